@@ -1,0 +1,1 @@
+"""Kurgan: board simulations of the fighting for Stalingrad, played by their printed rules."""
