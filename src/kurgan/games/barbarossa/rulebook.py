@@ -100,10 +100,10 @@ _ATTACKING: Final[dict[str, str]] = {
 }
 
 _DEFENDING: Final[dict[str, str]] = {
-    "defend.1": "On clear, minor city, river or railway squares a unit defends at its printed factor unless another "
-    "row doubles it.",
-    "defend.2": "On such squares the defence is doubled when every attacker stands on a river square.",
-    "defend.3": "On such squares the defence is not doubled when even one attacker stands off the rivers.",
+    "defend.1": "Outside mountains and major cities a unit defends at its printed factor against attackers that stand "
+    "off the rivers.",
+    "defend.2": "Outside mountains and major cities a unit is doubled when all its attackers stand on river squares.",
+    "defend.3": "Outside mountains and major cities a unit is not doubled if even one attacker is off the rivers.",
     "defend.4": "A unit on a river is not doubled against attackers that stand on squares of the same river.",
     "defend.5": "A unit in the mountains is doubled against attackers on any square, mountains included.",
     "defend.6": "A unit in a major city is doubled against attackers on any square.",
@@ -116,10 +116,12 @@ _DEFENDING: Final[dict[str, str]] = {
 _DIVISION: Final[dict[str, str]] = {
     "multi.1": "Units that attack together in one battle add up their attack factors.",
     "multi.2": "Units that defend together in one battle add up their defence factors.",
-    "multi.3": "The attacker may divide his combat into several battles in any way that the next two cases allow.",
+    "multi.3": "The attacker may divide his combat into several battles as he likes, so long as every enemy he touches "
+    "is fought and every attacker is next to all that it attacks.",
     "multi.3a": "Every enemy unit with attackers in its zone must be in one of the battles.",
     "multi.3b": "A unit must be next to every enemy unit that it attacks.",
-    "multi.4": "Enemy units stacked on one square may be fought in separate battles if there is an attacker for each.",
+    "multi.4": "Enemy units stacked on one square may be fought in separate battles if each battle "
+    "has an attacker of its own.",
     "multi.5": "Units stacked on one square may attack in separate battles against different squares.",
     "multi.6": "Some units may attack at poor odds to leave better odds to others, but no battle may be fought at "
     "odds worse than 1-6.",
@@ -129,8 +131,8 @@ _DIVISION: Final[dict[str, str]] = {
     "multi.8": "A unit attacks once a turn, even if it is next to an enemy after the battles; in its own next turn "
     "the unit left next to it must attack or withdraw, or withdraw and come back by another square.",
     "multi.8.once": "A unit fights no more than one battle in its turn.",
-    "multi.8.reentry": "A unit that leaves an enemy's zone and comes back to it must come by another square, and its "
-    "way may not touch any other enemy's zone.",
+    "multi.8.reentry": "A unit that leaves an enemy's zone and comes back to it must come by another square, and "
+    "neither that square nor its way there may lie in the zone of an enemy it did not touch at the start.",
 }
 
 _ADVANCE: Final[dict[str, str]] = {
@@ -234,8 +236,8 @@ _ISOLATION: Final[dict[str, str]] = {
     "isolation.line": "A supply line may be as long and crooked as you like, but each of its squares must lie outside "
     "enemy zones and be neither sea nor open lake.",
     "isolation.clock": "A unit without a supply line at the end of an enemy turn is marked isolated; a line at the "
-    "end of one of its own turns takes the mark off, or it is eliminated at the start of the enemy's second turn "
-    "after.",
+    "end of one of its own turns takes the mark off, and a unit still marked when the enemy's second turn after that "
+    "begins is eliminated.",
     "isolation.zoc": "A unit's own presence does not cancel an enemy zone for the tracing of supply.",
     "supply.german": "An Axis supply line must lead to Warsaw, Helsinki or Bucharest.",
     "supply.russian": "A Russian supply line must lead to a full square of the east edge of the board.",
