@@ -1,0 +1,1 @@
+"""The tables people play at: seats, storage, views, HTTP and WebSocket."""

@@ -1,0 +1,105 @@
+"""The tables of the database, and how a database is opened so that what it accepts is on the disk."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Column, Engine, Float, ForeignKey, Integer, MetaData, String, Table, Text, create_engine, event
+from sqlalchemy.exc import ArgumentError
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", String(64), nullable=False),
+    Column("data", String(128), nullable=False),
+    Column("scenario", String(128), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("position", Text),
+    Column("dice", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("token", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("paused", Integer, nullable=False),
+    Column("delay", Integer, nullable=False),
+    Column("redo", Text, nullable=False),
+    Column("opening", Text, nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
+ACTIONS = Table(
+    "actions",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("side", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("rolls", Text, nullable=False),
+    Column("barrier", Integer, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("mark", Text),
+)
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("rules", String(64), nullable=False),
+    Column("data", String(128), nullable=False),
+    Column("state", Text, nullable=False),
+)
+
+
+def data_folder() -> Path:
+    """The folder in which this user's games are kept; KURGAN_DATA overrides the custom of the system."""
+    if chosen := os.environ.get("KURGAN_DATA"):
+        return Path(chosen).expanduser()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "kurgan"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "kurgan"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kurgan"
+
+
+def default_url() -> str:
+    """The address of the user's own database file."""
+    return f"sqlite:///{data_folder() / 'kurgan.db'}"
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for this address, its tables made; raises ValueError with a plain sentence if it cannot be opened."""
+    try:
+        engine = create_engine(url, connect_args=_sqlite_arguments(url))
+    except (ArgumentError, ImportError, ValueError) as error:
+        raise ValueError(f"The database address {url!r} cannot be understood.") from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+        if engine.url.database and engine.url.database != ":memory:":
+            Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+    METADATA.create_all(engine)
+    return engine
+
+
+def _sqlite_arguments(url: str) -> dict[str, Any]:
+    # Five seconds is long for another process to hold the file and short for a player to wait.
+    return {"timeout": 5.0} if url.startswith("sqlite") else {}
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Make a commit mean that the bytes are on the disk, also when the machine loses power."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()

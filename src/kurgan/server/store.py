@@ -1,0 +1,237 @@
+"""Storage of tables: every change is one transaction, on the disk before anyone is told of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from kurgan.server.schema import ACTIONS, SNAPSHOTS, TABLES, open_engine
+
+Json = dict[str, Any]
+
+
+class StoreError(Exception):
+    """Something could not be kept; `says` is the sentence for the player."""
+
+    def __init__(self, says: str) -> None:
+        super().__init__(says)
+        self.says = says
+
+
+@dataclass
+class Row:
+    """One table as it is stored: what was agreed at its start, who sits there, and how far it has come."""
+
+    id: str
+    game: str
+    rules: str
+    data: str
+    scenario: str
+    options: dict[str, str]
+    position: Json | None
+    dice: list[Json]
+    seats: dict[str, str]
+    token: str
+    version: int = 0
+    paused: bool = False
+    delay: int = 300
+    redo: list[str] = field(default_factory=list)
+    opening: Json = field(default_factory=dict)
+    summary: Json = field(default_factory=dict)
+    created: float = field(default_factory=time.time)
+    updated: float = field(default_factory=time.time)
+
+
+@dataclass
+class Step:
+    """One accepted action as it is stored, with all that came of it."""
+
+    n: int
+    text: str
+    side: int
+    turn: int
+    digest: str
+    rolls: list[Any]
+    barrier: int
+    events: list[Any]
+    mark: Json | None = None
+
+
+@dataclass
+class Snapshot:
+    """A whole state after n actions, good for one version of the rules and of the data."""
+
+    n: int
+    rules: str
+    data: str
+    state: str
+
+
+_JSON_COLUMNS = ("options", "position", "dice", "seats", "redo", "opening", "summary")
+
+
+def _dumps(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _columns(values: Json) -> Json:
+    """The values as the database keeps them: JSON text for what is not a plain number or string."""
+    packed = {k: _dumps(v) if k in _JSON_COLUMNS and v is not None else v for k, v in values.items()}
+    if "paused" in packed:
+        packed["paused"] = int(packed["paused"])
+    return packed
+
+
+def _row(found: Json) -> Row:
+    values = {k: msgspec.json.decode(v) if k in _JSON_COLUMNS and v is not None else v for k, v in found.items()}
+    values["paused"] = bool(values["paused"])
+    return Row(**values)
+
+
+def _step(table: str, step: Step) -> Json:
+    return {
+        "table_id": table,
+        "n": step.n,
+        "text": step.text,
+        "side": step.side,
+        "turn": step.turn,
+        "digest": step.digest,
+        "rolls": _dumps(step.rolls),
+        "barrier": step.barrier,
+        "events": _dumps(step.events),
+        "mark": None if step.mark is None else _dumps(step.mark),
+    }
+
+
+class Store:
+    """All tables of one database; its methods block, so the server calls them in a worker thread."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        # SQLite knows one writer; queueing here is fairer and quicker than its retries.
+        self._writing = Lock()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        with self._writing:
+            try:
+                with self.engine.begin() as connection:
+                    yield connection
+            except SQLAlchemyError as error:
+                raise StoreError(_sentence(error)) from error
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise StoreError(_sentence(error)) from error
+
+    def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
+        """Store a new table, with the actions it already has when it comes from a file."""
+        with self._transaction() as connection:
+            connection.execute(insert(TABLES).values(**_columns(dict(vars(row)))))
+            if packed := [_step(row.id, step) for step in steps]:
+                connection.execute(insert(ACTIONS), packed)
+            if kept := [{"table_id": row.id, **vars(snapshot)} for snapshot in snapshots]:
+                connection.execute(insert(SNAPSHOTS), kept)
+
+    def append(self, row: Row, step: Step, snapshot: Snapshot | None, **changes: Any) -> None:
+        """Store one more action; `changes` are the columns of the table that change with it."""
+        with self._transaction() as connection:
+            self._change(connection, row, changes)
+            connection.execute(insert(ACTIONS).values(**_step(row.id, step)))
+            if snapshot is not None:
+                connection.execute(insert(SNAPSHOTS).values(table_id=row.id, **vars(snapshot)))
+
+    def truncate(self, row: Row, keep: int, **changes: Any) -> None:
+        """Take back every action after the first `keep`."""
+        with self._transaction() as connection:
+            self._change(connection, row, changes)
+            connection.execute(delete(ACTIONS).where(ACTIONS.c.table_id == row.id, ACTIONS.c.n >= keep))
+            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == row.id, SNAPSHOTS.c.n > keep))
+
+    def change(self, row: Row, **changes: Any) -> None:
+        """Store a change that is not an action: a seat, the pace."""
+        with self._transaction() as connection:
+            self._change(connection, row, changes)
+
+    def _change(self, connection: Connection, row: Row, changes: Json) -> None:
+        """Change the table's row, provided that nobody else has since we read it."""
+        changes["updated"] = time.time()
+        done = connection.execute(
+            update(TABLES).where(TABLES.c.id == row.id, TABLES.c.version == row.version).values(**_columns(changes))
+        )
+        if done.rowcount != 1:
+            raise StoreError("This table was changed or removed by another program, so your move was not made.")
+
+    def snapshot(self, table: str, snapshot: Snapshot) -> None:
+        """Store a snapshot beside the actions; it only makes loading quicker."""
+        with self._transaction() as connection:
+            place = (SNAPSHOTS.c.table_id == table, SNAPSHOTS.c.n == snapshot.n)
+            connection.execute(delete(SNAPSHOTS).where(*place))
+            connection.execute(insert(SNAPSHOTS).values(table_id=table, **vars(snapshot)))
+
+    def row(self, table: str) -> Row | None:
+        """The stored table of this id."""
+        with self._reading() as connection:
+            found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
+        return None if found is None else _row(dict(found))
+
+    def rows(self, limit: int = 200) -> list[Row]:
+        """The stored tables, the latest played first."""
+        with self._reading() as connection:
+            found = connection.execute(select(TABLES).order_by(TABLES.c.updated.desc()).limit(limit)).mappings().all()
+        return [_row(dict(one)) for one in found]
+
+    def steps(self, table: str) -> list[Step]:
+        """All actions of a table, in order."""
+        columns = [column for column in ACTIONS.c if column.name != "table_id"]
+        with self._reading() as connection:
+            found = connection.execute(select(*columns).where(ACTIONS.c.table_id == table).order_by(ACTIONS.c.n)).all()
+        decode = msgspec.json.decode
+        return [
+            Step(n, text, side, turn, digest, decode(rolls), barrier, decode(events), decode(mark) if mark else None)
+            for n, text, side, turn, digest, rolls, barrier, events, mark in found
+        ]
+
+    def newest(self, table: str, rules: str, data: str, until: int) -> Snapshot | None:
+        """The newest snapshot with at most `until` actions that these rules and data made."""
+        columns = [column for column in SNAPSHOTS.c if column.name != "table_id"]
+        mine = (SNAPSHOTS.c.table_id == table, SNAPSHOTS.c.rules == rules, SNAPSHOTS.c.data == data)
+        query = select(*columns).where(*mine, SNAPSHOTS.c.n <= until).order_by(SNAPSHOTS.c.n.desc()).limit(1)
+        with self._reading() as connection:
+            found = connection.execute(query).first()
+        return None if found is None else Snapshot(*found)
+
+    def remove(self, table: str) -> bool:
+        """Forget a table; False if there was none."""
+        with self._transaction() as connection:
+            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
+            connection.execute(delete(ACTIONS).where(ACTIONS.c.table_id == table))
+            return connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount == 1
+
+
+def _sentence(error: SQLAlchemyError) -> str:
+    """What a player can do about a database that refuses."""
+    text = str(getattr(error, "orig", error)).lower()
+    if "full" in text:
+        return "The disk is full, so this could not be saved and was not done; free some space and try again."
+    if "locked" in text or "busy" in text:
+        return "The database is in use by another program, so this could not be saved and was not done; try again."
+    if "readonly" in text or "read-only" in text:
+        return "The database cannot be written to, so this could not be saved and was not done."
+    return "The database refused, so this could not be saved and was not done; try again."
