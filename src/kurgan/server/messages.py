@@ -1,0 +1,128 @@
+"""The messages a client may send, strictly typed: whatever does not fit is refused with a plain sentence."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+LARGEST_MESSAGE = 64 * 1024
+LARGEST_REQUEST = 1024 * 1024
+LARGEST_FILE = 5 * 1024 * 1024
+LONGEST_DELAY = 10_000
+
+Word = Annotated[str, Meta(max_length=200)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class Malformed(Exception):
+    """A message that is not of the protocol; `says` is the sentence for its sender."""
+
+    def __init__(self, says: str) -> None:
+        super().__init__(says)
+        self.says = says
+
+
+class Act(Struct, tag="act", frozen=True):
+    """Do this, in the situation with this version number."""
+
+    action: Word
+    version: Count
+
+
+class Undo(Struct, tag="undo", frozen=True):
+    """Take back my last action."""
+
+    version: Count
+
+
+class Redo(Struct, tag="redo", frozen=True):
+    """Do again what I took back."""
+
+    version: Count
+
+
+class Restart(Struct, tag="restart", frozen=True):
+    """Take back all that may still be taken back."""
+
+    version: Count
+
+
+class Why(Struct, tag="why", frozen=True):
+    """Which rule forbids this?"""
+
+    action: Word
+
+
+class Overlay(Struct, tag="overlay", frozen=True):
+    """Show me zones, reach, supply..."""
+
+    kind: Word
+    arg: Word = ""
+
+
+class Look(Struct, tag="look", frozen=True):
+    """Show me the game as it was after this many actions."""
+
+    at: Count
+
+
+class Pace(Struct, tag="pace", frozen=True):
+    """How quickly computer players deliver their actions (milliseconds), or whether they wait."""
+
+    paused: bool | None = None
+    delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] | None = None
+
+
+class Advance(Struct, tag="step", frozen=True):
+    """Let a paused computer player make one action."""
+
+
+class Seat(Struct, tag="seat", frozen=True):
+    """Give this side to a person or a computer player."""
+
+    side: Word
+    player: Word
+
+
+ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Look | Pace | Advance | Seat
+
+
+class NewTable(Struct, frozen=True):
+    """The wish for a new table."""
+
+    game: Word
+    scenario: Word | None = None
+    options: dict[Word, Word] = {}
+    seats: dict[Word, Word] = {}
+    seed: Annotated[int, Meta(ge=-(2**62), le=2**62)] | None = None
+    position: dict[str, Any] | None = None
+
+
+_MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_NEW_TABLE = msgspec.json.Decoder(NewTable)
+
+
+def read_message(text: str | bytes) -> ClientMessage:
+    """The message in this text; raises Malformed."""
+    if len(text) > LARGEST_MESSAGE:
+        raise Malformed("This message is too long; nothing was done.")
+    try:
+        return _MESSAGE.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"This message cannot be understood: {_reason(error)}.") from error
+
+
+def read_new_table(body: bytes) -> NewTable:
+    """The wish in this body; raises Malformed."""
+    try:
+        return _NEW_TABLE.decode(body)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"This wish for a table cannot be understood: {_reason(error)}.") from error
+
+
+def _reason(error: Exception) -> str:
+    """The decoder's own words, as the inside of our sentence."""
+    words = str(error).strip().rstrip(".").replace("`", "'")
+    return words[:1].lower() + words[1:200] if words else "it is not well formed"

@@ -1,0 +1,52 @@
+"""The built browser client, or a plain page that says how to build it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+BUILT = Path(__file__).with_name("static")
+
+_UNBUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Kurgan</title>
+<body style="font: 1.1rem/1.5 serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem">
+<h1>Kurgan</h1>
+<p>The server is running, but the browser client has not been built yet.</p>
+<p>Run <code>make play</code> in the project's folder; it builds the client and starts the program.</p>
+</body></html>
+"""
+
+
+class Client:
+    """Serves the files of the built client; every address that is not a file belongs to its one page."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = (folder or BUILT).resolve()
+
+    async def __call__(self, request: Request) -> Response:
+        """The file of this address, else the client's page."""
+        page = self.folder / "index.html"
+        if not page.is_file():
+            return HTMLResponse(_UNBUILT, headers={"Cache-Control": "no-store"})
+        wanted = request.path_params.get("path", "")
+        file = self._file(wanted)
+        if file is not None and file != page:
+            # Vite puts a digest into the names under assets/, so those never change.
+            lasting = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"
+            return FileResponse(file, headers={"Cache-Control": lasting})
+        if wanted.startswith("assets/"):
+            raise HTTPException(404, "There is no such file.")
+        return FileResponse(page, headers={"Cache-Control": "no-cache"})
+
+    def _file(self, wanted: str) -> Path | None:
+        """The file of this name inside the folder, never one outside it."""
+        if not wanted or "\0" in wanted:
+            return None
+        try:
+            file = (self.folder / wanted).resolve()
+            return file if file.is_relative_to(self.folder) and file.is_file() else None
+        except OSError:
+            return None
