@@ -1,0 +1,87 @@
+"""The application: routes, socket, guard and the built client, put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from kurgan.server.computer import Agents
+from kurgan.server.guard import LOOPBACK, Guard
+from kurgan.server.rooms import Rooms
+from kurgan.server.routes import ROUTES
+from kurgan.server.schema import default_url
+from kurgan.server.socket import table_socket
+from kurgan.server.static import Client
+from kurgan.server.store import Store, StoreError
+
+LOG = logging.getLogger("kurgan.server")
+
+
+def create_app(
+    database_url: str | None = None,
+    agents: Agents | None = None,
+    static: Path | None = None,
+    hosts: Iterable[str] | None = LOOPBACK,
+    local: bool = False,
+) -> Starlette:
+    """The server as an application.
+
+    `hosts` are the names it answers to, None for any; `local` makes whoever reaches it the owner of its tables, which
+    is right only on one's own machine. Raises ValueError with a plain sentence if the database cannot be opened.
+    """
+    try:
+        store = Store(database_url or default_url())
+    except StoreError as error:
+        raise ValueError(error.says) from error
+    players = agents if agents is not None else _our_agents()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.rooms = Rooms(store, players)
+        yield
+        await app.state.rooms.close()
+
+    app = Starlette(
+        routes=[
+            *ROUTES,
+            WebSocketRoute("/api/tables/{table}/ws", table_socket),
+            Route("/{path:path}", Client(static)),
+        ],
+        middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={HTTPException: _told, StoreError: _not_stored, Exception: _failed},
+        lifespan=lifespan,
+    )
+    app.state.local = local
+    return app
+
+
+def _our_agents() -> Agents:
+    import kurgan.agents as ours
+
+    return ours
+
+
+async def _told(_request: Request, error: Exception) -> Response:
+    """An error that was meant for the client."""
+    assert isinstance(error, HTTPException)
+    return JSONResponse({"says": error.detail}, status_code=error.status_code, headers=error.headers)
+
+
+async def _not_stored(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, StoreError)
+    return JSONResponse({"says": error.says}, status_code=503)
+
+
+async def _failed(_request: Request, error: Exception) -> Response:
+    LOG.error("a request failed", exc_info=error)
+    return JSONResponse({"says": "Something in the program failed; nothing was changed."}, status_code=500)

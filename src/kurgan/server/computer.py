@@ -1,0 +1,170 @@
+"""Computer players at a table: they think in a thread and act at the table's pace, one action at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+import zlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.rule import Illegal
+from kurgan.server.ledger import Unplayable
+from kurgan.server.present import HUMAN
+from kurgan.server.store import StoreError
+
+if TYPE_CHECKING:
+    from kurgan.server.table import Table
+
+LOG = logging.getLogger("kurgan.server")
+
+
+class Agent(Protocol):
+    """A computer player of one side."""
+
+    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+        """The action it takes, from what its side may know."""
+
+
+class Agents(Protocol):
+    """Where computer players come from."""
+
+    def ranks(self) -> list[str]:
+        """The ranks there are."""
+
+    def agent(self, rank: str, game_id: str, side: int, seed: int) -> Agent:
+        """A player of this rank."""
+
+
+@dataclass
+class _Turn:
+    """What a computer player is asked, and by which count of actions its answer is still good."""
+
+    side: int
+    rank: str
+    view: dict[str, Any]
+    decision: Decision
+    digest: str
+
+
+class Computers:
+    """The computer players of one table; they play while somebody watches."""
+
+    def __init__(self, table: Table, agents: Agents) -> None:
+        self._table = table
+        self._agents = agents
+        self._players: dict[tuple[int, str], Agent] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._nudge = asyncio.Event()
+        self._steps = 0
+
+    def ranks(self) -> list[str]:
+        """The ranks a seat may be given to."""
+        return self._agents.ranks()
+
+    def rouse(self) -> None:
+        """Look whether a computer player has to act; called after every change."""
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._play())
+
+    def nudge(self) -> None:
+        """The pace has changed: whoever waits, waits anew."""
+        self._nudge.set()
+
+    def step(self) -> None:
+        """Allow one action although the table is paused."""
+        if self._table.ledger.row.paused and self._steps < 10:
+            self._steps += 1
+            self.nudge()
+            self.rouse()
+
+    async def stop(self) -> None:
+        """End the play of the computers."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    def _may_act(self) -> bool:
+        return bool(self._table.listeners) and (self._steps > 0 or not self._table.ledger.row.paused)
+
+    def _turn(self) -> _Turn | None:
+        """What the deciding side is asked, if it is a computer player's."""
+        ledger = self._table.ledger
+        play = ledger.line.play
+        decision = play.decision()
+        if decision is None:
+            return None
+        rank = ledger.row.seats.get(ledger.game.sides[decision.side], HUMAN)
+        if rank == HUMAN:
+            return None
+        view = ledger.game.view(play.state, decision.side)
+        return _Turn(decision.side, rank, view, decision, play.state.digest())
+
+    async def _play(self) -> None:
+        """Act as long as computer players decide."""
+        try:
+            # Between the last look and the end of this task nothing may wait, or a call of rouse() would be lost.
+            while self._may_act():
+                turn = await self._table.alone(self._turn)
+                if turn is None:
+                    self._steps = 0
+                    return
+                await self._take(turn)
+            return
+        except (StoreError, Unplayable) as error:
+            says = f"{error.says} The computer players wait."
+        except Illegal as error:
+            LOG.error("a computer player chose what a rule forbids: %s", error)
+            says = "A computer player chose something that the rules forbid, so the computer players wait."
+        except Exception:
+            LOG.exception("a computer player failed")
+            says = "A computer player failed, so the computer players wait."
+        await self._halt(says)
+
+    async def _take(self, turn: _Turn) -> None:
+        """Think, wait for the pace, and act if the question is still the same."""
+        began = time.monotonic()
+        action = await asyncio.to_thread(self._choose, turn)
+        await self._wait(began)
+        if self._may_act() and await self._table.alone(lambda: self._act(turn, action)):
+            self._steps = max(0, self._steps - 1)
+            await self._table.tell()
+
+    def _choose(self, turn: _Turn) -> Action:
+        key = (turn.side, turn.rank)
+        if key not in self._players:
+            seed = zlib.crc32(f"{self._table.id} {turn.side}".encode())
+            self._players[key] = self._agents.agent(turn.rank, self._table.game.id, turn.side, seed)
+        return self._players[key].choose(turn.view, turn.decision)
+
+    def _act(self, turn: _Turn, action: Action) -> bool:
+        """Act, unless an undo or a change of seats has made the answer void."""
+        now = self._turn()
+        if now is None or (now.rank, now.digest) != (turn.rank, turn.digest):
+            return False
+        self._table.ledger.act(action, turn.side)
+        return True
+
+    async def _wait(self, began: float) -> None:
+        """Let the rest of the table's delay pass; a change of pace counts at once."""
+        while self._may_act() and self._steps == 0:
+            left = began + self._table.ledger.row.delay / 1000 - time.monotonic()
+            if left <= 0:
+                return
+            self._nudge.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._nudge.wait(), left)
+
+    async def _halt(self, says: str) -> None:
+        """Pause in memory alone: the fault may be that nothing can be stored."""
+        self._task = None
+        self._steps = 0
+        self._table.ledger.row.paused = True
+        self._table.warn(says)
+        with contextlib.suppress(StoreError, Unplayable):
+            await self._table.tell()

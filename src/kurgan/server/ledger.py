@@ -1,0 +1,195 @@
+"""A table's game together with its stored form: what is in memory never runs ahead of what is on the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from kurgan.core.action import Action
+from kurgan.core.game import Game
+from kurgan.core.play import Play
+from kurgan.core.record import BadRecord, Record
+from kurgan.core.rule import Illegal
+from kurgan.core.state import State
+from kurgan.server.line import Line, opening_state, resume
+from kurgan.server.store import Row, Snapshot, Step, Store
+
+SNAPSHOT_EVERY = 100
+
+
+class Unplayable(Exception):
+    """A stored game that the program can no longer play; `says` names the action and the reason."""
+
+    def __init__(self, says: str) -> None:
+        super().__init__(says)
+        self.says = says
+
+
+def snapshot_of(game: Game, state: State, n: int) -> Snapshot:
+    """The whole state as it is stored."""
+    return Snapshot(n, game.rules_version, game.data_digest, msgspec.json.encode(game.freeze(state)).decode())
+
+
+def summary_of(line: Line) -> dict[str, Any]:
+    """What a list of tables says of this game."""
+    side = line.side
+    outcome = line.play.state.outcome
+    over = None
+    if outcome is not None:
+        winner = line.game.sides[outcome.winner] if outcome.winner >= 0 else None
+        over = {"winner": winner, "says": outcome.says, "case": outcome.case}
+    named = None if side is None else line.game.sides[side]
+    return {"turn": line.marks[-1]["turn"], "to_move": named, "over": over, "actions": len(line.steps)}
+
+
+def record_of(row: Row, steps: list[Step]) -> Record:
+    """The record of a stored table."""
+    rolls = [(label, value) for step in steps for label, value in step.rolls]
+    actions = [step.text for step in steps]
+    return Record(
+        row.game, row.rules, row.data, row.scenario, dict(row.options), [dict(span) for span in row.dice], actions,
+        rolls, [(steps[-1].n + 1, steps[-1].digest)] if steps else [], row.position,
+    )
+
+
+class Ledger:
+    """One table's row and line; every change is stored first and then stands, or is taken back and then raises."""
+
+    def __init__(self, store: Store, game: Game, row: Row) -> None:
+        self.store = store
+        self.game = game
+        self.row = row
+        self._line: Line | None = None
+        self._snapped = 0
+
+    @property
+    def line(self) -> Line:
+        """The game, read from storage if it is not in memory."""
+        if self._line is None:
+            self._line = self._load()
+        return self._line
+
+    def forget(self) -> None:
+        """Drop what is in memory, because it may not be what is stored."""
+        self._line = None
+
+    def act(self, action: str | Action, side: int | None = None) -> Step:
+        """Carry out an action; it is on the disk when this returns."""
+        line = self.line
+        step = line.do(action, side)
+        snapshot = None
+        at = step.n + 1
+        if step.mark is not None or at - self._snapped >= SNAPSHOT_EVERY:
+            snapshot = snapshot_of(self.game, line.play.state, at)
+        self._store(lambda changes: self.store.append(self.row, step, snapshot, **changes))
+        if snapshot is not None:
+            self._snapped = at
+        return step
+
+    def undo(self) -> bool:
+        """Take back the last action; False if it must stand."""
+        if not self.line.undo():
+            return False
+        self._truncate()
+        return True
+
+    def restart(self) -> bool:
+        """Take back all that may be taken back; False if that is nothing."""
+        if self.line.restart() == 0:
+            return False
+        self._truncate()
+        return True
+
+    def _truncate(self) -> None:
+        keep = len(self.line.steps)
+        self._store(lambda changes: self.store.truncate(self.row, keep, **changes))
+        self._snapped = min(self._snapped, keep)
+
+    def change(self, **columns: Any) -> None:
+        """Change seats or pace."""
+        version = self.row.version + 1
+        self.store.change(self.row, **columns, version=version)
+        for name, value in columns.items():
+            setattr(self.row, name, value)
+        self.row.version = version
+
+    def _store(self, write: Callable[[dict[str, Any]], None]) -> None:
+        """Store what the line has become; if that fails the line goes back to what is stored."""
+        line = self.line
+        changes = {
+            "version": self.row.version + 1,
+            "redo": list(line.play.undone),
+            "summary": summary_of(line),
+        }
+        try:
+            write(dict(changes))
+        except BaseException:
+            self.forget()
+            raise
+        for name, value in changes.items():
+            setattr(self.row, name, value)
+
+    def look(self, at: int) -> State:
+        """The state after the first `at` actions."""
+        return self.line.look(at, self._fetch)
+
+    def _fetch(self, until: int) -> tuple[int, State] | None:
+        """The newest stored state with at most this many actions that today's rules can read."""
+        found = self.store.newest(self.row.id, self.game.rules_version, self.game.data_digest, until)
+        if found is None:
+            return None
+        try:
+            return found.n, self.game.thaw(msgspec.json.decode(found.state))
+        except (ValueError, LookupError, TypeError, AttributeError):
+            # A damaged snapshot costs time, never the game: the actions are the truth.
+            return None
+
+    def _load(self) -> Line:
+        """The stored game: the newest good snapshot and the actions after it."""
+        row = self.store.row(self.row.id)
+        if row is None:
+            raise Unplayable("This table has been removed.")
+        row.paused = row.paused or self.row.paused  # a fault pauses in memory alone
+        self.row = row
+        steps = self.store.steps(row.id)
+        barrier = steps[-1].barrier if steps else 0
+        stored = self._fetch(barrier)
+        if stored is not None:
+            try:
+                line = self._resume(steps, stored)
+                self._snapped = stored[0]
+                return line
+            except (Unplayable, Illegal, ValueError, LookupError, TypeError, AttributeError):
+                pass  # not the state it claims to be; the actions below will tell
+        self._snapped = 0
+        try:
+            line = self._resume(steps, (0, opening_state(self.game, record_of(row, steps))))
+        except (Illegal, ValueError, LookupError, TypeError, AttributeError, NotImplementedError) as error:
+            raise Unplayable(self._diagnosis(steps)) from error
+        if barrier:
+            self._remember(line, barrier)
+        return line
+
+    def _resume(self, steps: list[Step], base: tuple[int, State]) -> Line:
+        line = resume(self.game, record_of(self.row, steps), steps, self.row.opening, list(self.row.redo), base)
+        same_rules = self.row.rules == self.game.rules_version and self.row.data == self.game.data_digest
+        if steps and same_rules and line.play.state.digest() != steps[-1].digest:
+            raise Unplayable("This stored game is damaged: its actions no longer lead to the position they led to.")
+        return line
+
+    def _remember(self, line: Line, barrier: int) -> None:
+        """Store a snapshot, so that a game replayed under new rules loads quickly the next time."""
+        self.store.snapshot(self.row.id, snapshot_of(self.game, line.look(barrier, lambda _: None), barrier))
+        self._snapped = barrier
+
+    def _diagnosis(self, steps: list[Step]) -> str:
+        """Why a stored game cannot be played on."""
+        try:
+            Play.replay(self.game, record_of(self.row, steps), verify=True)
+        except BadRecord as error:
+            return f"This game was begun under other rules and cannot be played on: {error}"
+        except Exception:
+            pass
+        return "This stored game is damaged and cannot be played on; its record can still be downloaded."

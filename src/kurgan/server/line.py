@@ -1,0 +1,212 @@
+"""One game in progress with its history: what Play knows, and the log, the marks and the earlier positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kurgan.core.action import Action
+from kurgan.core.event import Event
+from kurgan.core.game import Game
+from kurgan.core.play import Play
+from kurgan.core.record import DIGEST_EVERY, Record
+from kurgan.core.state import State, settle
+from kurgan.server.store import Json, Step
+
+LOOK_EVERY = 25
+LOOKS_KEPT = 400
+
+Fetch = Callable[[int], tuple[int, State] | None]
+
+
+def opening_state(game: Game, record: Record) -> State:
+    """The state before the first action of a record."""
+    dice = record.first_dice()
+    if record.position is None:
+        state = game.setup(record.scenario, record.options, dice)
+    else:
+        state = game.position(record.position)
+        state.dice = dice
+        settle(state)
+    state.events.clear()
+    return state
+
+
+def mark_of(game: Game, state: State, at: int) -> Json:
+    """The mark of the turn that this state belongs to."""
+    decision = game.decision(state)
+    shown = game.present(game.view(state, 0 if decision is None else decision.side))
+    side = shown.get("to_move")
+    turn = str(shown.get("turn_label") or f"Turn {shown.get('turn')}")
+    phase = str(shown.get("phase") or "")
+    if phase.lower().startswith(("set-up", "setup")):
+        turn = "Set-up"
+    title = dict(zip(game.sides, game.side_titles, strict=True)).get(str(side), "")
+    label = f"{turn}, {title}" if title else turn
+    return {"at": at, "label": label, "turn": turn, "side": side}
+
+
+class Line:
+    """A Play, every step that led to it, and what players want to know about them."""
+
+    def __init__(self, play: Play, first: Json) -> None:
+        self.play = play
+        self.game = play.game
+        self.steps: list[Step] = []
+        self.log: list[Json] = []
+        self.marks: list[Json] = [first]
+        self._spot: tuple[int, int] = (-1, -1)
+        self._looks: dict[int, State] = {}
+
+    @staticmethod
+    def begin(play: Play) -> Line:
+        """The line of a game that has just begun."""
+        return Line(play, mark_of(play.game, play.state, 0))
+
+    @property
+    def side(self) -> int | None:
+        """The side that decides now, None when the game is over."""
+        decision = self.play.decision()
+        return None if decision is None else decision.side
+
+    def do(self, action: str | Action, side: int | None = None) -> Step:
+        """Carry out one action and note all that came of it; Illegal if a rule forbids it."""
+        play = self.play
+        decider = self.side
+        turn = play.state.turn
+        rolled = len(play.record.rolls)
+        events = play.act(action, side)
+        at = len(play.actions)
+        step = Step(
+            n=at - 1,
+            text=play.actions[-1],
+            side=-1 if decider is None else decider,
+            turn=play.state.turn,
+            digest=play.state.digest(),
+            rolls=[list(roll) for roll in play.record.rolls[rolled:]],
+            barrier=play.barrier,
+            events=_told(events, turn, play.state.turn),
+            mark=self._mark(at),
+        )
+        self.note(step)
+        return step
+
+    def note(self, step: Step) -> None:
+        """Add a step, whether just made or read from storage, to the history."""
+        self.steps.append(step)
+        for event in step.events:
+            side = event["side"]
+            named = self.game.sides[side] if 0 <= side < len(self.game.sides) else None
+            self.log.append({**event, "n": len(self.log), "at": step.n + 1, "side": named})
+        if step.mark is not None:
+            self.marks.append(step.mark)
+
+    def _mark(self, at: int) -> Json | None:
+        """A mark if another turn or another side's turn has just begun."""
+        side = self.side
+        spot = (self.play.state.turn, -1 if side is None else side)
+        if side is None or spot == self._spot:
+            return None
+        # The deciding side also changes inside a turn, so only what is presented tells whose turn it is.
+        self._spot = spot
+        mark = mark_of(self.game, self.play.state, at)
+        last = self.marks[-1]
+        return None if (mark["label"], mark["side"]) == (last["label"], last["side"]) else mark
+
+    def undo(self) -> bool:
+        """Take back the last action, if it may be."""
+        if not self.play.undo():
+            return False
+        self._forget()
+        return True
+
+    def restart(self) -> int:
+        """Take back all that may be taken back; how many actions that was."""
+        count = self.play.restart()
+        self._forget()
+        return count
+
+    def _forget(self) -> None:
+        """Drop what belongs to actions that are no more."""
+        keep = len(self.play.actions)
+        del self.steps[keep:]
+        while self.log and self.log[-1]["at"] > keep:
+            self.log.pop()
+        while len(self.marks) > 1 and self.marks[-1]["at"] > keep:
+            self.marks.pop()
+        self._looks = {n: state for n, state in self._looks.items() if n <= keep}
+        self._spot = (-1, -1)
+
+    def since(self, mine: list[str]) -> int:
+        """The number of actions when the last turn of these sides ended; 0 if none has."""
+        for mark, following in reversed(list(zip(self.marks, self.marks[1:], strict=False))):
+            if mark["side"] in mine:
+                return int(following["at"])
+        return 0
+
+    def look(self, at: int, fetch: Fetch) -> State:
+        """The state after the first `at` actions; `fetch` finds a stored one not later than that."""
+        at = min(at, len(self.steps))
+        base = max((n for n in self._looks if n <= at), default=-1)
+        if base < 0 or at - base > LOOK_EVERY:
+            stored = fetch(at)
+            if stored is not None and stored[0] > base:
+                base = stored[0]
+                self._keep(base, stored[1])
+        if base < 0:
+            base = 0
+            self._keep(0, opening_state(self.game, self.play.record))
+        state = self._looks[base].copy()
+        for n in range(base, at):
+            self.game.play(state, self.game.lexicon.parse(self.steps[n].text))
+            state.events.clear()
+            if (n + 1) % LOOK_EVERY == 0:
+                self._keep(n + 1, state.copy())
+        return state
+
+    def _keep(self, n: int, state: State) -> None:
+        while len(self._looks) >= LOOKS_KEPT:
+            del self._looks[next(iter(self._looks))]
+        self._looks[n] = state
+
+
+def resume(
+    game: Game, record: Record, steps: list[Step], first: Json, redo: list[str], base: tuple[int, State]
+) -> Line:
+    """The line as it was stored, from a state after the first n of its steps, n not beyond the last barrier.
+
+    What may still be undone is played through Play, so that undo works after a restart as before it.
+    """
+    n, state = base
+    barrier = steps[-1].barrier if steps else 0
+    for step in steps[n:barrier]:
+        game.play(state, game.lexicon.parse(step.text))
+    state.events.clear()
+    state.dice.log.clear()
+    record.actions[:] = [step.text for step in steps[:barrier]]
+    record.rolls[:] = [(label, value) for step in steps[:barrier] for label, value in step.rolls]
+    record.digests[:] = [(s.n + 1, s.digest) for s in steps[:barrier] if (s.n + 1) % DIGEST_EVERY == 0]
+    if state.outcome is not None:
+        record.outcome = state.outcome.says
+    line = Line(Play.resume(game, record, state), first)
+    for step in steps[:barrier]:
+        line.note(step)
+    for step in steps[barrier:]:
+        line.play.push(game.lexicon.parse(step.text))
+        line.note(step)
+    line.play.undone[:] = redo
+    return line
+
+
+def _told(events: list[Event], before: int, after: int) -> list[Any]:
+    """The events as they are stored; those ahead of the new turn's own event belong to the turn before."""
+    told: list[Any] = []
+    turn = before if any(event.kind == "turn" for event in events) else after
+    for event in events:
+        if event.kind == "turn":
+            turn = after
+        entry: Json = {"turn": turn, "side": event.side, "kind": event.kind, "text": event.text, "dice": event.dice}
+        if event.data:
+            entry["data"] = event.data
+        told.append(entry)
+    return told

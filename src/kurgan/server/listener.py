@@ -1,0 +1,63 @@
+"""One open socket at a table, seen from the table: what still has to be sent to it, in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from kurgan.server.store import Json
+
+LONGEST_QUEUE = 500
+
+
+class Listener:
+    """The messages that wait for one socket.
+
+    A table message that has not gone out yet is replaced by a newer one, so a slow client sees fewer steps, not
+    older ones; the log it gets is complete all the same.
+    """
+
+    def __init__(self) -> None:
+        self.open = True
+        self._told: list[Json] = []
+        self._waiting: deque[Json] = deque()
+        self._wake = asyncio.Event()
+
+    def reply(self, message: Json) -> None:
+        """Queue an answer."""
+        self._waiting.append(message)
+        if len(self._waiting) > LONGEST_QUEUE:
+            self.open = False
+        self._wake.set()
+
+    def offer(self, table: Json) -> None:
+        """Queue the table as it is now, in place of an older one at the end of the queue."""
+        if self._waiting and self._waiting[-1]["type"] == "table":
+            self._waiting.pop()
+        self.reply(table)
+
+    def end(self) -> None:
+        """Send what is queued and no more."""
+        self.open = False
+        self._wake.set()
+
+    async def next(self) -> Json | None:
+        """The next message to send, None when there will be none."""
+        while not self._waiting:
+            if not self.open:
+                return None
+            self._wake.clear()
+            await self._wake.wait()
+        return self._waiting.popleft()
+
+    def news(self, table: Json) -> Json:
+        """A table message with only those entries of its log that this client does not have yet.
+
+        `log_from` is how many of its entries the client keeps: an undo has made those after them void.
+        """
+        log: list[Json] = table["log"]
+        start = min(len(self._told), len(log))
+        while start > 0 and self._told[start - 1] != log[start - 1]:
+            start -= 1
+        self._told = log
+        return {**table, "log": log[start:], "log_from": start}

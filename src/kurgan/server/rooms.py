@@ -1,0 +1,184 @@
+"""All tables of a server: made, found again in storage when someone comes back, and removed."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+
+from kurgan.core.dice import Dice
+from kurgan.core.game import Game, games
+from kurgan.core.play import Play
+from kurgan.core.record import Record
+from kurgan.server.computer import Agents
+from kurgan.server.importing import replayed
+from kurgan.server.ledger import Ledger, record_of, snapshot_of, summary_of
+from kurgan.server.line import Line
+from kurgan.server.messages import NewTable
+from kurgan.server.present import HUMAN
+from kurgan.server.store import Json, Row, Snapshot, Store
+from kurgan.server.table import Table
+
+TABLES_KEPT = 64
+
+
+class Unwanted(Exception):
+    """A table that cannot be made as wished; `says` is the sentence for the one who wished it."""
+
+    def __init__(self, says: str) -> None:
+        super().__init__(says)
+        self.says = says
+
+
+def find_game(name: str) -> Game:
+    """The game of this id; raises Unwanted."""
+    for game in games():
+        if game.id == name:
+            return game
+    raise Unwanted(f"There is no game {name!r} here.")
+
+
+def fresh_dice(game: Game) -> Dice:
+    """Dice that anyone can verify after the game; on one machine the server draws for every seat."""
+    return Dice.verifiable(secrets.token_hex(32), [secrets.token_hex(8) for _ in game.sides])
+
+
+class Rooms:
+    """The live tables, and the store behind them."""
+
+    def __init__(self, store: Store, agents: Agents) -> None:
+        self.store = store
+        self.agents = agents
+        self._live: OrderedDict[str, Table] = OrderedDict()
+        self._finding = asyncio.Lock()
+
+    async def close(self) -> None:
+        """End everything in order."""
+        for table in tuple(self._live.values()):
+            await table.close()
+        await asyncio.to_thread(self.store.close)
+
+    async def table(self, name: str) -> Table | None:
+        """The table of this id, from storage if nobody sits there."""
+        async with self._finding:
+            if (live := self._live.get(name)) is not None:
+                self._live.move_to_end(name)
+                return live
+            row = await asyncio.to_thread(self.store.row, name)
+            if row is None:
+                return None
+            try:
+                game = find_game(row.game)
+            except Unwanted:
+                return None
+            table = Table(Ledger(self.store, game, row), self.agents)
+            self._live[name] = table
+            await self._tidy()
+            return table
+
+    async def _tidy(self) -> None:
+        """Forget live tables at which nobody sits, the longest unused first; storage has them."""
+        for name, table in tuple(self._live.items()):
+            if len(self._live) <= TABLES_KEPT:
+                return
+            if not table.listeners:
+                del self._live[name]
+                await table.close()
+
+    async def create(self, wish: NewTable) -> Row:
+        """Make a table; raises Unwanted with a sentence if the wish cannot be met."""
+        return await asyncio.to_thread(self._create, wish)
+
+    def _create(self, wish: NewTable) -> Row:
+        game = find_game(wish.game)
+        seats = self._seats(game, wish.seats)
+        dice = Dice.fast(wish.seed) if wish.seed is not None else fresh_dice(game)
+        try:
+            play = Play.new(game, wish.scenario or "", wish.options, dice, wish.position)
+        except ValueError as error:
+            raise Unwanted(str(error)) from error
+        return self._keep(Line.begin(play), seats)
+
+    async def load(self, record: Record) -> Row:
+        """Make a table from a record; raises BadRecord if its actions cannot be played."""
+        return await asyncio.to_thread(self._load, record)
+
+    def _load(self, record: Record) -> Row:
+        game = find_game(record.game)
+        line, snapshots = replayed(game, record, fresh_dice(game))
+        return self._keep(line, self._seats(game, {}), snapshots)
+
+    def _keep(self, line: Line, seats: dict[str, str], snapshots: list[Snapshot] | None = None) -> Row:
+        record, game = line.play.record, line.game
+        row = Row(
+            id=secrets.token_hex(8),
+            game=game.id,
+            rules=game.rules_version,
+            data=game.data_digest,
+            scenario=record.scenario,
+            options=record.options,
+            position=record.position,
+            dice=record.dice,
+            seats=seats,
+            token=secrets.token_urlsafe(24),
+            opening=line.marks[0],
+            summary=summary_of(line),
+        )
+        kept = [snapshot_of(game, line.play.state, 0)] if not line.steps else snapshots or []
+        self.store.create(row, line.steps, kept)
+        return row
+
+    def _seats(self, game: Game, wanted: dict[str, str]) -> dict[str, str]:
+        """Who sits where; an empty seat is a person's."""
+        ranks = self.agents.ranks()
+        for side, player in wanted.items():
+            if side not in game.sides:
+                raise Unwanted(f"{game.title} has no side {side!r}; it has {', '.join(game.sides)}.")
+            if player != HUMAN and player not in ranks:
+                known = ", ".join([HUMAN, *ranks])
+                raise Unwanted(f"There is no player {player!r}; a seat is taken by one of {known}.")
+        return {side: wanted.get(side, HUMAN) for side in game.sides}
+
+    async def remove(self, name: str) -> bool:
+        """Forget a table for good; False if there was none."""
+        live = self._live.pop(name, None)
+        if live is not None:
+            live.warn("This table has been removed.")
+            await live.close()
+        return await asyncio.to_thread(self.store.remove, name)
+
+    async def listing(self) -> list[Json]:
+        """What there is, the latest played first."""
+        rows = await asyncio.to_thread(self.store.rows)
+        return [
+            {
+                "table": row.id,
+                "game": row.game,
+                "scenario": row.scenario,
+                "turn": row.summary.get("turn"),
+                "to_move": row.summary.get("to_move"),
+                "seats": row.seats,
+                "updated": row.updated,
+                "over": row.summary.get("over"),
+                "actions": row.summary.get("actions", 0),
+            }
+            for row in rows
+        ]
+
+    async def record(self, table: Table) -> Record:
+        """The record of a table as it may be given away: the dice keep their secret until the end."""
+        return await asyncio.to_thread(self._record, table.id)
+
+    def _record(self, name: str) -> Record:
+        row = self.store.row(name)
+        if row is None:
+            raise Unwanted("There is no such table.")
+        record = record_of(row, self.store.steps(name))
+        over = row.summary.get("over")
+        if over is None:
+            for span in record.dice:
+                if span.get("secret"):
+                    span["secret"] = None
+        else:
+            record.outcome = over["says"]
+        return record

@@ -1,0 +1,163 @@
+"""The HTTP side: games, boards, maps, tables, records; every error is one plain sentence."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from kurgan.core.game import Game, games
+from kurgan.core.record import BadRecord, Record
+from kurgan.server.guard import read_body
+from kurgan.server.messages import LARGEST_FILE, LARGEST_REQUEST, Malformed, read_new_table
+from kurgan.server.present import games_message
+from kurgan.server.rooms import Rooms, Unwanted, find_game
+from kurgan.server.table import Table
+
+
+def _rooms(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def _game(request: Request) -> Game:
+    try:
+        return find_game(request.path_params["game"])
+    except Unwanted as error:
+        raise HTTPException(404, error.says) from error
+
+
+async def _table(request: Request) -> Table:
+    """The table of this address, for one who may have it."""
+    table = await _rooms(request).table(request.path_params["table"])
+    if table is None:
+        raise HTTPException(404, "There is no such table.")
+    # On one's own machine whoever gets past the guard is the owner of the house.
+    if not request.app.state.local and not table.admits(_token(request)):
+        raise HTTPException(403, "This is not the key to a seat at this table.")
+    return table
+
+
+def _token(request: Request) -> str:
+    carried = request.headers.get("authorization", "").removeprefix("Bearer ").strip()
+    return carried or request.query_params.get("token", "")
+
+
+async def list_games(request: Request) -> Response:
+    """GET /api/games"""
+    return _json(games_message(games(), _rooms(request).agents.ranks()))
+
+
+@lru_cache(maxsize=16)
+def _board(game: str) -> bytes:
+    return msgspec.json.encode(find_game(game).board())
+
+
+async def board(request: Request) -> Response:
+    """GET /api/games/{game}/board"""
+    game = _game(request)
+    return Response(await asyncio.to_thread(_board, game.id), media_type="application/json")
+
+
+@lru_cache(maxsize=16)
+def _map(game: str) -> str | None:
+    try:
+        from kurgan.maps import svg
+    except ImportError:
+        return None
+    return str(svg(game))
+
+
+async def map_svg(request: Request) -> Response:
+    """GET /api/games/{game}/map.svg"""
+    drawn = await asyncio.to_thread(_map, _game(request).id)
+    if drawn is None:
+        raise HTTPException(404, "There is no map drawing of this game.")
+    return Response(drawn, media_type="image/svg+xml")
+
+
+async def list_tables(request: Request) -> Response:
+    """GET /api/tables"""
+    return _json({"tables": await _rooms(request).listing()})
+
+
+async def create_table(request: Request) -> Response:
+    """POST /api/tables"""
+    body = await read_body(request, LARGEST_REQUEST)
+    if body is None:
+        raise HTTPException(413, "This wish for a table is too long.")
+    try:
+        row = await _rooms(request).create(read_new_table(body))
+    except (Malformed, Unwanted) as error:
+        raise HTTPException(422, error.says) from error
+    return _json({"table": row.id, "token": row.token}, 201)
+
+
+async def sit(request: Request) -> Response:
+    """POST /api/tables/{table}/sit: the key to the seats, for the owner of the house or one who has it already"""
+    table = await _table(request)
+    return _json({"table": table.id, "token": table.ledger.row.token})
+
+
+async def remove_table(request: Request) -> Response:
+    """DELETE /api/tables/{table}"""
+    table = await _table(request)
+    await _rooms(request).remove(table.id)
+    return Response(status_code=204)
+
+
+async def record(request: Request) -> Response:
+    """GET /api/tables/{table}/record"""
+    table = await _table(request)
+    made = await _rooms(request).record(table)
+    name = f"{table.game.id}-{table.id[:8]}.kurgan.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(made.dumps(), media_type="application/json", headers=headers)
+
+
+async def load(request: Request) -> Response:
+    """POST /api/load"""
+    body = await read_body(request, LARGEST_FILE)
+    if body is None:
+        megabytes = LARGEST_FILE // (1024 * 1024)
+        raise HTTPException(413, f"This file is larger than {megabytes} MB; a Kurgan record is far smaller.")
+    try:
+        text = body.decode()
+    except UnicodeDecodeError as error:
+        raise HTTPException(422, "This is not a Kurgan record: it is not a text file.") from error
+    try:
+        row = await _rooms(request).load(await asyncio.to_thread(Record.loads, text))
+    except BadRecord as error:
+        raise HTTPException(422, str(error)) from error
+    except Unwanted as error:
+        raise HTTPException(422, error.says) from error
+    return _json({"table": row.id, "token": row.token}, 201)
+
+
+async def no_such_address(request: Request) -> Response:
+    """Anything else under /api"""
+    return JSONResponse({"says": "There is nothing at this address."}, status_code=404)
+
+
+ROUTES = [
+    Route("/api/games", list_games),
+    Route("/api/games/{game}/board", board),
+    Route("/api/games/{game}/map.svg", map_svg),
+    Route("/api/tables", list_tables),
+    Route("/api/tables", create_table, methods=["POST"]),
+    Route("/api/tables/{table}/sit", sit, methods=["POST"]),
+    Route("/api/tables/{table}/record", record),
+    Route("/api/tables/{table}", remove_table, methods=["DELETE"]),
+    Route("/api/load", load, methods=["POST"]),
+    Route("/api/{rest:path}", no_such_address, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+]

@@ -1,0 +1,125 @@
+"""Starting and ending the server: the first free port, the address on the screen, the browser, Ctrl-C."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from kurgan.server.app import create_app
+from kurgan.server.guard import LOOPBACK
+from kurgan.server.messages import LARGEST_MESSAGE
+
+FIRST_PORT = 8000
+LAST_PORT = 8999
+
+
+class CannotServe(Exception):
+    """The server cannot start; the message is a plain sentence."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    database: str | None = None,
+    open_browser: bool = False,
+    path: str = "/",
+    say: Callable[[str], None] = print,
+) -> None:
+    """Serve until Ctrl-C; `path` is the page that the browser opens."""
+    local = host in LOOPBACK
+    listening = _listen(host, port)
+    try:
+        app = create_app(database, hosts=LOOPBACK if local else None, local=local)
+    except ValueError as error:
+        listening.close()
+        raise CannotServe(str(error)) from error
+    address = _address(host, listening.getsockname()[1])
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=2,
+    )
+    server = _Server(config, ready=lambda: _announce(address, path, open_browser, say))
+    # uvicorn raises the signal again once it has ended in order; for a person Ctrl-C is the way to stop, not an error.
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if not server.started:
+        raise CannotServe("The server could not start.")
+    say("Stopped.")
+
+
+class _Server(uvicorn.Server):
+    """uvicorn's server, which says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            self._ready()
+
+
+def _announce(address: str, path: str, open_browser: bool, say: Callable[[str], None]) -> None:
+    say(f"Kurgan is at {address}{path}  (Ctrl-C ends it)")
+    if open_browser and _has_screen():
+        # A thread, because some browsers' starters wait until the browser has ended.
+        threading.Thread(target=_open, args=(address + path,), daemon=True).start()
+
+
+def _open(address: str) -> None:
+    with contextlib.suppress(Exception):
+        webbrowser.open(address)
+
+
+def _has_screen() -> bool:
+    """Whether there is a screen on which a browser could open."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("BROWSER"))
+
+
+def _address(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket on this port, or on the first free one."""
+    for candidate in [port] if port is not None else range(FIRST_PORT, LAST_PORT + 1):
+        try:
+            return _bind(host, candidate)
+        except socket.gaierror as error:
+            raise CannotServe(f"There is no host {host!r} on this machine.") from error
+        except OverflowError as error:
+            raise CannotServe(f"{candidate} is not a port number.") from error
+        except OSError as error:
+            if port is not None:
+                raise CannotServe(f"Port {port} on {host} cannot be used: {error.strerror or error}.") from error
+    raise CannotServe(f"No port from {FIRST_PORT} to {LAST_PORT} is free.")
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(128)
+        listening.set_inheritable(True)
+    except BaseException:
+        listening.close()
+        raise
+    return listening

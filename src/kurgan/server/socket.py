@@ -1,0 +1,126 @@
+"""The WebSocket of a table: messages in, one at a time; answers out, in order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from kurgan.core.rule import STALE, Illegal
+from kurgan.server.guard import Allowance
+from kurgan.server.ledger import Unplayable
+from kurgan.server.listener import Listener
+from kurgan.server.messages import Malformed, read_message
+from kurgan.server.rooms import Rooms
+from kurgan.server.store import Json, StoreError
+from kurgan.server.table import Table
+
+LOG = logging.getLogger("kurgan.server")
+POLICY = 1008
+MOST_REFUSED = 500
+
+
+async def table_socket(websocket: WebSocket) -> None:
+    """Serve one client at one table until it goes."""
+    rooms: Rooms = websocket.app.state.rooms
+    await websocket.accept()
+    listener = Listener()
+    try:
+        table = await rooms.table(websocket.path_params["table"])
+        if table is None:
+            await _turn_away(websocket, "There is no such table.")
+            return
+        if not table.admits(websocket.query_params.get("token", "")):
+            await _turn_away(websocket, "This is not the key to a seat at this table.")
+            return
+        await table.join(listener)
+    except (StoreError, Unplayable) as error:
+        await _turn_away(websocket, error.says)
+        return
+    writer = asyncio.create_task(_write(websocket, listener))
+    try:
+        await _read(websocket, table, listener)
+    finally:
+        table.leave(listener)
+        listener.end()
+        writer.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await writer
+
+
+async def _turn_away(websocket: WebSocket, says: str) -> None:
+    """Tell a client why it cannot stay; an accepted socket is the only way to get a sentence to a browser."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await websocket.send_json({"type": "error", "says": says})
+        await websocket.close(POLICY)
+
+
+async def _write(websocket: WebSocket, listener: Listener) -> None:
+    """Send what waits for this client, until nothing more will come."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        while (message := await listener.next()) is not None:
+            if message["type"] == "table":
+                message = listener.news(message)
+            await websocket.send_text(msgspec.json.encode(message).decode())
+        await websocket.close()
+
+
+async def _read(websocket: WebSocket, table: Table, listener: Listener) -> None:
+    """Handle one message after another."""
+    allowance = Allowance()
+    refused = 0
+    while listener.open:
+        received = await websocket.receive()
+        if received["type"] == "websocket.disconnect":
+            return
+        if allowance.take():
+            refused = 0
+            await _handle(table, listener, received.get("text") or received.get("bytes") or b"")
+            continue
+        refused += 1
+        if refused == 1:
+            listener.reply({"type": "error", "says": "These are too many messages at once; some were not read."})
+        elif refused > MOST_REFUSED:
+            return
+
+
+async def _handle(table: Table, listener: Listener, text: str | bytes) -> None:
+    """Handle one message; whatever is wrong with it becomes one sentence to its sender."""
+    try:
+        await table.handle(listener, read_message(text))
+    except Malformed as error:
+        listener.reply({"type": "error", "says": error.says})
+    except Illegal as refusal:
+        listener.reply(refused_message(table, refusal))
+        if refusal.rule == STALE:
+            await _again(table, listener)
+    except (StoreError, Unplayable) as error:
+        listener.reply({"type": "error", "says": error.says})
+        await _again(table, listener)
+    except Exception:
+        LOG.exception("a message at table %s failed", table.id)
+        await table.alone(table.ledger.forget)
+        listener.reply({"type": "error", "says": "Something in the program failed; the game stands as it was saved."})
+        await _again(table, listener)
+
+
+async def _again(table: Table, listener: Listener) -> None:
+    """Show the table as it is stored to a client that believed otherwise."""
+    try:
+        await table.tell(listener)
+    except (StoreError, Unplayable) as error:
+        listener.reply({"type": "error", "says": error.says})
+
+
+def refused_message(table: Table, refusal: Illegal) -> Json:
+    """A refusal with its case and sentence."""
+    return {
+        "type": "refused",
+        "action": refusal.action,
+        "case": refusal.rule.case,
+        "says": refusal.rule.says,
+        "version": table.ledger.row.version,
+    }
