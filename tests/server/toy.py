@@ -1,0 +1,237 @@
+"""A tiny whole game for the server's tests: two sides walk and roll dice for five turns; each has a secret wager."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from kurgan.core.action import NONE, Action, Lexicon
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.dice import Dice
+from kurgan.core.event import Event
+from kurgan.core.frame import Frame
+from kurgan.core.game import BadPosition, Game, Option, Scenario, register
+from kurgan.core.rule import Case, Rule
+from kurgan.core.state import DRAW, Outcome, State, settle
+
+SIDES = ("red", "blue")
+UNITS = ("R-1", "R-2", "B-1", "B-2")
+PLACES = tuple(f"P-{n}" for n in range(10))
+TURNS = 5
+
+FAR = Rule("walk.1", "A unit goes one or two places at a time.")
+IDLE = Rule("walk.2", "Take a unit in hand first.")
+
+
+class Walk(State):
+    """Where the four units are, each side's points and its secret wager."""
+
+    def __init__(self, dice: Dice) -> None:
+        super().__init__(dice)
+        self.where = [0, 1, 9, 8]
+        self.points = [0, 0]
+        self.wager = [0, 0]
+        self.side = 0
+        self.rolled = False
+
+    def copy(self) -> Walk:
+        made = Walk(self.dice.copy())
+        made.where, made.points, made.wager = list(self.where), list(self.points), list(self.wager)
+        made.side, made.rolled = self.side, self.rolled
+        made.stack = [frame.copy() for frame in self.stack]
+        made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
+        return made
+
+    def columns(self) -> list[Any]:
+        return [self.where, self.points, self.wager, self.side, self.rolled]
+
+
+class Wager(Frame[Walk]):
+    """A side chooses its secret wager."""
+
+    def kind(self) -> str:
+        return "wager"
+
+    def decide(self, s: Walk) -> Decision:
+        return Decision(s.side, "Choose a secret wager.", "wager.1", {"bet": [1, 2, 3]})
+
+    def act(self, s: Walk, a: Action) -> None:
+        s.wager[s.side] = a.noun
+        s.events.append(Event("setup", s.side, "A wager is made {case:wager.1}"))
+        s.side = 1 - s.side
+        if s.side == 0:
+            s.turn = 1
+            s.stack[-1] = Turn()
+            s.events.append(Event("turn", 0, "Turn 1"))
+
+
+class Turn(Frame[Walk]):
+    """A side's turn: walk as often as it likes, roll once, end."""
+
+    def __init__(self, hand: int = NONE) -> None:
+        self.hand = hand
+
+    def kind(self) -> str:
+        return "turn"
+
+    def data(self) -> list[Any]:
+        return [self.hand]
+
+    def decide(self, s: Walk) -> Decision:
+        choices: dict[str, list[int]] = {}
+        if self.hand == NONE:
+            choices["unit"] = [2 * s.side, 2 * s.side + 1]
+            choices["done"] = BUTTON
+            if not s.rolled:
+                choices["roll"] = BUTTON
+            choices["mood"] = [0, 1]
+        else:
+            here = s.where[self.hand]
+            choices["to"] = [p for p in range(10) if 0 < abs(p - here) <= 2]
+            choices["drop"] = BUTTON
+        labels = {"done": "End the turn", "roll": "Roll the die"}
+        hand = [] if self.hand == NONE else [self.hand]
+        return Decision(s.side, "Walk, roll or end.", "walk.1", choices, ("drop",), labels, ("roll",), hand)
+
+    def act(self, s: Walk, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+        elif a.verb == "drop":
+            self.hand = NONE
+        elif a.verb == "to":
+            s.where[self.hand] = a.noun
+            s.events.append(Event("move", s.side, f"{{unit:{UNITS[self.hand]}}} to {{place:{PLACES[a.noun]}}}"))
+            self.hand = NONE
+        elif a.verb == "roll":
+            value = s.dice.roll("luck")
+            s.points[s.side] += value
+            s.rolled = True
+            s.events.append(Event("roll", s.side, f"A {value}", [value]))
+        elif a.verb == "done":
+            self.end(s)
+
+    def end(self, s: Walk) -> None:
+        """The turn passes; after the last one points and wagers decide."""
+        s.rolled = False
+        s.side = 1 - s.side
+        if s.side == 0:
+            s.turn += 1
+        if s.turn > TURNS:
+            total = [s.points[n] + s.wager[n] for n in (0, 1)]
+            winner = DRAW if total[0] == total[1] else int(total[1] > total[0])
+            s.outcome = Outcome(winner, "end.1", "The points have decided.")
+            s.events.append(Event("win", winner, "The points have decided."))
+        else:
+            s.events.append(Event("turn", s.side, f"Turn {s.turn}"))
+
+    def bar(self, s: Walk, a: Action) -> Rule | None:
+        if a.verb != "to":
+            return None
+        return IDLE if self.hand == NONE else FAR
+
+
+FRAMES = {"wager": Wager, "turn": Turn}
+
+
+def begin(scenario: str, options: dict[str, str], dice: Dice) -> State:
+    s = Walk(dice)
+    s.stack.append(Wager())
+    return s
+
+
+def view(s: State, side: int) -> dict[str, Any]:
+    assert isinstance(s, Walk)
+    over = None if s.outcome is None else s.outcome.data()
+    made = {"turn": s.turn, "side": s.side, "where": list(s.where), "points": list(s.points), "over": over}
+    return made | {"wager": s.wager[side], "me": side}
+
+
+def present(v: dict[str, Any]) -> dict[str, Any]:
+    outcome = None
+    if v["over"] is not None:
+        winner, case, says = v["over"]
+        outcome = {"winner": None if winner == DRAW else SIDES[winner], "case": case, "says": says}
+    return {
+        "turn": v["turn"],
+        "turn_label": f"Turn {v['turn']}",
+        "phase": "Walking" if v["turn"] else "Set-up",
+        "to_move": SIDES[v["side"]],
+        "outcome": outcome,
+        "units": [{"id": UNITS[n], "at": PLACES[p], "box": "board", "badges": []} for n, p in enumerate(v["where"])],
+        "markers": [],
+        "tracks": [{"id": "wager", "label": "Wager", "value": str(v["wager"]), "says": ""}],
+        "frozen": False,
+        "battle": None,
+        "battles": [],
+    }
+
+
+def overlay(v: dict[str, Any], kind: str, arg: str) -> dict[str, Any]:
+    if kind != "reach":
+        raise ValueError("There is no such overlay.")
+    here = v["where"][UNITS.index(arg)]
+    return {PLACES[p]: {"tone": "good"} for p in range(10) if 0 < abs(p - here) <= 2}
+
+
+def freeze(s: State) -> list[Any]:
+    assert isinstance(s, Walk)
+    over = None if s.outcome is None else s.outcome.data()
+    return [s.columns(), s.frames(), s.turn, s.seen, over, s.dice.freeze()]
+
+
+def thaw(data: list[Any]) -> State:
+    columns, frames, turn, seen, over, dice = data
+    s = Walk(Dice.thaw(dice))
+    s.where, s.points, s.wager, s.side, s.rolled = columns
+    s.stack = [FRAMES[kind](*rest) for kind, *rest in frames]
+    s.turn, s.seen, s.outcome = turn, seen, None if over is None else Outcome(*over)
+    return s
+
+
+def position(doc: dict[str, Any]) -> State:
+    s = Walk(Dice.scripted(doc.get("dice", [])))
+    s.turn = doc.get("turn", 1)
+    if not isinstance(s.turn, int) or not 1 <= s.turn <= TURNS:
+        raise BadPosition(f"There is no turn {s.turn!r}; the game has turns 1 to {TURNS}.")
+    s.stack.append(Turn())
+    settle(s)
+    return s
+
+
+TOY = Game(
+    id="toy",
+    title="Toy",
+    blurb="A walk.",
+    minutes=1,
+    hardness=1,
+    sides=SIDES,
+    side_titles=("Red", "Blue"),
+    scenarios=(Scenario("walk", "The walk", "Ten places in a row."),),
+    options=(Option("pace", "Pace", "How quickly.", (("slow", "Slow"), ("quick", "Quick")), "slow"),),
+    lexicon=Lexicon(
+        {
+            "bet": "number", "unit": "unit", "to": "place", "mood": "mood", "roll": "button", "done": "button",
+            "drop": "button",
+        },
+        {"unit": list(UNITS), "place": list(PLACES), "mood": ["glad", "grim"]},
+    ),
+    rulebook={"walk.1": Case("walk.1", "Walking", "A unit goes one or two places at a time.")},
+    rules_version="toy-1",
+    data_digest=hashlib.sha256(b"toy").hexdigest()[:16],
+    begin=begin,
+    view=view,
+    guess=lambda v, seed: begin("walk", {}, Dice.fast(seed)),
+    present=present,
+    warnings=lambda s: {"done": ["The die has not been rolled"]} if isinstance(s, Walk) and not s.rolled else {},
+    describe=lambda s, verb, noun: f"Wager {noun}" if verb == "bet" else "",
+    overlay=overlay,
+    board=lambda: {"id": "toy", "title": "Toy", "places": [{"id": p, "x": n, "y": 0} for n, p in enumerate(PLACES)]},
+    check=lambda s: [],
+    freeze=freeze,
+    thaw=thaw,
+    position=position,
+    document=lambda s: {"turn": s.turn},
+    facts=None,
+)
+
+register(TOY)
