@@ -1,1 +1,5 @@
-"""The games: one package each, rules only."""
+"""The games: one package each, rules only; importing this package makes them known."""
+
+from kurgan.games import barbarossa
+
+__all__ = ["barbarossa"]

@@ -1,1 +1,61 @@
 """Barbarossa: the whole eastern front, June 1941 to May 1943."""
+
+from kurgan.core.action import Lexicon
+from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.games.barbarossa import facts
+from kurgan.games.barbarossa.board import board
+from kurgan.games.barbarossa.campaign import begin
+from kurgan.games.barbarossa.invariants import check
+from kurgan.games.barbarossa.overlay import overlay
+from kurgan.games.barbarossa.position import document, freeze, position, thaw
+from kurgan.games.barbarossa.rulebook import RULEBOOK
+from kurgan.games.barbarossa.setup import READY
+from kurgan.games.barbarossa.tables import DIGEST, PLACES, RATES, SIDES, UNIT_IDS
+from kurgan.games.barbarossa.view import describe, guess, present, view, warnings
+
+VERBS = {
+    "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
+    "roll": "button", "with": "unit", "to": "place", "drop": "button", "replace": "unit", "enter": "unit",
+    "remove": "unit", "target": "unit", "attack": "unit", "clear": "button", "fix": "button", "apart": "number",
+    "allot": "button", "resolve": "number", "lose": "unit", "advance": "unit",
+}
+
+BARBAROSSA = Game(
+    id="barbarossa",
+    title="Barbarossa",
+    blurb="The whole eastern front, 1941 to 1943: zones of control, railways, winter, encirclement. A classic duel.",
+    minutes=180,
+    hardness=2,
+    sides=SIDES,
+    side_titles=("Axis", "Russian"),
+    scenarios=(Scenario("campaign", "The campaign", "June 1941 to May 1943, twenty-four turns, both sides set up."),),
+    options=(
+        Option(
+            "replacements", "Russian replacement rates", "How fast the Russian army grows.",
+            tuple((rate, f"{rate} {'(balanced)' if rate == RATES[0] else '(historical)'}") for rate in RATES), RATES[0],
+        ),
+        Option(
+            "allies", "Axis allies may be rebuilt", "Whether Warsaw also replaces Rumanians, Hungarians and Italians.",
+            (("yes", "Yes"), ("no", "No")), "yes",
+        ),
+    ),
+    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "ready": READY}),
+    rulebook=RULEBOOK,
+    rules_version="1",
+    data_digest=DIGEST,
+    begin=begin,
+    view=view,
+    guess=guess,
+    present=present,
+    warnings=warnings,
+    describe=describe,
+    overlay=overlay,
+    board=board,
+    check=check,
+    freeze=freeze,
+    thaw=thaw,
+    position=position,
+    document=document,
+    facts=facts,
+)
+register(BARBAROSSA)

@@ -1,0 +1,1 @@
+"""Geometry: places, sets of places, grids; knows no rule and no unit."""

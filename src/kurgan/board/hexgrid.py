@@ -1,0 +1,92 @@
+"""A hex grid in rows whose neighbours are fixed distances apart, so that a whole set steps at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.board.placeset import members, placeset
+
+# Steps as (row, number): numbered lines run north-west to south-east, so a step south-east keeps its number.
+STEPS: Final[dict[str, tuple[int, int]]] = {
+    "W": (0, -1), "E": (0, 1), "NW": (-1, 0), "NE": (-1, 1), "SW": (1, -1), "SE": (1, 0),
+}
+
+
+def row_name(row: int) -> str:
+    """A to Z, then AA to ZZ."""
+    return chr(64 + row) if row <= 26 else chr(38 + row) * 2
+
+
+def row_number(name: str) -> int:
+    """The number of a row's name."""
+    return ord(name[0]) - 64 + (26 if len(name) == 2 else 0)
+
+
+class HexGrid:
+    """Hexes named by row letter and line number; hex ids are bits of place sets."""
+
+    def __init__(self, hexes: list[tuple[int, int]]) -> None:
+        self.stride: Final = max(n for _, n in hexes) + 3  # room on both sides, so that no step wraps round
+        self.ids: Final[dict[tuple[int, int], int]] = {(r, n): r * self.stride + n for r, n in hexes}
+        self.all: Final = placeset(self.ids.values())
+        self.size: Final = max(self.ids.values()) + 1
+        self.names: Final[list[str]] = [""] * self.size
+        self.rows: Final[list[int]] = [0] * self.size
+        self.lines: Final[list[int]] = [0] * self.size
+        for (r, n), place in self.ids.items():
+            self.names[place] = f"{row_name(r)}-{n}"
+            self.rows[place] = r
+            self.lines[place] = n
+        self.by_name: Final[dict[str, int]] = {name: place for place, name in enumerate(self.names) if name}
+        self.near: Final[list[int]] = [
+            self.step(1 << place) if self.names[place] else 0 for place in range(self.size)
+        ]
+        self.neighbours: Final[list[list[int]]] = [members(near) for near in self.near]
+
+    def step(self, places: int) -> int:
+        """Every hex next to a member of the set."""
+        wide = self.stride
+        around = places << 1 | places >> 1 | places << wide | places >> wide | places << (wide - 1) | places >> (wide - 1)
+        return around & self.all
+
+    def distance(self, a: int, b: int) -> int:
+        """How many steps lie between two hexes."""
+        dr = self.rows[b] - self.rows[a]
+        dn = self.lines[b] - self.lines[a]
+        return max(abs(dr), abs(dn), abs(dr + dn))
+
+    def direction(self, a: int, b: int) -> str:
+        """The name of the step from a hex to its neighbour."""
+        want = (self.rows[b] - self.rows[a], self.lines[b] - self.lines[a])
+        return next(name for name, step in STEPS.items() if step == want)
+
+    def centre(self, place: int) -> tuple[float, float]:
+        """Where the middle of a hex lies, in hex widths east and rows south."""
+        return self.lines[place] + self.rows[place] / 2, float(self.rows[place])
+
+
+class Track:
+    """A net of lines from hex to hex (rails, roads), stepped along as a set."""
+
+    def __init__(self, grid: HexGrid, edges: list[tuple[int, int]]) -> None:
+        wide = grid.stride
+        self.shifts: Final = (1, wide, wide - 1)
+        self.up: Final[list[int]] = [0, 0, 0]  # for each shift, the hexes with a line to the hex that far above
+        self.down: Final[list[int]] = [0, 0, 0]
+        self.on = 0
+        for a, b in edges:
+            low, high = min(a, b), max(a, b)
+            which = self.shifts.index(high - low)
+            self.up[which] |= 1 << low
+            self.down[which] |= 1 << high
+            self.on |= 1 << low | 1 << high
+
+    def step(self, places: int) -> int:
+        """Every hex that a line joins to a member of the set."""
+        one, two, three = self.shifts
+        up, down = self.up, self.down
+        return (
+            (places & up[0]) << one | (places & down[0]) >> one
+            | (places & up[1]) << two | (places & down[1]) >> two
+            | (places & up[2]) << three | (places & down[2]) >> three
+        )

@@ -1,0 +1,50 @@
+"""Who decides what, among which choices: the only authority on what is legal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.core.action import NONE, Action
+
+BUTTON: Final = [NONE]
+
+
+class Decision:
+    """One question to one side, with every legal answer."""
+
+    def __init__(
+        self,
+        side: int,
+        prompt: str,
+        case: str,
+        choices: dict[str, list[int]],
+        back: tuple[str, ...] = (),
+        labels: dict[str, str] | None = None,
+        rolls: tuple[str, ...] = (),
+        selected: list[int] | None = None,
+    ) -> None:
+        self.side: Final = side
+        self.prompt: Final = prompt
+        self.case: Final = case
+        self.choices: Final = choices
+        self.back: Final = back
+        self.labels: Final[dict[str, str]] = {} if labels is None else labels
+        self.rolls: Final = rolls
+        self.selected: Final[list[int]] = [] if selected is None else selected
+
+    def allows(self, a: Action) -> bool:
+        """Whether the action is among the choices."""
+        nouns = self.choices.get(a.verb)
+        return nouns is not None and a.noun in nouns
+
+    def actions(self) -> list[Action]:
+        """Every choice as an action, in a fixed order."""
+        return [Action(verb, noun) for verb, nouns in self.choices.items() for noun in nouns]
+
+    def forward(self) -> list[Action]:
+        """Every choice but those that only take something back."""
+        return [Action(verb, noun) for verb, nouns in self.choices.items() if verb not in self.back for noun in nouns]
+
+    def count(self) -> int:
+        """How many choices there are."""
+        return sum(len(nouns) for nouns in self.choices.values())

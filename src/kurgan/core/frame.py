@@ -1,0 +1,73 @@
+"""Frames: what the game is in the middle of, as plain data on a stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.rule import Rule
+
+S = TypeVar("S")
+
+
+class Frame(Generic[S]):
+    """One thing the game is in the middle of; the topmost frame asks the question."""
+
+    def kind(self) -> str:
+        """The name under which the frame is written down."""
+        raise NotImplementedError
+
+    def data(self) -> list[Any]:
+        """The frame's fields, fresh lists of plain values, in the order of its constructor."""
+        return []
+
+    def copy(self) -> Frame[S]:
+        """An independent frame with the same fields."""
+        made: Frame[S] = self.__class__(*self.data())
+        return made
+
+    def advance(self, s: S) -> bool:
+        """Do what needs no decision; False when the frame waits for one."""
+        return False
+
+    def decide(self, s: S) -> Decision:
+        """The question this frame asks now."""
+        raise NotImplementedError
+
+    def act(self, s: S, a: Action) -> None:
+        """Carry out an answer that decide() offered."""
+        raise NotImplementedError
+
+    def bar(self, s: S, a: Action) -> Rule | None:
+        """The rule that keeps an action from being offered; None where only the phase does."""
+        return None
+
+
+class Sequence(Frame[S]):
+    """Steps taken in order; each may push frames, which are played out before the next step."""
+
+    def __init__(self, step: int = 0) -> None:
+        self.step = step
+
+    def data(self) -> list[Any]:
+        return [self.step]
+
+    def steps(self) -> tuple[Callable[[S], None], ...]:
+        """The steps, as the rulebook lists them."""
+        raise NotImplementedError
+
+    def finish(self, s: S) -> None:
+        """What follows the last step: leave the stack, or begin again."""
+        raise NotImplementedError
+
+    def advance(self, s: S) -> bool:
+        steps = self.steps()
+        if self.step >= len(steps):
+            self.finish(s)
+            return True
+        step = steps[self.step]
+        self.step += 1
+        step(s)
+        return True

@@ -1,0 +1,200 @@
+"""A game in progress: the state, the actions so far, and undo up to the last roll, reveal or change of side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.dice import Dice, commitment
+from kurgan.core.event import Event
+from kurgan.core.game import Game
+from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
+from kurgan.core.rule import Illegal
+from kurgan.core.state import State, settle
+
+
+class Play:
+    """One game being played, with everything its record needs."""
+
+    def __init__(self, game: Game, record: Record, state: State) -> None:
+        self.game = game
+        self.record = record
+        self.state = state
+        self.actions = record.actions
+        self.barrier = len(record.actions)
+        self.before: list[State] = []  # the states that undo goes back to, one for each action after the barrier
+        self.undone: list[str] = []
+
+    @staticmethod
+    def new(
+        game: Game, scenario: str = "", options: dict[str, str] | None = None, dice: Dice | None = None,
+        position: dict[str, Any] | None = None,
+    ) -> Play:
+        """Begin a game, from a scenario or from a position document."""
+        rolls = dice if dice is not None else Dice.fast(0)
+        if position is None:
+            state = game.setup(scenario, options, rolls)
+        else:
+            state = game.position(position)
+            if dice is not None:
+                state.dice = Dice(rolls.seed, rolls.secret, rolls.nonces, state.dice.script)
+            rolls = state.dice
+        span: dict[str, Any] = {"from": len(rolls.script), "seed": rolls.seed}
+        if rolls.secret:
+            span = {"from": 0, "secret": rolls.secret, "commitment": commitment(rolls.secret), "nonces": rolls.nonces}
+        spans = [span]
+        if rolls.script:
+            spans = [{"from": 0}, {**span, "from": len(rolls.script)}]
+        chosen = {option.id: option.default for option in game.options} | (options or {})
+        record = Record(
+            game.id, game.rules_version, game.data_digest, scenario or game.scenarios[0].id, chosen, spans,
+            position=position,
+        )
+        state.events.clear()
+        return Play(game, record, state)
+
+    def decision(self) -> Decision | None:
+        """The question now."""
+        return self.game.decision(self.state)
+
+    def act(self, action: str | Action, side: int | None = None) -> list[Event]:
+        """Carry out a legal action and say what happened; Illegal names the rule otherwise."""
+        made = self.game.lexicon.parse(action) if isinstance(action, str) else action
+        rule = self.game.why(self.state, made, side)
+        if rule is not None:
+            raise Illegal(self.game.lexicon.text(made), rule)
+        return self.push(made)
+
+    def push(self, made: Action) -> list[Event]:
+        """Carry out an action known to be legal."""
+        text = self.game.lexicon.text(made)
+        if self.undone and self.undone[-1] == text:
+            self.undone.pop()
+        else:
+            self.undone.clear()
+        before = self.state.copy()
+        decision = self.game.decision(self.state)
+        self.game.play(self.state, made)
+        self.actions.append(text)
+        self.before.append(before)
+        self.record.rolls.extend(self.state.dice.log)
+        self.state.dice.log.clear()
+        after = self.game.decision(self.state)
+        crossed = (
+            self.state.dice.count != before.dice.count
+            or self.state.seen != before.seen
+            or after is None
+            or decision is None
+            or after.side != decision.side
+        )
+        if crossed:
+            self.barrier = len(self.actions)
+            self.before.clear()
+            self.undone.clear()
+        if len(self.actions) % DIGEST_EVERY == 0:
+            self.record.digests.append((len(self.actions), self.state.digest()))
+        if self.state.outcome is not None:
+            self.record.outcome = self.state.outcome.says
+        events = list(self.state.events)
+        self.state.events.clear()
+        return events
+
+    def can_undo(self) -> str | None:
+        """The action that undo would take back, None if there is none."""
+        return self.actions[-1] if self.before else None
+
+    def can_redo(self) -> str | None:
+        """The action that redo would do again, None if there is none."""
+        return self.undone[-1] if self.undone else None
+
+    def undo(self) -> bool:
+        """Take back the last action, unless dice, something seen or the other side stand behind it."""
+        if not self.before:
+            return False
+        self.state = self.before.pop()
+        self.undone.append(self.actions.pop())
+        while self.record.digests and self.record.digests[-1][0] > len(self.actions):
+            self.record.digests.pop()
+        return True
+
+    def redo(self) -> list[Event] | None:
+        """Do again what was undone."""
+        if not self.undone:
+            return None
+        return self.act(self.undone[-1])
+
+    def restart(self) -> int:
+        """Take back everything that can be taken back; how many actions that was."""
+        count = 0
+        while self.undo():
+            count += 1
+        return count
+
+    def save(self, secrets: bool = False) -> Record:
+        """The record as it may be given away: the secret of the dice only when the game is over, or on demand."""
+        made = Record.loads(self.record.dumps())
+        if not secrets and self.state.outcome is None:
+            for span in made.dice:
+                if span.get("secret"):
+                    span["secret"] = None
+        last = len(made.actions)
+        if not made.digests or made.digests[-1][0] != last:
+            made.digests.append((last, self.state.digest()))
+        return made
+
+    @staticmethod
+    def resume(game: Game, record: Record, state: State) -> Play:
+        """Go on from a stored state that stands at the end of a record."""
+        return Play(game, record, state)
+
+    @staticmethod
+    def replay(game: Game, record: Record, until: int | None = None, verify: bool = False) -> Play:
+        """Play a record again; BadRecord names the action at which it no longer fits."""
+        if record.game != game.id:
+            raise BadRecord(f"This is a record of {record.game!r}, not of {game.id!r}.")
+        dice = record.first_dice()
+        try:
+            if record.position is None:
+                state = game.setup(record.scenario, record.options, dice)
+            else:
+                state = game.position(record.position)
+                state.dice = dice
+        except ValueError as error:
+            raise BadRecord(f"This record cannot begin: {error}") from None
+        settle(state)
+        state.events.clear()
+        actions = record.actions if until is None else record.actions[: max(until, 0)]
+        digests = dict(record.digests)
+        for n, text in enumerate(actions, 1):
+            try:
+                made = game.lexicon.parse(text)
+                if verify:
+                    game.apply(state, made)
+                else:
+                    game.play(state, made)
+            except Illegal as refusal:
+                raise BadRecord(f"Action {n} ({text}) is refused: {refusal.rule.says} [{refusal.rule.case}]") from None
+            except (ValueError, IndexError, KeyError, AttributeError, NotImplementedError):
+                raise BadRecord(f"Action {n} ({text}) cannot be played at that point.") from None
+            state.events.clear()
+            if verify and n in digests and state.digest() != digests[n]:
+                raise BadRecord(f"After action {n} ({text}) the position is not the recorded one.")
+        if verify:
+            labels = [list(pair) for pair in state.dice.log]
+            if labels != [list(pair) for pair in record.rolls[: len(labels)]]:
+                raise BadRecord("The rolls of the record are not those that its actions call for.")
+            if until is None and len(labels) != len(record.rolls):
+                raise BadRecord("The record holds rolls that its actions never made.")
+            faults = record.false_rolls()
+            if faults:
+                raise BadRecord(faults[0])
+        rolls = record.rolls[: state.dice.count]
+        state.dice.log.clear()
+        kept = Record(
+            record.game, record.rules, record.data, record.scenario, dict(record.options),
+            [dict(span) for span in record.dice], list(actions), rolls,
+            [pair for pair in record.digests if pair[0] <= len(actions)], record.position,
+            outcome=record.outcome if state.outcome is not None else "",
+        )
+        return Play(game, kept, state)

@@ -1,0 +1,94 @@
+"""Advance after battle, onto squares whose doubled defenders are gone (MOVEMENT AFTER BATTLE)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.barbarossa.rulebook import rule
+from kurgan.games.barbarossa.state import OTHER, Barbarossa, place_token, unit_token
+from kurgan.games.barbarossa.tables import PLACES, SIDE, STACK, UNIT_IDS
+
+
+class Advance(Frame[Barbarossa]):
+    """The attackers of one battle may move onto the squares their doubled enemies have left."""
+
+    def __init__(self, attackers: list[int], squares: list[int], hand: int = -1) -> None:
+        self.attackers = attackers
+        self.squares = squares  # squares whose defence was doubled in the battle
+        self.hand = hand
+
+    def kind(self) -> str:
+        return "advance"
+
+    def data(self) -> list[Any]:
+        return [self.attackers.copy(), self.squares.copy(), self.hand]
+
+    def _open(self, s: Barbarossa, side: int) -> list[int]:
+        """The squares that may be entered: every defender gone, and no more than three units on it."""
+        free = ~s.one[OTHER[side]] & s.room(side)
+        return [place for place in self.squares if free >> place & 1]
+
+    def _able(self, s: Barbarossa) -> list[int]:
+        """The attackers that have survived where they stood and have not advanced yet."""
+        return [unit for unit in self.attackers if s.where[unit] >= 0]
+
+    def advance(self, s: Barbarossa) -> bool:
+        units = self._able(s)
+        if not units or not self._open(s, SIDE[units[0]]):
+            s.stack.pop()
+            return True
+        return False
+
+    def decide(self, s: Barbarossa) -> Decision:
+        units = self._able(s)
+        side = SIDE[units[0]]
+        squares = self._open(s, side)
+        if self.hand >= 0:
+            return Decision(
+                side, f"Choose the square {unit_token(self.hand)} advances to.", "advance",
+                {"to": squares, "drop": BUTTON}, back=("drop",), labels={"drop": "Put it down"}, selected=[self.hand],
+            )
+        names = " or ".join(place_token(place) for place in squares)
+        return Decision(
+            side, f"Advance onto {names}? Choose units, or stay.", "advance",
+            {"advance": units, "done": BUTTON}, labels={"done": "No further advance"},
+        )
+
+    def act(self, s: Barbarossa, a: Action) -> None:
+        if a.verb == "advance":
+            open_ = self._open(s, SIDE[a.noun])
+            if len(open_) == 1:
+                self._go(s, a.noun, open_[0])
+            else:
+                self.hand = a.noun
+        elif a.verb == "to":
+            self._go(s, self.hand, a.noun)
+        elif a.verb == "drop":
+            self.hand = -1
+        else:
+            s.stack.pop()
+
+    def _go(self, s: Barbarossa, unit: int, place: int) -> None:
+        s.tell(
+            "move", f"{unit_token(unit)} advances to {place_token(place)} {{case:advance}}.", SIDE[unit],
+            unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
+        )
+        s.put(unit, place)
+        self.attackers.remove(unit)
+        self.hand = -1
+
+    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+        if a.verb == "advance" and self.hand < 0:
+            return rule("advance.units")
+        if a.verb == "to" and self.hand >= 0:
+            side = SIDE[self.hand]
+            if a.noun not in self.squares:
+                return rule("advance.doubled")
+            full = len(s.at(a.noun, side)) >= STACK
+            return rule("advance.units") if full else rule("advance.vacated")
+        return None
+

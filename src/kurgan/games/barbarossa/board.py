@@ -1,0 +1,92 @@
+"""The static facts that the client shows: squares, units, cases, turns, and the guided opening."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.board.placeset import members
+from kurgan.games.barbarossa.guide import GUIDE
+from kurgan.games.barbarossa.overlay import KINDS
+from kurgan.games.barbarossa.rulebook import RULEBOOK
+from kurgan.games.barbarossa.tables import (
+    CITIES,
+    CITY_NAMES,
+    CLOSED_ALWAYS,
+    CLOSED_AT_FIRST,
+    GRID,
+    LABEL,
+    MAJOR,
+    MAP,
+    PLACE,
+    PLACES,
+    RAIL,
+    RIVERS,
+    SIDES,
+    SOURCES,
+    STRAIT,
+    TURNS,
+    UNITS,
+    VICTORY,
+)
+
+TITLES = {"axis": "Axis", "russian": "Russian"}
+
+
+def board() -> dict[str, Any]:
+    """Everything about the game that never changes."""
+    return {
+        "id": "barbarossa",
+        "title": "Barbarossa",
+        "hex": {"pointy": True},
+        "places": [_place(hex_) for hex_ in MAP["hexes"]],
+        "units": [_unit(unit) for unit in UNITS],
+        "sides": [{"id": side, "title": TITLES[side]} for side in SIDES],
+        "cases": [
+            {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
+            for one in RULEBOOK.values()
+        ],
+        "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
+        "turns": [
+            {"turn": turn["turn"], "label": LABEL[turn["turn"]], "short": turn["month"], "year": turn["year"]}
+            for turn in TURNS
+        ],
+        "overlays": [{"id": kind, "title": title, "arg": arg} for kind, title, arg in KINDS],
+        "guide": GUIDE,
+        "reconstructed": (
+            "The printed map, counters and weather card were not at hand: they are reconstructed from real geography and "
+            "orders of battle, in keeping with everything the rulebook says."
+        ),
+    }
+
+
+def _place(hex_: dict[str, Any]) -> dict[str, Any]:
+    place = PLACE[hex_["id"]]
+    here = 1 << place
+    tags = [f"river:{river}" for river in RIVERS[place]]
+    for bit, tag in (
+        (MAJOR, "major city"), (RAIL, "rail"), (SOURCES[0], "axis supply"), (SOURCES[1], "russian supply"),
+        (CLOSED_ALWAYS, "closed"), (CLOSED_AT_FIRST, "closed on the first turn"), (STRAIT, "straits"),
+    ):
+        if bit & here:
+            tags.append(tag)
+    if place in VICTORY:
+        tags.append("victory")
+    if place in CITIES:
+        tags.append("replacement")
+    if hex_.get("region"):
+        tags.append(f"region:{hex_['region']}")
+    x, row = GRID.centre(place)
+    return {
+        "id": hex_["id"], "x": round(x - 25, 4), "y": round((row - 0.5) * 0.8660254, 4),
+        "name": CITY_NAMES.get(place), "terrain": hex_["terrain"], "tags": tags,
+        "near": [[PLACES[next_], GRID.direction(place, next_)] for next_ in members(GRID.near[place])],
+    }
+
+
+def _unit(unit: dict[str, Any]) -> dict[str, Any]:
+    values = [str(unit["attack"]), str(unit["defense"]), str(unit["move"])]
+    return {
+        "id": unit["id"], "side": unit["side"], "nation": unit["nationality"], "type": unit["type"],
+        "size": unit["size"], "name": unit["name"], "short": unit["designation"], "factors": values,
+        "label": "-".join(values), "source": unit["source"],
+    }

@@ -1,0 +1,89 @@
+"""The sequence of play, and how a game begins (HOW TO PLAY)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kurgan.core.dice import Dice
+from kurgan.core.frame import Sequence
+from kurgan.games.barbarossa import supply, victory
+from kurgan.games.barbarossa.combat import Combat, Removal
+from kurgan.games.barbarossa.movement import Movement
+from kurgan.games.barbarossa.replacement import forfeit, receive
+from kurgan.games.barbarossa.setup import SetUp
+from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.tables import AXIS, COUNT, RATES, RUSSIAN
+from kurgan.games.barbarossa.weather import begin_month
+
+
+def begin_axis(s: Barbarossa) -> None:
+    """The Axis turn begins (turn.1)."""
+    _begin(s, AXIS)
+
+
+def begin_russian(s: Barbarossa) -> None:
+    """The Russian turn begins (turn.3)."""
+    _begin(s, RUSSIAN)
+
+
+def _begin(s: Barbarossa, side: int) -> None:
+    s.side = side
+    supply.open_turn(s)
+    receive(s)
+    s.start = s.where.copy()
+    s.moved = [0] * COUNT
+    s.fresh = [0] * COUNT
+
+
+def move(s: Barbarossa) -> None:
+    """The side whose turn it is moves."""
+    s.stack.append(Movement(s.side, []))
+
+
+def fight(s: Barbarossa) -> None:
+    """All combat that the movement has caused is resolved (turn.2, turn.4)."""
+    s.moved = [0] * COUNT
+    s.fresh = [0] * COUNT
+    s.stack.append(Combat(s.side, [], [], []))
+    s.stack.append(Removal(s.side, []))
+
+
+def close(s: Barbarossa) -> None:
+    """A side's turn ends: supply, saved factors, victory."""
+    supply.close_turn(s)
+    forfeit(s)
+    victory.close_turn(s)
+
+
+class Month(Sequence[Barbarossa]):
+    """A complete turn: weather, the Axis turn, the Russian turn (HOW TO PLAY, steps 1 to 5)."""
+
+    def kind(self) -> str:
+        return "month"
+
+    def steps(self) -> tuple[Callable[[Barbarossa], None], ...]:
+        return STEPS
+
+    def advance(self, s: Barbarossa) -> bool:
+        if victory.annihilated(s):
+            return True
+        return super().advance(s)
+
+    def finish(self, s: Barbarossa) -> None:
+        s.turn += 1
+        self.step = 0
+
+
+STEPS: tuple[Callable[[Barbarossa], None], ...] = (
+    begin_month, begin_axis, move, fight, close, begin_russian, move, fight, close,
+)
+
+
+def begin(scenario: str, options: dict[str, str], dice: Dice) -> Barbarossa:
+    """The campaign before the first unit is placed."""
+    s = Barbarossa(dice)
+    s.rate = RATES.index(options["replacements"])
+    s.allies = int(options["allies"] == "yes")
+    s.turn = 1
+    s.stack = [Month(), SetUp(AXIS), SetUp(RUSSIAN)]
+    return s

@@ -1,0 +1,321 @@
+"""Combat: units that must go, the declaration of all battles, and their resolution one by one (HOW TO HAVE COMBAT)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.barbarossa.advance import Advance
+from kurgan.games.barbarossa.battle import (
+    AUTOMATIC_COLUMN,
+    Battle,
+    attack_total,
+    defence_total,
+    doubled,
+    forbidden,
+    odds,
+    squares_of,
+    touches,
+)
+from kurgan.games.barbarossa.division import contacts, divide, groups, removals
+from kurgan.games.barbarossa.exchange import Payment, defending_worth
+from kurgan.games.barbarossa.retreat import Retreat
+from kurgan.games.barbarossa.rulebook import rule
+from kurgan.games.barbarossa.state import OTHER, Barbarossa, unit_token, units_token
+from kurgan.games.barbarossa.tables import ATTACK, LABEL, NEAR, PLACES, RESULTS, SIDE
+
+BACK: Final = ("clear", "apart")
+
+
+class Removal(Frame[Barbarossa]):
+    """Before combat the attacker removes units that cannot fight at 1-6 (multi.6.remove)."""
+
+    def __init__(self, side: int, units: list[int]) -> None:
+        self.side = side
+        self.units = units  # those of which one must go now
+
+    def kind(self) -> str:
+        return "removal"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.units.copy()]
+
+    def advance(self, s: Barbarossa) -> bool:
+        if not self.units:
+            self.units = removals(s, self.side)
+        if not self.units:
+            s.stack.pop()
+            return True
+        if len(self.units) == 1:
+            self._remove(s, self.units[0])
+            return True
+        return False
+
+    def decide(self, s: Barbarossa) -> Decision:
+        return Decision(
+            self.side, "Some units cannot be brought up to odds of 1-6: choose one to remove.", "multi.6.remove",
+            {"remove": self.units.copy()},
+        )
+
+    def act(self, s: Barbarossa, a: Action) -> None:
+        self._remove(s, a.noun)
+
+    def _remove(self, s: Barbarossa, unit: int) -> None:
+        s.tell("loss", f"{unit_token(unit)} cannot fight at 1-6 and is removed {{case:multi.6.remove}}.", self.side)
+        s.eliminate(unit)
+        self.units = []
+
+    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+        return rule("multi.6.remove") if a.verb == "remove" else None
+
+
+class Combat(Frame[Barbarossa]):
+    """The attacker divides his combat into battles, then resolves them in the order he likes."""
+
+    def __init__(
+        self, side: int, battles: list[list[Any]], targets: list[int], force: list[int], declared: bool = False
+    ) -> None:
+        self.side = side
+        self.battles = [Battle(*battle) for battle in battles]
+        self.targets = targets  # defenders of the battle being composed
+        self.force = force  # its attackers
+        self.declared = declared
+
+    def kind(self) -> str:
+        return "combat"
+
+    def data(self) -> list[Any]:
+        return [
+            self.side, [battle.data() for battle in self.battles], self.targets.copy(), self.force.copy(), self.declared,
+        ]
+
+    # ---------- who is still without a battle ----------
+
+    def _unassigned(self, s: Barbarossa) -> tuple[list[int], list[int]]:
+        attackers, defenders = contacts(s, self.side)
+        busy: set[int] = set()
+        for battle in self.battles:
+            busy.update(battle.attackers)
+            busy.update(battle.defenders)
+        return [u for u in attackers if u not in busy], [u for u in defenders if u not in busy]
+
+    def _leaves_division(self, s: Barbarossa, attackers: list[int], defenders: list[int]) -> bool:
+        """Whether those left over by the battle being composed can still be divided; the others are untouched by it."""
+        left_a = [u for u in attackers if u not in self.force]
+        left_d = [u for u in defenders if u not in self.targets]
+        near = 0
+        for unit in [*self.force, *self.targets]:
+            near |= NEAR[s.where[unit]]
+        for group_a, group_d in groups(s, left_a, left_d):
+            if any(near >> s.where[u] & 1 for u in [*group_a, *group_d]) and (
+                not group_a or not group_d or divide(s, group_a, group_d) is None
+            ):
+                return False
+        return True
+
+    # ---------- frame ----------
+
+    def advance(self, s: Barbarossa) -> bool:
+        if not self.declared:
+            if self.battles or self.targets:
+                return False
+            attackers, _ = contacts(s, self.side)
+            if attackers:
+                return False
+            s.stack.pop()
+            return True
+        if any(not battle.result for battle in self.battles):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Barbarossa) -> Decision:
+        if self.declared:
+            open_ = [n for n, battle in enumerate(self.battles, 1) if not battle.result]
+            return Decision(
+                self.side, "Choose a battle to resolve.", "attack.5", {"resolve": open_}, rolls=("resolve",)
+            )
+        attackers, defenders = self._unassigned(s)
+        choices: dict[str, list[int]] = {}
+        targets = self._open_targets(s, attackers, defenders)
+        if targets:
+            choices["target"] = targets
+        if self.targets:
+            force = [u for u in attackers if u not in self.force and touches(s, u, self.targets)]
+            if force:
+                choices["attack"] = force
+            if (
+                self.force
+                and forbidden(s, self.force, self.targets) is None
+                and self._leaves_division(s, attackers, defenders)
+            ):
+                choices["fix"] = BUTTON
+        if attackers or defenders:
+            choices["allot"] = BUTTON
+            prompt = "Choose an enemy unit to attack." if not self.targets else (
+                "Choose the attackers, more defenders, or declare this battle."
+            )
+        else:
+            choices["done"] = BUTTON
+            prompt = "Every battle is declared. Begin the fighting?"
+        if self.targets:
+            choices["clear"] = BUTTON
+        if self.battles:
+            choices["apart"] = list(range(1, len(self.battles) + 1))
+        return Decision(
+            self.side, prompt, "attack.6", choices, back=BACK,
+            labels={
+                "fix": "Declare this battle", "allot": "Divide the rest for me", "done": "Begin the fighting",
+                "clear": "Start this battle over", "apart": "Take apart",
+            },
+            selected=[*self.force, *self.targets],
+        )
+
+    def _open_targets(self, s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[int]:
+        """Enemies that may be added: next to all attackers chosen, with somebody left who touches all of them."""
+        found = []
+        where = s.where
+        common = -1
+        for unit in self.force:
+            common &= NEAR[where[unit]]
+        for enemy in defenders:
+            if enemy in self.targets or not common >> where[enemy] & 1:
+                continue
+            if self.targets and not self.force:
+                joint = [*self.targets, enemy]
+                if not any(touches(s, u, joint) for u in attackers):
+                    continue
+            found.append(enemy)
+        return found
+
+    def act(self, s: Barbarossa, a: Action) -> None:
+        verb, noun = a.verb, a.noun
+        if verb == "target":
+            self.targets.append(noun)
+        elif verb == "attack":
+            self.force.append(noun)
+        elif verb == "fix":
+            self.battles.append(Battle(self.force, self.targets))
+            self.force, self.targets = [], []
+        elif verb == "clear":
+            self.force, self.targets = [], []
+        elif verb == "apart":
+            self.battles.pop(noun - 1)
+            self.force, self.targets = [], []
+        elif verb == "allot":
+            self._allot(s)
+        elif verb == "done":
+            self._declare(s)
+        else:
+            self._resolve(s, noun)
+
+    def _allot(self, s: Barbarossa) -> None:
+        """Divide what is left; every declared battle leaves a legal division, so one is found."""
+        self.force, self.targets = [], []
+        attackers, defenders = self._unassigned(s)
+        made = divide(s, attackers, defenders)
+        if made is None:
+            self.battles = []
+            made = divide(s, *contacts(s, self.side)) or []
+        self.battles += made
+
+    def _declare(self, s: Barbarossa) -> None:
+        self.declared = True
+        for n, battle in enumerate(self.battles, 1):
+            s.tell(
+                "battle",
+                f"Battle {n}: {units_token(battle.attackers)} against {units_token(battle.defenders)} "
+                f"at {odds(s, battle.attackers, battle.defenders)}.",
+                self.side,
+            )
+
+    # ---------- resolution ----------
+
+    def _resolve(self, s: Barbarossa, number: int) -> None:
+        battle = self.battles[number - 1]
+        squares = squares_of(s, battle.attackers)
+        column = odds(s, battle.attackers, battle.defenders)
+        fields = members(squares_of(s, battle.defenders))
+        if column == AUTOMATIC_COLUMN:
+            battle.result = "D ELIM"
+        else:
+            names = " ".join(PLACES[place] for place in fields)
+            battle.die = s.dice.roll(f"{LABEL[s.turn]}: battle {number} at {names}, {column}")
+            battle.result = RESULTS[column][battle.die - 1]
+        attack = attack_total(battle.attackers)
+        defence = defence_total(s, battle.defenders, squares)
+        s.tell(
+            "battle",
+            f"{units_token(battle.attackers)} against {units_token(battle.defenders)}: {attack} to {defence}, {column}: "
+            f"{battle.result} {{case:resolve}}.",
+            self.side, [battle.die] if battle.die else [], battle=number, result=battle.result,
+        )
+        prizes = [place for place in fields if doubled(s, place, squares)]
+        worth = defending_worth(s, battle.defenders, battle.attackers)
+        s.stack.append(Advance(battle.attackers.copy() if battle.result[0] != "A" else [], prizes))
+        self._suffer(s, battle, worth)
+
+    def _suffer(self, s: Barbarossa, battle: Battle, worth: list[int]) -> None:
+        """Carry out the result of a battle."""
+        if battle.result == "A ELIM":
+            self._lose(s, battle.attackers)
+        elif battle.result == "D ELIM":
+            self._lose(s, battle.defenders)
+        elif battle.result == "A BACK 2":
+            s.stack.append(Retreat(battle.attackers.copy()))
+        elif battle.result == "D BACK 2":
+            s.stack.append(Retreat(battle.defenders.copy()))
+        else:
+            ours, theirs = attack_total(battle.attackers), sum(worth)
+            if ours <= theirs:
+                self._lose(s, battle.attackers)
+            if theirs <= ours:
+                self._lose(s, battle.defenders)
+            if ours > theirs:
+                s.stack.append(Payment(battle.attackers.copy(), [ATTACK[u] for u in battle.attackers], theirs, []))
+            elif theirs > ours:
+                s.stack.append(Payment(battle.defenders.copy(), worth, ours, []))
+
+    def _lose(self, s: Barbarossa, units: list[int]) -> None:
+        for unit in units:
+            s.eliminate(unit)
+        s.tell("loss", f"Eliminated: {units_token(units)} {{case:result.elim}}.", SIDE[units[0]])
+
+    # ---------- refusals ----------
+
+    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+        verb, noun = a.verb, a.noun
+        if self.declared:
+            return rule("multi.8.once") if verb == "resolve" and noun <= len(self.battles) else None
+        if verb == "target":
+            return self._bar_target(s, noun)
+        if verb == "attack" and self.targets:
+            return self._bar_attack(s, noun)
+        if verb == "fix" and self.targets:
+            return forbidden(s, self.force, self.targets) or rule("multi.3a")
+        if verb == "done":
+            attackers, _ = self._unassigned(s)
+            return rule("attack.6.units") if attackers else rule("attack.6.enemies")
+        return None
+
+    def _bar_target(self, s: Barbarossa, unit: int) -> Rule:
+        if SIDE[unit] == self.side or s.where[unit] < 0:
+            return rule("combat.trigger")
+        _, defenders = contacts(s, self.side)
+        return rule("multi.3b") if unit in defenders and unit not in self._busy() else rule("combat.trigger")
+
+    def _bar_attack(self, s: Barbarossa, unit: int) -> Rule:
+        if SIDE[unit] != self.side or s.where[unit] < 0 or not s.zone(OTHER[self.side]) >> s.where[unit] & 1:
+            return rule("combat.trigger")
+        return rule("multi.8.once") if unit in self._busy() else rule("multi.3b")
+
+    def _busy(self) -> list[int]:
+        """Units that are in a battle already, the one being composed among them."""
+        listed = [*self.force, *self.targets]
+        for battle in self.battles:
+            listed += battle.attackers + battle.defenders
+        return listed

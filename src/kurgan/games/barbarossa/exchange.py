@@ -1,0 +1,107 @@
+"""Exchanges: what each side owes, and which units may pay it (COMBAT RESULTS: EXCHANGE)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.barbarossa.battle import doubled, squares_of
+from kurgan.games.barbarossa.rulebook import rule
+from kurgan.games.barbarossa.state import Barbarossa, unit_token
+from kurgan.games.barbarossa.tables import ATTACK, SIDE
+
+
+def defending_worth(s: Barbarossa, defenders: list[int], attackers: list[int]) -> list[int]:
+    """What each defender counts in an exchange: its attack factor, doubled where its defence was."""
+    squares = squares_of(s, attackers)
+    return [ATTACK[unit] * (2 if doubled(s, s.where[unit], squares) else 1) for unit in defenders]
+
+
+def exact(worth: list[int], debt: int) -> bool:
+    """Whether units pay a debt with none to spare: without any one of them it would stay unpaid."""
+    total = sum(worth)
+    return total >= debt > total - min(worth)
+
+
+def payable(chosen: list[int], rest: list[int], debt: int) -> bool:
+    """Whether chosen units, with some of the rest or none, can pay a debt with none to spare."""
+    paid = sum(chosen)
+    if paid - (min(chosen) if chosen else 0) >= debt:
+        return False
+    least = min(chosen) if chosen else max(rest, default=0)
+    # The cheapest unit of the whole payment is worth at least `floor`: then any sum below debt + floor is exact.
+    for floor in sorted({worth for worth in [*chosen, *rest] if worth <= least}):
+        sums = 1
+        for worth in rest:
+            if worth >= floor:
+                sums |= sums << worth
+        want = max(debt - paid, 0)
+        if sums >> want & ((1 << max(debt + floor - paid - want, 0)) - 1):
+            return True
+    return False
+
+
+class Payment(Frame[Barbarossa]):
+    """The stronger side of an exchange chooses the units it loses (result.exchange.least)."""
+
+    def __init__(self, units: list[int], worth: list[int], debt: int, chosen: list[int]) -> None:
+        self.units = units
+        self.worth = worth
+        self.debt = debt
+        self.chosen = chosen
+
+    def kind(self) -> str:
+        return "payment"
+
+    def data(self) -> list[Any]:
+        return [self.units.copy(), self.worth.copy(), self.debt, self.chosen.copy()]
+
+    def _open(self) -> list[int]:
+        """The units that may be chosen next."""
+        paid = [self.worth[self.units.index(unit)] for unit in self.chosen]
+        found = []
+        for n, unit in enumerate(self.units):
+            if unit in self.chosen:
+                continue
+            rest = [self.worth[k] for k, other in enumerate(self.units) if other != unit and other not in self.chosen]
+            if payable([*paid, self.worth[n]], rest, self.debt):
+                found.append(unit)
+        return found
+
+    def _paid(self) -> bool:
+        return sum(self.worth[self.units.index(unit)] for unit in self.chosen) >= self.debt
+
+    def advance(self, s: Barbarossa) -> bool:
+        if self._paid():
+            s.stack.pop()
+            for unit in self.chosen:
+                s.tell("loss", f"{unit_token(unit)} is lost in the exchange {{case:result.exchange}}.", SIDE[unit])
+                s.eliminate(unit)
+            return True
+        choices = self._open()
+        # Nothing to choose: every way to pay has the same units left.
+        if len(choices) == 1 or (len(choices) == len(self.units) - len(self.chosen) and self._all_needed()):
+            self.chosen.append(choices[0])
+            return True
+        return False
+
+    def _all_needed(self) -> bool:
+        return exact(self.worth, self.debt)
+
+    def decide(self, s: Barbarossa) -> Decision:
+        owed = self.debt - sum(self.worth[self.units.index(unit)] for unit in self.chosen)
+        return Decision(
+            SIDE[self.units[0]], f"Exchange: choose units to lose, worth at least {owed} more.", "result.exchange",
+            {"lose": self._open()}, selected=self.chosen.copy(),
+        )
+
+    def act(self, s: Barbarossa, a: Action) -> None:
+        self.chosen.append(a.noun)
+
+    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+        if a.verb != "lose":
+            return None
+        return rule("result.exchange.least") if a.noun in self.units else rule("result.exchange")

@@ -1,0 +1,234 @@
+"""The movement of one side: units one by one or as a stack, replacements and arrivals among them (HOW TO MOVE UNITS)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.barbarossa.reach import allowance, reach
+from kurgan.games.barbarossa.refusal import why_not
+from kurgan.games.barbarossa.replacement import (
+    arrival_squares,
+    arriving,
+    bar_placing,
+    bar_replace,
+    cities,
+    replaceable,
+)
+from kurgan.games.barbarossa.rulebook import rule
+from kurgan.games.barbarossa.state import (
+    DEAD,
+    OTHER,
+    RESERVE,
+    Barbarossa,
+    place_token,
+    unit_token,
+    units_token,
+    zone_of,
+)
+from kurgan.games.barbarossa.tables import (
+    COST,
+    GRID,
+    LATE,
+    NEAR,
+    PLACES,
+    SIDE,
+    STACK,
+    UNIT_IDS,
+    UNITS_OF,
+)
+
+BACK: Final = ("drop", "recall")
+REBUILT: Final = 1  # `fresh` of a unit that came out of the eliminated pile in this movement
+ARRIVED: Final = 2  # and of one that came out of the reserve
+
+
+def destinations(s: Barbarossa, units: list[int]) -> int:
+    """Where units on one square can go together (move.2, stack.3, stack.7)."""
+    side = SIDE[units[0]]
+    start = s.where[units[0]]
+    return reach(s, side, start, allowance(s, units)) & s.room(side, len(units))
+
+
+def movable(s: Barbarossa, side: int) -> list[int]:
+    """The units that have not moved and can."""
+    where, moved = s.where, s.moved
+    waiting = [unit for unit in UNITS_OF[side] if where[unit] >= 0 and not moved[unit]]
+    enemy = OTHER[side]
+    zone = s.zone(enemy)
+    # Any square next to it with room is open to a unit that starts outside enemy zones: no need to look further.
+    easy = GRID.step(s.ground() & ~s.one[enemy] & s.room(side)) & ~zone
+    known: dict[tuple[int, int], bool] = {}
+    found = []
+    for unit in waiting:
+        place = where[unit]
+        if easy >> place & 1:
+            found.append(unit)
+            continue
+        key = (place, allowance(s, [unit]))
+        if key not in known:
+            known[key] = _can_leave(s, side, unit)
+        if known[key]:
+            found.append(unit)
+    return found
+
+
+def _can_leave(s: Barbarossa, side: int, unit: int) -> bool:
+    """Whether a unit has anywhere to go, looked up in the next squares first."""
+    place = s.where[unit]
+    enemy = s.one[OTHER[side]]
+    old = zone_of(NEAR[place] & enemy)
+    if NEAR[place] & s.ground() & ~enemy & ~old & s.room(side):
+        return True
+    return destinations(s, [unit]) != 0
+
+
+class Movement(Frame[Barbarossa]):
+    """One side moves; the units in hand go together."""
+
+    def __init__(self, side: int, hand: list[int]) -> None:
+        self.side = side
+        self.hand = hand
+
+    def kind(self) -> str:
+        return "movement"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.hand.copy()]
+
+    def decide(self, s: Barbarossa) -> Decision:
+        if self.hand:
+            return self._in_hand(s)
+        choices: dict[str, list[int]] = {}
+        units = movable(s, self.side)
+        if units:
+            choices["unit"] = units
+        again = replaceable(s)
+        if again:
+            choices["replace"] = again
+        new = arriving(s)
+        if new and arrival_squares(s):
+            choices["enter"] = new
+        choices["done"] = BUTTON
+        back = self._recallable(s)
+        if back:
+            choices["recall"] = back
+        prompt = "Choose a unit to move, or end the movement." if units else "Every unit has moved. End the movement."
+        return Decision(self.side, prompt, "move.1", choices, back=BACK, labels={"done": "End movement"})
+
+    def _in_hand(self, s: Barbarossa) -> Decision:
+        unit = self.hand[0]
+        place = s.where[unit]
+        if place < 0:
+            open_ = cities(s, self.side) if place == DEAD else arrival_squares(s)
+            case = "replace.place" if place == DEAD else "minors.place"
+            return Decision(
+                self.side, f"Choose where {unit_token(unit)} enters.", case, {"at": members(open_), "drop": BUTTON},
+                back=BACK, labels={"drop": "Put it back"}, selected=self.hand.copy(),
+            )
+        choices: dict[str, list[int]] = {"to": members(destinations(s, self.hand))}
+        with_ = self._joinable(s)
+        if with_:
+            choices["with"] = with_
+        choices["drop"] = BUTTON
+        return Decision(
+            self.side, f"Choose where {units_token(self.hand)} goes.", "move.2", choices, back=BACK,
+            labels={"drop": "Put it down"}, selected=self.hand.copy(),
+        )
+
+    def _joinable(self, s: Barbarossa) -> list[int]:
+        """Units of the same square that may come along; only such as leave somewhere to go."""
+        place = s.where[self.hand[0]]
+        found = []
+        for unit in s.at(place, self.side):
+            if unit not in self.hand and not s.moved[unit] and destinations(s, [*self.hand, unit]):
+                found.append(unit)
+        return found
+
+    def _recallable(self, s: Barbarossa) -> list[int]:
+        """Units whose move or arrival can be taken back: there must be room where they came from."""
+        found = []
+        room = s.room(self.side)
+        for unit in UNITS_OF[self.side]:
+            if s.where[unit] >= 0 and (s.fresh[unit] or s.moved[unit]) and (
+                not s.moved[unit] or room >> s.start[unit] & 1
+            ):
+                found.append(unit)
+        return found
+
+    def act(self, s: Barbarossa, a: Action) -> None:
+        verb, noun = a.verb, a.noun
+        if verb in ("unit", "with", "replace", "enter"):
+            self.hand.append(noun)
+        elif verb == "to":
+            for unit in self.hand:
+                s.tell(
+                    "move", f"{unit_token(unit)} moves to {place_token(noun)}.", self.side,
+                    unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[noun],
+                )
+                s.put(unit, noun)
+                s.moved[unit] = 1
+            self.hand = []
+        elif verb == "at":
+            self._enter(s, self.hand[0], noun)
+            self.hand = []
+        elif verb == "drop":
+            self.hand = []
+        elif verb == "recall":
+            self._recall(s, noun)
+        else:
+            s.stack.pop()
+
+    def _enter(self, s: Barbarossa, unit: int, place: int) -> None:
+        """A replacement or an arriving unit comes onto the board; it may move at once (replace.2)."""
+        s.fresh[unit] = ARRIVED
+        if s.where[unit] == DEAD:
+            s.factors[self.side] -= COST[unit]
+            s.fresh[unit] = REBUILT
+        s.put(unit, place)
+        s.start[unit] = place
+        s.cut[unit] = 0
+        s.tell("replace", f"{unit_token(unit)} enters at {place_token(place)}.", self.side)
+
+    def _recall(self, s: Barbarossa, unit: int) -> None:
+        """Take back a move; take back an arrival if the unit has not moved on."""
+        if s.moved[unit]:
+            s.put(unit, s.start[unit])
+            s.moved[unit] = 0
+        else:
+            if s.fresh[unit] == REBUILT:
+                s.factors[self.side] += COST[unit]
+            s.put(unit, DEAD if s.fresh[unit] == REBUILT else RESERVE)
+            s.fresh[unit] = 0
+            s.start[unit] = s.where[unit]
+
+    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+        verb, noun = a.verb, a.noun
+        if verb == "to" and self.hand and s.where[self.hand[0]] >= 0:
+            return why_not(s, self.hand, noun)
+        if verb == "at" and self.hand and s.where[self.hand[0]] < 0:
+            return bar_placing(s, self.hand[0], noun)
+        if verb == "unit" and not self.hand:
+            return self._bar_unit(s, noun)
+        if verb == "with" and self.hand and s.where[self.hand[0]] >= 0:
+            if len(self.hand) >= STACK or s.where[noun] == s.where[self.hand[0]]:
+                return rule("move.1") if s.moved[noun] else rule("stack.7")
+            return rule("stack.3")
+        if verb == "replace" and not self.hand:
+            return bar_replace(s, noun)
+        if verb == "enter" and not self.hand:
+            return rule("minors.date") if LATE[noun] and s.where[noun] == RESERVE else rule("minors")
+        if verb == "recall" and not self.hand:
+            return rule("stack.7") if SIDE[noun] == self.side and s.moved[noun] else rule("move.1")
+        return None
+
+    def _bar_unit(self, s: Barbarossa, unit: int) -> Rule:
+        if SIDE[unit] != self.side:
+            return rule("turn.1") if self.side == 0 else rule("turn.3")
+        if s.where[unit] < 0 or s.moved[unit]:
+            return rule("move.1")
+        return rule("attack.8") if s.zone(OTHER[self.side]) >> s.where[unit] & 1 else rule("stack.7")

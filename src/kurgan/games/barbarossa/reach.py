@@ -1,0 +1,147 @@
+"""How far a unit can go in one turn: movement factor, zones, railways, rough ground, the straits.
+
+Sets of squares step together. A unit on the way is in one of three conditions: `free` (may step anywhere), `track`
+(came onto a rough railway square from off the track: may only ride on or stay), or at its end. The railway bonus is one
+ride; before it lies the `early` part of the way, after it the `late` part, where the bonus is gone.
+"""
+
+from __future__ import annotations
+
+from kurgan.board.placeset import members
+from kurgan.games.barbarossa.state import OTHER, Barbarossa, zone_of
+from kurgan.games.barbarossa.tables import (
+    ACROSS_STRAIT,
+    BONUS,
+    DIVISOR,
+    GRID,
+    MOVE,
+    NEAR,
+    RAIL,
+    ROUGH,
+    ROUGH_OFF,
+    ROUGH_RAIL,
+    STRAIT,
+    TRACK,
+)
+
+
+def allowance(s: Barbarossa, units: list[int]) -> int:
+    """Squares that units moving together may go: the slowest counts (stack.3), mud and snow halve (weather)."""
+    return min(MOVE[unit] for unit in units) // DIVISOR[s.weather]
+
+
+class Ground:
+    """What one side's units meet on their way this turn; the enemy does not move meanwhile."""
+
+    def __init__(self, s: Barbarossa, side: int, start: int) -> None:
+        self.enemy = s.one[OTHER[side]]
+        self.open = s.ground() & ~self.enemy  # move.6, sea, setup.neutral, minors.hungary
+        self.zone = s.zone(OTHER[side])
+        self.bonus = BONUS[s.weather]
+        self.first = self.open
+        self.later = self.open
+        if self.zone >> start & 1:
+            touched = NEAR[start] & self.enemy
+            old = zone_of(touched)
+            self.first = self.open & ~old  # attack.8
+            self.later = reentry(self.open, old, zone_of(self.enemy & ~touched))
+
+
+def reentry(open_: int, old: int, other: int) -> int:
+    """Where a unit that left a zone may go: back into it only where no other enemy's zone lies (multi.8)."""
+    return open_ & ~(old & other)
+
+
+def step(places: int) -> int:
+    """Every square next to a member of the set, but not across the straits (azov.1)."""
+    around = GRID.step(places & ~STRAIT)
+    if places & STRAIT:
+        for place in members(places & STRAIT):
+            around |= NEAR[place]
+    return around
+
+
+def reach(s: Barbarossa, side: int, start: int, squares: int) -> int:
+    """Every square that a unit could move to, stacking left aside; the square it starts on is not among them."""
+    ground = Ground(s, side, start)
+    here = 1 << start
+    if ROUGH_OFF & here and NEAR[start] & ROUGH_RAIL:
+        # rail.5 binds only the ways that begin with a step onto a rough railway square
+        onto = ways(ground, start, squares, ROUGH_RAIL, True)
+        found = ways(ground, start, squares, ~ROUGH_RAIL, False) | onto
+    else:
+        found = ways(ground, start, squares, -1, False)
+    if here & STRAIT and squares:
+        found |= 1 << ACROSS_STRAIT[start] & ground.first
+    return found & ~here
+
+
+def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> int:
+    """The squares reached by ways whose first step goes to one of `firsts`; `bound` if rail.5 binds them."""
+    if squares < 1:
+        return 0
+    here = 1 << start
+    going = ground.later & ~ground.zone  # where a way may lead on (attack.1, attack.2)
+    along = TRACK.step(here) & ground.first & firsts
+    off = NEAR[start] & ground.first & firsts
+    found = along | off
+    # A ride that begins at once, and one square of own movement after it.
+    late, late_track, late_seen = 0, 0, 0
+    if along and ground.bonus:
+        ridden = along | ride(ground, along & going, ground.bonus - 1)
+        found |= ridden
+        late_seen = ridden & going
+        after, late, late_track = walk(ground, late_seen, 0, bound)
+        found |= after
+        late &= ~late_seen
+        late_seen |= late
+    free = (along | off & ~ROUGH) & going
+    track = off & ROUGH_RAIL & going & ~free
+    seen = free | here
+    for spent in range(1, squares + 1):
+        edge = (free | track) & RAIL
+        if edge and ground.bonus:
+            ridden = ride(ground, edge, ground.bonus)
+            found |= ridden
+            fresh = ridden & going & ~late_seen
+            late |= fresh
+            late_seen |= fresh
+        if spent == squares:
+            break
+        if free or track:
+            after, free, track = walk(ground, free, track, bound)
+            found |= after
+            free &= ~seen
+            track &= ~seen
+            seen |= free
+        if late or late_track:
+            after, late, late_track = walk(ground, late, late_track, bound)
+            found |= after
+            late &= ~late_seen
+            late_track &= ~late_seen
+            late_seen |= late
+    return found
+
+
+def ride(ground: Ground, edge: int, squares: int) -> int:
+    """The squares reached along the track from a set of squares (rail.1 to rail.4)."""
+    going = ground.later & ~ground.zone
+    ridden = 0
+    for _ in range(squares):
+        edge = TRACK.step(edge) & ground.later & ~ridden
+        if not edge:
+            break
+        ridden |= edge
+        edge &= going
+    return ridden
+
+
+def walk(ground: Ground, free: int, track: int, bound: bool) -> tuple[int, int, int]:
+    """One square of own movement: all squares entered, those the way leads on from, and those with only the track on."""
+    going = ground.later & ~ground.zone
+    along = TRACK.step(free | track) & ground.later
+    off = step(free) & ground.later
+    if bound:
+        off &= ~ROUGH_OFF | step(free & ~ROUGH_RAIL)
+    onward = (along | off & ~ROUGH) & going
+    return along | off, onward, off & ROUGH_RAIL & going & ~onward

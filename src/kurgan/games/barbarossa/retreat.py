@@ -1,0 +1,100 @@
+"""Retreats: two squares, by the winner's choice, or elimination (COMBAT RESULTS: BACK 2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.barbarossa.rulebook import rule
+from kurgan.games.barbarossa.state import OTHER, Barbarossa, place_token, unit_token
+from kurgan.games.barbarossa.tables import NEAR, PLACES, SIDE, UNIT_IDS
+
+
+def refuges(s: Barbarossa, unit: int) -> int:
+    """Where a losing unit may be sent: two squares away if any open way leads there, else wherever one ends."""
+    side = SIDE[unit]
+    enemy = OTHER[side]
+    start = s.where[unit]
+    open_ = s.ground() & ~s.zone(enemy) & ~s.one[enemy]
+    ends = 0
+    for first in members(NEAR[start] & open_):
+        ends |= NEAR[first]
+    ends &= open_ & s.room(side) & ~(1 << start)
+    away = ends & ~NEAR[start]
+    return away if away else ends
+
+
+class Retreat(Frame[Barbarossa]):
+    """The winner sends the losing units back, one by one in the order he likes (result.back2.route)."""
+
+    def __init__(self, units: list[int], hand: int = -1) -> None:
+        self.units = units
+        self.hand = hand
+
+    def kind(self) -> str:
+        return "retreat"
+
+    def data(self) -> list[Any]:
+        return [self.units.copy(), self.hand]
+
+    def advance(self, s: Barbarossa) -> bool:
+        if not self.units:
+            s.stack.pop()
+            return True
+        places = {unit: refuges(s, unit) for unit in self.units}
+        for unit, open_ in places.items():
+            if not open_:
+                self.units.remove(unit)
+                self.hand = -1
+                s.tell("loss", f"{unit_token(unit)} cannot retreat and is eliminated {{case:result.back2}}.", SIDE[unit])
+                s.eliminate(unit)
+                return True
+        if self.hand < 0 and len(self.units) == 1:
+            self.hand = self.units[0]
+        if self.hand >= 0 and places[self.hand].bit_count() == 1:
+            self._go(s, self.hand, places[self.hand].bit_length() - 1)
+            return True
+        return False
+
+    def decide(self, s: Barbarossa) -> Decision:
+        winner = OTHER[SIDE[self.units[0]]]
+        if self.hand < 0:
+            return Decision(
+                winner, "Choose which losing unit retreats next.", "result.back2", {"unit": self.units.copy()}
+            )
+        return Decision(
+            winner, f"Choose where {unit_token(self.hand)} retreats to.", "result.back2",
+            {"to": members(refuges(s, self.hand))}, selected=[self.hand],
+        )
+
+    def act(self, s: Barbarossa, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+        else:
+            self._go(s, self.hand, a.noun)
+
+    def _go(self, s: Barbarossa, unit: int, place: int) -> None:
+        s.tell(
+            "retreat", f"{unit_token(unit)} retreats to {place_token(place)} {{case:result.back2}}.", SIDE[unit],
+            unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
+        )
+        s.put(unit, place)
+        self.units.remove(unit)
+        self.hand = -1
+
+    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+        if a.verb != "to" or self.hand < 0:
+            return None
+        side, place = SIDE[self.hand], a.noun
+        if s.three[side] >> place & 1:
+            return rule("result.back2.stack")
+        enemy = OTHER[side]
+        if not s.ground() >> place & 1 or (s.zone(enemy) | s.one[enemy]) >> place & 1:
+            return rule("result.back2.blocked")
+        if NEAR[s.where[self.hand]] >> place & 1:
+            return rule("result.back2.away")
+        return rule("result.back2")

@@ -1,0 +1,260 @@
+"""What a side may know, and how it is shown. Nothing in this game is hidden but the dice to come."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.core.dice import Dice
+from kurgan.games.barbarossa.battle import (
+    Battle,
+    attack_total,
+    defence_total,
+    doubled,
+    doubling_case,
+    forbidden,
+    odds,
+    squares_of,
+)
+from kurgan.games.barbarossa.combat import Combat
+from kurgan.games.barbarossa.division import contacts, removals
+from kurgan.games.barbarossa.movement import Movement, movable
+from kurgan.games.barbarossa.odds import expected, factors, prospects
+from kurgan.games.barbarossa.position import thaw
+from kurgan.games.barbarossa.replacement import arriving, rate, replaceable
+from kurgan.games.barbarossa.setup import READY, SetUp
+from kurgan.games.barbarossa.state import DEAD, OTHER, Barbarossa, unit_token
+from kurgan.games.barbarossa.supply import supplied
+from kurgan.games.barbarossa.tables import (
+    ATTACK,
+    AXIS,
+    BONUS,
+    CITIES,
+    CITY_NAMES,
+    CITY_SIDE,
+    COUNT,
+    DEFENSE,
+    DIVISOR,
+    LABEL,
+    NAMES,
+    PLACES,
+    SETUPS,
+    SIDE,
+    SIDES,
+    UNIT_IDS,
+    UNITS,
+    VICTORY,
+    WEATHERS,
+)
+
+RESULT_TITLES: Final = {
+    "A ELIM": "Attacker eliminated", "A BACK 2": "Attacker retreats two squares", "EXCHANGE": "Exchange",
+    "D BACK 2": "Defender retreats two squares", "D ELIM": "Defender eliminated",
+}
+PHASES: Final = {
+    "setup": "Set-up", "weather": "Weather", "movement": "Movement", "removal": "Removal", "combat": "Combat",
+    "retreat": "Retreat", "payment": "Exchange", "advance": "Advance", "month": "Turn",
+}
+
+
+def view(s: Barbarossa, side: int) -> dict[str, Any]:
+    """All that a side may know: everything on the table, and no dice."""
+    ended = None if s.outcome is None else s.outcome.data()
+    return {"game": "barbarossa", "side": side, "knows": [s.columns(), s.frames(), s.turn, s.seen, ended]}
+
+
+def guess(view_: dict[str, Any], seed: int) -> Barbarossa:
+    """A full state that a side may imagine from its view, with dice of its own."""
+    return thaw([*view_["knows"], Dice.fast(seed).freeze()])
+
+
+def present(view_: dict[str, Any]) -> dict[str, Any]:
+    """The view as the client shows it."""
+    s = guess(view_, 0)
+    top = s.stack[-1]
+    decision = None if s.outcome is not None else top.decide(s)
+    return {
+        "turn": s.turn,
+        "turn_label": LABEL[s.turn] if not isinstance(top, SetUp) else LABEL[0],
+        "phase": PHASES[top.kind()],
+        "to_move": None if decision is None else SIDES[decision.side],
+        "outcome": _outcome(s),
+        "units": [_unit(s, unit) for unit in range(COUNT)],
+        "markers": _markers(s),
+        "tracks": _tracks(s),
+        "frozen": s.frozen(),
+        "battle": _composing(s),
+        "battles": _battles(s),
+    }
+
+
+def _outcome(s: Barbarossa) -> dict[str, Any] | None:
+    if s.outcome is None:
+        return None
+    winner = SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None
+    return {"winner": winner, "says": s.outcome.says, "case": s.outcome.case}
+
+
+def _unit(s: Barbarossa, unit: int) -> dict[str, Any]:
+    place = s.where[unit]
+    box = "board" if place >= 0 else ("eliminated" if place == DEAD else "reserve")
+    if box == "reserve" and UNITS[unit]["available"] != "setup":
+        box = "later"
+    badges = []
+    if s.moved[unit]:
+        badges.append("moved")
+    if s.cut[unit]:
+        badges.append("isolated")
+    made: dict[str, Any] = {"id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None, "box": box}
+    made["badges"] = badges
+    if s.cut[unit]:
+        made["note"] = f"isolated since {LABEL[s.cut[unit]]}"
+    return made
+
+
+def _markers(s: Barbarossa) -> list[dict[str, Any]]:
+    found = []
+    for city, place in enumerate(CITIES):
+        if s.lost[city]:
+            found.append({"place": PLACES[place], "kind": "lost", "text": "lost by encirclement"})
+        elif s.ringed[city]:
+            text = f"surrounded since {LABEL[s.ringed[city]]}"
+            found.append({"place": PLACES[place], "kind": "surrounded", "text": text})
+        holder = OTHER[CITY_SIDE[city]]
+        if s.one[holder] >> place & 1:
+            found.append({"place": PLACES[place], "kind": "control", "text": f"held by {SIDES[holder]}"})
+    return found
+
+
+def _tracks(s: Barbarossa) -> list[dict[str, Any]]:
+    held = [CITY_NAMES[city] for city in VICTORY if s.one[AXIS] >> city & 1]
+    pace = "half movement" if DIVISOR[s.weather] > 1 else "full movement"
+    ice = ", lakes and rivers frozen" if s.frozen() else ""
+    tracks = [
+        {
+            "id": "weather", "label": "Weather", "value": WEATHERS[s.weather].capitalize(),
+            "says": f"{pace}, railway bonus {BONUS[s.weather]}{ice}",
+        },
+    ]
+    for side, name in enumerate(SIDES):
+        due = sum(rate(s, city) for city in range(len(CITIES)) if CITY_SIDE[city] == side)
+        lost = [u for u in range(COUNT) if SIDE[u] == side and s.where[u] == DEAD]
+        tracks.append({
+            "id": f"replacements.{name}", "label": f"{name.capitalize()} replacements", "value": str(s.factors[side]),
+            "says": f"{due} a month as things stand; {len(lost)} units worth {factors(lost)} in the eliminated pile",
+        })
+    tracks.append({
+        "id": "victory", "label": "Cities held by the Axis", "value": f"{len(held)} of {len(VICTORY)}",
+        "says": (", ".join(held) or "none") + (f"; all three since {LABEL[s.held]}" if s.held else ""),
+    })
+    return tracks
+
+
+# ---------- battles ----------
+
+
+def _combat(s: Barbarossa) -> Combat | None:
+    for frame in reversed(s.stack):
+        if isinstance(frame, Combat):
+            return frame
+    return None
+
+
+def _composing(s: Barbarossa) -> dict[str, Any] | None:
+    frame = _combat(s)
+    if frame is None or not frame.targets:
+        return None
+    return battle_json(s, Battle(frame.force, frame.targets), len(frame.battles) + 1, "composing")
+
+
+def _battles(s: Barbarossa) -> list[dict[str, Any]]:
+    frame = _combat(s)
+    if frame is None:
+        return []
+    found = []
+    for number, battle in enumerate(frame.battles, 1):
+        if battle.result:
+            found.append({
+                "number": number, "state": "resolved", "rolled": battle.die, "result": battle.result,
+                "label": RESULT_TITLES[battle.result], "attackers": [{"unit": UNIT_IDS[u]} for u in battle.attackers],
+                "defenders": [{"unit": UNIT_IDS[u]} for u in battle.defenders],
+            })
+        else:
+            found.append(battle_json(s, battle, number, "declared"))
+    return found
+
+
+def battle_json(s: Barbarossa, battle: Battle, number: int, state: str) -> dict[str, Any]:
+    """A battle as it stands: both forces, every modifier with its case, the odds, and the chance of every result."""
+    attackers, defenders = battle.attackers, battle.defenders
+    squares = squares_of(s, attackers)
+    foes = []
+    lines = [
+        {"side": SIDES[SIDE[u]], "text": NAMES[u], "value": ATTACK[u], "case": "attack.7"} for u in attackers
+    ]
+    for unit in defenders:
+        place = s.where[unit]
+        twice = bool(attackers) and doubled(s, place, squares)
+        case = doubling_case(s, place, squares) if attackers else "defend.1"
+        value = DEFENSE[unit] * (2 if twice else 1)
+        foes.append({"unit": UNIT_IDS[unit], "factor": value, "doubled": twice, "case": case})
+        text = f"{NAMES[unit]}{', doubled' if twice else ''}"
+        lines.append({"side": SIDES[SIDE[unit]], "text": text, "value": value, "case": case})
+    found = prospects(s, attackers, defenders)
+    barred = forbidden(s, attackers, defenders)
+    losses = expected(found)
+    return {
+        "number": number, "state": state, "lines": lines,
+        "attackers": [{"unit": UNIT_IDS[u], "factor": ATTACK[u]} for u in attackers], "defenders": foes,
+        "attack": attack_total(attackers),
+        "defence": defence_total(s, defenders, squares) if attackers else sum(DEFENSE[u] for u in defenders),
+        "odds": odds(s, attackers, defenders) if attackers and defenders else "",
+        "why": None if barred is None else {"case": barred.case, "says": barred.says},
+        "results": [
+            {
+                "result": one.result, "label": RESULT_TITLES[one.result], "chance": one.chance, "die": one.faces,
+                "own": factors(one.attackers_lost), "enemy": factors(one.defenders_lost),
+            }
+            for one in found
+        ],
+        "expected": {"attacker": losses[0], "defender": losses[1]}, "rolled": None,
+    }
+
+
+# ---------- words for buttons and warnings ----------
+
+
+def describe(s: Barbarossa, verb: str, noun: int) -> str:
+    """The label of a choice that is neither a unit, a square nor a plain button."""
+    if verb == "ready":
+        one = SETUPS["setups"][noun]
+        return f"{one['title']}: {one['says']}"
+    frame = _combat(s)
+    if frame is None or not 1 <= noun <= len(frame.battles):
+        return READY[noun] if verb == "ready" else str(noun)
+    battle = frame.battles[noun - 1]
+    names = " and ".join(sorted({PLACES[s.where[u]] for u in battle.defenders if s.where[u] >= 0}))
+    return f"Battle {noun}: {odds(s, battle.attackers, battle.defenders)} at {names}"
+
+
+def warnings(s: Barbarossa) -> dict[str, list[str]]:
+    """What is left undone, before a phase ends: keyed by the verb that would end it."""
+    top = s.stack[-1]
+    if s.outcome is not None or not isinstance(top, Movement) or top.hand:
+        return {}
+    side = top.side
+    said: list[str] = []
+    for unit in movable(s, side):
+        if UNITS[unit]["type"] in ("armor", "panzergrenadier", "cavalry"):
+            said.append(f"{unit_token(unit)} has not moved.")
+    if replaceable(s):
+        said.append(f"{s.factors[side]} replacement factors are unspent.")
+    if arriving(s):
+        said.append(f"{len(arriving(s))} units have not entered the board.")
+    line = supplied(s, side)
+    for unit in s.on_board(side):
+        if not line >> s.where[unit] & 1:
+            said.append(f"{unit_token(unit)} will have no supply line.")
+    if contacts(s, side)[0]:
+        for unit in removals(s, side):
+            said.append(f"{unit_token(unit)} may have to be removed: no battle at 1-6 can be made for it.")
+    return {"done": said} if said else {}

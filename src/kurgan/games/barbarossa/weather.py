@@ -1,0 +1,60 @@
+"""Weather: the months, the roll, and what thaws (WEATHER)."""
+
+from __future__ import annotations
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.games.barbarossa.state import Barbarossa, unit_token
+from kurgan.games.barbarossa.tables import (
+    AXIS,
+    LABEL,
+    LAKE,
+    MONTH,
+    MONTH_WEATHER,
+    SIDE,
+    WEATHER_TABLE,
+    WEATHERS,
+)
+
+
+class WeatherRoll(Frame[Barbarossa]):
+    """The Axis rolls for the weather of an uncertain month."""
+
+    def kind(self) -> str:
+        return "weather"
+
+    def decide(self, s: Barbarossa) -> Decision:
+        return Decision(
+            AXIS, f"{LABEL[s.turn]}: roll for the weather.", "weather", {"roll": BUTTON},
+            labels={"roll": "Roll for the weather"}, rolls=("roll",),
+        )
+
+    def act(self, s: Barbarossa, a: Action) -> None:
+        s.stack.pop()
+        die = s.dice.roll(f"{LABEL[s.turn]}: weather")
+        change(s, WEATHER_TABLE[MONTH[s.turn]][die - 1], [die])
+
+
+def begin_month(s: Barbarossa) -> None:
+    """The weather of the month: known, or to be rolled."""
+    s.side = AXIS
+    s.tell("turn", f"{LABEL[s.turn]} begins.")
+    kind = MONTH_WEATHER[MONTH[s.turn]]
+    if kind == "roll":
+        s.stack.append(WeatherRoll())
+    else:
+        change(s, WEATHERS.index(kind), [])
+
+
+def change(s: Barbarossa, weather: int, dice: list[int]) -> None:
+    """Set the weather; units on lakes that thaw are eliminated (weather.frozen.thaw)."""
+    was_frozen = s.frozen()
+    if weather != s.weather or dice:
+        s.tell("weather", f"The weather is {WEATHERS[weather]} {{case:weather}}.", dice=dice)
+    s.weather = weather
+    if was_frozen and not s.frozen():
+        for unit, place in enumerate(s.where):
+            if place >= 0 and LAKE >> place & 1:
+                s.tell("loss", f"{unit_token(unit)} is lost on the melting ice {{case:weather.frozen.thaw}}.", SIDE[unit])
+                s.eliminate(unit)
