@@ -46,7 +46,8 @@ class HexGrid:
     def step(self, places: int) -> int:
         """Every hex next to a member of the set."""
         wide = self.stride
-        around = places << 1 | places >> 1 | places << wide | places >> wide | places << (wide - 1) | places >> (wide - 1)
+        slant = wide - 1
+        around = places << 1 | places >> 1 | places << wide | places >> wide | places << slant | places >> slant
         return around & self.all
 
     def distance(self, a: int, b: int) -> int:

@@ -55,18 +55,18 @@ class Game:
     rules_version: str
     data_digest: str
     begin: Callable[[str, dict[str, str], Dice], State]
-    view: Callable[[State, int], dict[str, Any]]
+    view: Callable[[Any, int], dict[str, Any]]
     guess: Callable[[dict[str, Any], int], State]
     present: Callable[[dict[str, Any]], dict[str, Any]]
-    warnings: Callable[[State], dict[str, list[str]]]
-    describe: Callable[[State, str, int], str]
+    warnings: Callable[[Any], dict[str, list[str]]]
+    describe: Callable[[Any, str, int], str]
     overlay: Callable[[dict[str, Any], str, str], dict[str, Any]]
     board: Callable[[], dict[str, Any]]
-    check: Callable[[State], list[str]]
-    freeze: Callable[[State], list[Any]]
+    check: Callable[[Any], list[str]]
+    freeze: Callable[[Any], list[Any]]
     thaw: Callable[[list[Any]], State]
     position: Callable[[dict[str, Any]], State]
-    document: Callable[[State], dict[str, Any]]
+    document: Callable[[Any], dict[str, Any]]
     facts: Any
 
     def setup(self, scenario: str = "", options: dict[str, str] | None = None, dice: Dice | None = None) -> State:

@@ -53,8 +53,8 @@ def board() -> dict[str, Any]:
         "overlays": [{"id": kind, "title": title, "arg": arg} for kind, title, arg in KINDS],
         "guide": GUIDE,
         "reconstructed": (
-            "The printed map, counters and weather card were not at hand: they are reconstructed from real geography and "
-            "orders of battle, in keeping with everything the rulebook says."
+            "The printed map, counters and weather card were not at hand: they are reconstructed from real geography "
+            "and orders of battle, in keeping with everything the rulebook says."
         ),
     }
 

@@ -90,7 +90,8 @@ class Combat(Frame[Barbarossa]):
 
     def data(self) -> list[Any]:
         return [
-            self.side, [battle.data() for battle in self.battles], self.targets.copy(), self.force.copy(), self.declared,
+            self.side, [battle.data() for battle in self.battles], self.targets.copy(), self.force.copy(),
+            self.declared,
         ]
 
     # ---------- who is still without a battle ----------
@@ -250,8 +251,8 @@ class Combat(Frame[Barbarossa]):
         defence = defence_total(s, battle.defenders, squares)
         s.tell(
             "battle",
-            f"{units_token(battle.attackers)} against {units_token(battle.defenders)}: {attack} to {defence}, {column}: "
-            f"{battle.result} {{case:resolve}}.",
+            f"{units_token(battle.attackers)} against {units_token(battle.defenders)}: {attack} to {defence}, {column}"
+            f": {battle.result} {{case:resolve}}.",
             self.side, [battle.die] if battle.die else [], battle=number, result=battle.result,
         )
         prizes = [place for place in fields if doubled(s, place, squares)]

@@ -178,7 +178,7 @@ class _Search:
         return False
 
     def _targets(self, hardest: int, free: int, foes: int) -> list[int]:
-        """Sets of defenders to fight together with the hardest one: its square, more squares, then parts of its stack."""
+        """Sets of defenders to fight with the hardest one: its square, more squares, then parts of its stack."""
         squares: dict[int, int] = {}
         reached = 0
         for n in range(len(self.attackers)):

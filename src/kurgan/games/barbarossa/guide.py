@@ -13,7 +13,7 @@ GUIDE: Final[list[dict[str, Any]]] = [
     },
     {
         "title": "A counter",
-        "text": "The three figures are attack, defence and movement. Click a counter with a bright edge to take it in hand.",
+        "text": "The three figures are attack, defence and movement. Click a counter with a bright edge to take it up.",
         "point": {"panel": "here"},
     },
     {
@@ -23,26 +23,26 @@ GUIDE: Final[list[dict[str, Any]]] = [
     },
     {
         "title": "Moving",
-        "text": "With a unit in hand, every square it can reach lights up; railways carry it ten squares further. It must "
-        "stop next to an enemy. Anything unlit tells you why when you click it.",
+        "text": "With a unit in hand, every square it can reach lights up; railways carry it ten squares further. It "
+        "must stop next to an enemy. Anything unlit tells you why when you click it.",
         "point": {"place": "AA-15"},
     },
     {
         "title": "Fighting",
-        "text": "Every enemy you touch must be fought. Click the enemy, then your attackers: the panel shows the odds and "
-        "the chance of every result before you commit. From 3-1 up the defender always leaves or dies.",
+        "text": "Every enemy you touch must be fought. Click the enemy, then your attackers: the panel shows the odds "
+        "and the chance of every result before you commit. From 3-1 up the defender always leaves or dies.",
         "point": {"panel": "battle"},
     },
     {
         "title": "Rivers, mountains, cities",
-        "text": "Behind a river, in the mountains and in major cities the defence is doubled. Bring one attacker from a "
-        "square off the river, and the river no longer helps.",
+        "text": "Behind a river, in the mountains and in major cities the defence is doubled. Bring one attacker from "
+        "a square off the river, and the river no longer helps.",
         "point": {"place": "EE-21"},
     },
     {
         "title": "Supply",
-        "text": "A unit cut off for two months is lost. The Supply overlay shows whose line is open; a closed ring is worth "
-        "more than a won battle.",
+        "text": "A unit cut off for two months is lost. The Supply overlay shows whose line is open; a closed ring is "
+        "worth more than a won battle.",
         "point": {"panel": "overlays"},
     },
     {

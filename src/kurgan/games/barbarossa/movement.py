@@ -1,4 +1,4 @@
-"""The movement of one side: units one by one or as a stack, replacements and arrivals among them (HOW TO MOVE UNITS)."""
+"""The movement of one side: units one by one or as a stack, replacements and arrivals among them."""
 
 from __future__ import annotations
 

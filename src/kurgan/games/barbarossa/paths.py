@@ -43,9 +43,10 @@ def paths(s: Barbarossa, side: int, start: int, squares: int) -> dict[int, list[
         if place == start:
             continue
         way = [place]
-        while node != first:
-            node = came[node]
-            way.append(node[0])
+        at_ = node
+        while at_ != first:
+            at_ = came[at_]
+            way.append(at_[0])
         found[place] = way[::-1]
     if start in ACROSS_STRAIT and squares and ground.first >> ACROSS_STRAIT[start] & 1:
         found.setdefault(ACROSS_STRAIT[start], [start, ACROSS_STRAIT[start]])

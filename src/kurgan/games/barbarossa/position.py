@@ -102,11 +102,16 @@ def document(s: Barbarossa) -> dict[str, Any]:
         doc["markers"]["battles"] = [_battle(one) for one in top.battles]
         doc["markers"]["composing"] = _battle(Battle(top.force, top.targets))
         doc["markers"]["declared"] = top.declared
-    elif phase in ("retreat", "payment", "advance", "removal") or (isinstance(top, (Movement, SetUp)) and top.data()[-1] not in ([], -1)):
+    elif phase in ("retreat", "payment", "advance", "removal") or _in_hand(top):
         doc["frames"] = s.frames()
     if s.outcome is not None:
         doc["outcome"] = s.outcome.data()
     return doc
+
+
+def _in_hand(top: Frame[Any] | None) -> bool:
+    """Whether a unit has been taken up and not set down yet."""
+    return isinstance(top, (Movement, SetUp)) and top.data()[-1] not in ([], -1)
 
 
 def _phase(s: Barbarossa) -> str:
@@ -212,7 +217,7 @@ def _stack(s: Barbarossa, doc: dict[str, Any], phase: str) -> None:
     if phase == "over":
         return
     if (phase, s.side) not in _BEFORE:
-        raise BadPosition(f"There is no phase {phase!r} of the {SIDES[s.side]} side; the phases are {', '.join(PHASES)}.")
+        raise BadPosition(f"The {SIDES[s.side]} side has no phase {phase!r}; the phases are {', '.join(PHASES)}.")
     step = _BEFORE[phase, s.side]
     month = Month(step)
     s.stack = [month]

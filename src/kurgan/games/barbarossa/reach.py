@@ -137,7 +137,7 @@ def ride(ground: Ground, edge: int, squares: int) -> int:
 
 
 def walk(ground: Ground, free: int, track: int, bound: bool) -> tuple[int, int, int]:
-    """One square of own movement: all squares entered, those the way leads on from, and those with only the track on."""
+    """One square of own movement: all squares entered, those that lead on freely, and those that lead on by track."""
     going = ground.later & ~ground.zone
     along = TRACK.step(free | track) & ground.later
     off = step(free) & ground.later

@@ -50,7 +50,8 @@ class Retreat(Frame[Barbarossa]):
             if not open_:
                 self.units.remove(unit)
                 self.hand = -1
-                s.tell("loss", f"{unit_token(unit)} cannot retreat and is eliminated {{case:result.back2}}.", SIDE[unit])
+                text = f"{unit_token(unit)} cannot retreat and is eliminated {{case:result.back2}}."
+                s.tell("loss", text, SIDE[unit])
                 s.eliminate(unit)
                 return True
         if self.hand < 0 and len(self.units) == 1:

@@ -144,6 +144,7 @@ class SetUp(Frame[Barbarossa]):
             self._rest(s)
         else:
             s.tell("setup", "The set-up is complete.", self.side)
+            s.side = AXIS
             s.stack.pop()
 
     def _place(self, s: Barbarossa, unit: int, place: int) -> None:

@@ -24,7 +24,7 @@ def supplied(s: Barbarossa, side: int) -> int:
 
 
 def surrounded(s: Barbarossa, city: int) -> bool:
-    """Whether a replacement city has no supply line of its owner; a city that the enemy stands in is taken, not ringed."""
+    """Whether a replacement city has no supply line of its owner; one that the enemy stands in is taken, not ringed."""
     side = CITY_SIDE[city]
     place = CITIES[city]
     return not s.one[OTHER[side]] >> place & 1 and not supplied(s, side) >> place & 1
@@ -59,7 +59,7 @@ def _close_city(s: Barbarossa, city: int, owner: int, line: int) -> None:
             s.ringed[city] = 0
         if s.lost[city] and open_ and s.one[owner] >> place & 1:
             s.lost[city] = 0
-            s.tell("supply", f"{CITY_NAMES[place]} is held again with a line of supply {{case:isolation.city.lost}}.", owner)
+            s.tell("supply", f"{CITY_NAMES[place]} is in supply again {{case:isolation.city.lost}}.", owner)
     elif taken:
         s.ringed[city] = 0
     elif not open_ and not s.ringed[city] and not s.lost[city]:

@@ -24,7 +24,7 @@ def close_turn(s: Barbarossa) -> None:
         s.finish(AXIS, "win.two-turns", "The Axis has held Leningrad, Moscow and Stalingrad for two turns and wins.")
         return
     if s.side == RUSSIAN and s.turn >= LAST_TURN:
-        s.finish(RUSSIAN, "win.russian", f"{LABEL[s.turn]} is over, the Axis has not reached its goal: the Russian wins.")
+        s.finish(RUSSIAN, "win.russian", f"{LABEL[s.turn]} is over without an Axis victory: the Russian wins.")
 
 
 def annihilated(s: Barbarossa) -> bool:

@@ -56,5 +56,6 @@ def change(s: Barbarossa, weather: int, dice: list[int]) -> None:
     if was_frozen and not s.frozen():
         for unit, place in enumerate(s.where):
             if place >= 0 and LAKE >> place & 1:
-                s.tell("loss", f"{unit_token(unit)} is lost on the melting ice {{case:weather.frozen.thaw}}.", SIDE[unit])
+                text = f"{unit_token(unit)} is lost on the melting ice {{case:weather.frozen.thaw}}."
+                s.tell("loss", text, SIDE[unit])
                 s.eliminate(unit)
