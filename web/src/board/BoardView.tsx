@@ -1,0 +1,128 @@
+/** The board: a camera over one world of map, overlays, counters and marks. */
+
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { boxOf, centre, type Box } from "../geometry";
+import * as state from "../state";
+import { CounterIcon } from "./Counter";
+import { Counters, Rings } from "./Counters";
+import { Fan } from "./Fan";
+import { CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, PathLayer } from "./Highlights";
+import { mapBox, MapLayer } from "./Map";
+import { BattleMarks, Heads, PlaceMarkers, Trails } from "./Marks";
+import { drag, watchPointer } from "./pointer";
+import { symbolMarkup } from "./symbols";
+import { detail, fit, moving, startCamera } from "./zoom";
+import { boardKeys, describeCursor } from "./cursor";
+
+function Layer({ box, name, children }: { box: Box; name: string; children: JSX.Element | (JSX.Element | null)[] }): JSX.Element {
+  return (
+    <svg
+      class={`layer ${name}`}
+      viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`}
+      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** The box round all counters on the map: what a player wants to see first. */
+export function frontBox(): Box | null {
+  const points = [...state.stacks.value.keys()].flatMap((id) => {
+    const place = state.placeById.value.get(id);
+    return place ? [centre(place)] : [];
+  });
+  return boxOf(points, 160);
+}
+
+export function fitAll(quick = false): void {
+  const shown = state.board.value;
+  if (shown) fit(mapBox(shown, state.mapSvg.value), quick);
+}
+
+function DragGhost(): JSX.Element | null {
+  const held = drag.value;
+  const unit = held ? state.unitById.value.get(held.unit) : undefined;
+  if (!held || !unit) return null;
+  return (
+    <div class="ghost" style={{ transform: `translate(${held.x - 34}px,${held.y - 34}px)` }}>
+      <CounterIcon unit={unit} state={state.stateOf.value.get(held.unit)} size={68} />
+    </div>
+  );
+}
+
+/** Symbols of every arm in the game, drawn once into a hidden drawing that all counters refer to. */
+function SymbolStore(): JSX.Element {
+  const units = state.board.value?.units;
+  const markup = useMemo(() => [...new Set(units?.map((unit) => unit.type))].map(symbolMarkup).join(""), [units]);
+  return <svg class="store" aria-hidden="true" width="0" height="0" dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+export function BoardView(): JSX.Element | null {
+  const host = useRef<HTMLDivElement>(null);
+  const world = useRef<HTMLDivElement>(null);
+  const shown = state.board.value;
+  const box = useMemo(() => (shown ? mapBox(shown, state.mapSvg.value) : null), [shown, state.mapSvg.value]);
+  const key = box ? `${box.x},${box.y},${box.w},${box.h}` : "";
+  useEffect(() => {
+    if (!host.current || !world.current || !box) return;
+    const stopCamera = startCamera(host.current, world.current, box);
+    const stopPointer = watchPointer(host.current);
+    fit(frontBox() ?? box, true);
+    return () => {
+      stopCamera();
+      stopPointer();
+    };
+  }, [key]);
+  if (!shown || !box) return <div class="board loading" aria-busy="true" />;
+  const classes = ["board", `zoom-${detail.value}`, moving.value ? "moving" : "", state.trails.value.length ? "trailing" : ""];
+  return (
+    <>
+      <SymbolStore />
+      <div
+        ref={host}
+        id="board"
+        class={classes.join(" ")}
+        tabIndex={0}
+        role="application"
+        aria-label={`Map of ${shown.title}. Arrow keys move from place to place, Tab goes through what can be chosen, Enter chooses.`}
+        aria-roledescription="map"
+        aria-describedby="cursor-says"
+        onFocus={() => (state.boardFocused.value = true)}
+        onBlur={() => (state.boardFocused.value = false)}
+        onKeyDown={boardKeys}
+      >
+        <div ref={world} class="world">
+          <MapLayer board={shown} box={box} />
+          <Layer box={box} name="under">
+            <OverlayPatterns />
+            <OverlayLayer />
+            <PlaceMarkers />
+          </Layer>
+          <Layer box={box} name="glow places">
+            <LitPlaces />
+          </Layer>
+          <Layer box={box} name="pieces">
+            <Counters />
+          </Layer>
+          <Layer box={box} name="glow rings">
+            <Rings />
+          </Layer>
+          <Layer box={box} name="above">
+            <Heads />
+            <Trails />
+            <BattleMarks />
+            <PathLayer />
+            <CursorLayer />
+          </Layer>
+        </div>
+        <Fan />
+        <DragGhost />
+      </div>
+      <div id="cursor-says" class="sr-only" aria-live="polite">
+        {describeCursor()}
+      </div>
+    </>
+  );
+}

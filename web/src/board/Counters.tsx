@@ -1,0 +1,87 @@
+/** All counters on the map: piles in their places, the size of each pile, what a click may take. */
+
+import type { JSX } from "preact";
+import { isForward } from "../choices";
+import { centre } from "../geometry";
+import type { UnitState } from "../protocol";
+import { decision, hideCounters, inHand, lit, placeById, stacks, unitById } from "../state";
+import { CounterArt, unitLabel } from "./Counter";
+
+/** Offset of each counter in a pile. */
+const STEP = 7;
+
+function Piece({ state, index, size }: { state: UnitState; index: number; size: number }): JSX.Element | null {
+  const unit = unitById.value.get(state.id);
+  const place = state.at ? placeById.value.get(state.at) : undefined;
+  if (!unit || !place) return null;
+  const at = centre(place);
+  const shift = (index - (size - 1) / 2) * STEP;
+  const offers = lit.value.units.get(state.id);
+  const hand = inHand.value.has(state.id);
+  const forward = isForward(offers);
+  const enemy = decision.value !== null && unit.side !== decision.value.side;
+  const mark = hand ? " chosen" : forward ? (enemy ? " target" : " lit") : "";
+  return (
+    <g
+      class={`piece${mark}`}
+      style={{ transform: `translate(${at.x + shift}px,${at.y - shift}px)` }}
+      data-unit={state.id}
+      data-testid={`unit-${state.id}`}
+      data-drag={hand || (forward && !enemy) ? "" : undefined}
+      data-hand={hand ? "" : undefined}
+      role="img"
+      aria-label={unitLabel(unit, state)}
+    >
+      <CounterArt unit={unit} state={state} />
+      {hand && <rect class="ring chosen" x="-43" y="-43" width="86" height="86" rx="9" />}
+    </g>
+  );
+}
+
+export function Counters(): JSX.Element {
+  const piles = [...stacks.value].map(([id, units]) => ({ id, units, place: placeById.value.get(id) }));
+  // Southern piles are drawn last, so that they lie over the shadows of their northern neighbours.
+  piles.sort((one, two) => (one.place?.y ?? 0) - (two.place?.y ?? 0));
+  return (
+    <g class="counters" style={{ display: hideCounters.value ? "none" : undefined }}>
+      {piles.flatMap(({ units }) =>
+        units.map((state, index) => <Piece key={state.id} state={state} index={index} size={units.length} />),
+      )}
+      {piles.map(({ id, units, place }) => {
+        if (units.length < 2 || !place) return null;
+        const { x, y } = centre(place);
+        return (
+          <g key={`n-${id}`} class="pile" style={{ transform: `translate(${x + 44}px,${y - 46}px)` }}>
+            <g class="steady">
+              <circle r="9" />
+              <text y="4.5" text-anchor="middle">
+                {units.length}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** One outline for each pile with something to take, in a layer of its own that pulses without redrawing the map. */
+export function Rings(): JSX.Element | null {
+  if (hideCounters.value) return null;
+  const side = decision.value?.side;
+  return (
+    <g>
+      {[...stacks.value].map(([id, units]) => {
+        const place = placeById.value.get(id);
+        const open = units.filter((unit) => isForward(lit.value.units.get(unit.id)) && !inHand.value.has(unit.id));
+        const [first] = open;
+        if (!place || !first) return null;
+        const { x, y } = centre(place);
+        const reach = ((units.length - 1) / 2) * STEP;
+        const enemy = unitById.value.get(first.id)?.side !== side;
+        const box = { x: x - 44 - reach, y: y - 44 - reach, width: 88 + 2 * reach, height: 88 + 2 * reach };
+        return <rect key={id} class={`ring ${enemy ? "target" : "lit"}`} {...box} rx="10" />;
+      })}
+    </g>
+  );
+}

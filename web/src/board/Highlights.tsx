@@ -1,0 +1,138 @@
+/** Lit places, overlays, the path under the pointer, the cursor: a handful of paths, never one per hex. */
+
+import type { JSX } from "preact";
+import { centre, outline } from "../geometry";
+import { board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
+
+function joined(ids: Iterable<string>, inset: number): string {
+  const shown = board.value;
+  if (!shown) return "";
+  let path = "";
+  for (const id of ids) {
+    const place = placeById.value.get(id);
+    if (place) path += outline(shown, place, inset);
+  }
+  return path;
+}
+
+/** Places one may choose; those that only take back are fainter. */
+export function LitPlaces(): JSX.Element {
+  const forward: string[] = [];
+  const back: string[] = [];
+  for (const [id, offers] of lit.value.places) (offers.some((offer) => !offer.back) ? forward : back).push(id);
+  return (
+    <g class="lit-places">
+      {forward.length > 0 && <path class="lit-place" d={joined(forward, 5)} />}
+      {back.length > 0 && <path class="lit-place back" d={joined(back, 5)} />}
+    </g>
+  );
+}
+
+/** Tones an overlay may use, each with a pattern as well as a hue. */
+export const TONES = ["own", "enemy", "both", "good", "bad", "1", "2", "3", "4", "5"];
+
+export function OverlayPatterns(): JSX.Element {
+  return (
+    <defs>
+      <pattern id="tone-own" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="tone-own wash" width="14" height="14" />
+        <path class="tone-own mark" d="M0,0V14" />
+      </pattern>
+      <pattern id="tone-enemy" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+        <rect class="tone-enemy wash" width="14" height="14" />
+        <path class="tone-enemy mark" d="M0,0V14M4,0V14" />
+      </pattern>
+      <pattern id="tone-both" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="tone-both wash" width="16" height="16" />
+        <path class="tone-both mark" d="M0,8H16M8,0V16" />
+      </pattern>
+      <pattern id="tone-good" width="18" height="18" patternUnits="userSpaceOnUse">
+        <rect class="tone-good wash" width="18" height="18" />
+        <circle class="tone-good dot" cx="9" cy="9" r="3" />
+      </pattern>
+      <pattern id="tone-bad" width="18" height="18" patternUnits="userSpaceOnUse">
+        <rect class="tone-bad wash" width="18" height="18" />
+        <path class="tone-bad mark" d="M5,5l8,8M13,5l-8,8" />
+      </pattern>
+      {[1, 2, 3, 4, 5].map((step) => (
+        <pattern key={step} id={`tone-${step}`} width="20" height="20" patternUnits="userSpaceOnUse" patternTransform="rotate(30)">
+          <rect class={`tone-${step} wash`} width="20" height="20" />
+          <path class={`tone-${step} mark`} d={Array.from({ length: step }, (_, line) => `M${line * 4},0V20`).join("")} />
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+export function OverlayLayer(): JSX.Element | null {
+  const shown = overlay.value;
+  if (!shown) return null;
+  const byTone = new Map<string, string[]>();
+  const texts: [string, string][] = [];
+  for (const [id, { tone, text }] of Object.entries(shown.places)) {
+    byTone.set(tone, [...(byTone.get(tone) ?? []), id]);
+    if (text) texts.push([id, text]);
+  }
+  return (
+    <g class="overlay" data-testid="overlay-drawn">
+      {[...byTone].map(([tone, ids]) => (
+        <path key={tone} class="tone" d={joined(ids, 1)} fill={`url(#tone-${TONES.includes(tone) ? tone : "own"})`} />
+      ))}
+      {texts.map(([id, text]) => {
+        const place = placeById.value.get(id);
+        if (!place) return null;
+        const { x, y } = centre(place);
+        return (
+          <g key={id} style={{ transform: `translate(${x}px,${y + 34}px)` }}>
+            <text class="overlay-text steady" text-anchor="middle">
+              {text}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The way a piece in hand would go to the place under the pointer, with its length. */
+export function PathLayer(): JSX.Element | null {
+  const target = hover.value ?? (boardFocused.value ? cursor.value : null);
+  const steps = target ? decision.value?.paths?.[target] : undefined;
+  if (!target || !steps || steps.length === 0) return null;
+  const unit = [...inHand.value][0];
+  const start = unit ? stateOf.value.get(unit)?.at : null;
+  const ids = start && steps[0] !== start ? [start, ...steps] : steps;
+  const points = ids.flatMap((id) => {
+    const place = placeById.value.get(id);
+    return place ? [centre(place)] : [];
+  });
+  const last = points.at(-1);
+  if (!last) return null;
+  const line = points.map((point) => `${point.x},${point.y}`).join(" ");
+  return (
+    <g class="path" data-testid="path">
+      <polyline class="casing" points={line} />
+      <polyline class="line" points={line} />
+      <g style={{ transform: `translate(${last.x}px,${last.y}px)` }}>
+        <g class="steady cost">
+          <rect x="-26" y="-34" width="52" height="20" rx="10" />
+          <text y="-19.5" text-anchor="middle">
+            {ids.length - 1} {ids.length === 2 ? "step" : "steps"}
+          </text>
+        </g>
+      </g>
+    </g>
+  );
+}
+
+export function CursorLayer(): JSX.Element {
+  const shown = board.value;
+  const place = cursor.value ? placeById.value.get(cursor.value) : undefined;
+  const under = hover.value ? placeById.value.get(hover.value) : undefined;
+  return (
+    <g class="cursors">
+      {shown && under && <path class="hovered" d={outline(shown, under, 2)} />}
+      {shown && place && <path class={`cursor${boardFocused.value ? " focused" : ""}`} d={outline(shown, place, 0)} />}
+    </g>
+  );
+}

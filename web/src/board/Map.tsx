@@ -1,0 +1,82 @@
+/** The static map: the server's drawing, or a plain grid with names when a game has none. */
+
+import { useEffect, useRef } from "preact/hooks";
+import type { JSX } from "preact";
+import { centre, outline, type Box } from "../geometry";
+import type { Board } from "../protocol";
+import { mapSvg, theme } from "../state";
+import { detail } from "./zoom";
+
+/** The box of the drawing, from its viewBox or from the places. */
+export function mapBox(board: Board, svg: string | null): Box {
+  const numbers = /<svg[^>]*viewBox="([^"]+)"/.exec(svg ?? "")?.[1]?.trim().split(/[\s,]+/).map(Number);
+  if (numbers?.length === 4) {
+    const [x, y, w, h] = numbers as [number, number, number, number];
+    return { x, y, w, h };
+  }
+  const xs = board.places.map((place) => centre(place).x);
+  const ys = board.places.map((place) => centre(place).y);
+  const [left, top] = [Math.min(...xs) - 70, Math.min(...ys) - 70];
+  return { x: left, y: top, w: Math.max(...xs) + 70 - left, h: Math.max(...ys) + 70 - top };
+}
+
+const TINTS: Record<string, string> = {
+  clear: "#efe6d0",
+  mountain: "#cfbd97",
+  swamp: "#cdd2b4",
+  woods: "#cbd3ad",
+  lake: "#a9bfca",
+  sea: "#b4c6cf",
+  city: "#c9b8a0",
+};
+
+/** Plain hexes by terrain, one path for each kind. */
+export function fallbackMap(board: Board): string {
+  const box = mapBox(board, null);
+  const byTerrain = new Map<string, string>();
+  for (const place of board.places) {
+    byTerrain.set(place.terrain, (byTerrain.get(place.terrain) ?? "") + outline(board, place));
+  }
+  let inside = "";
+  for (const [terrain, path] of byTerrain) {
+    inside += `<path d="${path}" fill="${TINTS[terrain] ?? "#e6dcc3"}" stroke="#8d8062" stroke-opacity=".35"/>`;
+  }
+  for (const place of board.places.filter((one) => one.name)) {
+    const { x, y } = centre(place);
+    const name = (place.name ?? "").replace(/[<>&"]/g, "");
+    inside += `<circle cx="${x}" cy="${y}" r="12" fill="#4a4034"/><text class="name" x="${x}" y="${y + 48}">${name}</text>`;
+  }
+  const style =
+    ".name{text-anchor:middle;font:600 calc(max(24px,13px / var(--k,1))) Georgia,serif;fill:#3b3226;paint-order:stroke;" +
+    "stroke:#f4ecd8;stroke-width:6px}svg.zoom-far .name{display:none}";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.x} ${box.y} ${box.w} ${box.h}"><style>${style}</style>${inside}</svg>`;
+}
+
+/** Holds the drawing in a shadow tree, so that its style sheet and ours never meet. */
+export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Element {
+  const ref = useRef<HTMLDivElement>(null);
+  const drawing = mapSvg.value;
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+    root.innerHTML = `<style>:host>svg,svg:first-of-type{display:block;width:100%;height:100%}</style>${drawing ?? fallbackMap(board)}`;
+  }, [drawing, board]);
+  const shown = detail.value;
+  const colours = theme.value;
+  useEffect(() => {
+    const svg = ref.current?.shadowRoot?.querySelector("svg");
+    if (!svg) return;
+    const dark = document.documentElement.dataset["theme"] === "dark";
+    for (const one of ["far", "mid", "near"]) svg.classList.toggle(`zoom-${one}`, one === shown);
+    svg.classList.toggle("dark", dark);
+  }, [shown, colours, drawing, board]);
+  return (
+    <div
+      ref={ref}
+      class="map"
+      aria-hidden="true"
+      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
+    />
+  );
+}

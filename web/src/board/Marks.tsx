@@ -1,0 +1,121 @@
+/** Battles, markers of places and the arrows of what the enemy last did. */
+
+import type { JSX } from "preact";
+import { centre, type Point } from "../geometry";
+import type { Battle } from "../protocol";
+import { placeById, showArrows, stateOf, trails, unitById, view } from "../state";
+
+function at(unit: string): Point | null {
+  const place = stateOf.value.get(unit)?.at;
+  const found = place ? placeById.value.get(place) : undefined;
+  return found ? centre(found) : null;
+}
+
+function shorten(from: Point, to: Point, by: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: to.x - ((to.x - from.x) / length) * by, y: to.y - ((to.y - from.y) / length) * by };
+}
+
+function BattleMark({ battle }: { battle: Battle }): JSX.Element | null {
+  const targets = battle.defenders.flatMap((one) => at(one.unit) ?? []);
+  const [first] = targets;
+  if (!first) return null;
+  const lines = new Set<string>();
+  for (const attacker of battle.attackers) {
+    const from = at(attacker.unit);
+    if (!from) continue;
+    for (const to of targets) {
+      if (Math.hypot(to.x - from.x, to.y - from.y) > 150) continue;
+      const tip = shorten(from, to, 38);
+      const tail = shorten(to, from, 30);
+      lines.add(`M${tail.x.toFixed(0)},${tail.y.toFixed(0)}L${tip.x.toFixed(0)},${tip.y.toFixed(0)}`);
+    }
+  }
+  return (
+    <g class={`battle-mark ${battle.state}`}>
+      <path class="casing" d={[...lines].join("")} />
+      <path class="line" d={[...lines].join("")} marker-end="url(#battle-head)" />
+      <g style={{ transform: `translate(${first.x}px,${first.y}px)` }}>
+        <g class="steady">
+          <rect x="-21" y="-10" width="42" height="20" rx="4" />
+          <text y="5" text-anchor="middle">
+            {battle.odds ?? "?"}
+          </text>
+        </g>
+      </g>
+    </g>
+  );
+}
+
+export function BattleMarks(): JSX.Element {
+  const now = view.value;
+  const shown = (now?.battles ?? []).filter((battle) => battle.state !== "resolved");
+  if (now?.battle && !shown.some((battle) => battle.number === now.battle?.number)) shown.push(now.battle);
+  return (
+    <g>
+      {shown.map((battle) => (
+        <BattleMark key={battle.number} battle={battle} />
+      ))}
+    </g>
+  );
+}
+
+export function PlaceMarkers(): JSX.Element {
+  return (
+    <g>
+      {(view.value?.markers ?? []).map((marker) => {
+        const place = placeById.value.get(marker.place);
+        if (!place || marker.kind === "battle") return null;
+        const { x, y } = centre(place);
+        return (
+          <g key={`${marker.kind}-${marker.place}`} class={`marker marker-${marker.kind}`} style={{ transform: `translate(${x - 38}px,${y - 40}px)` }}>
+            <title>{marker.text}</title>
+            <g class="steady">
+              <path d="M0,10V-12" />
+              <path class="flag" d="M0,-12h15l-4,5l4,5H0Z" />
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Arrows from where a unit stood to where it stands; a lost unit gets a cross where it stood. */
+export function Trails(): JSX.Element | null {
+  if (!showArrows.value) return null;
+  return (
+    <g class="trails" data-testid="trails">
+      {trails.value.map((trail) => {
+        const from = placeById.value.get(trail.from);
+        if (!from) return null;
+        const side = unitById.value.get(trail.unit)?.side ?? "";
+        const start = centre(from);
+        const to = trail.to ? placeById.value.get(trail.to) : undefined;
+        if (!to) return <path key={trail.unit} class="lost" d={`M${start.x - 18},${start.y - 18}l36,36m0,-36l-36,36`} />;
+        const end = shorten(start, centre(to), 30);
+        const bend = { x: (start.x + end.x) / 2 + (end.y - start.y) * 0.12, y: (start.y + end.y) / 2 - (end.x - start.x) * 0.12 };
+        const path = `M${start.x},${start.y}Q${bend.x},${bend.y} ${end.x},${end.y}`;
+        return (
+          <g key={trail.unit} class={`trail side-${side}`}>
+            <path class="casing" d={path} />
+            <path class="line" d={path} marker-end="url(#trail-head)" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Heads(): JSX.Element {
+  return (
+    <defs>
+      <marker id="trail-head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto">
+        <path class="trail-tip" d="M0,0L10,5L0,10Z" />
+      </marker>
+      <marker id="battle-head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto">
+        <path class="battle-tip" d="M0,0L10,5L0,10Z" />
+      </marker>
+    </defs>
+  );
+}

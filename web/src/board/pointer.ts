@@ -1,0 +1,187 @@
+/** Pointer and touch on the board: hovering, clicking, dragging a counter, holding for the whole stack. */
+
+import { signal } from "@preact/signals";
+import { isForward, preferred, textOf, type Offer } from "../choices";
+import { act, askWhy, capital, choose, pointerAt, takeStack } from "../play";
+import * as state from "../state";
+import { detail, moving, toMap } from "./zoom";
+
+/** The counter following the pointer. */
+export const drag = signal<{ unit: string; x: number; y: number } | null>(null);
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+function placeUnder(event: Spot & { clientX?: number; clientY?: number }): string | null {
+  const at = toMap({ x: event.clientX ?? event.x, y: event.clientY ?? event.y });
+  return state.finder.value.at(at)?.id ?? null;
+}
+
+function unitUnder(event: Event): string | undefined {
+  return (event.target as Element).closest<SVGElement>("[data-unit]")?.dataset["unit"];
+}
+
+/** Units of a place that can be chosen now, topmost first, or the one asked for. */
+function litUnits(place: string, wanted?: string): string[] {
+  const units = (state.stacks.value.get(place) ?? []).map((unit) => unit.id).reverse();
+  const open = units.filter((id) => isForward(state.lit.value.units.get(id)) && !state.inHand.value.has(id));
+  return wanted && open.includes(wanted) ? [wanted, ...open.filter((id) => id !== wanted)] : open;
+}
+
+function menuOf(offers: Offer[], at: Spot): void {
+  state.menu.value = {
+    ...at,
+    items: offers.map((offer) => ({
+      label: `${capital(offer.verb)} ${offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun)}`,
+      action: textOf(offer),
+    })),
+  };
+}
+
+/** What a click on a place or on one of its counters means now. */
+export function clickAt(place: string, unit: string | undefined, at: Spot, touch = false): void {
+  state.cursor.value = place;
+  state.popup.value = null;
+  state.menu.value = null;
+  if (state.busy.value) return;
+  const open = litUnits(place, unit);
+  const here = state.lit.value.places.get(place);
+  const going = isForward(here) ? preferred(here) : [];
+  const [first] = open;
+  if (going.length > 0 && first) return menuOf([...going, ...preferred(state.lit.value.units.get(first))], at);
+  if (going.length > 0) return choose(going, at, state.placeName(place));
+  if (first) {
+    // A finger cannot hover, so a pile opens first; a mouse takes the topmost at once.
+    if (touch && (state.stacks.value.get(place)?.length ?? 0) > 1 && state.fan.value?.place !== place) {
+      state.fan.value = { place, pinned: true };
+      return;
+    }
+    return choose(state.lit.value.units.get(first) ?? [], at, state.unitName(first));
+  }
+  const steps = [...(here ?? []), ...(state.stacks.value.get(place) ?? []).flatMap((one) => state.lit.value.units.get(one.id) ?? [])];
+  if (steps.length > 0) return menuOf(steps, at);
+  if (touch && state.stacks.value.has(place)) state.fan.value = { place, pinned: true };
+  if (state.decision.value) askWhy({ place, unit: unit ?? state.stacks.value.get(place)?.at(-1)?.id }, at);
+}
+
+/** A click on one counter of a fan or a panel. */
+export function clickUnit(unit: string, at: Spot): void {
+  state.popup.value = null;
+  const offers = state.lit.value.units.get(unit);
+  if (offers && !state.inHand.value.has(unit)) return choose(offers, at, state.unitName(unit));
+  if (offers) return menuOf(offers, at);
+  if (state.decision.value) askWhy({ unit }, at);
+}
+
+/** Joins the handlers to the board's element; returns what takes them off again. */
+export function watchPointer(host: HTMLElement): () => void {
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  let holdTimer: ReturnType<typeof setTimeout> | undefined;
+  let press: { unit: string; x: number; y: number; touch: boolean } | null = null;
+  let swallow = false;
+
+  function hoverOver(event: PointerEvent): void {
+    if ((event.target as Element).closest(".fan")) return clearTimeout(hoverTimer);
+    const place = placeUnder(event);
+    if (place === state.hover.value) return;
+    state.hover.value = place;
+    clearTimeout(hoverTimer);
+    const pile = place ? (state.stacks.value.get(place)?.length ?? 0) : 0;
+    const worth = pile > 1 || (pile === 1 && detail.value === "far");
+    hoverTimer = setTimeout(() => {
+      if (state.fan.value?.pinned || moving.value || drag.value) return;
+      state.fan.value = place && worth && !state.hideCounters.value ? { place, pinned: false } : null;
+    }, worth ? 220 : 320);
+  }
+
+  function onMove(event: PointerEvent): void {
+    pointerAt(event.clientX, event.clientY);
+    if (press && !drag.value && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 6) {
+      clearTimeout(holdTimer);
+      if (!press.touch || state.inHand.value.has(press.unit)) startDrag(press.unit, event);
+      else press = null;
+    }
+    if (drag.value) {
+      drag.value = { ...drag.value, x: event.clientX, y: event.clientY };
+      state.hover.value = placeUnder(event);
+    } else if (event.pointerType === "mouse") hoverOver(event);
+  }
+
+  function startDrag(unit: string, event: PointerEvent): void {
+    drag.value = { unit, x: event.clientX, y: event.clientY };
+    state.fan.value = null;
+    swallow = true;
+    const offer = preferred(state.lit.value.units.get(unit)).find((one) => !one.back);
+    if (!state.inHand.value.has(unit) && offer) void act(textOf(offer));
+  }
+
+  function onDown(event: PointerEvent): void {
+    pointerAt(event.clientX, event.clientY);
+    swallow = false;
+    const unit = unitUnder(event);
+    const touch = event.pointerType !== "mouse";
+    const grip = (event.target as Element).closest("[data-drag]");
+    press = unit && grip && event.button === 0 ? { unit, x: event.clientX, y: event.clientY, touch } : null;
+    if (touch && unit) {
+      clearTimeout(holdTimer);
+      holdTimer = setTimeout(() => {
+        swallow = true;
+        void takeStack(unit);
+      }, 550);
+    }
+  }
+
+  function onUp(event: PointerEvent): void {
+    clearTimeout(holdTimer);
+    press = null;
+    const dragged = drag.value;
+    if (!dragged) return;
+    drag.value = null;
+    const place = placeUnder(event);
+    if (place && place !== state.stateOf.value.get(dragged.unit)?.at) void drop(place, { x: event.clientX, y: event.clientY });
+  }
+
+  async function drop(place: string, at: Spot): Promise<void> {
+    // The take may still be on its way to the server; the drop waits for it.
+    for (let wait = 0; state.busy.value && wait < 40; wait++) await new Promise((resolve) => setTimeout(resolve, 50));
+    const offers = state.lit.value.places.get(place);
+    state.cursor.value = place;
+    if (offers) choose(offers, at, state.placeName(place));
+    else askWhy({ place }, at);
+  }
+
+  function onClick(event: MouseEvent): void {
+    if (swallow) {
+      swallow = false;
+      return;
+    }
+    if ((event.target as Element).closest(".no-pan")) return;
+    if (state.fan.value) state.fan.value = null;
+    const place = placeUnder(event);
+    if (!place) return;
+    const unit = unitUnder(event);
+    const at = { x: event.clientX, y: event.clientY };
+    const first = litUnits(place, unit)[0] ?? unit;
+    if (event.shiftKey && first) {
+      state.cursor.value = place;
+      void takeStack(first);
+    } else clickAt(place, unit, at, (event as PointerEvent).pointerType === "touch");
+  }
+
+  function onLeave(): void {
+    state.hover.value = null;
+    clearTimeout(hoverTimer);
+  }
+
+  const handlers: [string, (event: never) => void][] = [
+    ["pointermove", onMove], ["pointerdown", onDown], ["pointerup", onUp], ["pointercancel", onUp],
+    ["click", onClick], ["pointerleave", onLeave],
+  ];
+  for (const [name, handler] of handlers) host.addEventListener(name, handler as EventListener);
+  return () => {
+    clearTimeout(hoverTimer);
+    for (const [name, handler] of handlers) host.removeEventListener(name, handler as EventListener);
+  };
+}

@@ -1,0 +1,145 @@
+/** The camera: d3-zoom moves one layer by a transform, so the drawing itself is never redrawn. */
+
+import { signal } from "@preact/signals";
+import { select } from "d3-selection";
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
+import type { Box, Point } from "../geometry";
+import { reducedMotion } from "../prefs";
+
+export type Detail = "far" | "mid" | "near";
+
+/** Factors need 27 map units for 12 pixels, designations 15: the limits follow from that. */
+export function detailAt(k: number): Detail {
+  return k < 0.46 ? "far" : k < 0.82 ? "mid" : "near";
+}
+
+export const viewport = signal({ k: 1, x: 0, y: 0 });
+export const detail = signal<Detail>("mid");
+export const moving = signal(false);
+
+let behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
+let host: HTMLElement | null = null;
+let inset = { right: 0, bottom: 0, top: 0 };
+
+/** Lets fit and pan keep clear of panels lying over the map. */
+export function setInset(next: { right: number; bottom: number; top: number }): void {
+  inset = next;
+}
+
+/** Starts the camera on an element whose child `world` carries the drawing. */
+export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Box): () => void {
+  host = element;
+  const lowest = Math.min(element.clientWidth / bounds.w, element.clientHeight / bounds.h) * 0.8;
+  behaviour = zoom<HTMLElement, unknown>()
+    .scaleExtent([Math.min(lowest, 0.4), 3])
+    .translateExtent([
+      [bounds.x - bounds.w / 2, bounds.y - bounds.h / 2],
+      [bounds.x + bounds.w * 1.5, bounds.y + bounds.h * 1.5],
+    ])
+    .clickDistance(6)
+    .filter((event: Event) => {
+      const target = event.target as Element;
+      if (target.closest(".no-pan")) return false;
+      if (event.type === "mousedown") return !(event as MouseEvent).button && !target.closest("[data-drag]");
+      if (event.type.startsWith("touch")) return !target.closest("[data-hand]");
+      return event.type !== "dblclick";
+    })
+    .on("start", () => {
+      moving.value = true;
+      world.style.willChange = "transform";
+    })
+    .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
+      const { k, x, y } = event.transform;
+      world.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+      if (k !== viewport.value.k) {
+        world.style.setProperty("--k", String(k));
+        detail.value = detailAt(k);
+      }
+      viewport.value = { k, x, y };
+    })
+    .on("end", () => {
+      moving.value = false;
+      // Dropping the hint makes the browser draw the layer sharp again at the new scale.
+      world.style.willChange = "";
+    });
+  const selection = select(element);
+  selection.call(behaviour).on("dblclick.zoom", null);
+  return () => {
+    selection.on(".zoom", null);
+    behaviour = null;
+    host = null;
+  };
+}
+
+let flight = 0;
+
+/** Glides to a transform in 200 ms: the scale evenly by ratio, the rest with it; a new flight ends the old one. */
+function go(k: number, x: number, y: number, quick = false): void {
+  const [element, camera] = [host, behaviour];
+  if (!element || !camera) return;
+  cancelAnimationFrame(flight);
+  const selection = select(element);
+  const end = zoomIdentity.translate(x, y).scale(k);
+  if (quick || reducedMotion()) {
+    selection.call(camera.transform, end);
+    return;
+  }
+  const start = viewport.value;
+  const began = performance.now();
+  const frame = (now: number): void => {
+    const t = Math.min(1, Math.max(0, (now - began) / 200));
+    const eased = 1 - (1 - t) ** 3;
+    const scale = start.k * (k / start.k) ** eased;
+    const along = k === start.k ? eased : (scale - start.k) / (k - start.k);
+    const at = zoomIdentity.translate(start.x + (x - start.x) * along, start.y + (y - start.y) * along).scale(scale);
+    selection.call(camera.transform, t === 1 ? end : at);
+    if (t < 1) flight = requestAnimationFrame(frame);
+  };
+  flight = requestAnimationFrame(frame);
+}
+
+/** Shows a box whole, clear of the panels. */
+export function fit(box: Box, quick = false, most = 1.4): void {
+  if (!host || !behaviour) return;
+  const width = host.clientWidth - inset.right;
+  const height = host.clientHeight - inset.bottom - inset.top;
+  const [least] = behaviour.scaleExtent();
+  const k = Math.max(least, Math.min(most, width / box.w, height / box.h));
+  go(k, width / 2 - k * (box.x + box.w / 2), inset.top + height / 2 - k * (box.y + box.h / 2), quick);
+}
+
+/** Brings a point to the middle unless it is comfortably in sight already. */
+export function panTo(point: Point, always = false, atLeast = 0): void {
+  if (!host) return;
+  const { k, x, y } = viewport.value;
+  const scale = Math.max(k, atLeast);
+  const width = host.clientWidth - inset.right;
+  const height = host.clientHeight - inset.bottom;
+  const at = { x: point.x * k + x, y: point.y * k + y };
+  const seen = at.x > 80 && at.x < width - 80 && at.y > 80 && at.y < height - 80;
+  if (seen && !always && scale === k) return;
+  go(scale, width / 2 - scale * point.x, height / 2 - scale * point.y);
+}
+
+export function zoomBy(factor: number): void {
+  if (!host || !behaviour) return;
+  const { k, x, y } = viewport.value;
+  const [least, most] = behaviour.scaleExtent();
+  const scale = Math.max(least, Math.min(most, k * factor));
+  const [cx, cy] = [(host.clientWidth - inset.right) / 2, (host.clientHeight - inset.bottom) / 2];
+  go(scale, cx - ((cx - x) / k) * scale, cy - ((cy - y) / k) * scale);
+}
+
+/** Where a point of the map is on the screen. */
+export function toClient(point: Point): Point {
+  const box = host?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  const { k, x, y } = viewport.value;
+  return { x: point.x * k + x + box.left, y: point.y * k + y + box.top };
+}
+
+/** Which point of the map lies under a point of the screen. */
+export function toMap(client: Point): Point {
+  const box = host?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  const { k, x, y } = viewport.value;
+  return { x: (client.x - box.left - x) / k, y: (client.y - box.top - y) / k };
+}

@@ -1,0 +1,99 @@
+/** What a decision offers, sorted by the thing on the board that one would click for it. */
+
+import type { ButtonChoice, Decision, UnitState } from "./protocol";
+
+/** One offered action on a unit or a place. */
+export interface Offer {
+  verb: string;
+  noun: string;
+  kind: string;
+  back: boolean;
+}
+
+export interface Lit {
+  units: Map<string, Offer[]>;
+  places: Map<string, Offer[]>;
+}
+
+export const NOTHING_LIT: Lit = { units: new Map(), places: new Map() };
+
+/** Sorts a decision's choices into units and places; back steps come after the rest. */
+export function litBy(decision: Decision | null): Lit {
+  if (!decision) return NOTHING_LIT;
+  const lit: Lit = { units: new Map(), places: new Map() };
+  for (const [verb, nouns] of Object.entries(decision.choices)) {
+    const kind = decision.kinds[verb] ?? "button";
+    const into = kind === "unit" ? lit.units : kind === "place" ? lit.places : null;
+    if (!into) continue;
+    const back = decision.back.includes(verb);
+    for (const noun of nouns) {
+      const offers = into.get(noun) ?? [];
+      if (back) offers.push({ verb, noun, kind, back });
+      else offers.unshift({ verb, noun, kind, back });
+      into.set(noun, offers);
+    }
+  }
+  return lit;
+}
+
+/** The offers a click should choose from: those that go forward if there are any, else the back steps. */
+export function preferred(offers: Offer[] | undefined): Offer[] {
+  if (!offers) return [];
+  const forward = offers.filter((offer) => !offer.back);
+  return forward.length > 0 ? forward : offers;
+}
+
+export function isForward(offers: Offer[] | undefined): boolean {
+  return offers?.some((offer) => !offer.back) ?? false;
+}
+
+export function textOf(offer: { verb: string; noun?: string | null }): string {
+  return offer.noun ? `${offer.verb} ${offer.noun}` : offer.verb;
+}
+
+/** Verbs with a noun on the board that could be asked "why not?" about. */
+export function verbsOfKind(decision: Decision | null, kind: string): string[] {
+  if (!decision) return [];
+  return Object.keys(decision.kinds).filter((verb) => decision.kinds[verb] === kind && !decision.back.includes(verb));
+}
+
+/** Plain buttons first the primary one, then options and numbers, back steps last. */
+export function sortedButtons(decision: Decision | null): ButtonChoice[] {
+  if (!decision) return [];
+  const weight = (button: ButtonChoice): number =>
+    button.primary ? 0 : decision.back.includes(button.verb) ? 2 : 1;
+  return [...decision.buttons].sort((one, two) => weight(one) - weight(two));
+}
+
+/** The button drawn filled: the one marked primary, else the only button that goes forward. */
+export function primaryButton(decision: Decision | null): ButtonChoice | null {
+  const buttons = sortedButtons(decision);
+  const marked = buttons.find((button) => button.primary);
+  if (marked) return marked;
+  const forward = buttons.filter((button) => !decision?.back.includes(button.verb));
+  return forward.length === 1 ? (forward[0] ?? null) : null;
+}
+
+/** Units of one place in drawing order, bottom first; later arrivals lie on top as the server lists them. */
+export function stacksOf(units: UnitState[]): Map<string, UnitState[]> {
+  const stacks = new Map<string, UnitState[]>();
+  for (const unit of units) {
+    if (!unit.at) continue;
+    const stack = stacks.get(unit.at);
+    if (stack) stack.push(unit);
+    else stacks.set(unit.at, [unit]);
+  }
+  return stacks;
+}
+
+/** The verb that adds one more unit to those in hand, told by its not being the one that took the first. */
+export function addingOffer(decision: Decision | null, unit: string, first: string): Offer | null {
+  const offers = litBy(decision).units.get(unit) ?? [];
+  return offers.find((offer) => !offer.back && offer.verb !== first) ?? null;
+}
+
+/** A plain word for a verb in a menu, with the thing it is about. */
+export function menuLabel(offer: Offer, name: string): string {
+  const word = offer.verb.charAt(0).toUpperCase() + offer.verb.slice(1);
+  return `${word} ${name}`;
+}

@@ -1,0 +1,133 @@
+/** Places as points: board units to map units, hexagon outlines, neighbours by direction, nearest place. */
+
+import type { Board, Place } from "./protocol";
+
+/** The map drawing multiplies board units by this. */
+export const SCALE = 100;
+const HEX_RADIUS = SCALE / Math.sqrt(3);
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export function centre(place: Place): Point {
+  return { x: place.x * SCALE, y: place.y * SCALE };
+}
+
+/** Outline of a hexagon round a point as an SVG path, shrunk by `inset` map units. */
+export function hexPath(at: Point, pointy = true, inset = 0): string {
+  const radius = HEX_RADIUS - inset;
+  let path = "";
+  for (let corner = 0; corner < 6; corner++) {
+    const angle = (Math.PI / 3) * corner + (pointy ? Math.PI / 6 : 0);
+    const x = (at.x + radius * Math.cos(angle)).toFixed(1);
+    const y = (at.y + radius * Math.sin(angle)).toFixed(1);
+    path += `${corner === 0 ? "M" : "L"}${x},${y}`;
+  }
+  return path + "Z";
+}
+
+/** A circle as a path: the outline of a place on a map of areas. */
+export function roundPath(at: Point, inset = 0): string {
+  const r = SCALE / 2 - inset;
+  return `M${at.x - r},${at.y}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`;
+}
+
+export function outline(board: Board, place: Place, inset = 0): string {
+  return board.hex ? hexPath(centre(place), board.hex.pointy, inset) : roundPath(centre(place), inset);
+}
+
+/** The box round all given points, with a margin. */
+export function boxOf(points: Iterable<Point>, margin = SCALE): Box | null {
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  if (left === Infinity) return null;
+  return { x: left - margin, y: top - margin, w: right - left + 2 * margin, h: bottom - top + 2 * margin };
+}
+
+export type Arrow = "left" | "right" | "up" | "down";
+
+const AIM: Record<Arrow, Point> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/**
+ * The neighbour that an arrow key leads to. Straight up lies between two hexes, so `column` (the x where
+ * the walk began) decides, which makes a walk up and down keep its column instead of drifting sideways.
+ */
+export function stepTo(from: Place, arrow: Arrow, column: number, byId: Map<string, Place>): Place | null {
+  const aim = AIM[arrow];
+  let best: Place | null = null;
+  let bestScore = 0.35;
+  for (const [id] of from.near) {
+    const place = byId.get(id);
+    if (!place) continue;
+    const dx = place.x - from.x;
+    const dy = place.y - from.y;
+    const length = Math.hypot(dx, dy) || 1;
+    let score = (dx * aim.x + dy * aim.y) / length;
+    if (score <= 0.35) continue;
+    if (aim.y !== 0) score -= 0.1 * Math.abs(place.x - column);
+    if (score > bestScore || !best) {
+      best = place;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** Finds the place under a point quickly by sorting places into square cells. */
+export class PlaceFinder {
+  private readonly cells = new Map<string, Place[]>();
+
+  constructor(
+    places: Place[],
+    private readonly within = 0.6,
+  ) {
+    for (const place of places) {
+      const key = `${Math.floor(place.x)},${Math.floor(place.y)}`;
+      const cell = this.cells.get(key);
+      if (cell) cell.push(place);
+      else this.cells.set(key, [place]);
+    }
+  }
+
+  /** The place whose centre is nearest to a point in map units, or null outside the map. */
+  at(point: Point): Place | null {
+    const x = point.x / SCALE;
+    const y = point.y / SCALE;
+    let best: Place | null = null;
+    let bestDistance = this.within;
+    for (let cx = Math.floor(x) - 1; cx <= Math.floor(x) + 1; cx++) {
+      for (let cy = Math.floor(y) - 1; cy <= Math.floor(y) + 1; cy++) {
+        for (const place of this.cells.get(`${cx},${cy}`) ?? []) {
+          const distance = Math.hypot(place.x - x, place.y - y);
+          if (distance < bestDistance) {
+            best = place;
+            bestDistance = distance;
+          }
+        }
+      }
+    }
+    return best;
+  }
+}

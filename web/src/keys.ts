@@ -1,0 +1,114 @@
+/** Keys that work anywhere on the table page. */
+
+import { fitAll, frontBox } from "./board/BoardView";
+import { enterCursor, nextUnit } from "./board/cursor";
+import { fit, toClient, zoomBy } from "./board/zoom";
+import { isForward, primaryButton } from "./choices";
+import { centre } from "./geometry";
+import { act, askWhy, press, takeStack, turnBack } from "./play";
+import * as state from "./state";
+import type { Tab } from "./state";
+import { leaveReplay, playPause, seek, toggleReplay } from "./table/replay";
+
+const TAB_KEYS: Record<string, Tab> = { b: "battle", i: "here", l: "log", k: "rules", t: "tracks" };
+
+/** Esc closes the topmost thing, and with nothing open puts down what is in hand. */
+function escape(): void {
+  if (state.helpOpen.value) state.helpOpen.value = false;
+  else if (state.confirming.value) state.confirming.value = null;
+  else if (state.menu.value) state.menu.value = null;
+  else if (state.popup.value) state.popup.value = null;
+  else if (state.fan.value) state.fan.value = null;
+  else if (state.guideStep.value !== null) state.guideStep.value = null;
+  else if (state.replay.value) leaveReplay();
+  else dropHand();
+  if (!state.helpOpen.value) document.getElementById("board")?.focus({ preventScroll: true });
+}
+
+/** The step back that needs no noun: putting down, clearing. */
+function dropHand(): void {
+  const now = state.decision.value;
+  const verb = now?.back.find((one) => one in now.choices && (now.kinds[one] ?? "button") === "button");
+  if (verb) void act(verb);
+}
+
+function here(): { place: string; unit: string | undefined; at: { x: number; y: number } } | null {
+  const id = state.cursor.value;
+  const place = id ? state.placeById.value.get(id) : undefined;
+  if (!id || !place) return null;
+  const units = state.stacks.value.get(id) ?? [];
+  const open = units.find((unit) => isForward(state.lit.value.units.get(unit.id)));
+  return { place: id, unit: (open ?? units.at(-1))?.id, at: toClient(centre(place)) };
+}
+
+function takeHere(): void {
+  const spot = here();
+  if (spot?.unit) void takeStack(spot.unit);
+}
+
+function whyHere(): void {
+  const spot = here();
+  if (spot) askWhy({ place: spot.place, unit: spot.unit }, spot.at);
+}
+
+function pressPrimary(): void {
+  const button = primaryButton(state.decision.value);
+  if (button) press(button);
+}
+
+function pickTab(tab: Tab): void {
+  state.panelOpen.value = !(state.panelOpen.value && state.tab.value === tab);
+  state.tab.value = tab;
+}
+
+const COMMANDS: Record<string, () => void> = {
+  "+": () => zoomBy(1.35),
+  "=": () => zoomBy(1.35),
+  "-": () => zoomBy(1 / 1.35),
+  "0": () => fitAll(),
+  f: () => {
+    const box = frontBox();
+    if (box) fit(box);
+  },
+  u: () => turnBack("undo"),
+  r: () => turnBack("redo"),
+  n: nextUnit,
+  s: takeHere,
+  e: pressPrimary,
+  w: whyHere,
+  h: () => (state.hideCounters.value = !state.hideCounters.value),
+  p: toggleReplay,
+  "?": () => (state.helpOpen.value = !state.helpOpen.value),
+};
+
+/** In replay the arrows step through time and Space plays. */
+function replayKey(event: KeyboardEvent): boolean {
+  const now = state.replay.value;
+  if (!now || (event.target as Element).matches("#board, input[type=search]")) return false;
+  if (event.key === "ArrowRight") void seek(now.at + 1);
+  else if (event.key === "ArrowLeft") void seek(now.at - 1);
+  else if (event.key === " ") playPause();
+  else return false;
+  event.preventDefault();
+  return true;
+}
+
+export function globalKeys(event: KeyboardEvent): void {
+  const target = event.target as Element;
+  const typing = target.matches("input:not([type=range]):not([type=checkbox]), textarea, select");
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") {
+    event.preventDefault();
+    return escape();
+  }
+  if (typing) return;
+  if (target.matches("button, a, summary, input") === false && replayKey(event)) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const tab = TAB_KEYS[key];
+  const command = COMMANDS[key];
+  if (command) command();
+  else if (tab) pickTab(tab);
+  else if (key === "Enter" && target === document.body) enterCursor();
+  else return;
+  event.preventDefault();
+}

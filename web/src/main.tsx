@@ -1,0 +1,54 @@
+/** The page: which part of Kurgan the address names, theme, and a small window for tests. */
+
+import { signal } from "@preact/signals";
+import { render, type JSX } from "preact";
+import { toClient } from "./board/zoom";
+import { centre } from "./geometry";
+import { StartPage } from "./pages/Start";
+import { TablePage } from "./pages/Table";
+import { act } from "./play";
+import { applyTheme } from "./prefs";
+import * as state from "./state";
+import "./styles/base.css";
+import "./styles/board.css";
+import "./styles/table.css";
+import "./styles/panels.css";
+import "./styles/start.css";
+
+/** "#/t/ID" or "#/t/ID?token=T" is a table; anything else the start page. */
+export function routeOf(hash: string): { table: string; token: string | null } | null {
+  const match = /^#\/t\/([\w-]+)(?:\?token=(.+))?$/.exec(hash);
+  return match?.[1] ? { table: match[1], token: match[2] ? decodeURIComponent(match[2]) : null } : null;
+}
+
+const route = signal(routeOf(location.hash));
+addEventListener("hashchange", () => (route.value = routeOf(location.hash)));
+
+function App(): JSX.Element {
+  const now = route.value;
+  return now ? <TablePage key={now.table} id={now.table} token={now.token} /> : <StartPage />;
+}
+
+applyTheme(state.theme.value);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyTheme(state.theme.value));
+
+declare global {
+  interface Window {
+    kurgan: {
+      state: typeof state;
+      centreOf: (place: string) => { x: number; y: number } | null;
+      act: typeof act;
+    };
+  }
+}
+window.kurgan = {
+  state,
+  act,
+  centreOf: (id) => {
+    const place = state.placeById.value.get(id);
+    return place ? toClient(centre(place)) : null;
+  },
+};
+
+const root = document.getElementById("app");
+if (root) render(<App />, root);

@@ -1,0 +1,87 @@
+/** The form for a table of one's own: scenario, who plays which side, options. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { GameInfo, NewTable } from "../protocol";
+import { playerName } from "../table/TopBar";
+
+const SAYS: Record<string, string> = {
+  human: "a person at this screen",
+  officer: "the computer, playing to win",
+  cadet: "the computer, quick and simple",
+  random: "the computer, moving at random",
+};
+
+/** The table a form describes; an empty seed lets the server choose. */
+export function tableFrom(game: GameInfo, form: FormData): NewTable {
+  const text = (name: string): string => String(form.get(name) ?? "");
+  const seed = text("seed").trim();
+  return {
+    game: game.id,
+    scenario: text("scenario"),
+    options: Object.fromEntries(game.options.map((option) => [option.id, text(`option-${option.id}`)])),
+    seats: Object.fromEntries(game.sides.map((side) => [side.id, text(`seat-${side.id}`)])),
+    seed: /^\d+$/.test(seed) ? Number(seed) : null,
+  };
+}
+
+export function NewGame({ game, onStart }: { game: GameInfo; onStart: (table: NewTable) => void }): JSX.Element {
+  const [scenario, setScenario] = useState(game.scenarios[0]?.id ?? "");
+  const players = ["human", ...game.agents];
+  const rival = game.agents[0] ?? "human";
+  return (
+    <form
+      class="new-game"
+      data-testid="new-game"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart(tableFrom(game, new FormData(event.currentTarget)));
+      }}
+    >
+      <label>
+        Scenario
+        <select name="scenario" value={scenario} onChange={(event) => setScenario(event.currentTarget.value)}>
+          {game.scenarios.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title}
+            </option>
+          ))}
+        </select>
+        <span class="muted">{game.scenarios.find((one) => one.id === scenario)?.says}</span>
+      </label>
+      {game.sides.map((side, index) => (
+        <label key={side.id}>
+          {side.title}
+          <select name={`seat-${side.id}`} defaultValue={index === 0 ? "human" : rival} data-testid={`seat-${side.id}`}>
+            {players.map((player) => (
+              <option key={player} value={player} selected={player === (index === 0 ? "human" : rival)}>
+                {playerName(player)}
+                {SAYS[player] ? `: ${SAYS[player]}` : ""}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {game.options.map((option) => (
+        <label key={option.id}>
+          {option.title}
+          <select name={`option-${option.id}`}>
+            {option.values.map((value) => (
+              <option key={value.id} value={value.id} selected={value.id === option.default}>
+                {value.title}
+              </option>
+            ))}
+          </select>
+          <span class="muted">{option.says}</span>
+        </label>
+      ))}
+      <label>
+        Seed of the dice
+        <input name="seed" inputMode="numeric" placeholder="left to chance" />
+      </label>
+      <button type="submit" class="primary" data-testid="start-game">
+        Start
+      </button>
+    </form>
+  );
+}

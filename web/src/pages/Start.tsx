@@ -1,0 +1,195 @@
+/** The start page: a card for each game, tables to resume, a save file to load. */
+
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { api } from "../net";
+import { dropToken, keepToken, tokenOf } from "../prefs";
+import type { GameInfo, TableInfo } from "../protocol";
+import { theme } from "../state";
+import { playerName, setTheme } from "../table/TopBar";
+import { makeReady } from "./arrival";
+import { NewGame } from "./NewGame";
+
+const games = signal<GameInfo[] | null>(null);
+const tables = signal<TableInfo[]>([]);
+const setting = signal<string | null>(null);
+const trouble = signal<string | null>(null);
+
+export function enter(key: { table: string; token: string }): void {
+  keepToken(key.table, key.token);
+  location.hash = `#/t/${key.table}`;
+}
+
+async function guarded(work: () => Promise<void>): Promise<void> {
+  trouble.value = null;
+  try {
+    await work();
+  } catch (error) {
+    trouble.value = error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function refresh(): Promise<void> {
+  await guarded(async () => {
+    games.value = await api.games();
+    tables.value = await api.tables();
+  });
+}
+
+/** The shortest scenario, first side against the best computer player, with a ready set-up. */
+function playNow(game: GameInfo): Promise<void> {
+  return guarded(async () => {
+    const rival = game.agents.includes("officer") ? "officer" : (game.agents[0] ?? "human");
+    const seats = Object.fromEntries(game.sides.map((side, index) => [side.id, index === 0 ? "human" : rival]));
+    const options = Object.fromEntries(game.options.map((option) => [option.id, option.default]));
+    const key = await api.create({ game: game.id, scenario: game.scenarios[0]?.id ?? "", options, seats, seed: null });
+    makeReady(key.table);
+    enter(key);
+  });
+}
+
+export function lengthOf(minutes: number): string {
+  if (minutes < 90) return `about ${minutes} minutes`;
+  return `about ${Math.round(minutes / 60)} hours`;
+}
+
+const HARDNESS = ["", "Easy to learn", "Some experience helps", "For old hands", "Demanding", "A monster"];
+
+function Card({ game }: { game: GameInfo }): JSX.Element {
+  const open = setting.value === game.id;
+  return (
+    <article class="card" data-testid={`card-${game.id}`}>
+      <div class="picture">
+        <img src={api.mapUrl(game.id)} alt={`The map of ${game.title}`} loading="lazy" onError={(event) => (event.currentTarget.hidden = true)} />
+      </div>
+      <div class="card-body">
+        <h2>{game.title}</h2>
+        <p>{game.blurb}</p>
+        <p class="facts">
+          <span>{lengthOf(game.minutes)}</span>
+          <span title={`Difficulty ${game.hardness} of 5`}>
+            <span class="pips" aria-hidden="true">
+              {[1, 2, 3, 4, 5].map((step) => (
+                <i key={step} class={step <= game.hardness ? "on" : ""} />
+              ))}
+            </span>
+            {HARDNESS[game.hardness] ?? ""}
+          </span>
+        </p>
+        <div class="choices">
+          <button type="button" class="primary" data-testid={`play-now-${game.id}`} onClick={() => void playNow(game)}>
+            Play now
+          </button>
+          <button type="button" data-testid={`set-up-${game.id}`} aria-expanded={open} onClick={() => (setting.value = open ? null : game.id)}>
+            Choose sides and options
+          </button>
+        </div>
+        {open && <NewGame game={game} onStart={(table) => void guarded(async () => enter(await api.create(table)))} />}
+      </div>
+    </article>
+  );
+}
+
+function when(updated: string | number): string {
+  const date = new Date(typeof updated === "number" && updated < 1e12 ? updated * 1000 : updated);
+  return Number.isNaN(date.getTime()) ? String(updated) : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+}
+
+function TableRow({ table }: { table: TableInfo }): JSX.Element {
+  const game = games.value?.find((one) => one.id === table.game);
+  const title = (side: string | null): string => game?.sides.find((one) => one.id === side)?.title ?? side ?? "";
+  async function remove(): Promise<void> {
+    if (!confirm("Delete this table? A save file of it, if you have one, stays.")) return;
+    await guarded(async () => {
+      await api.remove(table.table, tokenOf(table.table));
+      dropToken(table.table);
+      tables.value = await api.tables();
+    });
+  }
+  return (
+    <tr data-testid={`table-${table.table}`}>
+      <td>
+        <a href={`#/t/${table.table}`}>{game?.title ?? table.game}</a>
+      </td>
+      <td>{table.turn}</td>
+      <td>{table.over ? `Over${table.over.winner ? `, ${title(table.over.winner)} won` : ", a draw"}` : `${title(table.to_move)} to move`}</td>
+      <td class="muted">
+        {Object.entries(table.seats)
+          .map(([side, player]) => `${title(side)}: ${playerName(player).toLowerCase()}`)
+          .join(", ")}
+      </td>
+      <td class="muted">{when(table.updated)}</td>
+      <td>
+        <button type="button" class="quiet" data-testid={`delete-${table.table}`} aria-label={`Delete this table of ${game?.title ?? table.game}`} onClick={() => void remove()}>
+          Delete
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+export function StartPage(): JSX.Element {
+  const file = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    document.title = "Kurgan";
+    void refresh();
+  }, []);
+  async function load(chosen: File | undefined): Promise<void> {
+    if (chosen) await guarded(async () => enter(await api.load(await chosen.text())));
+    if (file.current) file.current.value = "";
+  }
+  return (
+    <div class="start">
+      <header>
+        <svg width="44" height="44" viewBox="0 0 32 32" aria-hidden="true">
+          <path d="M1 25Q10 23 13 14Q16 8 19 14Q22 23 31 25Z" />
+        </svg>
+        <div>
+          <h1>Kurgan</h1>
+          <p>Board simulations of the fighting for Stalingrad, by their printed rules.</p>
+        </div>
+        <select aria-label="Colours" value={theme.value} onChange={(event) => setTheme(event.currentTarget.value as typeof theme.value)}>
+          <option value="auto">Colours as the system</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+      </header>
+      {trouble.value && (
+        <p class="trouble" role="alert" data-testid="trouble">
+          {trouble.value} <button type="button" class="quiet" onClick={() => void refresh()}>Try again</button>
+        </p>
+      )}
+      <main>
+        <section class="cards" aria-label="Games">
+          {games.value === null && !trouble.value && <p class="muted">Fetching the games…</p>}
+          {(games.value ?? []).map((game) => (
+            <Card key={game.id} game={game} />
+          ))}
+        </section>
+        <section class="resume" aria-label="Tables">
+          <div class="resume-head">
+            <h2>Your tables</h2>
+            <button type="button" data-testid="load" onClick={() => file.current?.click()}>
+              Load a save file
+            </button>
+            <input ref={file} type="file" hidden accept=".json,.kurgan,application/json" data-testid="load-file" onChange={(event) => void load(event.currentTarget.files?.[0])} />
+          </div>
+          {tables.value.length === 0 ? (
+            <p class="muted">None yet. Every game is kept as you play; close the page and come back whenever you like.</p>
+          ) : (
+            <div class="scroll">
+              <table>
+                <tbody>
+                  {tables.value.map((table) => (
+                    <TableRow key={table.table} table={table} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </section>
+      </main>
+    </div>
+  );
+}

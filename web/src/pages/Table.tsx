@@ -1,0 +1,85 @@
+/** The table page: map in the middle, everything else at its edge. */
+
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { BoardView, fitAll } from "../board/BoardView";
+import { setInset, zoomBy } from "../board/zoom";
+import { globalKeys } from "../keys";
+import { Panel } from "../panels/Panel";
+import { closeTable, openTable } from "../play";
+import { board, link, panelOpen, saying, table } from "../state";
+import { Guide, offerGuide } from "../table/Guide";
+import { Help } from "../table/Help";
+import { Legend } from "../table/Overlays";
+import { ChoiceMenu, ConfirmSheet, Toast, WhyPopup } from "../table/Popups";
+import { Prompt } from "../table/Prompt";
+import { ReplayBar } from "../table/ReplayBar";
+import { TopBar } from "../table/TopBar";
+import { readyOnArrival } from "./arrival";
+
+const NARROW = 760;
+
+function ZoomButtons(): JSX.Element {
+  return (
+    <div class="zoom-buttons" role="group" aria-label="Zoom">
+      <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.4)}>
+        +
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.4)}>
+        −
+      </button>
+      <button type="button" aria-label="Whole map" data-testid="fit" onClick={() => fitAll()}>
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M1,5V1H5M11,1h4V5M15,11v4H11M5,15H1V11" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+export function TablePage({ id, token }: { id: string; token: string | null }): JSX.Element {
+  useEffect(() => {
+    if (innerWidth < NARROW) panelOpen.value = false;
+    openTable(id, token);
+    document.addEventListener("keydown", globalKeys);
+    return () => {
+      document.removeEventListener("keydown", globalKeys);
+      closeTable();
+    };
+  }, [id]);
+  useEffect(() => {
+    const narrow = innerWidth < NARROW;
+    setInset({ right: panelOpen.value && !narrow ? 372 : 0, bottom: narrow ? 190 : 130, top: 0 });
+  }, [panelOpen.value]);
+  const ready = board.value !== null && table.value !== null;
+  useEffect(() => {
+    if (!ready) return;
+    document.title = `${board.value?.title ?? ""} · Kurgan`;
+    offerGuide();
+  }, [ready]);
+  const version = table.value?.version;
+  useEffect(() => void readyOnArrival(id), [version]);
+  return (
+    <div class={`table-page ${panelOpen.value ? "with-panel" : ""}`}>
+      <TopBar />
+      <main>
+        {ready ? <BoardView /> : <p class="opening">{link.value === "lost" ? "The server does not answer; trying again." : "Laying out the map…"}</p>}
+        <ZoomButtons />
+        <Legend />
+        <Prompt />
+        <ReplayBar />
+      </main>
+      <Panel />
+      <WhyPopup />
+      <ChoiceMenu />
+      <ConfirmSheet />
+      <Help />
+      <Guide />
+      <Toast />
+      <div class="sr-only" aria-live="polite" data-testid="announcer">
+        {saying.value}
+      </div>
+    </div>
+  );
+}
+

@@ -1,0 +1,167 @@
+/** The battle being composed or fought: counters, each modifier with its case, odds, a bar for each result. */
+
+import type { JSX } from "preact";
+import { CounterIcon, unitLabel } from "../board/Counter";
+import { moveCursor } from "../board/cursor";
+import { act } from "../play";
+import type { Battle, BattleUnit } from "../protocol";
+import { decision, sideTitle, stateOf, unitById, unitName, view } from "../state";
+import { Die } from "./Dice";
+import { CaseLink } from "./Words";
+
+function Row({ title, units, total }: { title: string; units: BattleUnit[]; total: number }): JSX.Element {
+  return (
+    <section class="combatants" aria-label={title}>
+      <h4>
+        {title} <span class="number">{total}</span>
+      </h4>
+      <div class="row">
+        {units.length === 0 && <p class="hint">None chosen yet.</p>}
+        {units.map((one) => {
+          const unit = unitById.value.get(one.unit);
+          if (!unit) return null;
+          const state = stateOf.value.get(one.unit);
+          return (
+            <figure key={one.unit} title={unitLabel(unit, state)}>
+              <CounterIcon unit={unit} state={state} size={60} />
+              <figcaption>
+                {one.factor}
+                {one.doubled && (
+                  <>
+                    {" ×2 "}
+                    <CaseLink id={one.case} />
+                  </>
+                )}
+              </figcaption>
+            </figure>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+export function percent(chance: number): string {
+  const value = chance * 100;
+  return `${value >= 10 || value === 0 ? Math.round(value) : value.toFixed(1)}%`;
+}
+
+function Bars({ battle }: { battle: Battle }): JSX.Element {
+  const most = Math.max(0.01, ...battle.results.map((result) => result.chance));
+  return (
+    <table class="bars" data-testid="bars">
+      <caption class="sr-only">Chance of each result</caption>
+      <tbody>
+        {battle.results.map((result) => {
+          const came = battle.rolled != null && result.die.includes(battle.rolled);
+          return (
+            <tr key={result.result} class={came ? "came" : battle.rolled != null ? "missed" : ""}>
+              <th scope="row">
+                {result.label}
+                <span class="losses">
+                  {result.own > 0 && ` attacker −${round(result.own)}`}
+                  {result.enemy > 0 && ` defender −${round(result.enemy)}`}
+                </span>
+              </th>
+              <td class="bar-cell">
+                <span class="bar" style={{ width: `${(result.chance / most) * 100}%` }} />
+                {came && battle.rolled != null && <Die value={battle.rolled} size={22} fall />}
+              </td>
+              <td class="chance">{percent(result.chance)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function round(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+}
+
+export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
+  return (
+    <article class="battle" aria-label={`Battle ${battle.number}`}>
+      <header class="odds-line">
+        <strong class="odds" data-testid="odds">
+          {battle.odds ?? "–"}
+        </strong>
+        <span>
+          {battle.attack} against {battle.defence}
+        </span>
+      </header>
+      {battle.why && (
+        <p class="cannot">
+          {battle.why.says} <CaseLink id={battle.why.case} />
+        </p>
+      )}
+      <Row title="Attackers" units={battle.attackers} total={battle.attack} />
+      <Row title="Defenders" units={battle.defenders} total={battle.defence} />
+      {battle.lines.length > 0 && (
+        <table class="lines">
+          <caption class="sr-only">How the strengths come about</caption>
+          <tbody>
+            {battle.lines.map((line, index) => (
+              <tr key={index}>
+                <td class="who">{sideTitle(line.side)}</td>
+                <td>{line.text}</td>
+                <td class="value">{line.value}</td>
+                <td>
+                  <CaseLink id={line.case} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {battle.results.length > 0 && <Bars battle={battle} />}
+      {battle.expected && (
+        <p class="expected">
+          Expected loss: attacker {battle.expected.attacker.toFixed(1)}, defender {battle.expected.defender.toFixed(1)} factors.
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Declared({ battle }: { battle: Battle }): JSX.Element {
+  const first = battle.defenders[0]?.unit;
+  const at = first ? (stateOf.value.get(first)?.at ?? null) : null;
+  const now = decision.value;
+  const resolve = now?.buttons.find((button) => button.noun === String(battle.number) && !now.back.includes(button.verb));
+  return (
+    <li class={`declared ${battle.state}`}>
+      <button type="button" class="link" onClick={() => at && moveCursor(at, true)}>
+        {battle.number}. {battle.defenders.map((one) => unitName(one.unit)).join(", ")}
+      </button>
+      <span class="odds-small">{battle.odds}</span>
+      {battle.rolled != null && <Die value={battle.rolled} />}
+      {resolve && (
+        <button type="button" class="small" onClick={() => void act(`${resolve.verb} ${resolve.noun}`)}>
+          {resolve.rolls ? "Roll" : resolve.label}
+        </button>
+      )}
+    </li>
+  );
+}
+
+export function BattlePanel(): JSX.Element {
+  const now = view.value;
+  const battles = now?.battles ?? [];
+  return (
+    <div class="battle-panel" data-testid="battle-panel">
+      {now?.battle ? <BattleCard battle={now.battle} /> : battles.length === 0 && <p class="hint">No battle is being composed. Odds and chances appear here as soon as one is.</p>}
+      {battles.length > 0 && (
+        <>
+          <h3>Battles of this phase</h3>
+          <ol class="battles">
+            {battles.map((battle) => (
+              <Declared key={battle.number} battle={battle} />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** The place under the pointer or cursor: what it is and who stands there. */
+
+import type { JSX } from "preact";
+import { CounterIcon, unitLabel } from "../board/Counter";
+import { clickUnit } from "../board/pointer";
+import { isForward } from "../choices";
+import { showOverlay, takeStack } from "../play";
+import { board, cursor, decision, hover, inHand, lit, piecesAt, placeById, view } from "../state";
+
+export function HerePanel(): JSX.Element {
+  const id = hover.value ?? cursor.value;
+  const place = id ? placeById.value.get(id) : undefined;
+  if (!id || !place) return <p class="hint">Point at a place or move to it with the arrow keys to see what is there.</p>;
+  const pieces = piecesAt(id).reverse();
+  const marks = (view.value?.markers ?? []).filter((marker) => marker.place === id);
+  const open = pieces.filter(({ unit }) => isForward(lit.value.units.get(unit.id)) && unit.side === decision.value?.side);
+  const reach = board.value?.overlays.find((one) => one.arg === "unit");
+  return (
+    <div class="here" data-testid="here-panel">
+      <h3>
+        {place.name ?? place.id} {place.name && <span class="muted">{place.id}</span>}
+      </h3>
+      <p class="tags">
+        {[place.terrain, ...place.tags].map((tag) => (
+          <span key={tag} class="tag">
+            {tag.replace(":", ": ")}
+          </span>
+        ))}
+      </p>
+      {marks.map((marker) => (
+        <p key={marker.kind} class="mark">
+          {marker.text}
+        </p>
+      ))}
+      <ul class="units">
+        {pieces.map(({ unit, state }) => (
+          <li key={unit.id} class={inHand.value.has(unit.id) ? "chosen" : isForward(lit.value.units.get(unit.id)) ? "lit" : ""}>
+            <button
+              type="button"
+              class="unit-row"
+              data-testid={`here-${unit.id}`}
+              aria-label={unitLabel(unit, state)}
+              onClick={(event) => {
+                const box = event.currentTarget.getBoundingClientRect();
+                clickUnit(unit.id, { x: box.left, y: box.bottom });
+              }}
+            >
+              <CounterIcon unit={unit} state={state} size={64} />
+              <span class="about">
+                <strong>{unit.name}</strong>
+                <span>
+                  {unit.nation} {unit.type.replace("_", " ")}, {unit.label}
+                </span>
+                {state.badges.length > 0 && <span class="muted">{state.badges.join(", ")}</span>}
+                {state.note && <span class="muted">{state.note}</span>}
+                {unit.source && unit.source !== "rulebook" && <span class="muted">figures: {unit.source}</span>}
+              </span>
+            </button>
+            {reach && (
+              <button type="button" class="quiet" onClick={() => showOverlay(reach.id, unit.id)}>
+                {reach.title}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {pieces.length === 0 && <p class="hint">Nobody stands here.</p>}
+      {open.length > 1 && open[0] && (
+        <button type="button" onClick={() => void takeStack((open[0] as (typeof open)[0]).unit.id)}>
+          Take the whole stack
+        </button>
+      )}
+    </div>
+  );
+}

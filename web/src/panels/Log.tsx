@@ -1,0 +1,71 @@
+/** The log: a line an event, dice as dice, links into map and rules, a mark where you last left. */
+
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { filterLog, type LogFilter } from "../log";
+import { board, leftAt, log, look, sideTitle } from "../state";
+import { Die } from "./Dice";
+import { Words } from "./Words";
+
+const filter = signal<LogFilter>({ turn: null, kind: null });
+/** Enough to scroll through; the rest is reached by the turn filter or the replay. */
+const MOST = 400;
+
+export function LogPanel(): JSX.Element {
+  const end = useRef<HTMLDivElement>(null);
+  const now = look.value;
+  const all = now ? log.value.filter((entry) => entry.at <= now.at) : log.value;
+  const shown = filterLog(all, filter.value).slice(-MOST);
+  const turns = [...new Set(log.value.map((entry) => entry.turn))];
+  const kinds = [...new Set(log.value.map((entry) => entry.kind))];
+  const last = shown.at(-1)?.n;
+  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [last]);
+  const label = (turn: number): string => board.value?.turns.find((one) => one.turn === turn)?.label ?? `Turn ${turn}`;
+  let turnBefore: number | null = null;
+  return (
+    <div class="log" data-testid="log">
+      <div class="filters">
+        <select aria-label="Turn" value={filter.value.turn ?? ""} onChange={(event) => (filter.value = { ...filter.value, turn: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}>
+          <option value="">All turns</option>
+          {turns.map((turn) => (
+            <option key={turn} value={turn}>
+              {label(turn)}
+            </option>
+          ))}
+        </select>
+        <select aria-label="Kind of event" value={filter.value.kind ?? ""} onChange={(event) => (filter.value = { ...filter.value, kind: event.currentTarget.value || null })}>
+          <option value="">All events</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ol>
+        {shown.map((entry, index) => {
+          const heading = entry.turn !== turnBefore;
+          turnBefore = entry.turn;
+          const left = leftAt.value > 0 && entry.n > leftAt.value && (shown[index - 1]?.n ?? Infinity) <= leftAt.value;
+          return (
+            <>
+              {heading && <li class="log-turn">{label(entry.turn)}</li>}
+              {left && <li class="log-left">You left here</li>}
+              <li key={entry.n} class={`log-entry kind-${entry.kind} ${entry.side ? `side-${entry.side}` : ""}`} title={sideTitle(entry.side)}>
+                {(entry.dice ?? []).map((die, at) => (
+                  <Die key={at} value={die} />
+                ))}
+                <span>
+                  <Words text={entry.text} />
+                </span>
+              </li>
+            </>
+          );
+        })}
+      </ol>
+      {shown.length === 0 && <p class="hint">Nothing has happened yet.</p>}
+      <div ref={end} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** The side panel with its tabs; on a phone a sheet over the map. */
+
+import type { JSX } from "preact";
+import { lit, panelOpen, stateOf, tab, view, type Tab } from "../state";
+import { isForward } from "../choices";
+import { BattlePanel } from "./Battle";
+import { HerePanel } from "./Here";
+import { LogPanel } from "./Log";
+import { RulesPanel } from "./Rules";
+import { TracksPanel } from "./Tracks";
+
+const TABS: { id: Tab; title: string }[] = [
+  { id: "battle", title: "Battle" },
+  { id: "here", title: "Here" },
+  { id: "log", title: "Log" },
+  { id: "rules", title: "Rules" },
+  { id: "tracks", title: "Tracks" },
+];
+
+/** Units off the map that can be chosen now: the Tracks tab is where they lie. */
+function offMapLit(): number {
+  let count = 0;
+  for (const [unit, offers] of lit.value.units) if (isForward(offers) && !stateOf.value.get(unit)?.at) count += 1;
+  return count;
+}
+
+export function Panel(): JSX.Element {
+  const open = panelOpen.value;
+  const chosen = tab.value;
+  const waiting = offMapLit();
+  const fighting = (view.value?.battles.length ?? 0) + (view.value?.battle ? 1 : 0);
+  function pick(id: Tab): void {
+    panelOpen.value = !(open && chosen === id);
+    tab.value = id;
+  }
+  function keys(event: KeyboardEvent): void {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (!step) return;
+    const index = TABS.findIndex((one) => one.id === chosen);
+    const next = TABS[(index + step + TABS.length) % TABS.length];
+    if (!next) return;
+    tab.value = next.id;
+    panelOpen.value = true;
+    document.getElementById(`tab-${next.id}`)?.focus();
+  }
+  return (
+    <aside class={`panel ${open ? "open" : "closed"}`} aria-label="Details">
+      <div class="tabs" role="tablist" onKeyDown={keys}>
+        {TABS.map(({ id, title }) => (
+          <button
+            key={id}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            data-testid={`tab-${id}`}
+            aria-selected={open && chosen === id}
+            aria-controls="panel-body"
+            tabIndex={chosen === id ? 0 : -1}
+            onClick={() => pick(id)}
+          >
+            {title}
+            {id === "tracks" && waiting > 0 && <span class="count">{waiting}</span>}
+            {id === "battle" && fighting > 0 && <span class="count">{fighting}</span>}
+          </button>
+        ))}
+        <button type="button" class="collapse" aria-label={open ? "Close the panel" : "Open the panel"} aria-expanded={open} onClick={() => (panelOpen.value = !open)}>
+          {open ? "×" : "☰"}
+        </button>
+      </div>
+      {open && (
+        <div id="panel-body" class="panel-body" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
+          {chosen === "battle" && <BattlePanel />}
+          {chosen === "here" && <HerePanel />}
+          {chosen === "log" && <LogPanel />}
+          {chosen === "rules" && <RulesPanel />}
+          {chosen === "tracks" && <TracksPanel />}
+        </div>
+      )}
+    </aside>
+  );
+}

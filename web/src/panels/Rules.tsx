@@ -1,0 +1,69 @@
+/** The rules digest in our own sentences, by chapter, with search; links from everywhere land here. */
+
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Board, Case } from "../protocol";
+import { board, ruleShown } from "../state";
+
+const search = signal("");
+
+export interface Chapter {
+  id: string;
+  title: string;
+  cases: Case[];
+}
+
+/** Cases by chapter: the part of a case's name before its number, in the order the board gives them. */
+export function chaptersOf(shown: Board, wanted: string): Chapter[] {
+  const titles = new Map((shown.chapters ?? []).map((chapter) => (typeof chapter === "string" ? [chapter, chapter] : [chapter.id, chapter.title])));
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const chapters = new Map<string, Chapter>();
+  for (const rule of shown.cases) {
+    const hay = `${rule.case} ${rule.heading} ${rule.says}`.toLowerCase();
+    if (!words.every((word) => hay.includes(word))) continue;
+    const id = rule.case.split(".")[0] ?? rule.case;
+    const chapter = chapters.get(id) ?? { id, title: titles.get(id) ?? rule.heading, cases: [] };
+    chapter.cases.push(rule);
+    chapters.set(id, chapter);
+  }
+  return [...chapters.values()];
+}
+
+export function RulesPanel(): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  const shown = board.value;
+  const wanted = ruleShown.value;
+  useEffect(() => {
+    if (!wanted) return;
+    search.value = "";
+    requestAnimationFrame(() => {
+      const target = root.current?.querySelector(`[data-case="${CSS.escape(wanted)}"]`);
+      target?.scrollIntoView({ block: "center" });
+    });
+  }, [wanted]);
+  if (!shown) return <p class="hint">The rules are on their way.</p>;
+  const chapters = chaptersOf(shown, search.value);
+  return (
+    <div class="rules" ref={root} data-testid="rules-panel">
+      <input type="search" placeholder="Search the rules" aria-label="Search the rules" value={search.value} onInput={(event) => (search.value = event.currentTarget.value)} />
+      {shown.reconstructed && <p class="reconstructed">{shown.reconstructed}</p>}
+      {chapters.map((chapter) => (
+        <details key={chapter.id} open={search.value !== "" || chapter.cases.some((rule) => rule.case === wanted)}>
+          <summary>
+            {chapter.title} <span class="muted">{chapter.cases.length}</span>
+          </summary>
+          <dl>
+            {chapter.cases.map((rule) => (
+              <div key={rule.case} data-case={rule.case} class={rule.case === wanted ? "wanted" : ""}>
+                <dt>{rule.case}</dt>
+                <dd>{rule.says}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+      {chapters.length === 0 && <p class="hint">No rule speaks of that.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+/** Turn track, weather and other tracks, units off the map, and the order of battle with a finder. */
+
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { CounterIcon, unitLabel } from "../board/Counter";
+import { moveCursor } from "../board/cursor";
+import { clickUnit } from "../board/pointer";
+import { isForward } from "../choices";
+import type { Unit, UnitState } from "../protocol";
+import { board, lit, placeName, sideTitle, stateOf, unitById, view } from "../state";
+
+const wanted = signal("");
+
+function TurnTrack(): JSX.Element {
+  const now = view.value?.turn ?? 0;
+  return (
+    <ol class="turns" aria-label="Turn track">
+      {(board.value?.turns ?? []).map((turn) => (
+        <li key={turn.turn} class={turn.turn === now ? "now" : turn.turn < now ? "past" : ""} title={turn.label} aria-current={turn.turn === now ? "step" : undefined}>
+          {turn.short}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const BOXES: Record<string, string> = { eliminated: "Eliminated", reserve: "Not yet placed", later: "Yet to come" };
+
+function OffMap({ box }: { box: string }): JSX.Element | null {
+  const units = (view.value?.units ?? []).filter((unit) => unit.box === box && !unit.at);
+  if (units.length === 0) return null;
+  const open = units.some((unit) => isForward(lit.value.units.get(unit.id)));
+  return (
+    <details class="box" open={open || box === "eliminated"}>
+      <summary>
+        {BOXES[box] ?? box} <span class="muted">{units.length}</span>
+      </summary>
+      <div class="row">
+        {units.map((state) => {
+          const unit = unitById.value.get(state.id);
+          if (!unit) return null;
+          return (
+            <button
+              key={unit.id}
+              type="button"
+              class={`icon-button ${isForward(lit.value.units.get(unit.id)) ? "lit" : ""}`}
+              data-testid={`box-${unit.id}`}
+              aria-label={unitLabel(unit, state)}
+              title={unitLabel(unit, state)}
+              onClick={(event) => {
+                const at = event.currentTarget.getBoundingClientRect();
+                clickUnit(unit.id, { x: at.left, y: at.bottom });
+              }}
+            >
+              <CounterIcon unit={unit} state={state} size={52} />
+            </button>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+/** Units whose name, nation, arm, factors or place contain every word. */
+export function findUnits(units: Unit[], states: Map<string, UnitState>, words: string): Unit[] {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return units.filter((unit) => {
+    const state = states.get(unit.id);
+    const hay = `${unit.id} ${unit.name} ${unit.nation} ${unit.type} ${unit.label} ${state?.at ?? ""} ${state?.box ?? ""} ${state?.badges.join(" ") ?? ""}`.toLowerCase();
+    return parts.every((part) => hay.includes(part));
+  });
+}
+
+function OrderOfBattle(): JSX.Element {
+  const units = findUnits(board.value?.units ?? [], stateOf.value, wanted.value);
+  return (
+    <section class="oob">
+      <h3>Order of battle</h3>
+      <input type="search" placeholder="Find a unit: name, arm, place, factors" aria-label="Find a unit" data-testid="finder" value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />
+      {(board.value?.sides ?? []).map((side) => {
+        const own = units.filter((unit) => unit.side === side.id);
+        return (
+          <details key={side.id} open={wanted.value !== ""}>
+            <summary>
+              {side.title} <span class="muted">{own.length}</span>
+            </summary>
+            <table>
+              <tbody>
+                {own.map((unit) => {
+                  const state = stateOf.value.get(unit.id);
+                  const where = state?.at ? placeName(state.at) : (BOXES[state?.box ?? ""] ?? "off the map");
+                  return (
+                    <tr key={unit.id}>
+                      <td>
+                        <button type="button" class="link" disabled={!state?.at} onClick={() => state?.at && moveCursor(state.at, true)}>
+                          {unit.name}
+                        </button>
+                      </td>
+                      <td>{unit.label}</td>
+                      <td class="muted">{where}</td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+export function TracksPanel(): JSX.Element {
+  const now = view.value;
+  const boxes = [...new Set((now?.units ?? []).map((unit) => unit.box))].filter((box) => box !== "board");
+  return (
+    <div class="tracks" data-testid="tracks-panel">
+      <h3>{now?.turn_label}</h3>
+      <TurnTrack />
+      <dl class="track-list">
+        {(now?.tracks ?? []).map((track) => (
+          <div key={track.id} title={track.says ?? ""} data-testid={`track-${track.id}`}>
+            <dt>{track.label}</dt>
+            <dd>{track.value}</dd>
+            {track.says && <dd class="muted says">{track.says}</dd>}
+          </div>
+        ))}
+      </dl>
+      {boxes.map((box) => (
+        <OffMap key={box} box={box} />
+      ))}
+      <OrderOfBattle />
+      {now?.to_move && <p class="muted">To move: {sideTitle(now.to_move)}</p>}
+    </div>
+  );
+}

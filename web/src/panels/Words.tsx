@@ -1,0 +1,46 @@
+/** Sentences with links: units and places pan the map, cases open the rules. */
+
+import type { JSX } from "preact";
+import { moveCursor } from "../board/cursor";
+import { tokens } from "../log";
+import { placeName, panelOpen, ruleOf, ruleShown, stateOf, tab, unitName } from "../state";
+
+/** Opens the rules at a case. */
+export function openRule(id: string): void {
+  ruleShown.value = id;
+  tab.value = "rules";
+  panelOpen.value = true;
+}
+
+/** Pans to a unit, or says nothing when it is off the map. */
+export function goToUnit(id: string): void {
+  const at = stateOf.value.get(id)?.at;
+  if (at) moveCursor(at, true);
+}
+
+export function CaseLink({ id }: { id: string | null | undefined }): JSX.Element | null {
+  if (!id) return null;
+  const rule = ruleOf(id);
+  return (
+    <button type="button" class="case" title={rule?.says ?? id} aria-label={`Rule ${id}${rule ? `: ${rule.heading}` : ""}`} onClick={() => openRule(id)}>
+      {id}
+    </button>
+  );
+}
+
+export function Words({ text }: { text: string }): JSX.Element {
+  return (
+    <>
+      {tokens(text).map((token, index) => {
+        if (token.kind === "text") return <span key={index}>{token.text}</span>;
+        if (token.kind === "case") return <CaseLink key={index} id={token.id} />;
+        const unit = token.kind === "unit";
+        return (
+          <button key={index} type="button" class="link" onClick={() => (unit ? goToUnit(token.id) : moveCursor(token.id, true))}>
+            {unit ? unitName(token.id) : placeName(token.id)}
+          </button>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+/** Playing: opening a table, sending actions one after another, asking why, looking back. */
+
+import { batch } from "@preact/signals";
+import { addingOffer, preferred, textOf, verbsOfKind, type Offer } from "./choices";
+import { growLog } from "./log";
+import { api, TableLink } from "./net";
+import { keepToken, recall, remember, tokenOf } from "./prefs";
+import type { ButtonChoice, ClientMessage, LookMessage, ServerMessage, TableMessage, View } from "./protocol";
+import * as state from "./state";
+
+let wire: TableLink | null = null;
+let settle: ((ok: boolean) => void) | null = null;
+let lookWaiters: { at: number; resolve: (message: LookMessage) => void }[] = [];
+let trailsFor = -1;
+
+/** Opens a table: the board of its game, the map drawing, the line to the server. */
+export function openTable(id: string, token: string | null): void {
+  closeTable();
+  if (token) keepToken(id, token);
+  state.leftAt.value = recall<Record<string, number>>("left", {})[id] ?? 0;
+  wire = new TableLink(id, tokenOf(id), receive, (now) => (state.link.value = now));
+}
+
+export function closeTable(): void {
+  wire?.close();
+  wire = null;
+  lookWaiters = [];
+  trailsFor = -1;
+  batch(() => {
+    state.table.value = null;
+    state.look.value = null;
+    state.replay.value = null;
+    state.log.value = [];
+    state.overlay.value = null;
+    state.trails.value = [];
+    state.popup.value = null;
+    state.menu.value = null;
+    state.confirming.value = null;
+    state.fan.value = null;
+    state.cursor.value = null;
+    state.link.value = "connecting";
+  });
+}
+
+export function send(message: ClientMessage): boolean {
+  const sent = wire?.send(message) ?? false;
+  if (!sent) state.note("Not connected; trying again.");
+  return sent;
+}
+
+async function loadBoard(game: string): Promise<void> {
+  if (state.board.value?.id === game) return;
+  state.board.value = await api.board(game);
+  state.mapSvg.value = await api.map(game);
+}
+
+function receive(message: ServerMessage): void {
+  switch (message.type) {
+    case "table":
+      return received(message);
+    case "refused":
+      state.busy.value = false;
+      showWhy({ says: message.says, case: message.case });
+      return done(false);
+    case "why":
+      return answered(message.action, message.says, message.case);
+    case "overlay":
+      state.overlay.value = message;
+      return;
+    case "look": {
+      const waiting = lookWaiters.filter((one) => one.at === message.at);
+      lookWaiters = lookWaiters.filter((one) => one.at !== message.at);
+      for (const one of waiting) one.resolve(message);
+      return;
+    }
+    case "error":
+      state.busy.value = false;
+      state.note(message.says);
+      return done(false);
+  }
+}
+
+function received(message: TableMessage): void {
+  const before = state.table.value;
+  batch(() => {
+    state.table.value = message;
+    state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
+    state.busy.value = false;
+    if (before && before.version !== message.version) state.popup.value = null;
+    if (message.view.battle && !before?.view.battle) state.tab.value = "battle";
+  });
+  void loadBoard(message.game);
+  if (state.overlay.value) refreshOverlay();
+  if (message.decision && before?.decision?.prompt !== message.decision.prompt) state.announce(message.decision.prompt);
+  else if (message.log.length > 0) state.announce(message.log.slice(-3).map((entry) => spoken(entry.text)).join(" "));
+  remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: message.log.at(-1)?.n ?? lastLog() });
+  void traceEnemy(message);
+  done(true);
+}
+
+function lastLog(): number {
+  return state.log.value.at(-1)?.n ?? 0;
+}
+
+/** Log text without its link marks, for screen readers. */
+export function spoken(text: string): string {
+  return text.replace(/\{(unit|place|case):([^}]+)\}/g, (_all, kind: string, id: string) =>
+    kind === "unit" ? state.unitName(id) : kind === "place" ? state.placeName(id) : "",
+  );
+}
+
+function done(ok: boolean): void {
+  const waiting = settle;
+  settle = null;
+  waiting?.(ok);
+}
+
+/** Sends one action and waits until the server has taken or refused it. */
+export function act(action: string): Promise<boolean> {
+  const now = state.table.value;
+  if (!now || state.busy.value) return Promise.resolve(false);
+  if (state.trails.value.length > 0) state.trails.value = [];
+  state.menu.value = null;
+  state.confirming.value = null;
+  state.busy.value = true;
+  if (!send({ type: "act", action, version: now.version })) {
+    state.busy.value = false;
+    return Promise.resolve(false);
+  }
+  return new Promise((resolve) => (settle = resolve));
+}
+
+export function turnBack(type: "undo" | "redo" | "restart"): void {
+  const now = state.table.value;
+  if (!now || state.look.value) return;
+  if (type === "undo" ? !now.undo : type === "redo" ? !now.redo : !now.restart) return;
+  send({ type, version: now.version });
+}
+
+/** Presses a button: one that would leave something undone asks first. */
+export function press(button: ButtonChoice): void {
+  if (button.warn && button.warn.length > 0 && state.confirming.value !== button) {
+    state.confirming.value = button;
+    return;
+  }
+  state.confirming.value = null;
+  void act(textOf(button));
+}
+
+/** Takes a unit and then every other unit of its place that can come along. */
+export async function takeStack(unit: string): Promise<void> {
+  const first = preferred(state.lit.value.units.get(unit))[0];
+  const place = state.stateOf.value.get(unit)?.at;
+  if (!place) return;
+  const others = (state.stacks.value.get(place) ?? []).map((piece) => piece.id).filter((id) => id !== unit);
+  let taker = first?.verb ?? "";
+  if (first && !state.inHand.value.has(unit)) {
+    if (!(await act(textOf(first)))) return;
+  } else taker = "";
+  for (const other of others) {
+    if (state.inHand.value.has(other)) continue;
+    const offer = addingOffer(state.decision.value, other, taker);
+    if (offer && !(await act(textOf(offer)))) return;
+  }
+}
+
+/** One offer is done at once; several for the same thing ask by a small menu. */
+export function choose(offers: Offer[], at: { x: number; y: number }, name: string): void {
+  const good = preferred(offers);
+  if (good.length === 1 && good[0]) void act(textOf(good[0]));
+  else if (good.length > 1) {
+    state.menu.value = {
+      ...at,
+      items: good.map((offer) => ({ label: `${capital(offer.verb)} ${name}`, action: textOf(offer) })),
+    };
+  }
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+// Why not?
+
+let asked: string[] = [];
+
+/** Asks the rules about something unlit: about the place if a piece is in hand, else about the unit. */
+export function askWhy(target: { unit?: string | undefined; place?: string | undefined }, at: { x: number; y: number }): void {
+  const now = state.table.value?.decision ?? null;
+  const actions: string[] = [];
+  const forUnit = verbsOfKind(now, "unit").map((verb) => `${verb} ${target.unit}`);
+  const forPlace = verbsOfKind(now, "place").map((verb) => `${verb} ${target.place}`);
+  const handed = state.inHand.value.size > 0;
+  if (target.place && (handed || !target.unit)) actions.push(...(forPlace.length > 0 ? forPlace : [`to ${target.place}`]));
+  if (target.unit && actions.length === 0) actions.push(...(forUnit.length > 0 ? forUnit : [`unit ${target.unit}`]));
+  asked = actions;
+  state.popup.value = { ...at, lines: [], waiting: true };
+  for (const action of actions) if (!send({ type: "why", action })) state.popup.value = null;
+}
+
+function answered(action: string, says: string, rule: string | null): void {
+  const open = state.popup.value;
+  if (!open || !asked.includes(action)) return;
+  asked = asked.filter((one) => one !== action);
+  const lines = [...open.lines];
+  if (rule !== null && !lines.some((line) => line.says === says) && lines.length < 2) lines.push({ says, case: rule });
+  if (asked.length === 0 && lines.length === 0) lines.push({ says: "Nothing forbids that; there is nothing to do with it here.", case: null });
+  state.popup.value = { ...open, lines, waiting: asked.length > 0 };
+  if (lines.length > 0) state.announce(lines.map((line) => line.says).join(" "));
+}
+
+function showWhy(line: { says: string; case: string | null }): void {
+  const at = lastPointer;
+  state.popup.value = { ...at, lines: [line], waiting: false };
+  state.announce(line.says);
+}
+
+let lastPointer = { x: 200, y: 200 };
+export function pointerAt(x: number, y: number): void {
+  lastPointer = { x, y };
+}
+
+// Looking back.
+
+/** The view after `at` actions; the game itself stays untouched. */
+export function lookAt(at: number): Promise<LookMessage> {
+  return new Promise((resolve) => {
+    lookWaiters.push({ at, resolve });
+    send({ type: "look", at });
+  });
+}
+
+/** From where to where units went between two views; a unit that left the map has no end. */
+export function trailsBetween(before: View, after: View): state.Trail[] {
+  const then = new Map(before.units.map((unit) => [unit.id, unit.at]));
+  return after.units.flatMap((unit) => {
+    const from = then.get(unit.id);
+    return from && from !== unit.at ? [{ unit: unit.id, from, to: unit.at }] : [];
+  });
+}
+
+/** Draws arrows for what moved since our last turn ended, as soon as it is our move again. */
+async function traceEnemy(message: TableMessage): Promise<void> {
+  const ours = message.decision !== null && message.you.includes(message.decision.side);
+  if (!ours || state.watching.value || message.you.length > 1) return;
+  if (message.since <= 0 || message.since >= message.actions || trailsFor === message.since) return;
+  trailsFor = message.since;
+  const then = await lookAt(message.since);
+  if (state.table.value) state.trails.value = trailsBetween(then.view, state.table.value.view);
+}
+
+// Overlays.
+
+export function showOverlay(kind: string, arg: string): void {
+  const shown = state.overlay.value;
+  if (shown && shown.kind === kind && shown.arg === arg) state.overlay.value = null;
+  else send({ type: "overlay", kind, arg });
+}
+
+function refreshOverlay(): void {
+  const shown = state.overlay.value;
+  if (shown) send({ type: "overlay", kind: shown.kind, arg: shown.arg });
+}

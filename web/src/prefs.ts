@@ -1,0 +1,48 @@
+/** What this browser remembers between visits: tokens, theme, guide, where each table was left. */
+
+const PREFIX = "kurgan.";
+
+/** Reads a remembered value, or the fallback when there is none or storage is closed. */
+export function recall<T>(key: string, fallback: T): T {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? fallback : (JSON.parse(text) as T);
+  } catch {
+    return fallback;
+  }
+}
+
+/** Remembers a value; a browser that forbids storage simply forgets. */
+export function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse storage; play goes on without it.
+  }
+}
+
+export function tokenOf(table: string): string {
+  return recall<Record<string, string>>("tokens", {})[table] ?? "";
+}
+
+export function keepToken(table: string, token: string): void {
+  remember("tokens", { ...recall<Record<string, string>>("tokens", {}), [table]: token });
+}
+
+export function dropToken(table: string): void {
+  const tokens = { ...recall<Record<string, string>>("tokens", {}) };
+  delete tokens[table];
+  remember("tokens", tokens);
+}
+
+export type Theme = "auto" | "light" | "dark";
+
+/** Puts the theme on the page; "auto" follows the system. */
+export function applyTheme(theme: Theme): void {
+  const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset["theme"] = dark ? "dark" : "light";
+}
+
+export function reducedMotion(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,286 @@
+/** The JSON that server and client exchange; the client knows kinds of nouns, never rules. */
+
+export interface Named {
+  id: string;
+  title: string;
+}
+
+export interface Scenario extends Named {
+  says: string;
+}
+
+export interface GameOption extends Named {
+  says: string;
+  values: Named[];
+  default: string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  blurb: string;
+  sides: Named[];
+  scenarios: Scenario[];
+  options: GameOption[];
+  agents: string[];
+  minutes: number;
+  hardness: number;
+}
+
+export interface Place {
+  id: string;
+  x: number;
+  y: number;
+  name: string | null;
+  terrain: string;
+  tags: string[];
+  near: [string, string][];
+}
+
+export interface Unit {
+  id: string;
+  side: string;
+  nation: string;
+  type: string;
+  size: string;
+  name: string;
+  short: string;
+  factors: string[];
+  label: string;
+  source?: string;
+}
+
+export interface Case {
+  case: string;
+  heading: string;
+  says: string;
+  normative: boolean;
+}
+
+export interface GuideStep {
+  title: string;
+  text: string;
+  point?: { place?: string; unit?: string; panel?: string } | null;
+}
+
+export interface OverlayKind extends Named {
+  arg: "side" | "unit" | "none";
+}
+
+export interface Board {
+  id: string;
+  title: string;
+  hex?: { pointy: boolean } | null;
+  places: Place[];
+  units: Unit[];
+  sides: Named[];
+  cases: Case[];
+  chapters?: (string | Named)[];
+  turns: { turn: number; label: string; short: string }[];
+  overlays: OverlayKind[];
+  guide?: GuideStep[];
+  reconstructed?: string | null;
+}
+
+export interface UnitState {
+  id: string;
+  at: string | null;
+  box: string;
+  badges: string[];
+  note?: string | null;
+}
+
+export interface Marker {
+  place: string;
+  kind: string;
+  text: string;
+}
+
+export interface Track {
+  id: string;
+  label: string;
+  value: string;
+  says?: string | null;
+}
+
+export interface BattleUnit {
+  unit: string;
+  factor: number;
+  doubled?: boolean;
+  case?: string | null;
+}
+
+export interface BattleResult {
+  result: string;
+  label: string;
+  chance: number;
+  own: number;
+  enemy: number;
+  die: number[];
+}
+
+export interface Battle {
+  number: number;
+  state: string;
+  attackers: BattleUnit[];
+  defenders: BattleUnit[];
+  lines: { side: string; text: string; value: number | string; case?: string | null }[];
+  attack: number;
+  defence: number;
+  odds: string | null;
+  why?: { case: string; says: string } | null;
+  results: BattleResult[];
+  expected?: { attacker: number; defender: number } | null;
+  rolled?: number | null;
+}
+
+export interface Outcome {
+  winner: string | null;
+  says: string;
+  case: string;
+}
+
+export interface View {
+  turn: number;
+  turn_label: string;
+  phase: string;
+  to_move: string | null;
+  outcome: Outcome | null;
+  units: UnitState[];
+  markers: Marker[];
+  tracks: Track[];
+  frozen?: boolean;
+  battle: Battle | null;
+  battles: Battle[];
+}
+
+export interface ButtonChoice {
+  verb: string;
+  noun?: string | null;
+  label: string;
+  primary?: boolean;
+  rolls?: boolean;
+  warn?: string[] | null;
+  says?: string | null;
+}
+
+export interface Decision {
+  side: string;
+  prompt: string;
+  case: string;
+  choices: Record<string, string[]>;
+  kinds: Record<string, string>;
+  buttons: ButtonChoice[];
+  back: string[];
+  selected: string[];
+  paths?: Record<string, string[]> | null;
+}
+
+export interface LogEntry {
+  n: number;
+  at: number;
+  turn: number;
+  side: string | null;
+  kind: string;
+  text: string;
+  dice: number[];
+}
+
+export interface Mark {
+  at: number;
+  label: string;
+}
+
+export interface TableMessage {
+  type: "table";
+  table: string;
+  version: number;
+  game: string;
+  scenario: string;
+  options: Record<string, string>;
+  seats: Record<string, string>;
+  you: string[];
+  view: View;
+  decision: Decision | null;
+  thinking: string | null;
+  paused: boolean;
+  delay: number;
+  undo: string | null;
+  redo: string | null;
+  restart: boolean;
+  log: LogEntry[];
+  marks: Mark[];
+  actions: number;
+  since: number;
+}
+
+export interface RefusedMessage {
+  type: "refused";
+  action: string;
+  case: string;
+  says: string;
+  version: number;
+}
+
+export interface WhyMessage {
+  type: "why";
+  action: string;
+  case: string | null;
+  says: string;
+}
+
+export interface OverlayMessage {
+  type: "overlay";
+  kind: string;
+  arg: string;
+  places: Record<string, { tone: string; text?: string | null }>;
+}
+
+export interface LookMessage {
+  type: "look";
+  at: number;
+  view: View;
+  log: LogEntry[];
+}
+
+export interface ErrorMessage {
+  type: "error";
+  says: string;
+}
+
+export type ServerMessage = TableMessage | RefusedMessage | WhyMessage | OverlayMessage | LookMessage | ErrorMessage;
+
+export type ClientMessage =
+  | { type: "act"; action: string; version: number }
+  | { type: "undo" | "redo" | "restart"; version: number }
+  | { type: "why"; action: string }
+  | { type: "overlay"; kind: string; arg: string }
+  | { type: "look"; at: number }
+  | { type: "pace"; paused: boolean; delay: number }
+  | { type: "step" }
+  | { type: "seat"; side: string; player: string };
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  scenario: string;
+  turn: string;
+  to_move: string | null;
+  seats: Record<string, string>;
+  updated: string | number;
+  over: Outcome | null;
+}
+
+export interface NewTable {
+  game: string;
+  scenario: string;
+  options: Record<string, string>;
+  seats: Record<string, string>;
+  seed: number | null;
+  position?: unknown;
+}
+
+export interface TableKey {
+  table: string;
+  token: string;
+}

@@ -1,0 +1,97 @@
+/** The guided opening: a few cards that point at places, units and panels of the real board. */
+
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { moveCursor } from "../board/cursor";
+import { toClient, viewport } from "../board/zoom";
+import { centre } from "../geometry";
+import { goToUnit } from "../panels/Words";
+import { recall, remember } from "../prefs";
+import type { GuideStep } from "../protocol";
+import { board, guideStep, panelOpen, placeById, stateOf, tab, view, type Tab } from "../state";
+
+const TABS: readonly string[] = ["battle", "here", "log", "rules", "tracks"];
+/** Parts of the page a step may point at besides the tabs. */
+const PARTS: Record<string, string> = { prompt: ".prompt", undo: "[data-testid=undo]", overlays: "[data-testid=overlays]", help: "[data-testid=help]", top: ".topbar", map: "#board" };
+
+/** The page opens the guide once for a player who has never seen it. */
+export function offerGuide(): void {
+  if ((board.value?.guide?.length ?? 0) > 0 && !recall("guided", false)) guideStep.value = 0;
+}
+
+function close(): void {
+  guideStep.value = null;
+  remember("guided", true);
+}
+
+function show(step: GuideStep): void {
+  const point = step.point;
+  if (!point) return;
+  if (point.place) moveCursor(point.place, true);
+  if (point.unit) goToUnit(point.unit);
+  if (point.panel && TABS.includes(point.panel)) {
+    tab.value = point.panel as Tab;
+    if (innerWidth > 700) panelOpen.value = true;
+  }
+}
+
+const settled = signal(0);
+
+/** Where the pointing ring goes on the screen. */
+function target(step: GuideStep): { x: number; y: number; w: number; h: number } | null {
+  const point = step.point;
+  if (!point) return null;
+  const at = point.place ?? (point.unit ? stateOf.value.get(point.unit)?.at : null);
+  const place = at ? placeById.value.get(at) : undefined;
+  if (place) {
+    const { k } = viewport.value;
+    const middle = toClient(centre(place));
+    const r = Math.max(22, 64 * k);
+    return { x: middle.x - r, y: middle.y - r, w: 2 * r, h: 2 * r };
+  }
+  if (!point.panel) return null;
+  const selector = TABS.includes(point.panel) ? `#tab-${point.panel}` : PARTS[point.panel];
+  const box = selector ? document.querySelector(selector)?.getBoundingClientRect() : null;
+  return box ? { x: box.left - 4, y: box.top - 4, w: box.width + 8, h: box.height + 8 } : null;
+}
+
+export function Guide(): JSX.Element | null {
+  const steps = board.value?.guide ?? [];
+  const index = guideStep.value;
+  const step = index === null ? undefined : steps[index];
+  useEffect(() => {
+    if (!step) return;
+    show(step);
+    const timer = setTimeout(() => (settled.value += 1), 260);
+    return () => clearTimeout(timer);
+  }, [step]);
+  if (index === null || !step || !view.value) return null;
+  const ring = settled.value >= 0 ? target(step) : null;
+  const last = index === steps.length - 1;
+  return (
+    <>
+      {ring && <div class="guide-ring" aria-hidden="true" style={{ left: `${ring.x}px`, top: `${ring.y}px`, width: `${ring.w}px`, height: `${ring.h}px` }} />}
+      <div class="guide" role="dialog" aria-label="Guided opening" data-testid="guide">
+        <p class="muted">
+          {index + 1} of {steps.length}
+        </p>
+        <h2>{step.title}</h2>
+        <p aria-live="polite">{step.text}</p>
+        <div class="choices">
+          <button type="button" class="quiet" data-testid="guide-skip" onClick={close}>
+            Skip
+          </button>
+          {index > 0 && (
+            <button type="button" onClick={() => (guideStep.value = index - 1)}>
+              Back
+            </button>
+          )}
+          <button type="button" class="primary" data-testid="guide-next" onClick={() => (last ? close() : (guideStep.value = index + 1))}>
+            {last ? "Begin" : "Next"}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** The menu of overlays the game offers, with a legend of their patterns. */
+
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { showOverlay } from "../play";
+import { board, cursor, hideCounters, inHand, note, overlay, showArrows, stacks, trails } from "../state";
+
+const open = signal(false);
+
+const LEGEND: Record<string, string> = { own: "Own", enemy: "Enemy", both: "Both sides", good: "Good", bad: "Bad" };
+
+/** The unit that a unit overlay is about: the one in hand, else the top one under the cursor. */
+function chosenUnit(): string | null {
+  const held = [...inHand.value][0];
+  if (held) return held;
+  const here = cursor.value ? stacks.value.get(cursor.value) : undefined;
+  return here?.at(-1)?.id ?? null;
+}
+
+function pick(kind: string, arg: string): void {
+  if (arg === "unit") {
+    const unit = chosenUnit();
+    if (unit) showOverlay(kind, unit);
+    else note("Choose a unit first: put the cursor on it or take it in hand.");
+  } else showOverlay(kind, arg);
+  open.value = false;
+}
+
+export function OverlaysMenu(): JSX.Element | null {
+  const shown = board.value;
+  if (!shown) return null;
+  const drawn = overlay.value;
+  const isOn = (kind: string, arg: string): boolean => drawn?.kind === kind && (arg === "unit" || drawn.arg === arg);
+  const items = shown.overlays.flatMap((one) => {
+    if (one.arg === "side") return shown.sides.map((side) => ({ kind: one.id, arg: side.id, title: `${one.title}: ${side.title}` }));
+    return [{ kind: one.id, arg: one.arg === "none" ? "" : "unit", title: one.arg === "unit" ? `${one.title} of the chosen unit` : one.title }];
+  });
+  return (
+    <div class="dropdown">
+      <button type="button" aria-haspopup="true" aria-expanded={open.value} data-testid="overlays" onClick={() => (open.value = !open.value)}>
+        Overlays{drawn ? " •" : ""}
+      </button>
+      {open.value && (
+        <div class="dropdown-body" onKeyDown={(event) => event.key === "Escape" && (open.value = false)}>
+          {items.map((item) => (
+            <button key={item.kind + item.arg} type="button" data-testid={`overlay-${item.kind}${item.arg ? `-${item.arg}` : ""}`} aria-pressed={isOn(item.kind, item.arg)} onClick={() => pick(item.kind, item.arg)}>
+              {item.title}
+            </button>
+          ))}
+          {drawn && (
+            <button type="button" data-testid="overlay-off" onClick={() => ((overlay.value = null), (open.value = false))}>
+              No overlay
+            </button>
+          )}
+          <label class="check">
+            <input type="checkbox" checked={showArrows.value} onChange={() => (showArrows.value = !showArrows.value)} /> Arrows of the last enemy turn{trails.value.length ? ` (${trails.value.length})` : ""}
+          </label>
+          <label class="check">
+            <input type="checkbox" checked={hideCounters.value} onChange={() => (hideCounters.value = !hideCounters.value)} /> Bare map (H)
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the patterns on the map mean, while there are any. */
+export function Legend(): JSX.Element | null {
+  const drawn = overlay.value;
+  if (!drawn) return null;
+  const title = board.value?.overlays.find((one) => one.id === drawn.kind)?.title ?? drawn.kind;
+  const tones = [...new Set(Object.values(drawn.places).map((place) => place.tone))].sort();
+  return (
+    <div class="legend no-pan" data-testid="legend">
+      <strong>{title}</strong>
+      {tones.map((tone) => (
+        <span key={tone}>
+          <svg width="26" height="18" viewBox="0 0 52 36" aria-hidden="true">
+            <rect width="52" height="36" rx="4" fill={`url(#tone-${tone})`} class="tone" />
+          </svg>
+          {LEGEND[tone] ?? `Grade ${tone}`}
+        </span>
+      ))}
+      {tones.length === 0 && <span>nothing to show</span>}
+      <button type="button" class="quiet" aria-label="Remove the overlay" onClick={() => (overlay.value = null)}>
+        ×
+      </button>
+    </div>
+  );
+}

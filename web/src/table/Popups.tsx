@@ -1,0 +1,116 @@
+/** Small things that appear near the pointer or over the board: why, menus, confirmations, notes. */
+
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { moveCursor } from "../board/cursor";
+import { pointOf } from "../log";
+import { CaseLink, goToUnit, Words } from "../panels/Words";
+import { act, press } from "../play";
+import { confirming, menu, popup, toast } from "../state";
+
+/** Keeps a box of some width inside the window. */
+function inside(x: number, y: number, width: number, height: number): { left: string; top: string } {
+  const left = Math.max(8, Math.min(innerWidth - width - 8, x + 12));
+  const top = y + height + 20 > innerHeight ? Math.max(8, y - height - 12) : y + 12;
+  return { left: `${left}px`, top: `${top}px` };
+}
+
+export function WhyPopup(): JSX.Element | null {
+  const shown = popup.value;
+  if (!shown) return null;
+  return (
+    <div class="why" role="status" data-testid="why-popup" style={inside(shown.x, shown.y, 300, 90)}>
+      {shown.lines.length === 0 && shown.waiting && <p class="muted">Asking the rules…</p>}
+      {shown.lines.map((line) => (
+        <p key={line.says}>
+          <Words text={line.says} /> <CaseLink id={line.case} />
+        </p>
+      ))}
+      <button type="button" class="quiet close" aria-label="Close" onClick={() => (popup.value = null)}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+export function ChoiceMenu(): JSX.Element | null {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = menu.value;
+  useEffect(() => {
+    if (shown) ref.current?.querySelector<HTMLButtonElement>("button")?.focus();
+  }, [shown]);
+  if (!shown) return null;
+  function keys(event: KeyboardEvent): void {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...(ref.current?.querySelectorAll("button") ?? [])];
+    const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(index + step + buttons.length) % buttons.length]?.focus();
+  }
+  return (
+    <div ref={ref} class="choice-menu" role="menu" data-testid="choice-menu" style={inside(shown.x, shown.y, 260, shown.items.length * 40)} onKeyDown={keys}>
+      {shown.items.map((item) => (
+        <button
+          key={item.action}
+          type="button"
+          role="menuitem"
+          onClick={() => {
+            menu.value = null;
+            document.getElementById("board")?.focus({ preventScroll: true });
+            void act(item.action);
+          }}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Before a phase ends: what is left, each line leading to its unit. */
+export function ConfirmSheet(): JSX.Element | null {
+  const ref = useRef<HTMLDialogElement>(null);
+  const button = confirming.value;
+  useEffect(() => {
+    if (button) ref.current?.querySelector<HTMLButtonElement>(".primary")?.focus();
+  }, [button]);
+  if (!button) return null;
+  return (
+    <dialog ref={ref} open class="sheet" data-testid="confirm" aria-labelledby="confirm-title">
+      <h2 id="confirm-title">{button.label}?</h2>
+      <p>Still open:</p>
+      <ul>
+        {(button.warn ?? []).map((line) => {
+          const point = pointOf(line);
+          return (
+            <li key={line}>
+              <Words text={line} />{" "}
+              {point && (
+                <button type="button" class="quiet" onClick={() => (point.kind === "unit" ? goToUnit(point.id) : moveCursor(point.id, true))}>
+                  Show
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div class="choices">
+        <button type="button" data-testid="confirm-stay" onClick={() => (confirming.value = null)}>
+          Not yet
+        </button>
+        <button type="button" class="primary" data-testid="confirm-go" onClick={() => press(button)}>
+          End anyway
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+export function Toast(): JSX.Element | null {
+  return toast.value ? (
+    <p class="toast" role="status">
+      {toast.value}
+    </p>
+  ) : null;
+}

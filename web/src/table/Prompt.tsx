@@ -1,0 +1,134 @@
+/** The prompt at the foot: one sentence, its case, one filled button, and undo always in the same place. */
+
+import type { JSX } from "preact";
+import { nextUnit } from "../board/cursor";
+import { isForward, primaryButton, sortedButtons } from "../choices";
+import { CaseLink, Words } from "../panels/Words";
+import { press, takeStack, turnBack } from "../play";
+import type { ButtonChoice } from "../protocol";
+import { busy, decision, inHand, lit, replay, sideTitle, stacks, stateOf, table, view } from "../state";
+import { sinceMyTurn } from "./replay";
+
+/** More choices of one kind than this go into a list of their own that scrolls. */
+const MANY = 6;
+
+function Choice({ button, filled }: { button: ButtonChoice; filled: boolean }): JSX.Element {
+  const id = button.noun ? `btn-${button.verb}-${button.noun}` : `btn-${button.verb}`;
+  return (
+    <button type="button" class={filled ? "primary" : ""} data-testid={id} title={button.says ?? ""} disabled={busy.value} onClick={() => press(button)}>
+      {button.rolls && (
+        <svg class="roll-mark" width="16" height="16" viewBox="-12 -12 24 24" aria-hidden="true">
+          <rect x="-10" y="-10" width="20" height="20" rx="5" />
+          <circle cx="-4" cy="-4" r="2.4" />
+          <circle r="2.4" />
+          <circle cx="4" cy="4" r="2.4" />
+        </svg>
+      )}
+      {button.label}
+      {button.rolls && !/roll/i.test(button.label) && <span class="rolls"> (rolls the dice)</span>}
+    </button>
+  );
+}
+
+function Steps(): JSX.Element | null {
+  const now = table.value;
+  if (!now) return null;
+  return (
+    <div class="steps" role="group" aria-label="Take back">
+      <button type="button" data-testid="undo" disabled={!now.undo || busy.value} title={now.undo ? `Take back: ${now.undo} (U)` : "Nothing to take back"} onClick={() => turnBack("undo")}>
+        <span aria-hidden="true">↶</span> Undo{now.undo && <span class="what">{now.undo}</span>}
+      </button>
+      <button type="button" data-testid="redo" disabled={!now.redo || busy.value} title={now.redo ? `Do again: ${now.redo} (R)` : "Nothing to do again"} onClick={() => turnBack("redo")}>
+        <span aria-hidden="true">↷</span> <span class="wide">Redo</span>
+      </button>
+      <button type="button" data-testid="restart" disabled={!now.restart || busy.value} onClick={() => turnBack("restart")} title="Take back all of this move">
+        <span aria-hidden="true">⟲</span> <span class="wide">Restart my move</span>
+      </button>
+    </div>
+  );
+}
+
+function StackButton(): JSX.Element | null {
+  const [held] = [...inHand.value];
+  const at = held ? stateOf.value.get(held)?.at : null;
+  if (!held || !at) return null;
+  const others = (stacks.value.get(at) ?? []).filter((unit) => !inHand.value.has(unit.id) && isForward(lit.value.units.get(unit.id)));
+  if (others.length === 0) return null;
+  return (
+    <button type="button" data-testid="take-whole-stack" onClick={() => void takeStack(held)}>
+      Take the whole stack
+    </button>
+  );
+}
+
+function Buttons(): JSX.Element {
+  const now = decision.value;
+  const buttons = sortedButtons(now);
+  const primary = primaryButton(now);
+  const listed = buttons.filter((button) => button.noun);
+  const plain = buttons.filter((button) => !button.noun);
+  const units = [...lit.value.units.values()].some(isForward);
+  return (
+    <div class="choices">
+      {plain.map((button) => (
+        <Choice key={button.verb} button={button} filled={button === primary} />
+      ))}
+      {listed.length > 0 && (
+        <div class={listed.length > MANY ? "many" : "few"}>
+          {listed.map((button) => (
+            <Choice key={`${button.verb} ${button.noun}`} button={button} filled={button === primary} />
+          ))}
+        </div>
+      )}
+      <StackButton />
+      {units && (
+        <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
+          Next unit
+        </button>
+      )}
+    </div>
+  );
+}
+
+function sentence(): JSX.Element {
+  const message = table.value;
+  const now = view.value;
+  if (now?.outcome) {
+    return (
+      <p class="sentence outcome" data-testid="outcome">
+        <strong>{now.outcome.winner ? `${sideTitle(now.outcome.winner)} wins.` : "A draw."}</strong> <Words text={now.outcome.says} /> <CaseLink id={now.outcome.case} />
+      </p>
+    );
+  }
+  const open = decision.value;
+  if (open) {
+    return (
+      <p class="sentence">
+        <Words text={open.prompt} /> <CaseLink id={open.case} />
+      </p>
+    );
+  }
+  const waiting = message?.thinking ? `${sideTitle(message.thinking)} is thinking.` : message?.paused ? "The computer players are paused." : `Waiting for ${sideTitle(now?.to_move ?? null) || "the server"}.`;
+  return <p class="sentence muted">{waiting}</p>;
+}
+
+export function Prompt(): JSX.Element | null {
+  const message = table.value;
+  if (!message || replay.value) return null;
+  const news = message.since > 0 && message.since < message.actions && decision.value !== null && message.you.length === 1;
+  return (
+    <section class="prompt" data-testid="prompt" aria-label="What to do now">
+      {(busy.value || message.thinking) && <div class="progress" role="progressbar" aria-label="Working" />}
+      <div aria-live="polite">{sentence()}</div>
+      <Buttons />
+      <div class="foot">
+        <Steps />
+        {news && (
+          <button type="button" class="quiet" data-testid="since" onClick={() => void sinceMyTurn()}>
+            Since my last turn
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

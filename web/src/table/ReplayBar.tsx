@@ -1,0 +1,53 @@
+/** The replay's controls in the place of the prompt. */
+
+import type { JSX } from "preact";
+import { replay, table } from "../state";
+import { leaveReplay, playPause, seek, setSpeed } from "./replay";
+
+export function ReplayBar(): JSX.Element | null {
+  const now = replay.value;
+  const message = table.value;
+  if (!now || !message) return null;
+  const most = message.actions;
+  const marks = message.marks;
+  const here = [...marks].reverse().find((mark) => mark.at <= now.at);
+  const jump = (direction: 1 | -1): void => {
+    const next = direction > 0 ? marks.find((mark) => mark.at > now.at)?.at : [...marks].reverse().find((mark) => mark.at < now.at)?.at;
+    void seek(next ?? (direction > 0 ? most : 0));
+  };
+  return (
+    <section class="prompt replay" data-testid="replay-bar" aria-label="Replay">
+      <p class="sentence">
+        {here?.label ?? "Start"} <span class="muted">action {now.at} of {most}; the game itself stays as it is</span>
+      </p>
+      <div class="slider">
+        <input type="range" min="0" max={most} value={now.at} aria-label="Action" data-testid="replay-slider" onInput={(event) => void seek(Number(event.currentTarget.value))} />
+        <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+          {marks.map((mark) => (
+            <path key={mark.at} d={`M${most ? (mark.at / most) * 1000 : 0},0V10`}>
+              <title>{mark.label}</title>
+            </path>
+          ))}
+        </svg>
+      </div>
+      <div class="choices">
+        <button type="button" aria-label="To the start" data-testid="replay-start" onClick={() => void seek(0)}>⏮</button>
+        <button type="button" aria-label="Turn back" onClick={() => jump(-1)}>«</button>
+        <button type="button" aria-label="Step back" data-testid="replay-back" onClick={() => void seek(now.at - 1)}>‹</button>
+        <button type="button" class="primary" data-testid="replay-play" onClick={playPause}>
+          {now.playing ? "Pause" : "Play"}
+        </button>
+        <button type="button" aria-label="Step on" data-testid="replay-on" onClick={() => void seek(now.at + 1)}>›</button>
+        <button type="button" aria-label="Turn on" onClick={() => jump(1)}>»</button>
+        <button type="button" aria-label="To the end" data-testid="replay-end" onClick={() => void seek(most)}>⏭</button>
+        <label class="speed">
+          Speed
+          <input type="range" min="-1200" max="-40" step="20" value={-now.speed} aria-label="Replay speed" onInput={(event) => setSpeed(-Number(event.currentTarget.value))} />
+        </label>
+        <button type="button" data-testid="replay-leave" onClick={leaveReplay}>
+          Back to the game
+        </button>
+      </div>
+    </section>
+  );
+}

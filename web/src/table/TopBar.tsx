@@ -1,0 +1,140 @@
+/** The slim bar on top: game, turn, phase, whose move, weather, and the quiet tools. */
+
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { OverlaysMenu } from "./Overlays";
+import { api } from "../net";
+import { applyTheme, remember, tokenOf, type Theme } from "../prefs";
+import { send } from "../play";
+import { board, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
+import { toggleReplay } from "./replay";
+
+const menuOpen = signal(false);
+const PLAYER_NAMES: Record<string, string> = { human: "At this screen", officer: "Officer", cadet: "Cadet", random: "Random" };
+
+export function playerName(id: string): string {
+  return PLAYER_NAMES[id] ?? id;
+}
+
+export function setTheme(next: Theme): void {
+  theme.value = next;
+  remember("theme", next);
+  applyTheme(next);
+}
+
+/** Pause, single step and speed for computer players. */
+function Pace(): JSX.Element | null {
+  const now = table.value;
+  const computers = now && Object.values(now.seats).some((player) => player !== "human");
+  if (!now || !computers || (!watching.value && !now.thinking && !now.paused)) return null;
+  const pace = (paused: boolean, delay: number): void => void send({ type: "pace", paused, delay });
+  return (
+    <div class="pace" role="group" aria-label="Computer players">
+      <button type="button" data-testid="pause" aria-pressed={now.paused} onClick={() => pace(!now.paused, now.delay)}>
+        {now.paused ? "Go on" : "Pause"}
+      </button>
+      {now.paused && (
+        <button type="button" data-testid="step" onClick={() => send({ type: "step" })}>
+          Step
+        </button>
+      )}
+      <label>
+        <span class="sr-only">Speed</span>
+        <input type="range" min="0" max="1500" step="50" value={1500 - now.delay} data-testid="speed" title="Speed" onChange={(event) => pace(now.paused, 1500 - Number(event.currentTarget.value))} />
+      </label>
+    </div>
+  );
+}
+
+function TableMenu(): JSX.Element {
+  const now = table.value;
+  return (
+    <div class="dropdown">
+      <button type="button" aria-haspopup="true" aria-expanded={menuOpen.value} data-testid="menu" onClick={() => (menuOpen.value = !menuOpen.value)}>
+        Table
+      </button>
+      {menuOpen.value && now && (
+        <div class="dropdown-body" onKeyDown={(event) => event.key === "Escape" && (menuOpen.value = false)}>
+          <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table))} download={`${now.game}-${now.table}.json`} onClick={() => (menuOpen.value = false)}>
+            Save to a file
+          </a>
+          <button type="button" data-testid="replay" onClick={() => ((menuOpen.value = false), toggleReplay())}>
+            Replay
+          </button>
+          <fieldset>
+            <legend>Players</legend>
+            {Object.entries(now.seats).map(([side, player]) => (
+              <label key={side}>
+                {sideTitle(side)}
+                <select value={player} onChange={(event) => send({ type: "seat", side, player: event.currentTarget.value })}>
+                  {[...new Set(["human", "officer", "cadet", "random", player])].map((one) => (
+                    <option key={one} value={one}>
+                      {playerName(one)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </fieldset>
+          <label>
+            Colours
+            <select value={theme.value} data-testid="theme" onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
+              <option value="auto">As the system</option>
+              <option value="light">Light</option>
+              <option value="dark">Dark</option>
+            </select>
+          </label>
+          <button type="button" onClick={() => ((menuOpen.value = false), (helpOpen.value = true))}>
+            Help and keys
+          </button>
+          <a href="#/">All tables</a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function TopBar(): JSX.Element {
+  const now = view.value;
+  const message = table.value;
+  const weather = now?.tracks.find((track) => track.id === "weather");
+  const mover = now?.to_move ?? null;
+  return (
+    <header class="topbar">
+      <a class="home" href="#/" aria-label="Kurgan, start page">
+        <svg width="22" height="22" viewBox="0 0 32 32" aria-hidden="true">
+          <path d="M1 25Q10 23 13 14Q16 8 19 14Q22 23 31 25Z" />
+        </svg>
+      </a>
+      <h1>{board.value?.title ?? "Kurgan"}</h1>
+      <p class="status" data-testid="status">
+        <span class="turn">{now?.turn_label}</span>
+        <span class="phase">{now?.phase}</span>
+        {mover && !now?.outcome && <span class={`mover side-${mover}`}>{sideTitle(mover)}</span>}
+        {weather && (
+          <span class="weather" title={weather.says ?? ""}>
+            {weather.value}
+          </span>
+        )}
+        {message?.thinking && (
+          <span class="thinking" role="status" data-testid="thinking">
+            <i aria-hidden="true" /> {sideTitle(message.thinking)} is thinking
+          </span>
+        )}
+      </p>
+      <Pace />
+      <nav>
+        <OverlaysMenu />
+        <TableMenu />
+        <button type="button" class="round" aria-label="Help" data-testid="help" onClick={() => (helpOpen.value = true)}>
+          ?
+        </button>
+      </nav>
+      {link.value === "lost" && (
+        <p class="banner" role="status" data-testid="banner">
+          Connection lost. Trying again; nothing you did is lost.
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+/** Looking back over the game without touching it: slider, steps, play, "since my last turn". */
+
+import { lookAt, trailsBetween } from "../play";
+import { look, note, replay, table, trails } from "../state";
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let wanted = -1;
+let fetching = false;
+
+/** Shows the board after `at` actions; while one picture is on its way only the newest wish is kept. */
+export async function seek(at: number): Promise<void> {
+  const now = replay.value;
+  const most = table.value?.actions ?? 0;
+  if (!now) return;
+  wanted = Math.max(0, Math.min(most, at));
+  replay.value = { ...now, at: wanted };
+  if (fetching) return;
+  fetching = true;
+  try {
+    let got = -1;
+    while (got !== wanted && replay.value) {
+      got = wanted;
+      const message = await lookAt(got);
+      if (replay.value) look.value = message;
+    }
+  } finally {
+    fetching = false;
+  }
+}
+
+export function toggleReplay(): void {
+  if (replay.value) leaveReplay();
+  else {
+    const at = table.value?.actions ?? 0;
+    replay.value = { at, playing: false, speed: 450, from: 0 };
+    void seek(at);
+  }
+}
+
+export function leaveReplay(): void {
+  clearTimeout(timer);
+  replay.value = null;
+  look.value = null;
+}
+
+export function playPause(): void {
+  const now = replay.value;
+  if (!now) return;
+  const most = table.value?.actions ?? 0;
+  replay.value = { ...now, playing: !now.playing };
+  clearTimeout(timer);
+  if (!now.playing) {
+    if (now.at >= most) void seek(now.from);
+    tick();
+  }
+}
+
+function tick(): void {
+  const now = replay.value;
+  const most = table.value?.actions ?? 0;
+  if (!now?.playing) return;
+  timer = setTimeout(() => {
+    void seek((replay.value?.at ?? 0) + 1).then(() => {
+      if ((replay.value?.at ?? most) < most) tick();
+      else if (replay.value) replay.value = { ...replay.value, playing: false };
+    });
+  }, now.speed);
+}
+
+export function setSpeed(speed: number): void {
+  if (replay.value) replay.value = { ...replay.value, speed };
+}
+
+/** Plays what happened since our last turn; the arrows stay until our next action. */
+export async function sinceMyTurn(): Promise<void> {
+  const now = table.value;
+  if (!now || now.since >= now.actions) return note("Nothing has happened since your last turn.");
+  const then = await lookAt(now.since);
+  trails.value = trailsBetween(then.view, now.view);
+  const span = now.actions - now.since;
+  replay.value = { at: now.since, playing: true, speed: Math.max(60, Math.min(500, 20000 / span)), from: now.since };
+  look.value = then;
+  tick();
+}
