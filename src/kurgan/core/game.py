@@ -37,6 +37,11 @@ class Option:
     default: str
 
 
+def no_routes(s: State) -> dict[int, list[int]]:
+    """For a game that shows no ways across its map."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: its facts, and the functions that play it."""
@@ -68,6 +73,7 @@ class Game:
     position: Callable[[dict[str, Any]], State]
     document: Callable[[Any], dict[str, Any]]
     facts: Any
+    routes: Callable[[Any], dict[int, list[int]]] = no_routes
 
     def setup(self, scenario: str = "", options: dict[str, str] | None = None, dice: Dice | None = None) -> State:
         """The state at the first decision of a scenario."""

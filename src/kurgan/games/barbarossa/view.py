@@ -19,7 +19,9 @@ from kurgan.games.barbarossa.combat import Combat
 from kurgan.games.barbarossa.division import contacts, removals
 from kurgan.games.barbarossa.movement import Movement, movable
 from kurgan.games.barbarossa.odds import expected, factors, prospects
+from kurgan.games.barbarossa.paths import paths
 from kurgan.games.barbarossa.position import thaw
+from kurgan.games.barbarossa.reach import allowance
 from kurgan.games.barbarossa.replacement import arriving, rate, replaceable
 from kurgan.games.barbarossa.setup import READY, SetUp
 from kurgan.games.barbarossa.state import DEAD, OTHER, Barbarossa, unit_token
@@ -153,7 +155,7 @@ def _tracks(s: Barbarossa) -> list[dict[str, Any]]:
 
 
 def _combat(s: Barbarossa) -> Combat | None:
-    for frame in reversed(s.stack):
+    for frame in s.stack[::-1]:
         if isinstance(frame, Combat):
             return frame
     return None
@@ -218,6 +220,14 @@ def battle_json(s: Barbarossa, battle: Battle, number: int, state: str) -> dict[
         ],
         "expected": {"attacker": losses[0], "defender": losses[1]}, "rolled": None,
     }
+
+
+def routes(s: Barbarossa) -> dict[int, list[int]]:
+    """The way to every square that the units in hand can move to, for the client to draw."""
+    top = s.stack[-1]
+    if not isinstance(top, Movement) or not top.hand or s.where[top.hand[0]] < 0:
+        return {}
+    return paths(s, top.side, s.where[top.hand[0]], allowance(s, top.hand))
 
 
 # ---------- words for buttons and warnings ----------
