@@ -20,7 +20,7 @@ def paths(s: Barbarossa, side: int, start: int, squares: int) -> dict[int, list[
     came: dict[Node, Node] = {}
     layers: list[list[Node]] = [[] for _ in range(squares + 1)]
     layers[0].append(first)
-    seen: set[Node] = {first}
+    least: dict[tuple[int, bool, bool, bool], int] = {}  # the least bonus spent so far, own squares only growing
     best: dict[int, Node] = {}
     for spent in range(squares + 1):
         queue = layers[spent]
@@ -29,13 +29,16 @@ def paths(s: Barbarossa, side: int, start: int, squares: int) -> dict[int, list[
             node = queue[at]
             at += 1
             place = node[0]
+            key = (place, node[3], node[4], node[5])
+            if node[2] >= least.get(key, 1000):
+                continue
+            least[key] = node[2]
             if place not in best:
                 best[place] = node
             if node != first and (ground.zone >> place & 1 or (ROUGH_OFF >> place & 1 and place != start)):
                 continue
             for nxt in _steps(ground, node, node == first, squares):
-                if nxt not in seen:
-                    seen.add(nxt)
+                if nxt not in came and nxt[2] < least.get((nxt[0], nxt[3], nxt[4], nxt[5]), 1000):
                     came[nxt] = node
                     layers[nxt[1]].append(nxt)
     found: dict[int, list[int]] = {}
