@@ -55,7 +55,7 @@ def create_app(
         routes=[
             *ROUTES,
             WebSocketRoute("/api/tables/{table}/ws", table_socket),
-            Route("/{path:path}", Client(static)),
+            Route("/{path:path}", Client(static).page),
         ],
         middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={HTTPException: _told, StoreError: _not_stored, Exception: _failed},

@@ -83,7 +83,7 @@ class Ledger:
         at = step.n + 1
         if step.mark is not None or at - self._snapped >= SNAPSHOT_EVERY:
             snapshot = snapshot_of(self.game, line.play.state, at)
-        self._store(lambda changes: self.store.append(self.row, step, snapshot, **changes))
+        self._store(self._news(), lambda changes: self.store.append(self.row, step, snapshot, **changes))
         if snapshot is not None:
             self._snapped = at
         return step
@@ -104,25 +104,20 @@ class Ledger:
 
     def _truncate(self) -> None:
         keep = len(self.line.steps)
-        self._store(lambda changes: self.store.truncate(self.row, keep, **changes))
+        self._store(self._news(), lambda changes: self.store.truncate(self.row, keep, **changes))
         self._snapped = min(self._snapped, keep)
 
     def change(self, **columns: Any) -> None:
         """Change seats or pace."""
-        version = self.row.version + 1
-        self.store.change(self.row, **columns, version=version)
-        for name, value in columns.items():
-            setattr(self.row, name, value)
-        self.row.version = version
+        self._store(columns, lambda changes: self.store.change(self.row, **changes))
 
-    def _store(self, write: Callable[[dict[str, Any]], None]) -> None:
-        """Store what the line has become; if that fails the line goes back to what is stored."""
-        line = self.line
-        changes = {
-            "version": self.row.version + 1,
-            "redo": list(line.play.undone),
-            "summary": summary_of(line),
-        }
+    def _news(self) -> dict[str, Any]:
+        """The columns of the row that change with the line."""
+        return {"redo": list(self.line.play.undone), "summary": summary_of(self.line)}
+
+    def _store(self, columns: dict[str, Any], write: Callable[[dict[str, Any]], None]) -> None:
+        """Store a change of the row and what goes with it; if that fails all goes back to what is stored."""
+        changes = {**columns, "version": self.row.version + 1}
         try:
             write(dict(changes))
         except BaseException:

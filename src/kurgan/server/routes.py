@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from kurgan.core.game import Game, games
 from kurgan.core.record import BadRecord, Record
+from kurgan.server.drawings import drawn
 from kurgan.server.guard import read_body
 from kurgan.server.messages import LARGEST_FILE, LARGEST_REQUEST, Malformed, read_new_table
 from kurgan.server.present import games_message
@@ -69,21 +70,12 @@ async def board(request: Request) -> Response:
     return Response(await asyncio.to_thread(_board, game.id), media_type="application/json")
 
 
-@lru_cache(maxsize=16)
-def _map(game: str) -> str | None:
-    try:
-        from kurgan.maps import svg
-    except ImportError:
-        return None
-    return str(svg(game))
-
-
 async def map_svg(request: Request) -> Response:
     """GET /api/games/{game}/map.svg"""
-    drawn = await asyncio.to_thread(_map, _game(request).id)
-    if drawn is None:
+    svg = await asyncio.to_thread(drawn, _game(request).id)
+    if svg is None:
         raise HTTPException(404, "There is no map drawing of this game.")
-    return Response(drawn, media_type="image/svg+xml")
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 async def list_tables(request: Request) -> Response:

@@ -13,6 +13,8 @@ from collections.abc import Callable
 import uvicorn
 
 from kurgan.server.app import create_app
+from kurgan.server.computer import Agents
+from kurgan.server.drawings import warm
 from kurgan.server.guard import LOOPBACK
 from kurgan.server.messages import LARGEST_MESSAGE
 
@@ -31,12 +33,13 @@ def serve(
     open_browser: bool = False,
     path: str = "/",
     say: Callable[[str], None] = print,
+    agents: Agents | None = None,
 ) -> None:
-    """Serve until Ctrl-C; `path` is the page that the browser opens."""
+    """Serve until Ctrl-C; `path` is the page that the browser opens. Raises CannotServe with a plain sentence."""
     local = host in LOOPBACK
     listening = _listen(host, port)
     try:
-        app = create_app(database, hosts=LOOPBACK if local else None, local=local)
+        app = create_app(database, agents, hosts=LOOPBACK if local else None, local=local)
     except ValueError as error:
         listening.close()
         raise CannotServe(str(error)) from error
@@ -73,6 +76,7 @@ class _Server(uvicorn.Server):
 
 def _announce(address: str, path: str, open_browser: bool, say: Callable[[str], None]) -> None:
     say(f"Kurgan is at {address}{path}  (Ctrl-C ends it)")
+    threading.Thread(target=warm, daemon=True).start()
     if open_browser and _has_screen():
         # A thread, because some browsers' starters wait until the browser has ended.
         threading.Thread(target=_open, args=(address + path,), daemon=True).start()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Column, Engine, Float, ForeignKey, Integer, MetaData, String, Table, Text, create_engine, event
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 METADATA = MetaData()
 
@@ -83,11 +83,15 @@ def open_engine(url: str) -> Engine:
         engine = create_engine(url, connect_args=_sqlite_arguments(url))
     except (ArgumentError, ImportError, ValueError) as error:
         raise ValueError(f"The database address {url!r} cannot be understood.") from error
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare_sqlite)
-        if engine.url.database and engine.url.database != ":memory:":
-            Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
-    METADATA.create_all(engine)
+    try:
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _prepare_sqlite)
+            if engine.url.database:
+                Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+        METADATA.create_all(engine)
+    except (SQLAlchemyError, OSError) as error:
+        reason = getattr(error, "orig", None) or error
+        raise ValueError(f"The database {engine.url.render_as_string()} cannot be opened: {reason}.") from error
     return engine
 
 

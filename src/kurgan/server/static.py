@@ -26,20 +26,20 @@ class Client:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = (folder or BUILT).resolve()
 
-    async def __call__(self, request: Request) -> Response:
+    async def page(self, request: Request) -> Response:
         """The file of this address, else the client's page."""
-        page = self.folder / "index.html"
-        if not page.is_file():
+        index = self.folder / "index.html"
+        if not index.is_file():
             return HTMLResponse(_UNBUILT, headers={"Cache-Control": "no-store"})
         wanted = request.path_params.get("path", "")
         file = self._file(wanted)
-        if file is not None and file != page:
+        if file is not None and file != index:
             # Vite puts a digest into the names under assets/, so those never change.
             lasting = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"Cache-Control": lasting})
         if wanted.startswith("assets/"):
             raise HTTPException(404, "There is no such file.")
-        return FileResponse(page, headers={"Cache-Control": "no-cache"})
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
     def _file(self, wanted: str) -> Path | None:
         """The file of this name inside the folder, never one outside it."""

@@ -70,9 +70,13 @@ class Table:
     async def tell(self, *listeners: Listener) -> None:
         """Send the table as it is now to these listeners, or to all."""
         if listeners or self.listeners:
-            table = await self.alone(lambda: table_message(self.ledger.row, self.ledger.line))
+            table = await self.alone(self._message)
             for listener in listeners or tuple(self.listeners):
                 listener.offer(table)
+
+    def _message(self) -> Json:
+        line = self.ledger.line  # first, because reading it from storage renews the row
+        return table_message(self.ledger.row, line)
 
     async def changed(self) -> None:
         """Something has changed: everyone is told, and the computer players look whether it is their turn."""
@@ -112,9 +116,9 @@ class Table:
 
     def _mine(self, what: str, version: int) -> None:
         """Refuse what comes too late or from a side that does not decide now."""
+        side = self.ledger.line.side
         if version != self.ledger.row.version:
             raise Illegal(what, STALE)
-        side = self.ledger.line.side
         if side is not None and side not in human_sides(self.game, self.ledger.row):
             raise Illegal(what, NOT_YOUR_TURN)
 
