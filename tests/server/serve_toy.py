@@ -1,0 +1,13 @@
+"""A real server of the toy game in a process of its own: `python -m tests.server.serve_toy DATABASE`."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+
+from kurgan.server.run import serve
+from tests.server import house, toy
+
+if __name__ == "__main__":
+    assert toy.TOY
+    serve(database=sys.argv[1], say=partial(print, flush=True), agents=house.Stubs())

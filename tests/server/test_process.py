@@ -1,0 +1,93 @@
+"""A real server in its own process: killed in the middle of games, interrupted, a second one beside it."""
+
+from __future__ import annotations
+
+import random
+import socket
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from kurgan.server import run
+from kurgan.server.run import CannotServe, serve
+from tests.server.process import Witness, running
+
+ROUNDS = 5
+TABLES = 3
+
+
+def test_killing_the_server_loses_nothing_acknowledged(tmp_path: Path) -> None:
+    chance = random.Random(1)
+    witnesses: list[Witness] = []
+    for _ in range(ROUNDS):
+        with running(tmp_path) as process:
+            for witness in witnesses:
+                witness.compare(process)
+            playing = [w for w in witnesses if w.mirror.state.outcome is None][-TABLES:]
+            fresh = [Witness(process, len(witnesses) + n) for n in range(TABLES - len(playing))]
+            witnesses += fresh
+            threads = [threading.Thread(target=w.play, args=(process,)) for w in [*playing, *fresh]]
+            for thread in threads:
+                thread.start()
+            time.sleep(chance.uniform(0.2, 1.0))
+            process.kill()
+            for thread in threads:
+                thread.join(15)
+                assert not thread.is_alive()
+    with running(tmp_path) as process:
+        for witness in witnesses:
+            witness.compare(process)
+    assert sum(witness.acknowledged for witness in witnesses) > 50
+
+
+def test_ctrl_c_ends_in_order_and_ports_are_found(tmp_path: Path) -> None:
+    with running(tmp_path) as first, running(tmp_path) as second:
+        assert first.address.startswith("127.0.0.1:")
+        assert first.address != second.address
+        assert first.ask("/api/games")["games"]
+        witness = Witness(first, 1)
+        with witness._socket(first) as open_socket:
+            open_socket.recv()
+            code, said = first.interrupt()
+        assert (code, said) == (0, "Stopped.\n")
+        assert second.interrupt()[0] == 0
+
+
+def test_a_port_in_use_gets_a_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(CannotServe, match="cannot be used"):
+            serve(port=taken.getsockname()[1], database=f"sqlite:///{tmp_path / 'k.db'}")
+    with pytest.raises(CannotServe, match="not a port"):
+        serve(port=99999)
+    with pytest.raises(CannotServe, match="no host"):
+        serve(host="no.such.host.invalid")
+    with pytest.raises(CannotServe, match="cannot be understood"):
+        serve(database="nonsense")
+
+
+def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr(run, "warm", lambda: None)
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    said: list[str] = []
+    run._announce("http://127.0.0.1:8000", "/", True, said.append)
+    assert said == ["Kurgan is at http://127.0.0.1:8000/  (Ctrl-C ends it)"]
+    monkeypatch.setenv("DISPLAY", ":0")
+    run._announce("http://127.0.0.1:8000", "/table/x", True, said.append)
+    for _ in range(100):
+        if opened:
+            break
+        time.sleep(0.01)
+    assert opened == ["http://127.0.0.1:8000/table/x"]
+
+
+def test_the_address_is_one_a_person_can_open() -> None:
+    assert run._address("0.0.0.0", 80) == "http://127.0.0.1:80"
+    assert run._address("::1", 80) == "http://[::1]:80"
