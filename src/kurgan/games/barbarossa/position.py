@@ -135,7 +135,7 @@ def position(doc: dict[str, Any]) -> Barbarossa:
     """The state that a document describes; BadPosition says what is wrong with it."""
     if not isinstance(doc, dict):
         raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    strange = [key for key in doc if key not in (*KEYS, "outcome", "game")]
+    strange = [key for key in doc if key not in KEYS and key not in ("outcome", "game")]
     if strange:
         raise BadPosition(f"A position has no key {strange[0]!r}; it has {', '.join(KEYS)}.")
     s = Barbarossa(Dice.scripted(_dice(doc.get("dice", []))))

@@ -48,7 +48,7 @@ def why_not(s: Barbarossa, units: list[int], place: int) -> Rule:
 def _near_strait(start: int, place: int) -> bool:
     """Whether the straits lie between two squares and the unit does not start on the shore of them."""
     return any(
-        place in (far, *GRID.neighbours[far]) and start in GRID.neighbours[near] and NEAR[near] >> start & 1
+        (place == far or place in GRID.neighbours[far]) and start in GRID.neighbours[near] and NEAR[near] >> start & 1
         for near, far in ACROSS_STRAIT.items()
     )
 
