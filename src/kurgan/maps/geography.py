@@ -1,0 +1,44 @@
+"""The shared geography laid on a game's grid by that grid's fitted transform and warp."""
+
+from collections.abc import Callable
+from math import asin, cos, degrees, exp, radians, sin, tan
+from typing import Any
+
+from shapely.geometry import Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from kurgan.maps.layout import PITCH, Point, on_sheet
+from kurgan.maps.source import region
+
+
+def projector(grid: Any) -> Callable[[float, float], Point]:
+    """A function from longitude and latitude to the sheet (equidistant conic, similarity, Gaussian warp)."""
+    t, warp = grid["transform"], grid["warp"]
+    phi0 = asin(t["N"])
+    rho0 = degrees(1 / tan(phi0))
+    spread = 2 * warp["sigma"] ** 2
+
+    def project(lon: float, lat: float) -> Point:
+        rho = rho0 - (lat - degrees(phi0))
+        theta = radians(t["N"] * (lon - t["lam0"]))
+        u, v = rho * sin(theta), rho0 - rho * cos(theta)
+        x = t["p"] * u - t["q"] * v + t["e"]
+        y = -(t["q"] * u + t["p"] * v + t["g"])
+        dx = dy = 0.0
+        for (cx, cy), (wx, wy) in zip(warp["centres"], warp["weights"], strict=True):
+            pull = exp(-((x - cx) ** 2 + (y - cy) ** 2) / spread)
+            dx, dy = dx + wx * pull, dy + wy * pull
+        return on_sheet(x + dx, (y + dy) / PITCH)
+
+    return project
+
+
+def layer(name: str, project: Callable[[float, float], Point]) -> BaseGeometry:
+    """All shapes of one layer of the geography, on the sheet, as one geometry."""
+
+    def ring(points: list[list[float]]) -> list[Point]:
+        return [project(lon, lat) for lon, lat in points]
+
+    found = [f["geometry"]["coordinates"] for f in region()["features"] if f["properties"]["layer"] == name]
+    return unary_union([Polygon(ring(outer), [ring(hole) for hole in holes]).buffer(0) for outer, *holes in found])
