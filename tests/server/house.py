@@ -87,6 +87,13 @@ class Seat:
         self.socket.send_json(message)
         return self.hear()
 
+    def ask(self, wanted: str, **message: Any) -> Json:
+        """Send a message and hear until an answer of the wanted type comes."""
+        answer = self.send(**message)
+        while answer["type"] != wanted:
+            answer = self.hear()
+        return answer
+
     def act(self, action: str) -> Json:
         """Act on the table as it was last seen."""
         return self.send(type="act", action=action, version=self.table["version"])

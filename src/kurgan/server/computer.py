@@ -131,7 +131,7 @@ class Computers:
         began = time.monotonic()
         action = await asyncio.to_thread(self._choose, turn)
         await self._wait(began)
-        if self._may_act() and await self._table.alone(lambda: self._act(turn, action)):
+        if await self._table.alone(lambda: self._act(turn, action)):
             self._steps = max(0, self._steps - 1)
             await self._table.tell()
 
@@ -143,8 +143,8 @@ class Computers:
         return self._players[key].choose(turn.view, turn.decision)
 
     def _act(self, turn: _Turn, action: Action) -> bool:
-        """Act, unless an undo or a change of seats has made the answer void."""
-        now = self._turn()
+        """Act, unless a pause, an undo or a change of seats has made the answer void."""
+        now = self._turn() if self._may_act() else None
         if now is None or (now.rank, now.digest) != (turn.rank, turn.digest):
             return False
         self._table.ledger.act(action, turn.side)

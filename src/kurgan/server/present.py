@@ -83,7 +83,7 @@ def table_message(row: Row, line: Line) -> Json:
         "thinking": None if row.paused else playing,
         "paused": row.paused,
         "delay": row.delay,
-        "undo": _undo_label(line) if ours else None,
+        "undo": play.can_undo() if ours else None,
         "redo": play.can_redo() if ours else None,
         "restart": ours and play.can_undo() is not None,
         "log": list(line.log),
@@ -117,6 +117,9 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     message["buttons"] = _buttons(game, state, decision)
     message["back"] = list(decision.back)
     message["selected"] = [lexicon.names["unit"][unit] for unit in decision.selected]
+    if routes := game.routes(state):
+        places = lexicon.names["place"]
+        message["paths"] = {places[goal]: [places[place] for place in way] for goal, way in routes.items()}
     return message
 
 
@@ -151,12 +154,6 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[Json]:
 def _words(game: Game, verb: str, noun: int) -> str:
     name = game.lexicon.name(verb, noun)
     return f"{verb} {name}".strip().capitalize()
-
-
-def _undo_label(line: Line) -> str | None:
-    """What undo would take back, in words."""
-    text = line.play.can_undo()
-    return None if text is None else text
 
 
 def dice_message(row: Row, over: bool) -> Json:
