@@ -77,7 +77,7 @@ def _place(hex_: dict[str, Any]) -> dict[str, Any]:
         tags.append(f"region:{hex_['region']}")
     x, row = GRID.centre(place)
     return {
-        "id": hex_["id"], "x": round(x - 25, 4), "y": round((row - 0.5) * 0.8660254, 4),
+        "id": hex_["id"], "x": round(x - 25, 4), "y": round(row * 0.8660254, 4),
         "name": CITY_NAMES.get(place), "terrain": hex_["terrain"], "tags": tags,
         "near": [[PLACES[next_], GRID.direction(place, next_)] for next_ in members(GRID.near[place])],
     }
