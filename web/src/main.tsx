@@ -29,8 +29,9 @@ function App(): JSX.Element {
   return now ? <TablePage key={now.table} id={now.table} token={now.token} /> : <StartPage />;
 }
 
-applyTheme(state.theme.value);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyTheme(state.theme.value));
+const paint = (): void => void (state.dark.value = applyTheme(state.theme.value));
+paint();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
 
 declare global {
   interface Window {

@@ -31,6 +31,8 @@ export const api = {
   create: (table: NewTable): Promise<TableKey> => post<TableKey>("/api/tables", table),
   remove: (table: string, token: string): Promise<unknown> =>
     json(`/api/tables/${table}?token=${encodeURIComponent(token)}`, { method: "DELETE" }),
+  /** The key to a table that this browser has none for; only the owner of the house gets one. */
+  sit: (table: string): Promise<TableKey> => post<TableKey>(`/api/tables/${table}/sit`, {}),
   load: (text: string): Promise<TableKey> =>
     json<TableKey>("/api/load", { method: "POST", headers: { "content-type": "application/json" }, body: text }),
   mapUrl: (game: string): string => `/api/games/${game}/map.svg`,
@@ -41,7 +43,10 @@ export const api = {
   },
 };
 
-export type LinkState = "connecting" | "open" | "lost";
+export type LinkState = "connecting" | "open" | "lost" | "refused";
+
+/** The server closes with this code when coming back would not help: no such table, wrong key. */
+const POLICY = 1008;
 
 /** A socket to one table that comes back by itself after a loss, waiting a little longer each time. */
 export class TableLink {
@@ -69,7 +74,7 @@ export class TableLink {
       this.onState("open");
     };
     socket.onmessage = (event: MessageEvent<string>) => this.onMessage(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => this.lost();
+    socket.onclose = (event: CloseEvent) => (event.code === POLICY ? this.onState("refused") : this.lost());
   }
 
   private lost(): void {

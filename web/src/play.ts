@@ -1,11 +1,11 @@
 /** Playing: opening a table, sending actions one after another, asking why, looking back. */
 
 import { batch } from "@preact/signals";
-import { addingOffer, preferred, textOf, verbsOfKind, type Offer } from "./choices";
+import { addingOffer, litBy, preferred, textOf, verbsOfKind, type Offer } from "./choices";
 import { growLog } from "./log";
 import { api, TableLink } from "./net";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
-import type { ButtonChoice, ClientMessage, LookMessage, ServerMessage, TableMessage, View } from "./protocol";
+import type { Battle, ButtonChoice, ClientMessage, LookMessage, ServerMessage, TableMessage, View } from "./protocol";
 import * as state from "./state";
 
 let wire: TableLink | null = null;
@@ -18,10 +18,22 @@ export function openTable(id: string, token: string | null): void {
   closeTable();
   if (token) keepToken(id, token);
   state.leftAt.value = recall<Record<string, number>>("left", {})[id] ?? 0;
-  wire = new TableLink(id, tokenOf(id), receive, (now) => (state.link.value = now));
+  void connect(id);
+}
+
+let wanted = "";
+
+async function connect(id: string): Promise<void> {
+  wanted = id;
+  if (!tokenOf(id)) {
+    const key = await api.sit(id).catch(() => null);
+    if (key) keepToken(id, key.token);
+  }
+  if (wanted === id) wire = new TableLink(id, tokenOf(id), receive, (now) => (state.link.value = now));
 }
 
 export function closeTable(): void {
+  wanted = "";
   wire?.close();
   wire = null;
   lookWaiters = [];
@@ -50,8 +62,11 @@ export function send(message: ClientMessage): boolean {
 
 async function loadBoard(game: string): Promise<void> {
   if (state.board.value?.id === game) return;
-  state.board.value = await api.board(game);
-  state.mapSvg.value = await api.map(game);
+  const [board, drawing] = await Promise.all([api.board(game), api.map(game)]);
+  batch(() => {
+    state.board.value = board;
+    state.mapSvg.value = drawing;
+  });
 }
 
 function receive(message: ServerMessage): void {
@@ -87,7 +102,8 @@ function received(message: TableMessage): void {
     state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
     state.busy.value = false;
     if (before && before.version !== message.version) state.popup.value = null;
-    if (message.view.battle && !before?.view.battle) state.tab.value = "battle";
+    state.fought.value = foughtNow(before?.view, message.view);
+    if (before?.version !== message.version) turnToWhatMatters(before, message);
   });
   void loadBoard(message.game);
   if (state.overlay.value) refreshOverlay();
@@ -96,6 +112,28 @@ function received(message: TableMessage): void {
   remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: message.log.at(-1)?.n ?? lastLog() });
   void traceEnemy(message);
   done(true);
+}
+
+/** Opens the panel that the new situation is about, once, when it begins. */
+function turnToWhatMatters(before: TableMessage | null, now: TableMessage): void {
+  const fighting = (one: TableMessage | null): boolean => one !== null && (one.view.battle !== null || one.view.battles.length > 0);
+  const reserve = (one: TableMessage | null): boolean => {
+    const units = new Map(one?.view.units.map((unit) => [unit.id, unit]));
+    const open = [...litBy(one?.decision ?? null).units.keys()];
+    return open.length > 0 && open.every((unit) => !units.get(unit)?.at);
+  };
+  if (fighting(now) && !fighting(before)) state.tab.value = "battle";
+  else if (reserve(now) && before?.decision?.side !== now.decision?.side) state.tab.value = "tracks";
+}
+
+/** Joins what a battle's chances were with what the die then said; the server keeps only the latter. */
+function foughtNow(before: View | undefined, after: View): Battle | null {
+  if (after.battles.length === 0) return null;
+  for (const battle of after.battles) {
+    const was = before?.battles.find((one) => one.number === battle.number);
+    if (battle.rolled != null && was && was.rolled == null) return { ...was, ...battle };
+  }
+  return state.fought.value;
 }
 
 function lastLog(): number {

@@ -37,10 +37,11 @@ export function dropToken(table: string): void {
 
 export type Theme = "auto" | "light" | "dark";
 
-/** Puts the theme on the page; "auto" follows the system. */
-export function applyTheme(theme: Theme): void {
+/** Puts the theme on the page and says whether it is dark; "auto" follows the system. */
+export function applyTheme(theme: Theme): boolean {
   const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset["theme"] = dark ? "dark" : "light";
+  return dark;
 }
 
 export function reducedMotion(): boolean {

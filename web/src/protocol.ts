@@ -75,7 +75,7 @@ export interface Board {
   units: Unit[];
   sides: Named[];
   cases: Case[];
-  chapters?: (string | Named)[];
+  chapters?: string[];
   turns: { turn: number; label: string; short: string }[];
   overlays: OverlayKind[];
   guide?: GuideStep[];
@@ -105,7 +105,7 @@ export interface Track {
 
 export interface BattleUnit {
   unit: string;
-  factor: number;
+  factor?: number;
   doubled?: boolean;
   case?: string | null;
 }
@@ -124,12 +124,14 @@ export interface Battle {
   state: string;
   attackers: BattleUnit[];
   defenders: BattleUnit[];
-  lines: { side: string; text: string; value: number | string; case?: string | null }[];
-  attack: number;
-  defence: number;
-  odds: string | null;
+  lines?: { side: string; text: string; value: number | string; case?: string | null }[];
+  attack?: number;
+  defence?: number;
+  odds?: string | null;
   why?: { case: string; says: string } | null;
-  results: BattleResult[];
+  results?: BattleResult[];
+  result?: string | null;
+  label?: string | null;
   expected?: { attacker: number; defender: number } | null;
   rolled?: number | null;
 }

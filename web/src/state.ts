@@ -6,7 +6,7 @@ import { PlaceFinder } from "./geometry";
 import type { LinkState } from "./net";
 import { recall, type Theme } from "./prefs";
 import type {
-  Board, ButtonChoice, Case, Decision, LogEntry, LookMessage, OverlayMessage, Place, TableMessage, Unit, UnitState, View,
+  Battle, Board, ButtonChoice, Case, Decision, LogEntry, LookMessage, OverlayMessage, Place, TableMessage, Unit, UnitState, View,
 } from "./protocol";
 
 // What the server said.
@@ -31,6 +31,7 @@ export const hideCounters = signal(false);
 export const showArrows = signal(true);
 export const ruleShown = signal<string | null>(null);
 export const theme = signal<Theme>(recall<Theme>("theme", "auto"));
+export const dark = signal(false);
 export const leftAt = signal(0);
 export const helpOpen = signal(false);
 export const guideStep = signal<number | null>(null);
@@ -43,6 +44,9 @@ export interface Popup {
   lines: { says: string; case: string | null }[];
   waiting: boolean;
 }
+/** The battle rolled last, with the chances it had, so that the die can fall on its bar. */
+export const fought = signal<Battle | null>(null);
+
 export const popup = signal<Popup | null>(null);
 
 export interface MenuItem {
@@ -107,6 +111,14 @@ export function sideTitle(id: string | null): string {
 
 export function sideIndex(id: string): number {
   return Math.max(0, board.value?.sides.findIndex((side) => side.id === id) ?? 0);
+}
+
+/** An action's text with names for ids: what undo would take back, for people. */
+export function actionWords(text: string): string {
+  const [verb, ...rest] = text.split(" ");
+  const noun = rest.join(" ");
+  const name = unitById.value.get(noun)?.name ?? (placeById.value.has(noun) ? placeName(noun) : noun);
+  return [verb, name].filter(Boolean).join(" ");
 }
 
 export interface Piece {

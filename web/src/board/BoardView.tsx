@@ -36,6 +36,13 @@ export function frontBox(): Box | null {
   return boxOf(points, 160);
 }
 
+/** The first view: all units if they are readable that way, else the middle of them with the map filling the window. */
+function showFront(box: Box): void {
+  const front = frontBox() ?? box;
+  const wide = { ...front, y: front.y + front.h / 2 - box.w / 4, h: box.w / 2, x: box.x, w: box.w };
+  fit(front.h > box.h * 0.6 ? wide : front, true, 0.8);
+}
+
 export function fitAll(quick = false): void {
   const shown = state.board.value;
   if (shown) fit(mapBox(shown, state.mapSvg.value), quick);
@@ -69,7 +76,7 @@ export function BoardView(): JSX.Element | null {
     if (!host.current || !world.current || !box) return;
     const stopCamera = startCamera(host.current, world.current, box);
     const stopPointer = watchPointer(host.current);
-    fit(frontBox() ?? box, true);
+    showFront(box);
     return () => {
       stopCamera();
       stopPointer();

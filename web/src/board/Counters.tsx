@@ -3,12 +3,13 @@
 import type { JSX } from "preact";
 import { isForward } from "../choices";
 import { centre } from "../geometry";
+import { coloursOf } from "../palette";
 import type { UnitState } from "../protocol";
-import { decision, hideCounters, inHand, lit, placeById, stacks, unitById } from "../state";
+import { decision, hideCounters, inHand, lit, placeById, sideIndex, stacks, unitById } from "../state";
 import { CounterArt, unitLabel } from "./Counter";
 
 /** Offset of each counter in a pile. */
-const STEP = 7;
+const STEP = 5;
 
 function Piece({ state, index, size }: { state: UnitState; index: number; size: number }): JSX.Element | null {
   const unit = unitById.value.get(state.id);
@@ -23,7 +24,7 @@ function Piece({ state, index, size }: { state: UnitState; index: number; size: 
   const mark = hand ? " chosen" : forward ? (enemy ? " target" : " lit") : "";
   return (
     <g
-      class={`piece${mark}`}
+      class={`piece${mark}${size > 1 ? " piled" : ""}`}
       style={{ transform: `translate(${at.x + shift}px,${at.y - shift}px)` }}
       data-unit={state.id}
       data-testid={`unit-${state.id}`}
@@ -36,6 +37,12 @@ function Piece({ state, index, size }: { state: UnitState; index: number; size: 
       {hand && <rect class="ring chosen" x="-43" y="-43" width="86" height="86" rx="9" />}
     </g>
   );
+}
+
+/** The ink of the topmost counter, for the number written on it far out. */
+function inkOf(units: UnitState[]): string {
+  const unit = unitById.value.get(units.at(-1)?.id ?? "");
+  return unit ? coloursOf(unit.nation, sideIndex(unit.side)).ink : "currentcolor";
 }
 
 export function Counters(): JSX.Element {
@@ -51,12 +58,19 @@ export function Counters(): JSX.Element {
         if (units.length < 2 || !place) return null;
         const { x, y } = centre(place);
         return (
-          <g key={`n-${id}`} class="pile" style={{ transform: `translate(${x + 44}px,${y - 46}px)` }}>
-            <g class="steady">
-              <circle r="9" />
-              <text y="4.5" text-anchor="middle">
+          <g key={`n-${id}`} class="pile">
+            <g class="pile-far" style={{ transform: `translate(${x}px,${y + 46}px)` }}>
+              <text class="steady" text-anchor="middle" style={{ fill: inkOf(units) }}>
                 {units.length}
               </text>
+            </g>
+            <g class="pile-near" style={{ transform: `translate(${x + 42}px,${y - 44}px)` }}>
+              <g class="steady">
+                <circle r="9" />
+                <text y="4.5" text-anchor="middle">
+                  {units.length}
+                </text>
+              </g>
             </g>
           </g>
         );

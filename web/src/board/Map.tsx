@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { centre, outline, type Box } from "../geometry";
 import type { Board } from "../protocol";
-import { mapSvg, theme } from "../state";
+import { dark, mapSvg, view } from "../state";
 import { detail } from "./zoom";
 
 /** The box of the drawing, from its viewBox or from the places. */
@@ -52,6 +52,11 @@ export function fallbackMap(board: Board): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.x} ${box.y} ${box.w} ${box.h}"><style>${style}</style>${inside}</svg>`;
 }
 
+/** The drawing fills its box, and names that show far out never fall below a readable size. */
+const HOUSE_STYLE =
+  "svg:first-of-type{display:block;width:100%;height:100%}" +
+  "svg.zoom-far.zoom-far .names-1.names-1{font-size:max(62px,calc(12.5px / var(--k)))}";
+
 /** Holds the drawing in a shadow tree, so that its style sheet and ours never meet. */
 export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
@@ -60,17 +65,18 @@ export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Elemen
     const element = ref.current;
     if (!element) return;
     const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-    root.innerHTML = `<style>:host>svg,svg:first-of-type{display:block;width:100%;height:100%}</style>${drawing ?? fallbackMap(board)}`;
+    root.innerHTML = `<style>${HOUSE_STYLE}</style>${drawing ?? fallbackMap(board)}`;
   }, [drawing, board]);
   const shown = detail.value;
-  const colours = theme.value;
+  const night = dark.value;
+  const frozen = view.value?.frozen ?? false;
   useEffect(() => {
     const svg = ref.current?.shadowRoot?.querySelector("svg");
     if (!svg) return;
-    const dark = document.documentElement.dataset["theme"] === "dark";
     for (const one of ["far", "mid", "near"]) svg.classList.toggle(`zoom-${one}`, one === shown);
-    svg.classList.toggle("dark", dark);
-  }, [shown, colours, drawing, board]);
+    svg.classList.toggle("dark", night);
+    svg.classList.toggle("frozen", frozen);
+  }, [shown, night, frozen, drawing, board]);
   return (
     <div
       ref={ref}

@@ -46,12 +46,20 @@ export function nextUnit(): void {
   }
   const wanted = fresh.size > 0 ? fresh : all;
   const stops = litStops().filter((id) => wanted.has(id));
-  if (stops.length === 0) return state.note("No unit on the map can be chosen now.");
+  if (stops.length === 0) return nextReserve();
   const next = stops[(stops.indexOf(state.cursor.value ?? "") + 1) % stops.length];
   if (next) {
     moveCursor(next, true);
     document.getElementById("board")?.focus({ preventScroll: true });
   }
+}
+
+/** Units beside the map lie in the tracks panel: the first of them that can be chosen takes the focus. */
+function nextReserve(): void {
+  if (![...state.lit.value.units.values()].some(isForward)) return state.note("No unit can be chosen now.");
+  state.tab.value = "tracks";
+  state.panelOpen.value = true;
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".icon-button.lit")?.focus());
 }
 
 /** Does at the cursor what a click there would do; a pile with several to choose opens first. */

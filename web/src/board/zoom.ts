@@ -19,6 +19,7 @@ export const moving = signal(false);
 
 let behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
 let host: HTMLElement | null = null;
+let extent: Box = { x: 0, y: 0, w: 1, h: 1 };
 let inset = { right: 0, bottom: 0, top: 0 };
 
 /** Lets fit and pan keep clear of panels lying over the map. */
@@ -29,6 +30,7 @@ export function setInset(next: { right: number; bottom: number; top: number }): 
 /** Starts the camera on an element whose child `world` carries the drawing. */
 export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Box): () => void {
   host = element;
+  extent = bounds;
   const lowest = Math.min(element.clientWidth / bounds.w, element.clientHeight / bounds.h) * 0.8;
   behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([Math.min(lowest, 0.4), 3])
@@ -105,7 +107,15 @@ export function fit(box: Box, quick = false, most = 1.4): void {
   const height = host.clientHeight - inset.bottom - inset.top;
   const [least] = behaviour.scaleExtent();
   const k = Math.max(least, Math.min(most, width / box.w, height / box.h));
-  go(k, width / 2 - k * (box.x + box.w / 2), inset.top + height / 2 - k * (box.y + box.h / 2), quick);
+  const x = keepFilled(width / 2 - k * (box.x + box.w / 2), k, extent.x, extent.w, width);
+  const y = keepFilled(inset.top + height / 2 - k * (box.y + box.h / 2), k, extent.y, extent.h, height);
+  go(k, x, y, quick);
+}
+
+/** Shifts a view so that no empty desk shows beside a map that could fill the room. */
+function keepFilled(offset: number, k: number, start: number, size: number, room: number): number {
+  if (k * size <= room) return room / 2 - k * (start + size / 2);
+  return Math.min(-k * start + 12, Math.max(room - k * (start + size) - 12, offset));
 }
 
 /** Brings a point to the middle unless it is comfortably in sight already. */

@@ -7,7 +7,7 @@ import { setInset, zoomBy } from "../board/zoom";
 import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
 import { closeTable, openTable } from "../play";
-import { board, link, panelOpen, saying, table } from "../state";
+import { board, link, panelOpen, saying, table, toast } from "../state";
 import { Guide, offerGuide } from "../table/Guide";
 import { Help } from "../table/Help";
 import { Legend } from "../table/Overlays";
@@ -37,6 +37,18 @@ function ZoomButtons(): JSX.Element {
   );
 }
 
+/** What is said while there is no board to show. */
+function Opening(): JSX.Element {
+  if (link.value === "refused") {
+    return (
+      <p class="opening" role="alert">
+        {toast.value ?? "This table cannot be opened."} <a href="#/">Back to the start page</a>
+      </p>
+    );
+  }
+  return <p class="opening">{link.value === "lost" ? "The server does not answer; trying again." : "Laying out the map…"}</p>;
+}
+
 export function TablePage({ id, token }: { id: string; token: string | null }): JSX.Element {
   useEffect(() => {
     if (innerWidth < NARROW) panelOpen.value = false;
@@ -63,7 +75,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
     <div class={`table-page ${panelOpen.value ? "with-panel" : ""}`}>
       <TopBar />
       <main>
-        {ready ? <BoardView /> : <p class="opening">{link.value === "lost" ? "The server does not answer; trying again." : "Laying out the map…"}</p>}
+        {ready ? <BoardView /> : <Opening />}
         <ZoomButtons />
         <Legend />
         <Prompt />

@@ -1,29 +1,36 @@
-/** "Play now" means no set-up work: the first ready set-up offered to us is taken, then confirmed. */
+/** "Play now" means no set-up work: what the set-up offers ready-made is taken, then confirmed. */
 
 import { act } from "../play";
 import { recall, remember } from "../prefs";
-import { decision } from "../state";
+import type { Decision } from "../protocol";
+import { decision, view } from "../state";
 
 /** Marks a fresh table as one to be made ready at once. */
 export function makeReady(table: string): void {
   remember("ready", table);
 }
 
+/** The next step towards a finished set-up: the first ready option once, else the button that goes on. */
+export function readyStep(now: Decision, optionTaken: boolean): string | null {
+  const forward = now.buttons.filter((button) => !now.back.includes(button.verb) && !button.rolls);
+  const option = forward.find((button) => button.noun && now.kinds[button.verb] === "option");
+  if (option && !optionTaken) return `${option.verb} ${option.noun}`;
+  return forward.find((button) => button.primary && !button.noun && !button.warn?.length)?.verb ?? null;
+}
+
 let working = false;
 
-/** Takes the first offered option and the button that ends the set-up, once, right after a "Play now". */
+/** Goes through our own set-up on arrival after "Play now"; anything unexpected leaves it to the player. */
 export async function readyOnArrival(table: string): Promise<void> {
-  if (working || recall<string | null>("ready", null) !== table) return;
-  const now = decision.value;
-  if (!now) return;
-  const option = now.buttons.find((button) => button.noun && !now.back.includes(button.verb) && now.kinds[button.verb] !== "number");
+  if (working || recall<string | null>("ready", null) !== table || !decision.value) return;
   remember("ready", null);
-  if (!option) return;
   working = true;
+  const phase = view.value?.phase;
   try {
-    if (!(await act(`${option.verb} ${option.noun}`))) return;
-    const end = decision.value?.buttons.find((button) => button.primary && !button.noun && !button.rolls);
-    if (end && !end.warn?.length) await act(end.verb);
+    for (let taken = 0; taken < 3 && decision.value && view.value?.phase === phase; taken++) {
+      const step = readyStep(decision.value, taken > 0);
+      if (!step || !(await act(step))) return;
+    }
   } finally {
     working = false;
   }

@@ -5,11 +5,11 @@ import { CounterIcon, unitLabel } from "../board/Counter";
 import { moveCursor } from "../board/cursor";
 import { act } from "../play";
 import type { Battle, BattleUnit } from "../protocol";
-import { decision, sideTitle, stateOf, unitById, unitName, view } from "../state";
+import { decision, fought, sideTitle, stateOf, unitById, unitName, view } from "../state";
 import { Die } from "./Dice";
 import { CaseLink } from "./Words";
 
-function Row({ title, units, total }: { title: string; units: BattleUnit[]; total: number }): JSX.Element {
+function Row({ title, units, total }: { title: string; units: BattleUnit[]; total: number | undefined }): JSX.Element {
   return (
     <section class="combatants" aria-label={title}>
       <h4>
@@ -47,12 +47,13 @@ export function percent(chance: number): string {
 }
 
 function Bars({ battle }: { battle: Battle }): JSX.Element {
-  const most = Math.max(0.01, ...battle.results.map((result) => result.chance));
+  const results = battle.results ?? [];
+  const most = Math.max(0.01, ...results.map((result) => result.chance));
   return (
     <table class="bars" data-testid="bars">
       <caption class="sr-only">Chance of each result</caption>
       <tbody>
-        {battle.results.map((result) => {
+        {results.map((result) => {
           const came = battle.rolled != null && result.die.includes(battle.rolled);
           return (
             <tr key={result.result} class={came ? "came" : battle.rolled != null ? "missed" : ""}>
@@ -85,20 +86,21 @@ export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
     <article class="battle" aria-label={`Battle ${battle.number}`}>
       <header class="odds-line">
         <strong class="odds" data-testid="odds">
-          {battle.odds ?? "–"}
+          {battle.odds || "–"}
         </strong>
         <span>
-          {battle.attack} against {battle.defence}
+          {battle.attack ?? 0} against {battle.defence ?? 0}
         </span>
       </header>
-      {battle.why && (
+      {battle.rolled != null && battle.label && <p class="fell">{battle.label}</p>}
+      {battle.why && battle.rolled == null && (
         <p class="cannot">
           {battle.why.says} <CaseLink id={battle.why.case} />
         </p>
       )}
       <Row title="Attackers" units={battle.attackers} total={battle.attack} />
       <Row title="Defenders" units={battle.defenders} total={battle.defence} />
-      {battle.lines.length > 0 && (
+      {battle.lines && battle.lines.length > 0 && (
         <table class="lines">
           <caption class="sr-only">How the strengths come about</caption>
           <tbody>
@@ -115,7 +117,7 @@ export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
           </tbody>
         </table>
       )}
-      {battle.results.length > 0 && <Bars battle={battle} />}
+      {battle.results && battle.results.length > 0 && <Bars battle={battle} />}
       {battle.expected && (
         <p class="expected">
           Expected loss: attacker {battle.expected.attacker.toFixed(1)}, defender {battle.expected.defender.toFixed(1)} factors.
@@ -135,7 +137,8 @@ function Declared({ battle }: { battle: Battle }): JSX.Element {
       <button type="button" class="link" onClick={() => at && moveCursor(at, true)}>
         {battle.number}. {battle.defenders.map((one) => unitName(one.unit)).join(", ")}
       </button>
-      <span class="odds-small">{battle.odds}</span>
+      {battle.odds && <span class="odds-small">{battle.odds}</span>}
+      {battle.label && <span class="muted">{battle.label}</span>}
       {battle.rolled != null && <Die value={battle.rolled} />}
       {resolve && (
         <button type="button" class="small" onClick={() => void act(`${resolve.verb} ${resolve.noun}`)}>
@@ -149,9 +152,10 @@ function Declared({ battle }: { battle: Battle }): JSX.Element {
 export function BattlePanel(): JSX.Element {
   const now = view.value;
   const battles = now?.battles ?? [];
+  const shown = now?.battle ?? fought.value;
   return (
     <div class="battle-panel" data-testid="battle-panel">
-      {now?.battle ? <BattleCard battle={now.battle} /> : battles.length === 0 && <p class="hint">No battle is being composed. Odds and chances appear here as soon as one is.</p>}
+      {shown ? <BattleCard battle={shown} /> : battles.length === 0 && <p class="hint">No battle is being composed. Odds and chances appear here as soon as one is.</p>}
       {battles.length > 0 && (
         <>
           <h3>Battles of this phase</h3>

@@ -9,25 +9,22 @@ import { board, ruleShown } from "../state";
 const search = signal("");
 
 export interface Chapter {
-  id: string;
   title: string;
   cases: Case[];
 }
 
-/** Cases by chapter: the part of a case's name before its number, in the order the board gives them. */
+/** Cases that contain every word, by chapter, in the order of the board's own list of chapters. */
 export function chaptersOf(shown: Board, wanted: string): Chapter[] {
-  const titles = new Map((shown.chapters ?? []).map((chapter) => (typeof chapter === "string" ? [chapter, chapter] : [chapter.id, chapter.title])));
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  const chapters = new Map<string, Chapter>();
+  const chapters = new Map<string, Chapter>((shown.chapters ?? []).map((title) => [title, { title, cases: [] }]));
   for (const rule of shown.cases) {
     const hay = `${rule.case} ${rule.heading} ${rule.says}`.toLowerCase();
     if (!words.every((word) => hay.includes(word))) continue;
-    const id = rule.case.split(".")[0] ?? rule.case;
-    const chapter = chapters.get(id) ?? { id, title: titles.get(id) ?? rule.heading, cases: [] };
+    const chapter = chapters.get(rule.heading) ?? { title: rule.heading, cases: [] };
     chapter.cases.push(rule);
-    chapters.set(id, chapter);
+    chapters.set(rule.heading, chapter);
   }
-  return [...chapters.values()];
+  return [...chapters.values()].filter((chapter) => chapter.cases.length > 0);
 }
 
 export function RulesPanel(): JSX.Element {
@@ -49,7 +46,7 @@ export function RulesPanel(): JSX.Element {
       <input type="search" placeholder="Search the rules" aria-label="Search the rules" value={search.value} onInput={(event) => (search.value = event.currentTarget.value)} />
       {shown.reconstructed && <p class="reconstructed">{shown.reconstructed}</p>}
       {chapters.map((chapter) => (
-        <details key={chapter.id} open={search.value !== "" || chapter.cases.some((rule) => rule.case === wanted)}>
+        <details key={chapter.title} open={search.value !== "" || chapter.cases.some((rule) => rule.case === wanted)}>
           <summary>
             {chapter.title} <span class="muted">{chapter.cases.length}</span>
           </summary>

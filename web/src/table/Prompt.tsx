@@ -6,7 +6,7 @@ import { isForward, primaryButton, sortedButtons } from "../choices";
 import { CaseLink, Words } from "../panels/Words";
 import { press, takeStack, turnBack } from "../play";
 import type { ButtonChoice } from "../protocol";
-import { busy, decision, inHand, lit, replay, sideTitle, stacks, stateOf, table, view } from "../state";
+import { actionWords, busy, decision, inHand, lit, replay, sideTitle, stacks, stateOf, table, view } from "../state";
 import { sinceMyTurn } from "./replay";
 
 /** More choices of one kind than this go into a list of their own that scrolls. */
@@ -35,10 +35,10 @@ function Steps(): JSX.Element | null {
   if (!now) return null;
   return (
     <div class="steps" role="group" aria-label="Take back">
-      <button type="button" data-testid="undo" disabled={!now.undo || busy.value} title={now.undo ? `Take back: ${now.undo} (U)` : "Nothing to take back"} onClick={() => turnBack("undo")}>
-        <span aria-hidden="true">↶</span> Undo{now.undo && <span class="what">{now.undo}</span>}
+      <button type="button" data-testid="undo" disabled={!now.undo || busy.value} title={now.undo ? `Take back: ${actionWords(now.undo)} (U)` : "Nothing to take back"} onClick={() => turnBack("undo")}>
+        <span aria-hidden="true">↶</span> Undo{now.undo && <span class="what">{actionWords(now.undo)}</span>}
       </button>
-      <button type="button" data-testid="redo" disabled={!now.redo || busy.value} title={now.redo ? `Do again: ${now.redo} (R)` : "Nothing to do again"} onClick={() => turnBack("redo")}>
+      <button type="button" data-testid="redo" disabled={!now.redo || busy.value} title={now.redo ? `Do again: ${actionWords(now.redo)} (R)` : "Nothing to do again"} onClick={() => turnBack("redo")}>
         <span aria-hidden="true">↷</span> <span class="wide">Redo</span>
       </button>
       <button type="button" data-testid="restart" disabled={!now.restart || busy.value} onClick={() => turnBack("restart")} title="Take back all of this move">

@@ -6,7 +6,7 @@ import { OverlaysMenu } from "./Overlays";
 import { api } from "../net";
 import { applyTheme, remember, tokenOf, type Theme } from "../prefs";
 import { send } from "../play";
-import { board, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
+import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
 import { toggleReplay } from "./replay";
 
 const menuOpen = signal(false);
@@ -19,7 +19,7 @@ export function playerName(id: string): string {
 export function setTheme(next: Theme): void {
   theme.value = next;
   remember("theme", next);
-  applyTheme(next);
+  dark.value = applyTheme(next);
 }
 
 /** Pause, single step and speed for computer players. */
@@ -109,7 +109,7 @@ export function TopBar(): JSX.Element {
       <h1>{board.value?.title ?? "Kurgan"}</h1>
       <p class="status" data-testid="status">
         <span class="turn">{now?.turn_label}</span>
-        <span class="phase">{now?.phase}</span>
+        {now?.phase !== now?.turn_label && <span class="phase">{now?.phase}</span>}
         {mover && !now?.outcome && <span class={`mover side-${mover}`}>{sideTitle(mover)}</span>}
         {weather && (
           <span class="weather" title={weather.says ?? ""}>
