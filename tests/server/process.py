@@ -18,6 +18,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+import kurgan
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
 from kurgan.core.record import Record
@@ -79,10 +80,11 @@ def running(folder: Path) -> Iterator[Process]:
 class Witness:
     """A player at one table who keeps a game of his own, moved on only by what the server acknowledged."""
 
-    def __init__(self, process: Process, seed: int) -> None:
+    def __init__(self, process: Process, seed: int, game: str = toy.TOY.id) -> None:
         self.random = random.Random(seed)
-        self.made: Json = process.ask("/api/tables", {"game": "toy", "seed": seed})
-        self.mirror = Play.new(toy.TOY, dice=Dice.fast(seed))
+        self.game = kurgan.game(game)
+        self.made: Json = process.ask("/api/tables", {"game": game, "seed": seed})
+        self.mirror = Play.new(self.game, dice=Dice.fast(seed))
         self.version = 0
         self.pending: Json | None = None
         self.acknowledged = 0
@@ -119,7 +121,8 @@ class Witness:
         decision = self.mirror.decision()
         assert decision is not None
         choices = [a for a in decision.forward() if a.verb != "done" or self.random.random() < 0.05]
-        return {"type": "act", "action": toy.TOY.lexicon.text(self.random.choice(choices))}
+        action = self.random.choice(choices or decision.forward())
+        return {"type": "act", "action": self.game.lexicon.text(action)}
 
     def _accept(self) -> None:
         """Do in our own game what the server has done in its."""
@@ -151,4 +154,4 @@ class Witness:
         assert record.rolls == self.mirror.record.rolls
         if record.actions:
             assert record.digests[-1] == (len(self.mirror.actions), self.mirror.state.digest())
-        assert Play.replay(toy.TOY, record, verify=True).state.digest() == self.mirror.state.digest()
+        assert Play.replay(self.game, record, verify=True).state.digest() == self.mirror.state.digest()

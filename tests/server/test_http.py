@@ -145,7 +145,7 @@ def test_foreign_and_damaged_files_get_a_sentence(tmp_path: Path) -> None:
             answer = client.post("/api/load", content=body)
             assert answer.status_code == 422, body[:60]
             assert says in answer.json()["says"]
-        large = client.post("/api/load", content=b" " * (6 * 1024 * 1024))
+        large = client.post("/api/load", content=b" " * (50 * 1024 * 1024))
         assert (large.status_code, "larger than 5 MB" in large.json()["says"]) == (413, True)
         assert len(client.get("/api/tables").json()["tables"]) == 1
 

@@ -15,7 +15,8 @@ from kurgan.server.run import CannotServe, serve
 from tests.server.process import Witness, running
 
 ROUNDS = 5
-TABLES = 3
+TABLES = 4
+GAMES = ("toy", "barbarossa")
 
 
 def test_killing_the_server_loses_nothing_acknowledged(tmp_path: Path) -> None:
@@ -26,7 +27,10 @@ def test_killing_the_server_loses_nothing_acknowledged(tmp_path: Path) -> None:
             for witness in witnesses:
                 witness.compare(process)
             playing = [w for w in witnesses if w.mirror.state.outcome is None][-TABLES:]
-            fresh = [Witness(process, len(witnesses) + n) for n in range(TABLES - len(playing))]
+            fresh = [
+                Witness(process, seed, GAMES[seed % 2])
+                for seed in range(len(witnesses), len(witnesses) + TABLES - len(playing))
+            ]
             witnesses += fresh
             threads = [threading.Thread(target=w.play, args=(process,)) for w in [*playing, *fresh]]
             for thread in threads:

@@ -210,6 +210,23 @@ def test_when_storing_fails_nothing_has_happened(tmp_path: Path, monkeypatch: py
             assert me.log[-1]["dice"] == [Play.new(toy.TOY, dice=Dice.fast(7)).state.dice.roll("luck")]
 
 
+def test_a_locked_database_refuses_the_action_and_keeps_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kurgan.server.schema.BUSY_SECONDS", 0.1)
+    with server(tmp_path) as client, seat(client, new_table(client)) as me:
+        me.act("bet 1")
+        before = me.table
+        other = sqlite3.connect(tmp_path / "kurgan.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        assert "in use by another program" in me.act("bet 2")["says"]
+        same(before, me.hear())
+        answer = client.post("/api/tables", json={"game": "toy"})
+        assert (answer.status_code, "in use" in answer.json()["says"]) == (503, True)
+        other.close()
+        assert me.act("bet 2")["version"] == before["version"] + 1
+
+
 def test_another_program_at_the_same_table_is_noticed(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         made = new_table(client)
@@ -234,3 +251,8 @@ def test_a_database_that_cannot_be_opened_gets_a_sentence(tmp_path: Path) -> Non
         open_engine(url(tmp_path))
     with pytest.raises(ValueError, match="cannot be understood"):
         open_engine("what is this")
+    with pytest.raises(ValueError, match="needs the Python package"):
+        open_engine("postgresql+psycopg2://here/kurgan")
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ValueError, match="cannot be opened"):
+        open_engine(f"sqlite:///{tmp_path}/file/kurgan.db")

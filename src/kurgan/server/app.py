@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+import kurgan.agents
 from kurgan.server.computer import Agents
 from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.rooms import Rooms
@@ -43,7 +44,7 @@ def create_app(
         store = Store(database_url or default_url())
     except StoreError as error:
         raise ValueError(error.says) from error
-    players = agents if agents is not None else _our_agents()
+    players = agents if agents is not None else kurgan.agents
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -63,12 +64,6 @@ def create_app(
     )
     app.state.local = local
     return app
-
-
-def _our_agents() -> Agents:
-    import kurgan.agents as ours
-
-    return ours
 
 
 async def _told(_request: Request, error: Exception) -> Response:

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from kurgan.server.table import Table
 
 LOG = logging.getLogger("kurgan.server")
+
+# Threads of their own, so that many who think never keep a person's action from being stored.
+_THINKERS = ThreadPoolExecutor(2, thread_name_prefix="thinking")
 
 
 class Agent(Protocol):
@@ -129,7 +133,7 @@ class Computers:
     async def _take(self, turn: _Turn) -> None:
         """Think, wait for the pace, and act if the question is still the same."""
         began = time.monotonic()
-        action = await asyncio.to_thread(self._choose, turn)
+        action = await asyncio.get_running_loop().run_in_executor(_THINKERS, self._choose, turn)
         await self._wait(began)
         if await self._table.alone(lambda: self._act(turn, action)):
             self._steps = max(0, self._steps - 1)

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+MOST_DRAINED = 200 * 1024 * 1024
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -81,12 +82,14 @@ class Allowance:
 
 
 async def read_body(request: Request, largest: int) -> bytes | None:
-    """The body of a request, or None as soon as it proves larger than it may be."""
+    """The body of a request, or None if it proves larger than it may be."""
     parts: list[bytes] = []
     size = 0
     async for part in request.stream():
         size += len(part)
-        if size > largest:
+        if size <= largest:
+            parts.append(part)
+        elif size > MOST_DRAINED:
             return None
-        parts.append(part)
-    return b"".join(parts)
+    # Too long a body is read to its end and thrown away: a browser hears the answer only when it has sent all.
+    return b"".join(parts) if size <= largest else None

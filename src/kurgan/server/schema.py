@@ -10,6 +10,9 @@ from typing import Any
 from sqlalchemy import Column, Engine, Float, ForeignKey, Integer, MetaData, String, Table, Text, create_engine, event
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+# Long for another process to hold the file, and short for a player to wait.
+BUSY_SECONDS = 5.0
+
 METADATA = MetaData()
 
 TABLES = Table(
@@ -81,7 +84,9 @@ def open_engine(url: str) -> Engine:
     """An engine for this address, its tables made; raises ValueError with a plain sentence if it cannot be opened."""
     try:
         engine = create_engine(url, connect_args=_sqlite_arguments(url))
-    except (ArgumentError, ImportError, ValueError) as error:
+    except ImportError as error:
+        raise ValueError(f"This kind of database needs the Python package {error.name!r}.") from error
+    except (ArgumentError, ValueError) as error:
         raise ValueError(f"The database address {url!r} cannot be understood.") from error
     try:
         if engine.dialect.name == "sqlite":
@@ -96,8 +101,7 @@ def open_engine(url: str) -> Engine:
 
 
 def _sqlite_arguments(url: str) -> dict[str, Any]:
-    # Five seconds is long for another process to hold the file and short for a player to wait.
-    return {"timeout": 5.0} if url.startswith("sqlite") else {}
+    return {"timeout": BUSY_SECONDS} if url.startswith("sqlite") else {}
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
