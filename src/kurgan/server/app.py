@@ -15,7 +15,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-import kurgan.agents
 from kurgan.server.computer import Agents
 from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.rooms import Rooms
@@ -44,7 +43,7 @@ def create_app(
         store = Store(database_url or default_url())
     except StoreError as error:
         raise ValueError(error.says) from error
-    players = agents if agents is not None else kurgan.agents
+    players = agents if agents is not None else _our_agents()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -64,6 +63,13 @@ def create_app(
     )
     app.state.local = local
     return app
+
+
+def _our_agents() -> Agents:
+    # Late, because a server that is given its players needs none of ours.
+    import kurgan.agents as ours
+
+    return ours
 
 
 async def _told(_request: Request, error: Exception) -> Response:
