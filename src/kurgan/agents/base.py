@@ -1,0 +1,27 @@
+"""What every player is, and the simplest of them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Protocol
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+
+
+class Agent(Protocol):
+    """A player of one side: it answers decisions from its side's view alone."""
+
+    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+        """The answer; never one that only takes something back."""
+
+
+class Chance:
+    """The random player: any answer is as good as any other."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+        """One of the choices that lead on, each as likely as the others."""
+        return self._random.choice(decision.forward())
