@@ -35,7 +35,7 @@ def paths(s: Barbarossa, side: int, start: int, squares: int) -> dict[int, list[
             least[key] = node[2]
             if place not in best:
                 best[place] = node
-            if node != first and (ground.zone >> place & 1 or (ROUGH_OFF >> place & 1 and place != start)):
+            if node != first and (ground.zone | ROUGH_OFF) >> place & 1:
                 continue
             for nxt in _steps(ground, node, node == first, squares):
                 if nxt not in came and nxt[2] < least.get((nxt[0], nxt[3], nxt[4], nxt[5]), 1000):
