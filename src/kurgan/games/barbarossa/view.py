@@ -79,6 +79,7 @@ def present(view_: dict[str, Any]) -> dict[str, Any]:
         "turn_label": LABEL[s.turn] if not isinstance(top, SetUp) else LABEL[0],
         "phase": PHASES[top.kind()],
         "to_move": None if decision is None else SIDES[decision.side],
+        "turn_of": SIDES[decision.side if decision is not None and top.kind() in ("setup", "weather") else s.side],
         "outcome": _outcome(s),
         "units": [_unit(s, unit) for unit in range(COUNT)],
         "markers": _markers(s),
