@@ -81,6 +81,9 @@ def test_a_long_game_loads_at_once(tmp_path: Path, whole: Play) -> None:
             assert time.perf_counter() - began < 1
             assert me.table["view"]["outcome"]["says"] == whole.record.outcome
             assert me.table["actions"] == len(whole.actions)
+            labels = [mark["label"] for mark in me.table["marks"]]
+            assert labels[:4] == ["Set-up, Russian", "Set-up, Axis", "June 1941, Axis", "June 1941, Russian"]
+            assert len(labels) == len(set(labels))
             for at in range(0, len(whole.actions), len(whole.actions) // 20):
                 began = time.perf_counter()
                 assert me.send(type="look", at=at)["at"] == at

@@ -36,7 +36,7 @@ def mark_of(game: Game, state: State, at: int) -> Json:
     """The mark of the turn that this state belongs to."""
     decision = game.decision(state)
     shown = game.present(game.view(state, 0 if decision is None else decision.side))
-    side = shown.get("to_move")
+    side = shown.get("turn_of", shown.get("to_move"))
     turn = str(shown.get("turn_label") or f"Turn {shown.get('turn')}")
     phase = str(shown.get("phase") or "")
     if phase.lower().startswith(("set-up", "setup")):
@@ -55,7 +55,7 @@ class Line:
         self.steps: list[Step] = []
         self.log: list[Json] = []
         self.marks: list[Json] = [first]
-        self._spot: tuple[int, int] = (-1, -1)
+        self._spot: tuple[int, int, list[str]] | None = None
         self._looks: dict[int, State] = {}
 
     @staticmethod
@@ -104,10 +104,12 @@ class Line:
     def _mark(self, at: int) -> Json | None:
         """A mark if another turn or another side's turn has just begun."""
         side = self.side
-        spot = (self.play.state.turn, -1 if side is None else side)
-        if side is None or spot == self._spot:
+        if side is None:
             return None
-        # The deciding side also changes inside a turn, so only what is presented tells whose turn it is.
+        spot = (self.play.state.turn, side, [frame.kind() for frame in self.play.state.stack])
+        if spot == self._spot:
+            return None
+        # Sides and frames also change inside a turn, so only what is presented tells whose turn it is.
         self._spot = spot
         mark = mark_of(self.game, self.play.state, at)
         last = self.marks[-1]
@@ -135,7 +137,7 @@ class Line:
         while len(self.marks) > 1 and self.marks[-1]["at"] > keep:
             self.marks.pop()
         self._looks = {n: state for n, state in self._looks.items() if n <= keep}
-        self._spot = (-1, -1)
+        self._spot = None
 
     def since(self, mine: list[str]) -> int:
         """The number of actions when the last turn of these sides ended; 0 if none has."""
