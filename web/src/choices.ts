@@ -92,8 +92,27 @@ export function addingOffer(decision: Decision | null, unit: string, first: stri
   return offers.find((offer) => !offer.back && offer.verb !== first) ?? null;
 }
 
-/** A plain word for a verb in a menu, with the thing it is about. */
-export function menuLabel(offer: Offer, name: string): string {
-  const word = offer.verb.charAt(0).toUpperCase() + offer.verb.slice(1);
-  return `${word} ${name}`;
+/** Verbs that read badly as they stand; a game's other verbs are English words already. */
+const VERB_WORDS: Record<string, string> = {
+  unit: "take",
+  with: "add",
+  to: "go to",
+  at: "place at",
+  done: "end of the phase",
+  ready: "set-up",
+  rest: "place the rest",
+  fix: "declare the battle",
+  allot: "divide the rest",
+  apart: "take apart battle",
+  target: "attack",
+  attack: "attack with",
+};
+
+/** A verb as a person would say it, to be followed by the name of its noun. */
+export function verbWords(verb: string): string {
+  return VERB_WORDS[verb] ?? verb;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

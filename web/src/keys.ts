@@ -1,8 +1,8 @@
 /** Keys that work anywhere on the table page. */
 
-import { fitAll, frontBox } from "./board/BoardView";
+import { fitAll, showFront } from "./board/BoardView";
 import { enterCursor, nextUnit } from "./board/cursor";
-import { fit, toClient, zoomBy } from "./board/zoom";
+import { toClient, zoomBy } from "./board/zoom";
 import { isForward, primaryButton } from "./choices";
 import { centre } from "./geometry";
 import { act, askWhy, press, takeStack, turnBack } from "./play";
@@ -66,10 +66,7 @@ const COMMANDS: Record<string, () => void> = {
   "=": () => zoomBy(1.35),
   "-": () => zoomBy(1 / 1.35),
   "0": () => fitAll(),
-  f: () => {
-    const box = frontBox();
-    if (box) fit(box);
-  },
+  f: () => showFront(),
   u: () => turnBack("undo"),
   r: () => turnBack("redo"),
   n: nextUnit,

@@ -32,7 +32,7 @@ export function coloursOf(nation: string, side = 0): CounterColours {
 
 /** Highlights carry a hue and a dash each; the style sheet takes the hues from here. */
 export const HIGHLIGHTS = {
-  lit: { hue: "#ffd21f", dash: "none" },
+  lit: { hue: "#ffb300", dash: "none" },
   chosen: { hue: "#ffffff", dash: "none" },
   target: { hue: "#d6268a", dash: "9 6" },
   path: { hue: "#1668d8", dash: "2 7" },

@@ -1,7 +1,7 @@
 /** Playing: opening a table, sending actions one after another, asking why, looking back. */
 
 import { batch } from "@preact/signals";
-import { addingOffer, litBy, preferred, textOf, verbsOfKind, type Offer } from "./choices";
+import { addingOffer, capital, litBy, preferred, textOf, verbsOfKind, verbWords, type Offer } from "./choices";
 import { growLog } from "./log";
 import { api, TableLink } from "./net";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
@@ -49,6 +49,7 @@ export function closeTable(): void {
     state.menu.value = null;
     state.confirming.value = null;
     state.fan.value = null;
+    state.fought.value = null;
     state.cursor.value = null;
     state.link.value = "connecting";
   });
@@ -102,7 +103,7 @@ function received(message: TableMessage): void {
     state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
     state.busy.value = false;
     if (before && before.version !== message.version) state.popup.value = null;
-    state.fought.value = foughtNow(before?.view, message.view);
+    state.fought.value = foughtNow(before, message);
     if (before?.version !== message.version) turnToWhatMatters(before, message);
   });
   void loadBoard(message.game);
@@ -126,11 +127,25 @@ function turnToWhatMatters(before: TableMessage | null, now: TableMessage): void
   else if (reserve(now) && before?.decision?.side !== now.decision?.side) state.tab.value = "tracks";
 }
 
-/** Joins what a battle's chances were with what the die then said; the server keeps only the latter. */
-function foughtNow(before: View | undefined, after: View): Battle | null {
-  if (after.battles.length === 0) return null;
-  for (const battle of after.battles) {
-    const was = before?.battles.find((one) => one.number === battle.number);
+let rolling: Battle | null = null;
+
+/** Remembers the battle that an action is about to roll for, with the chances it has. */
+function noteRoll(action: string): void {
+  const button = state.decision.value?.buttons.find((one) => one.rolls && textOf(one) === action);
+  rolling = (button?.noun && state.view.value?.battles.find((battle) => String(battle.number) === button.noun)) || null;
+  if (state.fought.value && (rolling || state.view.value?.battle)) state.fought.value = null;
+}
+
+/** Joins what a battle's chances were with what the die then said, also when the phase ended with it. */
+function foughtNow(before: TableMessage | null, after: TableMessage): Battle | null {
+  const rolled = after.log.find((entry) => entry.dice?.length)?.dice[0];
+  if (rolling && rolled !== undefined) {
+    const battle = { ...rolling, rolled };
+    rolling = null;
+    return battle;
+  }
+  for (const battle of after.view.battles) {
+    const was = before?.view.battles.find((one) => one.number === battle.number);
     if (battle.rolled != null && was && was.rolled == null) return { ...was, ...battle };
   }
   return state.fought.value;
@@ -160,7 +175,12 @@ export function act(action: string): Promise<boolean> {
   if (state.trails.value.length > 0) state.trails.value = [];
   state.menu.value = null;
   state.confirming.value = null;
+  if (state.fan.value?.pinned) {
+    state.fan.value = null;
+    document.getElementById("board")?.focus({ preventScroll: true });
+  }
   state.busy.value = true;
+  noteRoll(action);
   if (!send({ type: "act", action, version: now.version })) {
     state.busy.value = false;
     return Promise.resolve(false);
@@ -209,13 +229,9 @@ export function choose(offers: Offer[], at: { x: number; y: number }, name: stri
   else if (good.length > 1) {
     state.menu.value = {
       ...at,
-      items: good.map((offer) => ({ label: `${capital(offer.verb)} ${name}`, action: textOf(offer) })),
+      items: good.map((offer) => ({ label: capital(`${verbWords(offer.verb)} ${name}`), action: textOf(offer) })),
     };
   }
-}
-
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 // Why not?

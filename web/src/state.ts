@@ -1,7 +1,7 @@
 /** All that the page shows, as signals; components read them, play.ts and the board write them. */
 
 import { computed, signal } from "@preact/signals";
-import { litBy, NOTHING_LIT, stacksOf } from "./choices";
+import { litBy, NOTHING_LIT, stacksOf, verbWords } from "./choices";
 import { PlaceFinder } from "./geometry";
 import type { LinkState } from "./net";
 import { recall, type Theme } from "./prefs";
@@ -118,7 +118,7 @@ export function actionWords(text: string): string {
   const [verb, ...rest] = text.split(" ");
   const noun = rest.join(" ");
   const name = unitById.value.get(noun)?.name ?? (placeById.value.has(noun) ? placeName(noun) : noun);
-  return [verb, name].filter(Boolean).join(" ");
+  return [verbWords(verb ?? ""), name].filter(Boolean).join(" ");
 }
 
 export interface Piece {

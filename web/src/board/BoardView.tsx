@@ -37,10 +37,13 @@ export function frontBox(): Box | null {
 }
 
 /** The first view: all units if they are readable that way, else the middle of them with the map filling the window. */
-function showFront(box: Box): void {
+export function showFront(quick = false): void {
+  const shown = state.board.value;
+  if (!shown) return;
+  const box = mapBox(shown, state.mapSvg.value);
   const front = frontBox() ?? box;
   const wide = { ...front, y: front.y + front.h / 2 - box.w / 4, h: box.w / 2, x: box.x, w: box.w };
-  fit(front.h > box.h * 0.6 ? wide : front, true, 0.8);
+  fit(front.h > box.h * 0.6 ? wide : front, quick, 0.8);
 }
 
 export function fitAll(quick = false): void {
@@ -76,7 +79,7 @@ export function BoardView(): JSX.Element | null {
     if (!host.current || !world.current || !box) return;
     const stopCamera = startCamera(host.current, world.current, box);
     const stopPointer = watchPointer(host.current);
-    showFront(box);
+    showFront(true);
     return () => {
       stopCamera();
       stopPointer();

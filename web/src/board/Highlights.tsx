@@ -22,6 +22,7 @@ export function LitPlaces(): JSX.Element {
   for (const [id, offers] of lit.value.places) (offers.some((offer) => !offer.back) ? forward : back).push(id);
   return (
     <g class="lit-places">
+      {forward.length > 0 && <path class="lit-casing" d={joined(forward, 5)} />}
       {forward.length > 0 && <path class="lit-place" d={joined(forward, 5)} />}
       {back.length > 0 && <path class="lit-place back" d={joined(back, 5)} />}
     </g>

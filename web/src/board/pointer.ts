@@ -1,8 +1,8 @@
 /** Pointer and touch on the board: hovering, clicking, dragging a counter, holding for the whole stack. */
 
 import { signal } from "@preact/signals";
-import { isForward, preferred, textOf, type Offer } from "../choices";
-import { act, askWhy, capital, choose, pointerAt, takeStack } from "../play";
+import { capital, isForward, preferred, textOf, verbWords, type Offer } from "../choices";
+import { act, askWhy, choose, pointerAt, takeStack } from "../play";
 import * as state from "../state";
 import { detail, moving, toMap } from "./zoom";
 
@@ -34,7 +34,7 @@ function menuOf(offers: Offer[], at: Spot): void {
   state.menu.value = {
     ...at,
     items: offers.map((offer) => ({
-      label: `${capital(offer.verb)} ${offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun)}`,
+      label: capital(`${verbWords(offer.verb)} ${offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun)}`),
       action: textOf(offer),
     })),
   };

@@ -80,8 +80,8 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
         <Legend />
         <Prompt />
         <ReplayBar />
+        <Panel />
       </main>
-      <Panel />
       <WhyPopup />
       <ChoiceMenu />
       <ConfirmSheet />

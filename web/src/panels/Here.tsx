@@ -14,6 +14,7 @@ export function HerePanel(): JSX.Element {
   const pieces = piecesAt(id).reverse();
   const marks = (view.value?.markers ?? []).filter((marker) => marker.place === id);
   const open = pieces.filter(({ unit }) => isForward(lit.value.units.get(unit.id)) && unit.side === decision.value?.side);
+  const sources = [...new Set(pieces.flatMap(({ unit }) => (unit.source && unit.source !== "rulebook" ? [unit.source] : [])))];
   const reach = board.value?.overlays.find((one) => one.arg === "unit");
   return (
     <div class="here" data-testid="here-panel">
@@ -53,17 +54,17 @@ export function HerePanel(): JSX.Element {
                 </span>
                 {state.badges.length > 0 && <span class="muted">{state.badges.join(", ")}</span>}
                 {state.note && <span class="muted">{state.note}</span>}
-                {unit.source && unit.source !== "rulebook" && <span class="muted">figures: {unit.source}</span>}
               </span>
             </button>
             {reach && (
-              <button type="button" class="quiet" onClick={() => showOverlay(reach.id, unit.id)}>
-                {reach.title}
+              <button type="button" class="quiet" title={reach.title} onClick={() => showOverlay(reach.id, unit.id)}>
+                {reach.title.split(" ")[0]}
               </button>
             )}
           </li>
         ))}
       </ul>
+      {sources.length > 0 && <p class="muted sources">Figures: {sources.join(", ")}.</p>}
       {pieces.length === 0 && <p class="hint">Nobody stands here.</p>}
       {open.length > 1 && open[0] && (
         <button type="button" onClick={() => void takeStack((open[0] as (typeof open)[0]).unit.id)}>

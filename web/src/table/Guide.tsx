@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { showFront } from "../board/BoardView";
 import { moveCursor } from "../board/cursor";
 import { toClient, viewport } from "../board/zoom";
 import { centre } from "../geometry";
@@ -23,6 +24,7 @@ export function offerGuide(): void {
 function close(): void {
   guideStep.value = null;
   remember("guided", true);
+  showFront();
 }
 
 function show(step: GuideStep): void {

@@ -77,7 +77,7 @@ export function ConfirmSheet(): JSX.Element | null {
   }, [button]);
   if (!button) return null;
   return (
-    <dialog ref={ref} open class="sheet" data-testid="confirm" aria-labelledby="confirm-title">
+    <dialog ref={ref} open class="sheet confirm" data-testid="confirm" aria-labelledby="confirm-title">
       <h2 id="confirm-title">{button.label}?</h2>
       <p>Still open:</p>
       <ul>
