@@ -74,6 +74,7 @@ class Game:
     document: Callable[[Any], dict[str, Any]]
     facts: Any
     routes: Callable[[Any], dict[int, list[int]]] = no_routes
+    odds: Callable[[Any, list[int], list[int]], dict[str, Any]] | None = None  # of attackers against defenders
 
     def setup(self, scenario: str = "", options: dict[str, str] | None = None, dice: Dice | None = None) -> State:
         """The state at the first decision of a scenario."""

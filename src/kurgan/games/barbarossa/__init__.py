@@ -11,7 +11,7 @@ from kurgan.games.barbarossa.position import document, freeze, position, thaw
 from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.setup import READY
 from kurgan.games.barbarossa.tables import DIGEST, PLACES, RATES, SIDES, UNIT_IDS
-from kurgan.games.barbarossa.view import describe, guess, present, routes, view, warnings
+from kurgan.games.barbarossa.view import battle_odds, describe, guess, present, routes, view, warnings
 
 VERBS = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
@@ -57,6 +57,7 @@ BARBAROSSA = Game(
     position=position,
     document=document,
     facts=facts,
+    odds=battle_odds,
     routes=routes,
 )
 register(BARBAROSSA)

@@ -231,6 +231,16 @@ def routes(s: Barbarossa) -> dict[int, list[int]]:
     return paths(s, top.side, s.where[top.hand[0]], allowance(s, top.hand))
 
 
+def battle_odds(s: Barbarossa, attackers: list[int], defenders: list[int]) -> dict[str, Any]:
+    """The chances of a battle between any units on the board; ValueError if they cannot meet."""
+    absent = [NAMES[unit] for unit in [*attackers, *defenders] if s.where[unit] < 0]
+    if absent:
+        raise ValueError(f"{absent[0]} is not on the board.")
+    if len({SIDE[u] for u in attackers}) != 1 or {SIDE[u] for u in defenders} != {OTHER[SIDE[attackers[0]]]}:
+        raise ValueError("The attackers must be of one side and the defenders of the other.")
+    return battle_json(s, Battle(attackers, defenders), 1, "composing")
+
+
 # ---------- words for buttons and warnings ----------
 
 

@@ -1,0 +1,66 @@
+"""Trying the rules hard: fuzz and bench."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+import kurgan
+from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, folder_for, print_json, progress
+
+
+def fuzz(
+    game: GameName,
+    actions: Annotated[int, typer.Option(min=1, help="How many actions to play.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 1,
+    folder: Annotated[Path, typer.Option(help="Where the records of violations go.")] = Path("build/fuzz"),
+    json: AsJson = False,
+) -> None:
+    """Play at random, with everything that must hold checked after every action; exit code 1 on a violation."""
+    from kurgan.study.fuzz import fuzz as run
+
+    found = find_game(game)
+    folder_for(folder)
+    with progress("actions", actions) as bar:
+        report = run(found, actions, seed, folder, lambda done: bar.update(bar.task_ids[0], completed=done))
+    for sentence, file in zip(report.found, report.files, strict=True):
+        print(f"{sentence} (record: {file})", file=sys.stderr)
+    if json:
+        print_json(report.as_json())
+    else:
+        count = len(report.found)
+        what = "no violation" if not count else f"{count} violation{'s' if count > 1 else ''}"
+        print(f"{report.actions} actions in {report.games} games, {what}.")
+    if report.found:
+        raise typer.Exit(1)
+
+
+def bench(
+    seconds: Annotated[float, typer.Option(min=0.2, help="How long each game, and chess, is measured.")] = 6.0,
+    seed: Annotated[int, typer.Option(help="The seed of the random play.")] = 1,
+    json: AsJson = False,
+) -> None:
+    """Measure speed against python-chess, in one run on one core."""
+    from kurgan.study.bench import NoChess
+    from kurgan.study.bench import bench as run
+
+    try:
+        made = run(kurgan.games(), seconds, seed)
+    except NoChess as error:
+        raise Trouble(str(error)) from None
+    if json:
+        print_json(made)
+        return
+    table = Table("game", "actions/s", "of chess", "copy", "replay", "99 % under", box=None, pad_edge=False)
+    for name, row in made["games"].items():
+        table.add_row(
+            name, f"{row['actions_per_second']:.0f}", f"{row['ratio']:.2f}", f"{row['copy_us']:.1f} us",
+            f"{row['replay_ms']:.0f} ms", f"{row['p99_ms']:.2f} ms",
+        )
+    console().print(table)
+    form, moves = "compiled" if made["compiled"] else "interpreted", made["chess_moves_per_second"]
+    print(f"\nThe rules ran {form}; python-chess made {moves:.0f} moves a second in the same run.")

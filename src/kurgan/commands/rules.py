@@ -1,0 +1,139 @@
+"""The rules themselves: which cases are covered, the odds of a battle, the maps."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, print_json, read_document
+from kurgan.core.game import Game
+
+
+def cases(
+    game: GameName,
+    uncovered: Annotated[bool, typer.Option("--uncovered", help="Only cases without a test; exit 1 if any.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Every case of the rulebook: what it says, implemented where, tested where."""
+    from kurgan.study.cases import coverage
+
+    made = coverage(find_game(game))
+    figures = made.as_json()
+    if json:
+        print_json(figures)
+    else:
+        table = Table("case", "says", "code", "tests", box=None, pad_edge=False, row_styles=["", "dim"])
+        for one in made.cases:
+            if one.bare() or not uncovered:
+                tests = str(len(one.tests)) if one.tests else ("-" if one.normative else "enforces nothing")
+                shown = ", ".join(one.code[:3]) + (f" and {len(one.code) - 3} more" if len(one.code) > 3 else "")
+                table.add_row(one.case, one.says, shown or "-", tests)
+        console().print(table)
+        console().print(
+            f"\n{figures['cases']} cases, {figures['normative']} of them enforce something; "
+            f"{figures['implemented']} are named in code, {figures['tested']} have tests, "
+            f"{len(figures['uncovered'])} that should have a test have none."
+        )
+        if not made.tests_seen:
+            print("The tests are not installed here, so none could be counted.")
+    if uncovered and figures["uncovered"]:
+        raise typer.Exit(1)
+
+
+def odds(
+    game: GameName,
+    position: Annotated[Path, typer.Option(help="A position, as TOML or JSON.")],
+    battle: Annotated[str, typer.Option(help="Attackers and defenders by unit id: A1,A2:D1,D2.")],
+    json: AsJson = False,
+) -> None:
+    """The chances of a battle, every modifier with its case."""
+    found = find_game(game)
+    if found.odds is None:
+        raise Trouble(f"{found.title} has no battles whose odds could be told.")
+    sides = battle.split(":")
+    if len(sides) != 2:
+        raise Trouble("A battle is written as attackers, a colon and defenders: A1,A2:D1,D2.")
+    attackers, defenders = (_units(found, names) for names in sides)
+    try:
+        made = found.odds(found.position(read_document(position)), attackers, defenders)
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+    if json:
+        print_json(made)
+        return
+    _print_battle(made)
+
+
+def _units(game: Game, names: str) -> list[int]:
+    ids = game.lexicon.ids["unit"]
+    found = [name.strip() for name in names.split(",") if name.strip()]
+    strange = [name for name in found if name not in ids]
+    if strange:
+        raise Trouble(f"There is no unit {strange[0]!r} in {game.title}.")
+    if not found or len(set(found)) != len(found):
+        raise Trouble("A battle needs at least one unit on each side, each named once.")
+    return [ids[name] for name in found]
+
+
+def _print_battle(made: dict[str, Any]) -> None:
+    out = console()
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for line in made["lines"]:
+        table.add_row(line["side"], line["text"], str(line["value"]), line["case"])
+    out.print(table)
+    out.print(f"\n{made['attack']} to {made['defence']}: {made['odds'] or 'below the worst odds'}")
+    if made["why"] is not None:
+        out.print(f"It cannot be fought so: {made['why']['says']} [{made['why']['case']}]", markup=False)
+    chances = Table("result", "chance", "attacker loses", "defender loses", box=None, pad_edge=False)
+    for one in made["results"]:
+        chances.add_row(one["label"], f"{one['chance']:.1%}", str(one["own"]), str(one["enemy"]))
+    if made["results"]:
+        out.print(chances)
+        losses = made["expected"]
+        out.print(f"expected losses: attacker {losses['attacker']:.2f}, defender {losses['defender']:.2f}")
+
+
+def maps_check(game: GameName, json: AsJson = False) -> None:
+    """Check a map's data and its drawing."""
+    import kurgan.maps
+
+    faults = kurgan.maps.check(_drawn(game))
+    if json:
+        print_json({"game": game, "faults": faults})
+    else:
+        for fault in faults:
+            print(fault)
+        print(f"The map of {game} has {len(faults)} faults." if faults else f"The map of {game} is in order.")
+    if faults:
+        raise typer.Exit(1)
+
+
+def maps_draw(
+    game: GameName,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="The SVG file; else standard output.")] = None,
+) -> None:
+    """Draw a map as SVG."""
+    import kurgan.maps
+
+    drawing = kurgan.maps.draw(_drawn(game))
+    if output is None:
+        sys.stdout.write(drawing)
+        return
+    try:
+        output.write_text(drawing, encoding="utf-8")
+    except OSError as error:
+        raise Trouble(f"{output} cannot be written: {error.strerror}.") from None
+    print(f"{output}: {len(drawing) // 1024} kB")
+
+
+def _drawn(name: str) -> str:
+    import kurgan.maps
+
+    found = find_game(name)
+    if found.id not in kurgan.maps.GAMES:
+        raise Trouble(f"There is no map drawing of {found.title}.")
+    return found.id

@@ -1,0 +1,118 @@
+"""Sitting down to play: the list of games, a table in the browser, the server."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+import kurgan
+from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, find_rank, find_scenario, print_json
+from kurgan.core.game import Game
+
+HUMAN = "human"
+Host = Annotated[str, typer.Option(help="The address to listen on.")]
+Port = Annotated[int | None, typer.Option(min=0, max=65535, help="The port; the first free one from 8000 if left out.")]
+Database = Annotated[str | None, typer.Option(help="A database URL; a file in your data folder if left out.")]
+Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")]
+
+
+def games(json: AsJson = False) -> None:
+    """List the games with their scenarios, sides and options."""
+    from kurgan.agents import ranks
+
+    found = [_game(game) for game in kurgan.games()]
+    if json:
+        print_json({"games": found, "agents": ranks()})
+        return
+    table = Table("game", "what it is", "scenarios", "sides", "options", box=None, pad_edge=False)
+    for one in found:
+        options = "; ".join(f"{o['id']}: {' or '.join(o['values'])}" for o in one["options"])
+        table.add_row(
+            one["id"], one["blurb"], ", ".join(s["id"] for s in one["scenarios"]), ", ".join(one["sides"]), options
+        )
+    console().print(table)
+    console().print(f"\nComputer players: {', '.join(ranks())}.  Play: kurgan play {found[0]['id']}")
+
+
+def _game(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "blurb": game.blurb,
+        "sides": list(game.sides),
+        "scenarios": [{"id": one.id, "title": one.title, "says": one.says} for one in game.scenarios],
+        "options": [
+            {"id": one.id, "title": one.title, "values": [value for value, _ in one.values], "default": one.default}
+            for one in game.options
+        ],
+        "rules": game.rules_version,
+        "data": game.data_digest,
+        "cases": len(game.rulebook),
+    }
+
+
+def play(
+    game: GameName,
+    scenario: Annotated[str | None, typer.Option(help="A scenario of the game.")] = None,
+    side: Annotated[str | None, typer.Option("--as", help="The side you play; the first one if left out.")] = None,
+    against: Annotated[str, typer.Option(help="human, or a rank of computer player.")] = "officer",
+    seed: Annotated[int | None, typer.Option(help="Fixes the dice, to play the same game again.")] = None,
+    port: Port = None,
+    database: Database = None,
+    browser: Browser = True,
+) -> None:
+    """Play a game in the browser."""
+    found = find_game(game)
+    chosen = find_scenario(found, scenario)
+    ours = side or found.sides[0]
+    if ours not in found.sides:
+        raise Trouble(f"{found.title} has no side {ours!r}; it has {', '.join(found.sides)}.")
+    other = find_rank(against, (HUMAN,))
+    seats = {name: HUMAN if name == ours else other for name in found.sides}
+    _serve("127.0.0.1", port, database, browser, _new_table(found.id, chosen, seats, seed, database))
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = None,
+    database: Database = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the start page in a browser.")] = False,
+) -> None:
+    """Run the play server."""
+    _serve(host, port, database, browser, "/")
+
+
+def _serve(host: str, port: int | None, database: str | None, browser: bool, path: str) -> None:
+    from kurgan.server.run import CannotServe
+    from kurgan.server.run import serve as run
+
+    try:
+        run(host, port, database, browser, path)
+    except CannotServe as error:
+        raise Trouble(str(error)) from None
+
+
+def _new_table(game: str, scenario: str, seats: dict[str, str], seed: int | None, database: str | None) -> str:
+    """Make a table in the server's storage; the address of its page."""
+    import asyncio
+
+    from kurgan import agents
+    from kurgan.server.messages import NewTable
+    from kurgan.server.rooms import Rooms
+    from kurgan.server.schema import default_url
+    from kurgan.server.store import Store, StoreError
+
+    async def make() -> str:
+        rooms = Rooms(Store(database or default_url()), agents)
+        try:
+            row = await rooms.create(NewTable(game=game, scenario=scenario, options={}, seats=seats, seed=seed))
+        finally:
+            await rooms.close()
+        return f"/#/t/{row.id}?token={row.token}"
+
+    try:
+        return asyncio.run(make())
+    except StoreError as error:
+        raise Trouble(error.says) from None

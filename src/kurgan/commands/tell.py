@@ -1,0 +1,100 @@
+"""What the commands share: finding things by name, reading files, and printing."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+import kurgan
+from kurgan.core.game import Game
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, as `kurgan games` lists it.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for scripts.")]
+
+
+class Trouble(Exception):
+    """Something the user can put right; the message is one plain sentence."""
+
+
+def find_game(name: str) -> Game:
+    """The game of this id."""
+    try:
+        return kurgan.game(name)
+    except KeyError as error:
+        raise Trouble(error.args[0]) from None
+
+
+def find_scenario(game: Game, name: str | None) -> str:
+    """The id of a scenario, the first one if none is named."""
+    known = [one.id for one in game.scenarios]
+    if name is not None and name not in known:
+        raise Trouble(f"{game.title} has no scenario {name!r}; it has {', '.join(known)}.")
+    return name or known[0]
+
+
+def find_rank(name: str, also: tuple[str, ...] = ()) -> str:
+    """A rank of computer player."""
+    import kurgan.agents
+
+    known = [*also, *kurgan.agents.ranks()]
+    if name not in known:
+        raise Trouble(f"There is no player {name!r}; there are {', '.join(known)}.")
+    return name
+
+
+def find_ranks(names: str) -> list[str]:
+    """Ranks separated by commas."""
+    return [find_rank(name.strip()) for name in names.split(",")]
+
+
+def read_document(path: Path) -> dict[str, Any]:
+    """A TOML or JSON file as plain data."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a text file"
+        raise Trouble(f"{path} cannot be read: {reason}.") from None
+    try:
+        made: Any = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Trouble(f"{path} is neither TOML nor JSON: {str(error).rstrip('.')}.") from None
+    if not isinstance(made, dict):
+        raise Trouble(f"{path} holds no document with keys and values.")
+    return made
+
+
+def folder_for(path: Path) -> Path:
+    """A folder to write to, made if need be."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble(f"{path} cannot be used as a folder: {error.strerror}.") from None
+    return path
+
+
+def print_json(made: dict[str, Any]) -> None:
+    """One JSON object on standard output."""
+    print(json.dumps(made, indent=1, ensure_ascii=False))
+
+
+def console() -> Console:
+    """Where tables and sentences for people go."""
+    return Console(soft_wrap=False, highlight=False)
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Progress]:
+    """A progress bar on standard error while something long runs; none where nobody looks."""
+    shown = Console(stderr=True)
+    with Progress(console=shown, transient=True, disable=not sys.stderr.isatty()) as bar:
+        bar.add_task(what, total=total)
+        yield bar
