@@ -63,7 +63,11 @@ def step(places: int) -> int:
 
 def reach(s: Barbarossa, side: int, start: int, squares: int) -> int:
     """Every square that a unit could move to, stacking left aside; the square it starts on is not among them."""
-    ground = Ground(s, side, start)
+    return spread(Ground(s, side, start), start, squares)
+
+
+def spread(ground: Ground, start: int, squares: int) -> int:
+    """Every square that a unit could move to over this ground."""
     here = 1 << start
     if ROUGH_OFF & here and NEAR[start] & ROUGH_RAIL:
         # rail.5 binds only the ways that begin with a step onto a rough railway square

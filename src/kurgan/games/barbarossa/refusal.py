@@ -1,21 +1,24 @@
-"""Why a unit cannot go to a square: the first rule that, set aside, would let it (HOW TO MOVE UNITS)."""
+"""Why a unit cannot go to a square: the first rule that, set aside alone, would let it (HOW TO MOVE UNITS)."""
 
 from __future__ import annotations
 
 from kurgan.core.rule import Rule
-from kurgan.games.barbarossa.reach import Ground, allowance, reach, step, ways
+from kurgan.games.barbarossa.reach import Ground, allowance, reach, spread, step, ways
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import OTHER, Barbarossa
 from kurgan.games.barbarossa.tables import (
     ACROSS_STRAIT,
     BONUS,
+    CLEAR,
     CLOSED_ALWAYS,
     CLOSED_AT_FIRST,
     GRID,
     LAKE,
     MOVE,
     NEAR,
+    RAIL,
     ROUGH,
+    ROUGH_OFF,
     SEA,
     SIDE,
     TRACK,
@@ -25,7 +28,7 @@ from kurgan.games.barbarossa.tables import (
 def why_not(s: Barbarossa, units: list[int], place: int) -> Rule:
     """The rule that keeps units in hand from a square they are not offered."""
     side, start = SIDE[units[0]], s.where[units[0]]
-    here, squares = 1 << place, allowance(s, units)
+    here = 1 << place
     if place == start:
         return rule("move.3")
     if here & CLOSED_ALWAYS:
@@ -36,56 +39,70 @@ def why_not(s: Barbarossa, units: list[int], place: int) -> Rule:
         return rule("sea")
     if here & s.one[OTHER[side]]:
         return rule("move.6")
-    if reach(s, side, start, squares) & here:
+    found = reach(s, side, start, allowance(s, units))
+    if found & here:
         return rule("stack.7")
     if any(reach(s, side, start, allowance(s, [unit])) & here for unit in units):
         return rule("stack.3")
-    if ACROSS_STRAIT.get(start) != place and _near_strait(start, place):
+    if _beyond_straits(1 << start if start in ACROSS_STRAIT else found, place):
         return rule("azov.1")
-    return _on_the_way(s, side, start, squares, here)
+    return _on_the_way(s, units, start, here)
 
 
-def _near_strait(start: int, place: int) -> bool:
-    """Whether the straits lie between two squares and the unit does not start on the shore of them."""
-    return any(
-        (place == far or place in GRID.neighbours[far]) and start in GRID.neighbours[near] and NEAR[near] >> start & 1
-        for near, far in ACROSS_STRAIT.items()
-    )
+def _beyond_straits(found: int, place: int) -> bool:
+    """Whether a square is on or next to the far shore of the straits, for a unit that comes to the near one."""
+    return any(found >> near & 1 and (1 << far | NEAR[far]) >> place & 1 for near, far in ACROSS_STRAIT.items())
 
 
-def _on_the_way(s: Barbarossa, side: int, start: int, squares: int, here: int) -> Rule:
-    """The rule met on the way: zones, rough ground, the railway bonus, or the movement factor."""
+def _on_the_way(s: Barbarossa, units: list[int], start: int, here: int) -> Rule:
+    """The rule met on the way: zones, rough ground, weather, the railway bonus, or the movement factor."""
+    side, squares = SIDE[units[0]], allowance(s, units)
     ground = Ground(s, side, start)
-    plain = Ground(s, side, start)
-    if ground.zone >> start & 1:
-        plain.first = plain.later = ground.open
-        if ways(plain, start, squares, -1, False) & here:
-            return rule("attack.8") if NEAR[start] & here and ground.zone & here else rule("multi.8.reentry")
-    plain.zone = 0
-    plain.first = plain.later = ground.open
-    if ways(plain, start, squares, -1, False) & here:
+    eased = Ground(s, side, start)
+    eased.first = eased.later = ground.open
+    if ground.zone >> start & 1 and spread(eased, start, squares) & here:
+        return rule("attack.8" if NEAR[start] & here else "multi.8.reentry")
+    eased.zone = 0
+    if spread(eased, start, squares) & here:
         return rule("attack.2")
-    if _walk_over(ground, start, squares) & here:
-        return rule("rough.2") if not here & ROUGH else rule("rough.3")
-    if s.weather and ways(ground, start, MOVE[s.at(start, side)[0]], -1, False) & here:
-        return rule("weather.mud") if not s.frozen() else rule("weather.snow")
-    if TRACK.on & here and _rides(s, ground, start, squares) & here:
-        return rule("rail.3") if s.frozen() else rule("rail.2")
-    return rule("move.2")
+    if ways(ground, start, squares, -1, False) & here:
+        return rule("rail.5")
+    if _easier(ground, start, squares, ROUGH_OFF, False) & here:
+        return rule("rough.2.track")
+    if _easier(ground, start, squares, 0, False) & here:
+        return rule("rough.3" if here & ROUGH else "rough.2")
+    if s.weather != CLEAR:
+        dry = Ground(s, side, start)
+        dry.bonus = BONUS[CLEAR]
+        if spread(dry, start, squares) & here:
+            return rule("rail.3")
+        if spread(dry, start, min(MOVE[unit] for unit in units)) & here:
+            return rule("weather.snow" if s.frozen() else "weather.mud")
+    if _easier(ground, start, squares, ROUGH, True) & here:
+        return rule("rail.2.ride")
+    ground.bonus = GRID.size
+    return rule("rail.1" if RAIL & here and spread(ground, start, squares) & here else "move.2")
 
 
-def _walk_over(ground: Ground, start: int, squares: int) -> int:
-    """What could be reached if rough ground did not stop anybody."""
-    found = edge = 1 << start
-    for _ in range(squares):
-        edge = step(edge) & ground.open & ~found
-        found |= edge
-        edge &= ~ground.zone
+def _easier(ground: Ground, start: int, squares: int, stops: int, pieces: bool) -> int:
+    """What could be reached if only `stops` stopped a unit that enters from off the track, a ride perhaps in pieces."""
+    going = ground.later & ~ground.zone
+    found = 0
+    level = [1 << start] + [0] * ground.bonus  # by bonus used, the squares reached so far with the same own movement
+    for spent in range(squares + 1):
+        for used in range(ground.bonus):
+            along = TRACK.step(level[used]) & (ground.later if spent or used else ground.first)
+            found |= along
+            level[used + 1] |= along & going
+        if spent == squares:
+            break
+        after = [0] * (ground.bonus + 1)
+        for used in range(ground.bonus + 1):
+            allowed = ground.later if spent or used else ground.first
+            along = TRACK.step(level[used]) & allowed
+            off = step(level[used]) & allowed
+            found |= along | off
+            after[used] |= along & going
+            after[used if pieces or not used else ground.bonus] |= off & ~stops & going
+        level = after
     return found
-
-
-def _rides(s: Barbarossa, ground: Ground, start: int, squares: int) -> int:
-    """What could be reached with the full bonus used as often as one likes."""
-    more = Ground(s, SIDE[s.at(start, 0 if s.one[0] >> start & 1 else 1)[0]], start)
-    more.bonus = 2 * max(BONUS)
-    return ways(more, start, squares, -1, False) if ground.bonus else 0
