@@ -1,0 +1,71 @@
+# `make play` plays, `make test` checks everything; the rest are their parts.
+
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+WEB := $(shell find web -name node_modules -prune -o -type f -print)
+CLIENT := src/kurgan/server/static/index.html
+
+.PHONY: play test lint types tests client-tests browser-tests compiled bench clean
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+play: .venv/installed $(CLIENT)
+	@$(BIN)/kurgan serve --browser
+
+test: .venv/tools $(CLIENT) lint types compiled tests client-tests browser-tests
+	@echo "Everything is in order."
+
+lint: .venv/tools
+	$(BIN)/ruff check .
+
+types: .venv/tools
+	$(BIN)/mypy --strict
+
+tests: .venv/tools compiled
+	$(BIN)/pytest -n 2 -m "not browser"
+
+client-tests: web/node_modules/.package-lock.json
+	scripts/npm run --silent check
+	scripts/npm run --silent test
+
+browser-tests: .venv/tools $(CLIENT)
+	$(BIN)/pytest -m browser
+
+compiled: .venv/tools
+	@$(BIN)/python scripts/compile.py
+
+bench: .venv/tools compiled
+	$(BIN)/kurgan bench
+	PYTHONPATH=build/compiled $(BIN)/kurgan bench
+
+clean:
+	rm -rf .venv build web/node_modules src/kurgan/server/static src/*.egg-info
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Kurgan needs Python 3.11 or newer: install it with \`apt install python3 python3-venv\`." >&2; exit 1; }
+	@$(PYTHON) scripts/needs.py
+	@echo "Making a virtual environment in .venv"
+	@$(PYTHON) -m venv .venv
+
+.venv/installed: pyproject.toml | .venv/bin/python
+	@echo "Installing Kurgan"
+	@$(PIP) -e . || { echo "Kurgan could not be installed; pip's message stands above." >&2; exit 1; }
+	@touch $@
+
+.venv/tools: pyproject.toml scripts/needs.py | .venv/bin/python
+	@$(BIN)/python scripts/needs.py tests
+	@echo "Installing Kurgan and what its tests need"
+	@$(PIP) -e .[dev] || { echo "The tests' tools could not be installed; pip's message stands above." >&2; exit 1; }
+	@touch $@ .venv/installed
+
+web/node_modules/.package-lock.json: web/package-lock.json | .venv/installed
+	@echo "Fetching what the client is built with"
+	@scripts/npm ci --silent --no-audit --no-fund || { echo "npm could not fetch the client's packages." >&2; exit 1; }
+	@touch $@
+
+$(CLIENT): $(WEB) web/node_modules/.package-lock.json
+	@echo "Building the client"
+	@scripts/npm run --silent build || { echo "The client could not be built." >&2; exit 1; }
+	@touch $@

@@ -1,0 +1,81 @@
+"""Compile core, board and games with mypyc into a copy of the package; the interpreted source stays the truth."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from time import perf_counter
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "kurgan"
+BUILD = ROOT / "build" / "compiled"
+ROOMS = ("core", "board", "games")
+BUILDER = """
+from setuptools import setup
+from mypyc.build import mypycify
+import sys
+setup(name="kurgan", packages=[], ext_modules=mypycify(["--strict", *sys.argv[3:]], opt_level="2", debug_level="0"),
+      script_args=sys.argv[1:3])
+"""
+
+
+def modules() -> list[Path]:
+    """The modules that are compiled, relative to the source folder."""
+    return sorted(file.relative_to(SOURCE) for room in ROOMS for file in (SOURCE / room).rglob("*.py"))
+
+
+def fingerprint() -> str:
+    """A digest of everything that the compiled modules depend on."""
+    made = hashlib.sha256(f"{sys.version} {version('mypy')} {version('setuptools')} {BUILDER}".encode())
+    for module in modules():
+        made.update(f"{module} ".encode() + (SOURCE / module).read_bytes())
+    return made.hexdigest()
+
+
+def copy(rooms: list[Path]) -> None:
+    """Bring parts of the package up to date in the copy."""
+    for part in rooms:
+        target = BUILD / "kurgan" / part.name
+        if part.is_dir():
+            shutil.rmtree(target, ignore_errors=True)
+            shutil.copytree(part, target, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+        else:
+            shutil.copy2(part, target)
+
+
+def compile_() -> None:
+    """Run mypyc on the copied rooms, in place."""
+    files = [str(Path("kurgan") / module) for module in modules()]
+    command = [sys.executable, "-c", BUILDER, "build_ext", "--inplace", *files]
+    done = subprocess.run(command, cwd=BUILD, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(f"{done.stdout[-2000:]}{done.stderr[-4000:]}\nThe rules do not compile.")
+
+
+def main() -> None:
+    """Compile what has changed since the last time."""
+    stamp = BUILD / "stamp"
+    wanted = fingerprint()
+    parts = [part for part in SOURCE.iterdir() if part.name != "__pycache__"]
+    if stamp.is_file() and stamp.read_text("utf-8") == wanted:
+        copy([part for part in parts if part.name not in ROOMS])
+        for data in SOURCE.glob("games/*/data"):
+            shutil.copytree(data, BUILD / "kurgan" / data.relative_to(SOURCE), dirs_exist_ok=True)
+        print("The compiled rules are up to date.")
+        return
+    shutil.rmtree(BUILD, ignore_errors=True)
+    (BUILD / "kurgan").mkdir(parents=True)
+    started = perf_counter()
+    copy(parts)
+    compile_()
+    shutil.rmtree(BUILD / "build", ignore_errors=True)
+    stamp.write_text(wanted, "utf-8")
+    print(f"Compiled {len(modules())} modules in {perf_counter() - started:.0f} s.")
+
+
+if __name__ == "__main__":
+    main()
