@@ -117,10 +117,6 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     message["buttons"] = _buttons(game, state, decision)
     message["back"] = list(decision.back)
     message["selected"] = [lexicon.names["unit"][unit] for unit in decision.selected]
-    routes = game.routes(state)
-    if routes:
-        names = lexicon.names["place"]
-        message["paths"] = {names[end]: [names[place] for place in way] for end, way in routes.items()}
     if routes := game.routes(state):
         places = lexicon.names["place"]
         message["paths"] = {places[goal]: [places[place] for place in way] for goal, way in routes.items()}
