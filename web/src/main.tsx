@@ -7,6 +7,7 @@ import { centre } from "./geometry";
 import { StartPage } from "./pages/Start";
 import { TablePage } from "./pages/Table";
 import { act } from "./play";
+import { paintHighlights } from "./palette";
 import { applyTheme } from "./prefs";
 import * as state from "./state";
 import "./styles/base.css";
@@ -31,6 +32,7 @@ function App(): JSX.Element {
 
 const paint = (): void => void (state.dark.value = applyTheme(state.theme.value));
 paint();
+paintHighlights(document.documentElement);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
 
 declare global {

@@ -34,10 +34,18 @@ export function coloursOf(nation: string, side = 0): CounterColours {
 export const HIGHLIGHTS = {
   lit: { hue: "#ffb300", dash: "none" },
   chosen: { hue: "#ffffff", dash: "none" },
-  target: { hue: "#d6268a", dash: "9 6" },
-  path: { hue: "#1668d8", dash: "2 7" },
-  focus: { hue: "#00323f", dash: "3 3" },
+  target: { hue: "#d6268a", dash: "12 7" },
+  path: { hue: "#1668d8", dash: "2 14" },
+  cursor: { hue: "#00323f", dash: "10 6" },
 } as const;
+
+/** Hands hues and dashes to the style sheet, so that what the tests prove is what is drawn. */
+export function paintHighlights(root: HTMLElement): void {
+  for (const [name, { hue, dash }] of Object.entries(HIGHLIGHTS)) {
+    root.style.setProperty(`--${name}`, hue);
+    root.style.setProperty(`--${name}-dash`, dash);
+  }
+}
 
 type Rgb = [number, number, number];
 

@@ -7,7 +7,7 @@ import * as state from "../state";
 import { CounterIcon } from "./Counter";
 import { Counters, Rings } from "./Counters";
 import { Fan } from "./Fan";
-import { CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, PathLayer } from "./Highlights";
+import { CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer } from "./Highlights";
 import { mapBox, MapLayer } from "./Map";
 import { BattleMarks, Heads, PlaceMarkers, Trails } from "./Marks";
 import { drag, watchPointer } from "./pointer";
@@ -36,14 +36,19 @@ export function frontBox(): Box | null {
   return boxOf(points, 160);
 }
 
+/** Counters smaller than this scale are hard to tell apart. */
+const READABLE = 0.3;
+
 /** The first view: all units if they are readable that way, else the middle of them with the map filling the window. */
 export function showFront(quick = false): void {
   const shown = state.board.value;
   if (!shown) return;
   const box = mapBox(shown, state.mapSvg.value);
   const front = frontBox() ?? box;
-  const wide = { ...front, y: front.y + front.h / 2 - box.w / 4, h: box.w / 2, x: box.x, w: box.w };
-  fit(front.h > box.h * 0.6 ? wide : front, quick, 0.8);
+  const room = document.getElementById("board")?.clientWidth ?? innerWidth;
+  const [width, middle] = [Math.min(box.w, room / READABLE), { x: front.x + front.w / 2, y: front.y + front.h / 2 }];
+  const part = { x: middle.x - width / 2, y: middle.y - width / 4, w: width, h: width / 2 };
+  fit(front.h > box.h * 0.6 || front.w > width ? part : front, quick, 0.8);
 }
 
 export function fitAll(quick = false): void {
@@ -123,6 +128,7 @@ export function BoardView(): JSX.Element | null {
             <Heads />
             <Trails />
             <BattleMarks />
+            <OverlayTexts />
             <PathLayer />
             <CursorLayer />
           </Layer>

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { centre, outline } from "../geometry";
+import { detail } from "./zoom";
 import { board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
 
 function joined(ids: Iterable<string>, inset: number): string {
@@ -69,22 +70,32 @@ export function OverlayLayer(): JSX.Element | null {
   const shown = overlay.value;
   if (!shown) return null;
   const byTone = new Map<string, string[]>();
-  const texts: [string, string][] = [];
-  for (const [id, { tone, text }] of Object.entries(shown.places)) {
-    byTone.set(tone, [...(byTone.get(tone) ?? []), id]);
-    if (text) texts.push([id, text]);
+  for (const [id, { tone }] of Object.entries(shown.places)) {
+    const ids = byTone.get(tone);
+    if (ids) ids.push(id);
+    else byTone.set(tone, [id]);
   }
   return (
     <g class="overlay" data-testid="overlay-drawn">
       {[...byTone].map(([tone, ids]) => (
         <path key={tone} class="tone" d={joined(ids, 1)} fill={`url(#tone-${TONES.includes(tone) ? tone : "own"})`} />
       ))}
-      {texts.map(([id, text]) => {
+    </g>
+  );
+}
+
+/** What an overlay says about single places, over the counters so that it can be read. */
+export function OverlayTexts(): JSX.Element | null {
+  const places = Object.entries(overlay.value?.places ?? {}).filter(([, { text }]) => text);
+  if (places.length === 0 || detail.value === "far") return null;
+  return (
+    <g>
+      {places.map(([id, { text }]) => {
         const place = placeById.value.get(id);
         if (!place) return null;
         const { x, y } = centre(place);
         return (
-          <g key={id} style={{ transform: `translate(${x}px,${y + 34}px)` }}>
+          <g key={id} style={{ transform: `translate(${x}px,${y + 46}px)` }}>
             <text class="overlay-text steady" text-anchor="middle">
               {text}
             </text>

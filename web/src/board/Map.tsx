@@ -53,9 +53,24 @@ export function fallbackMap(board: Board): string {
 }
 
 /** The drawing fills its box, and names that show far out never fall below a readable size. */
-const HOUSE_STYLE =
-  "svg:first-of-type{display:block;width:100%;height:100%}" +
-  "svg.zoom-far.zoom-far .names-1.names-1{font-size:max(62px,calc(12.5px / var(--k)))}";
+const FAR_NAMES = "svg.zoom-far.zoom-far .names-1.names-1{font-size:max(62px,calc(12.5px / var(--k)))}";
+const HOUSE_STYLE = `svg:first-of-type{display:block;width:100%;height:100%}${FAR_NAMES}`;
+
+/** A small picture of a map for a card: the far view, with names sized for the picture. */
+export function MapPicture({ drawing, label }: { drawing: string; label: string }): JSX.Element {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+    root.innerHTML = `<style>svg:first-of-type{display:block;width:100%;height:auto}${FAR_NAMES}</style>${drawing}`;
+    const svg = root.querySelector("svg");
+    svg?.classList.add("zoom-far");
+    svg?.classList.toggle("dark", dark.value);
+    element.style.setProperty("--k", String(element.clientWidth / (svg?.viewBox.baseVal.width || 1)));
+  }, [drawing, dark.value]);
+  return <div ref={ref} class="map-picture" role="img" aria-label={label} />;
+}
 
 /** Holds the drawing in a shadow tree, so that its style sheet and ours never meet. */
 export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Element {

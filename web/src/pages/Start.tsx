@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { MapPicture } from "../board/Map";
 import { api } from "../net";
 import { dropToken, keepToken, tokenOf } from "../prefs";
 import type { GameInfo, TableInfo } from "../protocol";
@@ -14,6 +15,7 @@ import { NewGame } from "./NewGame";
 const games = signal<GameInfo[] | null>(null);
 const tables = signal<TableInfo[]>([]);
 const setting = signal<string | null>(null);
+const pictures = signal<Record<string, string>>({});
 const trouble = signal<string | null>(null);
 
 export function enter(key: { table: string; token: string }): void {
@@ -35,6 +37,10 @@ async function refresh(): Promise<void> {
     games.value = await api.games();
     tables.value = await api.tables();
   });
+  for (const game of games.value ?? []) {
+    const drawing = pictures.value[game.id] ?? (await api.map(game.id));
+    if (drawing) pictures.value = { ...pictures.value, [game.id]: drawing };
+  }
 }
 
 /** The shortest scenario, first side against the best computer player, with a ready set-up. */
@@ -61,7 +67,7 @@ function Card({ game }: { game: GameInfo }): JSX.Element {
   return (
     <article class="card" data-testid={`card-${game.id}`}>
       <div class="picture">
-        <img src={api.mapUrl(game.id)} alt={`The map of ${game.title}`} loading="lazy" onError={(event) => (event.currentTarget.hidden = true)} />
+        {pictures.value[game.id] && <MapPicture drawing={pictures.value[game.id] ?? ""} label={`The map of ${game.title}`} />}
       </div>
       <div class="card-body">
         <h2>{game.title}</h2>

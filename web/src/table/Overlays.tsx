@@ -3,11 +3,23 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { showOverlay } from "../play";
+import type { OverlayMessage } from "../protocol";
 import { board, cursor, hideCounters, inHand, note, overlay, showArrows, stacks, trails } from "../state";
 
 const open = signal(false);
 
-const LEGEND: Record<string, string> = { own: "Own", enemy: "Enemy", both: "Both sides", good: "Good", bad: "Bad" };
+const LEGEND: Record<string, string> = { both: "Both sides", good: "Good", bad: "Bad" };
+
+/** A tone in words: the sides by name where the overlay is about a side, else the texts it carries. */
+function toneWords(drawn: OverlayMessage, tone: string): string {
+  const sides = board.value?.sides ?? [];
+  const about = sides.find((side) => side.id === drawn.arg);
+  if (tone === "own") return about?.title ?? "Own";
+  if (tone === "enemy") return about ? sides.filter((side) => side !== about).map((side) => side.title).join(", ") : "Enemy";
+  const texts = new Set(Object.values(drawn.places).flatMap((place) => (place.tone === tone && place.text ? [place.text] : [])));
+  if (texts.size > 0 && texts.size <= 4) return [...texts].sort().join(", ");
+  return LEGEND[tone] ?? `Grade ${tone}`;
+}
 
 /** The unit that a unit overlay is about: the one in hand, else the top one under the cursor. */
 function chosenUnit(): string | null {
@@ -78,7 +90,7 @@ export function Legend(): JSX.Element | null {
           <svg width="26" height="18" viewBox="0 0 52 36" aria-hidden="true">
             <rect width="52" height="36" rx="4" fill={`url(#tone-${tone})`} class="tone" />
           </svg>
-          {LEGEND[tone] ?? `Grade ${tone}`}
+          {toneWords(drawn, tone)}
         </span>
       ))}
       {tones.length === 0 && <span>nothing to show</span>}

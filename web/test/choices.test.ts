@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { addingOffer, isForward, litBy, preferred, primaryButton, sortedButtons, stacksOf, textOf, verbsOfKind, verbWords } from "../src/choices";
+import { toyDecision, toyView } from "./fixtures";
+
+describe("what is lit", () => {
+  it("sorts units and places by noun, back steps last", () => {
+    const lit = litBy(toyDecision({ choices: { recall: ["G2"], unit: ["G1", "G2"], to: ["A-2"], done: [] }, kinds: { recall: "unit", unit: "unit", to: "place", done: "button" } }));
+    expect([...lit.units.keys()]).toEqual(["G2", "G1"]);
+    expect(lit.units.get("G2")?.map((offer) => offer.verb)).toEqual(["unit", "recall"]);
+    expect([...lit.places.keys()]).toEqual(["A-2"]);
+  });
+
+  it("prefers what goes forward, and falls back to back steps", () => {
+    const lit = litBy(toyDecision({ choices: { unit: ["G1"], recall: ["G1", "G2"] } }));
+    expect(preferred(lit.units.get("G1")).map(textOf)).toEqual(["unit G1"]);
+    expect(preferred(lit.units.get("G2")).map(textOf)).toEqual(["recall G2"]);
+    expect(isForward(lit.units.get("G2"))).toBe(false);
+  });
+
+  it("is nothing without a decision", () => {
+    expect(litBy(null).units.size + litBy(null).places.size).toBe(0);
+  });
+});
+
+describe("buttons", () => {
+  it("puts the primary one first and back steps last", () => {
+    const decision = toyDecision({ buttons: [{ verb: "recall", label: "Back" }, { verb: "x", label: "X" }, { verb: "done", label: "End", primary: true }] });
+    expect(sortedButtons(decision).map((button) => button.verb)).toEqual(["done", "x", "recall"]);
+    expect(primaryButton(decision)?.verb).toBe("done");
+  });
+
+  it("fills the only forward button when none is marked", () => {
+    expect(primaryButton(toyDecision({ buttons: [{ verb: "roll", label: "Roll" }, { verb: "recall", label: "Back" }] }))?.verb).toBe("roll");
+    expect(primaryButton(toyDecision({ buttons: [{ verb: "a", label: "A" }, { verb: "b", label: "B" }] }))).toBeNull();
+  });
+});
+
+describe("stacks", () => {
+  it("gathers units by place and leaves out those off the map", () => {
+    const stacks = stacksOf(toyView().units);
+    expect(stacks.get("A-1")?.map((unit) => unit.id)).toEqual(["G1", "G2"]);
+    expect([...stacks.keys()]).toEqual(["A-1", "C-0"]);
+  });
+
+  it("adds a unit to the hand by another verb than the one that took the first", () => {
+    const decision = toyDecision({ choices: { unit: ["G2"], with: ["G2"] }, kinds: { unit: "unit", with: "unit" } });
+    expect(addingOffer(decision, "G2", "unit")?.verb).toBe("with");
+    expect(addingOffer(decision, "R1", "unit")).toBeNull();
+  });
+});
+
+describe("words", () => {
+  it("offers verbs to ask why about, and says them in English", () => {
+    expect(verbsOfKind(toyDecision(), "unit")).toEqual(["unit"]);
+    expect(verbWords("unit")).toBe("take");
+    expect(verbWords("advance")).toBe("advance");
+  });
+});

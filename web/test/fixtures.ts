@@ -1,0 +1,62 @@
+/** A toy board and table: enough of a game to exercise the client, no real one. */
+
+import type { Board, Decision, TableMessage, UnitState, View } from "../src/protocol";
+
+export const toyBoard: Board = {
+  id: "toy",
+  title: "Toy",
+  hex: { pointy: true },
+  places: [
+    { id: "A-1", x: 1, y: 0.866, name: "Here", terrain: "clear", tags: ["rail"], near: [["A-2", "E"], ["B-1", "SE"]] },
+    { id: "A-2", x: 2, y: 0.866, name: null, terrain: "clear", tags: [], near: [["A-1", "W"], ["B-1", "SW"], ["B-2", "SE"]] },
+    { id: "B-1", x: 1.5, y: 1.732, name: null, terrain: "swamp", tags: [], near: [["A-1", "NW"], ["A-2", "NE"], ["B-2", "E"], ["C-0", "SW"]] },
+    { id: "B-2", x: 2.5, y: 1.732, name: null, terrain: "sea", tags: [], near: [["B-1", "W"], ["A-2", "NW"]] },
+    { id: "C-0", x: 1, y: 2.598, name: null, terrain: "clear", tags: [], near: [["B-1", "NE"]] },
+  ],
+  units: [
+    { id: "G1", side: "axis", nation: "german", type: "armor", size: "XXX", name: "1st Corps", short: "1", factors: ["8", "8", "6"], label: "8-8-6" },
+    { id: "G2", side: "axis", nation: "german", type: "infantry", size: "XXX", name: "2nd Corps", short: "2", factors: ["4", "4", "4"], label: "4-4-4" },
+    { id: "G3", side: "axis", nation: "finnish", type: "unheard of", size: "XX", name: "3rd Division", short: "3", factors: ["1", "1", "4"], label: "1-1-4" },
+    { id: "R1", side: "russian", nation: "russian", type: "cavalry", size: "XXX", name: "Red Corps", short: "9", factors: ["2", "3", "6"], label: "2-3-6" },
+  ],
+  sides: [{ id: "axis", title: "Axis" }, { id: "russian", title: "Russian" }],
+  cases: [
+    { case: "move.1", heading: "Movement", says: "Units may move.", normative: true },
+    { case: "fight.1", heading: "Combat", says: "Enemies touched are fought.", normative: true },
+  ],
+  chapters: ["Movement", "Combat"],
+  turns: [{ turn: 1, label: "June 1941", short: "Jun" }, { turn: 2, label: "July 1941", short: "Jul" }],
+  overlays: [{ id: "zones", title: "Zones", arg: "side" }],
+  guide: [],
+  reconstructed: "Some of it is made up.",
+};
+
+function stand(id: string, at: string | null): UnitState {
+  return { id, at, box: at ? "board" : "reserve", badges: [] };
+}
+
+export function toyView(change: Partial<View> = {}): View {
+  return {
+    turn: 1, turn_label: "June 1941", phase: "Movement", to_move: "axis", outcome: null,
+    units: [stand("G1", "A-1"), stand("G2", "A-1"), stand("G3", null), stand("R1", "C-0")],
+    markers: [], tracks: [{ id: "weather", label: "Weather", value: "Clear" }], battle: null, battles: [], ...change,
+  };
+}
+
+export function toyDecision(change: Partial<Decision> = {}): Decision {
+  return {
+    side: "axis", prompt: "Choose a unit, {unit:G1} say.", case: "move.1",
+    choices: { unit: ["G1", "G2"], recall: ["G2"], done: [] },
+    kinds: { unit: "unit", recall: "unit", done: "button" },
+    buttons: [{ verb: "done", label: "End movement", primary: true, warn: ["{unit:G1} has not moved."] }],
+    back: ["recall"], selected: [], ...change,
+  };
+}
+
+export function toyTable(change: Partial<TableMessage> = {}): TableMessage {
+  return {
+    type: "table", table: "t1", version: 1, game: "toy", scenario: "s", options: {}, seats: { axis: "human", russian: "officer" },
+    you: ["axis"], view: toyView(), decision: toyDecision(), thinking: null, paused: false, delay: 300, undo: null, redo: null,
+    restart: false, log: [], marks: [{ at: 0, label: "Start" }], actions: 0, since: 0, ...change,
+  };
+}

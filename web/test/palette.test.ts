@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { contrast, difference, HIGHLIGHTS, NATIONS, type Sight } from "../src/palette";
+
+const SIGHTS: Sight[] = ["normal", "protanopia", "deuteranopia", "tritanopia"];
+const PAPER = "#f1e8d2";
+/** Nations that meet on one map; the rest share a fill with one of these and differ by their edge. */
+const NATION_FILLS = ["german", "finnish", "rumanian", "hungarian", "italian", "russian"] as const;
+
+function pairs<T>(items: readonly T[]): [T, T][] {
+  return items.flatMap((one, index) => items.slice(index + 1).map((two): [T, T] => [one, two]));
+}
+
+describe.each(SIGHTS)("colours under %s", (sight) => {
+  it("tells the nations apart", () => {
+    for (const [one, two] of pairs(NATION_FILLS)) {
+      const apart = difference(NATIONS[one]?.fill ?? "", NATIONS[two]?.fill ?? "", sight);
+      expect(apart, `${one} and ${two}`).toBeGreaterThan(9);
+    }
+  });
+
+  it("tells the two sides apart at a glance", () => {
+    for (const axis of NATION_FILLS.slice(0, 5)) {
+      const apart = difference(NATIONS[axis]?.fill ?? "", NATIONS["russian"]?.fill ?? "", sight);
+      expect(apart, axis).toBeGreaterThan(20);
+    }
+  });
+
+  it("tells the highlights apart from each other and from the paper", () => {
+    for (const [one, two] of pairs(Object.entries(HIGHLIGHTS))) {
+      expect(difference(one[1].hue, two[1].hue, sight), `${one[0]} and ${two[0]}`).toBeGreaterThan(20);
+    }
+    for (const name of ["lit", "target", "path", "cursor"] as const) {
+      expect(difference(HIGHLIGHTS[name].hue, PAPER, sight), name).toBeGreaterThan(25);
+    }
+  });
+});
+
+describe("colours", () => {
+  it("never carry a highlight alone: what looks alike in kind differs in dash", () => {
+    expect(HIGHLIGHTS.lit.dash).not.toBe(HIGHLIGHTS.target.dash);
+    expect(HIGHLIGHTS.target.dash).not.toBe(HIGHLIGHTS.path.dash);
+  });
+
+  it("keep factors readable on every counter", () => {
+    for (const [nation, colours] of Object.entries(NATIONS)) {
+      expect(contrast(colours.fill, colours.ink), nation).toBeGreaterThan(4.5);
+    }
+  });
+
+  it("measure as expected: equal is zero, black to white is a hundred", () => {
+    expect(difference("#808080", "#808080")).toBe(0);
+    expect(difference("#000000", "#ffffff")).toBeCloseTo(100, 0);
+    expect(difference("#d00000", "#4a7000", "protanopia")).toBeLessThan(difference("#d00000", "#4a7000"));
+  });
+});

@@ -1,0 +1,158 @@
+import { render } from "preact";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CounterIcon, unitLabel } from "../src/board/Counter";
+import { fallbackMap, mapBox } from "../src/board/Map";
+import { symbolMarkup } from "../src/board/symbols";
+import { readyStep } from "../src/pages/arrival";
+import { tableFrom } from "../src/pages/NewGame";
+import { lengthOf } from "../src/pages/Start";
+import { BattleCard, percent } from "../src/panels/Battle";
+import { Die } from "../src/panels/Dice";
+import { LogPanel } from "../src/panels/Log";
+import { chaptersOf } from "../src/panels/Rules";
+import { findUnits } from "../src/panels/Tracks";
+import type { Battle } from "../src/protocol";
+import * as state from "../src/state";
+import { Prompt } from "../src/table/Prompt";
+import { toyBoard, toyDecision, toyTable, toyView } from "./fixtures";
+
+let root: HTMLElement;
+beforeEach(() => {
+  state.board.value = toyBoard;
+  state.table.value = toyTable();
+  root = document.createElement("div");
+  document.body.append(root);
+});
+afterEach(() => {
+  render(null, root);
+  root.remove();
+});
+
+describe("the prompt", () => {
+  it("says what to do, with one filled button, and what undo takes back", () => {
+    state.table.value = toyTable({ undo: "to A-1" });
+    render(<Prompt />, root);
+    expect(root.textContent).toContain("Choose a unit, 1st Corps say.");
+    expect(root.querySelectorAll("button.primary")).toHaveLength(1);
+    expect(root.querySelector("[data-testid=undo]")?.textContent).toContain("go to Here (A-1)");
+    expect(root.querySelector("[data-testid=btn-done]")?.textContent).toBe("End movement");
+  });
+
+  it("warns that a button rolls", () => {
+    state.table.value = toyTable({ decision: toyDecision({ buttons: [{ verb: "resolve", noun: "2", label: "Battle 2", rolls: true }] }) });
+    render(<Prompt />, root);
+    expect(root.querySelector("[data-testid=btn-resolve-2]")?.textContent).toContain("rolls the dice");
+  });
+
+  it("tells who won", () => {
+    state.table.value = toyTable({ decision: null, view: toyView({ outcome: { winner: "axis", says: "All three cities.", case: "move.1" } }) });
+    render(<Prompt />, root);
+    expect(root.querySelector("[data-testid=outcome]")?.textContent).toContain("Axis wins.");
+  });
+});
+
+describe("the battle", () => {
+  const battle: Battle = {
+    number: 1, state: "resolved", attackers: [{ unit: "G1", factor: 8 }], defenders: [{ unit: "R1", factor: 6, doubled: true, case: "fight.1" }],
+    lines: [{ side: "axis", text: "1st Corps", value: 8, case: "fight.1" }], attack: 8, defence: 6, odds: "1-1", rolled: 5,
+    results: [
+      { result: "DE", label: "Defender eliminated", chance: 1 / 3, own: 0, enemy: 3, die: [1, 2] },
+      { result: "AE", label: "Attacker eliminated", chance: 2 / 3, own: 8, enemy: 0, die: [3, 4, 5, 6] },
+    ],
+    expected: { attacker: 5.3, defender: 1 },
+  };
+
+  it("has a bar for each result, the die on the one that came", () => {
+    render(<BattleCard battle={battle} />, root);
+    expect(root.querySelectorAll(".bars tr")).toHaveLength(2);
+    expect(root.querySelector(".came")?.textContent).toContain("Attacker eliminated");
+    expect(root.querySelector(".came svg.die")).not.toBeNull();
+    expect(root.querySelector("[data-testid=odds]")?.textContent).toBe("1-1");
+  });
+
+  it("bears with a battle of which only the result is left", () => {
+    render(<BattleCard battle={{ number: 1, state: "resolved", attackers: [], defenders: [], rolled: 1 }} />, root);
+    expect(root.querySelector(".bars")).toBeNull();
+  });
+
+  it("writes chances plainly", () => {
+    expect([percent(1 / 6), percent(0.5), percent(0), percent(1 / 36)]).toEqual(["17%", "50%", "0%", "2.8%"]);
+  });
+});
+
+describe("counters", () => {
+  it("use one milsymbol drawing for each arm, and letters for an arm unheard of", () => {
+    expect(symbolMarkup("armor")).toContain('id="sym-armor"');
+    expect(symbolMarkup("armor")).toBe(symbolMarkup("armor"));
+    expect(symbolMarkup("unheard of")).toContain("UNH");
+  });
+
+  it("show factors, designation and badges by shape", () => {
+    const unit = toyBoard.units[0];
+    if (!unit) throw new Error("no unit");
+    const badged = { id: "G1", at: "A-1", box: "board", badges: ["isolated", "moved"], note: "isolated since July" };
+    render(<CounterIcon unit={unit} state={badged} />, root);
+    expect(root.querySelector(".factors")?.textContent).toBe("8-8-6");
+    expect(root.querySelectorAll(".badge")).toHaveLength(1);
+    expect(root.querySelector(".counter.moved")).not.toBeNull();
+    expect(unitLabel(unit, badged)).toContain("isolated since July");
+  });
+
+  it("roll dice with pips", () => {
+    render(<Die value={5} />, root);
+    expect(root.querySelectorAll("circle")).toHaveLength(5);
+  });
+});
+
+describe("panels", () => {
+  it("log dice and links", () => {
+    state.log.value = [{ n: 1, at: 0, turn: 1, side: "axis", kind: "roll", text: "{unit:G1} rolls {case:fight.1}", dice: [3] }];
+    render(<LogPanel />, root);
+    expect(root.querySelector(".log-entry .link")?.textContent).toBe("1st Corps");
+    expect(root.querySelector(".log-turn")?.textContent).toBe("June 1941");
+    expect(root.querySelector(".log-entry svg.die")).not.toBeNull();
+  });
+
+  it("group rules by chapter and search them", () => {
+    expect(chaptersOf(toyBoard, "").map((chapter) => chapter.title)).toEqual(["Movement", "Combat"]);
+    expect(chaptersOf(toyBoard, "touched FIGHT").map((chapter) => chapter.cases[0]?.case)).toEqual(["fight.1"]);
+  });
+
+  it("find units by any word", () => {
+    expect(findUnits(toyBoard.units, state.stateOf.value, "german 8-8").map((unit) => unit.id)).toEqual(["G1"]);
+    expect(findUnits(toyBoard.units, state.stateOf.value, "reserve").map((unit) => unit.id)).toEqual(["G3"]);
+  });
+});
+
+describe("the start page", () => {
+  it("reads a table off the form", () => {
+    const form = new FormData();
+    form.set("scenario", "s");
+    form.set("seat-a", "human");
+    form.set("option-o", "yes");
+    form.set("seed", "12");
+    const game = { id: "g", title: "G", blurb: "", sides: [{ id: "a", title: "A" }], scenarios: [], options: [{ id: "o", title: "O", says: "", values: [], default: "no" }], agents: [], minutes: 1, hardness: 1 };
+    expect(tableFrom(game, form)).toEqual({ game: "g", scenario: "s", options: { o: "yes" }, seats: { a: "human" }, seed: 12 });
+    expect(lengthOf(45)).toBe("about 45 minutes");
+    expect(lengthOf(180)).toBe("about 3 hours");
+  });
+
+  it("makes a set-up ready: the option once, then the button that goes on, never a roll", () => {
+    const offer = toyDecision({ kinds: { ready: "option", done: "button" }, buttons: [{ verb: "done", label: "End", primary: true }, { verb: "ready", noun: "forward", label: "Forward" }] });
+    expect(readyStep(offer, false)).toBe("ready forward");
+    expect(readyStep(offer, true)).toBe("done");
+    expect(readyStep(toyDecision({ buttons: [{ verb: "roll", label: "Roll", primary: true, rolls: true }] }), true)).toBeNull();
+  });
+});
+
+describe("the map", () => {
+  it("falls back to plain hexes by terrain", () => {
+    const svg = fallbackMap(toyBoard);
+    expect(svg.match(/<path/g)).toHaveLength(3);
+    expect(svg).toContain(">Here<");
+  });
+
+  it("takes its box from the drawing", () => {
+    expect(mapBox(toyBoard, '<svg class="m" viewBox="-10 -5 300 200">')).toEqual({ x: -10, y: -5, w: 300, h: 200 });
+  });
+});

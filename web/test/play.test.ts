@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ClientMessage, ServerMessage } from "../src/protocol";
+import { act, askWhy, closeTable, openTable, press, takeStack, turnBack } from "../src/play";
+import * as state from "../src/state";
+import { toyBoard, toyDecision, toyTable, toyView } from "./fixtures";
+
+/** A socket whose other end is the test. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+function socket(): FakeSocket {
+  const last = FakeSocket.all.at(-1);
+  if (!last) throw new Error("no socket");
+  return last;
+}
+
+beforeEach(async () => {
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", vi.fn(async () => new Response("{}", { status: 404 })));
+  state.board.value = toyBoard;
+  openTable("t1", "secret");
+  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  socket().open();
+  socket().say(toyTable());
+});
+
+afterEach(() => {
+  closeTable();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("acting", () => {
+  it("sends the action with the version it was seen at, and waits for the answer", async () => {
+    const done = act("unit G1");
+    expect(socket().sent).toEqual([{ type: "act", action: "unit G1", version: 1 }]);
+    expect(state.busy.value).toBe(true);
+    expect(await act("unit G2")).toBe(false);
+    socket().say(toyTable({ version: 2 }));
+    expect(await done).toBe(true);
+    expect(state.busy.value).toBe(false);
+  });
+
+  it("shows a refusal with its case", async () => {
+    const done = act("to B-2");
+    socket().say({ type: "refused", action: "to B-2", case: "move.1", says: "Not into the sea.", version: 1 });
+    expect(await done).toBe(false);
+    expect(state.popup.value?.lines).toEqual([{ says: "Not into the sea.", case: "move.1" }]);
+  });
+
+  it("asks before a button that leaves something undone", () => {
+    const button = toyDecision().buttons[0];
+    if (!button) throw new Error("no button");
+    press(button);
+    expect(state.confirming.value).toBe(button);
+    expect(socket().sent).toHaveLength(0);
+    press(button);
+    expect(socket().sent).toMatchObject([{ type: "act", action: "done" }]);
+  });
+
+  it("takes back only what can be taken back", () => {
+    turnBack("undo");
+    expect(socket().sent).toHaveLength(0);
+    socket().say(toyTable({ version: 3, undo: "to A-2" }));
+    turnBack("undo");
+    expect(socket().sent).toEqual([{ type: "undo", version: 3 }]);
+  });
+});
+
+describe("a whole stack", () => {
+  it("is taken one by one, each with the verb offered then", async () => {
+    const taking = takeStack("G1");
+    const inHand = toyDecision({ choices: { unit: ["G2"], with: ["G2"], to: ["A-2"] }, kinds: { unit: "unit", with: "unit", to: "place" }, selected: ["G1"] });
+    socket().say(toyTable({ version: 2, decision: inHand }));
+    await vi.waitFor(() => expect(socket().sent).toHaveLength(2));
+    socket().say(toyTable({ version: 3, decision: { ...inHand, selected: ["G1", "G2"], choices: { to: ["A-2"] } } }));
+    await taking;
+    expect(socket().sent.map((one) => ("action" in one ? one.action : one.type))).toEqual(["unit G1", "with G2"]);
+  });
+});
+
+describe("why not?", () => {
+  it("asks about the unit, or about the place when something is in hand", () => {
+    askWhy({ unit: "R1", place: "C-0" }, { x: 1, y: 2 });
+    expect(socket().sent.at(-1)).toEqual({ type: "why", action: "unit R1" });
+    socket().say({ type: "why", action: "unit R1", case: "move.1", says: "Not yours." });
+    expect(state.popup.value).toEqual({ x: 1, y: 2, lines: [{ says: "Not yours.", case: "move.1" }], waiting: false });
+    socket().say(toyTable({ version: 2, decision: toyDecision({ choices: { to: ["A-2"] }, kinds: { to: "place" }, selected: ["G1"] }) }));
+    askWhy({ unit: "R1", place: "C-0" }, { x: 1, y: 2 });
+    expect(socket().sent.at(-1)).toEqual({ type: "why", action: "to C-0" });
+  });
+});
+
+describe("what follows from a message", () => {
+  it("is ours to decide only on our own turn and in the present", () => {
+    expect(state.decision.value?.side).toBe("axis");
+    socket().say(toyTable({ version: 2, decision: { ...toyDecision(), side: "russian" } }));
+    expect(state.decision.value).toBeNull();
+  });
+
+  it("draws arrows for what the enemy did since our last turn", async () => {
+    socket().say(toyTable({ version: 9, actions: 9, since: 5, view: toyView({ units: toyView().units.map((unit) => (unit.id === "R1" ? { ...unit, at: "B-1" } : unit)) }) }));
+    await vi.waitFor(() => expect(socket().sent.at(-1)).toEqual({ type: "look", at: 5 }));
+    socket().say({ type: "look", at: 5, view: toyView(), log: [] });
+    await vi.waitFor(() => expect(state.trails.value).toEqual([{ unit: "R1", from: "C-0", to: "B-1" }]));
+    void act("unit G1");
+    expect(state.trails.value).toEqual([]);
+  });
+
+  it("keeps the chances of a battle for the die to fall on, also when the phase ends with it", async () => {
+    const battle = {
+      number: 1, state: "declared", attackers: [{ unit: "G1", factor: 8 }], defenders: [{ unit: "R1", factor: 3 }], odds: "2-1",
+      results: [{ result: "DE", label: "Gone", chance: 1, own: 0, enemy: 3, die: [1, 2, 3, 4, 5, 6] }],
+    };
+    const roll = toyDecision({ choices: { resolve: ["1"] }, kinds: { resolve: "number" }, buttons: [{ verb: "resolve", noun: "1", label: "Battle 1", rolls: true }] });
+    socket().say(toyTable({ version: 2, view: toyView({ battles: [battle] }), decision: roll }));
+    const done = act("resolve 1");
+    socket().say(toyTable({ version: 3, log: [{ n: 1, at: 1, turn: 1, side: "axis", kind: "battle", text: "Rolled.", dice: [4] }] }));
+    await done;
+    expect(state.fought.value).toMatchObject({ number: 1, odds: "2-1", rolled: 4 });
+  });
+});
+
+describe("the line", () => {
+  it("comes back by itself, and stays away when the server says there is no use", () => {
+    vi.useFakeTimers();
+    socket().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    socket().open();
+    expect(state.link.value).toBe("open");
+    socket().onclose?.({ code: 1008 });
+    vi.advanceTimersByTime(20000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(state.link.value).toBe("refused");
+  });
+
+  it("carries the token", () => {
+    expect(socket().url).toContain("/api/tables/t1/ws?token=secret");
+  });
+});
