@@ -18,7 +18,7 @@ function escape(): void {
   else if (state.confirming.value) state.confirming.value = null;
   else if (state.menu.value) state.menu.value = null;
   else if (state.popup.value) state.popup.value = null;
-  else if (state.fan.value) state.fan.value = null;
+  else if (state.fan.value?.pinned) state.fan.value = null;
   else if (state.guideStep.value !== null) state.guideStep.value = null;
   else if (state.replay.value) leaveReplay();
   else dropHand();

@@ -90,24 +90,10 @@ export function BoardView(): JSX.Element | null {
       stopPointer();
     };
   }, [key]);
-  if (!shown || !box) return <div class="board loading" aria-busy="true" />;
-  const classes = ["board", `zoom-${detail.value}`, moving.value ? "moving" : "", state.trails.value.length ? "trailing" : ""];
-  return (
-    <>
-      <SymbolStore />
-      <div
-        ref={host}
-        id="board"
-        class={classes.join(" ")}
-        tabIndex={0}
-        role="application"
-        aria-label={`Map of ${shown.title}. Arrow keys move from place to place, Tab goes through what can be chosen, Enter chooses.`}
-        aria-roledescription="map"
-        aria-describedby="cursor-says"
-        onFocus={() => (state.boardFocused.value = true)}
-        onBlur={() => (state.boardFocused.value = false)}
-        onKeyDown={boardKeys}
-      >
+  // Kept as one unchanging node: a pan or zoom redraws nothing here, and each layer follows its own signals.
+  const inside = useMemo(
+    () =>
+      shown && box ? (
         <div ref={world} class="world">
           <MapLayer board={shown} box={box} />
           <Layer box={box} name="under">
@@ -133,6 +119,28 @@ export function BoardView(): JSX.Element | null {
             <CursorLayer />
           </Layer>
         </div>
+      ) : null,
+    [shown, key],
+  );
+  if (!shown || !box) return <div class="board loading" aria-busy="true" />;
+  const classes = ["board", `zoom-${detail.value}`, moving.value ? "moving" : ""];
+  return (
+    <>
+      <SymbolStore />
+      <div
+        ref={host}
+        id="board"
+        class={classes.join(" ")}
+        tabIndex={0}
+        role="application"
+        aria-label={`Map of ${shown.title}. Arrow keys move from place to place, Tab goes through what can be chosen, Enter chooses.`}
+        aria-roledescription="map"
+        aria-describedby="cursor-says"
+        onFocus={() => (state.boardFocused.value = true)}
+        onBlur={() => (state.boardFocused.value = false)}
+        onKeyDown={boardKeys}
+      >
+        {inside}
         <Fan />
         <DragGhost />
       </div>

@@ -34,6 +34,7 @@ function Piece({ state, index, size }: { state: UnitState; index: number; size: 
       aria-label={unitLabel(unit, state)}
     >
       <CounterArt unit={unit} state={state} />
+      {hand && <rect class="ring casing" x="-43" y="-43" width="86" height="86" rx="9" />}
       {hand && <rect class="ring chosen" x="-43" y="-43" width="86" height="86" rx="9" />}
     </g>
   );
@@ -94,7 +95,12 @@ export function Rings(): JSX.Element | null {
         const reach = ((units.length - 1) / 2) * STEP;
         const enemy = unitById.value.get(first.id)?.side !== side;
         const box = { x: x - 44 - reach, y: y - 44 - reach, width: 88 + 2 * reach, height: 88 + 2 * reach };
-        return <rect key={id} class={`ring ${enemy ? "target" : "lit"}`} {...box} rx="10" />;
+        return (
+          <g key={id}>
+            <rect class="ring casing" {...box} rx="10" />
+            <rect class={`ring ${enemy ? "target" : "lit"}`} {...box} rx="10" />
+          </g>
+        );
       })}
     </g>
   );

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { centre, type Point } from "../geometry";
 import type { Battle } from "../protocol";
-import { placeById, showArrows, stateOf, trails, unitById, view } from "../state";
+import { placeById, replay, showArrows, stateOf, trails, unitById, view } from "../state";
 
 function at(unit: string): Point | null {
   const place = stateOf.value.get(unit)?.at;
@@ -83,7 +83,8 @@ export function PlaceMarkers(): JSX.Element {
 
 /** Arrows from where a unit stood to where it stands; a lost unit gets a cross where it stood. */
 export function Trails(): JSX.Element | null {
-  if (!showArrows.value) return null;
+  // In a replay from the start the arrows would point at moves that have not happened yet.
+  if (!showArrows.value || replay.value?.from === 0) return null;
   return (
     <g class="trails" data-testid="trails">
       {trails.value.map((trail) => {

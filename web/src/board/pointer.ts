@@ -81,6 +81,7 @@ export function watchPointer(host: HTMLElement): () => void {
   let holdTimer: ReturnType<typeof setTimeout> | undefined;
   let press: { unit: string; x: number; y: number; touch: boolean } | null = null;
   let swallow = false;
+  let finger = false;
 
   function hoverOver(event: PointerEvent): void {
     if ((event.target as Element).closest(".fan")) return clearTimeout(hoverTimer);
@@ -98,6 +99,7 @@ export function watchPointer(host: HTMLElement): () => void {
 
   function onMove(event: PointerEvent): void {
     pointerAt(event.clientX, event.clientY);
+    if (moving.value) onWheel();
     if (press && !drag.value && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 6) {
       clearTimeout(holdTimer);
       if (!press.touch || state.inHand.value.has(press.unit)) startDrag(press.unit, event);
@@ -122,6 +124,7 @@ export function watchPointer(host: HTMLElement): () => void {
     swallow = false;
     const unit = unitUnder(event);
     const touch = event.pointerType !== "mouse";
+    finger = touch;
     const grip = (event.target as Element).closest("[data-drag]");
     press = unit && grip && event.button === 0 ? { unit, x: event.clientX, y: event.clientY, touch } : null;
     if (touch && unit) {
@@ -167,7 +170,12 @@ export function watchPointer(host: HTMLElement): () => void {
     if (event.shiftKey && first) {
       state.cursor.value = place;
       void takeStack(first);
-    } else clickAt(place, unit, at, (event as PointerEvent).pointerType === "touch");
+    } else clickAt(place, unit, at, finger);
+  }
+
+  function onWheel(): void {
+    clearTimeout(hoverTimer);
+    if (state.fan.value && !state.fan.value.pinned) state.fan.value = null;
   }
 
   function onLeave(): void {
@@ -178,6 +186,7 @@ export function watchPointer(host: HTMLElement): () => void {
   const handlers: [string, (event: never) => void][] = [
     ["pointermove", onMove], ["pointerdown", onDown], ["pointerup", onUp], ["pointercancel", onUp],
     ["click", onClick], ["pointerleave", onLeave],
+    ["wheel", onWheel],
   ];
   for (const [name, handler] of handlers) host.addEventListener(name, handler as EventListener);
   return () => {

@@ -128,7 +128,8 @@ export function panTo(point: Point, always = false, atLeast = 0): void {
   const at = { x: point.x * k + x, y: point.y * k + y };
   const seen = at.x > 80 && at.x < width - 80 && at.y > 80 && at.y < height - 80;
   if (seen && !always && scale === k) return;
-  go(scale, width / 2 - scale * point.x, height / 2 - scale * point.y);
+  const left = keepFilled(width / 2 - scale * point.x, scale, extent.x, extent.w, width);
+  go(scale, left, keepFilled(height / 2 - scale * point.y, scale, extent.y, extent.h, height));
 }
 
 export function zoomBy(factor: number): void {

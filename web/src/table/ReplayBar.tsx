@@ -4,6 +4,15 @@ import type { JSX } from "preact";
 import { replay, table } from "../state";
 import { leaveReplay, playPause, seek, setSpeed } from "./replay";
 
+/** The sign for the very end, or the very start when flipped. */
+function End({ flip = false }: { flip?: boolean }): JSX.Element {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" class="end" style={{ transform: flip ? "scaleX(-1)" : undefined }}>
+      <path d="M2,1L10,7L2,13ZM11,1h2v12h-2Z" />
+    </svg>
+  );
+}
+
 export function ReplayBar(): JSX.Element | null {
   const now = replay.value;
   const message = table.value;
@@ -31,7 +40,9 @@ export function ReplayBar(): JSX.Element | null {
         </svg>
       </div>
       <div class="choices">
-        <button type="button" aria-label="To the start" data-testid="replay-start" onClick={() => void seek(0)}>⏮</button>
+        <button type="button" aria-label="To the start" data-testid="replay-start" onClick={() => void seek(0)}>
+          <End flip />
+        </button>
         <button type="button" aria-label="Turn back" onClick={() => jump(-1)}>«</button>
         <button type="button" aria-label="Step back" data-testid="replay-back" onClick={() => void seek(now.at - 1)}>‹</button>
         <button type="button" class="primary" data-testid="replay-play" onClick={playPause}>
@@ -39,7 +50,9 @@ export function ReplayBar(): JSX.Element | null {
         </button>
         <button type="button" aria-label="Step on" data-testid="replay-on" onClick={() => void seek(now.at + 1)}>›</button>
         <button type="button" aria-label="Turn on" onClick={() => jump(1)}>»</button>
-        <button type="button" aria-label="To the end" data-testid="replay-end" onClick={() => void seek(most)}>⏭</button>
+        <button type="button" aria-label="To the end" data-testid="replay-end" onClick={() => void seek(most)}>
+          <End />
+        </button>
         <label class="speed">
           Speed
           <input type="range" min="-1200" max="-40" step="20" value={-now.speed} aria-label="Replay speed" onInput={(event) => setSpeed(-Number(event.currentTarget.value))} />
