@@ -1,0 +1,89 @@
+"""Who may import whom: the rules know nothing of servers, files or screens, and no game knows another."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import kurgan
+
+PACKAGE = Path(kurgan.__file__).resolve().parent
+MODULES = sorted(file.relative_to(PACKAGE) for file in PACKAGE.rglob("*.py"))
+RULES = [module for module in MODULES if module.parts[0] in ("core", "board", "games")]
+# Standard modules through which a program reaches files, nets, processes, clocks or chance.
+OUTSIDE = {"os", "io", "socket", "subprocess", "threading", "asyncio", "time", "random", "secrets", "urllib", "http"}
+OPENERS = {"open", "input", "print", "exec", "eval", "__import__"}
+# What each room may import of the others; a game's own package is added to it below.
+MAY: dict[str, tuple[str, ...]] = {
+    "core": ("kurgan.core",),
+    "board": ("kurgan.board",),
+    "games": ("kurgan.core", "kurgan.board"),
+    "maps": ("kurgan.maps", "kurgan.board"),
+    "agents": ("kurgan.agents", "kurgan.core", "kurgan.board"),
+    "study": ("kurgan.study", "kurgan.core"),
+    "server": ("kurgan.server", "kurgan.core", "kurgan.maps"),
+}
+# Through the package itself one asks the registry; the server seats computer players.
+DOORS: dict[str, set[str]] = {"study": {"kurgan"}, "server": {"kurgan", "kurgan.agents"}}
+
+
+def imported(module: Path) -> Iterator[str]:
+    """The full names that a module imports, in functions too."""
+    for node in ast.walk(ast.parse((PACKAGE / module).read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} has a relative import"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                is_module = (PACKAGE.parent / (inner.replace(".", "/") + ".py")).exists()
+                is_package = (PACKAGE.parent / inner.replace(".", "/")).is_dir()
+                yield inner if is_module or is_package else str(node.module)
+
+
+def within(name: str, rooms: tuple[str, ...]) -> bool:
+    """Whether a module lies in one of the rooms."""
+    return any(name == room or name.startswith(room + ".") for room in rooms)
+
+
+@pytest.mark.parametrize("module", RULES, ids=str)
+def test_the_rules_need_only_the_standard_library(module: Path) -> None:
+    strange = [name for name in imported(module) if name.split(".")[0] not in {*sys.stdlib_module_names, "kurgan"}]
+    assert strange == []
+
+
+@pytest.mark.parametrize("module", RULES, ids=str)
+def test_the_rules_reach_nothing_outside(module: Path) -> None:
+    """Two doors are open: a game's tables read its data files, and a record saves and loads itself."""
+    found = [name for name in imported(module) if name.split(".")[0] in OUTSIDE]
+    if module.name not in ("tables.py", "record.py"):
+        found += [name for name in imported(module) if name.split(".")[0] == "pathlib"]
+    tree = ast.parse((PACKAGE / module).read_text("utf-8"))
+    called = [node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    assert found + [name for name in called if name in OPENERS] == []
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if m.parts[0] in MAY], ids=str)
+def test_a_room_imports_only_the_rooms_it_may(module: Path) -> None:
+    rooms = MAY[module.parts[0]]
+    if module.parts[0] == "games":
+        rooms += (f"kurgan.games.{module.parts[1]}",) if len(module.parts) > 2 else ("kurgan.games",)
+    door = DOORS.get(module.parts[0], set())
+    ours = [name for name in imported(module) if name.split(".")[0] == "kurgan"]
+    assert [name for name in ours if not within(name, rooms) and name not in door] == []
+
+
+def test_a_players_knowledge_of_one_game_lives_in_modules_of_its_name() -> None:
+    games = [folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").exists()]
+    general = [m for m in MODULES if m.parts[0] == "agents" and m.name != "ranks.py"]
+    for module in general:
+        if not any(module.stem == game or module.stem.startswith(f"{game}_") for game in games):
+            named = [name for name in imported(module) if any(game in name for game in games)]
+            assert named == [], f"{module} knows a game"
+
+
+def test_every_module_says_what_it_is_for() -> None:
+    mute = [str(m) for m in MODULES if ast.get_docstring(ast.parse((PACKAGE / m).read_text("utf-8"))) is None]
+    assert mute == []

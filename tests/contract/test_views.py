@@ -1,0 +1,62 @@
+"""A view leaks nothing: neither the dice to come nor anything else a side cannot know."""
+
+import json
+from random import Random
+
+import pytest
+
+from kurgan import agents
+from kurgan.core.dice import Dice
+from kurgan.core.game import Game
+from kurgan.core.state import State
+from tests.contract.journey import every_game, journey
+
+SECRET = "a secret that nobody may see"
+
+
+def other_dice(s: State, seed: int) -> State:
+    """The same state with another future."""
+    made = s.copy()
+    made.dice = Dice(seed, SECRET if seed % 2 else "", ["nonce"], count=s.dice.count)
+    return made
+
+
+@every_game
+def test_dice_to_come_change_no_byte_of_a_view(game: Game) -> None:
+    for n, (s, decision) in enumerate(journey(game, 11, every=30)):
+        for side in range(len(game.sides)):
+            view = game.view(s, side)
+            text = json.dumps(view)
+            shown = json.dumps(game.present(view))
+            for seed in (n, n + 1):
+                twin = other_dice(s, seed)
+                assert json.dumps(game.view(twin, side)) == text
+                assert json.dumps(game.present(game.view(twin, side))) == shown
+            assert SECRET not in text and SECRET not in shown
+        assert decision.side in range(len(game.sides))
+
+
+@every_game
+def test_a_guess_fits_the_view_and_has_dice_of_its_own(game: Game) -> None:
+    for s, decision in journey(game, 12, every=100):
+        view = game.view(s, decision.side)
+        guesses = [game.guess(json.loads(json.dumps(view)), seed) for seed in (1, 2)]
+        for guess in guesses:
+            assert json.dumps(game.view(guess, decision.side)) == json.dumps(view)
+            asked = game.decision(guess)
+            assert asked is not None and asked.choices == decision.choices
+        rolls = [[guess.dice.roll("test") for _ in range(40)] for guess in guesses]
+        assert rolls[0] != rolls[1]
+
+
+@every_game
+@pytest.mark.parametrize("rank", agents.ranks())
+def test_a_player_does_not_see_the_dice_to_come(game: Game, rank: str) -> None:
+    rng = Random(13)
+    for s, decision in journey(game, 13, every=rng.randrange(250, 350)):
+        chosen = set()
+        for seed in (1, 2, 3):
+            player = agents.agent(rank, game.id, decision.side, 7)
+            chosen.add(player.choose(game.view(other_dice(s, seed), decision.side), decision))
+        assert len(chosen) == 1
+        assert all(decision.allows(action) for action in chosen)
