@@ -7,6 +7,7 @@ from typing import Any, cast
 from kurgan.core.game import Game
 from kurgan.games.barbarossa import BARBAROSSA
 from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.tables import GRID, PLACE
 
 GAME: Game = BARBAROSSA
 
@@ -56,3 +57,8 @@ def at(s: Barbarossa, unit: str) -> str:
 def told(s: Barbarossa, kind: str) -> list[str]:
     """What has been told of one kind of event since the position was laid out."""
     return [event.text for event in s.events if event.kind == kind]
+
+
+def ring(name: str, squares: int) -> set[str]:
+    """The squares within a distance of one, itself left out."""
+    return {other for other in PLACE if 0 < GRID.distance(PLACE[name], PLACE[other]) <= squares}
