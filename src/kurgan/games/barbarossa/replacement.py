@@ -65,13 +65,22 @@ def receive(s: Barbarossa) -> None:
         s.tell("replace", f"Replacement factors: {names}; {s.factors[s.side]} in hand {{case:{case}}}.", s.side)
 
 
+def bar_city(s: Barbarossa, city: int) -> Rule | None:
+    """The rule that keeps replacements out of their own side's city; a ring does not (replace.12)."""
+    if enemy_near(s, city):
+        return rule("replace.5")
+    if s.lost[city]:
+        return rule("isolation.city.lost")
+    return rule("stack.7") if s.three[CITY_SIDE[city]] >> CITIES[city] & 1 else None
+
+
 def cities(s: Barbarossa, side: int) -> int:
     """The squares on which a side's replacements may be placed now (replace.place, replace.5, replace.12, stack.7)."""
     found = 0
     for city, place in enumerate(CITIES):
-        if CITY_SIDE[city] == side and not enemy_near(s, city):
+        if CITY_SIDE[city] == side and bar_city(s, city) is None:
             found |= 1 << place
-    return found & s.room(side)
+    return found
 
 
 def bar_replace(s: Barbarossa, unit: int) -> Rule | None:
@@ -84,9 +93,8 @@ def bar_replace(s: Barbarossa, unit: int) -> Rule | None:
         return rule("replace.allies")
     if COST[unit] > s.factors[s.side]:
         return rule("replace.3.factors")
-    if not cities(s, s.side):
-        return rule("replace.5")
-    return None
+    bars = [bar_city(s, city) for city in range(len(CITIES)) if CITY_SIDE[city] == s.side]
+    return None if None in bars else bars[0]
 
 
 def replaceable(s: Barbarossa) -> list[int]:
@@ -119,9 +127,8 @@ def bar_placing(s: Barbarossa, unit: int, place: int) -> Rule:
     """The rule that keeps a replacement or an arriving unit from a square."""
     side = SIDE[unit]
     if s.where[unit] == DEAD:
-        if place not in [CITIES[city] for city in range(len(CITIES)) if CITY_SIDE[city] == side]:
-            return rule("replace.place")
-        return rule("stack.7") if s.three[side] >> place & 1 else rule("replace.5")
+        bars = [bar_city(s, city) for city, here in enumerate(CITIES) if here == place and CITY_SIDE[city] == side]
+        return bars[0] or rule("replace.place") if bars else rule("replace.place")
     if not AXIS_GROUND & ~FINLAND & s.ground() & 1 << place:
         return rule("minors.place")
     return rule("stack.7") if s.three[side] >> place & 1 else rule("minors.zone")
