@@ -12,9 +12,15 @@ import { applyTheme } from "./prefs";
 import * as state from "./state";
 import "./styles/base.css";
 import "./styles/board.css";
+import "./styles/counters.css";
+import "./styles/highlights.css";
 import "./styles/table.css";
+import "./styles/prompt.css";
+import "./styles/popups.css";
 import "./styles/panels.css";
+import "./styles/battle.css";
 import "./styles/start.css";
+import "./styles/phone.css";
 
 /** "#/t/ID" or "#/t/ID?token=T" is a table; anything else the start page. */
 export function routeOf(hash: string): { table: string; token: string | null } | null {

@@ -1,17 +1,17 @@
-/** Playing: opening a table, sending actions one after another, asking why, looking back. */
+/** Playing: opening a table, taking in what the server says, sending actions one after another. */
 
 import { batch } from "@preact/signals";
-import { addingOffer, capital, litBy, preferred, textOf, verbsOfKind, verbWords, type Offer } from "./choices";
+import { addingOffer, capital, litBy, preferred, textOf, verbWords, type Offer } from "./choices";
 import { growLog } from "./log";
+import { forgetLooks, looked, traceEnemy } from "./look";
 import { api, TableLink } from "./net";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
-import type { Battle, ButtonChoice, ClientMessage, LookMessage, ServerMessage, TableMessage, View } from "./protocol";
+import type { Battle, ButtonChoice, ServerMessage, TableMessage } from "./protocol";
 import * as state from "./state";
+import { answered, showWhy } from "./why";
+import { send, setLine } from "./wire";
 
-let wire: TableLink | null = null;
 let settle: ((ok: boolean) => void) | null = null;
-let lookWaiters: { at: number; resolve: (message: LookMessage) => void }[] = [];
-let trailsFor = -1;
 
 /** Opens a table: the board of its game, the map drawing, the line to the server. */
 export function openTable(id: string, token: string | null): void {
@@ -29,15 +29,13 @@ async function connect(id: string): Promise<void> {
     const key = await api.sit(id).catch(() => null);
     if (key) keepToken(id, key.token);
   }
-  if (wanted === id) wire = new TableLink(id, tokenOf(id), receive, (now) => (state.link.value = now));
+  if (wanted === id) setLine(new TableLink(id, tokenOf(id), receive, (now) => (state.link.value = now)));
 }
 
 export function closeTable(): void {
   wanted = "";
-  wire?.close();
-  wire = null;
-  lookWaiters = [];
-  trailsFor = -1;
+  setLine(null);
+  forgetLooks();
   batch(() => {
     state.table.value = null;
     state.look.value = null;
@@ -53,12 +51,6 @@ export function closeTable(): void {
     state.cursor.value = null;
     state.link.value = "connecting";
   });
-}
-
-export function send(message: ClientMessage): boolean {
-  const sent = wire?.send(message) ?? false;
-  if (!sent) state.note("Not connected; trying again.");
-  return sent;
 }
 
 async function loadBoard(game: string): Promise<void> {
@@ -83,12 +75,8 @@ function receive(message: ServerMessage): void {
     case "overlay":
       state.overlay.value = message;
       return;
-    case "look": {
-      const waiting = lookWaiters.filter((one) => one.at === message.at);
-      lookWaiters = lookWaiters.filter((one) => one.at !== message.at);
-      for (const one of waiting) one.resolve(message);
-      return;
-    }
+    case "look":
+      return looked(message);
     case "error":
       state.busy.value = false;
       state.note(message.says);
@@ -123,7 +111,8 @@ function turnToWhatMatters(before: TableMessage | null, now: TableMessage): void
     const open = [...litBy(one?.decision ?? null).units.keys()];
     return open.length > 0 && open.every((unit) => !units.get(unit)?.at);
   };
-  if (fighting(now) && !fighting(before)) state.tab.value = "battle";
+  if (!now.decision || !now.you.includes(now.decision.side)) return;
+  if (fighting(now) && !(fighting(before) && before?.decision?.side === now.decision.side)) state.tab.value = "battle";
   else if (reserve(now) && before?.decision?.side !== now.decision?.side) state.tab.value = "tracks";
 }
 
@@ -233,77 +222,6 @@ export function choose(offers: Offer[], at: { x: number; y: number }, name: stri
     };
   }
 }
-
-// Why not?
-
-let asked: string[] = [];
-
-/** Asks the rules about something unlit: about the place if a piece is in hand, else about the unit. */
-export function askWhy(target: { unit?: string | undefined; place?: string | undefined }, at: { x: number; y: number }): void {
-  const now = state.table.value?.decision ?? null;
-  const actions: string[] = [];
-  const forUnit = verbsOfKind(now, "unit").map((verb) => `${verb} ${target.unit}`);
-  const forPlace = verbsOfKind(now, "place").map((verb) => `${verb} ${target.place}`);
-  const handed = state.inHand.value.size > 0;
-  if (target.place && (handed || !target.unit)) actions.push(...(forPlace.length > 0 ? forPlace : [`to ${target.place}`]));
-  if (target.unit && actions.length === 0) actions.push(...(forUnit.length > 0 ? forUnit : [`unit ${target.unit}`]));
-  asked = actions;
-  state.popup.value = { ...at, lines: [], waiting: true };
-  for (const action of actions) if (!send({ type: "why", action })) state.popup.value = null;
-}
-
-function answered(action: string, says: string, rule: string | null): void {
-  const open = state.popup.value;
-  if (!open || !asked.includes(action)) return;
-  asked = asked.filter((one) => one !== action);
-  const lines = [...open.lines];
-  if (rule !== null && !lines.some((line) => line.says === says) && lines.length < 2) lines.push({ says, case: rule });
-  if (asked.length === 0 && lines.length === 0) lines.push({ says: "Nothing forbids that; there is nothing to do with it here.", case: null });
-  state.popup.value = { ...open, lines, waiting: asked.length > 0 };
-  if (lines.length > 0) state.announce(lines.map((line) => line.says).join(" "));
-}
-
-function showWhy(line: { says: string; case: string | null }): void {
-  const at = lastPointer;
-  state.popup.value = { ...at, lines: [line], waiting: false };
-  state.announce(line.says);
-}
-
-let lastPointer = { x: 200, y: 200 };
-export function pointerAt(x: number, y: number): void {
-  lastPointer = { x, y };
-}
-
-// Looking back.
-
-/** The view after `at` actions; the game itself stays untouched. */
-export function lookAt(at: number): Promise<LookMessage> {
-  return new Promise((resolve) => {
-    lookWaiters.push({ at, resolve });
-    send({ type: "look", at });
-  });
-}
-
-/** From where to where units went between two views; a unit that left the map has no end. */
-export function trailsBetween(before: View, after: View): state.Trail[] {
-  const then = new Map(before.units.map((unit) => [unit.id, unit.at]));
-  return after.units.flatMap((unit) => {
-    const from = then.get(unit.id);
-    return from && from !== unit.at ? [{ unit: unit.id, from, to: unit.at }] : [];
-  });
-}
-
-/** Draws arrows for what moved since our last turn ended, as soon as it is our move again. */
-async function traceEnemy(message: TableMessage): Promise<void> {
-  const ours = message.decision !== null && message.you.includes(message.decision.side);
-  if (!ours || state.watching.value || message.you.length > 1) return;
-  if (message.since <= 0 || message.since >= message.actions || trailsFor === message.since) return;
-  trailsFor = message.since;
-  const then = await lookAt(message.since);
-  if (state.table.value) state.trails.value = trailsBetween(then.view, state.table.value.view);
-}
-
-// Overlays.
 
 export function showOverlay(kind: string, arg: string): void {
   const shown = state.overlay.value;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "../src/protocol";
-import { act, askWhy, closeTable, openTable, press, takeStack, turnBack } from "../src/play";
+import { act, closeTable, openTable, press, takeStack, turnBack } from "../src/play";
+import { askWhy } from "../src/why";
 import * as state from "../src/state";
 import { toyBoard, toyDecision, toyTable, toyView } from "./fixtures";
 

@@ -35,11 +35,11 @@ function BattleMark({ battle }: { battle: Battle }): JSX.Element | null {
     <g class={`battle-mark ${battle.state}`}>
       <path class="casing" d={[...lines].join("")} />
       <path class="line" d={[...lines].join("")} marker-end="url(#battle-head)" />
-      <g style={{ transform: `translate(${first.x}px,${first.y}px)` }}>
+      <g style={{ transform: `translate(${first.x}px,${first.y + 48}px)` }}>
         <g class="steady">
           <rect x="-21" y="-10" width="42" height="20" rx="4" />
           <text y="5" text-anchor="middle">
-            {battle.odds ?? "?"}
+            {battle.odds || "?"}
           </text>
         </g>
       </g>

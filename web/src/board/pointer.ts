@@ -2,7 +2,8 @@
 
 import { signal } from "@preact/signals";
 import { capital, isForward, preferred, textOf, verbWords, type Offer } from "../choices";
-import { act, askWhy, choose, pointerAt, takeStack } from "../play";
+import { act, choose, takeStack } from "../play";
+import { askWhy, pointerAt } from "../why";
 import * as state from "../state";
 import { detail, moving, toMap } from "./zoom";
 

@@ -86,7 +86,7 @@ export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
     <article class="battle" aria-label={`Battle ${battle.number}`}>
       <header class="odds-line">
         <strong class="odds" data-testid="odds">
-          {battle.odds || "–"}
+          {battle.odds || "No odds yet"}
         </strong>
         <span>
           {battle.attack ?? 0} against {battle.defence ?? 0}
@@ -118,7 +118,7 @@ export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
         </table>
       )}
       {battle.results && battle.results.length > 0 && <Bars battle={battle} />}
-      {battle.expected && (
+      {battle.expected && (battle.results?.length ?? 0) > 0 && (
         <p class="expected">
           Expected loss: attacker {battle.expected.attacker.toFixed(1)}, defender {battle.expected.defender.toFixed(1)} factors.
         </p>

@@ -10,7 +10,7 @@ import { centre } from "../geometry";
 import { goToUnit } from "../panels/Words";
 import { recall, remember } from "../prefs";
 import type { GuideStep } from "../protocol";
-import { board, guideStep, panelOpen, placeById, stateOf, tab, view, type Tab } from "../state";
+import { board, guideStep, panelOpen, placeById, stateOf, tab, view, watching, type Tab } from "../state";
 
 const TABS: readonly string[] = ["battle", "here", "log", "rules", "tracks"];
 /** Parts of the page a step may point at besides the tabs. */
@@ -18,7 +18,8 @@ const PARTS: Record<string, string> = { prompt: ".prompt", undo: "[data-testid=u
 
 /** The page opens the guide once for a player who has never seen it. */
 export function offerGuide(): void {
-  if ((board.value?.guide?.length ?? 0) > 0 && !recall("guided", false)) guideStep.value = 0;
+  if (watching.value || (board.value?.guide?.length ?? 0) === 0) return;
+  if (!recall("guided", false)) guideStep.value = 0;
 }
 
 function close(): void {

@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import { OverlaysMenu } from "./Overlays";
 import { api } from "../net";
 import { applyTheme, remember, tokenOf, type Theme } from "../prefs";
-import { send } from "../play";
+import { send } from "../wire";
 import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
 import { toggleReplay } from "./replay";
 

@@ -1,6 +1,6 @@
 /** Looking back over the game without touching it: slider, steps, play, "since my last turn". */
 
-import { lookAt, trailsBetween } from "../play";
+import { lookAt, trailsBetween } from "../look";
 import { look, note, replay, table, trails } from "../state";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
