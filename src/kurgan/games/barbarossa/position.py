@@ -8,18 +8,17 @@ from kurgan.core.dice import Dice
 from kurgan.core.frame import Frame
 from kurgan.core.game import BadPosition
 from kurgan.core.state import Outcome, settle
+from kurgan.games.barbarossa import moment
 from kurgan.games.barbarossa.advance import Advance
-from kurgan.games.barbarossa.battle import Battle
-from kurgan.games.barbarossa.campaign import Month, fight, move
+from kurgan.games.barbarossa.campaign import Month
 from kurgan.games.barbarossa.combat import Combat, Removal
 from kurgan.games.barbarossa.exchange import Payment
 from kurgan.games.barbarossa.invariants import check
 from kurgan.games.barbarossa.movement import Movement
 from kurgan.games.barbarossa.retreat import Retreat
-from kurgan.games.barbarossa.setup import SetUp
+from kurgan.games.barbarossa.setup import SetUp, bar_square
 from kurgan.games.barbarossa.state import DEAD, RESERVE, Barbarossa
 from kurgan.games.barbarossa.tables import (
-    AXIS,
     CITIES,
     CITY_NAMES,
     COUNT,
@@ -30,7 +29,6 @@ from kurgan.games.barbarossa.tables import (
     PLACE,
     PLACES,
     RATES,
-    RUSSIAN,
     SIDES,
     UNIT,
     UNIT_IDS,
@@ -39,19 +37,14 @@ from kurgan.games.barbarossa.tables import (
 from kurgan.games.barbarossa.weather import WeatherRoll
 
 KEYS: Final = (
-    "scenario", "options", "turn", "phase", "side", "units", "markers", "tracks", "control", "hidden", "dice", "frames",
+    "game", "scenario", "options", "turn", "phase", "side", "units", "markers", "tracks", "control", "hidden", "dice",
 )
-PHASES: Final = ("setup", "weather", "start", "movement", "combat", "end")
+DETAILS: Final = ("at", "isolated", "moved_from", "fresh")
 FRAMES: Final[dict[str, type[Frame[Barbarossa]]]] = {
     "month": Month, "setup": SetUp, "weather": WeatherRoll, "movement": Movement, "removal": Removal,
     "combat": Combat, "retreat": Retreat, "payment": Payment, "advance": Advance,
 }
 _BOXES: Final = {"eliminated": DEAD, "reserve": RESERVE}
-# Where in the month's sequence each phase of each side begins.
-_BEFORE: Final = {
-    ("weather", AXIS): 0, ("start", AXIS): 1, ("movement", AXIS): 2, ("combat", AXIS): 3, ("end", AXIS): 4,
-    ("start", RUSSIAN): 5, ("movement", RUSSIAN): 6, ("combat", RUSSIAN): 7, ("end", RUSSIAN): 8,
-}
 
 
 def freeze(s: Barbarossa) -> list[Any]:
@@ -83,12 +76,10 @@ def document(s: Barbarossa) -> dict[str, Any]:
         if s.fresh[unit]:
             more["fresh"] = s.fresh[unit]
         units[UNIT_IDS[unit]] = {"at": at, **more} if more else at
-    top = s.stack[-1] if s.stack else None
-    phase = _phase(s)
     doc: dict[str, Any] = {
-        "scenario": "campaign",
+        "game": "barbarossa", "scenario": "campaign",
         "options": {"replacements": RATES[s.rate], "allies": "yes" if s.allies else "no"},
-        "turn": s.turn, "phase": phase, "side": SIDES[s.side], "units": units,
+        "turn": s.turn, "phase": moment.phase_of(s), "side": SIDES[s.side], "units": units,
         "tracks": {
             "weather": WEATHERS[s.weather],
             "replacements": {name: s.factors[side] for side, name in enumerate(SIDES)},
@@ -98,34 +89,11 @@ def document(s: Barbarossa) -> dict[str, Any]:
         "markers": {"surrounded": {CITY_NAMES[CITIES[n]]: turn for n, turn in enumerate(s.ringed) if turn}},
         "dice": list(s.dice.script[s.dice.count :]),
     }
-    if isinstance(top, Combat) and len(s.stack) == 2:
-        doc["markers"]["battles"] = [_battle(one) for one in top.battles]
-        doc["markers"]["composing"] = _battle(Battle(top.force, top.targets))
-        doc["markers"]["declared"] = top.declared
-    elif phase in ("retreat", "payment", "advance", "removal") or _in_hand(top):
-        doc["frames"] = s.frames()
+    doc["markers"] |= moment.write(s)
     if s.outcome is not None:
-        doc["outcome"] = s.outcome.data()
+        winner = SIDES[s.outcome.winner] if s.outcome.winner >= 0 else "nobody"
+        doc["markers"]["outcome"] = {"winner": winner, "case": s.outcome.case, "says": s.outcome.says}
     return doc
-
-
-def _in_hand(top: Frame[Any] | None) -> bool:
-    """Whether a unit has been taken up and not set down yet."""
-    return isinstance(top, (Movement, SetUp)) and top.data()[-1] not in ([], -1)
-
-
-def _phase(s: Barbarossa) -> str:
-    kind = s.stack[-1].kind() if s.stack else "month"
-    return "over" if s.outcome is not None else kind
-
-
-def _battle(battle: Battle) -> dict[str, Any]:
-    made: dict[str, Any] = {
-        "attackers": [UNIT_IDS[u] for u in battle.attackers], "defenders": [UNIT_IDS[u] for u in battle.defenders]
-    }
-    if battle.result:
-        made |= {"result": battle.result, "die": battle.die}
-    return made
 
 
 # ---------- reading ----------
@@ -135,39 +103,72 @@ def position(doc: dict[str, Any]) -> Barbarossa:
     """The state that a document describes; BadPosition says what is wrong with it."""
     if not isinstance(doc, dict):
         raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    strange = [key for key in doc if key not in KEYS and key not in ("outcome", "game")]
-    if strange:
-        raise BadPosition(f"A position has no key {strange[0]!r}; it has {', '.join(KEYS)}.")
+    _only(doc, "A position", KEYS)
+    _pick("game", doc.get("game", "barbarossa"), ["barbarossa"])
+    _pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
+    if doc.get("hidden"):
+        raise BadPosition("Nothing is hidden in this game: leave out 'hidden'.")
     s = Barbarossa(Dice.scripted(_dice(doc.get("dice", []))))
     options = _dict(doc, "options")
+    _only(options, "The options", ("replacements", "allies"))
     s.rate = _pick("options.replacements", options.get("replacements", RATES[0]), RATES)
     s.allies = 1 - _pick("options.allies", options.get("allies", "yes"), ["yes", "no"])
     s.turn = _number("turn", doc.get("turn", 1), 1, LAST_TURN)
-    phase = doc.get("phase", "movement")
-    phase = "setup" if phase == "month" else phase
+    phase = moment.PHASES[_pick("phase", doc.get("phase", "movement"), list(moment.PHASES))]
     s.side = _pick("side", doc.get("side", "axis"), list(SIDES))
     _tracks(s, doc)
     _units(s, _dict(doc, "units"), phase)
     faults = check(s)
     if faults:
         raise BadPosition(faults[0])
-    _stack(s, doc, phase)
+    markers = _dict(doc, "markers")
+    _only(markers, "The markers", moment.MARKERS)
+    if phase == "setup":
+        _check_setup(s)
+    if phase == "over":
+        s.outcome = _outcome(_dict(markers, "outcome"))
+    else:
+        moment.read(s, phase, markers)
     settle(s)
     s.events.clear()
     s.dice.log.clear()
     return s
 
 
+def _outcome(given: dict[str, Any]) -> Outcome:
+    winner = _pick("markers.outcome.winner", given.get("winner"), [*SIDES, "nobody"])
+    return Outcome(winner if winner < len(SIDES) else -1, str(given.get("case", "")), str(given.get("says", "")))
+
+
+def _check_setup(s: Barbarossa) -> None:
+    """Units set up already stand where they may be set up."""
+    if s.turn != 1:
+        raise BadPosition("The set-up comes before turn 1.")
+    for unit, place in enumerate(s.where):
+        if place >= 0:
+            s.put(unit, RESERVE)
+            barred = bar_square(s, unit, place)
+            s.put(unit, place)
+            if barred is not None:
+                raise BadPosition(f"{UNIT_IDS[unit]} cannot be set up on {PLACES[place]}: {barred.says}")
+
+
 def _tracks(s: Barbarossa, doc: dict[str, Any]) -> None:
     tracks, control, markers = _dict(doc, "tracks"), _dict(doc, "control"), _dict(doc, "markers")
+    _only(tracks, "The tracks", ("weather", "replacements", "held"))
+    _only(control, "The part 'control'", ("lost",))
     month = MONTH_WEATHER[MONTH[s.turn]]
     s.weather = _pick("tracks.weather", tracks.get("weather", "clear" if month == "roll" else month), list(WEATHERS))
+    saved = _dict(tracks, "replacements")
+    _only(saved, "The replacements", SIDES)
     for side, name in enumerate(SIDES):
-        given = _dict(tracks, "replacements").get(name, 0)
-        s.factors[side] = _number(f"tracks.replacements.{name}", given, 0, 100000)
+        s.factors[side] = _number(f"tracks.replacements.{name}", saved.get(name, 0), 0, 100000)
     s.held = _number("tracks.held", tracks.get("held", 0), 0, s.turn)
     names = [CITY_NAMES[place] for place in CITIES]
-    for name in control.get("lost", []):
+    lost = control.get("lost", [])
+    if not isinstance(lost, list):
+        raise BadPosition("control.lost is a list of cities.")
+    for name in lost:
         s.lost[_pick("control.lost", name, names)] = 1
     for name, turn in _dict(markers, "surrounded").items():
         s.ringed[_pick("markers.surrounded", name, names)] = _number(f"surrounded {name}", turn, 1, s.turn)
@@ -183,12 +184,15 @@ def _units(s: Barbarossa, units: dict[str, Any], phase: str) -> None:
             raise BadPosition(f"There is no unit {name!r}.")
         unit = UNIT[name]
         detail = given if isinstance(given, dict) else {"at": given}
+        _only(detail, name, DETAILS)
         s.put(unit, _spot(name, detail.get("at")))
         s.cut[unit] = _number(f"{name} isolated", detail.get("isolated", 0), 0, s.turn)
         s.fresh[unit] = _number(f"{name} fresh", detail.get("fresh", 0), 0, 2)
         if "moved_from" in detail:
             s.moved[unit] = 1
             starts[unit] = _spot(name, detail["moved_from"])
+        if (s.where[unit] < 0 and len(detail) > 1) or starts.get(unit, 0) < 0:
+            raise BadPosition(f"{name} is not on the board, so nothing more can be said of it.")
     s.start = s.where.copy()
     for unit, place in starts.items():
         s.start[unit] = place
@@ -202,52 +206,10 @@ def _spot(name: str, at: object) -> int:
     return PLACE[at]
 
 
-def _stack(s: Barbarossa, doc: dict[str, Any], phase: str) -> None:
-    if doc.get("outcome"):
-        s.outcome = Outcome(*doc["outcome"])
-    if "frames" in doc:
-        try:
-            s.stack = [FRAMES[kind](*fields) for kind, *fields in doc["frames"]]
-        except (KeyError, TypeError, ValueError, IndexError):
-            raise BadPosition("The 'frames' of the position are not those that a document holds.") from None
-        return
-    if phase == "setup":
-        s.stack = [Month(), SetUp(AXIS), SetUp(RUSSIAN)][: 3 if s.side == RUSSIAN else 2]
-        return
-    if phase == "over":
-        return
-    if (phase, s.side) not in _BEFORE:
-        raise BadPosition(f"The {SIDES[s.side]} side has no phase {phase!r}; the phases are {', '.join(PHASES)}.")
-    step = _BEFORE[phase, s.side]
-    month = Month(step)
-    s.stack = [month]
-    markers = _dict(doc, "markers")
-    if phase == "movement":
-        month.step = step + 1
-        move(s)
-    elif phase == "combat":
-        month.step = step + 1
-        fight(s)
-        if "battles" in markers or "composing" in markers:
-            s.stack[-2:] = [_combat(s, markers)]
-
-
-def _combat(s: Barbarossa, markers: dict[str, Any]) -> Combat:
-    frame = Combat(s.side, [], [], [], bool(markers.get("declared", False)))
-    for one in markers.get("battles", []):
-        battle = Battle(_ids(one, "attackers"), _ids(one, "defenders"), one.get("result", ""), one.get("die", 0))
-        frame.battles.append(battle)
-    composing = _dict(markers, "composing")
-    frame.force, frame.targets = _ids(composing, "attackers"), _ids(composing, "defenders")
-    return frame
-
-
-def _ids(one: dict[str, Any], key: str) -> list[int]:
-    names = one.get(key, [])
-    unknown = [name for name in names if name not in UNIT]
-    if unknown:
-        raise BadPosition(f"There is no unit {unknown[0]!r}.")
-    return [UNIT[name] for name in names]
+def _only(part: dict[str, Any], what: str, keys: tuple[str, ...]) -> None:
+    strange = [key for key in part if key not in keys]
+    if strange:
+        raise BadPosition(f"{what} can have no {strange[0]!r}, only {', '.join(keys)}.")
 
 
 def _dict(doc: dict[str, Any], key: str) -> dict[str, Any]:
