@@ -119,7 +119,10 @@ def maps_draw(
     """Draw a map as SVG."""
     import kurgan.maps
 
-    drawing = kurgan.maps.draw(_drawn(game))
+    name = _drawn(game)
+    if output is not None and not output.absolute().parent.is_dir():
+        raise Trouble(f"There is no folder {output.parent}.")
+    drawing = kurgan.maps.draw(name)
     if output is None:
         sys.stdout.write(drawing)
         return

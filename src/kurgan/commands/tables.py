@@ -116,3 +116,5 @@ def _new_table(game: str, scenario: str, seats: dict[str, str], seed: int | None
         return asyncio.run(make())
     except StoreError as error:
         raise Trouble(error.says) from None
+    except ValueError as error:
+        raise Trouble(str(error)) from None

@@ -1,0 +1,47 @@
+"""The coverage of cases is read from the source: citations in code, marks on tests."""
+
+from pathlib import Path
+
+import kurgan
+from kurgan.core.rule import Case
+from kurgan.study.cases import cited, coverage, marked
+
+CASES = "move.1 move.2 defend.2 defend.4 defend.a rail.1 rail.2 rail.3 advance sea win.two-turns"
+KNOWN = {case: Case(case, "", "") for case in CASES.split()}
+CODE = '''
+"""Moving (move.1)."""
+x = rule("sea")  # why: advance comes later (advance), not the word sea
+y = "advance"
+def f() -> None:
+    """Doubling (defend.2, 4, a) and riding (rail.1 to rail.3)."""
+    s.tell(f"Over {{case:win.two-turns}}.")
+    return Decision(0, "Where?", "move.2", {"advance": []})
+'''
+TESTS = '''
+import pytest
+@pytest.mark.case("toy", "move.1", "move.2")
+@pytest.mark.parametrize("n", [1])
+def test_one(n): ...
+@pytest.mark.case("other", "move.3")
+def test_two(): ...
+@pytest.mark.parametrize("m", [pytest.param(1, marks=pytest.mark.case("toy", "sea"))])
+def test_three(m): ...
+'''
+
+
+def test_citations_are_found_with_their_lines() -> None:
+    found = {(case, line) for case, line in cited(CODE, dict(KNOWN))}
+    assert found == {
+        ("move.1", 2), ("sea", 3), ("advance", 3), ("defend.2", 6), ("defend.4", 6), ("defend.a", 6), ("rail.1", 6),
+        ("rail.2", 6), ("rail.3", 6), ("win.two-turns", 7), ("move.2", 8),
+    }
+
+
+def test_marks_are_found_with_the_names_of_tests() -> None:
+    assert sorted(marked(TESTS, "toy")) == [("move.1", "test_one"), ("move.2", "test_one"), ("sea", "test_three")]
+
+
+def test_where_no_tests_are_installed_it_says_so(tmp_path: Path) -> None:
+    made = coverage(kurgan.game("barbarossa"), tests=tmp_path / "nowhere")
+    assert not made.tests_seen and made.as_json()["tested"] == 0
+    assert len(made.uncovered()) == made.as_json()["normative"]

@@ -1,0 +1,224 @@
+"""The command line: what it promises to scripts, and one plain sentence for every mistake."""
+
+import io
+import json
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kurgan
+from kurgan.cli import main
+from kurgan.core.dice import Dice
+from kurgan.core.play import Play
+from tests.contract.journey import recorded
+
+GAME = kurgan.game("barbarossa")
+
+
+class Said:
+    """What a command printed and how it ended."""
+
+    def __init__(self, *arguments: str) -> None:
+        out, err = io.StringIO(), io.StringIO()
+        with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+            patch.setattr(sys, "argv", ["kurgan", *arguments])
+            patch.setenv("COLUMNS", "160")
+            with pytest.raises(SystemExit) as end:
+                main()
+        self.code, self.out, self.err = end.value.code, out.getvalue(), err.getvalue()
+
+    def json(self) -> Any:
+        assert self.code == 0, self.err
+        return json.loads(self.out)
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a whole random game."""
+    file = tmp_path_factory.mktemp("records") / "game.kurgan.json"
+    recorded(GAME, 71).save(file)
+    return file
+
+
+@pytest.fixture(scope="module")
+def position(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small battle on the border, as TOML."""
+    file = tmp_path_factory.mktemp("positions") / "border.toml"
+    file.write_text(
+        'turn = 1\nphase = "combat"\nside = "axis"\n'
+        '[units]\n"GE-ARM-3" = "Z-13"\n"GE-INF-1" = "Z-13"\n"SU-INF-6" = "Z-14"\n"SU-INF-9" = "S-34"\n',
+        "utf-8",
+    )
+    return file
+
+
+def test_help_lists_every_command() -> None:
+    said = Said("--help")
+    assert said.code == 0
+    for command in ["games", "play", "serve", "playout", "replay", "cases", "odds", "fuzz", "arena", "maps", "bench"]:
+        assert f"\n  {command} " in said.out
+        assert Said(command, "--help").code == 0
+
+
+def test_games_lists_scenarios_sides_and_options() -> None:
+    found = Said("games", "--json").json()["games"]
+    ours = next(one for one in found if one["id"] == "barbarossa")
+    assert ours["sides"] == ["axis", "russian"]
+    assert [one["id"] for one in ours["scenarios"]] == ["campaign"]
+    assert {one["id"] for one in ours["options"]} >= {"replacements"}
+    assert "barbarossa" in Said("games").out
+
+
+def test_playout_prints_the_promised_figures_and_records(tmp_path: Path) -> None:
+    command = ["playout", "barbarossa", "--agents", "random,random", "--games", "2", "--seed", "5", "--json"]
+    made = Said(*command, "--record", str(tmp_path / "new" / "folder")).json()
+    assert list(made) == [
+        "games", "finished", "actions", "seconds", "actions_per_second", "winners", "turns", "digests",
+    ]
+    assert made["games"] == made["finished"] == 2
+    assert list(made["winners"]) == ["axis", "russian", "draw"] and sum(made["winners"].values()) == 2
+    files = sorted((tmp_path / "new" / "folder").iterdir())
+    assert len(files) == 2
+    again = [Said("replay", str(file), "--verify", "--json").json()["digest"] for file in files]
+    assert again == made["digests"]
+    assert Said(*command).json()["digests"] == made["digests"]
+
+
+def test_replay_stops_where_it_is_told(record: Path) -> None:
+    assert Said("replay", str(record), "--until", "120", "--json").json()["actions"] == 120
+    assert "120 of" in Said("replay", str(record), "--until", "120").out
+
+
+def test_replay_verify_fails_on_another_roll(record: Path, tmp_path: Path) -> None:
+    raw = json.loads(record.read_text("utf-8"))
+    raw["rolls"][2][1] = raw["rolls"][2][1] % 6 + 1
+    (tmp_path / "false.json").write_text(json.dumps(raw), "utf-8")
+    said = Said("replay", str(tmp_path / "false.json"), "--verify")
+    assert said.code == 2 and said.err.count("\n") == 1
+
+
+def test_cases_counts_code_and_tests() -> None:
+    made = Said("cases", "barbarossa", "--json").json()
+    assert made["cases"] == len(GAME.rulebook)
+    assert made["normative"] == sum(case.normative for case in GAME.rulebook.values())
+    assert 0 < made["implemented"] <= made["cases"] and 0 < made["tested"] <= made["cases"]
+    assert isinstance(made["uncovered"], list)
+    assert "attack.8" in Said("cases", "barbarossa").out
+
+
+def test_odds_tells_the_modifiers_and_the_chances(position: Path) -> None:
+    command = ["odds", "barbarossa", "--position", str(position), "--battle", "GE-ARM-3,GE-INF-1:SU-INF-6"]
+    made = Said(*command, "--json").json()
+    assert sum(one["chance"] for one in made["results"]) == pytest.approx(1)
+    assert all(line["case"] in GAME.rulebook for line in made["lines"])
+    shown = Said(*command)
+    assert made["odds"] in shown.out and "expected losses" in shown.out
+
+
+def test_fuzz_reports_what_it_did(tmp_path: Path) -> None:
+    made = Said("fuzz", "barbarossa", "--actions", "400", "--seed", "3", "--folder", str(tmp_path), "--json").json()
+    assert (made["actions"], made["games"], made["violations"]) == (400, 1, 0)
+
+
+def test_bench_prints_ratios() -> None:
+    made = Said("bench", "--seconds", "0.4", "--json").json()
+    assert made["compiled"] is False and made["ratio"] > 0
+    row = made["games"]["barbarossa"]
+    assert set(row) == {"actions_per_second", "ratio", "copy_us", "replay_ms", "p99_ms"}
+
+
+def test_maps_are_checked_and_drawn(tmp_path: Path) -> None:
+    assert Said("maps", "check", "barbarossa", "--json").json()["faults"] == []
+    assert Said("maps", "draw", "barbarossa", "-o", str(tmp_path / "map.svg")).code == 0
+    assert (tmp_path / "map.svg").read_text("utf-8").startswith("<svg")
+
+
+def test_arena_counts_wins_with_intervals() -> None:
+    made = Said("arena", "barbarossa", "--agents", "random", "--games", "1", "--json").json()
+    assert made["pairings"][0]["games"] == 1 and "random" in made["ratings"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["zork"],
+        ["games", "--zork"],
+        ["games", "extra"],
+        ["play"],
+        ["play", "chess"],
+        ["play", "barbarossa", "--scenario", "nowhere"],
+        ["play", "barbarossa", "--as", "nobody"],
+        ["play", "barbarossa", "--against", "marshal"],
+        ["play", "barbarossa", "--database", "nonsense"],
+        ["serve", "--port", "99999"],
+        ["serve", "--host", "no.such.host.invalid"],
+        ["playout", "barbarossa"],
+        ["playout", "barbarossa", "--agents", "random"],
+        ["playout", "barbarossa", "--agents", "random,marshal"],
+        ["playout", "barbarossa", "--agents", "random,random", "--games", "none"],
+        ["playout", "barbarossa", "--agents", "random,random", "--record", "pyproject.toml/x"],
+        ["replay", "no-such-file"],
+        ["replay", "."],
+        ["replay", "{torn}"],
+        ["replay", "pyproject.toml"],
+        ["cases", "chess"],
+        ["odds", "barbarossa", "--position", "no-such-file", "--battle", "GE-ARM-3:SU-INF-6"],
+        ["odds", "barbarossa", "--position", "README.md", "--battle", "GE-ARM-3:SU-INF-6"],
+        ["odds", "barbarossa", "--position", "pyproject.toml", "--battle", "GE-ARM-3:SU-INF-6"],
+        ["odds", "barbarossa", "--position", "{position}", "--battle", "GE-ARM-3"],
+        ["odds", "barbarossa", "--position", "{position}", "--battle", "GE-ARM-3:XX"],
+        ["odds", "barbarossa", "--position", "{position}", "--battle", "GE-ARM-3:"],
+        ["odds", "barbarossa", "--position", "{position}", "--battle", "GE-ARM-3:GE-INF-1"],
+        ["odds", "barbarossa", "--position", "{position}", "--battle", "GE-ARM-14:SU-INF-6"],
+        ["fuzz", "chess"],
+        ["arena", "barbarossa", "--agents", "random,marshal"],
+        ["arena", "barbarossa", "--agents", "random,random", "--option", "weather=fine"],
+        ["maps", "draw", "chess"],
+        ["maps", "draw", "barbarossa", "-o", "no/such/folder/map.svg"],
+        ["bench", "--seconds", "long"],
+    ],
+    ids=" ".join,
+)
+def test_a_mistake_gets_one_plain_sentence_and_exit_code_2(
+    arguments: list[str], record: Path, position: Path, tmp_path: Path
+) -> None:
+    torn = tmp_path / "torn.json"
+    torn.write_bytes(record.read_bytes()[:5000])
+    said = Said(*[one.format(torn=torn, position=position) for one in arguments])
+    assert said.code == 2
+    assert said.err.count("\n") == 1 and said.err.rstrip().endswith((".", "?"))
+    assert "Traceback" not in said.err and said.out == ""
+
+
+def test_a_table_is_made_for_the_sides_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kurgan.commands import tables
+    from kurgan.server.store import Store
+
+    opened: list[str] = []
+    monkeypatch.setattr(tables, "_serve", lambda *arguments: opened.append(arguments[-1]))
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    tables.play("barbarossa", side="russian", against="cadet", seed=4, database=url)
+    table = opened[0].removeprefix("/#/t/").partition("?")[0]
+    store = Store(url)
+    row = store.row(table)
+    store.close()
+    assert row is not None and row.seats == {"axis": "cadet", "russian": "human"}
+    assert opened[0].endswith(row.token)
+
+
+def test_the_command_runs_as_a_program_of_its_own() -> None:
+    for arguments, code in (["games"], 0), (["games", "--zork"], 2), (["replay", "nothing"], 2):
+        done = subprocess.run([sys.executable, "-m", "kurgan.cli", *arguments], capture_output=True, check=False)
+        assert done.returncode == code
+        assert (done.stdout == b"") == (code != 0) and (done.stderr == b"") == (code == 0)
+
+
+def test_five_lines_of_python_play_a_game() -> None:
+    play = Play.new(kurgan.game("barbarossa"), dice=Dice.fast(1))
+    while (decision := play.decision()) is not None and len(play.actions) < 200:
+        play.act(decision.forward()[0])
+    assert len(play.actions) == 200
