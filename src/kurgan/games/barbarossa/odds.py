@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kurgan.board.placeset import members, placeset
 from kurgan.games.barbarossa.battle import (
     AUTOMATIC_COLUMN,
     attack_total,
@@ -13,9 +14,9 @@ from kurgan.games.barbarossa.battle import (
     squares_of,
 )
 from kurgan.games.barbarossa.exchange import defending_worth
-from kurgan.games.barbarossa.retreat import refuges
+from kurgan.games.barbarossa.retreat import ends
 from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import ATTACK, COST
+from kurgan.games.barbarossa.tables import ATTACK, COST, SIDE, STACK
 
 
 @dataclass(frozen=True)
@@ -30,26 +31,63 @@ class Prospect:
 
 
 def trapped(s: Barbarossa, units: list[int]) -> list[int]:
-    """The units that a retreat would eliminate, the others taking the first way open."""
-    board = s.copy()
-    lost = []
-    for unit in units:
-        open_ = refuges(board, unit)
-        if open_:
-            board.put(unit, open_.bit_length() - 1)
-        else:
-            lost.append(unit)
-    return lost
+    """The units that a retreat eliminates if the winner, who chooses ways and order, lets them crowd each other out."""
+    ways = [ends(s, unit) for unit in units]
+    reached = 0
+    for away, near in ways:
+        reached |= away | near
+    places = members(reached)
+    side = SIDE[units[0]]
+    room = tuple(STACK - len(s.at(place, side)) for place in places)
+    doomed = [unit for unit, (away, near) in zip(units, ways, strict=True) if not (away | near) & s.room(side)]
+    if all(
+        sum(room[n] for n, place in enumerate(places) if (away | near) >> place & 1) >= len(units)
+        for unit, (away, near) in zip(units, ways, strict=True)
+        if unit not in doomed
+    ):
+        return doomed
+    return _crowd(units, ways, places, room, {})
+
+
+def _crowd(
+    units: list[int], ways: list[tuple[int, int]], places: list[int], room: tuple[int, ...],
+    known: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]],
+) -> list[int]:
+    """The costliest units that can be left without a place, by every order and every way."""
+    key = (tuple(units), room)
+    if key in known:
+        return known[key]
+    worst: list[int] = []
+    free = placeset(place for n, place in enumerate(places) if room[n])
+    tried: list[tuple[int, int, int]] = []
+    for k, unit in enumerate(units):
+        away, near = ways[k]
+        if (COST[unit], away, near) in tried:
+            continue
+        tried.append((COST[unit], away, near))
+        open_ = away & free if away & free else near & free
+        rest, roads = units[:k] + units[k + 1 :], ways[:k] + ways[k + 1 :]
+        if not open_:
+            worst = [unit, *_crowd(rest, roads, places, room, known)]
+            break
+        for n, place in enumerate(places):
+            if open_ >> place & 1:
+                lost = _crowd(rest, roads, places, (*room[:n], room[n] - 1, *room[n + 1 :]), known)
+                if factors(lost) > factors(worst):
+                    worst = lost
+    known[key] = worst
+    return worst
 
 
 def cheapest(units: list[int], worth: list[int], debt: int) -> list[int]:
-    """The units with which an exchange is paid at the least cost."""
+    """The units with which an exchange is paid at the least cost in the factors that replace them."""
     best: dict[int, list[int]] = {0: []}
-    for unit, value in sorted(zip(units, worth, strict=True), key=lambda pair: -pair[1]):
+    for unit, value in zip(units, worth, strict=True):
         for total, chosen in list(best.items()):
-            if total < debt and total + value not in best:
-                best[total + value] = [*chosen, unit]
-    return best[min(total for total in best if total >= debt)]
+            paid = min(total + value, debt)
+            if total < debt and (paid not in best or factors([*chosen, unit]) < factors(best[paid])):
+                best[paid] = [*chosen, unit]
+    return best[debt]
 
 
 def exchange_losses(s: Barbarossa, attackers: list[int], defenders: list[int]) -> tuple[list[int], list[int]]:

@@ -11,21 +11,27 @@ from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import OTHER, Barbarossa, place_token, unit_token
-from kurgan.games.barbarossa.tables import NEAR, PLACES, SIDE, UNIT_IDS
+from kurgan.games.barbarossa.tables import ACROSS_STRAIT, NEAR, PLACES, SIDE, UNIT_IDS
 
 
-def refuges(s: Barbarossa, unit: int) -> int:
-    """Where a losing unit may be sent: two squares away if any open way leads there, else wherever one ends."""
+def ends(s: Barbarossa, unit: int) -> tuple[int, int]:
+    """Where open ways of two steps end, room or not: two squares from a losing unit, and on the squares next to it."""
     side = SIDE[unit]
     enemy = OTHER[side]
     start = s.where[unit]
     open_ = s.ground() & ~s.zone(enemy) & ~s.one[enemy]
-    ends = 0
+    found = 0
     for first in members(NEAR[start] & open_):
-        ends |= NEAR[first]
-    ends &= open_ & s.room(side) & ~(1 << start)
-    away = ends & ~NEAR[start]
-    return away if away else ends
+        found |= NEAR[first]
+    found &= open_ & ~(1 << start)
+    return found & ~NEAR[start], found & NEAR[start]
+
+
+def refuges(s: Barbarossa, unit: int) -> int:
+    """Where a losing unit may be sent: two squares away if any open way leads there, else wherever one ends."""
+    away, near = ends(s, unit)
+    room = s.room(SIDE[unit])
+    return away & room if away & room else near & room
 
 
 class Retreat(Frame[Barbarossa]):
@@ -88,9 +94,13 @@ class Retreat(Frame[Barbarossa]):
         self.hand = -1
 
     def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+        if a.verb == "unit" and self.hand < 0:
+            return rule("result.back2")
         if a.verb != "to" or self.hand < 0:
             return None
         side, place = SIDE[self.hand], a.noun
+        if ACROSS_STRAIT.get(s.where[self.hand]) == place:
+            return rule("azov.3")
         if s.three[side] >> place & 1:
             return rule("result.back2.stack")
         enemy = OTHER[side]
