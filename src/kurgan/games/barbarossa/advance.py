@@ -11,6 +11,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import OTHER, Barbarossa, place_token, unit_token
 from kurgan.games.barbarossa.tables import PLACES, SIDE, STACK, UNIT_IDS
+from kurgan.games.barbarossa.victory import annihilated
 
 
 class Advance(Frame[Barbarossa]):
@@ -37,6 +38,8 @@ class Advance(Frame[Barbarossa]):
         return [unit for unit in self.attackers if s.where[unit] >= 0]
 
     def advance(self, s: Barbarossa) -> bool:
+        if annihilated(s):
+            return False
         units = self._able(s)
         if not units or not self._open(s, SIDE[units[0]]):
             s.stack.pop()

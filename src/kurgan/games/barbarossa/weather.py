@@ -6,6 +6,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.games.barbarossa.state import Barbarossa, unit_token
+from kurgan.games.barbarossa.supply import open_turn
 from kurgan.games.barbarossa.tables import (
     AXIS,
     LABEL,
@@ -37,9 +38,10 @@ class WeatherRoll(Frame[Barbarossa]):
 
 
 def begin_month(s: Barbarossa) -> None:
-    """The weather of the month: known, or to be rolled."""
+    """The weather of the month, known or to be rolled; what was cut off too long is lost before any ice can form."""
     s.side = AXIS
     s.tell("turn", f"{LABEL[s.turn]} begins.")
+    open_turn(s)
     kind = MONTH_WEATHER[MONTH[s.turn]]
     if kind == "roll":
         s.stack.append(WeatherRoll())
