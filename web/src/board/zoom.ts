@@ -53,16 +53,10 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
     .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
       const { k, x, y } = event.transform;
       world.style.transform = `translate(${x}px,${y}px) scale(${k})`;
-      if (k !== viewport.value.k) {
-        world.style.setProperty("--k", String(k));
-        detail.value = detailAt(k);
-      }
       viewport.value = { k, x, y };
     })
     .on("end", () => {
-      moving.value = false;
-      // Dropping the hint makes the browser draw the layer sharp again at the new scale.
-      world.style.willChange = "";
+      if (!flying) settle(world);
     });
   const selection = select(element);
   selection.call(behaviour).on("dblclick.zoom", null);
@@ -73,13 +67,27 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
   };
 }
 
+/**
+ * Ends a movement. While it lasts the browser only moves and scales the picture it has; sizes that depend on the
+ * scale change here, once, and dropping the hint makes it draw everything sharp again.
+ */
+function settle(world: HTMLElement): void {
+  const { k } = viewport.value;
+  world.style.setProperty("--k", String(k));
+  world.style.willChange = "";
+  detail.value = detailAt(k);
+  moving.value = false;
+}
+
 let flight = 0;
+let flying = false;
 
 /** Glides to a transform in 200 ms: the scale evenly by ratio, the rest with it; a new flight ends the old one. */
 function go(k: number, x: number, y: number, quick = false): void {
   const [element, camera] = [host, behaviour];
   if (!element || !camera) return;
   cancelAnimationFrame(flight);
+  flying = false;
   const selection = select(element);
   const end = zoomIdentity.translate(x, y).scale(k);
   if (quick || reducedMotion()) {
@@ -94,6 +102,7 @@ function go(k: number, x: number, y: number, quick = false): void {
     const scale = start.k * (k / start.k) ** eased;
     const along = k === start.k ? eased : (scale - start.k) / (k - start.k);
     const at = zoomIdentity.translate(start.x + (x - start.x) * along, start.y + (y - start.y) * along).scale(scale);
+    flying = t < 1;
     selection.call(camera.transform, t === 1 ? end : at);
     if (t < 1) flight = requestAnimationFrame(frame);
   };
