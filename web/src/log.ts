@@ -36,11 +36,3 @@ export function tokens(text: string): Token[] {
   if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
   return parts;
 }
-
-/** Where a warning points: the first unit or place it names. */
-export function pointOf(text: string): { kind: "unit" | "place"; id: string } | null {
-  for (const token of tokens(text)) {
-    if (token.kind === "unit" || token.kind === "place") return { kind: token.kind, id: token.id };
-  }
-  return null;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterLog, growLog, pointOf, tokens } from "../src/log";
+import { filterLog, growLog, tokens } from "../src/log";
 import type { LogEntry } from "../src/protocol";
 
 function entry(n: number, at: number, kind = "move", turn = 1): LogEntry {
@@ -33,10 +33,5 @@ describe("sentences", () => {
       { kind: "text", text: " " }, { kind: "case", id: "move.1" }, { kind: "text", text: "." },
     ]);
     expect(tokens("plain")).toEqual([{ kind: "text", text: "plain" }]);
-  });
-
-  it("know where they point", () => {
-    expect(pointOf("{unit:G1} has not moved")).toEqual({ kind: "unit", id: "G1" });
-    expect(pointOf("see {case:move.1}")).toBeNull();
   });
 });

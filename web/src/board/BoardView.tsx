@@ -27,9 +27,10 @@ function Layer({ box, name, children }: { box: Box; name: string; children: JSX.
   );
 }
 
-/** The box round all counters on the map: what a player wants to see first. */
-export function frontBox(): Box | null {
-  const points = [...state.stacks.value.keys()].flatMap((id) => {
+/** The box round the counters that can be chosen, or round all: what a player wants to see first. */
+function frontBox(): Box | null {
+  const open = [...state.lit.value.units.keys()].flatMap((unit) => state.stateOf.value.get(unit)?.at ?? []);
+  const points = (open.length > 0 ? open : [...state.stacks.value.keys()]).flatMap((id) => {
     const place = state.placeById.value.get(id);
     return place ? [centre(place)] : [];
   });

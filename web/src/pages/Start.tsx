@@ -84,7 +84,7 @@ function Card({ game }: { game: GameInfo }): JSX.Element {
           </span>
         </p>
         <div class="choices">
-          <button type="button" class="primary" data-testid={`play-now-${game.id}`} onClick={() => void playNow(game)}>
+          <button type="button" class="primary" data-testid="play-now" onClick={() => void playNow(game)}>
             Play now
           </button>
           <button type="button" data-testid={`set-up-${game.id}`} aria-expanded={open} onClick={() => (setting.value = open ? null : game.id)}>

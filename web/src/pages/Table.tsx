@@ -53,6 +53,8 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   useEffect(() => {
     if (innerWidth < NARROW) panelOpen.value = false;
     openTable(id, token);
+    // The key is kept in this browser; it need not stay in the address for others to read.
+    if (token) history.replaceState(null, "", `#/t/${id}`);
     document.addEventListener("keydown", globalKeys);
     return () => {
       document.removeEventListener("keydown", globalKeys);

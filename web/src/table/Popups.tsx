@@ -2,9 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { moveCursor } from "../board/cursor";
-import { pointOf } from "../log";
-import { CaseLink, goToUnit, Words } from "../panels/Words";
+import { CaseLink, Words } from "../panels/Words";
 import { act, press } from "../play";
 import { confirming, menu, popup, toast } from "../state";
 
@@ -79,21 +77,13 @@ export function ConfirmSheet(): JSX.Element | null {
   return (
     <dialog ref={ref} open class="sheet confirm" data-testid="confirm" aria-labelledby="confirm-title">
       <h2 id="confirm-title">{button.label}?</h2>
-      <p>Still open:</p>
+      <p>Still open; each name shows its place on the map.</p>
       <ul>
-        {(button.warn ?? []).map((line) => {
-          const point = pointOf(line);
-          return (
-            <li key={line}>
-              <Words text={line} />{" "}
-              {point && (
-                <button type="button" class="quiet" onClick={() => (point.kind === "unit" ? goToUnit(point.id) : moveCursor(point.id, true))}>
-                  Show
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {(button.warn ?? []).map((line) => (
+          <li key={line}>
+            <Words text={line} />
+          </li>
+        ))}
       </ul>
       <div class="choices">
         <button type="button" data-testid="confirm-stay" onClick={() => (confirming.value = null)}>
