@@ -9,6 +9,7 @@ import { act, press, takeStack, turnBack } from "./play";
 import { askWhy } from "./why";
 import * as state from "./state";
 import type { Tab } from "./state";
+import { closeGuide } from "./table/Guide";
 import { leaveReplay, playPause, seek, toggleReplay } from "./table/replay";
 
 const TAB_KEYS: Record<string, Tab> = { b: "battle", i: "here", l: "log", k: "rules", t: "tracks" };
@@ -20,7 +21,7 @@ function escape(): void {
   else if (state.menu.value) state.menu.value = null;
   else if (state.popup.value) state.popup.value = null;
   else if (state.fan.value?.pinned) state.fan.value = null;
-  else if (state.guideStep.value !== null) state.guideStep.value = null;
+  else if (state.guideStep.value !== null) closeGuide();
   else if (state.replay.value) leaveReplay();
   else dropHand();
   if (!state.helpOpen.value) document.getElementById("board")?.focus({ preventScroll: true });
@@ -62,10 +63,15 @@ function pickTab(tab: Tab): void {
   state.tab.value = tab;
 }
 
+function zoomHere(factor: number): void {
+  const place = state.placeById.value.get(state.cursor.value ?? "");
+  zoomBy(factor, place ? centre(place) : null);
+}
+
 const COMMANDS: Record<string, () => void> = {
-  "+": () => zoomBy(1.35),
-  "=": () => zoomBy(1.35),
-  "-": () => zoomBy(1 / 1.35),
+  "+": () => zoomHere(1.35),
+  "=": () => zoomHere(1.35),
+  "-": () => zoomHere(1 / 1.35),
   "0": () => fitAll(),
   f: () => showFront(),
   u: () => turnBack("undo"),

@@ -71,7 +71,11 @@ export function clickAt(place: string, unit: string | undefined, at: Spot, touch
 export function clickUnit(unit: string, at: Spot): void {
   state.popup.value = null;
   const offers = state.lit.value.units.get(unit);
-  if (offers && !state.inHand.value.has(unit)) return choose(offers, at, state.unitName(unit));
+  if (offers && !state.inHand.value.has(unit)) {
+    // What comes next is on the map, so that is where the keyboard goes.
+    document.getElementById("board")?.focus({ preventScroll: true });
+    return choose(offers, at, state.unitName(unit));
+  }
   if (offers) return menuOf(offers, at);
   if (state.decision.value) askWhy({ unit }, at);
 }

@@ -141,12 +141,16 @@ export function panTo(point: Point, always = false, atLeast = 0): void {
   go(scale, left, keepFilled(height / 2 - scale * point.y, scale, extent.y, extent.h, height));
 }
 
-export function zoomBy(factor: number): void {
+/** Zooms about a point of the map if that is in sight, else about the middle. */
+export function zoomBy(factor: number, about: Point | null = null): void {
   if (!host || !behaviour) return;
   const { k, x, y } = viewport.value;
   const [least, most] = behaviour.scaleExtent();
   const scale = Math.max(least, Math.min(most, k * factor));
-  const [cx, cy] = [(host.clientWidth - inset.right) / 2, (host.clientHeight - inset.bottom) / 2];
+  const [width, height] = [host.clientWidth - inset.right, host.clientHeight - inset.bottom];
+  const at = about ? { x: about.x * k + x, y: about.y * k + y } : null;
+  const seen = at && at.x > 0 && at.y > 0 && at.x < width && at.y < height;
+  const [cx, cy] = seen ? [at.x, at.y] : [width / 2, height / 2];
   go(scale, cx - ((cx - x) / k) * scale, cy - ((cy - y) / k) * scale);
 }
 

@@ -7,7 +7,7 @@ import { moveCursor } from "../board/cursor";
 import { clickUnit } from "../board/pointer";
 import { isForward } from "../choices";
 import type { Unit, UnitState } from "../protocol";
-import { board, lit, placeName, sideTitle, stateOf, unitById, view } from "../state";
+import { board, inHand, lit, placeName, sideTitle, stateOf, unitById, view } from "../state";
 
 const wanted = signal("");
 
@@ -31,7 +31,7 @@ function OffMap({ box }: { box: string }): JSX.Element | null {
   if (units.length === 0) return null;
   const open = units.some((unit) => isForward(lit.value.units.get(unit.id)));
   return (
-    <details class="box" open={open || box === "eliminated"}>
+    <details class={`box ${open ? "open-now" : ""}`} open={box !== "later" || open}>
       <summary>
         {BOXES[box] ?? box} <span class="muted">{units.length}</span>
       </summary>
@@ -113,8 +113,14 @@ function OrderOfBattle(): JSX.Element {
 export function TracksPanel(): JSX.Element {
   const now = view.value;
   const boxes = [...new Set((now?.units ?? []).map((unit) => unit.box))].filter((box) => box !== "board");
+  // A pile that one can choose from now, or has just chosen from, comes first.
+  const isOpen = (box: string): boolean =>
+    (now?.units ?? []).some((unit) => unit.box === box && !unit.at && (isForward(lit.value.units.get(unit.id)) || inHand.value.has(unit.id)));
   return (
     <div class="tracks" data-testid="tracks-panel">
+      {boxes.filter(isOpen).map((box) => (
+        <OffMap key={box} box={box} />
+      ))}
       <h3>{now?.turn_label}</h3>
       <TurnTrack />
       <dl class="track-list">
@@ -126,7 +132,7 @@ export function TracksPanel(): JSX.Element {
           </div>
         ))}
       </dl>
-      {boxes.map((box) => (
+      {boxes.filter((box) => !isOpen(box)).map((box) => (
         <OffMap key={box} box={box} />
       ))}
       <OrderOfBattle />

@@ -10,7 +10,7 @@ import { centre } from "../geometry";
 import { goToUnit } from "../panels/Words";
 import { recall, remember } from "../prefs";
 import type { GuideStep } from "../protocol";
-import { board, guideStep, panelOpen, placeById, stateOf, tab, view, watching, type Tab } from "../state";
+import { board, cursor, guideStep, panelOpen, placeById, stateOf, tab, view, watching, type Tab } from "../state";
 
 const TABS: readonly string[] = ["battle", "here", "log", "rules", "tracks"];
 /** Parts of the page a step may point at besides the tabs. */
@@ -22,9 +22,10 @@ export function offerGuide(): void {
   if (!recall("guided", false)) guideStep.value = 0;
 }
 
-function close(): void {
+export function closeGuide(): void {
   guideStep.value = null;
   remember("guided", true);
+  cursor.value = null;
   showFront();
 }
 
@@ -82,7 +83,7 @@ export function Guide(): JSX.Element | null {
         <h2>{step.title}</h2>
         <p aria-live="polite">{step.text}</p>
         <div class="choices">
-          <button type="button" class="quiet" data-testid="guide-skip" onClick={close}>
+          <button type="button" class="quiet" data-testid="guide-skip" onClick={closeGuide}>
             Skip
           </button>
           {index > 0 && (
@@ -90,7 +91,7 @@ export function Guide(): JSX.Element | null {
               Back
             </button>
           )}
-          <button type="button" class="primary" data-testid="guide-next" onClick={() => (last ? close() : (guideStep.value = index + 1))}>
+          <button type="button" class="primary" data-testid="guide-next" onClick={() => (last ? closeGuide() : (guideStep.value = index + 1))}>
             {last ? "Begin" : "Next"}
           </button>
         </div>

@@ -12,6 +12,18 @@ import { sinceMyTurn } from "./replay";
 /** More choices of one kind than this go into a list of their own that scrolls. */
 const MANY = 6;
 
+/** A short label as it is; one that goes on to explain itself in two tones. */
+function Label({ text }: { text: string }): JSX.Element {
+  const cut = text.indexOf(": ");
+  if (cut < 0 || text.length < 60) return <>{text}</>;
+  return (
+    <span class="explained">
+      <strong>{text.slice(0, cut)}</strong>
+      <span>{text.slice(cut + 2)}</span>
+    </span>
+  );
+}
+
 function Choice({ button, filled }: { button: ButtonChoice; filled: boolean }): JSX.Element {
   const id = button.noun ? `btn-${button.verb}-${button.noun}` : `btn-${button.verb}`;
   return (
@@ -24,7 +36,7 @@ function Choice({ button, filled }: { button: ButtonChoice; filled: boolean }): 
           <circle cx="4" cy="4" r="2.4" />
         </svg>
       )}
-      {button.label}
+      <Label text={button.label} />
       {button.rolls && !/roll/i.test(button.label) && <span class="rolls"> (rolls the dice)</span>}
     </button>
   );
