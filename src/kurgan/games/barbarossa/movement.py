@@ -31,6 +31,7 @@ from kurgan.games.barbarossa.state import (
     zone_of,
 )
 from kurgan.games.barbarossa.tables import (
+    ARRIVALS,
     COST,
     GRID,
     LATE,
@@ -221,7 +222,7 @@ class Movement(Frame[Barbarossa]):
         if verb == "replace" and not self.hand:
             return bar_replace(s, noun)
         if verb == "enter" and not self.hand:
-            return rule("minors.date") if LATE[noun] and s.where[noun] == RESERVE else rule("minors")
+            return rule("minors.date" if LATE[noun] and s.turn < ARRIVALS else "minors")
         if verb == "recall" and not self.hand:
             return rule("stack.7") if SIDE[noun] == self.side and s.moved[noun] else rule("move.1")
         return None
