@@ -60,9 +60,10 @@ clean:
 	@$(PIP) -e .[dev] || { echo "The tests' tools could not be installed; pip's message stands above." >&2; exit 1; }
 	@touch $@ .venv/installed
 
+# Not `npm ci`: that refuses a lock file which lacks the optional binaries of other platforms.
 web/node_modules/.package-lock.json: web/package-lock.json | .venv/installed
 	@echo "Fetching what the client is built with"
-	@scripts/npm ci --silent --no-audit --no-fund || { echo "npm could not fetch the client's packages." >&2; exit 1; }
+	@scripts/npm install --no-save --silent --no-audit --no-fund || { echo "npm could not fetch the client's packages." >&2; exit 1; }
 	@touch $@
 
 $(CLIENT): $(WEB) web/node_modules/.package-lock.json
