@@ -6,7 +6,8 @@ import type { Unit, UnitState } from "../protocol";
 import { sideIndex } from "../state";
 import { SYMBOL_ASPECT, symbolId } from "./symbols";
 
-export const COUNTER = 80;
+/** From this width on, the smallest lettering of a counter reaches twelve pixels. */
+const FULL = 80;
 
 /** Badges by shape, so that none depends on colour. */
 function Badge({ kind, at }: { kind: string; at: number }): JSX.Element {
@@ -67,11 +68,11 @@ export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitStat
   );
 }
 
-/** A counter as a picture of its own for panels, `size` pixels wide. */
+/** A counter as a picture of its own for panels, `size` pixels wide; small ones leave out what would be unreadable. */
 export function CounterIcon({ unit, state, size = 56 }: { unit: Unit; state?: UnitState | undefined; size?: number }): JSX.Element {
   return (
     <svg class="counter-icon" width={size} height={size} viewBox="-46 -44 98 92" aria-hidden="true">
-      <CounterArt unit={unit} state={state} full={size >= 60} />
+      <CounterArt unit={unit} state={state} full={size >= FULL} />
     </svg>
   );
 }

@@ -23,7 +23,7 @@ export function Fan(): JSX.Element | null {
   const { k, x, y } = viewport.value;
   const at = centre(place);
   const screen = { x: at.x * k + x, y: at.y * k + y };
-  const width = Math.min(pieces.length, 4) * 84 + 20;
+  const width = Math.min(pieces.length, 4) * 92 + 20;
   const room = ref.current?.parentElement?.clientWidth ?? innerWidth;
   const left = screen.x + 52 * k + width < room - 8 ? screen.x + 50 * k + 6 : Math.max(8, screen.x - 50 * k - 6 - width);
   const top = Math.max(8, screen.y - 66);
@@ -61,7 +61,7 @@ export function Fan(): JSX.Element | null {
                 else clickUnit(unit.id, { x: box.left + 20, y: box.bottom });
               }}
             >
-              <CounterIcon unit={unit} state={state} size={76} />
+              <CounterIcon unit={unit} state={state} size={80} />
               <span class="fan-name">{unit.name}</span>
             </button>
           );

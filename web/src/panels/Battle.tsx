@@ -23,7 +23,7 @@ function Row({ title, units, total }: { title: string; units: BattleUnit[]; tota
           const state = stateOf.value.get(one.unit);
           return (
             <figure key={one.unit} title={unitLabel(unit, state)}>
-              <CounterIcon unit={unit} state={state} size={60} />
+              <CounterIcon unit={unit} state={state} size={80} />
               <figcaption>
                 {one.factor}
                 {one.doubled && (

@@ -46,7 +46,7 @@ export function HerePanel(): JSX.Element {
                 clickUnit(unit.id, { x: box.left, y: box.bottom });
               }}
             >
-              <CounterIcon unit={unit} state={state} size={64} />
+              <CounterIcon unit={unit} state={state} size={80} />
               <span class="about">
                 <strong>{unit.name}</strong>
                 <span>
