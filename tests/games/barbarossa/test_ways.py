@@ -9,8 +9,11 @@ from typing import Final
 import pytest
 
 from kurgan.core.dice import Dice
+from kurgan.games.barbarossa.movement import destinations, movable
 from kurgan.games.barbarossa.paths import paths
 from kurgan.games.barbarossa.reach import reach
+from kurgan.games.barbarossa.refusal import why_not
+from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.state import Barbarossa
 from kurgan.games.barbarossa.tables import BONUS, GRID, MAP, PLACE, PLACES, UNITS_OF, WEATHERS
 
@@ -130,6 +133,34 @@ def test_sets_paths_and_the_referee_agree(seed: int) -> None:
         for place, way in ways.items():
             assert way[0] == PLACE[start] and way[-1] == place and len(way) - 1 <= squares + BONUS[s.weather]
             assert all(b in GRID.neighbours[a] for a, b in pairwise(way))
+
+
+@pytest.mark.case("barbarossa", "move.1", "stack.6", "stack.7")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_unit_can_be_taken_up_if_and_only_if_it_has_somewhere_to_go(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(40):
+        s, side, start, _ = scatter(rng)
+        crowd = sorted(standing_ground(s.turn, WEATHERS[s.weather]) & set(NEXT[start]))
+        for unit in UNITS_OF[side][1:20]:  # friends in full stacks around, enemies among them
+            square = PLACE[rng.choice([start, *crowd])]
+            if not (s.one[1 - side] | s.three[side]) >> square & 1:
+                s.put(unit, square)
+        mine = [unit for unit in UNITS_OF[side] if s.where[unit] >= 0]
+        assert movable(s, side) == [unit for unit in mine if destinations(s, [unit])]
+
+
+@pytest.mark.case("barbarossa", "move.2", "sea", "move.6", "stack.7")
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_not_offered_is_refused_by_a_rule_of_the_book(seed: int) -> None:
+    rng = random.Random(seed)
+    s, side, start, _ = scatter(rng)
+    unit = UNITS_OF[side][0]
+    found = destinations(s, [unit])
+    for name in rng.sample(sorted(PLACE), 150):
+        if not found >> PLACE[name] & 1:
+            case = why_not(s, [unit], PLACE[name]).case
+            assert case in RULEBOOK and (case == "stack.7") <= bool(reach(s, side, PLACE[start], 6) >> PLACE[name] & 1)
 
 
 @pytest.mark.case("barbarossa", "rough.2", "rail.5")
