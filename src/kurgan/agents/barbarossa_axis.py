@@ -1,0 +1,175 @@
+"""The officer's Axis turn: garrisons, open cities, attacks, then every army towards its city."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from kurgan.agents.barbarossa_attack import Attacks, Style
+from kurgan.agents.barbarossa_facts import (
+    ATTACK,
+    AXIS,
+    DEFENSE,
+    FINLAND,
+    FINN,
+    GRID,
+    LENINGRAD,
+    MOSCOW,
+    NEAR,
+    RUSSIAN,
+    SOURCES,
+    STALINGRAD,
+    VICTORY,
+    State,
+)
+from kurgan.agents.barbarossa_field import FAR, distances
+from kurgan.agents.barbarossa_player import Plan
+from kurgan.agents.barbarossa_scene import Scene, Threat, free_threat
+from kurgan.agents.barbarossa_value import WORTH
+from kurgan.board.placeset import members
+
+SHARES: Final = {LENINGRAD: 0.28, MOSCOW: 0.40, STALINGRAD: 0.32}
+WORK: Final = 1200  # forces tried in one turn
+
+
+def plan(s: State, rng: random.Random) -> Plan:
+    """The movement of an Axis turn."""
+    scene = Scene(s, AXIS)
+    threat = free_threat(s, RUSSIAN, s.weather)
+    _guard_sources(scene, threat)
+    _hold_cities(scene, threat)
+    _enter_cities(scene)
+    Attacks(scene, _style(scene), set()).arrange(WORK)
+    Advance(scene, threat).run()
+    return Plan(scene.moves, scene.battles)
+
+
+def _style(scene: Scene) -> Style:
+    """What ground is worth to the Axis: the three cities, and the squares beside them."""
+    ground = [0.4] * GRID.size
+    stand = [0.0] * GRID.size
+    late = scene.s.turn / 24
+    for city in VICTORY:
+        field = distances(1 << city)
+        for place in members(GRID.all):
+            if field[place] < 6:
+                ground[place] += (6 - field[place]) * 0.5 * (1 + late)
+        if not scene.s.one[AXIS] >> city & 1:
+            ground[city] += 14 + 10 * late
+            stand[city] += 12 + 10 * late
+            for place in members(NEAR[city]):
+                stand[place] += 1.5
+    return Style(care=0.8 - 0.3 * late, push=0.8, exposure=0.02, ground=ground, stand=stand)
+
+
+def _guard_sources(scene: Scene, threat: Threat) -> None:
+    """One small unit stays in each source of supply that a raider could reach."""
+    raiders = 0
+    for u in threat.units:
+        raiders |= threat.reach[u]
+    for place in members(SOURCES[AXIS]):
+        if not raiders & (NEAR[place] | 1 << place):
+            continue
+        able = [u for u in scene.free() if scene.reach[u] >> place & 1]
+        if able and not scene.zone >> place & 1:
+            scene.place(min(able, key=lambda u: (WORTH[u], u)), place)
+
+
+def _hold_cities(scene: Scene, threat: Threat) -> None:
+    """Whoever stands in one of the three cities stays, with help if it is threatened."""
+    for city in VICTORY:
+        if not scene.s.one[AXIS] >> city & 1:
+            continue
+        danger = threat.against(city, scene.ground & ~scene.s.one[AXIS])
+        need = max(4, -(-danger // 5))
+        here = [u for u in scene.free() if scene.s.where[u] == city]
+        able = [u for u in scene.free() if scene.reach[u] >> city & 1 and scene.s.where[u] != city]
+        order = sorted(here, key=lambda u: (-DEFENSE[u], u))
+        order += sorted(able, key=lambda u: (abs(DEFENSE[u] - 4), u))
+        held = 0
+        for u in order:
+            if held >= need or scene.room(city) <= 0:
+                break
+            scene.place(u, city)
+            held += DEFENSE[u]
+
+
+def _enter_cities(scene: Scene) -> None:
+    """Walk into any of the three cities that nobody holds and no enemy watches."""
+    for city in VICTORY:
+        if (scene.s.one[AXIS] | scene.foes | scene.zone) >> city & 1:
+            continue
+        able = sorted((u for u in scene.free() if scene.reach[u] >> city & 1), key=lambda u: (-DEFENSE[u], u))
+        for u in able[:3]:
+            scene.place(u, city)
+
+
+class Advance:
+    """Whoever does not fight moves towards a city, in company and out of enemy zones."""
+
+    def __init__(self, scene: Scene, threat: Threat) -> None:
+        self.scene = scene
+        self.threat = threat
+        self.strength: dict[int, int] = {}  # defence of decided units by square
+        for u, place in scene.moves.items():
+            self.strength[place] = self.strength.get(place, 0) + DEFENSE[u]
+        self.danger: dict[int, int] = {}
+
+    def run(self) -> None:
+        """Decide on everybody left."""
+        goals = self._goals()
+        fields = {city: distances(1 << city) for city in VICTORY}
+        scene = self.scene
+        order = sorted(scene.free(), key=lambda u: (fields[goals[u]][scene.s.where[u]], -ATTACK[u], u))
+        for u in order:
+            self._send(u, fields[goals[u]])
+
+    def _goals(self) -> dict[int, int]:
+        """Which city each unit heads for: the near one, as long as no army grows out of proportion."""
+        scene = self.scene
+        left = [city for city in VICTORY if not scene.s.one[AXIS] >> city & 1] or list(VICTORY)
+        fields = {city: distances(1 << city) for city in left}
+        share = {city: SHARES[city] / sum(SHARES[c] for c in left) for city in left}
+        total = sum(ATTACK[u] for u in scene.units) or 1
+        army = dict.fromkeys(left, 0.0)
+        goals: dict[int, int] = {}
+        for u in sorted(scene.units, key=lambda u: (min(fields[c][scene.s.where[u]] for c in left), u)):
+            place = scene.s.where[u]
+            if (FINN[u] or FINLAND >> place & 1) and LENINGRAD in left:
+                goals[u] = LENINGRAD
+            else:
+                goals[u] = min(left, key=lambda c: (fields[c][place] + 12 * army[c] / (share[c] * total), c))
+            army[goals[u]] += ATTACK[u]
+        return goals
+
+    def _send(self, unit: int, field: list[int]) -> None:
+        scene = self.scene
+        here = scene.s.where[unit]
+        reach = scene.reach[unit] & ~scene.foes
+        calm = reach & ~scene.zone
+        open_ = [p for p in members(calm or reach) if scene.room(p) > 0]
+        if not open_:
+            open_ = [p for p in members(reach) if scene.room(p) > 0] or [here]
+        nearest = min(field[p] for p in open_)
+        best, place = float("-inf"), here
+        for p in open_:
+            if field[p] > nearest + 5 and p != here:
+                continue
+            score = self._score(unit, p, field)
+            if score > best:
+                best, place = score, p
+        scene.place(unit, place)
+        self.strength[place] = self.strength.get(place, 0) + DEFENSE[unit]
+
+    def _score(self, unit: int, place: int, field: list[int]) -> float:
+        if place not in self.danger:
+            self.danger[place] = self.threat.against(place, self.scene.ground & ~self.scene.taken)
+        held = self.strength.get(place, 0) + DEFENSE[unit]
+        odds = self.danger[place] / held
+        score = -1.0 * min(field[place], FAR)
+        if odds >= 3:
+            score -= 3.0
+        elif odds >= 2:
+            score -= 1.5
+        score += 0.4 if place in self.strength else 0.0
+        return score
