@@ -41,7 +41,7 @@ def move(s: Barbarossa) -> None:
 
 
 def fight(s: Barbarossa) -> None:
-    """All combat that the movement has caused is resolved (turn.2, turn.4)."""
+    """All combat that the movement has caused is resolved, and only now (turn.2, turn.4, move.5, attack.4)."""
     s.moved = [0] * COUNT
     s.fresh = [0] * COUNT
     s.stack.append(Combat(s.side, [], [], []))
@@ -70,6 +70,7 @@ class Month(Sequence[Barbarossa]):
         return super().advance(s)
 
     def finish(self, s: Barbarossa) -> None:
+        """One month has passed (turn.5)."""
         s.turn += 1
         self.step = 0
 

@@ -56,7 +56,7 @@ def destinations(s: Barbarossa, units: list[int]) -> int:
 
 
 def movable(s: Barbarossa, side: int) -> list[int]:
-    """The units that have not moved and can."""
+    """The units that have not moved and can (move.1); any number of them may go next to the enemy (attack.3)."""
     where, moved = s.where, s.moved
     waiting = [unit for unit in UNITS_OF[side] if where[unit] >= 0 and not moved[unit]]
     enemy = OTHER[side]
@@ -142,7 +142,7 @@ class Movement(Frame[Barbarossa]):
         )
 
     def _joinable(self, s: Barbarossa) -> list[int]:
-        """Units of the same square that may come along; only such as leave somewhere to go."""
+        """Units of the same square that may come along (stack.4, stack.5); only such as leave somewhere to go."""
         place = s.where[self.hand[0]]
         found = []
         for unit in s.at(place, self.side):

@@ -26,7 +26,10 @@ from kurgan.games.barbarossa.tables import (
 
 
 def allowance(s: Barbarossa, units: list[int]) -> int:
-    """Squares that units moving together may go: the slowest counts (stack.3), mud and snow halve (weather)."""
+    """Squares that units moving together may go this turn; nothing is saved or lent (move.7).
+
+    The slowest counts (stack.3); mud and snow halve (weather.mud, weather.snow).
+    """
     return min(MOVE[unit] for unit in units) // DIVISOR[s.weather]
 
 
@@ -35,7 +38,7 @@ class Ground:
 
     def __init__(self, s: Barbarossa, side: int, start: int) -> None:
         self.enemy = s.one[OTHER[side]]
-        self.open = s.ground() & ~self.enemy  # move.6, sea, setup.neutral, minors.hungary
+        self.open = s.ground() & ~self.enemy  # move.6, sea, setup.finland.sea, setup.neutral, minors.hungary
         self.zone = s.zone(OTHER[side])
         self.bonus = BONUS[s.weather]
         self.first = self.open
@@ -62,12 +65,12 @@ def step(places: int) -> int:
 
 
 def reach(s: Barbarossa, side: int, start: int, squares: int) -> int:
-    """Every square that a unit could move to, stacking left aside; the square it starts on is not among them."""
+    """Every square that a unit could move to, friends on the way left aside (stack.6); never the one it starts on."""
     return spread(Ground(s, side, start), start, squares)
 
 
 def spread(ground: Ground, start: int, squares: int) -> int:
-    """Every square that a unit could move to over this ground."""
+    """Every square that a unit could move to over this ground, in any direction (move.2, move.4)."""
     here = 1 << start
     if ROUGH_OFF & here and NEAR[start] & ROUGH_RAIL:
         # rail.5 binds only the ways that begin with a step onto a rough railway square
@@ -141,7 +144,11 @@ def ride(ground: Ground, edge: int, squares: int) -> int:
 
 
 def walk(ground: Ground, free: int, track: int, bound: bool) -> tuple[int, int, int]:
-    """One square of own movement: all squares entered, those that lead on freely, and those that lead on by track."""
+    """One square of own movement: all squares entered, those the way leads on from, and those with only the track on.
+
+    All may enter rough ground (rough.1); off the track it stops them, rivers or not (rough.2, rough.3, rough.6), and
+    by the track or for other ground they go at their normal pace (rough.4, rough.5).
+    """
     going = ground.later & ~ground.zone
     along = TRACK.step(free | track) & ground.later
     off = step(free) & ground.later

@@ -33,7 +33,10 @@ def enemy_near(s: Barbarossa, city: int) -> bool:
 
 
 def rate(s: Barbarossa, city: int) -> int:
-    """What a city gives its owner this turn (replace.4, replace.9, replace.10, isolation.city.lost)."""
+    """What a city gives its owner this turn: nothing near an enemy, in a ring, or lost; no garrison is needed.
+
+    (replace.4, replace.6, replace.7, replace.9, replace.10, replace.11, replace.historical, isolation.city.lost)
+    """
     if enemy_near(s, city) or s.lost[city] or surrounded(s, city):
         return 0
     return AXIS_RATE[s.turn] if CITY_SIDE[city] == AXIS else RUSSIAN_RATE[s.rate][s.turn]

@@ -137,7 +137,7 @@ class Barbarossa(State):
         return [unit for unit in UNITS_OF[side] if where[unit] >= 0]
 
     def room(self, side: int, units: int = 1) -> int:
-        """The squares on which so many more units of a side would not break the stacking limit."""
+        """The squares on which so many more units of a side would not break the stacking limit (stack.1, stack.2)."""
         if units == 1:
             return ~self.three[side]
         return ~self.two[side] if units == 2 else ~self.one[side]
@@ -155,7 +155,7 @@ class Barbarossa(State):
         return FROZEN[self.weather]
 
     def ground(self) -> int:
-        """The squares that units may enter at all this month."""
+        """The squares that units may enter at all this month (sea, move.8, move.9, weather.archangel)."""
         shut = CLOSED_ALWAYS | SEA
         if self.turn <= 1:
             shut |= CLOSED_AT_FIRST
@@ -176,7 +176,7 @@ class Barbarossa(State):
 
 
 def zone_of(places: int) -> int:
-    """The zones of control of units on these squares; they do not reach across the straits (azov.2)."""
+    """The zones of control of units on these squares (combat.zone); they do not reach across the straits (azov.2)."""
     zone = GRID.step(places & ~STRAIT)
     for place in members(places & STRAIT):
         zone |= NEAR[place]
