@@ -28,7 +28,7 @@ def defence(square: str, *attackers: str, turn: int = JULY, **tracks: Any) -> tu
 @pytest.mark.case("barbarossa", "defend.1")
 @pytest.mark.parametrize(
     ("square", "attacker"),
-    [("Z-37", "Z-36"), ("W-22", "W-21"), ("DD-14", "DD-15"), ("FF-14", "FF-15"), ("AA-17", "AA-16"), ("V-33", "U-34")],
+    [("Z-37", "Z-36"), ("W-22", "W-21"), ("DD-14", "DD-15"), ("AA-17", "AA-16"), ("BB-29", "BB-28")],
 )
 def test_against_attackers_off_the_rivers_a_unit_defends_at_its_printed_factor(square: str, attacker: str) -> None:
     assert not RIVERS[PLACE[attacker]]
@@ -39,7 +39,7 @@ def test_against_attackers_off_the_rivers_a_unit_defends_at_its_printed_factor(s
 @pytest.mark.parametrize(
     ("square", "attackers"),
     [
-        ("DD-15", ["DD-14"]), ("DD-15", ["DD-14", "DD-14"]), ("DD-15", ["DD-14", "EE-14"]), ("DD-15", ["CC-15", "EE-14"]),
+        ("DD-15", ["DD-14"]), ("DD-15", ["DD-14", "DD-14"]), ("DD-15", ["DD-14", "EE-14"]),
         ("X-24", ["X-23"]), ("R-41", ["R-42"]),  # on a river of its own, attacked from another
     ],
 )
