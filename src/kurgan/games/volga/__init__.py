@@ -1,1 +1,67 @@
-"""Verdun on the Volga: the fight for the city of Stalingrad in 67 Areas, impulse by impulse."""
+"""Verdun on the Volga: the fight for the city, September to November 1942, area by area and impulse by impulse."""
+
+from kurgan.core.action import Lexicon
+from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.games.volga import facts
+from kurgan.games.volga.board import board
+from kurgan.games.volga.campaign import begin
+from kurgan.games.volga.invariants import check
+from kurgan.games.volga.overlay import overlay
+from kurgan.games.volga.position import document, freeze, position, thaw
+from kurgan.games.volga.rulebook import RULEBOOK
+from kurgan.games.volga.tables import DIGEST, GUN_IDS, PLACES, SIDES, UNIT_IDS
+from kurgan.games.volga.view import describe, guess, present, view, warnings
+
+VERBS = {
+    "bid": "number", "unit": "unit", "at": "place", "rest": "button", "drop": "button", "done": "button",
+    "activate": "place", "also": "place", "then": "place", "fortify": "place", "to": "place", "stop": "button",
+    "clear": "place", "attack": "place", "lead": "unit", "with": "unit", "fix": "button", "gun": "gun",
+    "none": "button", "air": "button", "storm": "button", "roll": "button", "use": "button", "decline": "button",
+    "flip": "unit", "kill": "unit", "retreat": "unit", "hero": "button", "regroup": "button", "redeploy": "button",
+    "transfer": "button", "consolidate": "button", "pass": "button", "reserves": "button", "from": "unit",
+    "free": "unit", "rebuild": "unit", "restore": "unit", "tank": "unit",
+}
+
+VOLGA = Game(
+    id="volga",
+    title="Verdun on the Volga",
+    blurb="The fight for the city, area by area: impulses by day and night, rubble, storm groups, the river crossings.",
+    minutes=120,
+    hardness=3,
+    sides=SIDES,
+    side_titles=("German", "Soviet"),
+    scenarios=(
+        Scenario("standard", "The standard game", "Turns 1 to 5, 14 September to 3 October: ten victory points."),
+        Scenario("campaign", "The campaign", "Turns 1 to 10 with the flank zones and two victory checks."),
+        Scenario("midgame", "Mid-game", "Turns 6 to 10 from the front of early October; a reconstruction."),
+    ),
+    options=(
+        Option(
+            "sides", "Sides", "Keep the seats as chosen, or bid victory points for the Germans in secret (20.1).",
+            (("fixed", "As chosen"), ("bids", "By secret bids")), "fixed",
+        ),
+        Option(
+            "victory", "Campaign victory", "Count victory points, or play for an automatic victory only (21.8).",
+            (("points", "Victory points"), ("automatic", "Automatic victory only")), "points",
+        ),
+    ),
+    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "gun": GUN_IDS}),
+    rulebook=RULEBOOK,
+    rules_version="1",
+    data_digest=DIGEST,
+    begin=begin,
+    view=view,
+    guess=guess,
+    present=present,
+    warnings=warnings,
+    describe=describe,
+    overlay=overlay,
+    board=board,
+    check=check,
+    freeze=freeze,
+    thaw=thaw,
+    position=position,
+    document=document,
+    facts=facts,
+)
+register(VOLGA)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from kurgan.core.dice import Dice
 from kurgan.core.event import Event
@@ -35,12 +35,12 @@ OTHER: Final = (SOVIET, GERMAN)
 class Volga(State):
     """The fight for the city; units in columns, sets of areas as integers."""
 
-    def __init__(self, dice: Dice) -> None:
+    def __init__(self, dice: Dice, units: int = COUNT, places: int = PLACE_COUNT) -> None:
         super().__init__(dice)
         self.scenario = 0
-        self.where: list[int] = [LATER] * COUNT
-        self.full: list[int] = [1] * COUNT
-        self.oos: list[int] = [0] * COUNT  # out of supply
+        self.where: list[int] = [LATER] * units
+        self.full: list[int] = [1] * units
+        self.oos: list[int] = [0] * units  # out of supply
         self.soviet = 0  # Soviet-controlled areas and zones
         self.rubble = 0
         self.forts = 0
@@ -50,13 +50,16 @@ class Volga(State):
         self.pause = 0
         self.advantage = GERMAN  # the owner, NOBODY from its use to the end of the impulse or phase
         self.next_owner = NOBODY  # who gets the advantage when the impulse or phase is over
+        self.used = 0  # what the advantage was last used for in this impulse or phase
+        self.answer = 0  # what was answered to the last question about it
         self.passed = NOBODY  # who passed last, while nothing else has happened since
         self.guns: list[int] = [0] * len(ARTILLERY)  # 1: used, 2: not available at all
         self.hero = 0  # 1 once the hero has been used this turn
         self.tractor = 1  # 1 while the tractor factory can rebuild tanks
         self.orlovka = 1  # 1 while Orlovka has been Soviet without a break
         self.penalty = 0  # the Orlovka penalty, fixed at the end of turn 5
-        self.waiting: list[int] = [0] * COUNT  # 1: placed in L or M this turn, idle until night (6.2)
+        self.waiting: list[int] = [0] * units  # 1: placed in L or M this turn, idle until night (6.2); 2: a new worker
+        self.rebuilt: list[int] = [0] * units  # 1 for a unit that comes back from the dead
         self.released: int = 0  # flank zones whose Germans have been attacked (21.2.1)
         self.optional: list[int] = [0, 0]  # 1 once a side has called its optional reinforcements
         self.target = 0  # victory points for an operational victory
@@ -64,9 +67,9 @@ class Volga(State):
         # the impulse
         self.side = GERMAN
         self.active = 0  # active areas
-        self.acted: list[int] = [0] * COUNT  # 1: has moved, 2: has done all it can this impulse
-        self.origin: list[int] = [NOBODY] * COUNT  # where a unit entered its present area from
-        self.began: list[int] = [NOBODY] * COUNT  # where a unit began the impulse
+        self.acted: list[int] = [0] * units  # 1: has moved, 2: has done all it can this impulse
+        self.origin: list[int] = [NOBODY] * units  # where a unit entered its present area from
+        self.began: list[int] = [NOBODY] * units  # where a unit began the impulse
         self.contested = 0  # areas contested when the impulse began
         self.rubble_then = 0  # areas with rubble when the impulse began
         self.fought = 0  # areas attacked this impulse
@@ -75,22 +78,13 @@ class Volga(State):
         self.logistics = 0  # the logistics roll of this German impulse, 0 for none yet
         self.air = 0  # air markers used this impulse
         self.storm = 0
-        self.crossings: list[int] = [0] * PLACE_COUNT  # units that tried each connection, by its area
+        self.crossings: list[int] = [0] * places  # units that tried each connection, by its area
         # what follows from `where`
         self.held: list[int] = [0, 0]
-        self.count: list[list[int]] = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
-
-    _LISTS: Final = (
-        "where", "full", "oos", "guns", "waiting", "optional", "acted", "origin", "began", "crossings",
-    )
-    _PLAIN: Final = (
-        "scenario", "soviet", "rubble", "forts", "impulse", "night", "pause", "advantage", "next_owner", "passed",
-        "hero", "tractor", "orlovka", "penalty", "released", "target", "swapped", "side", "active", "contested",
-        "rubble_then", "fought", "cleared", "fortified", "logistics", "air", "storm",
-    )
+        self.count: list[list[int]] = [[0] * places, [0] * places]
 
     def copy(self) -> Volga:
-        made = Volga(self.dice.copy())
+        made = Volga(self.dice.copy(), 0, 0)
         made.stack = [frame.copy() for frame in self.stack]
         made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
         made.take(self.columns())
@@ -101,21 +95,23 @@ class Volga(State):
     def columns(self) -> list[Any]:
         return [
             self.where.copy(), self.full.copy(), self.oos.copy(), self.guns.copy(), self.waiting.copy(),
-            self.optional.copy(), self.acted.copy(), self.origin.copy(), self.began.copy(), self.crossings.copy(),
-            self.scenario, self.soviet, self.rubble, self.forts, self.impulse, self.night, self.pause, self.advantage,
-            self.next_owner, self.passed, self.hero, self.tractor, self.orlovka, self.penalty, self.released,
-            self.target, self.swapped, self.side, self.active, self.contested, self.rubble_then, self.fought,
-            self.cleared, self.fortified, self.logistics, self.air, self.storm,
+            self.rebuilt.copy(), self.optional.copy(), self.acted.copy(), self.origin.copy(), self.began.copy(),
+            self.crossings.copy(), self.scenario, self.soviet, self.rubble, self.forts, self.impulse, self.night,
+            self.pause, self.advantage, self.next_owner, self.used, self.answer, self.passed, self.hero, self.tractor,
+            self.orlovka, self.penalty, self.released, self.target, self.swapped, self.side, self.active,
+            self.contested, self.rubble_then, self.fought, self.cleared, self.fortified, self.logistics, self.air,
+            self.storm,
         ]
 
     def take(self, columns: list[Any]) -> None:
         """Take over fresh columns that columns() wrote down."""
         (
-            self.where, self.full, self.oos, self.guns, self.waiting, self.optional, self.acted, self.origin, self.began,
-            self.crossings, self.scenario, self.soviet, self.rubble, self.forts, self.impulse, self.night, self.pause,
-            self.advantage, self.next_owner, self.passed, self.hero, self.tractor, self.orlovka, self.penalty,
-            self.released, self.target, self.swapped, self.side, self.active, self.contested, self.rubble_then,
-            self.fought, self.cleared, self.fortified, self.logistics, self.air, self.storm,
+            self.where, self.full, self.oos, self.guns, self.waiting, self.rebuilt, self.optional, self.acted,
+            self.origin, self.began, self.crossings, self.scenario, self.soviet, self.rubble, self.forts, self.impulse,
+            self.night, self.pause, self.advantage, self.next_owner, self.used, self.answer, self.passed, self.hero,
+            self.tractor, self.orlovka, self.penalty, self.released, self.target, self.swapped, self.side, self.active,
+            self.contested, self.rubble_then, self.fought, self.cleared, self.fortified, self.logistics, self.air,
+            self.storm,
         ) = columns
 
     def fill(self, columns: list[Any]) -> None:
@@ -127,7 +123,7 @@ class Volga(State):
         """Work out who holds which area."""
         self.held = [0, 0]
         self.count = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
-        for unit, place in enumerate(cast("list[int]", self.where)):
+        for unit, place in enumerate(self.where):
             if place >= 0:
                 self.count[SIDE[unit]][place] += 1
                 self.held[SIDE[unit]] |= 1 << place

@@ -1,0 +1,220 @@
+"""The Assault Impulse: one active area or two, units moving and attacking one after another (8.1.1, 9.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.volga.combat import Combat
+from kurgan.games.volga.crossing import cross
+from kurgan.games.volga.movement import bound, cost, step_bar, steps
+from kurgan.games.volga.rubble import clear, clearable, fortifiable, fortify
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.tables import EAST_BANK, FERRY, GERMAN, PLACES, SIDE, SOVIET, UNIT_IDS, ZONES_MASK
+
+
+def idle(s: Volga, unit: int) -> bool:
+    """Whether a unit may not act at all now: bound on a flank, or landed on the east bank by day (6.2, 21.2.1)."""
+    return s.waiting[unit] == 1 or bound(s, unit)
+
+
+def activatable(s: Volga, side: int, but: int = 0) -> list[int]:
+    """The areas that may be activated: some unit there could act."""
+    places = {s.where[u] for u in s.on_board(side) if not idle(s, u) and not s.acted[u]}
+    return sorted(p for p in places if not but >> p & 1)
+
+
+def partners(s: Volga, side: int, first: int) -> list[int]:
+    """The second areas of Combined Operations (9.1.2)."""
+    if side == GERMAN:
+        return activatable(s, side, 1 << first) if not s.night else []
+    if not s.night:
+        return []
+    found = activatable(s, side, 1 << first)
+    return found if EAST_BANK >> first & 1 else [p for p in found if EAST_BANK >> p & 1]
+
+
+class MoveUnit(Frame[Volga]):
+    """One unit moves from area to area."""
+
+    def __init__(self, unit: int, left: int, spent: int = 0) -> None:
+        self.unit = unit
+        self.left = left
+        self.spent = spent
+
+    def kind(self) -> str:
+        return "move"
+
+    def data(self) -> list[Any]:
+        return [self.unit, self.left, self.spent]
+
+    def advance(self, s: Volga) -> bool:
+        if self.spent and (s.where[self.unit] < 0 or not steps(s, self.unit, self.left, self.spent)):
+            s.stack.pop()
+            return True
+        return False
+
+    def decide(self, s: Volga) -> Decision:
+        choices = {"to": steps(s, self.unit, self.left, self.spent)}
+        name = unit_token(self.unit)
+        if self.spent:
+            return Decision(
+                s.seat(SIDE[self.unit]), f"{name} has {self.left} movement left: go on, or stop.", "9.2",
+                {**choices, "stop": BUTTON}, labels={"stop": "Stop here"}, selected=[self.unit],
+            )
+        return Decision(
+            s.seat(SIDE[self.unit]), f"Choose the area {name} enters.", "9.2", {**choices, "drop": BUTTON},
+            back=("drop",), labels={"drop": "Put it down"}, selected=[self.unit],
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        unit = self.unit
+        if a.verb != "to":
+            s.stack.pop()
+            return
+        start, place = s.where[unit], a.noun
+        price = cost(s, unit, start, place)
+        s.acted[unit] = 1
+        self.spent = 1
+        if FERRY[start] >> place & 1:
+            over = cross(s, unit, place)
+            self.left = self.left - price if over else 0
+            if not over or ZONES_MASK >> place & 1:
+                self.left = 0
+        else:
+            s.origin[unit] = start
+            s.tell(
+                "move", f"{unit_token(unit)} moves to {place_token(place)}.", SIDE[unit],
+                unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[place],
+            )
+            s.put(unit, place)
+            self.left -= price
+        if s.where[unit] == place and (
+            s.count[OTHER[SIDE[unit]]][place] or s.rubble >> place & 1 or ZONES_MASK >> place & 1
+        ):
+            self.left = 0
+        self.left = max(self.left, 0)
+        if not self.left:
+            s.stack.pop()
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        return step_bar(s, self.unit, a.noun, self.left, self.spent) if a.verb == "to" else None
+
+
+class Assault(Frame[Volga]):
+    """The units of the active areas move and attack until their owner has done."""
+
+    def __init__(self, side: int, areas: list[int], begun: bool, combined: bool) -> None:
+        self.side = side
+        self.areas = areas
+        self.begun = begun  # something has been done with the active areas
+        self.combined = combined  # a second area has been activated
+
+    def kind(self) -> str:
+        return "assault"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.areas.copy(), self.begun, self.combined]
+
+    def _units(self, s: Volga) -> list[int]:
+        """The units that began in an active area and have not done all they can."""
+        return [
+            u for u in s.on_board(self.side)
+            if s.began[u] in self.areas and s.acted[u] < 2 and not idle(s, u)
+        ]
+
+    def _able(self, s: Volga, place: int) -> list[int]:
+        """The units that may attack in an area: those that entered it, or stood there in contest (11.0, 11.3)."""
+        return [
+            u for u in self._units(s)
+            if s.where[u] == place and (s.began[u] != place or (s.contested >> place & 1 and not s.acted[u]))
+        ]
+
+    def _fights(self, s: Volga) -> list[int]:
+        enemy = OTHER[self.side]
+        places = {s.where[u] for u in self._units(s)}
+        return sorted(p for p in places if s.count[enemy][p] and not s.fought >> p & 1 and self._able(s, p))
+
+    def _pending(self, s: Volga) -> list[int]:
+        """The areas in which an attack is mandatory (11.1)."""
+        return [p for p in self._fights(s) if not s.contested >> p & 1]
+
+    def _ready(self, s: Volga) -> list[int]:
+        """The units that may still move."""
+        return [u for u in self._units(s) if not s.acted[u] and steps(s, u, s.mf(u), 0)]
+
+    def decide(self, s: Volga) -> Decision:
+        choices: dict[str, list[int]] = {}
+        units = self._ready(s)
+        if units:
+            choices["unit"] = units
+        fights = self._fights(s)
+        if fights:
+            choices["attack"] = fights
+        if self.side == SOVIET and not any(s.acted[u] for u in s.on_board(self.side) if s.began[u] in self.areas):
+            works = fortifiable(s, self.areas)
+            if works:
+                choices["fortify"] = works
+        ruins = clearable(s, self.side, self._units(s))
+        if ruins:
+            choices["clear"] = ruins
+        if not self.combined:
+            more = partners(s, self.side, self.areas[0])
+            if more and not self.begun:
+                choices["also"] = more
+            elif more and not self._pending(s):
+                choices["then"] = more
+        if not self._pending(s):
+            choices["done"] = BUTTON
+        names = " and ".join(place_token(p) for p in self.areas)
+        return Decision(
+            s.seat(self.side), f"Assault from {names}: move units, attack, or end the impulse.", "8.1.1", choices,
+            labels={"done": "End the impulse"},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        verb, noun = a.verb, a.noun
+        if verb == "also":
+            self.areas.append(noun)
+            self.combined = True
+            s.active |= 1 << noun
+            return
+        if verb == "then":
+            for unit in self._units(s):
+                s.acted[unit] = 2
+            self.areas = [noun]
+            self.combined = True
+            s.active = 1 << noun
+            return
+        self.begun = True
+        if verb == "unit":
+            s.stack.append(MoveUnit(noun, s.mf(noun)))
+        elif verb == "fortify":
+            fortify(s, noun)
+        elif verb == "clear":
+            clear(s, noun)
+        elif verb == "attack":
+            mandatory = not s.contested >> noun & 1
+            s.stack.append(Combat.begin(self.side, noun, mandatory, self._able(s, noun), second=False))
+        else:
+            s.stack.pop()
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        verb, noun = a.verb, a.noun
+        if verb == "unit":
+            if SIDE[noun] != self.side or s.began[noun] not in self.areas:
+                return rule("9.1.1")
+            return rule("21.2.1") if bound(s, noun) else rule("9.2")
+        if verb == "attack":
+            return rule("9.2.1-closed") if s.fought >> noun & 1 else rule("11.0")
+        if verb in ("also", "then"):
+            return rule("9.1.2")
+        if verb == "done":
+            return rule("11.1")
+        if verb == "fortify":
+            return rule("14.2")
+        return rule("14.7") if verb == "clear" else None

@@ -1,0 +1,91 @@
+"""The static facts that the client shows: areas, zones, units, cases, turns, and the guided opening."""
+
+from __future__ import annotations
+
+from math import atan2, pi
+from typing import Any
+
+from kurgan.board.placeset import members
+from kurgan.games.volga.guide import GUIDE
+from kurgan.games.volga.overlay import KINDS
+from kurgan.games.volga.rulebook import RULEBOOK
+from kurgan.games.volga.tables import (
+    FERRY,
+    GULLY,
+    LABEL,
+    MAP,
+    NEAR,
+    PLACE,
+    PLACES,
+    SIDES,
+    TABLES,
+    UNITS,
+)
+
+SCALE = 100.0  # map units to one unit of the client's drawing
+_COMPASS = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
+
+
+def board() -> dict[str, Any]:
+    """Everything about the game that never changes."""
+    return {
+        "id": "volga",
+        "title": "Verdun on the Volga",
+        "hex": None,
+        "places": [_place(one) for one in [*MAP["areas"], *MAP["zones"]]],
+        "units": [_unit(unit) for unit in UNITS],
+        "sides": [{"id": side, "title": side.capitalize()} for side in SIDES],
+        "cases": [
+            {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
+            for one in RULEBOOK.values()
+        ],
+        "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
+        "turns": [
+            {"turn": one["turn"], "label": LABEL[one["turn"]], "short": one["short"]} for one in TABLES["turn_track"]
+        ],
+        "overlays": [{"id": kind, "title": title, "arg": arg} for kind, title, arg in KINDS],
+        "guide": GUIDE,
+        "reconstructed": (
+            "The printed map, counters, set-up cards and player aid were not at hand: areas, most values and tables "
+            "are reconstructed from the real city, orders of battle and the rulebook's examples."
+        ),
+    }
+
+
+def _direction(a: dict[str, Any], b: dict[str, Any]) -> str:
+    """The compass point from one place to another, as drawn."""
+    angle = atan2(b["y"] - a["y"], b["x"] - a["x"])
+    return _COMPASS[round(angle / (pi / 4)) % 8]
+
+
+def _place(one: dict[str, Any]) -> dict[str, Any]:
+    place = PLACE[one["id"]]
+    everything = {other["id"]: other for other in [*MAP["areas"], *MAP["zones"]]}
+    tags = [f"modifier +{one['tem']}"]
+    if one.get("vp"):
+        tags += ["victory", f"victory points {one['vp']}"]
+    if one.get("volga"):
+        tags.append("on the Volga")
+    if FERRY[place]:
+        tags.append("crossing to " + " and ".join(PLACES[p] for p in members(FERRY[place])))
+    if GULLY[place]:
+        tags.append("ravine to " + ", ".join(PLACES[p] for p in members(GULLY[place])))
+    shape = one.get("polygon")
+    if shape is None:
+        x, y, wide, high = one["box"]
+        shape = [[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]]
+    return {
+        "id": one["id"], "x": one["x"] / SCALE, "y": one["y"] / SCALE, "name": one["name"], "terrain": one["terrain"],
+        "kind": "area" if "polygon" in one else "zone", "tags": tags,
+        "shape": [[round(x / SCALE, 3), round(y / SCALE, 3)] for x, y in shape],
+        "near": [[PLACES[p], _direction(one, everything[PLACES[p]])] for p in members(NEAR[place])],
+    }
+
+
+def _unit(unit: dict[str, Any]) -> dict[str, Any]:
+    values = [str(unit["cv"][0]), str(unit["mf"][0])]
+    return {
+        "id": unit["id"], "side": unit["side"], "nation": "german" if unit["side"] == "german" else "russian",
+        "type": unit["type"], "size": unit["size"], "name": unit["name"], "short": unit["id"], "factors": values,
+        "label": "-".join(values), "source": unit["source"],
+    }

@@ -1,0 +1,330 @@
+"""Combat Resolution: leads, support, dice, result, losses (11.4)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.volga import advantage
+from kurgan.games.volga.losses import Losses, Withdraw, bill, capacity
+from kurgan.games.volga.overrun import Hero, Overrun
+from kurgan.games.volga.retreat import Retreat
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.state import OTHER, Volga, place_token, units_token
+from kurgan.games.volga.tables import (
+    FOREST,
+    GERMAN,
+    LABEL,
+    PLACES,
+    RUBBLE_ABOVE,
+    SIDE,
+    SOVIET,
+    TEM,
+    TRACTOR,
+    URBAN,
+    WAITING_ZONES,
+    ZONES_MASK,
+)
+from kurgan.games.volga.values import (
+    NO_GUN,
+    air_die,
+    attack_lines,
+    defense_lines,
+    fits,
+    guns_for,
+    may_fly,
+    may_storm,
+    may_storm_here,
+    storm_die,
+    total,
+)
+
+(LEAD, FORCE, ANSWER, GUNS, REPLY, SUPPORT, ROLL, ASK, RESULT) = range(9)
+UNDECIDED: Final = -2
+
+
+class Combat(Frame[Volga]):
+    """One combat in one area, step by step."""
+
+    def __init__(
+        self, side: int, place: int, mandatory: bool, second: bool, able: list[int], attackers: list[int], lead: int,
+        foe: int, gun: int, reply: int, support: int, step: int, margin: int, overrun: bool, ruined: bool,
+    ) -> None:
+        self.side = side
+        self.place = place
+        self.mandatory = mandatory
+        self.second = second  # the combat of an overrun
+        self.able = able  # units that may join
+        self.attackers = attackers
+        self.lead = lead
+        self.foe = foe  # the lead defending unit
+        self.gun = gun
+        self.reply = reply  # the defender's artillery
+        self.support = support  # 1 if air or storm group is committed, then its die
+        self.step = step
+        self.margin = margin  # attack total less defense total
+        self.overrun = overrun
+        self.ruined = ruined  # rubble was created
+
+    @staticmethod
+    def begin(side: int, place: int, mandatory: bool, able: list[int], second: bool) -> Combat:
+        """A combat before anything is chosen."""
+        return Combat(side, place, mandatory, second, able, [], -1, -1, NO_GUN, NO_GUN, 0, LEAD, 0, False, False)
+
+    def kind(self) -> str:
+        return "combat"
+
+    def data(self) -> list[Any]:
+        return [
+            self.side, self.place, self.mandatory, self.second, self.able.copy(), self.attackers.copy(), self.lead,
+            self.foe, self.gun, self.reply, self.support, self.step, self.margin, self.overrun, self.ruined,
+        ]
+
+    # ---------- what needs no decision ----------
+
+    def advance(self, s: Volga) -> bool:
+        enemy = OTHER[self.side]
+        if self.step == LEAD:
+            if len(self.able) > 1:
+                return False
+            self._lead(self.able[0])
+        elif self.step == FORCE:
+            if not self.mandatory and len(self.attackers) < len(self.able):
+                return False
+            self.step = ANSWER
+        elif self.step == ANSWER:
+            foes = s.at(self.place, enemy)
+            if len(foes) > 1:
+                return False
+            self.foe = foes[0]
+            self.step = GUNS
+        elif self.step == GUNS:
+            if self._guns(s):
+                return False
+            self.step = REPLY
+        elif self.step == REPLY:
+            if guns_for(s, enemy, s.at(self.place, enemy)):
+                return False
+            self.step = SUPPORT
+        elif self.step == SUPPORT:
+            if self._support_open(s):
+                return False
+            self.step = ROLL
+        elif self.step == ROLL:
+            return False
+        elif self.step == ASK:
+            self._asked(s)
+        else:
+            self._result(s)
+        return True
+
+    def _lead(self, unit: int) -> None:
+        self.lead = unit
+        self.attackers = [unit, *[u for u in self.able if u != unit]] if self.mandatory else [unit]
+        self.step = FORCE
+
+    def _before(self, s: Volga) -> Overrun | None:
+        """The overrun that this combat belongs to; it holds the support of the first one."""
+        frame = s.stack[s.stack.index(self) - 1]
+        return frame if isinstance(frame, Overrun) else None
+
+    def _guns(self, s: Volga) -> list[int]:
+        """The attacker's artillery: in an overrun only the marker of the first combat, once more (10.2.2)."""
+        before = self._before(s)
+        if before is None:
+            return guns_for(s, self.side, self.attackers)
+        return [before.gun] if before.gun != NO_GUN and fits(before.gun, self.attackers) else []
+
+    def _support_open(self, s: Volga) -> bool:
+        """Air support or the storm group: in an overrun only if the first combat had it (10.1.4)."""
+        before = self._before(s)
+        if before is not None:
+            return bool(before.support) and (self.side == GERMAN or may_storm_here(s, self.place, self.lead))
+        return may_fly(s) if self.side == GERMAN else may_storm(s, self.place, self.lead)
+
+    # ---------- decisions ----------
+
+    def decide(self, s: Volga) -> Decision:
+        ours, theirs = s.seat(self.side), s.seat(OTHER[self.side])
+        where = place_token(self.place)
+        if self.step == LEAD:
+            return Decision(ours, f"Combat in {where}: choose the lead attacking unit.", "11.4", {"lead": self.able})
+        if self.step == FORCE:
+            more = [u for u in self.able if u not in self.attackers]
+            return Decision(
+                ours, f"Combat in {where}: choose who else attacks.", "11.2", {"with": more, "fix": BUTTON},
+                labels={"fix": "Attack with these"}, selected=self.attackers.copy(),
+            )
+        if self.step == ANSWER:
+            foes = s.at(self.place, OTHER[self.side])
+            return Decision(theirs, f"Combat in {where}: choose the lead defending unit.", "11.4", {"lead": foes})
+        if self.step == GUNS:
+            guns = self._guns(s)
+            return Decision(
+                ours, f"Combat in {where}: commit artillery?", "10.2.1", {"gun": guns, "none": BUTTON},
+                labels={"none": "No artillery"},
+            )
+        if self.step == REPLY:
+            guns = guns_for(s, OTHER[self.side], s.at(self.place, OTHER[self.side]))
+            return Decision(
+                theirs, f"Combat in {where}: commit artillery to the defence?", "10.2.1", {"gun": guns, "none": BUTTON},
+                labels={"none": "No artillery"},
+            )
+        if self.step == SUPPORT:
+            verb = "air" if self.side == GERMAN else "storm"
+            return Decision(
+                ours, f"Combat in {where}: commit {'air support' if verb == 'air' else 'the storm group'}?",
+                "10.1.2" if verb == "air" else "10.3.2", {verb: BUTTON, "none": BUTTON},
+                labels={"air": "Air support", "storm": "Storm group", "none": "Not this time"},
+            )
+        return Decision(
+            ours, f"Combat in {where}: roll the dice.", "11.4.1", {"roll": BUTTON}, labels={"roll": "Roll the dice"},
+            rolls=("roll",),
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        verb = a.verb
+        if verb == "lead":
+            if self.step == LEAD:
+                self._lead(a.noun)
+            else:
+                self.foe = a.noun
+                self.step = GUNS
+        elif verb == "with":
+            self.attackers.append(a.noun)
+        elif verb == "fix":
+            self.step = ANSWER
+        elif verb == "gun" and self.step == GUNS:
+            self.gun = a.noun
+            self.step = REPLY
+        elif verb == "gun":
+            self.reply = a.noun
+            self.step = SUPPORT
+        elif verb in ("air", "storm"):
+            self.support = 1
+            self.step = ROLL
+        elif verb == "none":
+            self.step += 1
+        else:
+            self._roll(s)
+
+    # ---------- dice ----------
+
+    def _roll(self, s: Volga) -> None:
+        enemy = OTHER[self.side]
+        tag = f"{LABEL[s.turn]}, impulse {s.impulse}: {PLACES[self.place]}"
+        dice: list[int] = []
+        bonus = 0
+        if self.support:
+            die = s.dice.roll(f"{tag}, {'air support' if self.side == GERMAN else 'storm group'}")
+            dice.append(die)
+            bonus = air_die(s, self.place, die) if self.side == GERMAN else storm_die(s, self.place, die)
+            if not self.second:
+                if self.side == GERMAN:
+                    s.air += 1
+                else:
+                    s.storm = 1
+        for gun in (self.gun, self.reply):
+            if gun != NO_GUN:
+                s.guns[gun] = 1
+        before = self._before(s)
+        if before is not None:  # the support of the first combat goes with one second combat only
+            before.gun = NO_GUN if self.gun != NO_GUN else before.gun
+            before.support = 0 if self.support else before.support
+        ours = s.dice.roll(f"{tag}, attack") + s.dice.roll(f"{tag}, attack")
+        theirs = s.dice.roll(f"{tag}, defence") + s.dice.roll(f"{tag}, defence")
+        dice += [value for _, value in s.dice.log[-4:]]
+        if self.side == GERMAN and not s.logistics:
+            s.logistics = ours  # 6.3.1: the first German roll of two dice is the logistics roll as well
+        foes = s.at(self.place, enemy)
+        attack = total(attack_lines(s, self.attackers, self.lead, self.gun, bonus))
+        defense = total(defense_lines(s, self.place, foes, self.foe, self.reply))
+        self.support = bonus
+        self.margin = attack + ours - defense - theirs
+        zone = bool(ZONES_MASK >> self.place & 1)
+        self.ruined = not zone and ours + TEM[self.place] > RUBBLE_ABOVE
+        barred = zone or bool((FOREST | s.rubble) >> self.place & 1) or self.ruined or self.second
+        self.overrun = self.margin > capacity(s, foes) and not barred
+        s.fought |= 1 << self.place
+        if self.side == SOVIET and zone and WAITING_ZONES >> self.place & 1:
+            s.released |= 1 << self.place
+        s.tell(
+            "battle",
+            f"{units_token(self.attackers)} attack {place_token(self.place)}: {attack} and {ours} against {defense} "
+            f"and {theirs}: {self._name()} {{case:11.4.4}}.",
+            self.side, dice, place=PLACES[self.place], margin=self.margin,
+        )
+        self.step = ASK
+        self._ask(s)
+
+    def _name(self) -> str:
+        if self.margin < 0:
+            return "repulse"
+        if self.margin == 0:
+            return "stalemate"
+        return f"overrun by {self.margin}" if self.overrun else f"success by {self.margin}"
+
+    def _ask(self, s: Volga) -> None:
+        """After the dice the owner of the Advantage may change the result (12.1A, 12.1B)."""
+        s.answer = 0
+        enemy = OTHER[self.side]
+        if self.margin < 0 and advantage.may_use(s, self.side, advantage.MAXIMUM):
+            s.stack.append(advantage.Ask(self.side, advantage.MAXIMUM, "Repulsed: turn it into a stalemate?"))
+        elif self.margin > 0 and not self.overrun and advantage.may_use(s, enemy, advantage.FANATICAL):
+            prompt = f"Success by {self.margin}: turn it into a stalemate?"
+            s.stack.append(advantage.Ask(enemy, advantage.FANATICAL, prompt))
+
+    def _asked(self, s: Volga) -> None:
+        if s.answer:
+            self.margin = 0
+        s.answer = 0
+        self.step = RESULT
+
+    # ---------- result ----------
+
+    def _result(self, s: Volga) -> None:
+        s.stack.pop()
+        enemy = OTHER[self.side]
+        foes = s.at(self.place, enemy)
+        for unit in self.attackers:
+            s.acted[unit] = 2
+        if self.ruined and not s.rubble >> self.place & 1:
+            s.rubble |= 1 << self.place
+            s.tell("rubble", f"{place_token(self.place)} is rubble {{case:14.5}}.", self.side)
+            if self.place == TRACTOR:
+                s.tractor = 0
+        if self.margin > 0:
+            self._success(s, foes)
+            return
+        s.stack.append(Withdraw(enemy, self.place))
+        if self.margin == 0:
+            s.hit(self.lead)
+            s.hit(self.foe)
+            return
+        for unit in self.attackers:
+            s.hit(unit)
+        if self.mandatory:
+            left = [unit for unit in self.attackers if s.where[unit] >= 0]
+            s.stack.append(Retreat(left, [s.origin[unit] for unit in left]))
+
+    def _success(self, s: Volga, foes: list[int]) -> None:
+        s.hit(self.lead)
+        if self.margin >= capacity(s, foes):
+            for unit in foes:
+                s.eliminate(unit)
+            if self.overrun:
+                left = [unit for unit in self.attackers if s.where[unit] >= 0]
+                s.stack.append(Overrun.begin(self.side, self.place, left, self.gun, int(self.support > 0)))
+                if self.side == GERMAN and URBAN >> self.place & 1 and not s.hero:
+                    s.stack.append(Hero())
+            return
+        s.stack.append(Withdraw(SIDE[foes[0]], self.place))
+        s.stack.append(Losses(foes, self.foe, bill(s, foes, self.foe, self.margin)))
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        cases = {LEAD: "11.4", FORCE: "11.2", ANSWER: "11.4", GUNS: "10.2.1", REPLY: "10.2.1", SUPPORT: "10.1.2"}
+        verbs = {"lead": (LEAD, ANSWER), "with": (FORCE,), "gun": (GUNS, REPLY)}
+        return rule(cases[self.step]) if self.step in verbs.get(a.verb, ()) else None

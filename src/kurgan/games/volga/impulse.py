@@ -1,0 +1,208 @@
+"""The Maneuvers Phase: impulses by turns, the logistics roll, day and night (6.3, 8.0, 15.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.volga import advantage, supply
+from kurgan.games.volga.assault import Assault, activatable
+from kurgan.games.volga.nonassault import Pair, Regroup, firsts
+from kurgan.games.volga.reinforcement import call_reserves, may_call
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.state import NOBODY, OTHER, Volga
+from kurgan.games.volga.tables import ALWAYS_NIGHT, COUNT, GERMAN, LABEL, PLACE_COUNT, SIDES, SOVIET, SPACES
+
+NONE_, PAUSE, NIGHT, END = range(4)
+(START, SOVIET_DONE, GERMAN_TURN, LOGISTICS, AFTER) = range(5)
+
+
+def begin(s: Volga, side: int) -> None:
+    """What every impulse starts with."""
+    s.side = side
+    s.active = 0
+    s.acted = [0] * COUNT
+    s.origin = [NOBODY] * COUNT
+    s.began = s.where.copy()
+    s.contested = s.held[GERMAN] & s.held[SOVIET]
+    s.rubble_then = s.rubble
+    s.fought = s.cleared = s.fortified = 0
+    s.logistics = s.air = s.storm = 0
+    s.crossings = [0] * PLACE_COUNT
+
+
+def effect(s: Volga) -> int:
+    """What the logistics roll does (6.3.1)."""
+    if not s.logistics or s.logistics > s.impulse:
+        return NONE_
+    if s.logistics == s.impulse:
+        return PAUSE
+    return END if s.night else NIGHT
+
+
+class Impulse(Frame[Volga]):
+    """One side chooses what to do with its impulse."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def kind(self) -> str:
+        return "impulse"
+
+    def data(self) -> list[Any]:
+        return [self.side]
+
+    def decide(self, s: Volga) -> Decision:
+        side = self.side
+        choices: dict[str, list[int]] = {}
+        if not (side == GERMAN and s.pause):
+            places = activatable(s, side)
+            if places:
+                choices["activate"] = places
+        choices["regroup"] = BUTTON
+        for verb in ("redeploy", "transfer", "consolidate"):
+            if self._bar_pair(s, verb) is None:
+                choices[verb] = BUTTON
+        if may_call(s, side):
+            choices["reserves"] = BUTTON
+        choices["pass"] = BUTTON
+        light = "Night" if s.night else "Daylight"
+        return Decision(
+            s.seat(side), f"{SIDES[side].capitalize()} impulse {s.impulse}, {light}: choose an area to assault from, "
+            "or another impulse.", "8.1.1", choices,
+            labels={
+                "regroup": "Regroup", "redeploy": "Redeploy", "transfer": "Troop transfer",
+                "consolidate": "Consolidate", "pass": "Pass", "reserves": "Call the optional reinforcements",
+            },
+        )
+
+    def _bar_pair(self, s: Volga, verb: str) -> Rule | None:
+        if verb in ("redeploy", "transfer") and self.side == GERMAN and s.turn == 1:
+            return rule("18.2")
+        case = {"redeploy": "8.1.2B", "transfer": "8.1.2C", "consolidate": "8.1.2D"}[verb]
+        return None if firsts(s, self.side, verb) else rule(case)
+
+    def act(self, s: Volga, a: Action) -> None:
+        verb, side = a.verb, self.side
+        if verb == "reserves":
+            call_reserves(s, side)
+            return
+        s.stack.pop()
+        if verb == "pass":
+            s.tell("turn", f"The {SIDES[side].capitalize()} passes {{case:8.1.2E}}.", side)
+            return
+        s.passed = NOBODY
+        if verb == "activate":
+            s.active = 1 << a.noun
+            s.stack.append(Assault(side, [a.noun], False, False))
+        elif verb == "regroup":
+            s.stack.append(Regroup(side))
+        else:
+            s.stack.append(Pair(side, verb))
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb == "activate":
+            return rule("15.1.1") if self.side == GERMAN and s.pause else rule("9.1.1")
+        if a.verb in ("redeploy", "transfer", "consolidate"):
+            return self._bar_pair(s, a.verb)
+        return rule("12.1F") if a.verb == "reserves" else None
+
+
+class Maneuvers(Frame[Volga]):
+    """Impulses until night is over: Soviet first, then German, then the marker moves (8.0)."""
+
+    def __init__(self, step: int = START, before: int = 0) -> None:
+        self.step = step
+        self.before = before  # who had passed when the present impulse began, one more than the side
+
+    def kind(self) -> str:
+        return "maneuvers"
+
+    def data(self) -> list[Any]:
+        return [self.step, self.before]
+
+    def advance(self, s: Volga) -> bool:
+        if self.step == START:
+            if s.turn == 1 and s.impulse == 1 and not s.night:
+                self.step = GERMAN_TURN  # 18.1
+                return True
+            self._go(s, SOVIET)
+            self.step = SOVIET_DONE
+        elif self.step == SOVIET_DONE:
+            self.step = GERMAN_TURN
+            if self._close(s, SOVIET):
+                s.stack.pop()
+        elif self.step == GERMAN_TURN:
+            self._go(s, GERMAN)
+            self.step = LOGISTICS
+        elif self.step == LOGISTICS:
+            self.step = AFTER
+            self._logistics(s)
+        else:
+            self._move_on(s)
+        return True
+
+    def _go(self, s: Volga, side: int) -> None:
+        begin(s, side)
+        self.before = s.passed + 1
+        s.passed = side
+        s.stack.append(Impulse(side))
+
+    def _close(self, s: Volga, side: int) -> bool:
+        """The end of an impulse; True if the phase is over by two passes in the night."""
+        supply.mark(s)
+        advantage.settle(s)
+        if s.passed == side and self.before == OTHER[side] + 1:
+            s.passed = NOBODY
+            if s.night:
+                s.tell("turn", "Both sides pass: the night is over {case:6.3.1}.")
+                return True
+            advantage.nightfall(s)
+        return False
+
+    def _logistics(self, s: Volga) -> None:
+        """The roll, unless a combat has made it, and the questions it raises (6.3.1, 12.1C, 12.1D, 18.3)."""
+        if not s.logistics and s.impulse > 1:
+            label = f"{LABEL[s.turn]}, impulse {s.impulse}: logistics"
+            dice = [s.dice.roll(label), s.dice.roll(label)]
+            s.logistics = sum(dice)
+            s.tell("roll", f"Logistics roll {s.logistics} against impulse {s.impulse} {{case:6.3.1}}.", GERMAN, dice)
+        s.answer = 0
+        what = effect(s)
+        if what == PAUSE and not s.pause and s.turn > 1 and advantage.may_use(s, GERMAN, advantage.RELEASE):
+            s.stack.append(advantage.Ask(GERMAN, advantage.RELEASE, "A logistical pause: ignore it?"))
+        elif what in (NIGHT, END):
+            prompt = "Night falls: go on by daylight?" if what == NIGHT else "The night ends: prolong it?"
+            for side in (GERMAN, SOVIET):
+                if advantage.may_use(s, side, advantage.PROLONG):
+                    s.stack.append(advantage.Ask(side, advantage.PROLONG, prompt))
+                    break
+
+    def _move_on(self, s: Volga) -> None:
+        """The end of the German impulse: the roll takes effect, the marker moves."""
+        what = NONE_ if s.answer else effect(s)
+        s.answer = 0
+        if what == PAUSE and not (s.turn == 1 and not s.pause):  # 18.3
+            s.pause ^= 1
+            s.tell("turn", f"German logistics: {'pause' if s.pause else 'attack'} {{case:15.1}}.", GERMAN)
+        was_night = s.night
+        over = self._close(s, GERMAN) or what == END
+        if over:
+            s.stack.pop()
+            return
+        if what == NIGHT:
+            s.impulse = s.logistics
+            if not s.night:
+                advantage.nightfall(s)
+            s.night = 1
+        elif s.impulse == SPACES:
+            s.stack.pop()  # the marker moves off the track
+            return
+        else:
+            s.impulse += 1
+        if s.impulse >= ALWAYS_NIGHT and not s.night and not was_night:
+            advantage.nightfall(s)
+        self.step = START

@@ -1,0 +1,55 @@
+"""What must hold in every state: checked after every action when fuzzing, and on every position written by hand."""
+
+from __future__ import annotations
+
+from kurgan.games.volga.state import DEAD, LATER, REBUILT, Volga
+from kurgan.games.volga.tables import (
+    COUNT,
+    EAST_BANK,
+    FLANKS,
+    GERMAN,
+    PLACE_COUNT,
+    PLACES,
+    SCENARIOS,
+    SIDE,
+    SOVIET,
+    STACK,
+    UNIT_IDS,
+    ZONES_MASK,
+)
+
+
+def check(s: Volga) -> list[str]:
+    """Everything that is wrong with a state, in sentences."""
+    faults: list[str] = []
+    counts = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
+    for unit in range(COUNT):
+        place = s.where[unit]
+        if place in (DEAD, LATER, REBUILT):
+            continue
+        if not 0 <= place < PLACE_COUNT:
+            faults.append(f"{UNIT_IDS[unit]} stands in no area of the map.")
+            continue
+        counts[SIDE[unit]][place] += 1
+        if SIDE[unit] == GERMAN and EAST_BANK >> place & 1:
+            faults.append(f"{UNIT_IDS[unit]} stands on the east bank, where no German may be.")
+        if FLANKS >> place & 1 and SCENARIOS[s.scenario] == "standard":
+            faults.append(f"{UNIT_IDS[unit]} stands in Zone {PLACES[place]}, which is closed in the standard game.")
+    for side in (GERMAN, SOVIET):
+        if counts[side] != s.count[side] or s.held[side] != sum(1 << p for p, n in enumerate(counts[side]) if n):
+            faults.append("The areas held do not follow from where the units are.")
+        for place, count in enumerate(counts[side]):
+            if count > STACK and not ZONES_MASK >> place & 1:
+                faults.append(f"There are {count} units of one side in area {PLACES[place]}; four are the most.")
+    for place in range(PLACE_COUNT):
+        here = 1 << place
+        german, soviet = counts[GERMAN][place], counts[SOVIET][place]
+        if (german and not soviet and s.soviet & here) or (soviet and not german and not s.soviet & here):
+            faults.append(f"Area {PLACES[place]} is held by one side and controlled by the other.")
+        if s.forts & here and not s.soviet & here and not soviet:
+            faults.append(f"Area {PLACES[place]} is German and still fortified.")
+    if s.forts & ZONES_MASK or s.rubble & ZONES_MASK:
+        faults.append("There is a fortification or rubble in a zone.")
+    if not s.impulse >= 1:
+        faults.append("The impulse marker is off its track.")
+    return faults

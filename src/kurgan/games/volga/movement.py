@@ -1,0 +1,135 @@
+"""Movement area by area: costs, and what bars a step (9.0, 16.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.board.placeset import members
+from kurgan.core.rule import Rule
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.state import OTHER, Volga
+from kurgan.games.volga.tables import (
+    ARMOR,
+    ARMY,
+    ARMY_ZONES,
+    COST,
+    DIVISION,
+    EAST_BANK,
+    FERRY,
+    FLANK_TURN,
+    FLANKS,
+    GERMAN,
+    GULLY,
+    NEAR,
+    PLACE,
+    SCENARIOS,
+    SIDE,
+    SOVIET,
+    TABLES,
+    UNITS,
+    WAITING_ZONES,
+    ZONES_MASK,
+)
+
+CAMPAIGN: Final = TABLES["campaign"]
+PER_CONNECTION: Final[int] = TABLES["crossing"]["per_connection"]
+
+
+def cost(s: Volga, unit: int, start: int, place: int) -> int:
+    """Movement factors to enter an area from the next one: the highest that applies (9.2)."""
+    enemy = OTHER[SIDE[unit]]
+    if GULLY[start] >> place & 1:
+        return max(s.mf(unit), 1)
+    if s.count[enemy][place]:
+        return COST["full_enemy"] if any(s.full[foe] for foe in s.at(place, enemy)) else COST["reduced_enemy"]
+    near = NEAR[place]
+    # Between zones enemies in areas do not count, between areas those in zones do not (16.2).
+    if ZONES_MASK >> place & 1 and ZONES_MASK >> start & 1:
+        near &= ZONES_MASK
+    elif not (ZONES_MASK >> place | ZONES_MASK >> start) & 1:
+        near &= ~ZONES_MASK
+    return COST["beside_enemy"] if near & s.held[enemy] else COST["vacant"]
+
+
+def flank_bar(s: Volga, unit: int, place: int) -> Rule | None:
+    """The rules of the flank zones (16.5, 21.2)."""
+    if SCENARIOS[s.scenario] == "standard" or s.turn < FLANK_TURN:
+        return rule("16.5") if FLANKS >> place & 1 else None
+    army = ARMY[unit]
+    if army in ARMY_ZONES:
+        return None if ARMY_ZONES[army] >> place & 1 else rule("21.2.2")
+    return None
+
+
+def bound(s: Volga, unit: int) -> bool:
+    """Whether a German flank unit may not move or attack yet (21.2.1)."""
+    if SIDE[unit] != GERMAN or s.where[unit] < 0 or "turn" not in _setup(unit):
+        return False
+    zone = _setup(unit).get("zone", "")
+    if not zone or s.turn < FLANK_TURN:
+        return False
+    place = PLACE[zone]
+    if DIVISION[unit] == CAMPAIGN["waiting_division"]:
+        if s.released >> PLACE[CAMPAIGN["released_by_zone"]] & 1:
+            return False
+        friends = [u for u in s.at(place, GERMAN) if DIVISION[u] == CAMPAIGN["released_by_division"]]
+        return len(friends) < 4
+    return bool(WAITING_ZONES >> place & 1) and not s.released >> place & 1
+
+
+def _setup(unit: int) -> dict[str, str]:
+    made: dict[str, str] = UNITS[unit]["setup"]
+    return made
+
+
+def step_bar(s: Volga, unit: int, place: int, left: int, spent: int) -> Rule | None:
+    """The rule that keeps a unit of the active area from stepping into a place."""
+    side = SIDE[unit]
+    start = s.where[unit]
+    here = 1 << place
+    if not NEAR[start] & here:
+        return rule("9.3.3") if ZONES_MASK & (here | 1 << start) else rule("9.1.1")
+    barred = flank_bar(s, unit, place)
+    if barred is not None:
+        return barred
+    if GULLY[start] & here:
+        if ARMOR[unit]:
+            return rule("9.3.5")
+        if spent:
+            return rule("9.2")
+    if ZONES_MASK & here and not NEAR[s.began[unit]] & here:
+        return rule("16.2")
+    if FERRY[start] & here:
+        barred = ferry_bar(s, unit, start, place)
+        if barred is not None:
+            return barred
+    if here & s.fought:
+        return rule("9.2.1-closed")
+    if not s.room(place, side):
+        return rule("9.3.1")
+    if s.contested >> start & 1 and s.began[unit] == start and not s.free(side) & here:
+        return rule("9.2-contested")
+    if cost(s, unit, start, place) > left and spent:
+        return rule("9.2")
+    if left <= 0 and spent:
+        return rule("9.2")
+    return None
+
+
+def ferry_bar(s: Volga, unit: int, start: int, place: int) -> Rule | None:
+    """The rules of crossing the Volga (9.3.4)."""
+    landing = place if EAST_BANK >> start & 1 else start
+    if SIDE[unit] != SOVIET:
+        return rule("9.3.4")
+    if not s.night:
+        return rule("9.3.4-night")
+    if s.crossings[landing] >= PER_CONNECTION:
+        return rule("9.3.4-three")
+    if EAST_BANK >> start & 1 and not s.soviet >> place & 1 and not s.count[SOVIET][place]:
+        return rule("9.3.4-bank")
+    return None
+
+
+def steps(s: Volga, unit: int, left: int, spent: int) -> list[int]:
+    """The areas a unit may step into now."""
+    return [p for p in members(NEAR[s.where[unit]]) if step_bar(s, unit, p, left, spent) is None]

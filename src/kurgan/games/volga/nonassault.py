@@ -1,0 +1,236 @@
+"""The Non-Assault Impulses: regroup, redeploy, troop transfer, consolidation (8.1.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.volga.assault import idle
+from kurgan.games.volga.crossing import cross
+from kurgan.games.volga.movement import ferry_bar, flank_bar
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.supply import joined_units, lines, supplied
+from kurgan.games.volga.tables import (
+    ARMOR,
+    EAST_BANK,
+    FERRY,
+    GULLY,
+    NEAR,
+    PLACES,
+    SIDE,
+    SOVIET,
+    TYPE,
+    UNIT_IDS,
+    ZONES_MASK,
+)
+
+
+def regroup_bar(s: Volga, unit: int, place: int) -> Rule | None:
+    """The rule that keeps a unit from regrouping into an area (8.1.2A)."""
+    side, start = SIDE[unit], s.where[unit]
+    if not NEAR[start] >> place & 1:
+        return rule("8.1.2A")
+    barred = flank_bar(s, unit, place)
+    if barred is not None:
+        return barred
+    if not s.controls(side) >> place & 1 or s.count[OTHER[side]][place]:
+        return rule("8.1.2A-enemy")
+    if ARMOR[unit] and GULLY[start] >> place & 1:
+        return rule("9.3.5")
+    if not s.room(place, side):
+        return rule("9.3.1")
+    return ferry_bar(s, unit, start, place) if FERRY[start] >> place & 1 else None
+
+
+def regroup_squares(s: Volga, unit: int) -> list[int]:
+    """Where a unit may regroup to."""
+    return [p for p in members(NEAR[s.where[unit]]) if regroup_bar(s, unit, p) is None]
+
+
+def redeploy_squares(s: Volga, unit: int) -> list[int]:
+    """Where one unit may redeploy: any chain of its own areas free of enemies (8.1.2B)."""
+    side, start = SIDE[unit], s.where[unit]
+    open_ = s.free(side)
+    reached = edge = 1 << start
+    while edge:
+        grown = 0
+        for place in members(edge):
+            if place != start and ZONES_MASK >> place & 1:
+                continue  # a zone ends the move
+            near = NEAR[place] & ~FERRY[place]
+            if ARMOR[unit]:
+                near &= ~GULLY[place]
+            near &= ~ZONES_MASK | NEAR[start]  # and must be next to where the unit began (16.2)
+            grown |= near
+        edge = 0
+        for place in members(grown & open_ & ~reached):
+            if s.room(place, side) and flank_bar(s, unit, place) is None:
+                edge |= 1 << place
+        reached |= edge
+    return members(reached & ~(1 << start))
+
+
+def same_bank(s: Volga, a: int, b: int) -> bool:
+    """Whether two Soviet units are both on the east bank or both not (8.1.2C)."""
+    return SIDE[a] != SOVIET or bool(EAST_BANK >> s.where[a] & 1) == bool(EAST_BANK >> s.where[b] & 1)
+
+
+def donors(s: Volga, unit: int) -> list[int]:
+    """The full units that may give a step to a reduced one (8.1.2C)."""
+    joined = lines(s, SIDE[unit])
+    if s.full[unit] or not supplied(s, unit, joined):
+        return []
+    return [
+        u for u in s.on_board(SIDE[unit])
+        if s.full[u] and TYPE[u] == TYPE[unit] and same_bank(s, u, unit) and supplied(s, u, joined)
+        and joined_units(s, u, unit)
+    ]
+
+
+def givers(s: Volga, unit: int) -> list[int]:
+    """The reduced units that may be broken up for another of their kind in the same area (8.1.2D)."""
+    joined = lines(s, SIDE[unit])
+    if s.full[unit] or not supplied(s, unit, joined):
+        return []
+    return [
+        u for u in s.at(s.where[unit], SIDE[unit])
+        if u != unit and not s.full[u] and TYPE[u] == TYPE[unit] and supplied(s, u, joined)
+    ]
+
+
+class Regroup(Frame[Volga]):
+    """Every unit may move one area."""
+
+    def __init__(self, side: int, hand: int = -1) -> None:
+        self.side = side
+        self.hand = hand
+
+    def kind(self) -> str:
+        return "regroup"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.hand]
+
+    def _able(self, s: Volga) -> list[int]:
+        return [u for u in s.on_board(self.side) if not s.acted[u] and not idle(s, u) and regroup_squares(s, u)]
+
+    def decide(self, s: Volga) -> Decision:
+        if self.hand >= 0:
+            return Decision(
+                s.seat(self.side), f"Regroup: choose where {unit_token(self.hand)} goes.", "8.1.2A",
+                {"to": regroup_squares(s, self.hand), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it down"},
+                selected=[self.hand],
+            )
+        choices: dict[str, list[int]] = {}
+        able = self._able(s)
+        if able:
+            choices["unit"] = able
+        choices["done"] = BUTTON
+        return Decision(
+            s.seat(self.side), "Regroup: move any units one area each.", "8.1.2A", choices,
+            labels={"done": "End the impulse"},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+        elif a.verb == "drop":
+            self.hand = -1
+        elif a.verb == "to":
+            unit, self.hand = self.hand, -1
+            s.acted[unit] = 2
+            if FERRY[s.where[unit]] >> a.noun & 1:
+                cross(s, unit, a.noun)
+            else:
+                move(s, unit, a.noun, "8.1.2A")
+        else:
+            s.stack.pop()
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb == "to" and self.hand >= 0:
+            return regroup_bar(s, self.hand, a.noun)
+        return rule("8.1.2A") if a.verb == "unit" and self.hand < 0 else None
+
+
+def move(s: Volga, unit: int, place: int, case: str) -> None:
+    """Move a unit in one go."""
+    s.tell(
+        "move", f"{unit_token(unit)} goes to {place_token(place)} {{case:{case}}}.", SIDE[unit],
+        unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
+    )
+    s.put(unit, place)
+
+
+class Pair(Frame[Volga]):
+    """Redeploy, troop transfer and consolidation: a unit, then a place or a second unit."""
+
+    def __init__(self, side: int, what: str, hand: int = -1) -> None:
+        self.side = side
+        self.what = what
+        self.hand = hand
+
+    def kind(self) -> str:
+        return "pair"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.what, self.hand]
+
+    def decide(self, s: Volga) -> Decision:
+        case = {"redeploy": "8.1.2B", "transfer": "8.1.2C", "consolidate": "8.1.2D"}[self.what]
+        if self.hand < 0:
+            prompts = {
+                "redeploy": "Redeploy: choose one unit to move.", "transfer": "Choose the reduced unit to bring up.",
+                "consolidate": "Choose the reduced unit to bring up.",
+            }
+            return Decision(s.seat(self.side), prompts[self.what], case, {"unit": firsts(s, self.side, self.what)})
+        name = unit_token(self.hand)
+        if self.what == "redeploy":
+            choices = {"to": redeploy_squares(s, self.hand)}
+            prompt = f"Choose where {name} goes."
+        else:
+            found = donors(s, self.hand) if self.what == "transfer" else givers(s, self.hand)
+            choices = {"from": found}
+            prompt = f"Choose the unit that gives its men to {name}."
+        return Decision(
+            s.seat(self.side), prompt, case, {**choices, "drop": BUTTON}, back=("drop",),
+            labels={"drop": "Another unit"}, selected=[self.hand],
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+            return
+        if a.verb == "drop":
+            self.hand = -1
+            return
+        s.stack.pop()
+        if a.verb == "to":
+            move(s, self.hand, a.noun, "8.1.2B")
+            return
+        s.full[self.hand] = 1
+        text = f"{unit_token(self.hand)} is brought up to full strength by {unit_token(a.noun)}"
+        if self.what == "transfer":
+            s.full[a.noun] = 0
+            s.tell("refit", f"{text} {{case:8.1.2C}}.", self.side)
+        else:
+            s.tell("refit", f"{text} {{case:8.1.2D}}.", self.side)
+            s.eliminate(a.noun)
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        case = {"redeploy": "8.1.2B", "transfer": "8.1.2C", "consolidate": "8.1.2D"}[self.what]
+        return rule(case) if a.verb in ("unit", "to", "from") else None
+
+
+def firsts(s: Volga, side: int, what: str) -> list[int]:
+    """The units with which a redeployment, transfer or consolidation can begin."""
+    units = [u for u in s.on_board(side) if not idle(s, u)]
+    if what == "redeploy":
+        return [u for u in units if redeploy_squares(s, u)]
+    if what == "transfer":
+        return [u for u in units if not s.full[u] and donors(s, u)]
+    return [u for u in units if not s.full[u] and givers(s, u)]

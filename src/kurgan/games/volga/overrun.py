@@ -1,0 +1,170 @@
+"""Overruns: a second move and combat for units that swept an area clear, and the Hero who stops them (11.4.5, 10.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.volga.movement import flank_bar
+from kurgan.games.volga.rubble import clear, clearable
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, SIDE, SOVIET, UNIT_IDS, ZONES_MASK
+
+if TYPE_CHECKING:
+    from kurgan.games.volga.combat import Combat
+
+
+class Hero(Frame[Volga]):
+    """The Soviet may cancel a German overrun in an urban area, once a turn (10.4)."""
+
+    def kind(self) -> str:
+        return "hero"
+
+    def decide(self, s: Volga) -> Decision:
+        return Decision(
+            s.seat(SOVIET), "The Germans overrun the area: place the Hero to stop them there?", "10.4",
+            {"hero": BUTTON, "decline": BUTTON}, labels={"hero": "Place the Hero", "decline": "Let them go on"},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        s.stack.pop()
+        if a.verb == "hero":
+            s.hero = 1
+            s.stack.pop()  # the overrun itself
+            s.tell("advantage", "A Hero stops the overrun {case:10.4}.", SOVIET)
+
+
+class Overrun(Frame[Volga]):
+    """The attackers may each enter an adjacent area and fight once more, with the support they had."""
+
+    def __init__(
+        self, side: int, place: int, units: list[int], moved: list[int], gun: int, support: int, hand: int = -1
+    ) -> None:
+        self.side = side
+        self.place = place
+        self.units = units  # have not gone on yet
+        self.moved = moved  # have gone on and not fought yet
+        self.gun = gun
+        self.support = support
+        self.hand = hand
+
+    @staticmethod
+    def begin(side: int, place: int, units: list[int], gun: int, support: int) -> Overrun:
+        """An overrun before anyone has gone on."""
+        return Overrun(side, place, units, [], gun, support)
+
+    def kind(self) -> str:
+        return "overrun"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.place, self.units.copy(), self.moved.copy(), self.gun, self.support, self.hand]
+
+    def _bar(self, s: Volga, unit: int, place: int) -> Rule | None:
+        here = 1 << place
+        if not NEAR[self.place] & here:
+            return rule("11.4.5")
+        if ZONES_MASK & here and not NEAR[s.began[unit]] & here:
+            return rule("16.2")
+        if FERRY[self.place] & here:
+            return rule("9.3.4")
+        if ARMOR[unit] and GULLY[self.place] & here:
+            return rule("9.3.5")
+        if s.fought & here:
+            return rule("9.2.1-closed")
+        if not s.room(place, self.side):
+            return rule("9.3.1")
+        return flank_bar(s, unit, place)
+
+    def _open(self, s: Volga, unit: int) -> list[int]:
+        return [p for p in members(NEAR[self.place]) if self._bar(s, unit, p) is None]
+
+    def _battles(self, s: Volga) -> list[int]:
+        """The areas in which units that went on stand next to no one but the enemy."""
+        enemy = OTHER[self.side]
+        return sorted({s.where[u] for u in self.moved if s.where[u] >= 0 and s.count[enemy][s.where[u]]})
+
+    def _pending(self, s: Volga) -> list[int]:
+        return [p for p in self._battles(s) if not s.contested >> p & 1 and not s.fought >> p & 1]
+
+    def advance(self, s: Volga) -> bool:
+        self.moved = [u for u in self.moved if s.where[u] >= 0]
+        self.units = [u for u in self.units if s.where[u] >= 0]
+        if self.hand >= 0 or any(self._open(s, u) for u in self.units):
+            return False
+        if [p for p in self._battles(s) if not s.fought >> p & 1] or self._clearable(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def _clearable(self, s: Volga) -> list[int]:
+        return clearable(s, self.side, self.moved)
+
+    def decide(self, s: Volga) -> Decision:
+        seat = s.seat(self.side)
+        if self.hand >= 0:
+            return Decision(
+                seat, f"Overrun: choose the area {unit_token(self.hand)} enters.", "11.4.5",
+                {"to": self._open(s, self.hand), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it down"},
+                selected=[self.hand],
+            )
+        choices: dict[str, list[int]] = {}
+        able = [u for u in self.units if self._open(s, u)]
+        if able:
+            choices["unit"] = able
+        fights = [p for p in self._battles(s) if not s.fought >> p & 1]
+        if fights:
+            choices["attack"] = fights
+        ruins = self._clearable(s)
+        if ruins:
+            choices["clear"] = ruins
+        if not self._pending(s):
+            choices["done"] = BUTTON
+        return Decision(
+            seat, f"Overrun in {place_token(self.place)}: units may go on and fight once more.", "11.4.5", choices,
+            labels={"done": "End the overrun"},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+        elif a.verb == "drop":
+            self.hand = -1
+        elif a.verb == "to":
+            unit, self.hand = self.hand, -1
+            self.units.remove(unit)
+            self.moved.append(unit)
+            s.origin[unit] = self.place
+            s.tell(
+                "move", f"{unit_token(unit)} goes on to {place_token(a.noun)} {{case:11.4.5}}.", self.side,
+                unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[a.noun],
+            )
+            s.put(unit, a.noun)
+        elif a.verb == "clear":
+            clear(s, a.noun)
+        elif a.verb == "attack":
+            s.stack.append(self._combat(s, a.noun))
+        else:
+            s.stack.pop()
+
+    def _combat(self, s: Volga, place: int) -> Combat:
+        from kurgan.games.volga.combat import Combat
+
+        able = [u for u in self.moved if s.where[u] == place]
+        self.moved = [u for u in self.moved if s.where[u] != place]
+        return Combat.begin(self.side, place, not s.contested >> place & 1, able, second=True)
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb == "to" and self.hand >= 0:
+            return self._bar(s, self.hand, a.noun)
+        if a.verb == "unit" and self.hand < 0:
+            return rule("11.4.5") if SIDE[a.noun] == self.side else rule("8.0")
+        if a.verb == "attack":
+            return rule("9.2.1-closed") if s.fought >> a.noun & 1 else rule("11.0")
+        if a.verb == "done":
+            return rule("11.1")
+        return rule("14.7") if a.verb == "clear" else None

@@ -1,0 +1,280 @@
+"""Positions by hand: any state as a plain document, and back."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.dice import Dice
+from kurgan.core.frame import Frame
+from kurgan.core.game import BadPosition
+from kurgan.core.state import Outcome, settle
+from kurgan.games.volga.advantage import Ask
+from kurgan.games.volga.assault import Assault, MoveUnit
+from kurgan.games.volga.campaign import Turn
+from kurgan.games.volga.combat import Combat
+from kurgan.games.volga.impulse import Impulse, Maneuvers
+from kurgan.games.volga.impulse import begin as begin_impulse
+from kurgan.games.volga.invariants import check
+from kurgan.games.volga.losses import Losses, Withdraw
+from kurgan.games.volga.nonassault import Pair, Regroup
+from kurgan.games.volga.overrun import Hero, Overrun
+from kurgan.games.volga.refit import Refit
+from kurgan.games.volga.reinforcement import Arrivals
+from kurgan.games.volga.retreat import Retreat
+from kurgan.games.volga.setup import Bid, Workers
+from kurgan.games.volga.state import DEAD, LATER, NOBODY, REBUILT, Volga
+from kurgan.games.volga.tables import (
+    ARTILLERY,
+    GERMAN,
+    GUN_IDS,
+    MAP,
+    PLACE,
+    PLACES,
+    SCENARIOS,
+    SIDES,
+    SOVIET,
+    SPACES,
+    UNIT,
+    UNIT_IDS,
+    scenario,
+)
+
+KEYS: Final = (
+    "scenario", "options", "turn", "phase", "side", "units", "markers", "tracks", "control", "hidden", "dice", "frames",
+)
+FRAMES: Final[dict[str, type[Frame[Volga]]]] = {
+    "turn": Turn, "workers": Workers, "bid": Bid, "arrivals": Arrivals, "maneuvers": Maneuvers, "impulse": Impulse,
+    "assault": Assault, "move": MoveUnit, "combat": Combat, "losses": Losses, "withdraw": Withdraw, "retreat": Retreat,
+    "overrun": Overrun, "hero": Hero, "regroup": Regroup, "pair": Pair, "ask": Ask, "refit": Refit,
+}
+_BOXES: Final = {"eliminated": DEAD, "later": LATER, "arriving": REBUILT}
+_BOX_NAMES: Final = {number: name for name, number in _BOXES.items()}
+PHASES: Final = ("setup", "reinforcement", "impulse", "refit", "end")
+# Where in the turn's sequence each phase of each side begins.
+_BEFORE: Final = {
+    ("reinforcement", GERMAN): 0, ("reinforcement", SOVIET): 1, ("refit", GERMAN): 4, ("refit", SOVIET): 6,
+    ("end", GERMAN): 8, ("end", SOVIET): 8,
+}
+
+
+def freeze(s: Volga) -> list[Any]:
+    """The whole state as plain data, dice and all."""
+    return [s.columns(), s.frames(), s.turn, s.seen, None if s.outcome is None else s.outcome.data(), s.dice.freeze()]
+
+
+def thaw(data: list[Any]) -> Volga:
+    """The state that freeze() wrote down."""
+    columns, frames, turn, seen, outcome, dice = data
+    s = Volga(Dice.thaw(dice))
+    s.fill(columns)
+    s.stack = [FRAMES[kind](*fields) for kind, *fields in frames]
+    s.turn, s.seen = turn, seen
+    s.outcome = None if outcome is None else Outcome(*outcome)
+    return s
+
+
+def document(s: Volga) -> dict[str, Any]:
+    """The position as a document."""
+    units: dict[str, Any] = {}
+    for unit, place in enumerate(s.where):
+        at = PLACES[place] if place >= 0 else _BOX_NAMES[place]
+        more: dict[str, Any] = {}
+        if not s.full[unit]:
+            more["reduced"] = True
+        if s.oos[unit]:
+            more["out_of_supply"] = True
+        if s.waiting[unit]:
+            more["waiting"] = s.waiting[unit]
+        if s.rebuilt[unit]:
+            more["rebuilt"] = True
+        if more or at != "later":
+            units[UNIT_IDS[unit]] = {"at": at, **more} if more else at
+    top = s.stack[-1] if s.stack else None
+    phase = top.kind() if top is not None else "over"
+    plain = phase in ("impulse", "workers")
+    doc: dict[str, Any] = {
+        "scenario": SCENARIOS[s.scenario], "turn": s.turn, "phase": "setup" if phase == "workers" else phase,
+        "side": SIDES[s.side], "units": units,
+        "control": {"soviet": [PLACES[p] for p in members(s.soviet)]},
+        "markers": {
+            "rubble": [PLACES[p] for p in members(s.rubble)], "fortifications": [PLACES[p] for p in members(s.forts)],
+            "artillery_used": [GUN_IDS[n] for n, used in enumerate(s.guns) if used], "hero_used": bool(s.hero),
+            "tractor_factory": bool(s.tractor), "orlovka": bool(s.orlovka), "orlovka_penalty": s.penalty,
+            "released": [PLACES[p] for p in members(s.released)],
+            "optional_called": [SIDES[n] for n, done in enumerate(s.optional) if done],
+        },
+        "tracks": {
+            "impulse": s.impulse, "night": bool(s.night), "pause": bool(s.pause),
+            "advantage": SIDES[s.advantage] if s.advantage != NOBODY else "nobody", "target": s.target,
+            "swapped": bool(s.swapped), "passed": SIDES[s.passed] if s.passed != NOBODY else "nobody",
+        },
+        "dice": list(s.dice.script[s.dice.count :]),
+    }
+    if not plain or len(s.stack) > 3:
+        doc["frames"] = s.frames()
+        doc["hidden"] = {"impulse": s.columns()}
+    elif phase == "impulse":
+        doc["frames"] = s.frames()
+    if s.outcome is not None:
+        doc["outcome"] = s.outcome.data()
+    return doc
+
+
+# ---------- reading ----------
+
+
+def position(doc: dict[str, Any]) -> Volga:
+    """The state that a document describes; BadPosition says what is wrong with it."""
+    if not isinstance(doc, dict):
+        raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
+    strange = [key for key in doc if key not in (*KEYS, "outcome", "game")]
+    if strange:
+        raise BadPosition(f"A position has no key {strange[0]!r}; it has {', '.join(KEYS)}.")
+    s = Volga(Dice.scripted(_dice(doc.get("dice", []))))
+    s.scenario = _pick("scenario", doc.get("scenario", "standard"), list(SCENARIOS))
+    s.turn = _number("turn", doc.get("turn", 1), 1, scenario(s.scenario)["last_turn"])
+    s.side = _pick("side", doc.get("side", "german"), list(SIDES))
+    s.guns = [0] * len(ARTILLERY)
+    phase = doc.get("phase", "impulse")
+    _tracks(s, _dict(doc, "tracks"))
+    _markers(s, _dict(doc, "markers"))
+    _control(s, doc)
+    _units(s, _dict(doc, "units"))
+    hidden = _dict(doc, "hidden").get("impulse")
+    if hidden is not None:
+        s.fill(hidden)
+    faults = check(s)
+    if faults:
+        raise BadPosition(faults[0])
+    _stack(s, doc, str(phase))
+    settle(s)
+    s.events.clear()
+    s.dice.log.clear()
+    return s
+
+
+def _tracks(s: Volga, tracks: dict[str, Any]) -> None:
+    s.impulse = _number("tracks.impulse", tracks.get("impulse", 1), 1, SPACES)
+    s.night, s.pause = int(bool(tracks.get("night", False))), int(bool(tracks.get("pause", False)))
+    owners = [*SIDES, "nobody"]
+    owner = _pick("tracks.advantage", tracks.get("advantage", "german"), owners)
+    s.advantage = owner if owner < 2 else NOBODY
+    passed = _pick("tracks.passed", tracks.get("passed", "nobody"), owners)
+    s.passed = passed if passed < 2 else NOBODY
+    s.target = _number("tracks.target", tracks.get("target", 0), -1, 18)
+    s.swapped = int(bool(tracks.get("swapped", False)))
+
+
+def _markers(s: Volga, markers: dict[str, Any]) -> None:
+    s.rubble = _places("markers.rubble", markers.get("rubble", []))
+    s.forts = _places("markers.fortifications", markers.get("fortifications", []))
+    s.released = _places("markers.released", markers.get("released", []))
+    s.hero = int(bool(markers.get("hero_used", False)))
+    s.tractor = int(bool(markers.get("tractor_factory", True)))
+    s.orlovka = int(bool(markers.get("orlovka", True)))
+    s.penalty = _number("markers.orlovka_penalty", markers.get("orlovka_penalty", 0), 0, 1)
+    for name in markers.get("artillery_used", []):
+        s.guns[_pick("markers.artillery_used", name, GUN_IDS)] = 1
+    for name in markers.get("optional_called", []):
+        s.optional[_pick("markers.optional_called", name, list(SIDES))] = 1
+
+
+def _control(s: Volga, doc: dict[str, Any]) -> None:
+    """Control as given; left out, as the scenario begins, and where one side stands alone it is that side's."""
+    control = _dict(doc, "control")
+    if "soviet" in control:
+        s.soviet = _places("control.soviet", control["soviet"])
+    else:
+        s.soviet = sum(1 << PLACE[one["id"]] for one in [*MAP["areas"], *MAP["zones"]] if one["side"] == "soviet")
+        s.soviet &= ~_places("control.german", control.get("german", []))
+
+
+def _units(s: Volga, units: dict[str, Any]) -> None:
+    for name, given in units.items():
+        if name not in UNIT:
+            raise BadPosition(f"There is no unit {name!r}.")
+        unit = UNIT[name]
+        detail = given if isinstance(given, dict) else {"at": given}
+        at = detail.get("at")
+        if at in _BOXES:
+            place = _BOXES[at]
+        elif at in PLACE:
+            place = PLACE[at]
+        else:
+            raise BadPosition(f"{name} stands at {at!r}: that is no area, no zone and none of {', '.join(_BOXES)}.")
+        s.where[unit] = place
+        s.full[unit] = int(not detail.get("reduced", place == DEAD))
+        s.oos[unit] = int(bool(detail.get("out_of_supply", False)))
+        s.waiting[unit] = _number(f"{name} waiting", detail.get("waiting", 0), 0, 2)
+        s.rebuilt[unit] = int(bool(detail.get("rebuilt", False)))
+    s.recount()
+    for place in range(len(PLACES)):
+        for side in (GERMAN, SOVIET):
+            if s.count[side][place] and not s.count[1 - side][place]:
+                s.soviet = s.soviet | 1 << place if side == SOVIET else s.soviet & ~(1 << place)
+    s.forts &= s.soviet | s.held[SOVIET]
+
+
+def _stack(s: Volga, doc: dict[str, Any], phase: str) -> None:
+    if doc.get("outcome"):
+        s.outcome = Outcome(*doc["outcome"])
+        s.stack = [Turn()]
+        return
+    if phase == "impulse" or "frames" not in doc:
+        _by_phase(s, doc, phase)
+        return
+    try:
+        s.stack = [FRAMES[kind](*fields) for kind, *fields in doc["frames"]]
+    except (KeyError, TypeError, ValueError, IndexError):
+        raise BadPosition("The 'frames' of the position are not those that a document holds.") from None
+
+
+def _by_phase(s: Volga, doc: dict[str, Any], phase: str) -> None:
+    if phase == "setup":
+        s.stack = [Turn(), Workers()]
+    elif phase == "impulse":
+        steps = {GERMAN: 3, SOVIET: 1}  # the step of Maneuvers that follows each side's impulse
+        passed = s.passed
+        s.stack = [Turn(3), Maneuvers(steps[s.side], passed + 1), Impulse(s.side)]
+        begin_impulse(s, s.side)
+        s.passed = s.side
+    elif (phase, s.side) in _BEFORE:
+        s.stack = [Turn(_BEFORE[phase, s.side])]
+    else:
+        raise BadPosition(f"There is no phase {phase!r}; the phases are {', '.join(PHASES)}.")
+
+
+def _places(what: str, names: object) -> int:
+    if not isinstance(names, list):
+        raise BadPosition(f"{what} is a list of areas.")
+    unknown = [name for name in names if name not in PLACE]
+    if unknown:
+        raise BadPosition(f"{what} names {unknown[0]!r}, which is no area or zone.")
+    return sum(1 << place for place in {PLACE[name] for name in names})
+
+
+def _dict(doc: dict[str, Any], key: str) -> dict[str, Any]:
+    value = doc.get(key, {})
+    if not isinstance(value, dict):
+        raise BadPosition(f"The part {key!r} of a position is a table of names and values.")
+    return value
+
+
+def _pick(what: str, value: object, among: list[str]) -> int:
+    if value not in among:
+        raise BadPosition(f"{what} is {value!r}; it can be {', '.join(among)}.")
+    return among.index(str(value))
+
+
+def _number(what: str, value: object, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise BadPosition(f"{what} is {value!r}; it is a number from {low} to {high}.")
+    return value
+
+
+def _dice(value: object) -> list[int]:
+    if not isinstance(value, list) or any(type(die) is not int or not 1 <= die <= 6 for die in value):
+        raise BadPosition("The 'dice' of a position are a list of numbers from 1 to 6.")
+    return list(value)
+

@@ -1,0 +1,198 @@
+"""The Refit Phase: replacement points, surrender, control of cut-off areas (13.0, 15.2.3, 15.2.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.volga import advantage
+from kurgan.games.volga.reinforcement import call_reserves, may_call
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.state import DEAD, OTHER, REBUILT, Volga, place_token, unit_token
+from kurgan.games.volga.supply import lines, supplied
+from kurgan.games.volga.tables import (
+    ARMOR,
+    FLANK_TURN,
+    FLANKS,
+    GERMAN,
+    INDEPENDENT,
+    LABEL,
+    PLACES,
+    REPLACEMENT,
+    SCENARIOS,
+    SIDES,
+    SOVIET,
+    TRACTOR,
+    UNIT_IDS,
+    UNITS_OF,
+    WORKER,
+    ZONES_MASK,
+    effect,
+)
+
+HALF = REPLACEMENT["flips_per_point"]  # half points in a point
+
+
+def rebuildable(s: Volga, side: int) -> list[int]:
+    """Eliminated independent units; workers come back by themselves (13.3.2, 13.4)."""
+    return [u for u in UNITS_OF[side] if s.where[u] == DEAD and INDEPENDENT[u] and not WORKER[u]]
+
+
+def flippable(s: Volga, side: int) -> list[int]:
+    """Reduced units that can trace supply (13.3.1)."""
+    joined = lines(s, side)
+    return [u for u in s.on_board(side) if not s.full[u] and supplied(s, u, joined)]
+
+
+class Refit(Frame[Volga]):
+    """One side spends its replacement points; they are kept in halves."""
+
+    def __init__(self, side: int, halves: int, zone: int, flanks: int, tank: int) -> None:
+        self.side = side
+        self.halves = halves
+        self.zone = zone  # free German flips in a perimeter zone left (13.2.1)
+        self.flanks = flanks  # flank zones that still have their free flip (21.4)
+        self.tank = tank  # tanks the tractor factory may still rebuild (13.3.5)
+
+    @staticmethod
+    def begin(s: Volga, side: int) -> Refit:
+        """The points of a side at the start of its half of the phase (13.2)."""
+        late = s.turn >= FLANK_TURN and SCENARIOS[s.scenario] != "standard"
+        return Refit(
+            side, REPLACEMENT["points"][SIDES[side]] * HALF, REPLACEMENT["free_german_flips"] if side == GERMAN else 0,
+            FLANKS if late else 0, REPLACEMENT["tractor_rebuilds"] if side == SOVIET else 0,
+        )
+
+    def kind(self) -> str:
+        return "refit"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.halves, self.zone, self.flanks, self.tank]
+
+    def _free(self, s: Volga) -> list[int]:
+        """Reduced units that may be brought up for nothing (13.2.1, 21.4)."""
+        found = []
+        for unit in s.on_board(self.side):
+            here = 1 << s.where[unit]
+            if s.full[unit] or not here & ZONES_MASK:
+                continue
+            if here & self.flanks or (self.zone and not here & FLANKS and not here & s.soviet):
+                found.append(unit)
+        return found
+
+    def _tanks(self, s: Volga) -> list[int]:
+        if not self.tank or not s.tractor or not s.room(TRACTOR, SOVIET):
+            return []
+        return [u for u in rebuildable(s, SOVIET) if ARMOR[u]]
+
+    def _choices(self, s: Volga) -> dict[str, list[int]]:
+        choices: dict[str, list[int]] = {}
+        if self.halves:
+            flips = flippable(s, self.side)
+            if flips:
+                choices["flip"] = flips
+        free = self._free(s)
+        if free:
+            choices["free"] = free
+        dead = rebuildable(s, self.side)
+        if dead and self.halves >= REPLACEMENT["rebuild_reduced"] * HALF:
+            choices["rebuild"] = dead
+        if dead and self.halves >= REPLACEMENT["rebuild_full"] * HALF:
+            choices["restore"] = dead
+        tanks = self._tanks(s)
+        if tanks:
+            choices["tank"] = tanks
+        if advantage.may_use(s, self.side, advantage.REPLACEMENTS):
+            choices["use"] = BUTTON
+        if may_call(s, self.side):
+            choices["reserves"] = BUTTON
+        return choices
+
+    def advance(self, s: Volga) -> bool:
+        if self._choices(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Volga) -> Decision:
+        points = f"{self.halves // HALF}{'½' if self.halves % HALF else ''}"
+        return Decision(
+            s.seat(self.side), f"{SIDES[self.side].capitalize()} refit: {points} replacement points.", "13.3.2",
+            {**self._choices(s), "done": BUTTON},
+            labels={
+                "done": "End the refit", "use": "Use the Advantage for more points",
+                "reserves": "Call the optional reinforcements",
+            },
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        verb, unit = a.verb, a.noun
+        if verb == "done":
+            s.stack.pop()
+        elif verb == "use":
+            advantage.use(s, self.side, advantage.REPLACEMENTS)
+            self.halves += REPLACEMENT["advantage"][SIDES[self.side]] * HALF
+        elif verb == "reserves":
+            call_reserves(s, self.side)
+        elif verb in ("flip", "free"):
+            if verb == "flip":
+                self.halves -= 1
+            elif self.flanks >> s.where[unit] & 1:
+                self.flanks &= ~(1 << s.where[unit])
+            else:
+                self.zone -= 1
+            s.full[unit] = 1
+            s.tell("refit", f"{unit_token(unit)} is back at full strength {{case:13.3.2}}.", self.side)
+        elif verb == "tank":
+            self.tank -= 1
+            s.full[unit] = 1
+            s.put(unit, TRACTOR)
+            s.tell("refit", f"The Tractor Factory rebuilds {unit_token(unit)} {{case:13.3.5}}.", self.side)
+        else:
+            cost = REPLACEMENT["rebuild_reduced" if verb == "rebuild" else "rebuild_full"]
+            self.halves -= cost * HALF
+            s.where[unit] = REBUILT
+            s.full[unit] = int(verb == "restore")
+            s.rebuilt[unit] = 1
+            s.tell("refit", f"{unit_token(unit)} is rebuilt for the next turn {{case:13.3.2}}.", self.side)
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb == "flip":
+            return rule("13.3.2") if not self.halves or s.full[a.noun] else rule("13.3.1")
+        cases = {"free": "13.2.1", "rebuild": "13.3.2", "restore": "13.3.2", "tank": "13.3.5", "use": "12.1E"}
+        return rule(cases[a.verb]) if a.verb in cases else None
+
+
+def surrender(s: Volga, side: int) -> None:
+    """Units out of supply check for surrender (15.2.3)."""
+    for unit in [u for u in s.on_board(side) if s.oos[u]]:
+        die = s.dice.roll(f"{LABEL[s.turn]}: surrender of {UNIT_IDS[unit]}")
+        result = effect("surrender", die)
+        word = {"none": "holds out", "lose_step": "loses men", "eliminated": "surrenders"}[result]
+        s.tell("supply", f"{unit_token(unit)} out of supply {word} {{case:15.2.3}}.", side, [die])
+        if result == "lose_step":
+            s.hit(unit)
+        elif result == "eliminated":
+            s.eliminate(unit)
+
+
+def take_over(s: Volga, side: int) -> None:
+    """A side takes over vacant enemy areas that are out of the enemy's supply (15.2.4)."""
+    enemy = OTHER[side]
+    theirs = s.controls(enemy) & ~ZONES_MASK
+    for place in members(theirs & ~lines(s, enemy) & ~s.held[enemy]):
+        if side == SOVIET:
+            s.soviet |= 1 << place
+        else:
+            s.soviet &= ~(1 << place)
+        s.settle_control(place)
+        s.tell("control", f"{place_token(place)} falls to the {SIDES[side].capitalize()} {{case:15.2.4}}.", side)
+        if side == GERMAN and PLACES[place] == "58":
+            s.tractor = 0
+        if side == GERMAN and PLACES[place] == "67":
+            s.orlovka = 0
+

@@ -1,0 +1,162 @@
+"""Reinforcements: who comes when, and where they may be placed (17.0, 21.2, 21.5, 12.1F)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.volga import advantage
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.state import DEAD, LATER, REBUILT, Volga, place_token, unit_token
+from kurgan.games.volga.tables import (
+    ARMY,
+    ARMY_REBUILD,
+    EAST_BANK,
+    FLANK_TURN,
+    FLANKS,
+    GERMAN,
+    GERMAN_ENTRY,
+    OPTIONAL,
+    OPTIONAL_TURN,
+    PLACE,
+    RIVERBANK,
+    SCENARIOS,
+    SIDE,
+    SIDES,
+    SOVIET,
+    UNIT,
+    UNITS,
+    UNITS_OF,
+    URBAN,
+    WORKER,
+    scenario,
+)
+
+
+def due(s: Volga, side: int) -> None:
+    """Mark the units that arrive this turn as waiting to be placed (17.0)."""
+    arrivals: dict[str, dict[str, list[str]]] = scenario(s.scenario)["reinforcements"]
+    for name in arrivals.get(str(s.turn), {}).get(SIDES[side], []):
+        if s.where[UNIT[name]] == LATER:
+            s.where[UNIT[name]] = REBUILT
+            s.full[UNIT[name]] = 1
+    for unit in UNITS_OF[side]:
+        if WORKER[unit] and s.where[unit] == DEAD:
+            s.where[unit] = REBUILT
+            s.full[unit] = 1
+
+
+def flanks(s: Volga) -> None:
+    """Turn 6 of the campaign: the flank zones are set up (21.2)."""
+    if SCENARIOS[s.scenario] != "campaign" or s.turn != FLANK_TURN:
+        return
+    for unit, facts in enumerate(UNITS):
+        setup = facts["setup"]
+        if "zone" in setup and setup.get("turn") == FLANK_TURN and s.where[unit] == LATER:
+            s.put(unit, PLACE[setup["zone"]])
+            s.full[unit] = 1
+
+
+def squares(s: Volga, unit: int) -> int:
+    """Where a unit that arrives may be placed."""
+    side = SIDE[unit]
+    if WORKER[unit]:
+        open_ = URBAN & RIVERBANK & s.soviet
+        found = 0
+        for place in members(open_):
+            taken = any(WORKER[u] and s.waiting[u] == 2 for u in s.at(place, SOVIET))
+            if s.room(place, SOVIET) and not taken:
+                found |= 1 << place
+        return found
+    late = s.turn >= FLANK_TURN and SCENARIOS[s.scenario] != "standard"
+    if ARMY[unit] in ARMY_REBUILD:
+        return ARMY_REBUILD[ARMY[unit]]
+    rebuilt = late and bool(s.rebuilt[unit])
+    if side == GERMAN:
+        return (GERMAN_ENTRY | (FLANKS if rebuilt else 0)) & ~s.soviet
+    return EAST_BANK
+
+
+def placeable(s: Volga, side: int) -> list[int]:
+    """The units a side may place now."""
+    return [u for u in UNITS_OF[side] if s.where[u] == REBUILT and squares(s, u)]
+
+
+def may_call(s: Volga, side: int) -> bool:
+    """Whether a side may use the Advantage for its optional reinforcements (12.1F)."""
+    return (
+        SCENARIOS[s.scenario] != "standard" and s.turn >= OPTIONAL_TURN and not s.optional[side]
+        and s.advantage == side
+    )
+
+
+def call_reserves(s: Volga, side: int) -> None:
+    """Call the seven optional units; they are placed at once like reinforcements."""
+    advantage.use(s, side, advantage.RESERVES)
+    s.optional[side] = 1
+    for unit in UNITS_OF[side]:
+        if OPTIONAL[unit] and s.where[unit] == LATER:
+            s.where[unit] = REBUILT
+    s.stack.append(Arrivals(side))
+
+
+class Arrivals(Frame[Volga]):
+    """A side places what has arrived."""
+
+    def __init__(self, side: int, hand: int = -1) -> None:
+        self.side = side
+        self.hand = hand
+
+    def kind(self) -> str:
+        return "arrivals"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.hand]
+
+    def advance(self, s: Volga) -> bool:
+        if self.hand >= 0 or placeable(s, self.side):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Volga) -> Decision:
+        case = "17.1" if self.side == GERMAN else "17.2"
+        if self.hand >= 0:
+            return Decision(
+                s.seat(self.side), f"Choose where {unit_token(self.hand)} arrives.", case,
+                {"at": members(squares(s, self.hand)), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it back"},
+                selected=[self.hand],
+            )
+        units = placeable(s, self.side)
+        choices: dict[str, list[int]] = {"unit": units}
+        if all(WORKER[u] for u in units):
+            choices["done"] = BUTTON
+        return Decision(
+            s.seat(self.side), f"Reinforcements: place {len(units)} units.", case, choices,
+            labels={"done": "Keep the workers back"},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+        elif a.verb == "drop":
+            self.hand = -1
+        elif a.verb == "at":
+            unit, self.hand = self.hand, -1
+            s.put(unit, a.noun)
+            if EAST_BANK >> a.noun & 1 and not s.night:
+                s.waiting[unit] = 1
+            elif WORKER[unit]:
+                s.waiting[unit] = 2
+            s.tell("reinforce", f"{unit_token(unit)} arrives in {place_token(a.noun)}.", self.side)
+        else:
+            s.stack.pop()
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb == "at" and self.hand >= 0:
+            return rule("17.2.1") if WORKER[self.hand] else rule("17.1" if self.side == GERMAN else "17.2")
+        return rule("17.0") if a.verb in ("unit", "done") and self.hand < 0 else None

@@ -1,0 +1,130 @@
+"""Retreats: where a unit may go, in which order of preference, and when it is lost (11.6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.volga.movement import flank_bar
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, SIDE, UNIT_IDS
+
+
+def ways(s: Volga, unit: int, place: int) -> list[int]:
+    """The neighbours of a place that a unit could retreat to or through, whatever the stacking."""
+    near = NEAR[place] & ~FERRY[place]
+    if ARMOR[unit]:
+        near &= ~GULLY[place]
+    return [p for p in members(near) if flank_bar(s, unit, p) is None]
+
+
+def class_of(s: Volga, unit: int, place: int) -> str:
+    """The priority a place has for a retreat: A, B, C, D if full, empty if it cannot be used (11.6.2)."""
+    side = SIDE[unit]
+    enemy = OTHER[side]
+    ours, theirs = s.count[side][place], s.count[enemy][place]
+    own = s.controls(side) >> place & 1
+    if own and not theirs:
+        kind = "A"
+    elif ours and theirs:
+        kind = "B" if own else "C"
+    else:
+        return ""
+    return kind if s.room(place, side) else "D"
+
+
+def refuges(s: Volga, unit: int, place: int, seen: int = 0) -> list[int]:
+    """Where a unit must retreat from a place: equal choices are its owner's (11.6.1, 11.6.2)."""
+    seen |= 1 << place
+    classes: dict[str, list[int]] = {}
+    for p in ways(s, unit, place):
+        if not seen >> p & 1:
+            classes.setdefault(class_of(s, unit, p), []).append(p)
+    if "A" in classes:
+        enemy = s.controls(OTHER[SIDE[unit]])
+        danger = {p: (NEAR[p] & enemy).bit_count() for p in classes["A"]}
+        least = min(danger.values())
+        return [p for p in classes["A"] if danger[p] == least]
+    for kind in ("B", "C"):
+        if kind in classes:
+            return classes[kind]
+    found: list[int] = []
+    for p in classes.get("D", []):
+        found += [end for end in refuges(s, unit, p, seen) if end not in found]
+    return found
+
+
+def go(s: Volga, unit: int, place: int) -> None:
+    """Carry out a retreat."""
+    s.tell(
+        "retreat", f"{unit_token(unit)} retreats to {place_token(place)} {{case:11.6}}.", SIDE[unit],
+        unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
+    )
+    s.put(unit, place)
+
+
+def lost(s: Volga, unit: int) -> None:
+    """A unit that cannot retreat is eliminated (11.6.5)."""
+    s.tell("loss", f"{unit_token(unit)} has nowhere to retreat {{case:11.6.5}}.", SIDE[unit])
+    s.eliminate(unit)
+
+
+class Retreat(Frame[Volga]):
+    """Units retreat one at a time; `home` is the area repulsed attackers go back to, -1 for defenders."""
+
+    def __init__(self, units: list[int], home: list[int]) -> None:
+        self.units = units
+        self.home = home
+
+    def kind(self) -> str:
+        return "retreat"
+
+    def data(self) -> list[Any]:
+        return [self.units.copy(), self.home.copy()]
+
+    def _open(self, s: Volga) -> list[int]:
+        unit, home = self.units[0], self.home[0]
+        if home >= 0:
+            return [home] if s.room(home, SIDE[unit]) else refuges(s, unit, home, 1 << s.where[unit])
+        return refuges(s, unit, s.where[unit])
+
+    def advance(self, s: Volga) -> bool:
+        if not self.units:
+            s.stack.pop()
+            return True
+        unit = self.units[0]
+        if s.where[unit] < 0:
+            self._next()
+            return True
+        open_ = self._open(s)
+        if len(open_) > 1:
+            return False
+        if open_:
+            go(s, unit, open_[0])
+        else:
+            lost(s, unit)
+        self._next()
+        return True
+
+    def _next(self) -> None:
+        self.units.pop(0)
+        self.home.pop(0)
+
+    def decide(self, s: Volga) -> Decision:
+        unit = self.units[0]
+        return Decision(
+            s.seat(SIDE[unit]), f"Choose where {unit_token(unit)} retreats to.", "11.6.2", {"to": self._open(s)},
+            selected=[unit],
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        go(s, self.units[0], a.noun)
+        self._next()
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        return rule("11.6.2") if a.verb == "to" else None

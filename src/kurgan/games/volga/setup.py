@@ -1,0 +1,155 @@
+"""How a game begins: markers, units, the workers' places, and bids for sides (5.0, 20.0, 22.0)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.state import DEAD, LATER, Volga, place_token, unit_token
+from kurgan.games.volga.tables import (
+    AREAS_MASK,
+    GERMAN,
+    GUN_FROM,
+    PLACE,
+    SCENARIOS,
+    SIDES,
+    SOVIET,
+    TABLES,
+    UNIT,
+    UNITS_OF,
+    URBAN,
+    WORKER,
+    scenario,
+)
+
+MOST_BID = sum(TABLES["victory"]["vp"].values())
+
+
+def lay_out(s: Volga) -> None:
+    """Place control, rubble, fortifications and units of the scenario."""
+    one = scenario(s.scenario)
+    s.turn = one["first_turn"]
+    s.impulse, s.night, s.pause = one["impulse"], int(one["night"]), int(one["pause"])
+    s.advantage = SIDES.index(one["advantage"])
+    s.soviet = sum(1 << PLACE[name] for name in one["control"]["soviet"])
+    s.rubble = sum(1 << PLACE[name] for name in one["rubble"])
+    s.forts = sum(1 << PLACE[name] for name in one["fortifications"])
+    for name, place in one["units"].items():
+        s.put(UNIT[name], PLACE[place])
+    for name in one.get("reduced", []):
+        s.full[UNIT[name]] = 0
+    for name in one.get("eliminated", []):
+        s.where[UNIT[name]] = DEAD
+        s.full[UNIT[name]] = 0
+    if one["first_turn"] > 1:
+        s.orlovka = 0
+        s.tractor = int(bool(s.soviet >> PLACE["58"] & 1 and not s.rubble >> PLACE["58"] & 1))
+    s.guns = [0 for _ in GUN_FROM]
+    s.events.clear()
+
+
+def worker_squares(s: Volga) -> int:
+    """Any urban area at the start; in the mid-game any Soviet-controlled one (5.2)."""
+    found = 0
+    for place in members(URBAN & AREAS_MASK):
+        free = not s.count[GERMAN][place] and s.room(place, SOVIET)
+        if free and (SCENARIOS[s.scenario] != "midgame" or s.soviet >> place & 1):
+            found |= 1 << place
+    return found
+
+
+class Workers(Frame[Volga]):
+    """The Soviet places his three Worker units."""
+
+    def __init__(self, hand: int = -1) -> None:
+        self.hand = hand
+
+    def kind(self) -> str:
+        return "workers"
+
+    def data(self) -> list[Any]:
+        return [self.hand]
+
+    def _left(self, s: Volga) -> list[int]:
+        return [u for u in UNITS_OF[SOVIET] if WORKER[u] and s.where[u] == LATER]
+
+    def advance(self, s: Volga) -> bool:
+        if self.hand >= 0 or self._left(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Volga) -> Decision:
+        seat = s.seat(SOVIET)
+        if self.hand >= 0:
+            return Decision(
+                seat, f"Choose an urban area for {unit_token(self.hand)}.", "5.2",
+                {"at": members(worker_squares(s)), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it back"},
+                selected=[self.hand],
+            )
+        return Decision(
+            seat, "Place your Worker units in urban areas.", "5.2", {"unit": self._left(s), "rest": BUTTON},
+            labels={"rest": "Place them for me"},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+        elif a.verb == "drop":
+            self.hand = -1
+        elif a.verb == "at":
+            self._place(s, self.hand, a.noun)
+            self.hand = -1
+        else:
+            suggested = scenario(s.scenario)["workers"]["suggested"]
+            for unit in self._left(s):
+                open_ = worker_squares(s)
+                wanted = next((PLACE[p] for name, p in suggested.items() if UNIT[name] == unit), -1)
+                self._place(s, unit, wanted if wanted >= 0 and open_ >> wanted & 1 else members(open_)[0])
+
+    def _place(self, s: Volga, unit: int, place: int) -> None:
+        s.put(unit, place)
+        s.tell("setup", f"{unit_token(unit)} is placed in {place_token(place)}.", SOVIET)
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        return rule("5.2") if a.verb in ("at", "unit") else None
+
+
+class Bid(Frame[Volga]):
+    """Each seat bids in secret for the Germans (20.1); `bids` holds what has been bid, -1 for not yet."""
+
+    def __init__(self, bids: list[int]) -> None:
+        self.bids = bids
+
+    def kind(self) -> str:
+        return "bid"
+
+    def data(self) -> list[Any]:
+        return [self.bids.copy()]
+
+    def decide(self, s: Volga) -> Decision:
+        seat = self.bids.index(-1)
+        return Decision(
+            seat, "Bid in secret for the Germans: the victory points you would need to win with them.", "20.1",
+            {"bid": list(range(1, MOST_BID + 1))},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        self.bids[self.bids.index(-1)] = a.noun
+        if -1 in self.bids:
+            return
+        s.stack.pop()
+        first, second = self.bids
+        coin = s.dice.roll("Equal bids: a coin", 2) if first == second else 0
+        s.swapped = int(second > first or coin == 2)
+        s.target = max(first, second)
+        s.seen += 1
+        s.tell(
+            "setup", f"Bids of {first} and {second}: the {'second' if s.swapped else 'first'} player has the Germans "
+            f"and needs {s.target} victory points {{case:20.1}}.",
+        )

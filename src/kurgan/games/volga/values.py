@@ -1,0 +1,151 @@
+"""Attack Value and Defense Value, line by line (11.4.2, 11.4.3), and who may have which support (10.0)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kurgan.games.volga.state import OTHER, Volga
+from kurgan.games.volga.tables import (
+    AIR,
+    ARMY,
+    ATTACK_ROWS,
+    DEFENSE_ROWS,
+    DIVISION,
+    FOREST,
+    GERMAN,
+    GUN_ARMY,
+    GUN_DIVISION,
+    GUN_FROM,
+    GUN_SIDE,
+    INDEPENDENT,
+    NAMES,
+    PLACE_NAMES,
+    SIDE,
+    SOVIET,
+    STORM,
+    TEM,
+    URBAN,
+)
+
+NO_GUN = -1
+
+
+class Line(NamedTuple):
+    """One modifier of a combat."""
+
+    text: str
+    value: int
+    case: str
+
+
+def artillery(s: Volga, row: dict[str, int], side: int) -> int:
+    """What an artillery marker adds; Soviet guns add one more from Turn 6 (10.2.4, 21.3)."""
+    extra = row["soviet_extra"] if side == SOVIET and s.turn >= row["soviet_extra_from"] else 0
+    return row["value"] + extra
+
+
+def attack_lines(s: Volga, attackers: list[int], lead: int, gun: int, support: int) -> list[Line]:
+    """The Attack Value; `support` is the modified die of air support or storm group, 0 without."""
+    side = SIDE[lead]
+    lines = [Line(f"{NAMES[lead]} leads", s.cv(lead), "11.4.2")]
+    if len(attackers) > 1:
+        more = len(attackers) - 1
+        lines.append(Line(f"{more} more attacking", more * ATTACK_ROWS["additional"]["value"], "11.4.2"))
+    if support:
+        name, case = ("Air support", "10.1.3") if side == GERMAN else ("Storm group", "10.3.4")
+        lines.append(Line(name, support, case))
+    if gun != NO_GUN:
+        lines.append(Line("Artillery", artillery(s, ATTACK_ROWS["artillery"], side), "10.2.4"))
+    if integrity(attackers):
+        lines.append(Line("Divisional integrity", ATTACK_ROWS["division"]["value"], "11.4.2"))
+    if side == SOVIET and s.night:
+        lines.append(Line("Night assault", ATTACK_ROWS["night"]["value"], "11.4.2"))
+    if any(s.oos[unit] for unit in attackers):
+        lines.append(Line("Out of supply", ATTACK_ROWS["supply"]["value"], "15.2.2"))
+    return lines
+
+
+def integrity(attackers: list[int]) -> bool:
+    """Whether three or more units of one division attack together."""
+    divisions = [DIVISION[unit] for unit in attackers if not INDEPENDENT[unit]]
+    return any(divisions.count(name) >= ATTACK_ROWS["division"]["units"] for name in divisions)
+
+
+def defense_lines(s: Volga, place: int, defenders: list[int], lead: int, gun: int) -> list[Line]:
+    """The Defense Value."""
+    side = SIDE[lead]
+    lines = [Line(f"{NAMES[lead]} leads", s.cv(lead), "11.4.3")]
+    if len(defenders) > 1:
+        more = len(defenders) - 1
+        lines.append(Line(f"{more} more defending", more * DEFENSE_ROWS["additional"]["value"], "11.4.3"))
+    lines.append(Line(PLACE_NAMES[place], TEM[place], "11.4.3"))
+    if gun != NO_GUN:
+        lines.append(Line("Artillery", artillery(s, DEFENSE_ROWS["artillery"], side), "10.2.4"))
+    if side == SOVIET and s.forts >> place & 1:
+        lines.append(Line("Fortification", DEFENSE_ROWS["fortification"]["value"], "14.3"))
+    if s.rubble >> place & 1:
+        lines.append(Line("Rubble", DEFENSE_ROWS["rubble"]["value"], "14.6"))
+    if any(s.oos[unit] for unit in defenders):
+        lines.append(Line("Out of supply", DEFENSE_ROWS["supply"]["value"], "15.2.2"))
+    return lines
+
+
+def total(lines: list[Line]) -> int:
+    """The sum of the lines."""
+    return sum(line.value for line in lines)
+
+
+def guns_for(s: Volga, side: int, units: list[int]) -> list[int]:
+    """The artillery markers that may support a side with these units (10.2.1, 21.3)."""
+    found = []
+    for gun, owner in enumerate(GUN_SIDE):
+        if owner != side or s.guns[gun] or GUN_FROM[gun] > s.turn:
+            continue
+        if fits(gun, units):
+            found.append(gun)
+    return found
+
+
+def fits(gun: int, units: list[int]) -> bool:
+    """Whether an artillery marker may support one of these units."""
+    return any(_supports(gun, unit) for unit in units)
+
+
+def _supports(gun: int, unit: int) -> bool:
+    if GUN_SIDE[gun] == GERMAN:
+        return INDEPENDENT[unit] or DIVISION[unit] == GUN_DIVISION[gun]
+    return ARMY[unit] == GUN_ARMY[gun]
+
+
+def may_fly(s: Volga) -> bool:
+    """Whether an air marker can be placed: German daylight impulses, two markers (10.1.1, 10.1.2)."""
+    return s.side == GERMAN and not s.night and s.air < AIR["markers"]
+
+
+def may_storm(s: Volga, place: int, lead: int) -> bool:
+    """Whether the storm group can join: by night, in forest or town, first only with the 13th Guards (10.3)."""
+    return s.side == SOVIET and bool(s.night) and not s.storm and may_storm_here(s, place, lead)
+
+
+def may_storm_here(s: Volga, place: int, lead: int) -> bool:
+    """Whether ground and lead unit suit the storm group (10.3.2, 10.3.3)."""
+    if not (URBAN | FOREST) >> place & 1:
+        return False
+    return bool(s.turn > STORM["restricted_to_turn"] or DIVISION[lead] == STORM["division"])
+
+
+def air_die(s: Volga, place: int, die: int) -> int:
+    """The air die, less for fortification and rubble, never below one (10.1.3)."""
+    less = (AIR["fortification"] if s.forts >> place & 1 else 0) + (AIR["rubble"] if s.rubble >> place & 1 else 0)
+    return max(die + less, AIR["minimum"])
+
+
+def storm_die(s: Volga, place: int, die: int) -> int:
+    """The storm group's die, more in old rubble, never above six (10.3.4)."""
+    more = STORM["rubble"] if s.rubble_then >> place & 1 else 0
+    return int(min(die + more, STORM["maximum"]))
+
+
+def defenders(s: Volga, place: int, side: int) -> list[int]:
+    """The enemies of a side in an area."""
+    return s.at(place, OTHER[side])

@@ -1,0 +1,93 @@
+"""Victory: automatic, operational, and the checks of the campaign (19.0, 21.1, 21.6, 21.7)."""
+
+from __future__ import annotations
+
+from kurgan.board.placeset import members
+from kurgan.games.volga.state import Volga
+from kurgan.games.volga.supply import spread
+from kurgan.games.volga.tables import (
+    AREAS_MASK,
+    GERMAN,
+    LANDINGS,
+    ORLOVKA_TURN,
+    PLACE,
+    PLACES,
+    SCENARIOS,
+    SOVIET,
+    VICTORY,
+    VP,
+    scenario,
+)
+
+
+def traced(s: Volga) -> int:
+    """German areas joined by German areas to Zones D, E, F or G (19.1)."""
+    own = s.controls(GERMAN)
+    source = sum(1 << PLACE[name] for name in VICTORY["trace_zones"])
+    return spread(s, GERMAN, source, own)
+
+
+def points(s: Volga) -> int:
+    """German victory points: controlled areas that can trace supply, less the penalties (19.2, 21.7)."""
+    own = traced(s)
+    total = sum(VP[place] for place in members(own & AREAS_MASK))
+    orlovka = s.penalty if s.turn > ORLOVKA_TURN else s.orlovka * VICTORY["orlovka_penalty"]
+    return total - orlovka
+
+
+def flank_points(s: Volga) -> int:
+    """At the end of Turn 10 one point is lost for each flank zone without a German in it (21.7)."""
+    return sum(VICTORY["flank_penalty"] for name in VICTORY["flank_zones"] if not s.count[GERMAN][PLACE[name]])
+
+
+def automatic(s: Volga) -> bool:
+    """Every area with a connection across the Volga is German and traced (19.1)."""
+    return LANDINGS & ~traced(s) == 0
+
+
+def after_maneuvers(s: Volga) -> None:
+    """The checks at the end of the Maneuvers Phase (21.1, 21.6)."""
+    if SCENARIOS[s.scenario] == "standard":
+        return
+    through = [name for name in VICTORY["breakthrough_zones"] if s.soviet >> PLACE[name] & 1]
+    if through:
+        s.finish(SOVIET, "21.6", f"The Soviets have broken through in Zone {through[0]} and win.")
+        return
+    if SCENARIOS[s.scenario] == "campaign" and s.turn == ORLOVKA_TURN and not s.target:
+        total = points(s)
+        if total >= VICTORY["turn_5_german"]:
+            s.finish(GERMAN, "21.1", f"{total} victory points at the end of Turn 5: the Germans win.")
+        elif total <= VICTORY["turn_5_soviet"]:
+            s.finish(SOVIET, "21.1", f"Only {total} victory points at the end of Turn 5: the Soviets win.")
+
+
+def end_phase(s: Volga) -> None:
+    """The End Phase: automatic victory, then the final check (6.5, 19.0)."""
+    if s.turn == ORLOVKA_TURN:
+        s.penalty = s.orlovka * VICTORY["orlovka_penalty"]
+    if automatic(s):
+        s.finish(GERMAN, "19.1", "Every landing on the Volga is German: an automatic victory.")
+        return
+    if s.turn < scenario(s.scenario)["last_turn"]:
+        return
+    total = points(s)
+    if SCENARIOS[s.scenario] == "standard":
+        need, case = s.target or VICTORY["standard_german"], "19.2"
+    elif s.target == NO_POINTS:
+        s.finish(SOVIET, "21.8", "The battle is over without an automatic victory: the Soviets win.")
+        return
+    else:
+        total -= flank_points(s)
+        need, case = VICTORY["turn_10_german"], "21.7"
+    if total >= need:
+        s.finish(GERMAN, case, f"{total} victory points, {need} were needed: the Germans win.")
+    else:
+        s.finish(SOVIET, case, f"{total} victory points, {need} were needed: the Soviets win.")
+
+
+NO_POINTS = -1  # the target of the optional campaign that knows only automatic victory (21.8)
+
+
+def held_points(s: Volga) -> list[str]:
+    """The victory areas the Germans hold now."""
+    return [PLACES[p] for p in members(s.controls(GERMAN) & AREAS_MASK) if VP[p]]
