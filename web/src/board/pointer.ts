@@ -104,7 +104,7 @@ export function watchPointer(host: HTMLElement): () => void {
 
   function onMove(event: PointerEvent): void {
     pointerAt(event.clientX, event.clientY);
-    if (moving.value) onWheel();
+    if (moving.value) closeHover();
     if (press && !drag.value && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 6) {
       clearTimeout(holdTimer);
       if (!press.touch || state.inHand.value.has(press.unit)) startDrag(press.unit, event);
@@ -178,20 +178,21 @@ export function watchPointer(host: HTMLElement): () => void {
     } else clickAt(place, unit, at, finger);
   }
 
-  function onWheel(): void {
+  /** A pile spread by hovering closes again when the camera moves or the pointer goes. */
+  function closeHover(): void {
     clearTimeout(hoverTimer);
     if (state.fan.value && !state.fan.value.pinned) state.fan.value = null;
   }
 
   function onLeave(): void {
     state.hover.value = null;
-    clearTimeout(hoverTimer);
+    closeHover();
   }
 
   const handlers: [string, (event: never) => void][] = [
     ["pointermove", onMove], ["pointerdown", onDown], ["pointerup", onUp], ["pointercancel", onUp],
     ["click", onClick], ["pointerleave", onLeave],
-    ["wheel", onWheel],
+    ["wheel", closeHover],
   ];
   for (const [name, handler] of handlers) host.addEventListener(name, handler as EventListener);
   return () => {

@@ -1,12 +1,10 @@
 /** The menu of overlays the game offers, with a legend of their patterns. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { Dropdown } from "./Dropdown";
 import { showOverlay } from "../play";
 import type { OverlayMessage } from "../protocol";
 import { board, cursor, hideCounters, inHand, note, overlay, showArrows, stacks, trails } from "../state";
-
-const open = signal(false);
 
 const LEGEND: Record<string, string> = { both: "Both sides", good: "Good", bad: "Bad" };
 
@@ -35,7 +33,6 @@ function pick(kind: string, arg: string): void {
     if (unit) showOverlay(kind, unit);
     else note("Choose a unit first: put the cursor on it or take it in hand.");
   } else showOverlay(kind, arg);
-  open.value = false;
 }
 
 export function OverlaysMenu(): JSX.Element | null {
@@ -48,19 +45,16 @@ export function OverlaysMenu(): JSX.Element | null {
     return [{ kind: one.id, arg: one.arg === "none" ? "" : "unit", title: one.arg === "unit" ? `${one.title} of the chosen unit` : one.title }];
   });
   return (
-    <div class="dropdown">
-      <button type="button" aria-haspopup="true" aria-expanded={open.value} data-testid="overlays" onClick={() => (open.value = !open.value)}>
-        Overlays{drawn ? " •" : ""}
-      </button>
-      {open.value && (
-        <div class="dropdown-body" onKeyDown={(event) => event.key === "Escape" && (open.value = false)}>
+    <Dropdown label={drawn ? "Overlays •" : "Overlays"} testid="overlays">
+      {(close) => (
+        <>
           {items.map((item) => (
-            <button key={item.kind + item.arg} type="button" data-testid={`overlay-${item.kind}${item.arg ? `-${item.arg}` : ""}`} aria-pressed={isOn(item.kind, item.arg)} onClick={() => pick(item.kind, item.arg)}>
+            <button key={item.kind + item.arg} type="button" data-testid={`overlay-${item.kind}${item.arg ? `-${item.arg}` : ""}`} aria-pressed={isOn(item.kind, item.arg)} onClick={() => (pick(item.kind, item.arg), close())}>
               {item.title}
             </button>
           ))}
           {drawn && (
-            <button type="button" data-testid="overlay-off" onClick={() => ((overlay.value = null), (open.value = false))}>
+            <button type="button" data-testid="overlay-off" onClick={() => ((overlay.value = null), close())}>
               No overlay
             </button>
           )}
@@ -70,9 +64,9 @@ export function OverlaysMenu(): JSX.Element | null {
           <label class="check">
             <input type="checkbox" checked={hideCounters.value} onChange={() => (hideCounters.value = !hideCounters.value)} /> Bare map (H)
           </label>
-        </div>
+        </>
       )}
-    </div>
+    </Dropdown>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The slim bar on top: game, turn, phase, whose move, weather, and the quiet tools. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { Dropdown } from "./Dropdown";
 import { OverlaysMenu } from "./Overlays";
 import { api } from "../net";
 import { applyTheme, remember, tokenOf, type Theme } from "../prefs";
@@ -9,7 +9,6 @@ import { send } from "../wire";
 import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
 import { toggleReplay } from "./replay";
 
-const menuOpen = signal(false);
 const PLAYER_NAMES: Record<string, string> = { human: "At this screen", officer: "Officer", cadet: "Cadet", random: "Random" };
 
 export function playerName(id: string): string {
@@ -46,19 +45,17 @@ function Pace(): JSX.Element | null {
   );
 }
 
-function TableMenu(): JSX.Element {
+function TableMenu(): JSX.Element | null {
   const now = table.value;
+  if (!now) return null;
   return (
-    <div class="dropdown">
-      <button type="button" aria-haspopup="true" aria-expanded={menuOpen.value} data-testid="menu" onClick={() => (menuOpen.value = !menuOpen.value)}>
-        Table
-      </button>
-      {menuOpen.value && now && (
-        <div class="dropdown-body" onKeyDown={(event) => event.key === "Escape" && (menuOpen.value = false)}>
-          <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table))} download={`${now.game}-${now.table}.json`} onClick={() => (menuOpen.value = false)}>
+    <Dropdown label="Table" testid="menu">
+      {(close) => (
+        <>
+          <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table))} download={`${now.game}-${now.table}.json`} onClick={close}>
             Save to a file
           </a>
-          <button type="button" data-testid="replay" onClick={() => ((menuOpen.value = false), toggleReplay())}>
+          <button type="button" data-testid="replay" onClick={() => (close(), toggleReplay())}>
             Replay
           </button>
           <fieldset>
@@ -84,13 +81,13 @@ function TableMenu(): JSX.Element {
               <option value="dark">Dark</option>
             </select>
           </label>
-          <button type="button" onClick={() => ((menuOpen.value = false), (helpOpen.value = true))}>
+          <button type="button" onClick={() => (close(), (helpOpen.value = true))}>
             Help and keys
           </button>
           <a href="#/">All tables</a>
-        </div>
+        </>
       )}
-    </div>
+    </Dropdown>
   );
 }
 
