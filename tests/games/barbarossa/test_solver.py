@@ -71,7 +71,7 @@ def scatter(rng: random.Random, ours: int, theirs: int, weak: bool = False) -> t
     centre = rng.choice(FERTILE)
     around = [place for place in members(s.ground()) if GRID.distance(centre, place) <= rng.choice((1, 2))]
     pool = [unit for unit in UNITS_OF[side] if ATTACK[unit] <= 2 or not weak]
-    for army in (rng.sample(pool, ours), rng.sample(UNITS_OF[1 - side], theirs)):
+    for army in (rng.sample(pool, min(ours, len(pool))), rng.sample(UNITS_OF[1 - side], theirs)):
         for unit in army:
             enemy = side if army[0] in UNITS_OF[1 - side] else 1 - side
             open_ = [place for place in around if not s.one[enemy] >> place & 1 and s.room(1 - enemy) >> place & 1]

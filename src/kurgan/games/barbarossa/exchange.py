@@ -82,14 +82,13 @@ class Payment(Frame[Barbarossa]):
                 s.eliminate(unit)
             return True
         choices = self._open()
-        # Nothing to choose: every way to pay has the same units left.
-        if len(choices) == 1 or (len(choices) == len(self.units) - len(self.chosen) and self._all_needed()):
+        # Nothing to choose: the units that may go must all go.
+        if len(choices) == 1 or exact(
+            [self.worth[self.units.index(unit)] for unit in [*self.chosen, *choices]], self.debt
+        ):
             self.chosen.append(choices[0])
             return True
         return False
-
-    def _all_needed(self) -> bool:
-        return exact(self.worth, self.debt)
 
     def decide(self, s: Barbarossa) -> Decision:
         owed = self.debt - sum(self.worth[self.units.index(unit)] for unit in self.chosen)

@@ -99,7 +99,7 @@ class Retreat(Frame[Barbarossa]):
         if a.verb != "to" or self.hand < 0:
             return None
         side, place = SIDE[self.hand], a.noun
-        if ACROSS_STRAIT.get(s.where[self.hand]) == place:
+        if place in ACROSS_STRAIT and NEAR[s.where[self.hand]] >> ACROSS_STRAIT[place] & 1:
             return rule("azov.3")
         if s.three[side] >> place & 1:
             return rule("result.back2.stack")
