@@ -10,13 +10,13 @@ import kurgan
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
-from kurgan.core.game import Game
+from kurgan.core.game import Game, games
 from kurgan.core.record import Record
 from kurgan.core.state import State
 from kurgan.study.chance import pick
 from kurgan.study.playout import Ended, play_game
 
-GAMES = [game for game in kurgan.games() if (Path(kurgan.__file__).parent / "games" / game.id).is_dir()]
+GAMES = [game for game in games() if (Path(kurgan.__file__).parent / "games" / game.id).is_dir()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 
 

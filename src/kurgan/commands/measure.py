@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-import kurgan
 from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, folder_for, print_json, progress
+from kurgan.core.game import games
 
 
 def fuzz(
@@ -49,7 +49,7 @@ def bench(
     from kurgan.study.bench import bench as run
 
     try:
-        made = run(kurgan.games(), seconds, seed)
+        made = run(games(), seconds, seed)
     except NoChess as error:
         raise Trouble(str(error)) from None
     if json:

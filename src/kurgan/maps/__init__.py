@@ -2,31 +2,38 @@
 
 from functools import cache
 
-from kurgan.maps import barbarossa, checks, source
+from kurgan.maps import barbarossa, checks, source, volga
 
 __all__ = ["GAMES", "check", "draw"]
 
-GAMES = ("barbarossa",)
+GAMES = ("barbarossa", "volga")
 """The games whose maps can be drawn."""
 
 
 def draw(game_id: str) -> str:
     """The map of a game as SVG text; KeyError for a game that has no drawing yet."""
-    return _drawn(_known(game_id))[0]
+    if _known(game_id) == "volga":
+        return volga.draw(_volga())
+    return barbarossa.draw(_barbarossa())
 
 
 def check(game_id: str) -> list[str]:
     """What is wrong with a game's map, one sentence a fault; empty when all is well."""
-    game = source.read(source.document(_known(game_id), "map.json"))
-    faults = checks.of_data(game, source.document(game_id, "grid.json"))
-    return faults or checks.of_drawing(_drawn(game_id)[1])
+    if _known(game_id) == "volga":
+        return volga.faults(_volga())
+    game = source.read(source.document(game_id, "map.json"))
+    return checks.of_data(game, source.document(game_id, "grid.json")) or checks.of_drawing(_barbarossa())
 
 
 @cache
-def _drawn(game_id: str) -> tuple[str, barbarossa.Drawing]:
-    game = source.read(source.document(game_id, "map.json"))
-    drawing = barbarossa.prepare(game, source.document(game_id, "grid.json"), source.lettering(game_id))
-    return barbarossa.draw(drawing), drawing
+def _barbarossa() -> barbarossa.Drawing:
+    game = source.read(source.document("barbarossa", "map.json"))
+    return barbarossa.prepare(game, source.document("barbarossa", "grid.json"), source.lettering("barbarossa"))
+
+
+@cache
+def _volga() -> volga.Drawing:
+    return volga.prepare(source.document("volga", "areas.json"))
 
 
 def _known(game_id: str) -> str:

@@ -1,0 +1,280 @@
+"""The map of Verdun on the Volga: areas, ravines, the river with its crossings, and the zones round the city."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from shapely.geometry import LineString, MultiLineString, Point, Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from kurgan.maps.curves import noise
+from kurgan.maps.lettering import star
+from kurgan.maps.svg import area, group, line, lines, path, text, trace
+
+UNIT = 100.0  # map units to one unit of the drawing
+MARGIN = 0.6
+BADGE = 0.2  # half the height of an area's identifier
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What is drawn: areas and zones as polygons, in the units of the drawing."""
+
+    data: dict[str, Any]
+    shapes: dict[str, Polygon]
+    river: Polygon
+
+    def terrain(self, kind: str) -> list[Polygon]:
+        """The shapes of one kind of ground."""
+        return [self.shapes[one["id"]] for one in self.data["areas"] if one["terrain"] == kind]
+
+
+def scaled(points: list[list[float]]) -> list[tuple[float, float]]:
+    """Points of the data in units of the drawing."""
+    return [(x / UNIT, y / UNIT) for x, y in points]
+
+
+def prepare(data: dict[str, Any]) -> Drawing:
+    """Turn the data into shapes."""
+    shapes = {one["id"]: Polygon(scaled(one["polygon"])) for one in data["areas"]}
+    for one in data["zones"]:
+        x, y, wide, high = (value / UNIT for value in one["box"])
+        shapes[one["id"]] = Polygon([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)])
+    return Drawing(data, shapes, Polygon(scaled(data["river"]["water"])))
+
+
+def draw(d: Drawing) -> str:
+    """The whole map as SVG text."""
+    style = files("kurgan.maps").joinpath("data", "style.css").read_text("utf-8")
+    wide, high = d.data["frame"]["width"] / UNIT, d.data["frame"]["height"] / UNIT
+    box = f"{-MARGIN * 100:.0f} {-MARGIN * 100:.0f} {(wide + 2 * MARGIN) * 100:.0f} {(high + 2 * MARGIN) * 100:.0f}"
+    sheet = [(0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)]
+    layers = [
+        group("land", path(line(sheet, close=True), class_="ground")),
+        group("sea", path(area(d.river), class_="water"), *shoals(d)),
+        group("relief", *ground(d)),
+        group("links", *links(d)),
+        group("grid areas", *borders(d)),
+        group("rivers", *ravines(d)),
+        group("zones", *zones(d)),
+        group("cities", *identifiers(d)),
+        group("names-2", *names(d)),
+        group("waters", text("V o l g a", (wide * 0.125, high - 1.3), style="font-size:66px")),
+        group("frame", path(line([(-MARGIN, -MARGIN), (wide + MARGIN, -MARGIN), (wide + MARGIN, high + MARGIN),
+                                  (-MARGIN, high + MARGIN)], close=True), class_="outer")),
+    ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="kurgan-map" viewBox="{box}" role="img" '
+        f'aria-label="Map of Stalingrad"><style>{style}{AREA_STYLE}</style>\n{"".join(layers)}</svg>\n'
+    )
+
+
+AREA_STYLE = (
+    ".kurgan-map .relief .urban{fill:var(--city-fill);opacity:.55}"
+    ".kurgan-map .relief .blocks{fill:var(--city);opacity:.28}"
+    ".kurgan-map .relief .forest{fill:var(--swamp)}"
+    ".kurgan-map .relief .trees{fill:var(--reed);opacity:.6}"
+    ".kurgan-map .areas path{stroke:var(--grid);stroke-width:3.2;opacity:.8}"
+    ".kurgan-map .rivers .ravine{stroke:var(--river);stroke-width:9;fill:none}"
+    ".kurgan-map .rivers .bank{stroke:var(--casing);stroke-width:14;fill:none}"
+    ".kurgan-map .rivers .teeth{stroke:var(--hachure);stroke-width:2.4;opacity:.8}"
+    ".kurgan-map .rivers .bridge{fill:var(--halo);stroke:var(--ink);stroke-width:3}"
+    ".kurgan-map .zones path{fill:var(--paper);stroke:var(--frame);stroke-width:4}"
+    ".kurgan-map .zones text{font-size:25px;font-weight:600}.kurgan-map .zones .letter{font-size:46px;font-weight:700}"
+    ".kurgan-map .links path{stroke:var(--frame);stroke-width:5;opacity:.55}"
+    ".kurgan-map .links .ferry{stroke:var(--water-ink);stroke-dasharray:4 12;opacity:.9}"
+    ".kurgan-map .cities .sign{fill:var(--halo);stroke:var(--ink);stroke-width:3}"
+    ".kurgan-map .cities .dark{fill:var(--ink)}.kurgan-map .cities .wood{fill:var(--reed)}"
+    ".kurgan-map .cities text{font-size:22px;font-weight:700}.kurgan-map .cities .light{fill:var(--halo)}"
+    ".kurgan-map.zoom-far .names-2{display:none}"
+)
+
+
+def shoals(d: Drawing) -> list[str]:
+    """Lines along the bank."""
+    bank = LineString(scaled(d.data["river"]["bank"]))
+    made = [path(trace(bank), class_="shoal", style="stroke:var(--shore);stroke-width:4")]
+    for n in (1, 2):
+        made += [path(trace(part), class_="shoal") for part in lines(bank.parallel_offset(-0.1 * n, "left"))]
+    return made
+
+
+def ground(d: Drawing) -> list[str]:
+    """Towns as blocks of houses, forest as trees, on tints."""
+    blocks, trees = [], []
+    for shape in d.terrain("urban"):
+        for x, y in scatter(shape, 0.21):
+            if noise(x * 3, y * 3) > -0.45:
+                wide, high = 0.075 + 0.02 * noise(y, x), 0.055 + 0.02 * noise(x, y)
+                blocks.append(line([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)], close=True))
+    for shape in d.terrain("forest"):
+        for x, y in scatter(shape, 0.26):
+            trees.append(line([(x, y - 0.1), (x + 0.06, y + 0.04), (x - 0.06, y + 0.04)], close=True))
+    return [
+        path([area(shape) for shape in d.terrain("urban")], class_="urban"), path(blocks, class_="blocks"),
+        path([area(shape) for shape in d.terrain("forest")], class_="forest"), path(trees, class_="trees"),
+    ]
+
+
+def scatter(shape: Polygon, apart: float) -> list[tuple[float, float]]:
+    """Points inside a shape, well off its edge, on a shaken grid."""
+    inner = shape.buffer(-0.12)
+    west, north, east, south = inner.bounds if not inner.is_empty else (0, 0, 0, 0)
+    found = []
+    for row in range(int((south - north) / apart) + 1):
+        for column in range(int((east - west) / apart) + 1):
+            x, y = west + column * apart, north + row * apart
+            x, y = x + 0.25 * apart * noise(x, y), y + 0.25 * apart * noise(y, x)
+            if inner.contains(Point(x, y)):
+                found.append((x, y))
+    return found
+
+
+def borders(d: Drawing) -> list[str]:
+    """The open borders between areas, and the outline of the city."""
+    lines = [line(scaled(one["line"])) for one in d.data["borders"] if one.get("line") and not one["ravine"]]
+    return [path([area(shape) for key, shape in d.shapes.items() if key.isdigit()], style="opacity:.28"), path(lines)]
+
+
+def ravines(d: Drawing) -> list[str]:
+    """Ravines in blue with teeth, and a bridge where there is a crossing."""
+    banks, beds, teeth, bridges = [], [], [], []
+    for one in d.data["borders"]:
+        if not one["ravine"] or not one.get("line"):
+            continue
+        course = LineString(scaled(one["line"]))
+        banks.append(trace(course))
+        beds.append(trace(course))
+        for n in range(1, int(course.length / 0.16)):
+            at, ahead = course.interpolate(n * 0.16), course.interpolate(n * 0.16 + 0.01)
+            dx, dy = (ahead.x - at.x) * 8, (ahead.y - at.y) * 8
+            teeth.append(line([(at.x - dy, at.y + dx), (at.x - 1.9 * dy, at.y + 1.9 * dx)]))
+            teeth.append(line([(at.x + dy, at.y - dx), (at.x + 1.9 * dy, at.y - 1.9 * dx)]))
+        if one["crossing"]:
+            bridges.append(bridge(course))
+    return [
+        path(banks, class_="bank"), path(teeth, class_="teeth"), path(beds, class_="ravine"),
+        path(bridges, class_="bridge"),
+    ]
+
+
+def bridge(course: LineString) -> str:
+    """A small bar across the middle of a ravine."""
+    middle, ahead = course.interpolate(0.5, normalized=True), course.interpolate(0.51, normalized=True)
+    length = max(((ahead.x - middle.x) ** 2 + (ahead.y - middle.y) ** 2) ** 0.5, 1e-6)
+    dx, dy = (ahead.x - middle.x) / length, (ahead.y - middle.y) / length
+    a, b = 0.07, 0.17
+    corners = [(a, b), (-a, b), (-a, -b), (a, -b)]
+    return line([(middle.x + u * dx - v * dy, middle.y + u * dy + v * dx) for u, v in corners], close=True)
+
+
+def links(d: Drawing) -> list[str]:
+    """Connections between zones and areas; across the Volga they are dotted."""
+    plain: list[str] = []
+    ferries: list[str] = []
+    for one in d.data["links"]:
+        if one.get("line"):
+            course = LineString(scaled(one["line"]))
+        else:
+            course = LineString([d.shapes[one["a"]].centroid, d.shapes[one["b"]].centroid])
+        # A stub over the border is enough: the line must not cross out the area's name.
+        ends = unary_union([d.shapes[one["a"]], d.shapes[one["b"]].buffer(-0.25)])
+        found = [trace(part) for part in lines(course.difference(ends))]
+        (ferries if one["crossing_volga"] else plain).extend(found)
+    return [path(plain), path(ferries, class_="ferry")]
+
+
+def zones(d: Drawing) -> list[str]:
+    """The zones as boxes with letter and name."""
+    made = [path([area(d.shapes[one["id"]]) for one in d.data["zones"]])]
+    for one in d.data["zones"]:
+        x, y, wide, high = (value / UNIT for value in one["box"])
+        upright = high > 1.6 * wide
+        made.append(text(one["id"], (x + wide / 2, y + 0.45), class_="letter"))
+        middle = y + high / 2 + (0.25 if upright else 0.0)
+        turn = {"transform": f"rotate(-90 {(x + wide / 2) * 100:.0f} {middle * 100:.0f})"} if upright else {}
+        at = (x + wide / 2, middle + (0.08 if upright else 0.3))
+        made.append(text(one["name"], at, **turn))
+    return made
+
+
+def identifiers(d: Drawing) -> list[str]:
+    """Each area's sign: circle, triangle or square by terrain, its number and modifier; stars for victory points."""
+    made = []
+    for one in d.data["areas"]:
+        x, y = spot(d.shapes[one["id"]], one)
+        made.append(sign(one["terrain"], x, y))
+        light = {"class_": "light"} if one["terrain"] != "clear" else {}
+        made.append(text(one["id"], (x, y - 0.01), **light))
+        made.append(text(f"+{one['tem']}", (x, y + 0.16), **light))
+        for n in range(one["vp"]):
+            made.append(path(line(star((x + 0.36 + 0.24 * n, y), 0.12), close=True), class_="star"))
+    return made
+
+
+def spot(shape: BaseGeometry, one: dict[str, Any]) -> tuple[float, float]:
+    """Where an area's sign stands: near its upper edge, so that counters have the middle."""
+    x = one["x"] / UNIT
+    cut = shape.intersection(LineString([(x, -50), (x, 50)]))
+    parts = cut.geoms if isinstance(cut, MultiLineString) else [cut]
+    longest = max(parts, key=lambda part: part.length)
+    return x, longest.bounds[1] + 0.3
+
+
+def sign(terrain: str, x: float, y: float) -> str:
+    """The shape behind a number."""
+    if terrain == "urban":
+        corners = [(x - BADGE, y - BADGE), (x + BADGE, y - BADGE), (x + BADGE, y + BADGE), (x - BADGE, y + BADGE)]
+        return path(line(corners, close=True), class_="sign dark")
+    if terrain == "forest":
+        corners = [(x, y - 0.32), (x + 0.32, y + 0.22), (x - 0.32, y + 0.22)]
+        return path(line(corners, close=True), class_="sign wood")
+    return path(area(Point(x, y).buffer(0.22, 12)), class_="sign")
+
+
+def names(d: Drawing) -> list[str]:
+    """Area names under their signs, on two lines if they are long."""
+    made = []
+    for one in d.data["areas"]:
+        x, y = spot(d.shapes[one["id"]], one)
+        for n, words in enumerate(broken(one["name"])):
+            row = y + 0.46 + 0.24 * n
+            made.append(text(words, (x, row), class_="town", style=f"font-size:{size(d, one['id'], x, row, words)}px"))
+    return made
+
+
+def size(d: Drawing, key: str, x: float, row: float, words: str) -> int:
+    """Letters that fit the width an area has at a row."""
+    cut = d.shapes[key].intersection(LineString([(x - 3, row), (x + 3, row)]))
+    room = 2 * min((x - cut.bounds[0], cut.bounds[2] - x), default=0) if not cut.is_empty else 0.0
+    return max(13, min(25, int(room * 100 / (0.56 * max(len(words), 1)))))
+
+
+def broken(name: str) -> list[str]:
+    """A name in lines of at most sixteen letters."""
+    rows = [""]
+    for word in name.split():
+        if rows[-1] and len(rows[-1]) + len(word) >= 16:
+            rows.append("")
+        rows[-1] = f"{rows[-1]} {word}".strip()
+    return rows
+
+
+def faults(d: Drawing) -> list[str]:
+    """What is wrong with the map: overlapping areas, borders that are none, signs off their area."""
+    found = []
+    for one in d.data["areas"]:
+        shape = d.shapes[one["id"]]
+        if not shape.is_valid:
+            found.append(f"Area {one['id']} crosses itself.")
+        if not shape.buffer(0.02).contains(Point(*spot(shape, one))):
+            found.append(f"The sign of area {one['id']} stands outside it.")
+        if shape.buffer(-0.05).intersects(d.river.buffer(-0.05)):
+            found.append(f"Area {one['id']} lies in the Volga.")
+    for one in d.data["borders"]:
+        if d.shapes[one["a"]].distance(d.shapes[one["b"]]) > 0.05:
+            found.append(f"Areas {one['a']} and {one['b']} share no border on the map.")
+    return found
