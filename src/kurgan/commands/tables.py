@@ -8,7 +8,8 @@ import typer
 from rich.table import Table
 
 from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, find_rank, find_scenario, print_json
-from kurgan.core.game import Game, games
+from kurgan.core.game import Game
+from kurgan.core.game import games as known_games
 
 HUMAN = "human"
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
@@ -21,7 +22,7 @@ def games(json: AsJson = False) -> None:
     """List the games with their scenarios, sides and options."""
     from kurgan.agents import ranks
 
-    found = [_game(game) for game in games()]
+    found = [_game(game) for game in known_games()]
     if json:
         print_json({"games": found, "agents": ranks()})
         return
