@@ -6,17 +6,24 @@ from collections.abc import Iterable
 from typing import Final
 
 _BITS: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
+_KNOWN: Final[dict[int, list[int]]] = {}  # for a byte and where it stands in a set, its members: few ever occur
 
 
 def members(places: int) -> list[int]:
     """The places of a set, in order."""
     found: list[int] = []
-    base = 0
+    if not places:
+        return found
+    skipped = ((places & -places).bit_length() - 1) >> 3  # bytes before the first member
+    places >>= skipped << 3
+    at = skipped << 8
     for byte in places.to_bytes((places.bit_length() + 7) >> 3, "little"):
         if byte:
-            for bit in _BITS[byte]:
-                found.append(base + bit)
-        base += 8
+            known = _KNOWN.get(at | byte)
+            if known is None:
+                known = _KNOWN[at | byte] = [(at >> 5) + bit for bit in _BITS[byte]]
+            found += known
+        at += 256
     return found
 
 

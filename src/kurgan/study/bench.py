@@ -1,11 +1,14 @@
-"""Speed, as ratios measured in one run on one core: the rules of every game against python-chess."""
+"""Speed, as ratios measured in one run on one core: the rules of every game against python-chess.
+
+Times are of the processor, not of the clock, so that other programs on the machine disturb them little.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import kurgan.core.state
@@ -102,8 +105,8 @@ def _chess_round() -> Callable[[Pace, float, Random], None]:
 
     def play(pace: Pace, seconds: float, rng: Random) -> None:
         """Random games of chess: all legal moves are listed, one is pushed."""
-        started = perf_counter()
-        while perf_counter() - started < seconds:
+        started = process_time()
+        while process_time() - started < seconds:
             board = chess.Board()
             while True:
                 moves = list(board.legal_moves)
@@ -111,15 +114,15 @@ def _chess_round() -> Callable[[Pace, float, Random], None]:
                     break
                 board.push(moves[int(rng.random() * len(moves))])
                 pace.count += 1
-        pace.seconds += perf_counter() - started
+        pace.seconds += process_time() - started
 
     return play
 
 
 def _round(game: Game, pace: Pace, seconds: float, rng: Random, seed: int) -> None:
     """Random games: all choices are listed, one is looked up among them and played."""
-    started = perf_counter()
-    while perf_counter() - started < seconds:
+    started = process_time()
+    while process_time() - started < seconds:
         seed += 1
         s = game.setup(dice=Dice.fast(seed))
         while (decision := game.decision(s)) is not None:
@@ -130,7 +133,7 @@ def _round(game: Game, pace: Pace, seconds: float, rng: Random, seed: int) -> No
             s.events.clear()
             s.dice.log.clear()
             pace.count += 1
-    pace.seconds += perf_counter() - started
+    pace.seconds += process_time() - started
 
 
 def _details(game: Game, speed: Speed, seed: int) -> None:
@@ -141,14 +144,14 @@ def _details(game: Game, speed: Speed, seed: int) -> None:
     times: list[float] = []
     states: list[State] = []
     while True:
-        started = perf_counter()
+        started = process_time()
         decision = game.decision(s)
         if decision is None:
             break
         action = pick(decision, rng)
         decision.allows(action)
         game.play(s, action)
-        times.append(perf_counter() - started)
+        times.append(process_time() - started)
         note(game, record, s, action)
         if len(times) % 50 == 0:
             states.append(s.copy())
@@ -161,14 +164,14 @@ def _details(game: Game, speed: Speed, seed: int) -> None:
 
 def _copying(states: list[State]) -> float:
     """The mean time of one copy."""
-    started = perf_counter()
+    started = process_time()
     for state in states:
         for _ in range(COPIES):
             state.copy()
-    return (perf_counter() - started) / (len(states) * COPIES)
+    return (process_time() - started) / (len(states) * COPIES)
 
 
 def _replaying(game: Game, record: Record) -> float:
-    started = perf_counter()
+    started = process_time()
     Play.replay(game, record)
-    return perf_counter() - started
+    return process_time() - started

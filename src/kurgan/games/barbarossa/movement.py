@@ -63,11 +63,12 @@ def movable(s: Barbarossa, side: int) -> list[int]:
     zone = s.zone(enemy)
     # Any square next to it with room is open to a unit that starts outside enemy zones: no need to look further.
     easy = GRID.step(s.ground() & ~s.one[enemy] & s.room(side)) & ~zone
+    hard = set(members(s.one[side] & ~easy))
     known: dict[tuple[int, int], bool] = {}
     found = []
     for unit in waiting:
         place = where[unit]
-        if easy >> place & 1:
+        if place not in hard:
             found.append(unit)
             continue
         key = (place, allowance(s, [unit]))
@@ -152,14 +153,12 @@ class Movement(Frame[Barbarossa]):
 
     def _recallable(self, s: Barbarossa) -> list[int]:
         """Units whose move or arrival can be taken back: there must be room where they came from."""
-        found = []
-        room = s.room(self.side)
-        for unit in UNITS_OF[self.side]:
-            if s.where[unit] >= 0 and (s.fresh[unit] or s.moved[unit]) and (
-                not s.moved[unit] or room >> s.start[unit] & 1
-            ):
-                found.append(unit)
-        return found
+        where, moved, fresh, start = s.where, s.moved, s.fresh, s.start
+        full = set(members(s.three[self.side]))
+        return [
+            unit for unit in UNITS_OF[self.side]
+            if (start[unit] not in full if moved[unit] else fresh[unit]) and where[unit] >= 0
+        ]
 
     def act(self, s: Barbarossa, a: Action) -> None:
         verb, noun = a.verb, a.noun

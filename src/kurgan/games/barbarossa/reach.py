@@ -94,11 +94,13 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
     found = along | off
     # A ride that begins at once, and one square of own movement after it.
     late, late_track, late_seen = 0, 0, 0
+    rode, heads = 0, 0  # where rides have led so far, and where they would lead on with one more square of bonus
     if along and ground.bonus:
-        ridden = along | ride(ground, along & going, ground.bonus - 1)
-        found |= ridden
-        late_seen = ridden & going
-        after, late, late_track = walk(ground, late_seen, 0, bound)
+        rode, heads = ride(ground, along & going, ground.bonus - 1)
+        rode |= along
+        found |= rode
+        late_seen = rode & going
+        after, late, late_track, _ = walk(ground, late_seen, 0, bound)
         found |= after
         late &= ~late_seen
         late_seen |= late
@@ -106,23 +108,33 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
     track = off & ROUGH_RAIL & going & ~free
     seen = free | here
     for spent in range(1, squares + 1):
-        edge = (free | track) & RAIL
-        if edge and ground.bonus:
-            ridden = ride(ground, edge, ground.bonus)
+        if ground.bonus:
+            # Whoever walks along the track and rides then gets one square further than by riding at once: the rides of
+            # the square before go on. Only a unit that has come onto the track just now begins a ride of its own.
+            heads = TRACK.step(heads) & ground.later & ~rode if heads else 0
+            ridden = heads
+            heads &= going
+            boards = (free | track) & RAIL & ~along
+            if boards:
+                own, ends = ride(ground, boards, ground.bonus)
+                ridden |= own
+                heads |= ends
+            rode |= ridden
             found |= ridden
             fresh = ridden & going & ~late_seen
             late |= fresh
             late_seen |= fresh
         if spent == squares:
             break
+        along = 0
         if free or track:
-            after, free, track = walk(ground, free, track, bound)
+            after, free, track, along = walk(ground, free, track, bound)
             found |= after
             free &= ~seen
             track &= ~seen
             seen |= free
         if late or late_track:
-            after, late, late_track = walk(ground, late, late_track, bound)
+            after, late, late_track, _ = walk(ground, late, late_track, bound)
             found |= after
             late &= ~late_seen
             late_track &= ~late_seen
@@ -130,21 +142,22 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
     return found
 
 
-def ride(ground: Ground, edge: int, squares: int) -> int:
-    """The squares reached along the track from a set of squares (rail.1 to rail.4)."""
-    going = ground.later & ~ground.zone
+def ride(ground: Ground, edge: int, squares: int) -> tuple[int, int]:
+    """The squares reached along the track from a set of squares (rail.1 to rail.4), and those it would lead on from."""
+    later = ground.later
+    going = later & ~ground.zone
     ridden = 0
     for _ in range(squares):
-        edge = TRACK.step(edge) & ground.later & ~ridden
+        edge = TRACK.step(edge) & later & ~ridden
         if not edge:
             break
         ridden |= edge
         edge &= going
-    return ridden
+    return ridden, edge
 
 
-def walk(ground: Ground, free: int, track: int, bound: bool) -> tuple[int, int, int]:
-    """One square of own movement: all squares entered, those the way leads on from, and those with only the track on.
+def walk(ground: Ground, free: int, track: int, bound: bool) -> tuple[int, int, int, int]:
+    """One square of own movement: what is entered, from where the way leads on, where only by track, what by track.
 
     All may enter rough ground (rough.1); off the track it stops them, rivers or not (rough.2, rough.3, rough.6), and
     by the track or for other ground they go at their normal pace (rough.4, rough.5).
@@ -155,4 +168,4 @@ def walk(ground: Ground, free: int, track: int, bound: bool) -> tuple[int, int, 
     if bound:
         off &= ~ROUGH_OFF | step(free & ~ROUGH_RAIL)
     onward = (along | off & ~ROUGH) & going
-    return along | off, onward, off & ROUGH_RAIL & going & ~onward
+    return along | off, onward, off & ROUGH_RAIL & going & ~onward, along
