@@ -1,0 +1,47 @@
+"""Random games run word for word as they did when they were written down, and stored records replay."""
+
+from typing import Final
+
+import pytest
+
+from kurgan.core.play import Play
+from kurgan.core.record import Record
+from tests.golden.write import FOLDER, RECORDS, STORIES, game_of, record_path, recorded, story_path, told
+
+LARGEST: Final = 300_000  # bytes of a game in words, so that its diff can still be read
+
+
+def first_difference(now: str, golden: str) -> str:
+    """The first line that differs, with the lines before it; empty if none does."""
+    ours, theirs = now.splitlines(), golden.splitlines()
+    for n in range(max(len(ours), len(theirs))):
+        if ours[n : n + 1] != theirs[n : n + 1]:
+            return "\n".join([*ours[max(0, n - 6) : n], *(f"- {line}" for line in theirs[n : n + 1]),
+                              *(f"+ {line}" for line in ours[n : n + 1])])
+    return ""
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_a_random_game_is_told_as_before(name: str) -> None:
+    golden = story_path(name).read_text("utf-8")
+    assert len(golden.encode()) < LARGEST
+    difference = first_difference(told(name), golden)
+    assert not difference, f"{name} goes another way:\n{difference}"
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_golden_record_replays_to_its_digests(name: str) -> None:
+    record = Record.load(record_path(name))
+    play = Play.replay(game_of(name), record, verify=True)
+    assert record.digests[-1] == (len(record.actions), play.state.digest())
+    assert play.state.outcome is not None and play.state.outcome.says == record.outcome
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_golden_record_is_what_the_same_dice_give_today(name: str) -> None:
+    assert recorded(name).dumps() == record_path(name).read_text("utf-8")
+
+
+def test_no_golden_file_is_left_over() -> None:
+    assert {path.stem for path in (FOLDER / "playthroughs").iterdir()} == STORIES.keys()
+    assert {path.stem for path in (FOLDER / "records").iterdir()} == RECORDS.keys()
