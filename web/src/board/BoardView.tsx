@@ -8,7 +8,7 @@ import { CounterIcon } from "./Counter";
 import { Counters, Rings } from "./Counters";
 import { Fan } from "./Fan";
 import { CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer } from "./Highlights";
-import { mapBox, MapLayer } from "./Map";
+import { mapBox, MapLayer, sized } from "./Map";
 import { BattleMarks, Heads, PlaceMarkers, Trails } from "./Marks";
 import { drag, watchPointer } from "./pointer";
 import { symbolMarkup } from "./symbols";
@@ -20,7 +20,7 @@ function Layer({ box, name, children }: { box: Box; name: string; children: JSX.
     <svg
       class={`layer ${name}`}
       viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`}
-      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
+      style={sized(box)}
     >
       {children}
     </svg>

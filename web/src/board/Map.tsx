@@ -20,6 +20,12 @@ export function mapBox(board: Board, svg: string | null): Box {
   return { x: left, y: top, w: Math.max(...xs) + 70 - left, h: Math.max(...ys) + 70 - top };
 }
 
+/** A layer's place and size on the page: its box in map units at the scale the world is drawn at. */
+export function sized(box: Box): Record<string, string> {
+  const at = (units: number): string => `calc(${units}px * var(--k))`;
+  return { left: at(box.x), top: at(box.y), width: at(box.w), height: at(box.h) };
+}
+
 const TINTS: Record<string, string> = {
   clear: "#efe6d0",
   mountain: "#cfbd97",
@@ -97,7 +103,7 @@ export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Elemen
       ref={ref}
       class="map"
       aria-hidden="true"
-      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
+      style={sized(box)}
     />
   );
 }

@@ -31,6 +31,7 @@ export function setInset(next: { right: number; bottom: number; top: number }): 
 export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Box): () => void {
   host = element;
   extent = bounds;
+  drawnAt = 1;
   const lowest = Math.min(element.clientWidth / bounds.w, element.clientHeight / bounds.h) * 0.8;
   behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([Math.min(lowest, 0.4), 3])
@@ -46,13 +47,17 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
       if (event.type.startsWith("touch")) return !target.closest("[data-hand]");
       return event.type !== "dblclick";
     })
-    .on("start", () => {
+    .on("start", (event: D3ZoomEvent<HTMLElement, unknown>) => {
       moving.value = true;
-      world.style.willChange = "transform";
+      // A hand on the map ends a flight under way.
+      if (event.sourceEvent) {
+        cancelAnimationFrame(flight);
+        flying = false;
+      }
     })
     .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
       const { k, x, y } = event.transform;
-      world.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+      world.style.transform = `translate3d(${x}px,${y}px,0) scale(${k / drawnAt})`;
       viewport.value = { k, x, y };
     })
     .on("end", () => {
@@ -67,15 +72,21 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
   };
 }
 
+/** The scale at which the world was drawn last. */
+let drawnAt = 1;
+
 /**
- * Ends a movement. While it lasts the browser only moves and scales the picture it has; sizes that depend on the
- * scale change here, once, and dropping the hint makes it draw everything sharp again.
+ * Ends a movement. While it lasts the browser only moves and stretches the picture it has, which costs nothing; here
+ * the layers take their new size (by --k) and are drawn sharp again, once.
  */
 function settle(world: HTMLElement): void {
-  const { k } = viewport.value;
-  world.style.setProperty("--k", String(k));
-  world.style.willChange = "";
-  detail.value = detailAt(k);
+  const { k, x, y } = viewport.value;
+  if (k !== drawnAt) {
+    drawnAt = k;
+    world.style.setProperty("--k", String(k));
+    detail.value = detailAt(k);
+  }
+  world.style.transform = `translate3d(${Math.round(x)}px,${Math.round(y)}px,0)`;
   moving.value = false;
 }
 
