@@ -60,3 +60,10 @@ def decider(s: Barbarossa) -> str:
 def phase(s: Barbarossa) -> str:
     """The phase the game is in, as a document names it."""
     return str(GAME.document(s)["phase"])
+
+
+def march(s: Barbarossa, turn: int, side: str, stage: str = "movement") -> Barbarossa:
+    """Let both sides sit still, whatever the weather, until a side's turn or the month's weather roll has come."""
+    while (s.turn, GAME.sides[s.side], phase(s)) != (turn, side, stage) and s.outcome is None:
+        play(s, "roll" if phase(s) == "weather" else "done")
+    return s
