@@ -152,6 +152,8 @@ export function panTo(point: Point, always = false, atLeast = 0): void {
   go(scale, left, keepFilled(height / 2 - scale * point.y, scale, extent.y, extent.h, height));
 }
 
+const EDGE = 120;
+
 /** Zooms about a point of the map if that is in sight, else about the middle. */
 export function zoomBy(factor: number, about: Point | null = null): void {
   if (!host || !behaviour) return;
@@ -159,10 +161,12 @@ export function zoomBy(factor: number, about: Point | null = null): void {
   const [least, most] = behaviour.scaleExtent();
   const scale = Math.max(least, Math.min(most, k * factor));
   const [width, height] = [host.clientWidth - inset.right, host.clientHeight - inset.bottom];
-  const at = about ? { x: about.x * k + x, y: about.y * k + y } : null;
-  const seen = at && at.x > 0 && at.y > 0 && at.x < width && at.y < height;
-  const [cx, cy] = seen ? [at.x, at.y] : [width / 2, height / 2];
-  go(scale, cx - ((cx - x) / k) * scale, cy - ((cy - y) / k) * scale);
+  const middle = { x: (width / 2 - x) / k, y: (height / 2 - y) / k };
+  const seen = about && about.x * k + x > 0 && about.y * k + y > 0 && about.x * k + x < width && about.y * k + y < height;
+  const point = seen ? about : middle;
+  // The point stays where it is on the screen, but comes in from the very edge.
+  const inside = (at: number, room: number): number => Math.max(EDGE, Math.min(room - EDGE, at));
+  go(scale, inside(point.x * k + x, width) - point.x * scale, inside(point.y * k + y, height) - point.y * scale);
 }
 
 /** Where a point of the map is on the screen. */
