@@ -85,11 +85,24 @@ def donors(s: Volga, unit: int) -> list[int]:
     joined = lines(s, SIDE[unit])
     if s.full[unit] or not supplied(s, unit, joined):
         return []
-    return [
-        u for u in s.on_board(SIDE[unit])
-        if s.full[u] and TYPE[u] == TYPE[unit] and same_bank(s, u, unit) and supplied(s, u, joined)
-        and joined_units(s, u, unit)
-    ]
+    return [u for u in s.on_board(SIDE[unit]) if gives(s, u, unit, joined)]
+
+
+def gives(s: Volga, donor: int, unit: int, joined: int) -> bool:
+    """Whether one full unit may give a step to a reduced one in supply; the line between them is the dearest test."""
+    return bool(
+        s.full[donor] and TYPE[donor] == TYPE[unit] and same_bank(s, donor, unit) and supplied(s, donor, joined)
+        and joined_units(s, donor, unit)
+    )
+
+
+def can_redeploy(s: Volga, unit: int) -> bool:
+    """Whether a unit has a first step to redeploy by; that step is a place to end on as well."""
+    side, start = SIDE[unit], s.where[unit]
+    near = NEAR[start] & ~FERRY[start] & s.free(side)
+    if ARMOR[unit]:
+        near &= ~GULLY[start]
+    return any(s.room(place, side) and flank_bar(s, unit, place) is None for place in members(near))
 
 
 def givers(s: Volga, unit: int) -> list[int]:
@@ -226,11 +239,24 @@ class Pair(Frame[Volga]):
         return rule(case) if a.verb in ("unit", "to", "from") else None
 
 
+def possible(s: Volga, side: int, what: str) -> bool:
+    """Whether a redeployment, transfer or consolidation can begin with any unit at all."""
+    units = [u for u in s.on_board(side) if not idle(s, u)]
+    if what == "redeploy":
+        return any(can_redeploy(s, u) for u in units)
+    reduced = [u for u in units if not s.full[u]]
+    if what == "consolidate":
+        return any(givers(s, u) for u in reduced)
+    joined = lines(s, side)
+    full = [u for u in s.on_board(side) if s.full[u]]
+    return any(supplied(s, u, joined) and any(gives(s, f, u, joined) for f in full) for u in reduced)
+
+
 def firsts(s: Volga, side: int, what: str) -> list[int]:
     """The units with which a redeployment, transfer or consolidation can begin."""
     units = [u for u in s.on_board(side) if not idle(s, u)]
     if what == "redeploy":
-        return [u for u in units if redeploy_squares(s, u)]
+        return [u for u in units if can_redeploy(s, u)]
     if what == "transfer":
         return [u for u in units if not s.full[u] and donors(s, u)]
     return [u for u in units if not s.full[u] and givers(s, u)]
