@@ -10,16 +10,36 @@ from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.crossing import cross
-from kurgan.games.volga.movement import bound, cost, step_bar, steps
+from kurgan.games.volga.movement import CAMPAIGN, bound, cost, step_bar, steps
 from kurgan.games.volga.rubble import clear, clearable, fortifiable, fortify
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
-from kurgan.games.volga.tables import EAST_BANK, FERRY, GERMAN, PLACES, SIDE, SOVIET, UNIT_IDS, ZONES_MASK
+from kurgan.games.volga.tables import (
+    DIVISION,
+    EAST_BANK,
+    FERRY,
+    GERMAN,
+    PLACES,
+    SIDE,
+    SOVIET,
+    UNIT_IDS,
+    UNITS_OF,
+    ZONES_MASK,
+)
 
 
 def idle(s: Volga, unit: int) -> bool:
     """Whether a unit may not act at all now: bound on a flank, or landed on the east bank by day (6.2, 21.2.1)."""
     return s.waiting[unit] == 1 or bound(s, unit)
+
+
+def idle_bar(s: Volga, unit: int) -> Rule | None:
+    """The rule by which a unit may not act at all now."""
+    if s.waiting[unit] == 1:
+        return rule("6.2-night")
+    if not bound(s, unit):
+        return None
+    return rule("21.2.1-14" if DIVISION[unit] == CAMPAIGN["waiting_division"] else "21.2.1")
 
 
 def activatable(s: Volga, side: int, but: int = 0) -> list[int]:
@@ -111,7 +131,7 @@ class Assault(Frame[Volga]):
     def __init__(self, side: int, areas: list[int], begun: bool, combined: bool) -> None:
         self.side = side
         self.areas = areas
-        self.begun = begun  # something has been done with the active areas
+        self.begun = begun  # dice have been rolled for the active areas
         self.combined = combined  # a second area has been activated
 
     def kind(self) -> str:
@@ -147,6 +167,10 @@ class Assault(Frame[Volga]):
         """The units that may still move."""
         return [u for u in self._units(s) if not s.acted[u] and steps(s, u, s.mf(u), 0)]
 
+    def _moved(self, s: Volga) -> bool:
+        """Whether a unit of the active areas has moved or fought, even if it is lost by now."""
+        return any(s.acted[u] and s.began[u] in self.areas for u in UNITS_OF[self.side])
+
     def decide(self, s: Volga) -> Decision:
         choices: dict[str, list[int]] = {}
         units = self._ready(s)
@@ -155,7 +179,7 @@ class Assault(Frame[Volga]):
         fights = self._fights(s)
         if fights:
             choices["attack"] = fights
-        if self.side == SOVIET and not any(s.acted[u] for u in s.on_board(self.side) if s.began[u] in self.areas):
+        if self.side == SOVIET and not self._moved(s):
             works = fortifiable(s, self.areas)
             if works:
                 choices["fortify"] = works
@@ -164,7 +188,7 @@ class Assault(Frame[Volga]):
             choices["clear"] = ruins
         if not self.combined:
             more = partners(s, self.side, self.areas[0])
-            if more and not self.begun:
+            if more and not self.begun and not self._moved(s):
                 choices["also"] = more
             elif more and not self._pending(s):
                 choices["then"] = more
@@ -190,7 +214,7 @@ class Assault(Frame[Volga]):
             self.combined = True
             s.active = 1 << noun
             return
-        self.begun = True
+        self.begun = self.begun or verb != "unit"
         if verb == "unit":
             s.stack.append(MoveUnit(noun, s.mf(noun)))
         elif verb == "fortify":
@@ -206,15 +230,31 @@ class Assault(Frame[Volga]):
     def bar(self, s: Volga, a: Action) -> Rule | None:
         verb, noun = a.verb, a.noun
         if verb == "unit":
-            if SIDE[noun] != self.side or s.began[noun] not in self.areas:
-                return rule("9.1.1")
-            return rule("21.2.1") if bound(s, noun) else rule("9.2")
+            return self._bar_unit(s, noun)
         if verb == "attack":
             return rule("9.2.1-closed") if s.fought >> noun & 1 else rule("11.0")
         if verb in ("also", "then"):
-            return rule("9.1.2")
+            return rule("9.1.2-twice" if noun in self.areas else "9.1.2")
         if verb == "done":
             return rule("11.1")
         if verb == "fortify":
-            return rule("14.2")
+            return self._bar_works(s, noun)
         return rule("14.7") if verb == "clear" else None
+
+    def _bar_unit(self, s: Volga, unit: int) -> Rule:
+        if SIDE[unit] != self.side:
+            return rule("8.0")
+        if s.acted[unit]:
+            start = s.began[unit]
+            failed = start in self.areas and s.where[unit] == start and not s.fought >> start & 1
+            return rule("9.3.4-again" if failed else "9.1.2-twice")
+        if s.began[unit] not in self.areas:
+            return rule("9.1.1")
+        return idle_bar(s, unit) or rule("9.2")
+
+    def _bar_works(self, s: Volga, place: int) -> Rule:
+        if self.side != SOVIET:
+            return rule("14.1")
+        if s.forts >> place & 1:
+            return rule("14.2-one")
+        return rule("8.1.1-1" if place in self.areas and self._moved(s) else "14.2")

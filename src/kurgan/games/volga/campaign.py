@@ -112,7 +112,7 @@ def begin(name: str, options: dict[str, str], dice: Dice) -> Volga:
     s = Volga(dice)
     s.scenario = SCENARIOS.index(name)
     lay_out(s)
-    if options["victory"] == "automatic":
+    if options["victory"] == "automatic" and name != "standard":
         s.target = victory.NO_POINTS
     s.stack = [Turn(), Workers()]
     if options["sides"] == "bids":

@@ -9,9 +9,10 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage, supply
-from kurgan.games.volga.assault import Assault, activatable
-from kurgan.games.volga.nonassault import Pair, Regroup, firsts
-from kurgan.games.volga.reinforcement import call_reserves, may_call
+from kurgan.games.volga.assault import Assault, activatable, idle_bar
+from kurgan.games.volga.movement import release
+from kurgan.games.volga.nonassault import Pair, Regroup, possible
+from kurgan.games.volga.reinforcement import call_bar, call_reserves, may_call
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import NOBODY, OTHER, Volga
 from kurgan.games.volga.tables import ALWAYS_NIGHT, COUNT, GERMAN, LABEL, PLACE_COUNT, SIDES, SOVIET, SPACES
@@ -23,6 +24,7 @@ NONE_, PAUSE, NIGHT, END = range(4)
 def begin(s: Volga, side: int) -> None:
     """What every impulse starts with."""
     s.side = side
+    release(s)
     s.active = 0
     s.acted = [0] * COUNT
     s.origin = [NOBODY] * COUNT
@@ -83,7 +85,7 @@ class Impulse(Frame[Volga]):
         if verb in ("redeploy", "transfer") and self.side == GERMAN and s.turn == 1:
             return rule("18.2")
         case = {"redeploy": "8.1.2B", "transfer": "8.1.2C", "consolidate": "8.1.2D"}[verb]
-        return None if firsts(s, self.side, verb) else rule(case)
+        return None if possible(s, self.side, verb) else rule(case)
 
     def act(self, s: Volga, a: Action) -> None:
         verb, side = a.verb, self.side
@@ -105,10 +107,12 @@ class Impulse(Frame[Volga]):
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "activate":
-            return rule("15.1.1") if self.side == GERMAN and s.pause else rule("9.1.1")
+            if self.side == GERMAN and s.pause:
+                return rule("15.1.1")
+            return next((idle_bar(s, unit) for unit in s.at(a.noun, self.side)), None) or rule("9.1.1")
         if a.verb in ("redeploy", "transfer", "consolidate"):
             return self._bar_pair(s, a.verb)
-        return rule("12.1F") if a.verb == "reserves" else None
+        return call_bar(s, self.side) if a.verb == "reserves" else None
 
 
 class Maneuvers(Frame[Volga]):
@@ -172,6 +176,8 @@ class Maneuvers(Frame[Volga]):
             s.tell("roll", f"Logistics roll {s.logistics} against impulse {s.impulse} {{case:6.3.1}}.", GERMAN, dice)
         s.answer = 0
         what = effect(s)
+        if s.impulse == SPACES:
+            return  # the marker moves off the track in any case
         if what == PAUSE and not s.pause and s.turn > 1 and advantage.may_use(s, GERMAN, advantage.RELEASE):
             s.stack.append(advantage.Ask(GERMAN, advantage.RELEASE, "A logistical pause: ignore it?"))
         elif what in (NIGHT, END):
@@ -188,7 +194,6 @@ class Maneuvers(Frame[Volga]):
         if what == PAUSE and not (s.turn == 1 and not s.pause):  # 18.3
             s.pause ^= 1
             s.tell("turn", f"German logistics: {'pause' if s.pause else 'attack'} {{case:15.1}}.", GERMAN)
-        was_night = s.night
         over = self._close(s, GERMAN) or what == END
         if over:
             s.stack.pop()
@@ -197,12 +202,11 @@ class Maneuvers(Frame[Volga]):
             s.impulse = s.logistics
             if not s.night:
                 advantage.nightfall(s)
-            s.night = 1
         elif s.impulse == SPACES:
             s.stack.pop()  # the marker moves off the track
             return
         else:
             s.impulse += 1
-        if s.impulse >= ALWAYS_NIGHT and not s.night and not was_night:
+        if s.impulse >= ALWAYS_NIGHT and not s.night:
             advantage.nightfall(s)
         self.step = START

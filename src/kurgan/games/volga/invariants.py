@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kurgan.games.volga.state import DEAD, LATER, REBUILT, Volga
 from kurgan.games.volga.tables import (
+    ALWAYS_NIGHT,
     COUNT,
     EAST_BANK,
     FLANKS,
@@ -13,6 +14,7 @@ from kurgan.games.volga.tables import (
     SCENARIOS,
     SIDE,
     SOVIET,
+    SPACES,
     STACK,
     UNIT_IDS,
     ZONES_MASK,
@@ -50,6 +52,8 @@ def check(s: Volga) -> list[str]:
             faults.append(f"Area {PLACES[place]} is German and still fortified.")
     if s.forts & ZONES_MASK or s.rubble & ZONES_MASK:
         faults.append("There is a fortification or rubble in a zone.")
-    if not s.impulse >= 1:
+    if not 1 <= s.impulse <= SPACES:
         faults.append("The impulse marker is off its track.")
+    if s.impulse >= ALWAYS_NIGHT and not s.night:
+        faults.append(f"Impulse {s.impulse} is always a night impulse.")
     return faults

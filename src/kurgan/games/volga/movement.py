@@ -27,6 +27,7 @@ from kurgan.games.volga.tables import (
     SOVIET,
     TABLES,
     UNITS,
+    UNITS_OF,
     WAITING_ZONES,
     ZONES_MASK,
 )
@@ -57,7 +58,9 @@ def flank_bar(s: Volga, unit: int, place: int) -> Rule | None:
         return rule("16.5") if FLANKS >> place & 1 else None
     army = ARMY[unit]
     if army in ARMY_ZONES:
-        return None if ARMY_ZONES[army] >> place & 1 else rule("21.2.2")
+        if ARMY_ZONES[army] >> place & 1:
+            return None
+        return rule("21.2.2" if ZONES_MASK >> place & 1 else "21.2.2-areas")
     return None
 
 
@@ -70,11 +73,21 @@ def bound(s: Volga, unit: int) -> bool:
         return False
     place = PLACE[zone]
     if DIVISION[unit] == CAMPAIGN["waiting_division"]:
-        if s.released >> PLACE[CAMPAIGN["released_by_zone"]] & 1:
-            return False
-        friends = [u for u in s.at(place, GERMAN) if DIVISION[u] == CAMPAIGN["released_by_division"]]
-        return len(friends) < 4
+        either = 1 << PLACE[CAMPAIGN["released_by_zone"]] | 1 << place
+        return not s.released & either and not _joined(s, place)
     return bool(WAITING_ZONES >> place & 1) and not s.released >> place & 1
+
+
+def _joined(s: Volga, place: int) -> bool:
+    """Whether the whole division that frees the waiting one stands in its zone (21.2.1)."""
+    return all(s.where[u] == place for u in UNITS_OF[GERMAN] if DIVISION[u] == CAMPAIGN["released_by_division"])
+
+
+def release(s: Volga) -> None:
+    """Once the two divisions have met, the waiting one stays free (21.2.1)."""
+    for unit in UNITS_OF[GERMAN]:
+        if DIVISION[unit] == CAMPAIGN["waiting_division"] and _joined(s, PLACE[_setup(unit)["zone"]]):
+            s.released |= 1 << PLACE[_setup(unit)["zone"]]
 
 
 def _setup(unit: int) -> dict[str, str]:

@@ -9,7 +9,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
-from kurgan.games.volga.assault import idle
+from kurgan.games.volga.assault import idle, idle_bar
 from kurgan.games.volga.crossing import cross
 from kurgan.games.volga.movement import ferry_bar, flank_bar
 from kurgan.games.volga.rulebook import rule
@@ -33,13 +33,17 @@ from kurgan.games.volga.tables import (
 def regroup_bar(s: Volga, unit: int, place: int) -> Rule | None:
     """The rule that keeps a unit from regrouping into an area (8.1.2A)."""
     side, start = SIDE[unit], s.where[unit]
+    foes = s.count[OTHER[side]]
     if not NEAR[start] >> place & 1:
-        return rule("8.1.2A")
+        return rule("9.3.3" if ZONES_MASK & (1 << place | 1 << start) else "8.1.2A")
     barred = flank_bar(s, unit, place)
     if barred is not None:
         return barred
-    if not s.controls(side) >> place & 1 or s.count[OTHER[side]][place]:
-        return rule("8.1.2A-enemy")
+    if FERRY[start] >> place & 1 and side == SOVIET and not s.night:
+        return rule("8.1.2A-volga")
+    own = s.controls(side) >> place & 1
+    if foes[place] or not own:
+        return rule("8.1.2A-contested" if own and foes[start] else "8.1.2A-enemy")
     if ARMOR[unit] and GULLY[start] >> place & 1:
         return rule("9.3.5")
     if not s.room(place, side):
@@ -54,6 +58,25 @@ def regroup_squares(s: Volga, unit: int) -> list[int]:
 
 def redeploy_squares(s: Volga, unit: int) -> list[int]:
     """Where one unit may redeploy: any chain of its own areas free of enemies (8.1.2B)."""
+    return members(_chain(s, unit, ARMOR[unit]))
+
+
+def redeploy_bar(s: Volga, unit: int, place: int) -> Rule:
+    """The rule that keeps a unit from redeploying to a place it may not go to."""
+    side, start = SIDE[unit], s.where[unit]
+    if side == SOVIET and (EAST_BANK >> start ^ EAST_BANK >> place) & 1:
+        return rule("8.1.2B-volga")
+    if not s.free(side) >> place & 1:
+        return rule("8.1.2B-enemy")
+    if ZONES_MASK >> place & 1:
+        return flank_bar(s, unit, place) or rule("16.2")
+    if not s.room(place, side):
+        return rule("9.3.1")
+    return rule("9.3.5" if _chain(s, unit, False) >> place & 1 else "8.1.2B-enemy")
+
+
+def _chain(s: Volga, unit: int, armor: bool) -> int:
+    """The places that a chain of free areas joins to a unit's own, over ravines only without armor."""
     side, start = SIDE[unit], s.where[unit]
     open_ = s.free(side)
     reached = edge = 1 << start
@@ -63,7 +86,7 @@ def redeploy_squares(s: Volga, unit: int) -> list[int]:
             if place != start and ZONES_MASK >> place & 1:
                 continue  # a zone ends the move
             near = NEAR[place] & ~FERRY[place]
-            if ARMOR[unit]:
+            if armor:
                 near &= ~GULLY[place]
             near &= ~ZONES_MASK | NEAR[start]  # and must be next to where the unit began (16.2)
             grown |= near
@@ -72,7 +95,7 @@ def redeploy_squares(s: Volga, unit: int) -> list[int]:
             if s.room(place, side) and flank_bar(s, unit, place) is None:
                 edge |= 1 << place
         reached |= edge
-    return members(reached & ~(1 << start))
+    return reached & ~(1 << start)
 
 
 def same_bank(s: Volga, a: int, b: int) -> bool:
@@ -81,7 +104,7 @@ def same_bank(s: Volga, a: int, b: int) -> bool:
 
 
 def donors(s: Volga, unit: int) -> list[int]:
-    """The full units that may give a step to a reduced one (8.1.2C)."""
+    """The full units elsewhere that may give a step to a reduced one (8.1.2C)."""
     joined = lines(s, SIDE[unit])
     if s.full[unit] or not supplied(s, unit, joined):
         return []
@@ -91,9 +114,19 @@ def donors(s: Volga, unit: int) -> list[int]:
 def gives(s: Volga, donor: int, unit: int, joined: int) -> bool:
     """Whether one full unit may give a step to a reduced one in supply; the line between them is the dearest test."""
     return bool(
-        s.full[donor] and TYPE[donor] == TYPE[unit] and same_bank(s, donor, unit) and supplied(s, donor, joined)
-        and joined_units(s, donor, unit)
+        s.full[donor] and TYPE[donor] == TYPE[unit] and s.where[donor] != s.where[unit] and s.waiting[donor] != 1
+        and same_bank(s, donor, unit) and supplied(s, donor, joined) and joined_units(s, donor, unit)
     )
+
+
+def donor_bar(s: Volga, unit: int, donor: int) -> Rule:
+    """The rule that keeps a unit from giving a step to another."""
+    alike = SIDE[donor] == SIDE[unit] and TYPE[donor] == TYPE[unit] and s.full[donor]
+    if not alike or s.where[donor] < 0 or s.where[donor] == s.where[unit]:
+        return rule("8.1.2C")
+    if not same_bank(s, donor, unit):
+        return rule("8.1.2C-volga")
+    return rule("6.2-night" if s.waiting[donor] == 1 else "8.1.2C-supply")
 
 
 def can_redeploy(s: Volga, unit: int) -> bool:
@@ -112,7 +145,7 @@ def givers(s: Volga, unit: int) -> list[int]:
         return []
     return [
         u for u in s.at(s.where[unit], SIDE[unit])
-        if u != unit and not s.full[u] and TYPE[u] == TYPE[unit] and supplied(s, u, joined)
+        if u != unit and not s.full[u] and TYPE[u] == TYPE[unit] and s.waiting[u] != 1 and supplied(s, u, joined)
     ]
 
 
@@ -167,7 +200,9 @@ class Regroup(Frame[Volga]):
     def bar(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "to" and self.hand >= 0:
             return regroup_bar(s, self.hand, a.noun)
-        return rule("8.1.2A") if a.verb == "unit" and self.hand < 0 else None
+        if a.verb != "unit" or self.hand >= 0:
+            return None
+        return idle_bar(s, a.noun) or rule("8.1.2A" if SIDE[a.noun] == self.side else "8.0")
 
 
 def move(s: Volga, unit: int, place: int, case: str) -> None:
@@ -236,12 +271,24 @@ class Pair(Frame[Volga]):
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
         case = {"redeploy": "8.1.2B", "transfer": "8.1.2C", "consolidate": "8.1.2D"}[self.what]
+        if a.verb == "unit" and SIDE[a.noun] == self.side and s.where[a.noun] >= 0:
+            cut = self.what == "transfer" and not s.full[a.noun] and not supplied(s, a.noun)
+            return _idle_for(s, a.noun, self.what) or rule("8.1.2C-supply" if cut else case)
+        if a.verb == "to" and self.what == "redeploy" and self.hand >= 0:
+            return redeploy_bar(s, self.hand, a.noun)
+        if a.verb == "from" and self.what == "transfer" and self.hand >= 0:
+            return donor_bar(s, self.hand, a.noun)
         return rule(case) if a.verb in ("unit", "to", "from") else None
+
+
+def _idle_for(s: Volga, unit: int, what: str) -> Rule | None:
+    """The rule by which a unit may not act so: one bound on a flank may not move, but may give and take men."""
+    return None if what != "redeploy" and s.waiting[unit] != 1 else idle_bar(s, unit)
 
 
 def possible(s: Volga, side: int, what: str) -> bool:
     """Whether a redeployment, transfer or consolidation can begin with any unit at all."""
-    units = [u for u in s.on_board(side) if not idle(s, u)]
+    units = [u for u in s.on_board(side) if _idle_for(s, u, what) is None]
     if what == "redeploy":
         return any(can_redeploy(s, u) for u in units)
     reduced = [u for u in units if not s.full[u]]
@@ -254,7 +301,7 @@ def possible(s: Volga, side: int, what: str) -> bool:
 
 def firsts(s: Volga, side: int, what: str) -> list[int]:
     """The units with which a redeployment, transfer or consolidation can begin."""
-    units = [u for u in s.on_board(side) if not idle(s, u)]
+    units = [u for u in s.on_board(side) if _idle_for(s, u, what) is None]
     if what == "redeploy":
         return [u for u in units if can_redeploy(s, u)]
     if what == "transfer":

@@ -28,13 +28,14 @@ from kurgan.games.volga.tables import (
     ARTILLERY,
     GERMAN,
     GUN_IDS,
-    MAP,
+    ORLOVKA,
     PLACE,
     PLACES,
     SCENARIOS,
     SIDES,
     SOVIET,
     SPACES,
+    TRACTOR,
     UNIT,
     UNIT_IDS,
     scenario,
@@ -92,7 +93,9 @@ def document(s: Volga) -> dict[str, Any]:
             units[UNIT_IDS[unit]] = {"at": at, **more} if more else at
     top = s.stack[-1] if s.stack else None
     phase = top.kind() if top is not None else "over"
-    plain = phase in ("impulse", "workers")
+    plain = phase == "impulse" or (isinstance(top, Workers) and top.hand < 0)
+    before = [frame.before - 1 for frame in s.stack if isinstance(frame, Maneuvers)]
+    passed = before[0] if before and phase == "impulse" else s.passed
     doc: dict[str, Any] = {
         "scenario": SCENARIOS[s.scenario], "turn": s.turn, "phase": "setup" if phase == "workers" else phase,
         "side": SIDES[s.side], "units": units,
@@ -106,19 +109,21 @@ def document(s: Volga) -> dict[str, Any]:
         },
         "tracks": {
             "impulse": s.impulse, "night": bool(s.night), "pause": bool(s.pause),
-            "advantage": SIDES[s.advantage] if s.advantage != NOBODY else "nobody", "target": s.target,
-            "swapped": bool(s.swapped), "passed": SIDES[s.passed] if s.passed != NOBODY else "nobody",
+            "advantage": _side(s.advantage), "advantage_next": _side(s.next_owner),
+            "target": s.target, "swapped": bool(s.swapped), "passed": _side(passed),
         },
         "dice": list(s.dice.script[s.dice.count :]),
     }
-    if not plain or len(s.stack) > 3:
+    if not plain:
         doc["frames"] = s.frames()
         doc["hidden"] = {"impulse": s.columns()}
-    elif phase == "impulse":
-        doc["frames"] = s.frames()
     if s.outcome is not None:
         doc["outcome"] = s.outcome.data()
     return doc
+
+
+def _side(side: int) -> str:
+    return SIDES[side] if side != NOBODY else "nobody"
 
 
 # ---------- reading ----------
@@ -160,6 +165,11 @@ def _tracks(s: Volga, tracks: dict[str, Any]) -> None:
     owners = [*SIDES, "nobody"]
     owner = _pick("tracks.advantage", tracks.get("advantage", "german"), owners)
     s.advantage = owner if owner < 2 else NOBODY
+    heirs = tracks.get("advantage_next", "nobody" if owner < 2 else SIDES[1 - s.side])
+    heir = _pick("tracks.advantage_next", heirs, owners)
+    s.next_owner = heir if heir < 2 else NOBODY
+    if (s.advantage == NOBODY) == (s.next_owner == NOBODY):
+        raise BadPosition("The Advantage has an owner, or someone gets it next: one of the two.")
     passed = _pick("tracks.passed", tracks.get("passed", "nobody"), owners)
     s.passed = passed if passed < 2 else NOBODY
     s.target = _number("tracks.target", tracks.get("target", 0), -1, 18)
@@ -181,12 +191,12 @@ def _markers(s: Volga, markers: dict[str, Any]) -> None:
 
 
 def _control(s: Volga, doc: dict[str, Any]) -> None:
-    """Control as given; left out, as the scenario begins, and where one side stands alone it is that side's."""
+    """Control as given; left out, as the scenario begins; where one side stands alone it is that side's."""
     control = _dict(doc, "control")
     if "soviet" in control:
         s.soviet = _places("control.soviet", control["soviet"])
     else:
-        s.soviet = sum(1 << PLACE[one["id"]] for one in [*MAP["areas"], *MAP["zones"]] if one["side"] == "soviet")
+        s.soviet = _places("control.soviet", scenario(s.scenario)["control"]["soviet"])
         s.soviet &= ~_places("control.german", control.get("german", []))
 
 
@@ -214,6 +224,10 @@ def _units(s: Volga, units: dict[str, Any]) -> None:
             if s.count[side][place] and not s.count[1 - side][place]:
                 s.soviet = s.soviet | 1 << place if side == SOVIET else s.soviet & ~(1 << place)
     s.forts &= s.soviet | s.held[SOVIET]
+    if not s.soviet & ~s.rubble & 1 << TRACTOR:
+        s.tractor = 0
+    if not s.soviet & 1 << ORLOVKA:
+        s.orlovka = 0
 
 
 def _stack(s: Volga, doc: dict[str, Any], phase: str) -> None:

@@ -10,12 +10,14 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage
-from kurgan.games.volga.reinforcement import call_reserves, may_call
+from kurgan.games.volga.reinforcement import call_bar, call_reserves, may_call
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import DEAD, OTHER, REBUILT, Volga, place_token, unit_token
+from kurgan.games.volga.state import DEAD, NOBODY, OTHER, REBUILT, Volga, place_token, unit_token
 from kurgan.games.volga.supply import lines, supplied
 from kurgan.games.volga.tables import (
     ARMOR,
+    ARMY,
+    ARMY_ZONES,
     FLANK_TURN,
     FLANKS,
     GERMAN,
@@ -87,7 +89,7 @@ class Refit(Frame[Volga]):
     def _tanks(self, s: Volga) -> list[int]:
         if not self.tank or not s.tractor or not s.room(TRACTOR, SOVIET):
             return []
-        return [u for u in rebuildable(s, SOVIET) if ARMOR[u]]
+        return [u for u in rebuildable(s, SOVIET) if ARMOR[u] and ARMY[u] not in ARMY_ZONES]
 
     def _choices(self, s: Volga) -> dict[str, list[int]]:
         choices: dict[str, list[int]] = {}
@@ -163,8 +165,17 @@ class Refit(Frame[Volga]):
     def bar(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "flip":
             return rule("13.3.2") if not self.halves or s.full[a.noun] else rule("13.3.1")
-        cases = {"free": "13.2.1", "rebuild": "13.3.2", "restore": "13.3.2", "tank": "13.3.5", "use": "12.1E"}
-        return rule(cases[a.verb]) if a.verb in cases else None
+        if a.verb == "free":
+            return rule("21.4" if s.where[a.noun] >= 0 and FLANKS >> s.where[a.noun] & 1 else "13.2.1")
+        if a.verb in ("rebuild", "restore"):
+            if WORKER[a.noun]:
+                return rule("13.4")
+            return rule("13.3.2" if INDEPENDENT[a.noun] else "13.3.2-independent")
+        if a.verb == "use":
+            return rule("12.1-neutral" if s.advantage == NOBODY else "12.1")
+        if a.verb == "reserves":
+            return call_bar(s, self.side)
+        return rule("13.3.5") if a.verb == "tank" else None
 
 
 def surrender(s: Volga, side: int) -> None:

@@ -11,7 +11,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import DEAD, LATER, REBUILT, Volga, place_token, unit_token
+from kurgan.games.volga.state import DEAD, LATER, NOBODY, REBUILT, Volga, place_token, unit_token
 from kurgan.games.volga.tables import (
     ARMY,
     ARMY_REBUILD,
@@ -36,6 +36,8 @@ from kurgan.games.volga.tables import (
     scenario,
 )
 
+SOVIET_FLANKS = sum(ARMY_REBUILD.values())  # flank zones where Soviet units may be rebuilt (21.5)
+
 
 def due(s: Volga, side: int) -> None:
     """Mark the units that arrive this turn as waiting to be placed (17.0)."""
@@ -54,8 +56,8 @@ def flanks(s: Volga) -> None:
     """Turn 6 of the campaign: the flank zones are set up (21.2)."""
     if SCENARIOS[s.scenario] != "campaign" or s.turn != FLANK_TURN:
         return
-    for unit, facts in enumerate(UNITS):
-        setup = facts["setup"]
+    for unit in [*UNITS_OF[SOVIET], *UNITS_OF[GERMAN]]:  # zones where both stand stay under Soviet control
+        setup = UNITS[unit]["setup"]
         if "zone" in setup and setup.get("turn") == FLANK_TURN and s.where[unit] == LATER:
             s.put(unit, PLACE[setup["zone"]])
             s.full[unit] = 1
@@ -78,7 +80,7 @@ def squares(s: Volga, unit: int) -> int:
     rebuilt = late and bool(s.rebuilt[unit])
     if side == GERMAN:
         return (GERMAN_ENTRY | (FLANKS if rebuilt else 0)) & ~s.soviet
-    return EAST_BANK
+    return EAST_BANK | (SOVIET_FLANKS if rebuilt else 0)
 
 
 def placeable(s: Volga, side: int) -> list[int]:
@@ -92,6 +94,13 @@ def may_call(s: Volga, side: int) -> bool:
         SCENARIOS[s.scenario] != "standard" and s.turn >= OPTIONAL_TURN and not s.optional[side]
         and s.advantage == side
     )
+
+
+def call_bar(s: Volga, side: int) -> Rule:
+    """The rule that keeps a side from calling its optional reinforcements."""
+    if SCENARIOS[s.scenario] == "standard" or s.turn < OPTIONAL_TURN or s.optional[side]:
+        return rule("12.1F")
+    return rule("12.1-neutral" if s.advantage == NOBODY else "12.1")
 
 
 def call_reserves(s: Volga, side: int) -> None:
@@ -118,7 +127,7 @@ class Arrivals(Frame[Volga]):
         return [self.side, self.hand]
 
     def advance(self, s: Volga) -> bool:
-        if self.hand >= 0 or placeable(s, self.side):
+        if self.hand >= 0 or placeable(s, self.side) or may_call(s, self.side):
             return False
         s.stack.pop()
         return True
@@ -132,12 +141,17 @@ class Arrivals(Frame[Volga]):
                 selected=[self.hand],
             )
         units = placeable(s, self.side)
-        choices: dict[str, list[int]] = {"unit": units}
+        choices: dict[str, list[int]] = {"unit": units} if units else {}
+        if may_call(s, self.side):
+            choices["reserves"] = BUTTON
         if all(WORKER[u] for u in units):
             choices["done"] = BUTTON
         return Decision(
             s.seat(self.side), f"Reinforcements: place {len(units)} units.", case, choices,
-            labels={"done": "Keep the workers back"},
+            labels={
+                "done": "Keep the workers back" if units else "End the reinforcements",
+                "reserves": "Call the optional reinforcements",
+            },
         )
 
     def act(self, s: Volga, a: Action) -> None:
@@ -148,15 +162,24 @@ class Arrivals(Frame[Volga]):
         elif a.verb == "at":
             unit, self.hand = self.hand, -1
             s.put(unit, a.noun)
+            s.began[unit] = a.noun  # called before an impulse is spent, it begins it there
             if EAST_BANK >> a.noun & 1 and not s.night:
                 s.waiting[unit] = 1
             elif WORKER[unit]:
                 s.waiting[unit] = 2
             s.tell("reinforce", f"{unit_token(unit)} arrives in {place_token(a.noun)}.", self.side)
+        elif a.verb == "reserves":
+            call_reserves(s, self.side)
         else:
             s.stack.pop()
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand >= 0:
-            return rule("17.2.1") if WORKER[self.hand] else rule("17.1" if self.side == GERMAN else "17.2")
+            if WORKER[self.hand]:
+                return rule("17.2.1")
+            if s.rebuilt[self.hand] and FLANKS >> a.noun & 1:
+                return rule("21.5")
+            return rule("17.1" if self.side == GERMAN else "17.2")
+        if a.verb == "reserves" and self.hand < 0:
+            return call_bar(s, self.side)
         return rule("17.0") if a.verb in ("unit", "done") and self.hand < 0 else None

@@ -26,6 +26,7 @@ from kurgan.games.volga.tables import (
     WORKER,
     scenario,
 )
+from kurgan.games.volga.victory import NO_POINTS
 
 MOST_BID = sum(TABLES["victory"]["vp"].values())
 
@@ -40,7 +41,8 @@ def lay_out(s: Volga) -> None:
     s.rubble = sum(1 << PLACE[name] for name in one["rubble"])
     s.forts = sum(1 << PLACE[name] for name in one["fortifications"])
     for name, place in one["units"].items():
-        s.put(UNIT[name], PLACE[place])
+        s.where[UNIT[name]] = PLACE[place]
+    s.recount()
     for name in one.get("reduced", []):
         s.full[UNIT[name]] = 0
     for name in one.get("eliminated", []):
@@ -117,7 +119,9 @@ class Workers(Frame[Volga]):
         s.tell("setup", f"{unit_token(unit)} is placed in {place_token(place)}.", SOVIET)
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
-        return rule("5.2") if a.verb in ("at", "unit") else None
+        if a.verb == "at" and self.hand >= 0:
+            return rule("5.2-workers" if s.room(a.noun, SOVIET) else "7.1")
+        return rule("5.2") if a.verb == "unit" else None
 
 
 class Bid(Frame[Volga]):
@@ -147,9 +151,10 @@ class Bid(Frame[Volga]):
         first, second = self.bids
         coin = s.dice.roll("Equal bids: a coin", 2) if first == second else 0
         s.swapped = int(second > first or coin == 2)
-        s.target = max(first, second)
+        if s.target != NO_POINTS:
+            s.target = max(first, second)
         s.seen += 1
         s.tell(
             "setup", f"Bids of {first} and {second}: the {'second' if s.swapped else 'first'} player has the Germans "
-            f"and needs {s.target} victory points {{case:20.1}}.",
+            f"and needs {f'{s.target} victory points' if s.target > 0 else 'an automatic victory'} {{case:20.1}}.",
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kurgan.board.placeset import members
 from kurgan.games.volga.state import Volga, units_token
-from kurgan.games.volga.tables import FERRY, GERMAN, GULLY, NEAR, SIDE, SOVIET, SUPPLY_EXCEPTION, ZONES_MASK
+from kurgan.games.volga.tables import ARMOR, FERRY, GERMAN, GULLY, NEAR, SIDE, SOVIET, SUPPLY_EXCEPTION, ZONES_MASK
 
 
 def linked(place: int, side: int) -> int:
@@ -13,8 +13,8 @@ def linked(place: int, side: int) -> int:
     return near if side == SOVIET else near & ~FERRY[place]
 
 
-def spread(s: Volga, side: int, source: int, open_: int) -> int:
-    """The open areas that a line through open areas joins to a source."""
+def spread(s: Volga, side: int, source: int, open_: int, exception: bool = True) -> int:
+    """The open areas that a line through open areas joins to a source; armor never uses the exception."""
     reached = edge = source & open_
     while edge:
         grown = 0
@@ -22,15 +22,10 @@ def spread(s: Volga, side: int, source: int, open_: int) -> int:
             grown |= linked(place, side)
         edge = grown & open_ & ~reached
         reached |= edge
-        if side == SOVIET and _exception_open(s, reached, open_) and not reached >> SUPPLY_EXCEPTION[0] & 1:
-            edge |= 1 << SUPPLY_EXCEPTION[0] & open_
+        if side == SOVIET and exception and all(reached >> place & 1 for place in SUPPLY_EXCEPTION[1:]):
+            edge |= 1 << SUPPLY_EXCEPTION[0] & open_ & ~reached  # from Area 62 over the ravine to 61 and Zone L
             reached |= edge
     return reached
-
-
-def _exception_open(s: Volga, reached: int, open_: int) -> bool:
-    """Soviet supply from area 62 may cross the ravine to 61 and go on to Zone L (15.2.1)."""
-    return all(reached >> place & 1 for place in SUPPLY_EXCEPTION[1:]) and bool(open_ >> SUPPLY_EXCEPTION[0] & 1)
 
 
 def lines(s: Volga, side: int) -> int:
@@ -73,11 +68,14 @@ def mark(s: Volga) -> None:
 
 def joined_units(s: Volga, a: int, b: int) -> bool:
     """Whether a line of supply runs between two units of a side (8.1.2C)."""
+    return s.where[a] == s.where[b] or _line(s, a, b) or _line(s, b, a)
+
+
+def _line(s: Volga, a: int, b: int) -> bool:
+    """Whether a line runs from one unit to another: the exception for Area 62 works one way only."""
     side = SIDE[a]
     own = s.controls(side)
     start, end = s.where[a], s.where[b]
-    if start == end:
-        return True
     first = 1 << start if own >> start & 1 else linked(start, side) & own
-    reach = spread(s, side, first, own)
+    reach = spread(s, side, first, own, not ARMOR[a])  # 9.3.5 holds for troop transfers too
     return bool(reach >> end & 1 or (not own >> end & 1 and linked(end, side) & reach))

@@ -53,9 +53,9 @@ def after_maneuvers(s: Volga) -> None:
     if through:
         s.finish(SOVIET, "21.6", f"The Soviets have broken through in Zone {through[0]} and win.")
         return
-    if SCENARIOS[s.scenario] == "campaign" and s.turn == ORLOVKA_TURN and not s.target:
+    if SCENARIOS[s.scenario] == "campaign" and s.turn == ORLOVKA_TURN and s.target != NO_POINTS:
         total = points(s)
-        if total >= VICTORY["turn_5_german"]:
+        if total >= (s.target or VICTORY["turn_5_german"]):
             s.finish(GERMAN, "21.1", f"{total} victory points at the end of Turn 5: the Germans win.")
         elif total <= VICTORY["turn_5_soviet"]:
             s.finish(SOVIET, "21.1", f"Only {total} victory points at the end of Turn 5: the Soviets win.")
@@ -70,15 +70,15 @@ def end_phase(s: Volga) -> None:
         return
     if s.turn < scenario(s.scenario)["last_turn"]:
         return
+    if s.target == NO_POINTS:
+        s.finish(SOVIET, "21.8", "The battle is over without an automatic victory: the Soviets win.")
+        return
     total = points(s)
     if SCENARIOS[s.scenario] == "standard":
         need, case = s.target or VICTORY["standard_german"], "19.2"
-    elif s.target == NO_POINTS:
-        s.finish(SOVIET, "21.8", "The battle is over without an automatic victory: the Soviets win.")
-        return
     else:
         total -= flank_points(s)
-        need, case = VICTORY["turn_10_german"], "21.7"
+        need, case = s.target or VICTORY["turn_10_german"], "21.7"
     if total >= need:
         s.finish(GERMAN, case, f"{total} victory points, {need} were needed: the Germans win.")
     else:

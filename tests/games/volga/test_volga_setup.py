@@ -1,0 +1,155 @@
+"""How the game begins: markers, units, workers, the first impulse, and bids for sides (5.0, 18.1, 20.0, 22.0)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from kurgan.board.placeset import members
+from kurgan.core.dice import Dice
+from kurgan.games.volga.state import LATER, Volga
+from kurgan.games.volga.tables import PLACES, SIDES, TERRAIN, UNIT, UNIT_IDS, WORKER
+from kurgan.games.volga.victory import points
+from tests.games.volga.table import GAME, advantage, asked, at, clock, impulse, offered, owner, play, refuse, verbs
+
+
+def fresh(scenario: str = "standard", dice: list[int] | None = None, **options: str) -> Volga:
+    """A scenario at its first decision."""
+    return cast("Volga", GAME.setup(scenario, options, Dice.scripted(dice or [])))
+
+
+def on_map(s: Volga) -> dict[str, str]:
+    """Where every unit on the board stands."""
+    return {name: PLACES[s.where[unit]] for name, unit in UNIT.items() if s.where[unit] >= 0}
+
+
+@pytest.mark.case("volga", "5.1")
+def test_markers_at_the_start() -> None:
+    s = fresh()
+    assert clock(s) == (1, 1, "day") and not s.pause and advantage(s) == "german"
+    assert points(s) == -1  # nothing but what Orlovka may cost (19.2)
+    assert [PLACES[p] for p in members(s.rubble)] == ["11", "12", "13", "14", "24", "25", "34", "61"]
+    assert [PLACES[p] for p in members(s.forts)] == ["62", "63"]
+    assert not any(s.guns) and not s.hero
+    assert {owner(s, place) for place in ("21", "64", "D", "K")} == {"german"}
+    assert {owner(s, place) for place in ("27", "47", "67", "L", "M")} == {"soviet"}
+
+
+@pytest.mark.case("volga", "5.2", "17.0")
+def test_units_start_full_where_their_card_says_and_others_wait() -> None:
+    s = fresh()
+    placed = on_map(s)
+    assert placed["KG-6"] == placed["191/71"] == placed["211/71"] == "21"
+    assert placed["482/131"] == placed["271/10NKVD"] == "5" and placed["270/10NKVD"] == "27"
+    assert all(s.full)
+    assert {"34/13G", "243A", "669/371", "PNR-45", "W1"} & set(placed) == set()
+
+
+@pytest.mark.case("volga", "5.2", "5.2-workers")
+def test_workers_go_to_urban_areas_only() -> None:
+    s = fresh()
+    assert asked(s) == ("soviet", "5.2") and offered(s, "unit") == {"W1", "W2", "W3"}
+    assert refuse(s, "unit 92N") == "5.2"
+    play(s, "unit W1")
+    places = offered(s, "at")
+    assert {"12", "27", "47", "67"} <= places
+    assert all(TERRAIN[PLACES.index(place)] == "urban" and place.isdigit() for place in places)
+    assert refuse(s, "at 33") == refuse(s, "at 40") == refuse(s, "at M") == "5.2-workers"
+    play(s, "at 12", "unit W2", "at 12", "unit W3", "drop", "rest")
+    assert [at(s, unit) for unit in ("W1", "W2", "W3")] == ["12", "12", "58"]
+
+
+@pytest.mark.case("volga", "5.2-workers", "7.1")
+def test_workers_keep_to_the_stacking_limit() -> None:
+    units = {"100/35G": "5", "101/35G": "5", "102/35G": "5", "482/131": "5"}
+    s = cast("Volga", GAME.position({"phase": "setup", "units": units}))
+    play(s, "unit W1")
+    assert "5" not in offered(s, "at") and refuse(s, "at 5") == "7.1"
+
+
+@pytest.mark.case("volga", "18.1", "6.1", "6.2", "6.3")
+def test_turn_one_begins_with_soviet_arrivals_and_the_german_impulse() -> None:
+    s = play(fresh(), "rest")
+    assert asked(s) == ("soviet", "17.2") and offered(s, "unit") == {"34/13G", "39/13G", "42/13G"}
+    play(s, "unit 34/13G", "at L", "unit 39/13G", "at M", "unit 42/13G", "at M")
+    assert asked(s)[0] == "german" and clock(s) == (1, 1, "day")
+    play(s, "pass")
+    assert asked(s)[0] == "soviet" and clock(s) == (1, 2, "day")
+
+
+@pytest.mark.case("volga", "20.1")
+def test_the_higher_bid_plays_the_germans_and_must_reach_it() -> None:
+    s = fresh(sides="bids")
+    assert asked(s) == ("german", "20.1") and verbs(s) == {"bid"}
+    play(s, "bid 9")
+    assert asked(s)[0] == "soviet"
+    assert GAME.view(s, 1)["knows"][1][-1] == ["bid", [0, -1]]  # the second seat does not see the first bid
+    assert GAME.view(s, 0)["knows"][1][-1] == ["bid", [9, -1]]
+    play(s, "bid 11")
+    assert s.swapped and s.target == 11
+    assert asked(s)[0] == "german"  # the first seat has the Soviet workers now
+    low = play(fresh(sides="bids"), "bid 9", "bid 3")
+    assert not low.swapped and low.target == 9 and asked(low)[0] == "soviet"
+
+
+@pytest.mark.case("volga", "20.1")
+@pytest.mark.parametrize(("coin", "swapped"), [(1, False), (2, True)])
+def test_a_coin_decides_between_equal_bids(coin: int, swapped: bool) -> None:
+    s = play(fresh(dice=[coin], sides="bids"), "bid 10", "bid 10")
+    assert bool(s.swapped) is swapped and s.target == 10
+
+
+@pytest.mark.case("volga", "20.1", "19.2")
+@pytest.mark.parametrize(("target", "winner"), [(2, 0), (3, 1)])
+def test_the_bid_is_what_an_operational_victory_needs(target: int, winner: int) -> None:
+    s = cast("Volga", GAME.position({
+        "phase": "end", "turn": 5, "units": {"191/71": "12"}, "tracks": {"target": target},
+        "control": {"german": ["7", "5", "10", "11", "67"]},
+    }))
+    assert s.outcome is not None and s.outcome.winner == winner
+
+
+@pytest.mark.case("volga", "20.1", "21.8")
+def test_bids_do_not_bring_points_into_a_campaign_without_them() -> None:
+    s = play(fresh("campaign", sides="bids", victory="automatic"), "bid 4", "bid 8")
+    assert s.swapped and s.target == -1
+    assert fresh("standard", victory="automatic").target == 0
+
+
+@pytest.mark.case("volga", "22.1", "22.1.1", "22.1.2", "22.1.3")
+def test_the_mid_game_begins_on_turn_six() -> None:
+    s = fresh("midgame")
+    assert clock(s) == (6, 1, "day") and advantage(s) == "german" and points(s) == 7
+    assert at(s, "517/295") == at(s, "1045/284") == "33" and owner(s, "33") == "soviet"
+    assert owner(s, "25") == "german" and owner(s, "I") == owner(s, "J") == "soviet"
+    assert not s.full[UNIT["517/295"]] and s.full[UNIT["54/100"]]
+    assert at(s, "399MB") == "eliminated" and at(s, "576/305") == "later"
+    assert [PLACES[p] for p in members(s.forts)] == ["36", "47", "58"]
+    assert {"22", "37", "43"} <= {PLACES[p] for p in members(s.rubble)}
+    assert s.tractor and not s.orlovka
+
+
+@pytest.mark.case("volga", "22.1.1")
+def test_workers_of_the_mid_game_stand_in_soviet_areas() -> None:
+    s = play(fresh("midgame"), "unit W1")
+    assert {"35", "46", "58"} <= offered(s, "at") and refuse(s, "at 12") == "5.2-workers"
+    assert refuse(s, "at 36") == "7.1"  # four units stand there
+
+
+@pytest.mark.case("volga", "22.1", "22.1.4")
+def test_the_mid_game_is_played_with_the_rules_of_the_campaign() -> None:
+    s = play(fresh("midgame"), "rest")
+    assert offered(s, "unit") == {"84T", "109/37G", "114/37G", "118/37G"}
+    assert s.target == 0 and s.where[UNIT["PNR-45"]] == LATER
+    late = impulse({"2M": "H"}, scenario="midgame", side="soviet", turn=7, passed="german", night=True)
+    play(late, "pass")
+    assert late.outcome is not None and (late.outcome.winner, late.outcome.case) == (1, "21.6")
+
+
+@pytest.mark.case("volga", "4.2")
+def test_workers_are_infantry() -> None:
+    s = impulse({"W1": {"at": "12", "reduced": True}, "102/35G": "4"}, side="soviet")
+    play(s, "transfer", "unit W1", "from 102/35G")
+    assert [bool(s.full[UNIT[name]]) for name in ("W1", "102/35G")] == [True, False]
+    assert [UNIT_IDS[u] for u in range(len(UNIT_IDS)) if WORKER[u]] == ["W1", "W2", "W3"] and SIDES[1] == "soviet"
