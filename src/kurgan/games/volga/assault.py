@@ -164,7 +164,9 @@ class Assault(Frame[Volga]):
         return [p for p in self._fights(s) if not s.contested >> p & 1]
 
     def _ready(self, s: Volga) -> list[int]:
-        """The units that may still move."""
+        """The units that may still move: none once rubble is being cleared, for that comes after movement (14.7)."""
+        if s.cleared:
+            return []
         return [u for u in self._units(s) if not s.acted[u] and steps(s, u, s.mf(u), 0)]
 
     def _moved(self, s: Volga) -> bool:
@@ -183,7 +185,7 @@ class Assault(Frame[Volga]):
             works = fortifiable(s, self.areas)
             if works:
                 choices["fortify"] = works
-        ruins = clearable(s, self.side, self._units(s))
+        ruins = clearable(s, self.side, self._units(s), s.cleared)
         if ruins:
             choices["clear"] = ruins
         if not self.combined:
@@ -212,6 +214,7 @@ class Assault(Frame[Volga]):
                 s.acted[unit] = 2
             self.areas = [noun]
             self.combined = True
+            s.cleared = 0  # the ten steps begin anew
             s.active = 1 << noun
             return
         self.begun = self.begun or verb != "unit"
@@ -220,6 +223,7 @@ class Assault(Frame[Volga]):
         elif verb == "fortify":
             fortify(s, noun)
         elif verb == "clear":
+            s.cleared |= 1 << noun
             clear(s, noun)
         elif verb == "attack":
             mandatory = not s.contested >> noun & 1
@@ -239,7 +243,9 @@ class Assault(Frame[Volga]):
             return rule("11.1")
         if verb == "fortify":
             return self._bar_works(s, noun)
-        return rule("14.7") if verb == "clear" else None
+        if verb == "clear":
+            return rule("8.1.1-3" if s.rubble & s.fought & 1 << noun else "14.7")
+        return None
 
     def _bar_unit(self, s: Volga, unit: int) -> Rule:
         if SIDE[unit] != self.side:
@@ -250,7 +256,7 @@ class Assault(Frame[Volga]):
             return rule("9.3.4-again" if failed else "9.1.2-twice")
         if s.began[unit] not in self.areas:
             return rule("9.1.1")
-        return idle_bar(s, unit) or rule("9.2")
+        return idle_bar(s, unit) or rule("8.1.1-3" if s.cleared else "9.2")
 
     def _bar_works(self, s: Volga, place: int) -> Rule:
         if self.side != SOVIET:

@@ -17,6 +17,7 @@ from kurgan.games.volga.state import OTHER, Volga, place_token, units_token
 from kurgan.games.volga.tables import (
     FOREST,
     GERMAN,
+    GUN_SIDE,
     LABEL,
     PLACES,
     RUBBLE_ABOVE,
@@ -30,14 +31,15 @@ from kurgan.games.volga.tables import (
 )
 from kurgan.games.volga.values import (
     NO_GUN,
+    air_bar,
     air_die,
     attack_lines,
     defense_lines,
     fits,
+    gun_bar,
     guns_for,
-    may_fly,
-    may_storm,
-    may_storm_here,
+    storm_bar,
+    storm_bar_here,
     storm_die,
     total,
 )
@@ -110,7 +112,7 @@ class Combat(Frame[Volga]):
                 return False
             self.step = SUPPORT
         elif self.step == SUPPORT:
-            if self._support_open(s):
+            if self._support_bar(s) is None:
                 return False
             self.step = ROLL
         elif self.step == ROLL:
@@ -138,12 +140,14 @@ class Combat(Frame[Volga]):
             return guns_for(s, self.side, self.attackers)
         return [before.gun] if before.gun != NO_GUN and fits(before.gun, self.attackers) else []
 
-    def _support_open(self, s: Volga) -> bool:
-        """Air support or the storm group: in an overrun only if the first combat had it (10.1.4)."""
+    def _support_bar(self, s: Volga) -> Rule | None:
+        """What keeps air support or the storm group away: in an overrun, if the first combat had none (10.1.4)."""
         before = self._before(s)
-        if before is not None:
-            return bool(before.support) and (self.side == GERMAN or may_storm_here(s, self.place, self.lead))
-        return may_fly(s) if self.side == GERMAN else may_storm(s, self.place, self.lead)
+        if before is None:
+            return air_bar(s) if self.side == GERMAN else storm_bar(s, self.place, self.lead)
+        if not before.support:
+            return rule("10.1.4" if self.side == GERMAN else "11.4.5")
+        return None if self.side == GERMAN else storm_bar_here(s, self.place, self.lead)
 
     # ---------- decisions ----------
 
@@ -301,30 +305,58 @@ class Combat(Frame[Volga]):
             return
         s.stack.append(Withdraw(enemy, self.place))
         if self.margin == 0:
-            s.hit(self.lead)
-            s.hit(self.foe)
+            s.hit(self.lead, self.foe)
             return
-        for unit in self.attackers:
-            s.hit(unit)
+        s.hit(*self.attackers)
         if self.mandatory:
             left = [unit for unit in self.attackers if s.where[unit] >= 0]
             s.stack.append(Retreat(left, [s.origin[unit] for unit in left]))
 
     def _success(self, s: Volga, foes: list[int]) -> None:
-        s.hit(self.lead)
-        if self.margin >= capacity(s, foes):
-            for unit in foes:
-                s.eliminate(unit)
-            if self.overrun:
-                left = [unit for unit in self.attackers if s.where[unit] >= 0]
-                s.stack.append(Overrun.begin(self.side, self.place, left, self.gun, int(self.support > 0)))
-                if self.side == GERMAN and URBAN >> self.place & 1 and not s.hero:
-                    s.stack.append(Hero())
+        if self.margin < capacity(s, foes):
+            s.hit(self.lead)
+            s.stack.append(Withdraw(SIDE[foes[0]], self.place))
+            s.stack.append(Losses(foes, self.foe, bill(s, foes, self.foe, self.margin)))
             return
-        s.stack.append(Withdraw(SIDE[foes[0]], self.place))
-        s.stack.append(Losses(foes, self.foe, bill(s, foes, self.foe, self.margin)))
+        doomed = foes if s.full[self.lead] else [self.lead, *foes]
+        if s.full[self.lead]:
+            s.hit(self.lead)
+        s.eliminate(*doomed)
+        if self.overrun:
+            left = [unit for unit in self.attackers if s.where[unit] >= 0]
+            overrun = Overrun.begin(self.side, self.place, left, self.gun, int(self.support > 0))
+            s.stack.append(overrun)
+            if self.side == GERMAN and URBAN >> self.place & 1 and not s.hero and overrun.able(s):
+                s.stack.append(Hero())
+
+    # ---------- refusals ----------
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
-        cases = {LEAD: "11.4", FORCE: "11.2", ANSWER: "11.4", GUNS: "10.2.1", REPLY: "10.2.1", SUPPORT: "10.1.2"}
-        verbs = {"lead": (LEAD, ANSWER), "with": (FORCE,), "gun": (GUNS, REPLY)}
-        return rule(cases[self.step]) if self.step in verbs.get(a.verb, ()) else None
+        if a.verb == "lead" and self.step in (LEAD, ANSWER):
+            return rule("11.0" if self.step == LEAD and SIDE[a.noun] == self.side else "11.4")
+        if a.verb == "with" and self.step == FORCE:
+            return rule("11.2" if a.noun in self.attackers else "11.0")
+        if a.verb == "gun":
+            return self._bar_gun(s, a.noun)
+        if a.verb in ("air", "storm"):
+            return self._bar_support(s, GERMAN if a.verb == "air" else SOVIET)
+        return None
+
+    def _bar_gun(self, s: Volga, gun: int) -> Rule:
+        if self.step < GUNS:
+            return rule("11.4")
+        ours = GUN_SIDE[gun] == self.side
+        if (self.gun if ours else self.reply) != NO_GUN:
+            return rule("10.2.1-one")
+        before = self._before(s)
+        if ours and before is not None:
+            return rule("10.2.2" if gun != before.gun or fits(gun, self.attackers) else "10.2.1-own")
+        units = self.attackers if ours else s.at(self.place, OTHER[self.side])
+        return gun_bar(s, GUN_SIDE[gun], units, gun) or rule("8.1.1-4")
+
+    def _bar_support(self, s: Volga, side: int) -> Rule:
+        if side != self.side:
+            return rule("10.1.1" if side == GERMAN else "10.3.1")
+        if self.support:
+            return rule("10.1.2" if side == GERMAN else "10.3.2")
+        return (self._support_bar(s) if self.lead >= 0 else None) or rule("8.1.1-5")

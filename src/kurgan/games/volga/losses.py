@@ -90,12 +90,12 @@ class Losses(Frame[Volga]):
 
     def advance(self, s: Volga) -> bool:
         self.units = [unit for unit in self.units if s.where[unit] >= 0]
-        if self.points <= 0 or not self.units:
+        if self.points <= 0 or capacity(s, self.units) < self.points:
             s.stack.pop()
             return True
         choices = self._choices(s)
-        if not choices:
-            s.stack.pop()
+        if not choices:  # a retreat has filled the last refuge of another unit
+            self.points = bill(s, self.units, self.lead, self.points)
             return True
         if sum(len(nouns) for nouns in choices.values()) == 1:
             verb, nouns = next(iter(choices.items()))
@@ -125,11 +125,23 @@ class Losses(Frame[Volga]):
             s.stack.append(Retreat([unit], [-1]))
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
-        if a.verb not in ("flip", "kill", "retreat") or a.noun not in self.units:
-            return rule("11.5") if a.verb in ("flip", "kill", "retreat") else None
-        if a.verb == "retreat" and s.full[a.noun] and SIDE[a.noun] != GERMAN:
-            return rule("11.6.4")
-        return rule("11.5")
+        unit = a.noun
+        if a.verb not in ("flip", "kill", "retreat"):
+            return None
+        if unit not in self.units:
+            return rule("11.5")
+        if self.lead >= 0 and unit != self.lead:
+            return rule("11.5-lead")
+        if a.verb == "flip" and not s.full[unit]:
+            return rule("11.5B")
+        if a.verb == "kill" and s.full[unit]:
+            return rule("11.5C")
+        if a.verb == "retreat":
+            if s.full[unit] and SIDE[unit] != GERMAN:
+                return rule("11.6.4")
+            if not refuges(s, unit, s.where[unit]):
+                return rule("11.6.5")
+        return rule("11.5-exact")
 
 
 class Withdraw(Frame[Volga]):
@@ -172,6 +184,6 @@ class Withdraw(Frame[Volga]):
     def bar(self, s: Volga, a: Action) -> Rule | None:
         if a.verb != "retreat":
             return None
-        mine = SIDE[a.noun] == self.side and s.where[a.noun] == self.place
-        return rule("11.6.4") if mine and s.full[a.noun] and self.side != GERMAN else rule("11.6.3")
-
+        if SIDE[a.noun] != self.side or s.where[a.noun] != self.place:
+            return rule("11.6.3")
+        return rule("11.6.4" if s.full[a.noun] and self.side != GERMAN else "11.6.5")

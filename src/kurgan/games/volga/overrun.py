@@ -43,7 +43,8 @@ class Overrun(Frame[Volga]):
     """The attackers may each enter an adjacent area and fight once more, with the support they had."""
 
     def __init__(
-        self, side: int, place: int, units: list[int], moved: list[int], gun: int, support: int, hand: int = -1
+        self, side: int, place: int, units: list[int], moved: list[int], gun: int, support: int, hand: int = -1,
+        tried: int = 0,
     ) -> None:
         self.side = side
         self.place = place
@@ -52,6 +53,7 @@ class Overrun(Frame[Volga]):
         self.gun = gun
         self.support = support
         self.hand = hand
+        self.tried = tried  # areas where clearance was tried; after that nobody goes on (8.1.1-8, 8.1.1-9)
 
     @staticmethod
     def begin(side: int, place: int, units: list[int], gun: int, support: int) -> Overrun:
@@ -62,7 +64,9 @@ class Overrun(Frame[Volga]):
         return "overrun"
 
     def data(self) -> list[Any]:
-        return [self.side, self.place, self.units.copy(), self.moved.copy(), self.gun, self.support, self.hand]
+        return [
+            self.side, self.place, self.units.copy(), self.moved.copy(), self.gun, self.support, self.hand, self.tried,
+        ]
 
     def _bar(self, s: Volga, unit: int, place: int) -> Rule | None:
         here = 1 << place
@@ -83,8 +87,12 @@ class Overrun(Frame[Volga]):
     def _open(self, s: Volga, unit: int) -> list[int]:
         return [p for p in members(NEAR[self.place]) if self._bar(s, unit, p) is None]
 
+    def able(self, s: Volga) -> list[int]:
+        """The units that can go on."""
+        return [u for u in self.units if self._open(s, u)] if not self.tried else []
+
     def _battles(self, s: Volga) -> list[int]:
-        """The areas in which units that went on stand next to no one but the enemy."""
+        """The areas with enemies that units went on to."""
         enemy = OTHER[self.side]
         return sorted({s.where[u] for u in self.moved if s.where[u] >= 0 and s.count[enemy][s.where[u]]})
 
@@ -94,7 +102,7 @@ class Overrun(Frame[Volga]):
     def advance(self, s: Volga) -> bool:
         self.moved = [u for u in self.moved if s.where[u] >= 0]
         self.units = [u for u in self.units if s.where[u] >= 0]
-        if self.hand >= 0 or any(self._open(s, u) for u in self.units):
+        if self.hand >= 0 or self.able(s):
             return False
         if [p for p in self._battles(s) if not s.fought >> p & 1] or self._clearable(s):
             return False
@@ -102,7 +110,7 @@ class Overrun(Frame[Volga]):
         return True
 
     def _clearable(self, s: Volga) -> list[int]:
-        return clearable(s, self.side, self.moved)
+        return clearable(s, self.side, self.moved, self.tried)
 
     def decide(self, s: Volga) -> Decision:
         seat = s.seat(self.side)
@@ -113,7 +121,7 @@ class Overrun(Frame[Volga]):
                 selected=[self.hand],
             )
         choices: dict[str, list[int]] = {}
-        able = [u for u in self.units if self._open(s, u)]
+        able = self.able(s)
         if able:
             choices["unit"] = able
         fights = [p for p in self._battles(s) if not s.fought >> p & 1]
@@ -145,6 +153,7 @@ class Overrun(Frame[Volga]):
             )
             s.put(unit, a.noun)
         elif a.verb == "clear":
+            self.tried |= 1 << a.noun
             clear(s, a.noun)
         elif a.verb == "attack":
             s.stack.append(self._combat(s, a.noun))
@@ -154,15 +163,19 @@ class Overrun(Frame[Volga]):
     def _combat(self, s: Volga, place: int) -> Combat:
         from kurgan.games.volga.combat import Combat
 
-        able = [u for u in self.moved if s.where[u] == place]
+        mandatory = not s.contested >> place & 1
+        # Whoever else has entered the area this impulse must attack it too, and it is attacked only once (11.1).
+        able = s.at(place, self.side) if mandatory else [u for u in self.moved if s.where[u] == place]
         self.moved = [u for u in self.moved if s.where[u] != place]
-        return Combat.begin(self.side, place, not s.contested >> place & 1, able, second=True)
+        return Combat.begin(self.side, place, mandatory, able, second=True)
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "to" and self.hand >= 0:
             return self._bar(s, self.hand, a.noun)
         if a.verb == "unit" and self.hand < 0:
-            return rule("11.4.5") if SIDE[a.noun] == self.side else rule("8.0")
+            if SIDE[a.noun] != self.side:
+                return rule("8.0")
+            return rule("8.1.1-9" if self.tried and a.noun in self.units else "11.4.5")
         if a.verb == "attack":
             return rule("9.2.1-closed") if s.fought >> a.noun & 1 else rule("11.0")
         if a.verb == "done":

@@ -12,7 +12,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.volga.movement import flank_bar
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
-from kurgan.games.volga.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, SIDE, UNIT_IDS
+from kurgan.games.volga.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, SIDE, STACK, UNIT_IDS, ZONES_MASK
 
 
 def ways(s: Volga, unit: int, place: int) -> list[int]:
@@ -77,32 +77,40 @@ def lost(s: Volga, unit: int) -> None:
 class Retreat(Frame[Volga]):
     """Units retreat one at a time; `home` is the area repulsed attackers go back to, -1 for defenders."""
 
-    def __init__(self, units: list[int], home: list[int]) -> None:
+    def __init__(self, units: list[int], home: list[int], picked: bool = False) -> None:
         self.units = units
         self.home = home
+        self.picked = picked  # the owner has said that the first unit is the next
 
     def kind(self) -> str:
         return "retreat"
 
     def data(self) -> list[Any]:
-        return [self.units.copy(), self.home.copy()]
+        return [self.units.copy(), self.home.copy(), self.picked]
 
     def _open(self, s: Volga) -> list[int]:
         unit, home = self.units[0], self.home[0]
         if home >= 0:
+            if FERRY[s.where[unit]] >> home & 1:
+                return []  # no retreat over the Volga, not even for those who came that way (11.6.5)
             return [home] if s.room(home, SIDE[unit]) else refuges(s, unit, home, 1 << s.where[unit])
         return refuges(s, unit, s.where[unit])
+
+    def _rivals(self, s: Volga) -> list[int]:
+        """The units for which there is not room enough in one area of origin: their owner says who goes first."""
+        home = self.home[0]
+        if self.picked or home < 0 or ZONES_MASK >> home & 1:
+            return []
+        same = [u for u, back in zip(self.units, self.home, strict=True) if back == home]
+        return same if 0 < STACK - s.count[SIDE[same[0]]][home] < len(same) else []
 
     def advance(self, s: Volga) -> bool:
         if not self.units:
             s.stack.pop()
             return True
         unit = self.units[0]
-        if s.where[unit] < 0:
-            self._next()
-            return True
         open_ = self._open(s)
-        if len(open_) > 1:
+        if len(open_) > 1 or self._rivals(s):
             return False
         if open_:
             go(s, unit, open_[0])
@@ -114,17 +122,55 @@ class Retreat(Frame[Volga]):
     def _next(self) -> None:
         self.units.pop(0)
         self.home.pop(0)
+        self.picked = False
 
     def decide(self, s: Volga) -> Decision:
         unit = self.units[0]
+        rivals = self._rivals(s)
+        if rivals:
+            where = place_token(self.home[0])
+            return Decision(
+                s.seat(SIDE[unit]), f"Not all have room in {where}: choose who retreats first.", "11.6.1",
+                {"unit": rivals},
+            )
         return Decision(
             s.seat(SIDE[unit]), f"Choose where {unit_token(unit)} retreats to.", "11.6.2", {"to": self._open(s)},
             selected=[unit],
         )
 
     def act(self, s: Volga, a: Action) -> None:
+        if a.verb == "unit":
+            index = self.units.index(a.noun)
+            self.units.insert(0, self.units.pop(index))
+            self.home.insert(0, self.home.pop(index))
+            self.picked = True
+            return
         go(s, self.units[0], a.noun)
         self._next()
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
-        return rule("11.6.2") if a.verb == "to" else None
+        if a.verb == "unit" and self._rivals(s):
+            return rule("11.6.1")
+        if a.verb != "to":
+            return None
+        unit, home = self.units[0], self.home[0]
+        return _worse(s, unit, home if home >= 0 else s.where[unit], a.noun)
+
+
+def _worse(s: Volga, unit: int, start: int, place: int) -> Rule:
+    """Why a place is not where a unit must retreat to."""
+    here = 1 << place
+    if FERRY[start] & here:
+        return rule("11.6.5")
+    if ARMOR[unit] and GULLY[start] & here:
+        return rule("9.3.5")
+    if not NEAR[start] & here:
+        return rule("11.6.2")
+    barred = flank_bar(s, unit, place)
+    if barred is not None:
+        return barred
+    kind = class_of(s, unit, place)
+    best = min(class_of(s, unit, p) or "Z" for p in ways(s, unit, start))
+    if not kind:
+        return rule("11.6.2")
+    return rule("11.6.2D" if kind == "D" else f"11.6.2{best}")

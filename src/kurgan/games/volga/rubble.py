@@ -6,18 +6,17 @@ from kurgan.games.volga.state import Volga, place_token
 from kurgan.games.volga.tables import AREAS_MASK, GERMAN, LABEL, PIONEER, PLACES, SOVIET, TABLES, TYPE, URBAN, effect
 
 
-def clearable(s: Volga, side: int, units: list[int]) -> list[int]:
-    """The areas with rubble in which a pioneer among the units may try to clear it (14.7)."""
+def clearable(s: Volga, side: int, units: list[int], tried: int) -> list[int]:
+    """The areas with rubble in which a pioneer among the units may try to clear it, once in a step (14.7)."""
     if side != GERMAN:
         return []
     found = {s.where[u] for u in units if PIONEER[u] and s.where[u] >= 0}
-    return sorted(p for p in found if s.rubble & ~s.cleared & ~s.fought & 1 << p)
+    return sorted(p for p in found if s.rubble & ~tried & ~s.fought & 1 << p)
 
 
 def clear(s: Volga, place: int) -> None:
     """One die for an area, whatever the number of pioneers."""
     die = s.dice.roll(f"{LABEL[s.turn]}, impulse {s.impulse}: clearing {PLACES[place]}")
-    s.cleared |= 1 << place
     done = effect("clearance", die) == "success"
     if done:
         s.rubble &= ~(1 << place)
@@ -26,11 +25,12 @@ def clear(s: Volga, place: int) -> None:
 
 
 def fortifiable(s: Volga, areas: list[int]) -> list[int]:
-    """The active areas in which a fortification may be tried: Soviet infantry there, none yet (14.2)."""
+    """The active areas in which a fortification may be tried: Soviet infantry began there, none yet (14.2)."""
     kinds = TABLES["fortification"]["types"]
     return [
         p for p in areas
-        if AREAS_MASK & ~s.forts & ~s.fortified & 1 << p and any(TYPE[u] in kinds for u in s.at(p, SOVIET))
+        if AREAS_MASK & ~s.forts & ~s.fortified & 1 << p
+        and any(TYPE[u] in kinds and s.began[u] == p for u in s.at(p, SOVIET))
     ]
 
 

@@ -130,14 +130,20 @@ class Volga(State):
 
     # ---------- units ----------
 
-    def put(self, unit: int, place: int) -> None:
-        """Set a unit down in an area, or DEAD, LATER, REBUILT; control follows (7.2, 7.4)."""
-        side = SIDE[unit]
-        old = self.where[unit]
+    def lift(self, unit: int) -> int:
+        """Take a unit out of its area, which control has yet to follow; where it was."""
+        side, old = SIDE[unit], self.where[unit]
         if old >= 0:
             self.count[side][old] -= 1
             if not self.count[side][old]:
                 self.held[side] &= ~(1 << old)
+        self.where[unit] = DEAD
+        return old
+
+    def put(self, unit: int, place: int) -> None:
+        """Set a unit down in an area, or DEAD, LATER, REBUILT; control follows (7.2, 7.4)."""
+        side = SIDE[unit]
+        old = self.lift(unit)
         self.where[unit] = place
         if place >= 0:
             self.count[side][place] += 1
@@ -164,20 +170,26 @@ class Volga(State):
             self.forts &= ~here
             self.tell("control", f"The fortification in {place_token(place)} is gone {{case:14.4}}.", GERMAN)
 
-    def hit(self, unit: int) -> None:
-        """One step lost: a full unit is reduced, a reduced one eliminated."""
-        if self.full[unit]:
-            self.full[unit] = 0
-            self.tell("loss", f"{unit_token(unit)} is reduced.", SIDE[unit])
-        else:
-            self.eliminate(unit)
+    def hit(self, *units: int) -> None:
+        """Units lose a step at one moment: full ones are reduced, reduced ones eliminated."""
+        dead = [unit for unit in units if not self.full[unit]]
+        for unit in units:
+            if self.full[unit]:
+                self.full[unit] = 0
+                self.tell("loss", f"{unit_token(unit)} is reduced.", SIDE[unit])
+        self.eliminate(*dead)
 
-    def eliminate(self, unit: int) -> None:
-        """Remove a unit from the board."""
-        self.tell("loss", f"{unit_token(unit)} is eliminated.", SIDE[unit])
-        self.put(unit, DEAD)
-        self.oos[unit] = 0
-        self.full[unit] = 0
+    def eliminate(self, *units: int) -> None:
+        """Remove units from the board at one moment: control follows when all are gone."""
+        left = []
+        for unit in units:
+            self.tell("loss", f"{unit_token(unit)} is eliminated.", SIDE[unit])
+            left.append(self.lift(unit))
+            self.oos[unit] = 0
+            self.full[unit] = 0
+        for place in left:
+            if place >= 0:
+                self.settle_control(place)
 
     def at(self, place: int, side: int) -> list[int]:
         """The units of a side in an area."""

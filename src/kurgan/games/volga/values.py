@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kurgan.core.rule import Rule
+from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga
 from kurgan.games.volga.tables import (
     AIR,
@@ -97,13 +99,10 @@ def total(lines: list[Line]) -> int:
 
 def guns_for(s: Volga, side: int, units: list[int]) -> list[int]:
     """The artillery markers that may support a side with these units (10.2.1, 21.3)."""
-    found = []
-    for gun, owner in enumerate(GUN_SIDE):
-        if owner != side or s.guns[gun] or GUN_FROM[gun] > s.turn:
-            continue
-        if fits(gun, units):
-            found.append(gun)
-    return found
+    return [
+        gun for gun, owner in enumerate(GUN_SIDE)
+        if owner == side and not s.guns[gun] and GUN_FROM[gun] <= s.turn and fits(gun, units)
+    ]
 
 
 def fits(gun: int, units: list[int]) -> bool:
@@ -117,21 +116,48 @@ def _supports(gun: int, unit: int) -> bool:
     return ARMY[unit] == GUN_ARMY[gun]
 
 
+def gun_bar(s: Volga, side: int, units: list[int], gun: int) -> Rule | None:
+    """The rule that keeps an artillery marker from supporting a side with these units."""
+    if GUN_SIDE[gun] != side:
+        return rule("10.2.1-own")
+    if GUN_FROM[gun] > s.turn:
+        return rule("10.2" if side == GERMAN else "21.3")
+    if s.guns[gun]:
+        return rule("10.2.1")
+    return None if fits(gun, units) else rule("10.2.1-own")
+
+
+def air_bar(s: Volga) -> Rule | None:
+    """The rule that keeps air support away: German daylight impulses only, two markers."""
+    if s.side != GERMAN or s.night:
+        return rule("10.1.1")
+    return rule("10.1.2") if s.air >= AIR["markers"] else None
+
+
+def storm_bar(s: Volga, place: int, lead: int) -> Rule | None:
+    """The rule that keeps the storm group away: Soviet night impulses only, one combat, ground and lead unit."""
+    if s.side != SOVIET or not s.night:
+        return rule("10.3.1")
+    return rule("10.3.2") if s.storm else storm_bar_here(s, place, lead)
+
+
+def storm_bar_here(s: Volga, place: int, lead: int) -> Rule | None:
+    """The rule by which ground or lead unit do not suit the storm group."""
+    if not (URBAN | FOREST) >> place & 1:
+        return rule("10.3.2")
+    if s.turn <= STORM["restricted_to_turn"] and DIVISION[lead] != STORM["division"]:
+        return rule("10.3.3")
+    return None
+
+
 def may_fly(s: Volga) -> bool:
-    """Whether an air marker can be placed: German daylight impulses, two markers (10.1.1, 10.1.2)."""
-    return s.side == GERMAN and not s.night and s.air < AIR["markers"]
+    """Whether an air marker can be placed (10.1.1, 10.1.2)."""
+    return air_bar(s) is None
 
 
 def may_storm(s: Volga, place: int, lead: int) -> bool:
-    """Whether the storm group can join: by night, in forest or town, first only with the 13th Guards (10.3)."""
-    return s.side == SOVIET and bool(s.night) and not s.storm and may_storm_here(s, place, lead)
-
-
-def may_storm_here(s: Volga, place: int, lead: int) -> bool:
-    """Whether ground and lead unit suit the storm group (10.3.2, 10.3.3)."""
-    if not (URBAN | FOREST) >> place & 1:
-        return False
-    return bool(s.turn > STORM["restricted_to_turn"] or DIVISION[lead] == STORM["division"])
+    """Whether the storm group can join a combat (10.3)."""
+    return storm_bar(s, place, lead) is None
 
 
 def air_die(s: Volga, place: int, die: int) -> int:
