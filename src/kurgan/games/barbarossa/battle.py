@@ -58,7 +58,7 @@ for _place in members(GRID.all):
 
 
 def doubled(s: Barbarossa, place: int, attackers: int) -> bool:
-    """Whether units on a square are doubled against attackers on a set of squares (DEFENDING)."""
+    """Whether units on a square are doubled against attackers on a set of squares; nothing triples them (defend.b)."""
     if DOUBLING >> place & 1:
         return True
     return not s.frozen() and attackers & ~BEHIND_RIVER[place] == 0
@@ -109,7 +109,7 @@ def defence_total(s: Barbarossa, defenders: list[int], attackers: int) -> int:
 
 
 def column(attack: int, defence: int) -> str:
-    """The column of the table, rounded for the defender; empty if worse than the worst odds allowed."""
+    """The column of the table, rounded for the defender (combat.odds, combat.automatic); empty below 1-6."""
     if attack >= defence:
         odds = attack // defence
         return AUTOMATIC_COLUMN if odds >= AUTOMATIC else f"{odds}-1"
@@ -130,7 +130,7 @@ def touches(s: Barbarossa, unit: int, enemies: list[int]) -> bool:
 
 
 def forbidden(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Rule | None:
-    """The rule that forbids a battle as it stands."""
+    """The rule that forbids a battle as it stands; who else is on either square does not matter (multi.4, multi.5)."""
     if not attackers:
         return rule("attack.6.enemies")
     if not defenders:

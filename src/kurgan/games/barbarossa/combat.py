@@ -225,6 +225,7 @@ class Combat(Frame[Barbarossa]):
         self.battles += made
 
     def _declare(self, s: Barbarossa) -> None:
+        """From now on nothing that a battle's odds rest on changes before it is fought (combat.declared)."""
         self.declared = True
         for n, battle in enumerate(self.battles, 1):
             s.tell(
@@ -272,6 +273,7 @@ class Combat(Frame[Barbarossa]):
             s.stack.append(Retreat(battle.defenders.copy()))
         else:
             ours, theirs = attack_total(battle.attackers), sum(worth)
+            # The weaker side loses all, and at equal totals both do (result.exchange.equal).
             if ours <= theirs:
                 self._lose(s, battle.attackers)
             if theirs <= ours:

@@ -61,7 +61,7 @@ def groups(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[tu
 
 
 def divide(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[Battle] | None:
-    """A legal division of these units into battles, None if there is none."""
+    """A legal division of these units, each of them in one battle (multi.3, multi.7); None if there is none."""
     battles: list[Battle] = []
     for group_a, group_d in groups(s, attackers, defenders):
         made = Cover(s, group_a, group_d).battles() if group_a and group_d else None

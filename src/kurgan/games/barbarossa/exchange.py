@@ -15,7 +15,7 @@ from kurgan.games.barbarossa.tables import ATTACK, SIDE
 
 
 def defending_worth(s: Barbarossa, defenders: list[int], attackers: list[int]) -> list[int]:
-    """What each defender counts in an exchange: its attack factor, doubled where its defence was."""
+    """What each defender counts: its attack factor, doubled where its defence was (result.exchange.doubled)."""
     squares = squares_of(s, attackers)
     return [ATTACK[unit] * (2 if doubled(s, s.where[unit], squares) else 1) for unit in defenders]
 

@@ -18,7 +18,11 @@ def open_squares(s: Barbarossa, side: int) -> int:
 
 
 def supplied(s: Barbarossa, side: int) -> int:
-    """The squares on which a unit of a side has a supply line; its own square may lie in an enemy zone."""
+    """The squares on which a unit of a side has a supply line; its own square may lie in an enemy zone.
+
+    Lines lead to the side's own sources (supply.german, supply.russian) and may cross the straits (azov.4); a source in
+    an enemy zone serves only those who stand on it (supply.source).
+    """
     line = flood(GRID, SOURCES[side], open_squares(s, side))
     return line | GRID.step(line) | SOURCES[side] & ~s.one[OTHER[side]]
 
