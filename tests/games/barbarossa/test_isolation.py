@@ -192,3 +192,18 @@ def test_a_lake_carries_a_line_only_while_it_is_frozen() -> None:
     assert cut_off("SU-INF-6", "K-31", ring, turn=5)
     assert not cut_off("SU-INF-6", "K-31", ring, turn=JANUARY)
     assert cut_off("SU-INF-6", "K-31", ring, turn=5, tracks={"weather": "mud"})
+
+
+@pytest.mark.case("barbarossa", "replace.9", "isolation.city", "isolation.city.lost")
+def test_warsaw_is_ringed_when_no_square_beside_it_is_open() -> None:
+    ring = {"SU-INF-6": "X-14", "SU-INF-9": "Z-15", "SU-INF-10": "BB-12"}
+    far = {"GE-INF-1": "QQ-8", "SU-INF-30": "R-47"}
+    fed: Any = GAME.position({"turn": 4, "phase": "start", "side": "axis", "units": far})
+    assert fed.factors[0] == 4
+    hungry: Any = GAME.position({"turn": 4, "phase": "start", "side": "axis", "units": far | ring})
+    assert hungry.factors[0] == 0
+    held = far | ring | {"GE-INF-4": "Z-13"}
+    lost: Any = GAME.position(
+        {"turn": 6, "phase": "start", "side": "russian", "units": held, "markers": {"surrounded": {"Warsaw": 4}}}
+    )
+    assert lost.lost[0] == 1 and GAME.document(lost)["units"]["GE-INF-4"] == "eliminated"

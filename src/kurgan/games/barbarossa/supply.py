@@ -28,10 +28,17 @@ def supplied(s: Barbarossa, side: int) -> int:
 
 
 def surrounded(s: Barbarossa, city: int) -> bool:
-    """Whether a replacement city has no supply line of its owner; one that the enemy stands in is taken, not ringed."""
+    """Whether a replacement city has no supply line of its owner; one that the enemy stands in is taken, not ringed.
+
+    Warsaw is a source itself: it is surrounded when no square next to it is open (replace.9).
+    """
     side = CITY_SIDE[city]
     place = CITIES[city]
-    return not s.one[OTHER[side]] >> place & 1 and not supplied(s, side) >> place & 1
+    if s.one[OTHER[side]] >> place & 1:
+        return False
+    if SOURCES[side] >> place & 1:
+        return not GRID.near[place] & open_squares(s, side)
+    return not supplied(s, side) >> place & 1
 
 
 def close_turn(s: Barbarossa) -> None:
@@ -50,14 +57,14 @@ def close_turn(s: Barbarossa) -> None:
     if cut:
         s.tell("supply", f"Isolated: {units_token(cut)} {{case:isolation}}.", enemy)
     for city, owner in enumerate(CITY_SIDE):
-        _close_city(s, city, owner, ours if owner == side else theirs)
+        _close_city(s, city, owner)
 
 
-def _close_city(s: Barbarossa, city: int, owner: int, line: int) -> None:
+def _close_city(s: Barbarossa, city: int, owner: int) -> None:
     """The same clock for a replacement city (isolation.city)."""
     place = CITIES[city]
     taken = s.one[OTHER[owner]] >> place & 1
-    open_ = line >> place & 1
+    open_ = not taken and not surrounded(s, city)
     if owner == s.side:
         if s.ringed[city] and (open_ or taken):
             s.ringed[city] = 0
@@ -95,10 +102,10 @@ def _lose_city(s: Barbarossa, city: int) -> None:
 
 
 def inside(s: Barbarossa, city: int) -> list[int]:
-    """The units of a ringed city's owner that are shut in with it: isolated, and joined to it by open squares."""
+    """The units of a ringed city's owner that are shut in: in it, or isolated and joined to it by open squares."""
     owner = CITY_SIDE[city]
     here = 1 << CITIES[city]
     pocket = flood(GRID, here | GRID.step(here) & open_squares(s, owner), open_squares(s, owner) | here)
     touching = pocket | GRID.step(pocket)
-    line = supplied(s, owner)
+    line = supplied(s, owner) & ~here
     return [u for u in s.on_board(owner) if touching >> s.where[u] & 1 and not line >> s.where[u] & 1]
