@@ -1,0 +1,97 @@
+"""What the players of Verdun on the Volga know of the map and the units, worked out once from the game's facts."""
+
+from __future__ import annotations
+
+import heapq
+from typing import Any, Final
+
+import kurgan.games.volga  # noqa: F401  makes the game known
+from kurgan.board.placeset import members
+from kurgan.core.game import game
+from kurgan.games.volga.state import DEAD, LATER, OTHER, REBUILT, Volga
+from kurgan.games.volga.tables import (
+    CV,
+    EAST_BANK,
+    FERRY,
+    FLANKS,
+    GERMAN,
+    GULLY,
+    HILL,
+    NEAR,
+    ORLOVKA,
+    PLACE_COUNT,
+    SIDE,
+    SOVIET,
+    UNITS_OF,
+    VP,
+    ZONES_MASK,
+)
+
+GAME: Final = game("volga")
+FACTS: Final[Any] = GAME.facts
+
+# What the fight is about: the victory areas, Orlovka while its penalty threatens, and the hill over the crossings.
+TARGETS: Final[list[int]] = [*[p for p in range(PLACE_COUNT) if VP[p]], ORLOVKA, HILL]
+TARGET: Final[dict[int, int]] = {place: number for number, place in enumerate(TARGETS)}
+POINTS: Final[list[float]] = [float(VP[p]) if VP[p] else 1.0 if p == ORLOVKA else 0.6 for p in TARGETS]
+
+# How much a unit counts for a target so many areas away: as attacker, and as defender.
+FAR: Final = 7
+NEARNESS: Final[tuple[tuple[float, ...], tuple[float, ...]]] = (
+    (1.2, 1.0, 0.7, 0.46, 0.3, 0.18, 0.1, 0.0),
+    (1.0, 0.42, 0.2, 0.1, 0.05, 0.0, 0.0, 0.0),
+)
+_FERRIED: Final = 0.32  # a Soviet on the east bank, for a target with a landing
+
+
+def _distances(goal: int) -> list[int]:
+    """Areas to go from everywhere to a goal on foot; a ravine without a crossing costs one more."""
+    found = [99] * PLACE_COUNT
+    found[goal] = 0
+    queue = [(0, goal)]
+    while queue:
+        far, place = heapq.heappop(queue)
+        if far > found[place]:
+            continue
+        for near in members(NEAR[place] & ~FERRY[place] & ~FLANKS):
+            step = far + (2 if GULLY[place] >> near & 1 else 1)
+            if step < found[near]:
+                found[near] = step
+                heapq.heappush(queue, (step, near))
+    return found
+
+
+AWAY: Final[list[list[int]]] = [_distances(goal) for goal in range(PLACE_COUNT)]  # [goal][place]
+
+
+def _reach(side: int, place: int) -> list[tuple[int, float]]:
+    """The targets a unit in a place counts for, and how much."""
+    found = []
+    for number, goal in enumerate(TARGETS):
+        if side == SOVIET and EAST_BANK >> place & 1:
+            count = _FERRIED if FERRY[goal] >> place & 1 else _FERRIED / 3
+        else:
+            count = NEARNESS[side][min(AWAY[goal][place], FAR)]
+        if count > 0.0:
+            found.append((number, count))
+    return found
+
+
+REACH: Final[list[list[list[tuple[int, float]]]]] = [
+    [_reach(side, place) for place in range(PLACE_COUNT)] for side in (GERMAN, SOVIET)
+]
+
+# Strength in the fight for a target and value as a piece, reduced and full.
+POWER: Final[list[tuple[float, float]]] = [(0.15 + 0.1 * cv[1], 0.2 + 0.2 * cv[0]) for cv in CV]
+MATTER: Final[list[tuple[float, float]]] = [(0.8 + 0.1 * cv[1], 1.3 + 0.2 * cv[0]) for cv in CV]
+
+# What holding an area is worth by itself: more near a target, most on the way to several.
+GROUND: Final[list[float]] = [
+    0.0 if ZONES_MASK >> p & 1 else 0.12 + sum(0.5 * POINTS[n] * 0.4 ** AWAY[goal][p] for n, goal in enumerate(TARGETS))
+    for p in range(PLACE_COUNT)
+]
+
+__all__ = [
+    "AWAY", "DEAD", "FACTS", "GAME", "GERMAN", "GROUND", "LATER", "MATTER", "OTHER", "POINTS", "POWER", "REACH",
+    "REBUILT", "SIDE", "SOVIET", "TARGET", "TARGETS", "UNITS_OF", "Volga", "members",
+]

@@ -1,0 +1,264 @@
+"""A player of Verdun on the Volga: it plans an impulse, clicks the plan out, and copes when dice change it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.agents import volga_plan as plan
+from kurgan.agents import volga_replies as replies
+from kurgan.agents.volga_facts import GAME, GERMAN, OTHER, Volga
+from kurgan.agents.volga_fight import force_order, weigh
+from kurgan.agents.volga_moves import best_move, reach
+from kurgan.agents.volga_value import Change, Judge
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+
+GOOD = 1.0  # an impulse worth prolonging the light for
+
+
+class Officer:
+    """Answers every decision of one side; what it remembers is only a convenience."""
+
+    def __init__(self, side: int, seed: int) -> None:
+        self._seed = seed
+        self._key: tuple[object, ...] = ()
+        self._op: plan.Op | None = None
+        self._steps: dict[int, tuple[int, ...]] = {}  # where units in a quiet move or regrouping go
+        self._tried: set[int] = set()
+
+    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+        """The answer to a decision; if a policy fails to give a legal one, the first choice that leads on."""
+        s: Volga = GAME.guess(view, self._seed)  # type: ignore[assignment]
+        side = decision.side ^ s.swapped
+        key = (s.turn, s.impulse, s.night, s.side)
+        if key != self._key:
+            self._key, self._op, self._steps = key, None, {}
+            self._tried = set()
+        action = self._answer(s, side, decision)
+        if action is not None and decision.allows(action) and action.verb not in decision.back:
+            return action
+        return decision.forward()[0]
+
+    def _answer(self, s: Volga, side: int, decision: Decision) -> Action | None:
+        kind = s.stack[-1].kind()
+        if kind == "impulse":
+            return self._impulse(s, side, decision)
+        if kind == "assault":
+            return self._assault(s, side, decision)
+        if kind == "move":
+            return self._move(s, decision)
+        if kind == "combat":
+            return self._combat(s, side, decision)
+        if kind == "overrun":
+            return self._overrun(s, side, decision)
+        if kind in ("regroup", "pair"):
+            return self._shift(s, side, decision)
+        if kind == "ask":
+            return replies.ask(s, side, self._worthwhile(s, side))
+        if kind == "hero":
+            return replies.hero(s)
+        if kind == "losses":
+            return replies.losses(s, decision)
+        if kind == "withdraw":
+            return replies.withdraw(s, side, decision)
+        if kind == "retreat":
+            frame: Any = s.stack[-1]
+            return replies.placed(s, side, frame.units[0], "to", decision.choices["to"])
+        if kind == "refit":
+            return replies.refit(s, side, decision)
+        if kind == "arrivals":
+            return replies.arrival(s, side, decision)
+        if kind == "workers":
+            return replies.workers(s, decision)
+        return replies.bid(s) if kind == "bid" else None
+
+    def _worthwhile(self, s: Volga, side: int) -> bool:
+        """Whether another impulse in this light would be put to good use."""
+        own = s.copy()
+        own.acted = [0] * len(own.acted)
+        own.began = own.where.copy()
+        own.contested = own.held[0] & own.held[1]
+        own.fought = own.air = own.storm = own.active = 0
+        own.side = side
+        return plan.impulse(own, side, {"activate"}).gain > GOOD
+
+    # ---------- impulses ----------
+
+    def _impulse(self, s: Volga, side: int, decision: Decision) -> Action:
+        made = plan.impulse(s, side, set(decision.choices))
+        self._op = made.op
+        self._steps = {step.unit: step.path for step in made.steps}
+        if made.verb == "activate":
+            assert made.op is not None
+            return Action("activate", made.op.areas[0])
+        return Action(made.verb)
+
+    def _assault(self, s: Volga, side: int, decision: Decision) -> Action | None:
+        frame: Any = s.stack[-1]
+        choices = decision.choices
+        op = self._op
+        if op is not None and "also" in choices and len(op.areas) > 1:
+            other = [area for area in op.areas if area not in frame.areas]
+            if len(other) == 1 and other[0] in choices["also"]:
+                return Action("also", other[0])
+        if "fortify" in choices:
+            return Action("fortify", choices["fortify"][0])
+        if op is None or not set(op.areas) <= set(frame.areas):
+            op = self._op = self._next(s, side, frame)
+        step = self._follow(s, side, decision, op)
+        if step is not None:
+            return step
+        op = self._op = self._next(s, side, frame)
+        step = self._follow(s, side, decision, op)
+        if step is not None:
+            return step
+        if "then" in choices:
+            after = plan.second(s, side, choices["then"])
+            if after is not None:
+                self._op = after
+                return Action("then", after.areas[0])
+        if "done" in choices:
+            return Action("done")
+        return Action("attack", choices["attack"][0])
+
+    def _next(self, s: Volga, side: int, frame: Any) -> plan.Op:
+        """What else the active areas can do; fights that stand open come first."""
+        return plan.next_op(s, side, frame.areas)
+
+    def _follow(self, s: Volga, side: int, decision: Decision, op: plan.Op) -> Action | None:
+        """The next click of an operation, None if it is done or can go no further."""
+        choices = decision.choices
+        for step in op.steps:
+            if step.unit in choices.get("unit", []) and not s.acted[step.unit] and step.unit not in self._tried:
+                self._tried.add(step.unit)
+                self._steps[step.unit] = step.path
+                return Action("unit", step.unit)
+        cleared = [p for p in choices.get("clear", []) if s.count[OTHER[side]][p]]
+        if cleared:
+            return Action("clear", cleared[0])
+        if op.target in choices.get("attack", []):
+            here = [u for u in s.at(op.target, side) if s.acted[u] < 2]
+            if not s.contested >> op.target & 1 or self._still(s, side, here, op.target):
+                return Action("attack", op.target)
+        pending = [p for p in choices.get("attack", []) if not s.contested >> p & 1]
+        return Action("attack", pending[0]) if pending else None
+
+    def _still(self, s: Volga, side: int, units: list[int], place: int) -> bool:
+        """Whether an optional attack pays with those who are really there."""
+        able = [u for u in units if s.began[u] != place or not s.acted[u]]
+        frame: Any = s.stack[-1]
+        able = [u for u in able if s.began[u] in frame.areas]
+        return bool(able) and plan.attackers_here(s, side, able, place, False) is not None
+
+    def _move(self, s: Volga, decision: Decision) -> Action | None:
+        frame: Any = s.stack[-1]
+        unit = frame.unit
+        path = self._steps.get(unit)
+        if path is None and not frame.spent:
+            _, path = best_move(s, Judge(s), unit, reach(s, unit))
+        if path:
+            here = s.where[unit]
+            rest = path[path.index(here) + 1 :] if here in path else path
+            if rest and rest[0] in decision.choices["to"]:
+                return Action("to", rest[0])
+        return Action("stop") if "stop" in decision.choices else self._anywhere(s, unit, decision)
+
+    def _anywhere(self, s: Volga, unit: int, decision: Decision) -> Action:
+        """A unit in hand must go somewhere: into no fight if that can be had."""
+        free = [p for p in decision.choices["to"] if not s.count[OTHER[decision.side ^ s.swapped]][p]]
+        return Action("to", (free or decision.choices["to"])[0])
+
+    # ---------- combat ----------
+
+    def _combat(self, s: Volga, side: int, decision: Decision) -> Action | None:
+        frame: Any = s.stack[-1]
+        choices = decision.choices
+        if "lead" in choices:
+            if frame.side == side and not frame.mandatory:
+                force = plan.attackers_here(s, side, choices["lead"], frame.place, False)
+                if force is not None:
+                    return Action("lead", force.units[0])
+            return replies.lead(s, side, decision)
+        if "with" in choices:
+            force = plan.attackers_here(s, side, frame.able, frame.place, False)
+            wanted = force.units if force is not None and force.units[0] == frame.lead else tuple(frame.able)
+            for unit in wanted:
+                if unit in choices["with"]:
+                    return Action("with", unit)
+            return Action("fix")
+        if "gun" in choices:
+            return replies.gun(s, side, decision)
+        for verb in ("air", "storm", "roll"):
+            if verb in choices:
+                return Action(verb)
+        return None
+
+    def _overrun(self, s: Volga, side: int, decision: Decision) -> Action | None:
+        """Go on together against the best neighbour, or each to the best vacant area."""
+        frame: Any = s.stack[-1]
+        choices = decision.choices
+        if frame.hand >= 0:
+            goal = self._steps.get(frame.hand)
+            if goal and goal[0] in choices["to"]:
+                return Action("to", goal[0])
+            vacant = [p for p in choices["to"] if not s.count[OTHER[side]][p]]
+            return replies.placed(s, side, frame.hand, "to", vacant or choices["to"])
+        broken = [p for p in choices.get("clear", []) if s.count[OTHER[side]][p]]
+        if broken:
+            return Action("clear", broken[0])
+        if not frame.moved:
+            self._steps = self._sweep(s, side, frame, choices.get("unit", []))
+        for unit in choices.get("unit", []):
+            if unit in self._steps:
+                return Action("unit", unit)
+        if "attack" in choices:
+            return Action("attack", choices["attack"][0])
+        return Action("done")
+
+    def _sweep(self, s: Volga, side: int, frame: Any, units: list[int]) -> dict[int, tuple[int, ...]]:
+        judge = Judge(s)
+        sign = replies.sign_of(side)
+        best, found = 0.1, dict[int, tuple[int, ...]]()
+        open_ = {u: frame._open(s, u) for u in units}
+        for place in sorted({p for ends in open_.values() for p in ends}):
+            going = [u for u in units if place in open_[u]]
+            foes = s.at(place, OTHER[side])
+            if foes:
+                if s.contested >> place & 1:
+                    continue
+                going = force_order(s, place, going)[: 4 - s.count[side][place]]
+                dice = None if frame.support and side == GERMAN else (0,)
+                made = weigh(s, judge, place, going, [frame.place] * len(going), s.soviet, True, frame.gun, dice)
+                gain = made.gain
+            else:
+                gains = []
+                for u in going:
+                    worth = judge.after([Change(u, place, s.full[u])])
+                    gains.append((sign * (worth - judge.worth), u))
+                gain, unit = max(gains)
+                going = [unit]
+            if gain > best:
+                best, found = gain, dict.fromkeys(going, (place,))
+        return found
+
+    # ---------- other impulses ----------
+
+    def _shift(self, s: Volga, side: int, decision: Decision) -> Action | None:
+        """Regroup or redeploy by the plan, or by the best that can be seen now."""
+        frame: Any = s.stack[-1]
+        choices = decision.choices
+        if "from" in choices:
+            return Action("from", min(choices["from"], key=lambda u: (s.cv(u), u)))
+        if "to" in choices:
+            goal = self._steps.get(frame.hand)
+            if goal and goal[0] in choices["to"]:
+                return Action("to", goal[0])
+            return replies.placed(s, side, frame.hand, "to", choices["to"])
+        wanted = [u for u in choices.get("unit", []) if u in self._steps and u not in self._tried]
+        if wanted:
+            self._tried.add(wanted[0])
+            return Action("unit", wanted[0])
+        if "done" in choices:
+            return Action("done")
+        return Action("unit", choices["unit"][0])
+

@@ -1,0 +1,182 @@
+"""Answers that need no plan: leads, guns, losses, retreats, the Advantage, the Hero, refits, arrivals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.agents.volga_facts import (
+    AWAY,
+    DEAD,
+    FACTS,
+    GERMAN,
+    OTHER,
+    POINTS,
+    REBUILT,
+    SIDE,
+    SOVIET,
+    TARGET,
+    TARGETS,
+    Volga,
+)
+from kurgan.agents.volga_fight import lead_attacker, lead_defender, onward
+from kurgan.agents.volga_value import Change, Judge
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.games.volga import advantage
+from kurgan.games.volga.tables import DIVISION, GUN_DIVISION, TRACTOR, scenario
+
+STAND = 0.4  # what a withdrawal must be worth
+RICH = 2.0  # what following on must promise for the Hero to stop it
+
+
+def sign_of(side: int) -> float:
+    """Values are the German's; for the Soviet they count the other way."""
+    return 1.0 if side == GERMAN else -1.0
+
+
+def lead(s: Volga, side: int, decision: Decision) -> Action:
+    """Who leads: in attack the force's best, in defence the strongest."""
+    frame: Any = s.stack[-1]
+    units = decision.choices["lead"]
+    if frame.side == side:
+        return Action("lead", lead_attacker(s, units, frame.place))
+    return Action("lead", lead_defender(s, units))
+
+
+def gun(s: Volga, side: int, decision: Decision) -> Action:
+    """Artillery: in attack always, of a division that fights; in defence for what matters."""
+    frame: Any = s.stack[-1]
+    guns = decision.choices["gun"]
+    if frame.side == side:
+        fighting = {DIVISION[u] for u in frame.attackers}
+        return Action("gun", min(guns, key=lambda g: (GUN_DIVISION[g] not in fighting, g)))
+    if side == GERMAN:
+        return Action("gun", guns[0]) if s.night or len(s.at(frame.place, side)) > 1 else Action("none")
+    dear = frame.place in TARGET or len(s.at(frame.place, side)) > 1
+    spare = len(guns) > 1 or s.impulse >= 4 or s.night
+    return Action("gun", guns[0]) if dear and spare else Action("none")
+
+
+def ask(s: Volga, side: int, good_left: bool) -> Action:
+    """Whether to use the Advantage now that the dice are seen."""
+    frame: Any = s.stack[-1]
+    what = frame.what
+    use, keep = Action("use"), Action("decline")
+    last = s.turn >= scenario(s.scenario)["last_turn"]
+    if what == advantage.RELEASE:
+        return use if not s.night and s.impulse <= 9 else keep
+    if what == advantage.PROLONG:
+        if side == GERMAN:
+            return use if good_left else keep
+        return use if last and good_left else keep
+    combat: Any = s.stack[-2]
+    foes = s.at(combat.place, OTHER[combat.side])
+    if what == advantage.MAXIMUM:
+        steps = len(combat.attackers)
+        late = not s.night and s.impulse >= 6
+        return use if steps >= 3 or (steps >= 2 and (late or s.night)) else keep
+    lost = combat.margin >= FACTS.capacity(s, foes)
+    dear = POINTS[TARGET[combat.place]] >= 1.0 if combat.place in TARGET else False
+    return use if (dear and (lost or combat.margin >= 3)) or combat.margin >= 5 or (last and dear) else keep
+
+
+def hero(s: Volga) -> Action:
+    """Stop an overrun that leads on to something worth having, or any late in the day."""
+    overrun: Any = s.stack[-2]
+    rich = onward(s, GERMAN, overrun.place) >= RICH
+    return Action("hero") if rich or s.impulse >= 5 or s.night else Action("decline")
+
+
+def losses(s: Volga, decision: Decision) -> Action:
+    """Absorb attrition where it hurts least for each point."""
+    judge = Judge(s)
+    best: tuple[float, Action] | None = None
+    for action in decision.actions():
+        unit = action.noun
+        side = SIDE[unit]
+        if action.verb == "flip":
+            changes, paid = [Change(unit, s.where[unit], 0)], 1.0
+        elif action.verb == "kill":
+            changes, paid = [Change(unit, DEAD, 0)], 2.0
+        else:
+            back = FACTS.refuges(s, unit, s.where[unit])
+            changes, paid = [Change(unit, back[0], s.full[unit])], 1.0
+        cost = sign_of(side) * (judge.worth - judge.after(changes)) / paid
+        if best is None or cost < best[0] - 1e-9:
+            best = (cost, action)
+    assert best is not None
+    return best[1]
+
+
+def withdraw(s: Volga, side: int, decision: Decision) -> Action:
+    """Go back only if the position is better for it."""
+    judge = Judge(s)
+    best: tuple[float, Action] = (STAND, Action("done"))
+    for unit in decision.choices["retreat"]:
+        back = FACTS.refuges(s, unit, s.where[unit])
+        gain = max(sign_of(side) * (judge.after([Change(unit, p, s.full[unit])]) - judge.worth) for p in back)
+        if gain > best[0]:
+            best = (gain, Action("retreat", unit))
+    return best[1]
+
+
+def placed(s: Volga, side: int, unit: int, verb: str, places: list[int]) -> Action:
+    """Where a unit that arrives or retreats does most good."""
+    judge = Judge(s)
+    full = s.full[unit]
+    sign = sign_of(side)
+
+    def rank(p: int) -> tuple[float, int, int]:
+        return (sign * judge.after([Change(unit, p, full)]), -min(AWAY[goal][p] for goal in TARGETS), -p)
+
+    return Action(verb, max(places, key=rank))
+
+
+def refit(s: Volga, side: int, decision: Decision) -> Action:
+    """Free things first, then whatever is worth most for a half point."""
+    choices = decision.choices
+    judge = Judge(s)
+    sign = sign_of(side)
+
+    def gain(unit: int, place: int) -> float:
+        return sign * (judge.after([Change(unit, place, 1)]) - judge.worth)
+
+    if "tank" in choices:
+        return Action("tank", max(choices["tank"], key=lambda u: (gain(u, TRACTOR), -u)))
+    if "free" in choices:
+        return Action("free", max(choices["free"], key=lambda u: (gain(u, s.where[u]), -u)))
+    options: list[tuple[float, str, int]] = []
+    for unit in choices.get("flip", []):
+        options.append((gain(unit, s.where[unit]), "flip", unit))
+    for unit in choices.get("rebuild", []):
+        worth = sign * (judge.after([Change(unit, REBUILT, 0)]) - judge.worth)
+        options.append((worth / 2.0, "rebuild", unit))
+    if options:
+        best = max(options, key=lambda one: (one[0], one[1], -one[2]))
+        return Action(best[1], best[2])
+    worn = FACTS.flippable(s, side) or FACTS.rebuildable(s, side)
+    if "use" in choices and worn:
+        return Action("use")
+    return Action("done")
+
+
+def arrival(s: Volga, side: int, decision: Decision) -> Action:
+    """Reinforcements: one after another to where they do most good."""
+    frame: Any = s.stack[-1]
+    if frame.hand < 0:
+        units = decision.choices["unit"]
+        return Action("unit", min(units))
+    return placed(s, side, frame.hand, "at", decision.choices["at"])
+
+
+def workers(s: Volga, decision: Decision) -> Action:
+    """Workers go to the factories and to what nobody guards."""
+    frame: Any = s.stack[-1]
+    if frame.hand < 0:
+        return Action("unit", min(decision.choices["unit"]))
+    return placed(s, SOVIET, frame.hand, "at", decision.choices["at"])
+
+
+def bid(s: Volga) -> Action:
+    """The victory points the standard game asks for."""
+    return Action("bid", 10)

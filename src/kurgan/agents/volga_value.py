@@ -1,0 +1,212 @@
+"""How good a position is for the German: points held and in reach, men, ground, supply."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from kurgan.agents.volga_facts import (
+    FACTS,
+    GERMAN,
+    GROUND,
+    MATTER,
+    POINTS,
+    POWER,
+    REACH,
+    REBUILT,
+    SIDE,
+    SOVIET,
+    TARGETS,
+    UNITS_OF,
+    Volga,
+    members,
+)
+from kurgan.games.volga.tables import AREAS_MASK, ORLOVKA, PLACE_COUNT, TEM, scenario
+from kurgan.games.volga.victory import traced
+
+POINT = 7.0  # a victory point, in steps of a good regiment
+MOST_KNOWN = 4000
+IMPULSES = 10  # of a turn, about
+CUT_POWER, CUT_MATTER = 0.6, 0.55  # what is left of a unit out of supply
+COMING = 0.85  # of a unit that enters next turn
+EVERYWHERE: Final = (1 << PLACE_COUNT) - 1
+
+
+class Change(NamedTuple):
+    """One unit elsewhere or on its other side."""
+
+    unit: int
+    place: int
+    full: int
+
+
+_known: dict[int, tuple[int, int, int, float]] = {}
+
+
+def control(s: Volga, soviet: int) -> tuple[int, int, int, float]:
+    """What follows from control alone: supply of both sides, the trace for victory, and ground."""
+    known = _known.get(soviet)
+    if known is None:
+        if len(_known) > MOST_KNOWN:
+            _known.clear()
+        was, s.soviet = s.soviet, soviet
+        ground = sum(GROUND[p] for p in members(AREAS_MASK & ~soviet))
+        known = (FACTS.lines(s, GERMAN), FACTS.lines(s, SOVIET), traced(s), ground)
+        s.soviet = was
+        _known[soviet] = known
+    return known
+
+
+class Judge:
+    """Values positions of one moment of the game by what differs from a base."""
+
+    def __init__(self, s: Volga) -> None:
+        self._s = s
+        last = int(scenario(s.scenario)["last_turn"])
+        ahead = 4 + max(0, 8 - s.impulse) // 2 if not s.night else max(1, 8 - s.impulse) // 2
+        self.left = max((last - s.turn) * IMPULSES + ahead, 0)
+        self.future = self.left / (self.left + 10.0)
+        self.orlovka = s.orlovka
+        self.where, self.full = s.where.copy(), s.full.copy()
+        self.soviet, self.rubble, self.forts = s.soviet, s.rubble, s.forts
+        self._count = [s.count[GERMAN].copy(), s.count[SOVIET].copy()]
+        self._power = [[0.0] * len(TARGETS), [0.0] * len(TARGETS)]
+        self._inside = [0.0] * PLACE_COUNT
+        self._matter = 0.0
+        fed_g, fed_s, _, _ = control(s, s.soviet)
+        self._cut = self._starved(s.soviet, fed_g, fed_s)
+        for unit, place in enumerate(s.where):
+            if place >= 0 or place == REBUILT:
+                self._add(unit, place, s.full[unit], self._cut, 1.0)
+        self.worth = self._sum(self.soviet, self.rubble, self.forts)
+
+    def save(self) -> tuple[object, ...]:
+        """All that commit() changes, to be given back to restore()."""
+        return (
+            self.where, self.full, self.soviet, self.rubble, self.forts, self._count, self._power, self._inside,
+            self._matter, self._cut, self.worth,
+        )
+
+    def restore(self, saved: tuple[Any, ...]) -> None:
+        """Go back to what save() found."""
+        (
+            self.where, self.full, self.soviet, self.rubble, self.forts, self._count, self._power, self._inside,
+            self._matter, self._cut, self.worth,
+        ) = saved
+
+    def _add(self, unit: int, place: int, full: int, cut: tuple[int, int], sign: float) -> None:
+        side = SIDE[unit]
+        strong, worth = POWER[unit][full] * sign, MATTER[unit][full] * sign
+        if place < 0:
+            if place == REBUILT:
+                self._matter += COMING * (worth if side == GERMAN else -worth)
+            return
+        if cut[side] >> place & 1:
+            strong *= CUT_POWER
+            worth *= CUT_MATTER
+        self._matter += worth if side == GERMAN else -worth
+        power = self._power[side]
+        for number, weight in REACH[side][place]:
+            power[number] += weight * strong
+        if side == GERMAN:
+            self._inside[place] += strong
+
+    def after(
+        self, changes: list[Change], soviet: int = -1, rubble: int | None = None, forts: int | None = None
+    ) -> float:
+        """The value when some units have changed; control follows them, on top of what is given."""
+        saved = self.save()
+        self._change(changes, soviet, rubble, forts)
+        worth = self.worth
+        self.restore(saved)
+        return worth
+
+    def commit(self, changes: list[Change], soviet: int = -1) -> None:
+        """Go on from a changed position."""
+        self._change(changes, soviet, None, None)
+        where, full = self.where.copy(), self.full.copy()
+        for unit, place, up in changes:
+            where[unit], full[unit] = place, up
+        self.where, self.full = where, full
+
+    def _change(self, changes: list[Change], soviet: int, rubble: int | None, forts: int | None) -> None:
+        where, full = self.where, self.full
+        count = self._count = [self._count[0].copy(), self._count[1].copy()]
+        touched = set()
+        for unit, place, _ in changes:
+            was = where[unit]
+            if was >= 0:
+                count[SIDE[unit]][was] -= 1
+                touched.add(was)
+            if place >= 0:
+                count[SIDE[unit]][place] += 1
+                touched.add(place)
+        mask = self.soviet if soviet < 0 else soviet
+        works = self.forts if forts is None else forts
+        for place in touched:
+            german, red = count[GERMAN][place], count[SOVIET][place]
+            if german and not red:
+                mask &= ~(1 << place)
+                works &= ~(1 << place)
+            elif red and not german:
+                mask |= 1 << place
+        old = new = self._cut
+        if mask != self.soviet or old != (0, 0):
+            fed_g, fed_s, _, _ = control(self._s, mask)
+            new = self._cut = self._starved(mask, fed_g, fed_s)
+        self._power = [self._power[0].copy(), self._power[1].copy()]
+        self._inside = self._inside.copy()
+        for unit, place, up in changes:
+            self._add(unit, where[unit], full[unit], old, -1.0)
+            self._add(unit, place, up, new, 1.0)
+        if old != new:
+            moved = {change.unit for change in changes}
+            for side in (GERMAN, SOVIET):
+                other = old[side] ^ new[side]
+                for unit in UNITS_OF[side] if other else ():
+                    place = where[unit]
+                    if place >= 0 and other >> place & 1 and unit not in moved:
+                        self._add(unit, place, full[unit], old, -1.0)
+                        self._add(unit, place, full[unit], new, 1.0)
+        self.soviet, self.forts = mask, works
+        self.rubble = self.rubble if rubble is None else rubble
+        self.worth = self._sum(mask, self.rubble, works)
+
+    def _starved(self, mask: int, fed_g: int, fed_s: int) -> tuple[int, int]:
+        """Where units of either side stand in own areas without supply."""
+        found = [0, 0]
+        for side, open_ in ((GERMAN, EVERYWHERE & ~mask & ~fed_g), (SOVIET, mask & ~fed_s)):
+            if open_:
+                count = self._count[side]
+                for place in members(open_):
+                    if count[place]:
+                        found[side] |= 1 << place
+        return found[0], found[1]
+
+    def _sum(self, soviet: int, rubble: int, forts: int) -> float:
+        """The value for the German, from what has been added up."""
+        _, _, trace, ground = control(self._s, soviet)
+        future = self.future
+        total = self._matter * future + ground * (0.25 + 0.75 * future)
+        ours, theirs = self._power
+        count_g, count_s = self._count
+        for number, place in enumerate(TARGETS):
+            if place == ORLOVKA and not self.orlovka:
+                continue
+            points = POINTS[number] * POINT
+            attack, defence = ours[number], theirs[number]
+            if not soviet >> place & 1:
+                keep = 1.0
+                if place != ORLOVKA:
+                    keep -= 0.55 * defence / (defence + 1.2 * (self._inside[place] + 0.15))
+                if count_s[place]:
+                    keep *= 0.85
+                total += points * keep * (1.0 if trace >> place & 1 else 0.3)
+                continue
+            wall = defence * (1.0 + 0.14 * (TEM[place] - 2 + (forts >> place & 1) + (rubble >> place & 1))) + 0.25
+            if count_g[place]:
+                attack *= 1.1
+            elif not count_s[place]:
+                wall *= 0.5
+            total += points * future * 0.75 * attack / (attack + 0.9 * wall)
+        return total
+
