@@ -99,8 +99,8 @@ def test_who_pays_is_thought_to_pay_what_costs_him_least() -> None:
     s = fighting({**force, **foes})
     names = GAME.lexicon.ids["unit"]
     ours, theirs = [names[one] for one in force], [names[one] for one in foes]
-    check(s, ours, theirs)
     exchange = next(one for one in prospects(s, ours, theirs) if one.result == "EXCHANGE")
+    assert fought(s, 2, ours, theirs) == ("EXCHANGE", factors(ours), factors(exchange.defenders_lost))
     assert {UNIT_IDS[unit] for unit in exchange.defenders_lost} == {"SU-INF-3", "SU-INF-4", "SU-ARM-7"}
 
 
