@@ -41,7 +41,13 @@ export function roundPath(at: Point, inset = 0): string {
   return `M${at.x - r},${at.y}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`;
 }
 
+/** The outline of an area as a path; areas touch, so it is not shrunk. */
+function shapePath(shape: [number, number][]): string {
+  return `M${shape.map(([x, y]) => `${(x * SCALE).toFixed(1)},${(y * SCALE).toFixed(1)}`).join("L")}Z`;
+}
+
 export function outline(board: Board, place: Place, inset = 0): string {
+  if (place.shape) return shapePath(place.shape);
   return board.hex ? hexPath(centre(place), board.hex.pointy, inset) : roundPath(centre(place), inset);
 }
 
@@ -95,14 +101,27 @@ export function stepTo(from: Place, arrow: Arrow, column: number, byId: Map<stri
   return best;
 }
 
-/** Finds the place under a point quickly by sorting places into square cells. */
+/** Whether a point lies inside a shape, by counting the edges to its right. */
+export function within(shape: [number, number][], x: number, y: number): boolean {
+  let inside = false;
+  let [ax, ay] = shape[shape.length - 1] ?? [0, 0];
+  for (const [bx, by] of shape) {
+    if (by > y !== ay > y && x < ((ax - bx) * (y - by)) / (ay - by) + bx) inside = !inside;
+    [ax, ay] = [bx, by];
+  }
+  return inside;
+}
+
+/** Finds the place under a point: by its shape if it has one, else the nearest, sorted into square cells. */
 export class PlaceFinder {
   private readonly cells = new Map<string, Place[]>();
+  private readonly areas: Place[];
 
   constructor(
     places: Place[],
     private readonly within = 0.6,
   ) {
+    this.areas = places.filter((place) => place.shape);
     for (const place of places) {
       const key = `${Math.floor(place.x)},${Math.floor(place.y)}`;
       const cell = this.cells.get(key);
@@ -115,6 +134,7 @@ export class PlaceFinder {
   at(point: Point): Place | null {
     const x = point.x / SCALE;
     const y = point.y / SCALE;
+    if (this.areas.length > 0) return this.areas.find((place) => within(place.shape ?? [], x, y)) ?? null;
     let best: Place | null = null;
     let bestDistance = this.within;
     for (let cx = Math.floor(x) - 1; cx <= Math.floor(x) + 1; cx++) {

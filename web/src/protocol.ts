@@ -35,6 +35,9 @@ export interface Place {
   terrain: string;
   tags: string[];
   near: [string, string][];
+  /** The outline of an area in board units; a hex has none. */
+  shape?: [number, number][] | null;
+  kind?: string | null;
 }
 
 export interface Unit {
@@ -88,12 +91,15 @@ export interface UnitState {
   box: string;
   badges: string[];
   note?: string | null;
+  /** What the counter shows now, where that changes in play. */
+  factors?: string[] | null;
 }
 
 export interface Marker {
   place: string;
   kind: string;
   text: string;
+  side?: string | null;
 }
 
 export interface Track {
@@ -107,6 +113,7 @@ export interface BattleUnit {
   unit: string;
   factor?: number;
   doubled?: boolean;
+  lead?: boolean;
   case?: string | null;
 }
 
@@ -114,9 +121,9 @@ export interface BattleResult {
   result: string;
   label: string;
   chance: number;
-  own: number;
-  enemy: number;
-  die: number[];
+  own?: number;
+  enemy?: number;
+  die?: number[];
 }
 
 export interface Battle {
@@ -152,6 +159,9 @@ export interface View {
   markers: Marker[];
   tracks: Track[];
   frozen?: boolean;
+  night?: boolean;
+  /** What is decided now must not be seen by the other player at the same screen. */
+  curtain?: boolean;
   battle: Battle | null;
   battles: Battle[];
 }

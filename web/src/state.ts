@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { litBy, NOTHING_LIT, stacksOf, verbWords } from "./choices";
-import { PlaceFinder } from "./geometry";
+import { centre, PlaceFinder, type Point } from "./geometry";
 import type { LinkState } from "./net";
 import { recall, type Theme } from "./prefs";
 import type {
@@ -125,6 +125,36 @@ export interface Piece {
   unit: Unit;
   state: UnitState;
 }
+
+/** How far a pile stands from the middle of an area that both sides hold. */
+const APART = 46;
+/** And below it, clear of the area's sign and name. */
+const BELOW = 22;
+
+/** Where the pile of a side stands: the middle of a hex; in an area the two sides stand beside each other. */
+export function spotOf(place: Place, side: string): Point {
+  const middle = centre(place);
+  if (!place.shape) return middle;
+  const sides = new Set((stacks.value.get(place.id) ?? []).map((unit) => unitById.value.get(unit.id)?.side));
+  const shift = sides.size > 1 ? (sideIndex(side) === 0 ? -APART : APART) : 0;
+  return { x: middle.x + shift, y: middle.y + BELOW };
+}
+
+/** One pile for each side in each place. */
+export const piles = computed(() => {
+  const found: { key: string; place: Place; at: Point; units: UnitState[] }[] = [];
+  for (const [id, units] of stacks.value) {
+    const place = placeById.value.get(id);
+    if (!place) continue;
+    const sides = new Set(units.map((unit) => unitById.value.get(unit.id)?.side ?? ""));
+    for (const side of sides) {
+      const own = units.filter((unit) => unitById.value.get(unit.id)?.side === side);
+      found.push({ key: `${id} ${side}`, place, at: spotOf(place, side), units: own });
+    }
+  }
+  // Southern piles are drawn last, so that they lie over the shadows of their northern neighbours.
+  return found.sort((one, two) => one.place.y - two.place.y);
+});
 
 /** The units of a place with what is printed on them, bottom first. */
 export function piecesAt(place: string): Piece[] {

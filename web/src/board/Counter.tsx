@@ -40,14 +40,17 @@ function Symbol({ type, width, y, class: name }: { type: string; width: number; 
 /** The picture of a unit. `full` draws everything whatever the zoom. */
 export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitState | undefined; full?: boolean }): JSX.Element {
   const colours = coloursOf(unit.nation, sideIndex(unit.side));
-  const badges = (state?.badges ?? []).filter((badge) => badge !== "moved");
+  const badges = (state?.badges ?? []).filter((badge) => badge !== "moved" && badge !== "reduced");
+  const reduced = state?.badges.includes("reduced") ?? false;
   const moved = state?.badges.includes("moved") ?? false;
-  const squeeze = unit.label.length > 5 ? { textLength: "68", lengthAdjust: "spacingAndGlyphs" as const } : {};
+  const label = state?.factors?.join("-") ?? unit.label;
+  const squeeze = label.length > 5 ? { textLength: "68", lengthAdjust: "spacingAndGlyphs" as const } : {};
   return (
     <g class={`counter${moved ? " moved" : ""}${full ? " full" : ""}`} style={{ color: colours.ink }}>
       <rect class="shadow" x="-37" y="-36" width="80" height="80" rx="8" />
       <g class="face">
         <rect class="body" x="-40" y="-40" width="80" height="80" rx="7" fill={colours.fill} stroke={colours.edge} />
+        {reduced && <path class="stripe" d="M-40,-8L-8,-40H10L-40,10Z" />}
         <Symbol type={unit.type} width={64} y={-32} class="symbol at-far" />
         <Symbol type={unit.type} width={52} y={-33} class="symbol at-mid" />
         <Symbol type={unit.type} width={42} y={-18} class="symbol at-near" />
@@ -58,7 +61,7 @@ export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitStat
           {unit.size}
         </text>
         <text class="factors" y="34" text-anchor="middle" {...squeeze}>
-          {unit.label}
+          {label}
         </text>
         {badges.slice(0, 3).map((badge, index) => (
           <Badge key={badge} kind={badge} at={index} />
@@ -81,5 +84,5 @@ export function CounterIcon({ unit, state, size = 56 }: { unit: Unit; state?: Un
 export function unitLabel(unit: Unit, state?: UnitState | undefined): string {
   const marks = state?.badges.length ? `, ${state.badges.join(", ")}` : "";
   const note = state?.note ? `, ${state.note}` : "";
-  return `${unit.name}, ${unit.nation} ${unit.type.replace("_", " ")}, ${unit.factors.join(" ")}${marks}${note}`;
+  return `${unit.name}, ${unit.nation} ${unit.type.replace("_", " ")}, ${(state?.factors ?? unit.factors).join(" ")}${marks}${note}`;
 }

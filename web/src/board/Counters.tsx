@@ -2,10 +2,9 @@
 
 import type { JSX } from "preact";
 import { isForward } from "../choices";
-import { centre } from "../geometry";
 import { coloursOf } from "../palette";
 import type { UnitState } from "../protocol";
-import { decision, hideCounters, inHand, lit, placeById, sideIndex, stacks, unitById } from "../state";
+import { decision, hideCounters, inHand, lit, piles, placeById, sideIndex, spotOf, unitById } from "../state";
 import { CounterArt, unitLabel } from "./Counter";
 
 /** Offset of each counter in a pile. */
@@ -15,7 +14,7 @@ function Piece({ state, index, size }: { state: UnitState; index: number; size: 
   const unit = unitById.value.get(state.id);
   const place = state.at ? placeById.value.get(state.at) : undefined;
   if (!unit || !place) return null;
-  const at = centre(place);
+  const at = spotOf(place, unit.side);
   const shift = (index - (size - 1) / 2) * STEP;
   const offers = lit.value.units.get(state.id);
   const hand = inHand.value.has(state.id);
@@ -47,19 +46,15 @@ function inkOf(units: UnitState[]): string {
 }
 
 export function Counters(): JSX.Element {
-  const piles = [...stacks.value].map(([id, units]) => ({ id, units, place: placeById.value.get(id) }));
-  // Southern piles are drawn last, so that they lie over the shadows of their northern neighbours.
-  piles.sort((one, two) => (one.place?.y ?? 0) - (two.place?.y ?? 0));
   return (
     <g class="counters" style={{ display: hideCounters.value ? "none" : undefined }}>
-      {piles.flatMap(({ units }) =>
+      {piles.value.flatMap(({ units }) =>
         units.map((state, index) => <Piece key={state.id} state={state} index={index} size={units.length} />),
       )}
-      {piles.map(({ id, units, place }) => {
-        if (units.length < 2 || !place) return null;
-        const { x, y } = centre(place);
+      {piles.value.map(({ key, units, at: { x, y } }) => {
+        if (units.length < 2) return null;
         return (
-          <g key={`n-${id}`} class="pile">
+          <g key={`n-${key}`} class="pile">
             <g class="pile-far" style={{ transform: `translate(${x}px,${y + 46}px)` }}>
               <text class="steady" text-anchor="middle" style={{ fill: inkOf(units) }}>
                 {units.length}
@@ -86,17 +81,15 @@ export function Rings(): JSX.Element | null {
   const side = decision.value?.side;
   return (
     <g>
-      {[...stacks.value].map(([id, units]) => {
-        const place = placeById.value.get(id);
+      {piles.value.map(({ key, units, at: { x, y } }) => {
         const open = units.filter((unit) => isForward(lit.value.units.get(unit.id)) && !inHand.value.has(unit.id));
         const [first] = open;
-        if (!place || !first) return null;
-        const { x, y } = centre(place);
+        if (!first) return null;
         const reach = ((units.length - 1) / 2) * STEP;
         const enemy = unitById.value.get(first.id)?.side !== side;
         const box = { x: x - 44 - reach, y: y - 44 - reach, width: 88 + 2 * reach, height: 88 + 2 * reach };
         return (
-          <g key={id}>
+          <g key={key}>
             <rect class="ring casing" {...box} rx="10" />
             <rect class={`ring ${enemy ? "target" : "lit"}`} {...box} rx="10" />
           </g>

@@ -1,14 +1,14 @@
 /** Battles, markers of places and the arrows of what the enemy last did. */
 
 import type { JSX } from "preact";
-import { centre, type Point } from "../geometry";
-import type { Battle } from "../protocol";
-import { placeById, replay, showArrows, stateOf, trails, unitById, view } from "../state";
+import { centre, outline, type Point } from "../geometry";
+import type { Battle, Marker } from "../protocol";
+import { board, placeById, replay, showArrows, sideIndex, spotOf, stateOf, trails, unitById, view } from "../state";
 
 function at(unit: string): Point | null {
   const place = stateOf.value.get(unit)?.at;
   const found = place ? placeById.value.get(place) : undefined;
-  return found ? centre(found) : null;
+  return found ? spotOf(found, unitById.value.get(unit)?.side ?? "") : null;
 }
 
 function shorten(from: Point, to: Point, by: number): Point {
@@ -60,12 +60,57 @@ export function BattleMarks(): JSX.Element {
   );
 }
 
+/** Who controls the areas of a map of areas: one tinted path a side, and the active areas outlined. */
+function Control({ markers }: { markers: Marker[] }): JSX.Element | null {
+  const shown = board.value;
+  if (!shown || shown.hex) return null;
+  const paths = new Map<string, string>();
+  for (const marker of markers) {
+    const place = placeById.value.get(marker.place);
+    if (!place) continue;
+    const key = marker.kind === "control" ? `control side-${sideIndex(marker.side ?? "")}` : marker.kind;
+    if (marker.kind === "control" || marker.kind === "active") paths.set(key, (paths.get(key) ?? "") + outline(shown, place));
+  }
+  return (
+    <g class="areas-held">
+      {[...paths].map(([key, d]) => (
+        <path key={key} class={key} d={d} />
+      ))}
+    </g>
+  );
+}
+
+/** Signs that stand in an area: broken blocks for rubble, a bastion for a fortification. */
+const SIGNS: Record<string, string> = {
+  rubble: "M-13,9l4,-13l6,5l5,-9l5,10l6,-4l3,11Z",
+  fort: "M-13,9V-8h6v5h4v-5h6v5h4v-5h6V9Z",
+};
+
+function AreaSign({ marker }: { marker: Marker }): JSX.Element | null {
+  const place = placeById.value.get(marker.place);
+  const sign = SIGNS[marker.kind];
+  if (!place || !sign) return null;
+  const { x, y } = centre(place);
+  const shift = marker.kind === "fort" ? 22 : -22;
+  return (
+    <g class={`area-sign sign-${marker.kind}`} style={{ transform: `translate(${x + shift}px,${y + 84}px)` }}>
+      <title>{marker.text}</title>
+      <path d={sign} />
+    </g>
+  );
+}
+
 export function PlaceMarkers(): JSX.Element {
+  const markers = view.value?.markers ?? [];
   return (
     <g>
-      {(view.value?.markers ?? []).map((marker) => {
+      <Control markers={markers} />
+      {markers.map((marker) => (
+        <AreaSign key={`${marker.kind}-${marker.place}`} marker={marker} />
+      ))}
+      {markers.map((marker) => {
         const place = placeById.value.get(marker.place);
-        if (!place || marker.kind === "battle") return null;
+        if (!place || place.shape || marker.kind === "battle") return null;
         const { x, y } = centre(place);
         return (
           <g key={`${marker.kind}-${marker.place}`} class={`marker marker-${marker.kind}`} style={{ transform: `translate(${x - 38}px,${y - 40}px)` }}>

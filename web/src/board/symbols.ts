@@ -19,6 +19,7 @@ const ARMS: Record<string, string> = {
   antitank: "UCAA--",
   antiaircraft: "UCD---",
   engineer: "UCE---",
+  pioneer: "UCE---",
   reconnaissance: "UCRVA-",
   headquarters: "UH----",
   supply: "USS---",

@@ -8,6 +8,7 @@ import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
 import { closeTable, openTable } from "../play";
 import { board, link, panelOpen, saying, table, toast } from "../state";
+import { Curtain } from "../table/Curtain";
 import { Guide, offerGuide } from "../table/Guide";
 import { Help } from "../table/Help";
 import { Legend } from "../table/Overlays";
@@ -84,6 +85,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
         <ReplayBar />
         <Panel />
       </main>
+      <Curtain />
       <WhyPopup />
       <ChoiceMenu />
       <ConfirmSheet />

@@ -26,6 +26,7 @@ function Row({ title, units, total }: { title: string; units: BattleUnit[]; tota
               <CounterIcon unit={unit} state={state} size={80} />
               <figcaption>
                 {one.factor}
+                {one.lead && " leads"}
                 {one.doubled && (
                   <>
                     {" ×2 "}
@@ -54,14 +55,14 @@ function Bars({ battle }: { battle: Battle }): JSX.Element {
       <caption class="sr-only">Chance of each result</caption>
       <tbody>
         {results.map((result) => {
-          const came = battle.rolled != null && result.die.includes(battle.rolled);
+          const came = battle.rolled != null && (result.die ?? []).includes(battle.rolled);
           return (
             <tr key={result.result} class={came ? "came" : battle.rolled != null ? "missed" : ""}>
               <th scope="row">
                 {result.label}
                 <span class="losses">
-                  {result.own > 0 && ` attacker −${round(result.own)}`}
-                  {result.enemy > 0 && ` defender −${round(result.enemy)}`}
+                  {(result.own ?? 0) > 0 && ` attacker −${round(result.own ?? 0)}`}
+                  {(result.enemy ?? 0) > 0 && ` defender −${round(result.enemy ?? 0)}`}
                 </span>
               </th>
               <td class="bar-cell">
