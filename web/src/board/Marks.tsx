@@ -91,9 +91,9 @@ function AreaSign({ marker }: { marker: Marker }): JSX.Element | null {
   const sign = SIGNS[marker.kind];
   if (!place || !sign) return null;
   const { x, y } = centre(place);
-  const shift = marker.kind === "fort" ? 22 : -22;
+  const shift = marker.kind === "fort" ? 58 : -58;
   return (
-    <g class={`area-sign sign-${marker.kind}`} style={{ transform: `translate(${x + shift}px,${y + 84}px)` }}>
+    <g class={`area-sign sign-${marker.kind}`} style={{ transform: `translate(${x + shift}px,${y - 24}px)` }}>
       <title>{marker.text}</title>
       <path d={sign} />
     </g>

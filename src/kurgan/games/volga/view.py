@@ -12,6 +12,7 @@ from kurgan.games.volga.state import DEAD, NOBODY, OTHER, REBUILT, Volga, unit_t
 from kurgan.games.volga.tables import (
     COUNT,
     GERMAN,
+    GUN_FROM,
     GUN_IDS,
     GUN_SIDE,
     LABEL,
@@ -139,7 +140,8 @@ def _tracks(s: Volga) -> list[dict[str, Any]]:
         {"id": "victory", "label": "German victory points", "value": str(points(s)), "says": goal},
     ]
     for side, name in enumerate(SIDES):
-        guns = [GUN_IDS[g] for g, owner_ in enumerate(GUN_SIDE) if owner_ == side and not s.guns[g]]
+        mine = [g for g, owner_ in enumerate(GUN_SIDE) if owner_ == side and GUN_FROM[g] <= s.turn]
+        guns = [GUN_IDS[g].removeprefix("art-") for g in mine if not s.guns[g]]
         tracks.append({
             "id": f"artillery.{name}", "label": f"{name.capitalize()} artillery ready", "value": str(len(guns)),
             "says": ", ".join(guns),
