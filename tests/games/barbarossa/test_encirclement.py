@@ -148,7 +148,7 @@ def test_units_still_enter_a_surrounded_city() -> None:
 
 
 @pytest.mark.case("barbarossa", "isolation.city", "supply.source")
-def test_warsaw_is_a_source_itself_and_cannot_be_surrounded() -> None:
+def test_warsaw_a_source_itself_is_not_surrounded_while_a_square_next_to_it_is_open() -> None:
     ring = {"SU-INF-3": "X-15", "SU-INF-4": "Z-15", "SU-INF-8": "BB-12", "SU-INF-9": "AA-14", "GE-INF-1": "Z-13"}
     s = position({**REAR, **ring}, phase="end", side="russian", turn=4)
     assert surrounded(s) == {} and at(s, "GE-INF-1") == "Z-13"
