@@ -45,10 +45,8 @@ class HexGrid:
 
     def step(self, places: int) -> int:
         """Every hex next to a member of the set."""
-        wide = self.stride
-        slant = wide - 1
-        around = places << 1 | places >> 1 | places << wide | places >> wide | places << slant | places >> slant
-        return around & self.all
+        wide, west, east = self.stride, places >> 1, places << 1
+        return (west | east | (places | west) << wide | (places | east) >> wide) & self.all
 
     def distance(self, a: int, b: int) -> int:
         """How many steps lie between two hexes."""
@@ -75,12 +73,15 @@ class Track:
         self.up: Final[list[int]] = [0, 0, 0]  # for each shift, the hexes with a line to the hex that far above
         self.down: Final[list[int]] = [0, 0, 0]
         self.on = 0
+        self.lines: Final[list[list[int]]] = [[] for _ in range(grid.size)]  # for each hex, those joined to it
         for a, b in edges:
             low, high = min(a, b), max(a, b)
             which = self.shifts.index(high - low)
             self.up[which] |= 1 << low
             self.down[which] |= 1 << high
             self.on |= 1 << low | 1 << high
+            self.lines[a].append(b)
+            self.lines[b].append(a)
 
     def step(self, places: int) -> int:
         """Every hex that a line joins to a member of the set."""

@@ -7,7 +7,9 @@ ride; before it lies the `early` part of the way, after it the `late` part, wher
 
 from __future__ import annotations
 
-from kurgan.board.placeset import members
+from typing import Final
+
+from kurgan.board.placeset import members, placeset
 from kurgan.games.barbarossa.state import OTHER, Barbarossa, zone_of
 from kurgan.games.barbarossa.tables import (
     ACROSS_STRAIT,
@@ -17,9 +19,9 @@ from kurgan.games.barbarossa.tables import (
     MOVE,
     NEAR,
     RAIL,
-    ROUGH,
     ROUGH_OFF,
     ROUGH_RAIL,
+    SMOOTH,
     STRAIT,
     TRACK,
 )
@@ -57,10 +59,12 @@ def reentry(open_: int, old: int, other: int) -> int:
 
 def step(places: int) -> int:
     """Every square next to a member of the set, but not across the straits (azov.1)."""
-    around = GRID.step(places & ~STRAIT)
-    if places & STRAIT:
-        for place in members(places & STRAIT):
-            around |= NEAR[place]
+    coast = places & STRAIT
+    if not coast:
+        return GRID.step(places)
+    around = GRID.step(places ^ coast)
+    for place in members(coast):
+        around |= NEAR[place]
     return around
 
 
@@ -88,7 +92,9 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
     if squares < 1:
         return 0
     here = 1 << start
-    going = ground.later & ~ground.zone  # where a way may lead on (attack.1, attack.2)
+    later, going = ground.later, ground.later & ~ground.zone  # what may be entered; where a way leads on (attack.1, 2)
+    length = GRID.size // 8 + 1
+    enter, lead = later.to_bytes(length, "little"), going.to_bytes(length, "little")
     along = TRACK.step(here) & ground.first & firsts
     off = NEAR[start] & ground.first & firsts
     found = along | off
@@ -96,76 +102,100 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
     late, late_track, late_seen = 0, 0, 0
     rode, heads = 0, 0  # where rides have led so far, and where they would lead on with one more square of bonus
     if along and ground.bonus:
-        rode, heads = ride(ground, along & going, ground.bonus - 1)
+        rode, heads = ride(along & going, ground.bonus - 1, enter, lead)
         rode |= along
         found |= rode
         late_seen = rode & going
-        after, late, late_track, _ = walk(ground, late_seen, 0, bound)
+        after, late, late_track = walk(later, going, late_seen, 0, rails(late_seen, 0), bound)
         found |= after
-        late &= ~late_seen
+        late ^= late & late_seen
         late_seen |= late
-    free = (along | off & ~ROUGH) & going
+    free = (along | off & SMOOTH) & going
     track = off & ROUGH_RAIL & going & ~free
     seen = free | here
     for spent in range(1, squares + 1):
         if ground.bonus:
             # Whoever walks along the track and rides then gets one square further than by riding at once: the rides of
             # the square before go on. Only a unit that has come onto the track just now begins a ride of its own.
-            heads = TRACK.step(heads) & ground.later & ~rode if heads else 0
-            ridden = heads
-            heads &= going
-            boards = (free | track) & RAIL & ~along
+            ridden = 0
+            if heads:
+                ridden = TRACK.step(heads) & later
+                ridden ^= ridden & rode
+                heads = ridden & going
+            boards = (free | track) & RAIL
+            boards ^= boards & along
             if boards:
-                own, ends = ride(ground, boards, ground.bonus)
+                own, ends = ride(boards, ground.bonus, enter, lead)
                 ridden |= own
                 heads |= ends
-            rode |= ridden
-            found |= ridden
-            fresh = ridden & going & ~late_seen
-            late |= fresh
-            late_seen |= fresh
+            if ridden:
+                rode |= ridden
+                found |= ridden
+                fresh = ridden & going
+                fresh ^= fresh & late_seen
+                late |= fresh
+                late_seen |= fresh
         if spent == squares:
             break
         along = 0
         if free or track:
-            after, free, track, along = walk(ground, free, track, bound)
+            along = TRACK.step(free | track) & later
+            after, free, track = walk(later, going, free, track, along, bound)
             found |= after
-            free &= ~seen
-            track &= ~seen
+            free ^= free & seen
+            track ^= track & seen
             seen |= free
         if late or late_track:
-            after, late, late_track, _ = walk(ground, late, late_track, bound)
+            after, late, late_track = walk(later, going, late, late_track, rails(late, late_track), bound)
             found |= after
-            late &= ~late_seen
-            late_track &= ~late_seen
+            late ^= late & late_seen
+            late_track ^= late_track & late_seen
             late_seen |= late
     return found
 
 
-def ride(ground: Ground, edge: int, squares: int) -> tuple[int, int]:
-    """The squares reached along the track from a set of squares (rail.1 to rail.4), and those it would lead on from."""
-    later = ground.later
-    going = later & ~ground.zone
-    ridden = 0
+def ride(edge: int, squares: int, enter: bytes, lead: bytes) -> tuple[int, int]:
+    """The squares reached along the track (rail.1 to rail.4), and those from which one more square of bonus leads on.
+
+    A ride is followed square by square: it is thin, and stepping whole sets costs more. `enter` and `lead` are sets in
+    bytes: the squares that may be entered, and those from which the way leads on.
+    """
+    ridden = bytearray(len(enter))
+    lines, places = TRACK.lines, members(edge)
     for _ in range(squares):
-        edge = TRACK.step(edge) & later & ~ridden
-        if not edge:
+        ahead: list[int] = []
+        for place in places:
+            for next_ in lines[place]:
+                at = next_ >> 3
+                bit = 1 << (next_ & 7)
+                if enter[at] & bit and not ridden[at] & bit:
+                    ridden[at] |= bit
+                    if lead[at] & bit:
+                        ahead.append(next_)
+        places = ahead
+        if not places:
             break
-        ridden |= edge
-        edge &= going
-    return ridden, edge
+    return int.from_bytes(ridden, "little"), placeset(places)
 
 
-def walk(ground: Ground, free: int, track: int, bound: bool) -> tuple[int, int, int, int]:
-    """One square of own movement: what is entered, from where the way leads on, where only by track, what by track.
+def rails(free: int, track: int) -> int:
+    """A step along the track, left out where it leads nowhere that a step off the track does not."""
+    return TRACK.step(free | track) if track or free & _TO_ROUGH_RAIL else 0
+
+
+_TO_ROUGH_RAIL: Final = TRACK.step(ROUGH_RAIL)
+
+
+def walk(later: int, going: int, free: int, track: int, along: int, bound: bool) -> tuple[int, int, int]:
+    """One square of own movement: all squares entered, those the way leads on from, and those with only the track on.
 
     All may enter rough ground (rough.1); off the track it stops them, rivers or not (rough.2, rough.3, rough.6), and
     by the track or for other ground they go at their normal pace (rough.4, rough.5).
     """
-    going = ground.later & ~ground.zone
-    along = TRACK.step(free | track) & ground.later
-    off = step(free) & ground.later
+    along &= later
+    off = step(free) & later
     if bound:
         off &= ~ROUGH_OFF | step(free & ~ROUGH_RAIL)
-    onward = (along | off & ~ROUGH) & going
-    return along | off, onward, off & ROUGH_RAIL & going & ~onward, along
+    onward = (along | off & SMOOTH) & going
+    stuck = off & ROUGH_RAIL & going
+    return along | off, onward, stuck ^ (stuck & onward)

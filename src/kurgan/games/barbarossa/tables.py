@@ -60,6 +60,7 @@ LAKE: Final = _where("terrain", "lake")
 MOUNTAIN: Final = _where("terrain", "mountain")
 SWAMP: Final = _where("terrain", "swamp")
 ROUGH: Final = MOUNTAIN | SWAMP
+SMOOTH: Final = GRID.all & ~ROUGH
 FINLAND: Final = _where("region", "Finland")
 AXIS_GROUND: Final = _where("side", "axis") & ~LAKE
 RUSSIAN_GROUND: Final = _where("side", "russian") & ~LAKE & ~SEA
