@@ -22,11 +22,17 @@ def soviet(units: dict[str, Any], *dice: int, **doc: Any) -> Volga:
     return impulse(units, side="soviet", dice=list(dice), **{"advantage": "nobody", **doc})
 
 
+def go(s: Volga, unit: str, place: str) -> Volga:
+    """A unit of the active area moves a step and stops."""
+    play(s, f"unit {unit}", f"to {place}")
+    return play(s, "stop") if "stop" in verbs(s) else s
+
+
 def march(s: Volga, start: str, *moves: tuple[str, str]) -> Volga:
     """Activate an area and move units out of it, each a step."""
     play(s, f"activate {start}")
     for unit, place in moves:
-        play(s, f"unit {unit}", f"to {place}")
+        go(s, unit, place)
     return s
 
 
@@ -57,3 +63,29 @@ def totals(s: Volga) -> tuple[int, int, int, int, str]:
 def strengths(s: Volga, *units: str) -> list[bool]:
     """Which of these units are at full strength."""
     return [full(s, unit) for unit in units]
+
+
+def stand(s: Volga) -> Volga:
+    """The defender withdraws nobody of his own accord."""
+    decision = GAME.decision(s)
+    return play(s, "done") if decision is not None and decision.case == "11.6.3" else s
+
+
+def by(s: Volga, points: int) -> Volga:
+    """Roll a combat whose dice are still to fall so that the attack wins by so many points, leaving no rubble."""
+    play(s, *["none"] * ("none" in verbs(s)))
+    if "roll" not in verbs(s):
+        return by(s, points)
+    for ours in range(9, 1, -1):
+        for theirs in range(2, 13):
+            trial = s.copy()
+            trial.dice.script = [*trial.dice.script[: trial.dice.count], *_pair(ours), *_pair(theirs)]
+            GAME.play(trial, Action("roll"))
+            if int(str(trial.events[0].data["margin"])) == points:
+                s.dice.script = trial.dice.script
+                return play(s, "roll")
+    raise AssertionError(f"no dice win by {points}")
+
+
+def _pair(total: int) -> tuple[int, int]:
+    return max(1, total - 6), min(6, total - 1)

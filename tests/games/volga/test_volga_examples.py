@@ -13,8 +13,8 @@ DIVISION = ("685/193", "893/193", "895/193")
 GERMAN_GUNS = [name for name, side in zip(GUN_IDS, GUN_SIDE, strict=True) if side == GERMAN]
 
 
-@pytest.mark.case("volga", "9.1.2", "9.1.3", "9.3.4", "9.3.4-three", "11.2", "11.4", "11.4.2", "11.4.3", "11.4.4-success")
-@pytest.mark.case("volga", "10.2.1", "10.2.4", "10.3.1", "10.3.2", "10.3.4", "11.5", "11.5-lead", "11.5B", "11.5C", "14.5")
+@pytest.mark.case("volga", "9.1.2", "9.3.4", "9.3.4-three", "11.2", "11.4", "11.4.2", "11.4.3", "11.4.4-success")
+@pytest.mark.case("volga", "10.2.1", "10.2.4", "10.3.2", "10.3.4", "11.5", "11.5-lead", "11.5B", "11.5C", "14.5")
 @pytest.mark.case("volga", "8.1.1", "8.1.1-4", "8.1.1-5", "8.1.1-6", "11.4.1", "11.4.4")
 def test_a_night_crossing_and_the_fight_for_the_barrikady() -> None:
     units = {
@@ -61,7 +61,7 @@ def test_a_night_crossing_and_the_fight_for_the_barrikady() -> None:
 
 
 @pytest.mark.case("volga", "11.1", "11.4", "11.4.2", "11.4.3", "11.4.4-success", "11.4.5", "11.4.5-second", "10.1.2")
-@pytest.mark.case("volga", "10.1.3", "10.1.4", "10.2.1", "10.2.1-own", "10.2.2", "10.2.4", "10.4", "14.5", "11.5A", "6.3.1")
+@pytest.mark.case("volga", "10.1.3", "10.1.4", "10.2.1", "10.2.2", "10.2.4", "10.4", "14.5", "11.5A", "6.3.1")
 @pytest.mark.case("volga", "8.1.1", "8.1.1-2", "8.1.1-7", "8.1.1-8", "8.1.1-10", "7.2", "9.2.1", "9.2.1-closed")
 def test_the_overrun_of_the_flight_school_and_the_red_barracks() -> None:
     units = {"KG-6": "21", "191/71": "21", "211/71": "21", "270/10NKVD": "27", "399MB": "23"}

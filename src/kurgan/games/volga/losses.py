@@ -84,9 +84,23 @@ class Losses(Frame[Volga]):
                     found.setdefault("flip", []).append(unit)
             elif payable(rest, self.points - KILL_REDUCED):
                 found.setdefault("kill", []).append(unit)
-            if back and (not s.full[unit] or SIDE[unit] == GERMAN) and payable(rest, self.points - BACK):
+            if back and (not s.full[unit] or SIDE[unit] == GERMAN) and self._room_for_the_rest(s, unit):
                 found.setdefault("retreat", []).append(unit)
         return found
+
+    def _room_for_the_rest(self, s: Volga, unit: int) -> bool:
+        """Whether the rest can be paid exactly once a unit has retreated, perhaps to another's last refuge."""
+        others = [other for other in self.units if other != unit]
+        if not payable([worth(s, other) for other in others], self.points - BACK):
+            return False
+        if self.points == BACK:
+            return True
+        for place in refuges(s, unit, s.where[unit]):
+            after = s.copy()
+            after.put(unit, place)
+            if payable([worth(after, other) for other in others], self.points - BACK):
+                return True
+        return False
 
     def advance(self, s: Volga) -> bool:
         self.units = [unit for unit in self.units if s.where[unit] >= 0]

@@ -47,7 +47,7 @@ def chances(
             for theirs, again in TWO_DICE.items():
                 weight = often * again / (_ALL * _ALL * len(dice))
                 margin = attack + ours - defense - theirs
-                if ruined:
+                if ruined and not s.rubble >> place & 1:
                     made.rubble += weight
                 if margin < 0:
                     made.repulse += weight
