@@ -133,7 +133,8 @@ def position(doc: dict[str, Any]) -> Volga:
     """The state that a document describes; BadPosition says what is wrong with it."""
     if not isinstance(doc, dict):
         raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    strange = [key for key in doc if key not in (*KEYS, "outcome", "game")]
+    allowed = [*KEYS, "outcome", "game"]
+    strange = [key for key in doc if key not in allowed]
     if strange:
         raise BadPosition(f"A position has no key {strange[0]!r}; it has {', '.join(KEYS)}.")
     s = Volga(Dice.scripted(_dice(doc.get("dice", []))))
