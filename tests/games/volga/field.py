@@ -81,7 +81,7 @@ def by(s: Volga, points: int) -> Volga:
             trial = s.copy()
             trial.dice.script = [*trial.dice.script[: trial.dice.count], *_pair(ours), *_pair(theirs)]
             GAME.play(trial, Action("roll"))
-            if int(str(trial.events[0].data["margin"])) == points:
+            if next(event.data["margin"] for event in trial.events if "margin" in event.data) == points:
                 s.dice.script = trial.dice.script
                 return play(s, "roll")
     raise AssertionError(f"no dice win by {points}")

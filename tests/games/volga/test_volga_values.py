@@ -8,7 +8,7 @@ from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import GUN_IDS, PLACE, SIDE, UNIT
 from kurgan.games.volga.values import NO_GUN, attack_lines, defense_lines, total
 from tests.games.volga.field import german, roll, soviet, totals
-from tests.games.volga.table import play
+from tests.games.volga.table import play, told
 
 
 def attack(s: Volga, *units: str, gun: str = "", support: int = 0) -> dict[str, int]:
@@ -104,3 +104,14 @@ def test_every_line_names_a_case_and_the_combat_adds_them_up() -> None:
     play(s, "activate 27", "attack 27", "lead 191/71", "with 194/71", "with 211/71", "lead 270/10NKVD")
     roll(s)
     assert totals(s)[:4] == (6, 7, 9, 7)
+
+
+@pytest.mark.case("volga", "11.4", "11.4.2", "11.4.3")
+def test_the_log_tells_every_line_with_its_case() -> None:
+    s = german({"KG-6": "27", "270/10NKVD": "27"}, 3, 4, 3, 4, rubble=["27"])
+    roll(play(s, "activate 27", "attack 27"))
+    ours, theirs = told(s, "values")
+    assert ours == "Attack Value 5: Kampfgruppe 6 leads +5 {case:11.4.2}."
+    assert theirs.startswith("Defense Value 7: ") and theirs.endswith(
+        "leads +3 {case:11.4.3}, Flight School Settlement +3 {case:11.4.3}, Rubble +1 {case:14.6}."
+    )

@@ -38,6 +38,7 @@ from kurgan.games.volga.values import (
     fits,
     gun_bar,
     guns_for,
+    spelled,
     storm_bar,
     storm_bar_here,
     storm_die,
@@ -226,12 +227,12 @@ class Combat(Frame[Volga]):
             die = s.dice.roll(f"{tag}, {'air support' if self.side == GERMAN else 'storm group'}")
             dice.append(die)
             bonus = air_die(s, self.place, die) if self.side == GERMAN else storm_die(s, self.place, die)
-            if not self.second:
+            if not self.second:  # used until the impulse ends (10.1.5)
                 if self.side == GERMAN:
                     s.air += 1
                 else:
                     s.storm = 1
-        for gun in (self.gun, self.reply):
+        for gun in (self.gun, self.reply):  # used until the turn ends (10.2.3)
             if gun != NO_GUN:
                 s.guns[gun] = 1
         before = self._before(s)
@@ -244,12 +245,16 @@ class Combat(Frame[Volga]):
         if self.side == GERMAN and not s.logistics:
             s.logistics = ours  # 6.3.1: the first German roll of two dice is the logistics roll as well
         foes = s.at(self.place, enemy)
-        attack = total(attack_lines(s, self.attackers, self.lead, self.gun, bonus))
-        defense = total(defense_lines(s, self.place, foes, self.foe, self.reply))
+        mine = attack_lines(s, self.attackers, self.lead, self.gun, bonus)
+        yours = defense_lines(s, self.place, foes, self.foe, self.reply)
+        attack, defense = total(mine), total(yours)
+        s.tell("values", f"Attack Value {attack}: {spelled(mine)}.", self.side)
+        s.tell("values", f"Defense Value {defense}: {spelled(yours)}.", enemy)
         self.support = bonus
         self.margin = attack + ours - defense - theirs
         zone = bool(ZONES_MASK >> self.place & 1)
         self.ruined = not zone and ours + TEM[self.place] > RUBBLE_ABOVE
+        # Zones, forests, rubble old and new, and a second combat know no overrun (11.4.5-barred, 11.4.5-second, 16.3).
         barred = zone or bool((FOREST | s.rubble) >> self.place & 1) or self.ruined or self.second
         self.overrun = self.margin > capacity(s, foes) and not barred
         s.fought |= 1 << self.place
@@ -258,7 +263,7 @@ class Combat(Frame[Volga]):
         s.tell(
             "battle",
             f"{units_token(self.attackers)} attack {place_token(self.place)}: {attack} and {ours} against {defense} "
-            f"and {theirs}: {self._name()} {{case:11.4.4}}.",
+            f"and {theirs}: {self._name()} {{case:{self._case()}}}.",
             self.side, dice, place=PLACES[self.place], margin=self.margin,
         )
         self.step = ASK
@@ -270,6 +275,13 @@ class Combat(Frame[Volga]):
         if self.margin == 0:
             return "stalemate"
         return f"overrun by {self.margin}" if self.overrun else f"success by {self.margin}"
+
+    def _case(self) -> str:
+        if self.margin < 0:
+            return "11.4.4-repulse"
+        if self.margin == 0:
+            return "11.4.4-stalemate"
+        return "11.4.5" if self.overrun else "11.4.4-success"
 
     def _ask(self, s: Volga) -> None:
         """After the dice the owner of the Advantage may change the result (12.1A, 12.1B)."""
@@ -290,6 +302,7 @@ class Combat(Frame[Volga]):
     # ---------- result ----------
 
     def _result(self, s: Volga) -> None:
+        """Rubble, losses and retreats (8.1.1-6)."""
         s.stack.pop()
         enemy = OTHER[self.side]
         foes = s.at(self.place, enemy)

@@ -26,7 +26,7 @@ def capacity(s: Volga, units: list[int]) -> int:
 
 
 def worth(s: Volga, unit: int) -> list[int]:
-    """The points one unit can absorb: nothing, a step, a retreat, a step and a retreat, its life."""
+    """The points one unit can absorb: nothing, a step, a retreat, both, its life (11.5A, 11.5B, 11.5C, 11.5D)."""
     back = bool(refuges(s, unit, s.where[unit]))
     if not s.full[unit]:
         return [0, KILL_REDUCED, *([BACK] if back else [])]

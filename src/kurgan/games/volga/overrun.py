@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Hero(Frame[Volga]):
-    """The Soviet may cancel a German overrun in an urban area, once a turn (10.4)."""
+    """The Soviet may cancel a German overrun in an urban area, once a turn (10.4, 8.1.1-7)."""
 
     def kind(self) -> str:
         return "hero"
@@ -40,7 +40,7 @@ class Hero(Frame[Volga]):
 
 
 class Overrun(Frame[Volga]):
-    """The attackers may each enter an adjacent area and fight once more, with the support they had."""
+    """The attackers may each enter an adjacent area and fight once more, with the support they had (8.1.1-10)."""
 
     def __init__(
         self, side: int, place: int, units: list[int], moved: list[int], gun: int, support: int, hand: int = -1,

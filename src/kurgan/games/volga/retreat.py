@@ -24,7 +24,7 @@ def ways(s: Volga, unit: int, place: int) -> list[int]:
 
 
 def class_of(s: Volga, unit: int, place: int) -> str:
-    """The priority a place has for a retreat: A, B, C, D if full, empty if it cannot be used (11.6.2)."""
+    """The priority of a place for a retreat, empty if it is none (11.6.2A, 11.6.2B, 11.6.2C, 11.6.2D if full)."""
     side = SIDE[unit]
     enemy = OTHER[side]
     ours, theirs = s.count[side][place], s.count[enemy][place]
@@ -75,7 +75,7 @@ def lost(s: Volga, unit: int) -> None:
 
 
 class Retreat(Frame[Volga]):
-    """Units retreat one at a time; `home` is the area repulsed attackers go back to, -1 for defenders."""
+    """Units retreat one at a time; `home` is where repulsed attackers go back to (11.6-origin), -1 for defenders."""
 
     def __init__(self, units: list[int], home: list[int], picked: bool = False) -> None:
         self.units = units

@@ -97,6 +97,11 @@ def total(lines: list[Line]) -> int:
     return sum(line.value for line in lines)
 
 
+def spelled(lines: list[Line]) -> str:
+    """The lines as the log tells them, each with its case."""
+    return ", ".join(f"{line.text} {line.value:+d} {{case:{line.case}}}" for line in lines)
+
+
 def guns_for(s: Volga, side: int, units: list[int]) -> list[int]:
     """The artillery markers that may support a side with these units (10.2.1, 21.3)."""
     return [
