@@ -11,6 +11,8 @@ from kurgan.core.action import Action
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.odds import TWO_DICE, Chances, chances
 from kurgan.games.volga.state import OTHER, Volga
+from kurgan.games.volga.tables import GUN_IDS, PLACE, UNIT
+from kurgan.games.volga.values import NO_GUN
 from tests.games.volga.field import german, soviet, strike, totals
 from tests.games.volga.table import GAME, play, verbs
 
@@ -113,3 +115,19 @@ def test_the_chances_are_those_of_every_roll_played_out(position: Any) -> None:
     assert made.by_points == pytest.approx(
         {int(kind[3:]): chance for kind, chance in share.items() if kind.startswith("by ")}
     )
+
+
+@pytest.mark.case("volga", "10.1.1", "10.3.1", "10.3.2")
+@pytest.mark.parametrize(("side", "night", "die"), [
+    ("soviet", False, True), ("soviet", True, False), ("german", False, False), ("german", True, True),
+])
+def test_the_threat_counts_the_support_that_light_and_ground_allow(side: str, night: bool, die: bool) -> None:
+    """The German flies by day, the storm group comes by night; the side named is the one under threat."""
+    place = "27" if side == "soviet" else "23"
+    s = german({"KG-6": "23" if side == "german" else "21", "92N": "27"}, turn=4, night=night, artillery_used=GUN_IDS)
+    attacker, defender = ("KG-6", "92N") if side == "soviet" else ("92N", "KG-6")
+    shown = GAME.overlay(GAME.view(s, 0), "threat", side)[place]["text"]
+    found = chances(
+        s, PLACE[place], [UNIT[attacker]], UNIT[attacker], [UNIT[defender]], UNIT[defender], NO_GUN, NO_GUN, die
+    )
+    assert shown == f"{round((found.success + found.overrun) * 100)} %"

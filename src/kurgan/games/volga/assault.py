@@ -59,7 +59,7 @@ def partners(s: Volga, side: int, first: int) -> list[int]:
 
 
 class MoveUnit(Frame[Volga]):
-    """One unit moves from area to area."""
+    """One unit moves from area to area (8.1.1-2)."""
 
     def __init__(self, unit: int, left: int, spent: int = 0) -> None:
         self.unit = unit

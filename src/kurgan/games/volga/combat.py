@@ -270,6 +270,7 @@ class Combat(Frame[Volga]):
         self._ask(s)
 
     def _name(self) -> str:
+        """The result in words (11.4.4)."""
         if self.margin < 0:
             return "repulse"
         if self.margin == 0:

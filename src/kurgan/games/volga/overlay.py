@@ -13,6 +13,7 @@ from kurgan.games.volga.tables import (
     AREAS_MASK,
     ARMOR,
     FERRY,
+    GERMAN,
     GULLY,
     NEAR,
     PLACES,
@@ -23,7 +24,7 @@ from kurgan.games.volga.tables import (
     UNIT,
     ZONES_MASK,
 )
-from kurgan.games.volga.values import NO_GUN, guns_for
+from kurgan.games.volga.values import NO_GUN, guns_for, storm_bar_here
 from kurgan.games.volga.view import guess
 
 KINDS: Final = (
@@ -94,7 +95,9 @@ def _threat(s: Volga, side: int) -> dict[str, Any]:
         for start in members((NEAR[place] & ~FERRY[place] | 1 << place) & s.held[enemy]):
             units = sorted(s.at(start, enemy), key=lambda u: -s.cv(u))[:STACK]
             guns = guns_for(s, enemy, units)
-            found = chances(s, place, units, units[0], foes, lead, guns[0] if guns else NO_GUN, NO_GUN, not s.night)
+            gun = guns[0] if guns else NO_GUN
+            help_ = not s.night if enemy == GERMAN else bool(s.night) and storm_bar_here(s, place, units[0]) is None
+            found = chances(s, place, units, units[0], foes, lead, gun, NO_GUN, help_)
             best = max(best, found.success + found.overrun)
         if best >= 0:
             made[PLACES[place]] = {"tone": str(1 + min(4, int(best * 5))), "text": f"{round(best * 100)} %"}
