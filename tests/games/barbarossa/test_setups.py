@@ -146,7 +146,7 @@ def test_the_supply_cities_are_garrisoned(name: str, city: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "target", "corps"),
-    [("centre", "W-18", 7), ("centre", "Z-16", 7), ("south", "DD-14", 4), ("south", "FF-12", 4), ("south", "LL-14", 3)],
+    [("centre", "W-17", 7), ("centre", "Z-16", 7), ("south", "DD-14", 4), ("south", "FF-12", 4), ("south", "LL-14", 3)],
 )
 def test_the_strong_panzer_corps_strike_where_the_title_says(name: str, target: str, corps: int) -> None:
     """Grodno and Brest for the drive on Moscow, Lvov and Moldavia for the drive on the Dnepr."""
@@ -177,12 +177,13 @@ def test_the_ready_axis_set_ups_find_no_three_to_one_either(russian: str, axis: 
 
 
 @each_russian
-def test_a_post_on_the_main_front_is_doubled_or_has_seventeen_factors(name: str) -> None:
+def test_a_post_that_no_river_doubles_is_as_strong_as_its_front_is_wide(name: str) -> None:
+    """Nine factors against one approach square, 17 against two, 23 against three; no such post has four."""
     s = board(name)
     for place, units in posts(name).items():
         squares = approaches(name, place, AXIS_SETUP)
         if squares and not doubled(s, place, squares):
-            assert sum(DEFENSE[unit] for unit in units) >= 17 and len(units) > 1, PLACES[place]
+            assert sum(DEFENSE[unit] for unit in units) >= {1: 9, 2: 17, 3: 23}[squares.bit_count()], PLACES[place]
 
 
 def test_the_river_line_is_doubled_at_two_posts_in_three() -> None:
