@@ -31,7 +31,7 @@ class Match:
 
 @dataclass
 class Report:
-    """What came of one game; `times` holds the seconds of every decision of each rank."""
+    """What came of one game; times are seconds of one core, so that other work on the machine does not count."""
 
     match: Match
     winner: int
@@ -48,22 +48,23 @@ def play(match: Match) -> Report:
     s = ours.setup(match.scenario, match.options, Dice.fast(match.seed))
     players = [agent(rank, match.game, side, match.seed * 2 + side) for side, rank in enumerate(match.players)]
     times: dict[str, list[float]] = {rank: [] for rank in match.players}
-    began = time.perf_counter()
+    began = time.thread_time()
     actions = 0
     while (decision := ours.decision(s)) is not None:
         view = ours.view(s, decision.side)
-        start = time.perf_counter()
+        start = time.thread_time()
         action = players[decision.side].choose(view, decision)
-        times[match.players[decision.side]].append(time.perf_counter() - start)
+        times[match.players[decision.side]].append(time.thread_time() - start)
         if not decision.allows(action) or action.verb in decision.back:
-            raise RuntimeError(f"{match.players[decision.side]} chose {ours.lexicon.text(action)} at: {decision.prompt}")
+            rank = match.players[decision.side]
+            raise RuntimeError(f"{rank} chose {ours.lexicon.text(action)} at: {decision.prompt}")
         ours.play(s, action)
         s.events.clear()
         actions += 1
         if actions > MOST_ACTIONS:
             raise RuntimeError(f"The game of seed {match.seed} does not end.")
     assert s.outcome is not None
-    return Report(match, s.outcome.winner, s.outcome.says, s.turn, actions, time.perf_counter() - began, times)
+    return Report(match, s.outcome.winner, s.outcome.says, s.turn, actions, time.thread_time() - began, times)
 
 
 def play_all(matches: list[Match], processes: int = 1) -> Iterable[Report]:
@@ -75,7 +76,9 @@ def play_all(matches: list[Match], processes: int = 1) -> Iterable[Report]:
         yield from pool.map(play, matches)
 
 
-def pairs(game_id: str, ranks: list[str], games: int, seed: int = 1, options: dict[str, str] | None = None) -> list[Match]:
+def pairs(
+    game_id: str, ranks: list[str], games: int, seed: int = 1, options: dict[str, str] | None = None
+) -> list[Match]:
     """Every two ranks against each other: `games` seeds, each played with the sides both ways round."""
     found = []
     sides = len(game(game_id).sides)

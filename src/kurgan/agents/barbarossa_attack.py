@@ -1,4 +1,4 @@
-"""Attacks: for every enemy square the forces that just reach a column of the table, soak-offs and all; the best first."""
+"""Attacks: for every enemy square the forces that just reach a column of the table, soak-offs and all."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from kurgan.board.placeset import members
 
 COLUMNS: Final = (3, 4, 5)
 LEAST_GAIN: Final = 0.4
+MOST_SOAKED: Final = 5  # no stronger unit is given away for a soak-off
 
 
 @dataclass(frozen=True)
@@ -46,19 +47,20 @@ class Attacks:
         self.style = style
         self.reserved = reserved  # units that must not attack
         self.tries = 0
+        self.gain = 0.0  # of all attacks decided on
 
     def arrange(self, most: int) -> None:
         """Decide on attacks, the most profitable first, until none gains enough; `most` bounds the work."""
         known: dict[int, Option | None] = {t: self.best(t) for t in self.scene.foes_at}
         while self.tries < most:
-            ranked = sorted(
-                ((o.gain, -t) for t, o in known.items() if o is not None and not self.scene.fought >> t & 1), reverse=True
+            fought = self.scene.fought
+            option = max(
+                (o for t, o in known.items() if o is not None and not fought >> t & 1),
+                key=lambda o: (o.gain, -o.target), default=None,
             )
-            if not ranked or ranked[0][0] < LEAST_GAIN:
+            if option is None or option.gain < LEAST_GAIN:
                 return
-            target = -ranked[0][1]
-            option = known[target]
-            assert option is not None
+            target = option.target
             if self.stale(option):
                 known[target] = self.best(target)
                 continue
@@ -79,6 +81,7 @@ class Attacks:
 
     def commit(self, option: Option) -> None:
         """Decide for an option."""
+        self.gain += option.gain
         for u, place in option.moves.items():
             self.scene.place(u, place)
         self.scene.battles += option.battles
@@ -240,6 +243,8 @@ class Attacks:
         """The smallest unit free for a square that may fight so much defence at all, -1 if there is none."""
         scene = self.scene
         for u in reversed(scene.comers(spot)):
+            if ATTACK[u] > MOST_SOAKED:
+                return -1
             if ATTACK[u] * 6 >= defence and u not in scene.moves and u not in moves and u not in self.reserved:
                 return u
         return -1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 from kurgan.agents.barbarossa_attack import Attacks, Style
@@ -29,10 +28,11 @@ from kurgan.agents.barbarossa_value import WORTH
 from kurgan.board.placeset import members
 
 SHARES: Final = {LENINGRAD: 0.28, MOSCOW: 0.40, STALINGRAD: 0.32}
+RAID: Final = 7  # steps from a source of supply within which an enemy is a raider
 WORK: Final = 1200  # forces tried in one turn
 
 
-def plan(s: State, rng: random.Random) -> Plan:
+def plan(s: State) -> Plan:
     """The movement of an Axis turn."""
     scene = Scene(s, AXIS)
     threat = free_threat(s, RUSSIAN, s.weather)
@@ -42,6 +42,18 @@ def plan(s: State, rng: random.Random) -> Plan:
     Attacks(scene, _style(scene), set()).arrange(WORK)
     Advance(scene, threat).run()
     return Plan(scene.moves, scene.battles)
+
+
+def prospects(s: State, most: int) -> float:
+    """What an Axis turn from here would gain: the value of its best attacks and of cities it could walk into."""
+    scene = Scene(s, AXIS)
+    attacks = Attacks(scene, _style(scene), set())
+    attacks.arrange(most)
+    able = 0
+    for reach in scene.reach.values():
+        able |= reach
+    open_ = [city for city in VICTORY if able & ~scene.foes & ~s.one[AXIS] & ~scene.zone & 1 << city]
+    return attacks.gain + 20.0 * len(open_)
 
 
 def _style(scene: Scene) -> Style:
@@ -59,20 +71,30 @@ def _style(scene: Scene) -> Style:
             stand[city] += 12 + 10 * late
             for place in members(NEAR[city]):
                 stand[place] += 1.5
+    for place in raiders(scene) if scene.s.turn > 1 else []:
+        ground[place] += 3.0
     return Style(care=0.8 - 0.3 * late, push=0.8, exposure=0.02, ground=ground, stand=stand)
 
 
 def _guard_sources(scene: Scene, threat: Threat) -> None:
-    """One small unit stays in each source of supply that a raider could reach."""
-    raiders = 0
-    for u in threat.units:
-        raiders |= threat.reach[u]
+    """Small units stay in each source of supply that raiders could reach, as many as it takes."""
     for place in members(SOURCES[AXIS]):
-        if not raiders & (NEAR[place] | 1 << place):
+        if not threat.anywhere & (NEAR[place] | 1 << place) or scene.zone >> place & 1:
             continue
-        able = [u for u in scene.free() if scene.reach[u] >> place & 1]
-        if able and not scene.zone >> place & 1:
-            scene.place(min(able, key=lambda u: (WORTH[u], u)), place)
+        need = threat.against(place, scene.ground) / 8
+        held = 0
+        for u in sorted(scene.comers(place), key=lambda u: (WORTH[u], scene.s.where[u] != place, u)):
+            if u not in scene.moves and scene.room(place) > 0 and (not held or held < need):
+                scene.place(u, place)
+                held += DEFENSE[u]
+
+
+def raiders(scene: Scene) -> list[int]:
+    """Enemy squares so near to a source of supply that they must be hunted down."""
+    return [
+        place for place in scene.foes_at
+        if any(GRID.distance(place, source) <= RAID for source in members(SOURCES[AXIS]))
+    ]
 
 
 def _hold_cities(scene: Scene, threat: Threat) -> None:
@@ -118,7 +140,7 @@ class Advance:
     def run(self) -> None:
         """Decide on everybody left."""
         goals = self._goals()
-        fields = {city: distances(1 << city) for city in VICTORY}
+        fields = {goal: distances(1 << goal) for goal in {*VICTORY, *goals.values()}}
         scene = self.scene
         order = sorted(scene.free(), key=lambda u: (fields[goals[u]][scene.s.where[u]], -ATTACK[u], u))
         for u in order:
@@ -133,8 +155,19 @@ class Advance:
         total = sum(ATTACK[u] for u in scene.units) or 1
         army = dict.fromkeys(left, 0.0)
         goals: dict[int, int] = {}
+        for raider in raiders(scene) if scene.s.turn > 1 else []:
+            need = 3.5 * scene.defence(scene.foes_at[raider])
+            field = distances(1 << raider)
+            for u in sorted(scene.free(), key=lambda u: (field[scene.s.where[u]] // 3, ATTACK[u] >= 8, u)):
+                if need <= 0 or field[scene.s.where[u]] > 20:
+                    break
+                if u not in goals:
+                    goals[u] = raider
+                    need -= ATTACK[u]
         for u in sorted(scene.units, key=lambda u: (min(fields[c][scene.s.where[u]] for c in left), u)):
             place = scene.s.where[u]
+            if u in goals:
+                continue
             if (FINN[u] or FINLAND >> place & 1) and LENINGRAD in left:
                 goals[u] = LENINGRAD
             else:

@@ -78,7 +78,8 @@ class Cadet:
         return kept
 
     def _attack(
-        self, s: State, side: int, target: int, units: list[int], reach: dict[int, int], load: dict[int, int], plan: Plan
+        self, s: State, side: int, target: int, units: list[int], reach: dict[int, int], load: dict[int, int],
+        plan: Plan,
     ) -> None:
         """Gather 3-1 against one square from squares that touch nobody else."""
         enemy = OTHER[side]

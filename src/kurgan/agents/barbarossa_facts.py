@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from kurgan.board.hexgrid import HexGrid
 from kurgan.core.game import Game, game
 
 State: TypeAlias = Any  # the game's own state: players reach it through the registry only
@@ -18,8 +19,7 @@ AXIS: Final[int] = _T.AXIS
 RUSSIAN: Final[int] = _T.RUSSIAN
 DEAD: Final[int] = FACTS.DEAD
 STACK: Final[int] = _T.STACK
-GRID: Final = _T.GRID
-TRACK: Final = _T.TRACK
+GRID: Final[HexGrid] = _T.GRID
 NEAR: Final[list[int]] = _T.NEAR
 ATTACK: Final[list[int]] = _T.ATTACK
 DEFENSE: Final[list[int]] = _T.DEFENSE

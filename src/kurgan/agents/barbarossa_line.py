@@ -6,6 +6,7 @@ import heapq
 import math
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from kurgan.agents.barbarossa_facts import (
@@ -26,17 +27,25 @@ from kurgan.agents.barbarossa_facts import (
     UNITS_OF,
     VICTORY,
 )
-from kurgan.agents.barbarossa_field import FAR, around, distances
+from kurgan.agents.barbarossa_field import FAR, LAND, around, distances
 from kurgan.agents.barbarossa_scene import Scene, Threat
 from kurgan.board.flood import flood
 from kurgan.board.placeset import members
 
 BALTIC: Final[int] = flood(GRID, 1 << PLACE["K-29"], SEA)
 SOUTH_SEAS: Final[int] = SEA & ~BALTIC & ~(1 << PLACE["OO-37"])
+ARCTIC: Final[int] = sum(1 << p for p in members(GRID.all) if GRID.rows[p] == 2 and GRID.lines[p] > 36)
+NORTHERN: Final = 5.0  # the price of a line that ends in the far north instead of at the Baltic
+ABSENT: Final = 9.0  # the price of a post that nobody can man this turn
 SPAN: Final = 3  # posts so far apart leave no square between them out of their zones
 WIDTHS: Final = (0.3, 1.5, 4.0, 7.0, 10.0)  # the risk of a post by the number of squares it can be attacked from
-BEST: Final = 0.4  # how often a post meets the best the enemy has within reach
+BEST: Final = 0.55  # how often a post meets the best the enemy has within reach
 PASSED: Final = 3.0  # the price of each step that the enemy has come past a post
+SPARE: Final = 0.0  # what a defence factor is worth elsewhere
+IDLE = 0
+SLOPE = 0.6  # how steeply the line may run back behind an enemy spearhead
+CLOSE = 12.0
+FADE = 3.5
 GAP: Final = 4.0  # posts three apart can be attacked from the squares between them
 
 
@@ -69,7 +78,7 @@ class Post:
 class Front:
     """What the ground is worth to a defender, worked out once a turn."""
 
-    def __init__(self, scene: Scene, threat: Threat, frozen: bool) -> None:
+    def __init__(self, scene: Scene, threat: Threat, frozen: bool, back: float) -> None:
         self.scene = scene
         self.threat = threat
         self.frozen = frozen
@@ -77,10 +86,17 @@ class Front:
         mainland = sum(1 << p for p in scene.foes_at if not _in_the_north(p))
         self.far = distances(mainland) if mainland else [FAR] * GRID.size
         self.price = 2.0  # what one more post costs
-        self.tips = _tips(scene)
+        self.tips = [tip + back for tip in _tips(scene)]  # the line stands east of these, `back` steps further
+        self._costs: dict[int, float] = {}
 
     def cost(self, place: int) -> float:
         """What a post here costs: units, expected loss, ground given up."""
+        if place not in self._costs:
+            self._costs[place] = self._risk(place) + self.ground(place)
+        return self.price + self._costs[place]
+
+    def _risk(self, place: int) -> float:
+        """What the enemy may take from a post here."""
         far = self.far
         sides = 0
         for p in members(NEAR[place] & ~self.water):
@@ -88,12 +104,12 @@ class Front:
                 sides |= 1 << p
         twice = bool(DOUBLING >> place & 1) or (not self.frozen and sides & ~BEHIND_RIVER[place] == 0)
         risk = WIDTHS[min(4, sides.bit_count())] * min(1.0, self.threat.against(place, sides) / 30)
-        return self.price + (0.4 * risk if twice else risk) + self.ground(place)
+        return 0.4 * risk if twice else risk
 
     def ground(self, place: int) -> float:
         """The price of standing so far back."""
         margin = limit(GRID.rows[place], self._lost()) - (GRID.lines[place] + GRID.rows[place] / 2)
-        near = 7.0 * math.exp(-margin / 4.0) if margin > 0 else 7.0 + 5.0 * -margin
+        near = CLOSE * math.exp(-margin / FADE) if margin > 0 else CLOSE + 5.0 * -margin
         row = GRID.rows[place]
         behind = max(0.0, self.tips[row] + 1.0 - (GRID.lines[place] + row / 2))
         return near + 0.12 * self.far[place] + PASSED * behind
@@ -101,8 +117,19 @@ class Front:
     def _lost(self) -> tuple[bool, ...]:
         return tuple(bool(self.scene.s.one[AXIS] >> city & 1) for city in VICTORY)
 
-    def chain(self, nodes: int) -> list[int]:
-        """The squares of the cheapest chain of posts among `nodes` from the Baltic to the southern seas."""
+    def belt(self) -> int:
+        """The squares where a line may run at all: from just west of the enemy's points to just east of the cities."""
+        lost = self._lost()
+        found = 0
+        for place in members(LAND):
+            row = GRID.rows[place]
+            x = GRID.lines[place] + row / 2
+            if self.tips[row] - 3 <= x <= limit(row, lost) + 4:
+                found |= 1 << place
+        return found
+
+    def chain(self, nodes: int, able: int) -> list[int]:
+        """The cheapest chain of posts from the north to the southern seas; `able` are squares somebody can come to."""
         water = self.water
         costs: dict[int, float] = {}
         came: dict[int, int] = {}
@@ -110,6 +137,9 @@ class Front:
         for place in members(BALTIC):
             costs[place] = 0.0
             heap.append((0.0, place))
+        for place in members(ARCTIC & nodes & ~water):
+            costs[place] = NORTHERN + self.cost(place)
+            heap.append((costs[place], place))
         heapq.heapify(heap)
         own: dict[int, float] = {}
         done = 0
@@ -133,7 +163,7 @@ class Front:
                     if wet and distance > 2:
                         continue
                     if near not in own:
-                        own[near] = self.cost(near)
+                        own[near] = self.cost(near) + (0.0 if able & bit else ABSENT)
                     total = cost + own[near] + (GAP if distance == SPAN else 0.0)
                 if total < costs.get(near, 1e9):
                     costs[near] = total
@@ -156,19 +186,21 @@ def limit(row: int, lost: tuple[bool, ...]) -> float:
         x = GRID.lines[city] + GRID.rows[city] / 2
         knots.append((float(GRID.rows[city]), x + (5.0 if gone else 0.0)))
     knots.append((49.0, 54.0))
-    for (r0, x0), (r1, x1) in zip(knots, knots[1:], strict=False):
+    for (r0, x0), (r1, x1) in pairwise(knots):
         if r0 <= row <= r1:
             return x0 + (x1 - x0) * (row - r0) / (r1 - r0)
     return knots[-1][1]
 
 
 def _tips(scene: Scene) -> list[float]:
-    """For every row, how far east the enemy has come in it or in the two rows either side."""
-    rows = [0.0] * (max(GRID.rows) + 4)
+    """For every row, how far east the line must stand so that no salient is passed on its flank."""
+    last = max(GRID.rows)
+    rows = [0.0] * (last + 4)
     for place in scene.foes_at:
         if not _in_the_north(place):
-            for row in range(GRID.rows[place] - 2, GRID.rows[place] + 3):
-                rows[row] = max(rows[row], GRID.lines[place] + GRID.rows[place] / 2)
+            row, x = GRID.rows[place], GRID.lines[place] + GRID.rows[place] / 2
+            for r in range(max(0, row - 12), min(last, row + 12) + 1):
+                rows[r] = max(rows[r], x - SLOPE * max(0, abs(r - row) - 2))
     return rows
 
 
@@ -191,9 +223,9 @@ def posts_on(scene: Scene, places: list[int], weather: int, weight: float) -> li
     s = scene.s.copy()
     for u in s.on_board(scene.side):
         s.put(u, DEAD)
-    stand = iter(UNITS_OF[scene.side])
-    for place in {*places, *scene.moves.values()}:
-        s.put(next(stand), place)
+    standing = dict.fromkeys([*scene.moves.values(), *places])
+    for u, place in zip(UNITS_OF[scene.side], standing, strict=False):
+        s.put(u, place)
     s.weather = weather
     threat = Threat(s, scene.enemy)
     frozen = bool(s.frozen())
@@ -202,7 +234,7 @@ def posts_on(scene: Scene, places: list[int], weather: int, weight: float) -> li
         sides = NEAR[place] & threat.anywhere
         twice = bool(DOUBLING >> place & 1) or (not frozen and sides & ~BEHIND_RIVER[place] == 0)
         found.append(Post(place, threat.against(place, sides), twice, weight))
-    return found
+    return [post for post in found if post.force > IDLE]
 
 
 def man(scene: Scene, posts: list[Post]) -> None:
@@ -218,10 +250,12 @@ def man(scene: Scene, posts: list[Post]) -> None:
             post = min(waiting, key=lambda p: (_able(scene, p.place, pool), -p.force, p.place))
             waiting.remove(post)
             able = [u for u in pool if scene.reach[u] >> post.place & 1]
-            if not able or (depth > 1 and not post.force):
+            if not able:
                 continue
             held = force[post.place]
-            unit = min(able, key=lambda u: (post.loss([*held, u]), scene.s.where[u] != post.place, u))
+            unit = min(
+                able, key=lambda u: (post.loss([*held, u]) + SPARE * DEFENSE[u], scene.s.where[u] != post.place, u)
+            )
             force[post.place].append(unit)
             pool.discard(unit)
     _shift(scene, posts, force, pool)

@@ -1,4 +1,4 @@
-"""A player of Barbarossa: it lets a mind plan a phase, then clicks the plan out, and copes when the plan does not fit."""
+"""A player of Barbarossa: it lets a mind plan a phase, clicks the plan out, and copes when it does not fit."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from kurgan.agents import barbarossa_replies as replies
-from kurgan.agents.barbarossa_facts import FACTS, GAME, GRID, OTHER, STACK, UNITS_OF, Battle, State
+from kurgan.agents.barbarossa_facts import GAME, GRID, OTHER, UNITS_OF, Battle, State
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 
@@ -124,7 +124,7 @@ class Player:
         frame = s.stack[-1]
         if "resolve" in decision.choices:
             made = [(one.attackers, one.defenders) for one in frame.battles]
-            return Action("resolve", replies.order(s, self._side, made, decision.choices["resolve"]))
+            return Action("resolve", replies.order(s, made, decision.choices["resolve"]))
         if "done" in decision.choices and not frame.targets:
             return Action("done")
         fights = self._divided(s)
@@ -156,17 +156,3 @@ class Player:
                     return step if decision.allows(step) else None
         step = Action("fix")
         return step if decision.allows(step) else None
-
-
-def room_left(s: State, side: int, place: int) -> int:
-    """How many more units a square takes."""
-    bit = 1 << place
-    if s.three[side] & bit:
-        return 0
-    return STACK - (2 if s.two[side] & bit else 1 if s.one[side] & bit else 0)
-
-
-def in_contact(s: State, side: int) -> list[int]:
-    """The units of a side that stand next to an enemy."""
-    found: list[int] = FACTS.contacts(s, side)[0]
-    return found

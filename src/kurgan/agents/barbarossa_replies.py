@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kurgan.agents.barbarossa_facts import (
     AXIS,
     DOUBLING,
@@ -194,37 +196,43 @@ def _close(s: State, a: Battle, b: Battle) -> bool:
     return any(near >> s.where[u] & 1 for u in b[1])
 
 
-def _shifts(a: Battle, b: Battle, touches: object) -> list[tuple[Battle, Battle]]:
+def _shifts(a: Battle, b: Battle, touches: Callable[[int, list[int]], bool]) -> list[tuple[Battle, Battle]]:
     """The pairs of battles that differ from two given ones by one step."""
+    if not b[0]:
+        return _splits(a)
     found: list[tuple[Battle, Battle]] = []
-    ok = touches  # a callable; kept loose so that the inner loop stays short
-    assert callable(ok)
     for x, y, turned in ((a, b, False), (b, a, True)):
+        made: list[tuple[Battle, Battle]] = []
         for u in x[0]:
-            if y[1] and ok(u, y[1]):
-                pair = ([v for v in x[0] if v != u], x[1]), ([*y[0], u], y[1])
-                found.append((pair[1], pair[0]) if turned else pair)
-                for w in y[0]:
-                    if not turned and ok(w, x[1]):
-                        found.append((([*[v for v in x[0] if v != u], w], x[1]), ([*[v for v in y[0] if v != w], u], y[1])))
-        if y[0] and x[1]:
-            for d in x[1]:
-                if all(ok(u, [d]) for u in y[0]):
-                    pair = (x[0], [v for v in x[1] if v != d]), (y[0], [*y[1], d])
-                    if pair[0][1]:
-                        found.append((pair[1], pair[0]) if turned else pair)
-        elif not y[0] and not turned and len(x[0]) > 1 and len(x[1]) > 1:
-            # Split a stack: one attacker takes on all defenders but one, or one of them alone.
-            for u in x[0]:
+            if touches(u, y[1]):
                 rest = [v for v in x[0] if v != u]
-                for d in x[1]:
-                    others = [v for v in x[1] if v != d]
-                    found.append(((rest, [d]), ([u], others)))
-                    found.append(((rest, others), ([u], [d])))
+                made.append(((rest, x[1]), ([*y[0], u], y[1])))
+                made += [
+                    (([*rest, w], x[1]), ([*[v for v in y[0] if v != w], u], y[1])) for w in y[0] if touches(w, x[1])
+                ]
+        if len(x[1]) > 1:
+            made += [
+                ((x[0], [v for v in x[1] if v != d]), (y[0], [*y[1], d]))
+                for d in x[1] if all(touches(u, [d]) for u in y[0])
+            ]
+        found += [(second, first) for first, second in made] if turned else made
     return found
 
 
-def order(s: State, side: int, made: list[Battle], numbers: list[int]) -> int:
+def _splits(a: Battle) -> list[tuple[Battle, Battle]]:
+    """A battle in two: one attacker takes on one defender, or all but one, and the others the rest."""
+    found: list[tuple[Battle, Battle]] = []
+    if len(a[0]) > 1 and len(a[1]) > 1:
+        for u in a[0]:
+            rest = [v for v in a[0] if v != u]
+            for d in a[1]:
+                others = [v for v in a[1] if v != d]
+                found.append(((rest, [d]), ([u], others)))
+                found.append(((rest, others), ([u], [d])))
+    return found
+
+
+def order(s: State, made: list[Battle], numbers: list[int]) -> int:
     """Which battle to fight next: where the enemy is likeliest to vanish, so that others lose their way back."""
 
     def odds(number: int) -> tuple[float, int]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
+from kurgan.agents import barbarossa_axis as axis
 from kurgan.agents.barbarossa_attack import Attacks, Style
 from kurgan.agents.barbarossa_facts import (
+    ATTACK,
     AXIS,
+    COST,
+    DEAD,
     DEFENSE,
     FACTS,
     GRID,
@@ -15,6 +18,8 @@ from kurgan.agents.barbarossa_facts import (
     NEAR,
     PLACE,
     RUSSIAN,
+    SOURCES,
+    UNITS_OF,
     VICTORY,
     State,
 )
@@ -25,6 +30,10 @@ from kurgan.agents.barbarossa_scene import Scene, Threat, free_threat
 from kurgan.board.placeset import members
 
 AXIS_GROUND: Final[int] = FACTS.tables.AXIS_GROUND
+BACKS = (0.0, 2.0, 5.0)  # lines tried, by how many steps they stand further back
+FORESIGHT = 300  # attacks looked at in the enemy's reply
+PRIZE = 0.0  # what a source of Axis supply is worth
+RICH = 30
 WORK: Final = 1500
 CLEAR, MUD, SNOW = 0, 1, 2
 # The weather to reckon with in the enemy's next turn where it is not certain.
@@ -37,28 +46,47 @@ def next_weather(s: State) -> int:
     return LIKELY.get(months[min(s.turn + 1, len(months) - 1)], CLEAR)
 
 
-def plan(s: State, rng: random.Random) -> Plan:
+def plan(s: State) -> Plan:
     """The movement of a Russian turn."""
     scene = Scene(s, RUSSIAN)
     weather = next_weather(s)
     threat = free_threat(s, AXIS, weather)
     Attacks(scene, _style(scene), set()).arrange(WORK)
     _garrisons(scene, threat)
-    front = Front(scene, threat, weather == SNOW)
-    nodes = scene.taken
+    best: tuple[float, Scene] | None = None
+    for back in BACKS:
+        tried = scene.fork()
+        _hold(tried, threat, weather, back)
+        price = _forecast(tried, weather) + 0.5 * back
+        if best is None or price < best[0]:
+            best = (price, tried)
+    assert best is not None
+    return Plan(best[1].moves, best[1].battles)
+
+
+def _hold(scene: Scene, threat: Threat, weather: int, back: float) -> None:
+    """Form a line that stands so many steps behind the nearest tenable one, and reserves behind it."""
+    front = Front(scene, threat, weather == SNOW, back)
+    able = scene.taken
     for u in scene.free():
-        nodes |= scene.reach[u]
-    nodes &= ~scene.foes & (~scene.zone | scene.taken) & ~front.water & ~AXIS_GROUND
-    places = front.chain(nodes)
-    for _ in range(3):
-        if len(places) * 1.7 <= len(scene.units):
-            break
-        front.price += 3.0
-        places = front.chain(nodes)
+        able |= scene.reach[u]
+    nodes = front.belt() & ~scene.foes & (~scene.zone | scene.taken) & ~front.water & ~AXIS_GROUND
+    places = front.chain(nodes, able)
+    if len(places) * 1.7 > len(scene.units):
+        front.price += 6.0
+        places = front.chain(nodes, able)
     posts = posts_on(scene, _north(scene, threat) + places, weather, 8.0)
     man(scene, posts)
     _reserves(scene, front, posts)
-    return Plan(scene.moves, scene.battles)
+
+
+def _forecast(scene: Scene, weather: int) -> float:
+    """What the enemy's next turn would gain if the units stood as decided."""
+    s = scene.s.copy()
+    for u, place in scene.moves.items():
+        s.put(u, place)
+    s.weather = weather
+    return axis.prospects(s, FORESIGHT)
 
 
 def _style(scene: Scene) -> Style:
@@ -68,8 +96,18 @@ def _style(scene: Scene) -> Style:
         ground[city] += 18.0
         for place in members(NEAR[city]):
             ground[place] += 5.0
+    s = scene.s
     stand = [-9.0 if AXIS_GROUND >> place & 1 else 0.0 for place in range(GRID.size)]
-    return Style(care=1.0, push=0.5, exposure=0.3, ground=ground, stand=stand)
+    for source in members(SOURCES[AXIS]):
+        ground[source] += PRIZE
+        stand[source] = PRIZE
+        for place in members(NEAR[source]):
+            stand[place] = 0.0
+    lost = sum(COST[u] for u in UNITS_OF[RUSSIAN] if s.where[u] == DEAD)
+    rich = s.factors[RUSSIAN] + 12 > lost + RICH  # whoever falls comes back next month
+    return Style(
+        care=0.4 if rich else 1.0, push=0.5, exposure=0.05 if rich else 0.3, ground=ground, stand=stand
+    )
 
 
 def _garrisons(scene: Scene, threat: Threat) -> None:
@@ -81,8 +119,7 @@ def _garrisons(scene: Scene, threat: Threat) -> None:
         if not danger:
             continue
         close = min((GRID.distance(p, city) for p in scene.foes_at), default=99)
-        need = 3 if close > 9 else 6 if close > 5 else 10
-        need = min(need, danger // 6 + 1)
+        need = min(3 if close > 10 else 7 if close > 6 else 21, danger // 6 + 1)
         held = 0
         able = [u for u in scene.free() if scene.reach[u] >> city & 1]
         while held < need and able and scene.room(city) > 0:
@@ -102,14 +139,26 @@ def _north(scene: Scene, threat: Threat) -> list[int]:
 
 
 def _reserves(scene: Scene, front: Front, posts: list[Post]) -> None:
-    """Whoever is left comes up behind the line, out of reach, near a city if there is no line."""
-    goals = sum(1 << post.place for post in posts) or sum(1 << city for city in VICTORY)
-    field = distances(goals)
-    for u in sorted(scene.free(), key=lambda u: (field[scene.s.where[u]], u)):
+    """Whoever is left comes up behind the line, towards the city that the enemy's mass is nearest to."""
+    field = distances(sum(1 << post.place for post in posts) or sum(1 << city for city in VICTORY))
+    city = _pressed(scene)
+    home = distances(1 << city)
+    for u in sorted(scene.free(), key=lambda u: (home[scene.s.where[u]], u)):
         reach = scene.reach[u] & ~scene.foes
         calm = reach & ~scene.zone
         open_ = [p for p in members(calm or reach) if scene.room(p) > 0]
-        if not open_:
-            continue
-        place = min(open_, key=lambda p: (abs(field[p] - 2) + 0.3 * front.ground(p), p))
-        scene.place(u, place)
+        if open_:
+            place = min(open_, key=lambda p: (max(0, home[p] - 3) + max(0, 2 - field[p]) + 0.3 * front.ground(p), p))
+            scene.place(u, place)
+
+
+def _pressed(scene: Scene) -> int:
+    """The city, not lost yet, with the most enemy strength near it."""
+    left = [city for city in VICTORY if not scene.foes >> city & 1] or list(VICTORY)
+
+    def strength(city: int) -> float:
+        return sum(
+            sum(ATTACK[u] for u in units) * 0.8 ** GRID.distance(place, city) for place, units in scene.foes_at.items()
+        )
+
+    return max(left, key=lambda city: (strength(city), -city))

@@ -45,7 +45,7 @@ def is_doubled(frozen: bool, place: int, squares: int) -> bool:
 def battle_value(
     attackers: list[int], defenders: list[int], doubled: list[bool], trapped: bool, push: float, care: float
 ) -> float:
-    """The expected gain of a battle; `push` is what a mere retreat is worth, `care` weighs own losses; -inf if barred."""
+    """The expected gain of a battle, -inf if barred; `push` is what a retreat is worth, `care` weighs own losses."""
     strength = 0
     own = 0.0
     for u in attackers:
