@@ -103,6 +103,17 @@ def test_the_first_area_out_of_a_contested_one_must_be_free() -> None:
     assert "27" in offered(s, "to")  # the second may be any
 
 
+@pytest.mark.case("volga", "9.2-contested", "9.2.1")
+def test_where_the_last_enemy_has_gone_the_others_leave_as_they_like() -> None:
+    units = {**FAR, "KG-6": "21", "191/71": "21", "W1": {"at": "21", "reduced": True}}
+    s = impulse(units, dice=[5, 5, 1, 1], artillery_used=["art-62a", "art-62b"])
+    play(s, "activate 21", "unit 191/71")
+    assert refuse(s, "to 27") == "9.2-contested"
+    play(s, "drop", "attack 21", "lead KG-6", "fix", "none", "none", "roll", "done")
+    play(s, "unit 191/71")
+    assert "27" in offered(s, "to")
+
+
 @pytest.mark.case("volga", "9.2", "9.3.5", "3.1")
 def test_a_ravine_takes_all_movement_and_stops_armor() -> None:
     s = moving("191/71", "18", night=True)

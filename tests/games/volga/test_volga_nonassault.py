@@ -160,6 +160,12 @@ def test_a_line_must_run_from_one_unit_to_the_other() -> None:
     assert refuse(s, "transfer") == "8.1.2C"
     joined = impulse(cut, soviet=["1", "6", "7", "47", "L", "M"])
     assert offered(play(joined, "transfer", "unit 15/29"), "from") == {"191/71"}
+    # The same for a unit in a contested Soviet area, with Zone B behind it.
+    inside = {"15/29": weak("3"), "W1": "3", "191/71": "53", "38M": "47"}
+    s = impulse(inside, soviet=["2", "3", "4", "6", "7", *"CDEFH", "47", "L", "M"])
+    assert refuse(s, "transfer") == "8.1.2C"
+    joined = impulse(inside, soviet=["2", "3", "4", "6", "7", "47", "L", "M"])
+    assert offered(play(joined, "transfer", "unit 15/29"), "from") == {"191/71"}
 
 
 @pytest.mark.case("volga", "8.1.2C-supply", "15.2.1", "9.3.5")

@@ -120,7 +120,7 @@ def step_bar(s: Volga, unit: int, place: int, left: int, spent: int) -> Rule | N
         return rule("9.2.1-closed")
     if not s.room(place, side):
         return rule("9.3.1")
-    if s.contested >> start & 1 and s.began[unit] == start and not s.free(side) & here:
+    if s.count[OTHER[side]][start] and not s.free(side) & here:
         return rule("9.2-contested")
     if cost(s, unit, start, place) > left and spent:
         return rule("9.2")

@@ -13,7 +13,6 @@ from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import DEAD, LATER, Volga, place_token, unit_token
 from kurgan.games.volga.tables import (
     AREAS_MASK,
-    GERMAN,
     GUN_FROM,
     PLACE,
     SCENARIOS,
@@ -59,8 +58,7 @@ def worker_squares(s: Volga) -> int:
     """Any urban area at the start; in the mid-game any Soviet-controlled one (5.2)."""
     found = 0
     for place in members(URBAN & AREAS_MASK):
-        free = not s.count[GERMAN][place] and s.room(place, SOVIET)
-        if free and (SCENARIOS[s.scenario] != "midgame" or s.soviet >> place & 1):
+        if s.room(place, SOVIET) and (SCENARIOS[s.scenario] != "midgame" or s.soviet >> place & 1):
             found |= 1 << place
     return found
 
