@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from kurgan.board.placeset import members, placeset
@@ -22,11 +23,23 @@ def row_number(name: str) -> int:
     return ord(name[0]) - 64 + (26 if len(name) == 2 else 0)
 
 
+def _stride(hexes: list[tuple[int, int]]) -> int:
+    """The least distance between rows at which no step off the board ends on a hex: short sets are quick sets."""
+    board = set(hexes)
+    wide = 1 + max(Counter(r for r, _ in hexes).values())
+    while True:
+        ids = {r * wide + n for r, n in hexes}
+        steps = [(r + up, n + on) for r, n in hexes for up, on in STEPS.values()]
+        if len(ids) == len(board) and all((r * wide + n in ids) == ((r, n) in board) for r, n in steps):
+            return wide
+        wide += 1
+
+
 class HexGrid:
     """Hexes named by row letter and line number; hex ids are bits of place sets."""
 
     def __init__(self, hexes: list[tuple[int, int]]) -> None:
-        self.stride: Final = max(n for _, n in hexes) + 3  # room on both sides, so that no step wraps round
+        self.stride: Final = _stride(hexes)
         self.ids: Final[dict[tuple[int, int], int]] = {(r, n): r * self.stride + n for r, n in hexes}
         self.all: Final = placeset(self.ids.values())
         self.size: Final = max(self.ids.values()) + 1
