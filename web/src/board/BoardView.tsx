@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { boxOf, centre, type Box } from "../geometry";
 import * as state from "../state";
 import { CounterIcon } from "./Counter";
-import { Counters, Rings } from "./Counters";
+import { Counters, PileSizes, Rings } from "./Counters";
 import { Fan } from "./Fan";
 import { CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer } from "./Highlights";
 import { mapBox, MapLayer, sized } from "./Map";
@@ -113,6 +113,7 @@ export function BoardView(): JSX.Element | null {
           </Layer>
           <Layer box={box} name="above">
             <Heads />
+            <PileSizes />
             <Trails />
             <BattleMarks />
             <OverlayTexts />

@@ -51,6 +51,15 @@ export function Counters(): JSX.Element {
       {piles.value.flatMap(({ units }) =>
         units.map((state, index) => <Piece key={state.id} state={state} index={index} size={units.length} />),
       )}
+    </g>
+  );
+}
+
+/** How many counters lie in each pile, over all outlines. */
+export function PileSizes(): JSX.Element | null {
+  if (hideCounters.value) return null;
+  return (
+    <g>
       {piles.value.map(({ key, units, at: { x, y } }) => {
         if (units.length < 2) return null;
         return (

@@ -63,7 +63,7 @@ function TableMenu(): JSX.Element | null {
             {Object.entries(now.seats).map(([side, player]) => (
               <label key={side}>
                 {sideTitle(side)}
-                <select value={player} onChange={(event) => send({ type: "seat", side, player: event.currentTarget.value })}>
+                <select value={player} data-testid={`player-${side}`} onChange={(event) => send({ type: "seat", side, player: event.currentTarget.value })}>
                   {[...new Set(["human", "officer", "cadet", "random", player])].map((one) => (
                     <option key={one} value={one}>
                       {playerName(one)}
