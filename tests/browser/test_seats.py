@@ -1,0 +1,84 @@
+"""Who plays: two people at one screen, the computer against itself, a seat changed in mid-game, replay."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.positions import MOVE
+from tests.browser.screen import Screen
+
+
+def test_two_people_at_one_screen(screen: Screen) -> None:
+    screen.position(MOVE)
+    assert screen.value("table.value.you") == ["axis", "russian"]
+    screen.click("AA-14").until("inHand.value.has('GE-INF-4')").click("AA-15").stands("GE-INF-4", "AA-15")
+    screen.act("done").phase("Movement").until("table.value.decision.side === 'russian'")
+    expect(screen.see("status")).to_contain_text("Russian")
+    expect(screen.see("undo")).to_be_disabled()
+    screen.press("f").click("Z-17").until("inHand.value.has('SU-INF-7')").press("Escape")
+    screen.act("unit SU-INF-7", "to Y-18").stands("SU-INF-7", "Y-18")
+
+
+def test_the_computer_against_itself(screen: Screen) -> None:
+    table = screen.server.table(seats={"axis": "cadet", "russian": "cadet"})
+    screen.sit(table)
+    expect(screen.see("pause")).to_be_visible()
+    screen.see("pause").click()
+    screen.until("table.value.paused && !table.value.thinking")
+    count = screen.value("table.value.actions")
+    screen.see("step").click()
+    screen.until(f"table.value.actions === {count + 1}")
+    expect(screen.see("prompt")).to_contain_text("paused")
+    screen.see("speed").fill("1500")
+    screen.until("table.value.delay === 0")
+    screen.see("pause").click()
+    screen.until(f"table.value.actions > {count + 12}")
+    screen.see("pause").click()
+    screen.until("table.value.paused")
+
+
+def test_a_seat_changes_in_mid_game(screen: Screen) -> None:
+    screen.position(MOVE, seats={"axis": "human", "russian": "random"})
+    expect(screen.see("btn-done")).to_be_visible()
+    screen.see("menu").click()
+    screen.see("player-russian").select_option("human")
+    screen.until("table.value.seats.russian === 'human'")
+    assert screen.value("table.value.you") == ["axis", "russian"]
+    screen.see("menu").click()
+    screen.act("unit GE-INF-4", "to AA-15", "done").until("table.value.decision.side === 'russian'")
+    expect(screen.see("btn-done")).to_be_visible()
+    screen.see("menu").click()
+    screen.see("player-russian").select_option("random")
+    screen.until("table.value.decision?.side === 'axis'")
+
+
+def test_replay_to_the_start_and_back(screen: Screen) -> None:
+    screen.position(MOVE).act("unit GE-INF-4", "to AA-15", "unit GE-INF-1", "to BB-14", "unit GE-ARM-3")
+    screen.see("menu").click()
+    screen.see("replay").click()
+    expect(screen.see("replay-bar")).to_contain_text("action 5 of 5")
+    screen.see("replay-start").click()
+    screen.stands("GE-INF-4", "AA-14").stands("GE-INF-1", "BB-13")
+    expect(screen.see("prompt")).to_be_hidden()
+    screen.see("replay-on").click()
+    screen.see("replay-on").click()
+    screen.stands("GE-INF-4", "AA-15").stands("GE-INF-1", "BB-13")
+    screen.see("replay-slider").fill("1")
+    screen.stands("GE-INF-4", "AA-14")
+    screen.see("replay-play").click()
+    screen.stands("GE-INF-1", "BB-14")
+    screen.see("replay-leave").click()
+    expect(screen.see("prompt")).to_be_visible()
+    screen.until("inHand.value.has('GE-ARM-3')")
+    assert screen.value("table.value.actions") == 5
+
+
+def test_since_my_last_turn(screen: Screen) -> None:
+    screen.position(MOVE, seats={"axis": "human", "russian": "random"})
+    screen.act("unit GE-INF-4", "to AA-15", "done")
+    screen.until("table.value.decision?.side === 'axis' && table.value.since > 0")
+    screen.see("since").click()
+    expect(screen.see("replay-bar")).to_be_visible()
+    screen.until("replay.value.at === table.value.actions")
+    screen.see("replay-leave").click()
+    expect(screen.see("prompt")).to_be_visible()

@@ -1,0 +1,96 @@
+"""The start page: playing at once, choosing sides, tables to come back to, save files."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener
+from tests.browser.positions import MOVE
+from tests.browser.screen import Screen
+
+READY = re.compile("^btn-ready-")
+
+
+def test_play_now_and_the_guided_opening(window: Opener) -> None:
+    screen = window(guide=True).start()
+    screen.see("card-barbarossa").get_by_test_id("play-now").click()
+    screen.arrived()
+    expect(screen.see("guide")).to_be_visible()
+    steps = screen.value("board.value.guide.length")
+    for _ in range(steps - 1):
+        screen.see("guide-next").click()
+    expect(screen.see("guide-next")).to_have_text("Begin")
+    screen.see("guide-next").click()
+    expect(screen.see("guide")).to_be_hidden()
+    screen.phase("Movement").rests()
+    assert screen.value("table.value.seats") == {"axis": "human", "russian": "officer"}
+    expect(screen.see("prompt")).to_contain_text("Choose a unit to move")
+    screen.page.reload()
+    screen.arrived()
+    expect(screen.see("guide")).to_be_hidden()
+
+
+def test_set_up_from_a_ready_set_up(screen: Screen) -> None:
+    screen.start()
+    screen.see("set-up-barbarossa").click()
+    screen.see("seat-russian").select_option("human")
+    screen.see("start-game").click()
+    screen.arrived()
+    expect(screen.see("status")).to_contain_text("Russian")
+    screen.see("prompt").get_by_test_id(READY).first.click()
+    screen.rests().until("table.value.view.units.filter(u => u.id.startsWith('SU') && u.at).length === 34")
+    screen.push("btn-done").until("table.value.decision.side === 'axis'")
+    screen.see("prompt").get_by_test_id(READY).first.click()
+    screen.rests().push("btn-done")
+    expect(screen.see("status")).to_contain_text("June 1941")
+    screen.phase("Movement")
+    assert screen.value("table.value.marks.length") == 3
+
+
+def test_save_and_load_again(screen: Screen, tmp_path: Path) -> None:
+    screen.position(MOVE).act("unit GE-INF-4", "to BB-15")
+    screen.see("menu").click()
+    with screen.page.expect_download() as download:
+        screen.see("save").click()
+    kept = tmp_path / download.value.suggested_filename
+    download.value.save_as(kept)
+    record = json.loads(kept.read_text())
+    assert record["game"] == "barbarossa"
+    assert record["actions"] == ["unit GE-INF-4", "to BB-15"]
+    first = screen.value("table.value.table")
+    screen.start().see("load-file").set_input_files(kept)
+    screen.arrived().stands("GE-INF-4", "BB-15")
+    assert screen.value("table.value.table") != first
+    expect(screen.see("undo")).to_contain_text("BB-15")
+
+
+def test_a_bad_save_file_gets_its_sentence(screen: Screen, tmp_path: Path) -> None:
+    screen.start()
+    for text, says in (("no record at all", "This is not a whole Kurgan record"), ('{"game": "whist"}', "record")):
+        bad = tmp_path / "bad.json"
+        bad.write_text(text)
+        screen.see("load-file").set_input_files(bad)
+        expect(screen.see("trouble")).to_contain_text(says)
+        assert "#/t/" not in screen.page.url
+        screen.see("trouble").get_by_role("button").click()
+        expect(screen.see("trouble")).to_be_hidden()
+
+
+def test_delete_a_table(screen: Screen) -> None:
+    made = screen.server.table(MOVE)
+    screen.start()
+    row = screen.see(f"table-{made['table']}")
+    expect(row).to_contain_text("August 1941")
+    expect(row).to_contain_text("Axis to move")
+    screen.page.once("dialog", lambda dialog: dialog.dismiss())
+    screen.see(f"delete-{made['table']}").click()
+    expect(row).to_be_visible()
+    screen.page.once("dialog", lambda dialog: dialog.accept())
+    screen.see(f"delete-{made['table']}").click()
+    expect(row).to_be_hidden()
+    screen.page.goto(f"{screen.server.address}/#/t/{made['table']}")
+    expect(screen.page.get_by_role("alert")).to_contain_text("Back to the start page")
