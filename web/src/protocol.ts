@@ -68,6 +68,8 @@ export interface GuideStep {
 
 export interface OverlayKind extends Named {
   arg: "side" | "unit" | "none";
+  /** What tones mean where neither a text nor a side says it. */
+  tones?: Record<string, string>;
 }
 
 export interface Board {

@@ -6,7 +6,7 @@ from typing import Any
 
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.guide import GUIDE
-from kurgan.games.barbarossa.overlay import KINDS
+from kurgan.games.barbarossa.overlay import KINDS, TONES
 from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.tables import (
     CITIES,
@@ -50,7 +50,7 @@ def board() -> dict[str, Any]:
             {"turn": turn["turn"], "label": LABEL[turn["turn"]], "short": turn["month"], "year": turn["year"]}
             for turn in TURNS
         ],
-        "overlays": [{"id": kind, "title": title, "arg": arg} for kind, title, arg in KINDS],
+        "overlays": [{"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS],
         "guide": GUIDE,
         "reconstructed": (
             "The printed map, counters and weather card were not at hand: they are reconstructed from real geography "

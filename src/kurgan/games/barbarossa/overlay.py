@@ -18,6 +18,12 @@ KINDS: Final = (
     ("threat", "The enemy's best odds", "side"),
 )
 
+# What the tones mean where neither a text nor a side says it.
+TONES: Final[dict[str, dict[str, str]]] = {
+    "reach": {"good": "can be reached"},
+    "supply": {"good": "a supply line gets here", "bad": "cut off"},
+}
+
 
 def overlay(view_: dict[str, Any], kind: str, arg: str) -> dict[str, Any]:
     """For each square touched, a tone and a text; ValueError for what does not exist."""
