@@ -117,6 +117,9 @@ def test_clearing_comes_before_the_combat() -> None:
     s = german({"PNR/71": "27", "34/13G": "27"}, 1, 1, 6, 6, rubble=["27"])
     roll(play(s, "activate 27", "attack 27"))
     assert refuse(s, "clear 27") == "8.1.1-3"
+    s = german({"PNR/71": "27", "KG-6": "27", "34/13G": "27"}, 1, 1, 6, 6, rubble=["27"])
+    roll(play(s, "activate 27", "attack 27", "lead KG-6", "fix"))
+    assert offered(s, "unit") == {"PNR/71"} and refuse(s, "clear 27") == "8.1.1-3"  # though it took no part
 
 
 @pytest.mark.case("volga", "14.7", "8.1.1-3", "8.1.1")

@@ -95,7 +95,7 @@ class Combat(Frame[Volga]):
                 return False
             self._lead(self.able[0])
         elif self.step == FORCE:
-            if not self.mandatory and len(self.attackers) < len(self.able):
+            if len(self.attackers) < len(self.able):
                 return False
             self.step = ANSWER
         elif self.step == ANSWER:

@@ -108,8 +108,8 @@ class Losses(Frame[Volga]):
             s.stack.pop()
             return True
         choices = self._choices(s)
-        if not choices:  # a retreat has filled the last refuge of another unit
-            self.points = bill(s, self.units, self.lead, self.points)
+        if not choices:  # a retreat has filled the last refuge of another unit: the rest is paid in excess
+            self.points += 1
             return True
         if sum(len(nouns) for nouns in choices.values()) == 1:
             verb, nouns = next(iter(choices.items()))
