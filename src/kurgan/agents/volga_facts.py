@@ -17,6 +17,7 @@ from kurgan.games.volga.tables import (
     GERMAN,
     GULLY,
     HILL,
+    INDEPENDENT,
     NEAR,
     ORLOVKA,
     PLACE_COUNT,
@@ -24,6 +25,7 @@ from kurgan.games.volga.tables import (
     SOVIET,
     UNITS_OF,
     VP,
+    WORKER,
     ZONES_MASK,
 )
 
@@ -41,7 +43,7 @@ NEARNESS: Final[tuple[tuple[float, ...], tuple[float, ...]]] = (
     (1.2, 1.0, 0.7, 0.46, 0.3, 0.18, 0.1, 0.0),
     (1.0, 0.42, 0.2, 0.1, 0.05, 0.0, 0.0, 0.0),
 )
-_FERRIED: Final = 0.32  # a Soviet on the east bank, for a target with a landing
+_FERRIED: Final = 0.14  # a Soviet on the east bank, for a target with a landing
 
 
 def _distances(goal: int) -> list[int]:
@@ -69,7 +71,7 @@ def _reach(side: int, place: int) -> list[tuple[int, float]]:
     found = []
     for number, goal in enumerate(TARGETS):
         if side == SOVIET and EAST_BANK >> place & 1:
-            count = _FERRIED if FERRY[goal] >> place & 1 else _FERRIED / 3
+            count = _FERRIED if FERRY[goal] >> place & 1 else _FERRIED / 4
         else:
             count = NEARNESS[side][min(AWAY[goal][place], FAR)]
         if count > 0.0:
@@ -81,9 +83,27 @@ REACH: Final[list[list[list[tuple[int, float]]]]] = [
     [_reach(side, place) for place in range(PLACE_COUNT)] for side in (GERMAN, SOVIET)
 ]
 
+# How well a place lies for all targets together.
+PULL: Final[list[list[float]]] = [
+    [sum(weight * POINTS[number] for number, weight in reach) for reach in rows] for rows in REACH
+]
+
 # Strength in the fight for a target and value as a piece, reduced and full.
 POWER: Final[list[tuple[float, float]]] = [(0.15 + 0.1 * cv[1], 0.2 + 0.2 * cv[0]) for cv in CV]
-MATTER: Final[list[tuple[float, float]]] = [(0.8 + 0.1 * cv[1], 1.3 + 0.2 * cv[0]) for cv in CV]
+
+
+def _matter(unit: int) -> tuple[float, float]:
+    """A German step is dear; a Soviet one comes back with the next refit, so only a lost regiment hurts him."""
+    strong, weak = CV[unit]
+    if SIDE[unit] == GERMAN:
+        return 0.7 + 0.1 * weak, 1.2 + 0.25 * strong
+    if WORKER[unit]:
+        return 0.3, 0.5
+    whole = (1.0 + 0.25 * strong) * (0.8 if INDEPENDENT[unit] else 1.0)
+    return whole - 0.35, whole
+
+
+MATTER: Final[list[tuple[float, float]]] = [_matter(unit) for unit in range(len(CV))]
 
 # What holding an area is worth by itself: more near a target, most on the way to several.
 GROUND: Final[list[float]] = [
@@ -92,6 +112,6 @@ GROUND: Final[list[float]] = [
 ]
 
 __all__ = [
-    "AWAY", "DEAD", "FACTS", "GAME", "GERMAN", "GROUND", "LATER", "MATTER", "OTHER", "POINTS", "POWER", "REACH",
+    "AWAY", "DEAD", "FACTS", "GAME", "GERMAN", "GROUND", "LATER", "MATTER", "OTHER", "POINTS", "POWER", "PULL", "REACH",
     "REBUILT", "SIDE", "SOVIET", "TARGET", "TARGETS", "UNITS_OF", "Volga", "members",
 ]

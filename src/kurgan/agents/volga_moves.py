@@ -5,11 +5,13 @@ from __future__ import annotations
 import heapq
 from typing import NamedTuple
 
-from kurgan.agents.volga_facts import FACTS, GERMAN, OTHER, SIDE, Volga
+from kurgan.agents.volga_facts import FACTS, GERMAN, OTHER, PULL, SIDE, Volga
 from kurgan.agents.volga_value import Change, Judge
 from kurgan.games.volga.odds import TWO_DICE
-from kurgan.games.volga.tables import EAST_BANK, FERRY, ZONES_MASK, effect
+from kurgan.games.volga.tables import CROSSING, EAST_BANK, FERRY, ZONES_MASK, effect
 
+Ways = dict[int, dict[int, tuple[int, ...]]]
+SIDESTEP = 0.3  # how much farther from all targets a unit may go without a reason
 LEAST = 0.06  # what a move must bring to be worth the trouble
 
 
@@ -89,10 +91,14 @@ def best_move(
     side = SIDE[unit]
     sign = 1.0 if side == GERMAN else -1.0
     best: tuple[float, tuple[int, ...]] = (0.0, ())
+    least = PULL[side][s.where[unit]] - SIDESTEP
     for place, path in ways.items():
         if s.count[OTHER[side]][place] and not s.contested >> place & 1:
             continue
-        gain = sign * (worth_of(s, judge, unit, place, control_after(s, side, path)) - judge.worth)
+        soviet = control_after(s, side, path)
+        if PULL[side][place] < least and soviet == s.soviet and not judge.matters(place):
+            continue  # backwards, and for nothing
+        gain = sign * (worth_of(s, judge, unit, place, soviet) - judge.worth)
         if gain > best[0]:
             best = (gain, path)
     return best
@@ -106,16 +112,27 @@ def walk(s: Volga, unit: int, path: tuple[int, ...]) -> None:
     s.events.clear()
 
 
-def quiet(s: Volga, judge: Judge, units: list[int], regroup: bool = False) -> tuple[float, list[Step]]:
-    """Moves of several units, each the best after those before it; what they gain together for their side."""
+def _boats(s: Volga, unit: int, place: int) -> bool:
+    """Whether the connection is still open if the way leads over the river."""
+    start = s.where[unit]
+    return not FERRY[start] >> place & 1 or s.crossings[place] < CROSSING["per_connection"]
+
+
+def quiet(s: Volga, judge: Judge, units: list[int], known: Ways | None = None) -> tuple[float, list[Step]]:
+    """Moves of several units, each the best after those before it; what they gain together for their side.
+
+    `known` says where each can go in an assault; without it they regroup.
+    """
     own = s.copy()
     saved = judge.save()
     steps: list[Step] = []
     total = 0.0
     for unit in units:
-        ways: dict[int, tuple[int, ...]] = (
-            {p: (p,) for p in FACTS.regroup_squares(own, unit)} if regroup else reach(own, unit)
-        )
+        ways: dict[int, tuple[int, ...]] = {}
+        if known is None:
+            ways = {p: (p,) for p in FACTS.regroup_squares(own, unit)}
+        else:
+            ways = {p: path for p, path in known[unit].items() if own.room(p, SIDE[unit]) and _boats(own, unit, p)}
         gain, path = best_move(own, judge, unit, ways)
         if gain <= LEAST:
             continue

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from kurgan.agents.volga_facts import FACTS, GERMAN, OTHER, SOVIET, TARGETS, Volga
+from kurgan.agents.volga_facts import FACTS, GERMAN, OTHER, PULL, SOVIET, TARGET, Volga
 from kurgan.agents.volga_fight import Force, edge, force_order, support_dice, weigh
-from kurgan.agents.volga_moves import Step, control_after, quiet, reach, worth_of
+from kurgan.agents.volga_moves import Step, Ways, control_after, quiet, reach, worth_of
 from kurgan.agents.volga_value import Judge
 from kurgan.games.volga.assault import activatable, idle, partners
 from kurgan.games.volga.rubble import fortifiable
 from kurgan.games.volga.tables import EAST_BANK, PIONEER, STACK, TABLES, URBAN, ZONES_MASK
 
-Ways = dict[int, dict[int, tuple[int, ...]]]
 HOPELESS = -1.0  # edge with average support below which an attack is not even weighed
+PROMISING = 5  # areas looked at again once the first has acted
 PATIENCE = 0.25  # what an assault must be worth to be made
 
 
@@ -37,6 +37,7 @@ class Plan:
     gain: float
     op: Op | None = None
     steps: list[Step] = field(default_factory=list)
+    others: list[int] = field(default_factory=list)  # the most promising areas, the best first
 
 
 def survey(s: Volga, side: int, areas: list[int] | None = None) -> Ways:
@@ -152,7 +153,7 @@ def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
         if made is not None and made.gain > best.gain:
             best = made
     free = [u for u in ways if s.where[u] == area]
-    gain, steps = quiet(s, judge, sorted(free, key=lambda u: (-s.cv(u), u)))
+    gain, steps = quiet(s, judge, sorted(free, key=lambda u: (-s.cv(u), u)), ways)
     if gain > best.gain:
         best = Op((area,), gain, steps)
     return best
@@ -193,6 +194,7 @@ def impulse(s: Volga, side: int, legal: set[str]) -> Plan:
             both = joint(s, judge, side, ways) if (side == GERMAN) != bool(s.night) else None
             if both is not None and both.gain > best.gain:
                 best = Plan("activate", both.gain, both)
+        best.others = sorted(areas, key=lambda p: (-ops[p].gain, p))[:PROMISING]
     gain, steps = regroup(s, judge, side)
     if gain > best.gain:
         best = Plan("regroup", gain, None, steps)
@@ -206,7 +208,7 @@ def impulse(s: Volga, side: int, legal: set[str]) -> Plan:
 def regroup(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
     """Everybody one area on where that helps."""
     units = [u for u in s.on_board(side) if not s.acted[u] and not idle(s, u)]
-    return quiet(s, judge, sorted(units, key=lambda u: (-s.cv(u), u)), regroup=True)
+    return quiet(s, judge, sorted(units, key=lambda u: (-s.cv(u), u)))
 
 
 def redeploy(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
@@ -214,10 +216,11 @@ def redeploy(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
     sign = 1.0 if side == GERMAN else -1.0
     best: tuple[float, list[Step]] = (0.0, [])
     for unit in s.on_board(side):
-        if idle(s, unit) or s.where[unit] in TARGETS or s.contested >> s.where[unit] & 1:
+        if idle(s, unit) or s.where[unit] in TARGET or s.contested >> s.where[unit] & 1:
             continue
+        here = PULL[side][s.where[unit]]
         for place in FACTS.redeploy_squares(s, unit):
-            if place in TARGETS or side == GERMAN:
+            if place in TARGET or (side == GERMAN and (judge.matters(place) or PULL[side][place] > here + 1.0)):
                 gain = sign * (worth_of(s, judge, unit, place, s.soviet) - judge.worth)
                 if gain > best[0]:
                     best = (gain, [Step(unit, (place,))])

@@ -25,6 +25,7 @@ class Officer:
         self._op: plan.Op | None = None
         self._steps: dict[int, tuple[int, ...]] = {}  # where units in a quiet move or regrouping go
         self._tried: set[int] = set()
+        self._others: list[int] = []
 
     def choose(self, view: dict[str, Any], decision: Decision) -> Action:
         """The answer to a decision; if a policy fails to give a legal one, the first choice that leads on."""
@@ -33,7 +34,7 @@ class Officer:
         key = (s.turn, s.impulse, s.night, s.side)
         if key != self._key:
             self._key, self._op, self._steps = key, None, {}
-            self._tried = set()
+            self._tried, self._others = set(), []
         action = self._answer(s, side, decision)
         if action is not None and decision.allows(action) and action.verb not in decision.back:
             return action
@@ -86,7 +87,7 @@ class Officer:
 
     def _impulse(self, s: Volga, side: int, decision: Decision) -> Action:
         made = plan.impulse(s, side, set(decision.choices))
-        self._op = made.op
+        self._op, self._others = made.op, made.others
         self._steps = {step.unit: step.path for step in made.steps}
         if made.verb == "activate":
             assert made.op is not None
@@ -113,7 +114,8 @@ class Officer:
         if step is not None:
             return step
         if "then" in choices:
-            after = plan.second(s, side, choices["then"])
+            some = [p for p in self._others if p in choices["then"]]
+            after = plan.second(s, side, some or choices["then"])
             if after is not None:
                 self._op = after
                 return Action("then", after.areas[0])

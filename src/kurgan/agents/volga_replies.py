@@ -23,7 +23,7 @@ from kurgan.agents.volga_value import Change, Judge
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.volga import advantage
-from kurgan.games.volga.tables import DIVISION, GUN_DIVISION, TRACTOR, scenario
+from kurgan.games.volga.tables import DIVISION, GUN_DIVISION, TRACTOR, VICTORY, scenario
 
 STAND = 0.4  # what a withdrawal must be worth
 RICH = 2.0  # what following on must promise for the Hero to stop it
@@ -49,7 +49,13 @@ def gun(s: Volga, side: int, decision: Decision) -> Action:
     guns = decision.choices["gun"]
     if frame.side == side:
         fighting = {DIVISION[u] for u in frame.attackers}
-        return Action("gun", min(guns, key=lambda g: (GUN_DIVISION[g] not in fighting, g)))
+
+        def rank(g: int) -> tuple[bool, int, int]:
+            """A division's own guns; an independent borrows those of the most worn division."""
+            fit = sum(s.full[u] for u in s.on_board(side) if DIVISION[u] == GUN_DIVISION[g])
+            return (GUN_DIVISION[g] not in fighting, fit, g)
+
+        return Action("gun", min(guns, key=rank))
     if side == GERMAN:
         return Action("gun", guns[0]) if s.night or len(s.at(frame.place, side)) > 1 else Action("none")
     dear = frame.place in TARGET or len(s.at(frame.place, side)) > 1
@@ -66,9 +72,10 @@ def ask(s: Volga, side: int, good_left: bool) -> Action:
     if what == advantage.RELEASE:
         return use if not s.night and s.impulse <= 9 else keep
     if what == advantage.PROLONG:
-        if side == GERMAN:
-            return use if good_left else keep
-        return use if last and good_left else keep
+        if last and s.night:
+            ahead = FACTS.points(s) >= (s.target or VICTORY["standard_german"])
+            return keep if ahead == (side == GERMAN) else use
+        return use if side == GERMAN and not s.night and good_left else keep
     combat: Any = s.stack[-2]
     foes = s.at(combat.place, OTHER[combat.side])
     if what == advantage.MAXIMUM:

@@ -20,15 +20,19 @@ from kurgan.agents.volga_facts import (
     Volga,
     members,
 )
-from kurgan.games.volga.tables import AREAS_MASK, ORLOVKA, PLACE_COUNT, TEM, scenario
+from kurgan.agents.volga_supply import weak_points
+from kurgan.games.volga.tables import AREAS_MASK, FERRY, FLANKS, NEAR, ORLOVKA, PLACE_COUNT, TEM, scenario
 from kurgan.games.volga.victory import traced
 
 POINT = 7.0  # a victory point, in steps of a good regiment
 MOST_KNOWN = 4000
 IMPULSES = 10  # of a turn, about
-CUT_POWER, CUT_MATTER = 0.6, 0.55  # what is left of a unit out of supply
+CUT_POWER, CUT_MATTER = 0.55, 0.45  # what is left of a unit out of supply
+CUT_OFF = 0.12  # a unit in danger to be cut off, in points
 COMING = 0.85  # of a unit that enters next turn
 EVERYWHERE: Final = (1 << PLACE_COUNT) - 1
+BESIDE: Final = [NEAR[p] & ~FERRY[p] & ~FLANKS for p in range(PLACE_COUNT)]
+RAID_STEPS: Final = (1.0, 0.8, 0.5, 0.25)  # how sure a raid is of an area one, two ... steps away
 
 
 class Change(NamedTuple):
@@ -66,9 +70,17 @@ class Judge:
         self.left = max((last - s.turn) * IMPULSES + ahead, 0)
         self.future = self.left / (self.left + 10.0)
         self.orlovka = s.orlovka
+        self.keys = [
+            (place, points + CUT_OFF * sum(s.count[GERMAN][p] for p in members(cut & s.held[GERMAN])))
+            for place, points, cut in weak_points(s.soviet)
+        ]
+        self._key_mask = sum(1 << place for place, _ in self.keys)
+        # A raid next door is a nuisance as long as there is time to mend it, and the end of everything later.
+        self.raid = POINT * (0.06 + 0.5 / (1.0 + 0.5 * self.left))
         self.where, self.full = s.where.copy(), s.full.copy()
         self.soviet, self.rubble, self.forts = s.soviet, s.rubble, s.forts
         self._count = [s.count[GERMAN].copy(), s.count[SOVIET].copy()]
+        self._held = (s.held[GERMAN], s.held[SOVIET])
         self._power = [[0.0] * len(TARGETS), [0.0] * len(TARGETS)]
         self._inside = [0.0] * PLACE_COUNT
         self._matter = 0.0
@@ -83,14 +95,14 @@ class Judge:
         """All that commit() changes, to be given back to restore()."""
         return (
             self.where, self.full, self.soviet, self.rubble, self.forts, self._count, self._power, self._inside,
-            self._matter, self._cut, self.worth,
+            self._matter, self._cut, self.worth, self._held,
         )
 
     def restore(self, saved: tuple[Any, ...]) -> None:
         """Go back to what save() found."""
         (
             self.where, self.full, self.soviet, self.rubble, self.forts, self._count, self._power, self._inside,
-            self._matter, self._cut, self.worth,
+            self._matter, self._cut, self.worth, self._held,
         ) = saved
 
     def _add(self, unit: int, place: int, full: int, cut: tuple[int, int], sign: float) -> None:
@@ -142,13 +154,18 @@ class Judge:
                 touched.add(place)
         mask = self.soviet if soviet < 0 else soviet
         works = self.forts if forts is None else forts
+        held_g, held_s = self._held
         for place in touched:
             german, red = count[GERMAN][place], count[SOVIET][place]
+            here = 1 << place
+            held_g = held_g | here if german else held_g & ~here
+            held_s = held_s | here if red else held_s & ~here
             if german and not red:
                 mask &= ~(1 << place)
                 works &= ~(1 << place)
             elif red and not german:
                 mask |= 1 << place
+        self._held = (held_g, held_s)
         old = new = self._cut
         if mask != self.soviet or old != (0, 0):
             fed_g, fed_s, _, _ = control(self._s, mask)
@@ -173,14 +190,7 @@ class Judge:
 
     def _starved(self, mask: int, fed_g: int, fed_s: int) -> tuple[int, int]:
         """Where units of either side stand in own areas without supply."""
-        found = [0, 0]
-        for side, open_ in ((GERMAN, EVERYWHERE & ~mask & ~fed_g), (SOVIET, mask & ~fed_s)):
-            if open_:
-                count = self._count[side]
-                for place in members(open_):
-                    if count[place]:
-                        found[side] |= 1 << place
-        return found[0], found[1]
+        return self._held[GERMAN] & ~mask & ~fed_g, self._held[SOVIET] & mask & ~fed_s
 
     def _sum(self, soviet: int, rubble: int, forts: int) -> float:
         """The value for the German, from what has been added up."""
@@ -208,5 +218,32 @@ class Judge:
             elif not count_s[place]:
                 wall *= 0.5
             total += points * future * 0.75 * attack / (attack + 0.9 * wall)
-        return total
+        return total - self._menace(soviet) if self.keys else total
 
+    def matters(self, place: int) -> bool:
+        """Whether points hang on an area."""
+        return bool(self._key_mask >> place & 1)
+
+    def _menace(self, soviet: int) -> float:
+        """What stands open to raids: areas the points hang on, empty, and few steps through empty areas away."""
+        empty = EVERYWHERE & ~soviet & ~self._held[GERMAN]
+        open_ = self._key_mask & empty
+        if not open_:
+            return 0.0
+        edge = 0
+        for place in members(self._held[SOVIET]):
+            edge |= BESIDE[place]
+        total = 0.0
+        seen = 0
+        for weight in RAID_STEPS:
+            edge &= empty & ~seen
+            if not edge:
+                break
+            seen |= edge
+            if edge & open_:
+                total += weight * sum(lost for place, lost in self.keys if edge >> place & 1)
+            grown = 0
+            for place in members(edge):
+                grown |= BESIDE[place]
+            edge = grown
+        return total * self.raid

@@ -1,0 +1,109 @@
+"""Positions with a right answer for the officer of Verdun on the Volga."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kurgan.agents import agent
+from kurgan.core.action import Action
+from kurgan.games.volga import advantage
+from kurgan.games.volga.advantage import Ask
+from kurgan.games.volga.state import Volga
+from tests.games.volga.field import german, soviet
+from tests.games.volga.table import GAME, at, impulse, owner
+
+GUARDS = {"133/131": "13", "W2": "13", "743/131": "4", "W3": "4", "917/244": "15", "914/244": "15", "10R": "10"}
+
+
+def answer(s: Volga) -> Action:
+    """What a fresh officer answers now."""
+    decision = GAME.decision(s)
+    assert decision is not None
+    return agent("officer", "volga", decision.side, 1).choose(GAME.view(s, decision.side), decision)
+
+
+def played(s: Volga, most: int = 60) -> list[str]:
+    """Let officers play until the impulse is over; what they did."""
+    side, when = s.side, (s.turn, s.impulse, s.night)
+    players: list[Any] = [agent("officer", "volga", seat, 1) for seat in (0, 1)]
+    taken: list[str] = []
+    while len(taken) < most and s.side == side and (s.turn, s.impulse, s.night) == when:
+        decision = GAME.decision(s)
+        if decision is None:
+            break
+        action = players[decision.side].choose(GAME.view(s, decision.side), decision)
+        taken.append(GAME.lexicon.text(action))
+        GAME.play(s, action)
+    return taken
+
+
+def ask(s: Volga, side: int, what: int) -> Action:
+    """What the officer says to a question about the Advantage."""
+    s.stack.append(Ask(side, what, "Now?"))
+    return answer(s)
+
+
+def test_a_german_walks_into_points_nobody_guards() -> None:
+    s = german({"KG-6": "11", "191/71": "11", "100/35G": "61"}, 4, 4, german=["9", "11", "14", "16"])
+    played(s)
+    assert owner(s, "12") == "german" or owner(s, "13") == "german"
+
+
+def test_a_german_attacks_a_lone_regiment_on_points_with_all_he_has() -> None:
+    units = {"267/94": "11", "274/94": "11", "276/94": "11", "244A": "11", "482/131": "12", **GUARDS}
+    taken = played(german(units, 4, 4, 4, 4, 4, 4, german=["9", "11", "14", "16"], rubble=["12"]))
+    assert "attack 12" in taken
+    assert any(text.startswith("gun") for text in taken)
+    assert "air" in taken
+
+
+def test_a_german_does_not_throw_a_lone_pioneer_at_a_full_factory() -> None:
+    units = {"PNR/71": "46", "W1": "47", "685/193": "47", "893/193": "47", "895/193": "47"}
+    taken = played(german(units, 3, 3, german=["38", "39", "42", "43", "46"], fortifications=["47"]))
+    assert "attack 47" not in taken
+
+
+def test_a_pioneer_clears_the_rubble_before_the_attack() -> None:
+    units = {"267/94": "11", "274/94": "11", "276/94": "11", "PNR/94": "11", "482/131": "12", "W1": "12", **GUARDS}
+    taken = played(german(units, 5, 4, 4, 4, 4, 4, 4, german=["9", "11", "14", "16"], rubble=["12"]))
+    assert "clear 12" in taken
+    assert taken.index("clear 12") < taken.index("attack 12")
+
+
+def test_soviets_cross_by_night() -> None:
+    units = {"1043/284": "M", "1045/284": "M", "W1": "12", "267/94": "11", "274/94": "11", "276/94": "11"}
+    s = soviet(units, 3, 3, 3, 3, night=True, german=["9", "11", "14", "16"])
+    played(s)
+    assert "M" not in (at(s, "1043/284"), at(s, "1045/284"))
+
+
+def test_soviets_do_not_leave_points_under_threat() -> None:
+    units = {"482/131": "12", "267/94": "11", "274/94": "11", "276/94": "11", "133/131": "13"}
+    s = soviet(units, 3, 3, german=["9", "11", "14", "16"])
+    played(s)
+    assert at(s, "482/131") == "12"
+
+
+@pytest.mark.parametrize(("held", "said"), [(["12", "13", "25", "34", "35", "4", "36"], "decline"), (["12"], "use")])
+def test_the_last_night_is_prolonged_by_a_german_who_lacks_points(held: list[str], said: str) -> None:
+    way = ["9", "10", "11", "14", "15", "16", "22", "24", "26", "31", "33", "37", "38", "39", "67", "43"]
+    units = {"KG-6": "11", "191/71": "39", "100/35G": "61"}
+    s = impulse(units, turn=5, night=True, impulse=6, german=[*way, *held])
+    assert ask(s, 0, advantage.PROLONG).verb == said
+
+
+def test_the_last_night_is_not_prolonged_by_a_soviet_who_is_winning() -> None:
+    s = impulse({"KG-6": "11", "100/35G": "61"}, side="soviet", turn=5, night=True, impulse=6, advantage="soviet")
+    assert ask(s, 1, advantage.PROLONG).verb == "decline"
+
+
+def test_a_pause_by_day_is_not_suffered() -> None:
+    s = german({"KG-6": "11", "100/35G": "61"}, advantage="german")
+    assert ask(s, 0, advantage.RELEASE).verb == "use"
+
+
+def test_the_tractor_factory_builds_a_tank() -> None:
+    s = GAME.position({"units": {"100/35G": "12", "27T": "eliminated"}, "phase": "refit", "side": "soviet", "turn": 2})
+    assert answer(s) == GAME.lexicon.parse("tank 27T")  # type: ignore[arg-type]
