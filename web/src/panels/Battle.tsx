@@ -25,7 +25,7 @@ function Row({ title, units, total }: { title: string; units: BattleUnit[]; tota
             <figure key={one.unit} title={unitLabel(unit, state)}>
               <CounterIcon unit={unit} state={state} size={80} />
               <figcaption>
-                {one.doubled ? one.factor / 2 : one.factor}
+                {one.doubled && one.factor ? one.factor / 2 : one.factor}
                 {one.lead && " leads"}
                 {one.doubled && (
                   <>

@@ -50,7 +50,9 @@ def board() -> dict[str, Any]:
             {"turn": turn["turn"], "label": LABEL[turn["turn"]], "short": turn["month"], "year": turn["year"]}
             for turn in TURNS
         ],
-        "overlays": [{"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS],
+        "overlays": [
+            {"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS
+        ],
         "guide": GUIDE,
         "reconstructed": (
             "The printed map, counters and weather card were not at hand: they are reconstructed from real geography "
