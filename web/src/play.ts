@@ -113,7 +113,21 @@ function turnToWhatMatters(before: TableMessage | null, now: TableMessage): void
   };
   if (!now.decision || !now.you.includes(now.decision.side)) return;
   if (fighting(now) && !(fighting(before) && before?.decision?.side === now.decision.side)) state.tab.value = "battle";
-  else if (reserve(now) && before?.decision?.side !== now.decision?.side) state.tab.value = "tracks";
+  else if (reserve(now) && before?.decision?.side !== now.decision?.side) toReserve();
+  else if (before?.view.phase !== now.view.phase && !reserve(now)) fromReserve();
+}
+
+let turnedToReserve = false;
+
+function toReserve(): void {
+  state.tab.value = "tracks";
+  turnedToReserve = true;
+}
+
+/** Back to the map's own panel, unless the player has turned elsewhere himself. */
+function fromReserve(): void {
+  if (turnedToReserve && state.tab.value === "tracks") state.tab.value = "here";
+  turnedToReserve = false;
 }
 
 let rolling: Battle | null = null;

@@ -29,6 +29,9 @@ const BOXES: Record<string, string> = { eliminated: "Eliminated", reserve: "Not 
 function OffMap({ box }: { box: string }): JSX.Element | null {
   const units = (view.value?.units ?? []).filter((unit) => unit.box === box && !unit.at);
   if (units.length === 0) return null;
+  // The units of the side to move come first.
+  const later = (state: UnitState): number => (unitById.value.get(state.id)?.side === view.value?.to_move ? 0 : 1);
+  units.sort((one, two) => later(one) - later(two));
   const open = units.some((unit) => isForward(lit.value.units.get(unit.id)));
   return (
     <details class={`box ${open ? "open-now" : ""}`} open={box !== "later" || open}>
