@@ -11,11 +11,12 @@ import kurgan
 
 PACKAGE = Path(kurgan.__file__).resolve().parent
 MODULES = sorted(file.relative_to(PACKAGE) for file in PACKAGE.rglob("*.py"))
+GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").exists())
 RULES = [module for module in MODULES if module.parts[0] in ("core", "board", "games")]
 # Standard modules through which a program reaches files, nets, processes, clocks or chance.
 OUTSIDE = {"os", "io", "socket", "subprocess", "threading", "asyncio", "time", "random", "secrets", "urllib", "http"}
 OPENERS = {"open", "input", "print", "exec", "eval", "__import__"}
-# What each room may import of the others; a game's own package is added to it below.
+# What each room may import of the others; a game's own package is added below for its rules and for its players.
 MAY: dict[str, tuple[str, ...]] = {
     "core": ("kurgan.core",),
     "board": ("kurgan.board",),
@@ -41,6 +42,11 @@ def imported(module: Path) -> Iterator[str]:
                 is_module = (PACKAGE.parent / (inner.replace(".", "/") + ".py")).exists()
                 is_package = (PACKAGE.parent / inner.replace(".", "/")).is_dir()
                 yield inner if is_module or is_package else str(node.module)
+
+
+def game_of(module: Path) -> str:
+    """The game whose name a player's module carries: `agents/barbarossa_officer.py` is of barbarossa."""
+    return next((game for game in GAMES if module.stem == game or module.stem.startswith(f"{game}_")), "")
 
 
 def within(name: str, rooms: tuple[str, ...]) -> bool:
@@ -70,18 +76,20 @@ def test_a_room_imports_only_the_rooms_it_may(module: Path) -> None:
     rooms = MAY[module.parts[0]]
     if module.parts[0] == "games":
         rooms += (f"kurgan.games.{module.parts[1]}",) if len(module.parts) > 2 else ("kurgan.games",)
+    elif module.parts[0] == "agents" and (game := game_of(module)):
+        rooms += (f"kurgan.games.{game}",)
+    if module.parts[0] == "agents":  # a player of one game may know that game, and no other
+        rooms += (f"kurgan.games.{module.stem.split('_')[0]}",)
     door = DOORS.get(module.parts[0], set())
     ours = [name for name in imported(module) if name.split(".")[0] == "kurgan"]
     assert [name for name in ours if not within(name, rooms) and name not in door] == []
 
 
 def test_a_players_knowledge_of_one_game_lives_in_modules_of_its_name() -> None:
-    games = [folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").exists()]
-    general = [m for m in MODULES if m.parts[0] == "agents" and m.name != "ranks.py"]
-    for module in general:
-        if not any(module.stem == game or module.stem.startswith(f"{game}_") for game in games):
-            named = [name for name in imported(module) if any(game in name for game in games)]
-            assert named == [], f"{module} knows a game"
+    for module in MODULES:
+        if module.parts[0] == "agents" and module.name != "ranks.py":
+            known = {game for game in GAMES for name in imported(module) if f".{game}" in name}
+            assert known <= {game_of(module)}, f"{module} knows a game"
 
 
 def test_every_module_says_what_it_is_for() -> None:
