@@ -220,7 +220,9 @@ export async function takeStack(unit: string): Promise<void> {
   } else taker = "";
   for (const other of others) {
     if (state.inHand.value.has(other)) continue;
-    const offer = addingOffer(state.decision.value, other, taker);
+    // Where the first stays in hand, as attackers do, the verb that took it takes the others too.
+    const grows = state.inHand.value.has(unit);
+    const offer = addingOffer(state.decision.value, other, taker) ?? (grows ? addingOffer(state.decision.value, other, "") : null);
     if (offer && !(await act(textOf(offer)))) return;
   }
 }

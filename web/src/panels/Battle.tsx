@@ -23,7 +23,7 @@ function Row({ title, units, total }: { title: string; units: BattleUnit[]; tota
           const state = stateOf.value.get(one.unit);
           return (
             <figure key={one.unit} title={unitLabel(unit, state)}>
-              <CounterIcon unit={unit} state={state} size={80} />
+              <CounterIcon unit={unit} state={state} size={units.length > 4 ? 52 : 80} />
               <figcaption>
                 {one.doubled && one.factor ? one.factor / 2 : one.factor}
                 {one.lead && " leads"}
