@@ -98,7 +98,7 @@ function received(message: TableMessage): void {
   if (state.overlay.value) refreshOverlay();
   if (message.decision && before?.decision?.prompt !== message.decision.prompt) state.announce(message.decision.prompt);
   else if (message.log.length > 0) state.announce(message.log.slice(-3).map((entry) => spoken(entry.text)).join(" "));
-  remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: message.log.at(-1)?.n ?? lastLog() });
+  remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: seenLog() });
   void traceEnemy(message);
   done(true);
 }
@@ -154,8 +154,9 @@ function foughtNow(before: TableMessage | null, after: TableMessage): Battle | n
   return state.fought.value;
 }
 
-function lastLog(): number {
-  return state.log.value.at(-1)?.n ?? 0;
+/** How much of the log this screen has shown. */
+function seenLog(): number {
+  return (state.log.value.at(-1)?.n ?? -1) + 1;
 }
 
 /** Log text without its link marks, for screen readers. */

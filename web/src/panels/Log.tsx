@@ -47,7 +47,7 @@ export function LogPanel(): JSX.Element {
         {shown.map((entry, index) => {
           const heading = entry.turn !== turnBefore;
           turnBefore = entry.turn;
-          const left = leftAt.value > 0 && entry.n > leftAt.value && (shown[index - 1]?.n ?? Infinity) <= leftAt.value;
+          const left = leftAt.value > 0 && entry.n >= leftAt.value && (shown[index - 1]?.n ?? Infinity) < leftAt.value;
           return (
             <>
               {heading && <li class="log-turn">{label(entry.turn)}</li>}
