@@ -47,7 +47,6 @@ class Attacks:
         self.style = style
         self.reserved = reserved  # units that must not attack
         self.tries = 0
-        self.gain = 0.0  # of all attacks decided on
 
     def arrange(self, most: int) -> None:
         """Decide on attacks, the most profitable first, until none gains enough; `most` bounds the work."""
@@ -81,7 +80,6 @@ class Attacks:
 
     def commit(self, option: Option) -> None:
         """Decide for an option."""
-        self.gain += option.gain
         for u, place in option.moves.items():
             self.scene.place(u, place)
         self.scene.battles += option.battles

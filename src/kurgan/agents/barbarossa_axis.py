@@ -44,18 +44,6 @@ def plan(s: State) -> Plan:
     return Plan(scene.moves, scene.battles)
 
 
-def prospects(s: State, most: int) -> float:
-    """What an Axis turn from here would gain: the value of its best attacks and of cities it could walk into."""
-    scene = Scene(s, AXIS)
-    attacks = Attacks(scene, _style(scene), set())
-    attacks.arrange(most)
-    able = 0
-    for reach in scene.reach.values():
-        able |= reach
-    open_ = [city for city in VICTORY if able & ~scene.foes & ~s.one[AXIS] & ~scene.zone & 1 << city]
-    return attacks.gain + 20.0 * len(open_)
-
-
 def _style(scene: Scene) -> Style:
     """What ground is worth to the Axis: the three cities, and the squares beside them."""
     ground = [0.4] * GRID.size

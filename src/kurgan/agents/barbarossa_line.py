@@ -41,11 +41,9 @@ SPAN: Final = 3  # posts so far apart leave no square between them out of their 
 WIDTHS: Final = (0.3, 1.5, 4.0, 7.0, 10.0)  # the risk of a post by the number of squares it can be attacked from
 BEST: Final = 0.55  # how often a post meets the best the enemy has within reach
 PASSED: Final = 3.0  # the price of each step that the enemy has come past a post
-SPARE: Final = 0.0  # what a defence factor is worth elsewhere
-IDLE = 0
-SLOPE = 0.6  # how steeply the line may run back behind an enemy spearhead
-CLOSE = 12.0
-FADE = 3.5
+SLOPE: Final = 0.6  # how steeply the line may run back behind an enemy spearhead
+CLOSE: Final = 12.0  # the price of a post level with the cities
+FADE: Final = 3.5  # steps forward over which that price falls to a third
 GAP: Final = 4.0  # posts three apart can be attacked from the squares between them
 
 
@@ -78,7 +76,7 @@ class Post:
 class Front:
     """What the ground is worth to a defender, worked out once a turn."""
 
-    def __init__(self, scene: Scene, threat: Threat, frozen: bool, back: float) -> None:
+    def __init__(self, scene: Scene, threat: Threat, frozen: bool) -> None:
         self.scene = scene
         self.threat = threat
         self.frozen = frozen
@@ -86,7 +84,7 @@ class Front:
         mainland = sum(1 << p for p in scene.foes_at if not _in_the_north(p))
         self.far = distances(mainland) if mainland else [FAR] * GRID.size
         self.price = 2.0  # what one more post costs
-        self.tips = [tip + back for tip in _tips(scene)]  # the line stands east of these, `back` steps further
+        self.tips = _tips(scene)
         self._costs: dict[int, float] = {}
 
     def cost(self, place: int) -> float:
@@ -234,7 +232,7 @@ def posts_on(scene: Scene, places: list[int], weather: int, weight: float) -> li
         sides = NEAR[place] & threat.anywhere
         twice = bool(DOUBLING >> place & 1) or (not frozen and sides & ~BEHIND_RIVER[place] == 0)
         found.append(Post(place, threat.against(place, sides), twice, weight))
-    return [post for post in found if post.force > IDLE]
+    return [post for post in found if post.force]
 
 
 def man(scene: Scene, posts: list[Post]) -> None:
@@ -254,7 +252,7 @@ def man(scene: Scene, posts: list[Post]) -> None:
                 continue
             held = force[post.place]
             unit = min(
-                able, key=lambda u: (post.loss([*held, u]) + SPARE * DEFENSE[u], scene.s.where[u] != post.place, u)
+                able, key=lambda u: (post.loss([*held, u]), scene.s.where[u] != post.place, u)
             )
             force[post.place].append(unit)
             pool.discard(unit)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents import barbarossa_axis as axis
 from kurgan.agents.barbarossa_attack import Attacks, Style
 from kurgan.agents.barbarossa_facts import (
     ATTACK,
@@ -18,7 +17,6 @@ from kurgan.agents.barbarossa_facts import (
     NEAR,
     PLACE,
     RUSSIAN,
-    SOURCES,
     UNITS_OF,
     VICTORY,
     State,
@@ -30,10 +28,7 @@ from kurgan.agents.barbarossa_scene import Scene, Threat, free_threat
 from kurgan.board.placeset import members
 
 AXIS_GROUND: Final[int] = FACTS.tables.AXIS_GROUND
-BACKS = (0.0, 2.0, 5.0)  # lines tried, by how many steps they stand further back
-FORESIGHT = 300  # attacks looked at in the enemy's reply
-PRIZE = 0.0  # what a source of Axis supply is worth
-RICH = 30
+RICH: Final = 30  # saved factors beyond what lies eliminated that make losses cheap
 WORK: Final = 1500
 CLEAR, MUD, SNOW = 0, 1, 2
 # The weather to reckon with in the enemy's next turn where it is not certain.
@@ -53,20 +48,7 @@ def plan(s: State) -> Plan:
     threat = free_threat(s, AXIS, weather)
     Attacks(scene, _style(scene), set()).arrange(WORK)
     _garrisons(scene, threat)
-    best: tuple[float, Scene] | None = None
-    for back in BACKS:
-        tried = scene.fork()
-        _hold(tried, threat, weather, back)
-        price = _forecast(tried, weather) + 0.5 * back
-        if best is None or price < best[0]:
-            best = (price, tried)
-    assert best is not None
-    return Plan(best[1].moves, best[1].battles)
-
-
-def _hold(scene: Scene, threat: Threat, weather: int, back: float) -> None:
-    """Form a line that stands so many steps behind the nearest tenable one, and reserves behind it."""
-    front = Front(scene, threat, weather == SNOW, back)
+    front = Front(scene, threat, weather == SNOW)
     able = scene.taken
     for u in scene.free():
         able |= scene.reach[u]
@@ -78,15 +60,7 @@ def _hold(scene: Scene, threat: Threat, weather: int, back: float) -> None:
     posts = posts_on(scene, _north(scene, threat) + places, weather, 8.0)
     man(scene, posts)
     _reserves(scene, front, posts)
-
-
-def _forecast(scene: Scene, weather: int) -> float:
-    """What the enemy's next turn would gain if the units stood as decided."""
-    s = scene.s.copy()
-    for u, place in scene.moves.items():
-        s.put(u, place)
-    s.weather = weather
-    return axis.prospects(s, FORESIGHT)
+    return Plan(scene.moves, scene.battles)
 
 
 def _style(scene: Scene) -> Style:
@@ -98,11 +72,6 @@ def _style(scene: Scene) -> Style:
             ground[place] += 5.0
     s = scene.s
     stand = [-9.0 if AXIS_GROUND >> place & 1 else 0.0 for place in range(GRID.size)]
-    for source in members(SOURCES[AXIS]):
-        ground[source] += PRIZE
-        stand[source] = PRIZE
-        for place in members(NEAR[source]):
-            stand[place] = 0.0
     lost = sum(COST[u] for u in UNITS_OF[RUSSIAN] if s.where[u] == DEAD)
     rich = s.factors[RUSSIAN] + 12 > lost + RICH  # whoever falls comes back next month
     return Style(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 from kurgan.agents.barbarossa_facts import (
     ATTACK,
     DEFENSE,
@@ -43,12 +41,6 @@ class Scene:
         for u in s.on_board(side):
             if s.moved[u]:
                 self.place(u, s.where[u])
-
-    def fork(self) -> Scene:
-        """The same scene with the same decisions, to try further ones."""
-        made = copy(self)
-        made.moves, made.load, made.battles = dict(self.moves), dict(self.load), list(self.battles)
-        return made
 
     def place(self, unit: int, place: int) -> None:
         """Decide where a unit goes."""
