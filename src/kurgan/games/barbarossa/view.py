@@ -254,7 +254,8 @@ def describe(s: Barbarossa, verb: str, noun: int) -> str:
         return READY[noun] if verb == "ready" else str(noun)
     battle = frame.battles[noun - 1]
     names = " and ".join(sorted({PLACES[s.where[u]] for u in battle.defenders if s.where[u] >= 0}))
-    return f"Battle {noun}: {odds(s, battle.attackers, battle.defenders)} at {names}"
+    label = f"Battle {noun}: {odds(s, battle.attackers, battle.defenders)} at {names}"
+    return f"Take apart {label[0].lower()}{label[1:]}" if verb == "apart" else label
 
 
 def warnings(s: Barbarossa) -> dict[str, list[str]]:
