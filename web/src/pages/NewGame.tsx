@@ -12,6 +12,11 @@ const SAYS: Record<string, string> = {
   random: "the computer, moving at random",
 };
 
+/** The computer player one sits down against unless one chooses another. */
+export function bestPlayer(game: GameInfo): string {
+  return game.agents.includes("officer") ? "officer" : (game.agents[0] ?? "human");
+}
+
 /** The table a form describes; an empty seed lets the server choose. */
 export function tableFrom(game: GameInfo, form: FormData): NewTable {
   const text = (name: string): string => String(form.get(name) ?? "");
@@ -28,7 +33,7 @@ export function tableFrom(game: GameInfo, form: FormData): NewTable {
 export function NewGame({ game, onStart }: { game: GameInfo; onStart: (table: NewTable) => void }): JSX.Element {
   const [scenario, setScenario] = useState(game.scenarios[0]?.id ?? "");
   const players = ["human", ...game.agents];
-  const rival = game.agents[0] ?? "human";
+  const rival = bestPlayer(game);
   return (
     <form
       class="new-game"

@@ -10,7 +10,7 @@ import type { GameInfo, TableInfo } from "../protocol";
 import { theme } from "../state";
 import { playerName, setTheme } from "../table/TopBar";
 import { makeReady } from "./arrival";
-import { NewGame } from "./NewGame";
+import { bestPlayer, NewGame } from "./NewGame";
 
 const games = signal<GameInfo[] | null>(null);
 const tables = signal<TableInfo[]>([]);
@@ -46,7 +46,7 @@ async function refresh(): Promise<void> {
 /** The shortest scenario, first side against the best computer player, with a ready set-up. */
 function playNow(game: GameInfo): Promise<void> {
   return guarded(async () => {
-    const rival = game.agents.includes("officer") ? "officer" : (game.agents[0] ?? "human");
+    const rival = bestPlayer(game);
     const seats = Object.fromEntries(game.sides.map((side, index) => [side.id, index === 0 ? "human" : rival]));
     const options = Object.fromEntries(game.options.map((option) => [option.id, option.default]));
     const key = await api.create({ game: game.id, scenario: game.scenarios[0]?.id ?? "", options, seats, seed: null });
