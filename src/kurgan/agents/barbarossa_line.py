@@ -44,7 +44,8 @@ PASSED: Final = 3.0  # the price of each step that the enemy has come past a pos
 SLOPE: Final = 0.6  # how steeply the line may run back behind an enemy spearhead
 CLOSE: Final = 12.0  # the price of a post level with the cities
 FADE: Final = 3.5  # steps forward over which that price falls to a third
-GAP: Final = 4.0  # posts three apart can be attacked from the squares between them
+HOLE: Final = 14.0  # what an empty post costs beyond the fall of a manned one
+GAP: Final = 14.0  # posts three apart can be attacked from the squares between them
 
 
 @dataclass
@@ -59,7 +60,7 @@ class Post:
     def loss(self, units: list[int]) -> float:
         """What the enemy is expected to take: now and then he comes with his best, mostly with what is at hand."""
         if not units:
-            return self.weight + 4.0
+            return self.weight + HOLE
         factor = 2 if self.twice else 1
         total = sum(DEFENSE[u] for u in units)
         weakest = min(DEFENSE[u] for u in units)

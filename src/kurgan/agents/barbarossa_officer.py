@@ -45,9 +45,10 @@ class Officer:
         return max(units, key=lambda u: (DEFENSE[u], -u))
 
     def city(self, s: State, side: int, unit: int, places: list[int]) -> int:
-        """The square nearest to the enemy."""
+        """A city that stands empty, else the square nearest to the enemy."""
         field = distances(s.one[OTHER[side]])
-        return min(places, key=lambda p: (field[p], p))
+        empty = [p for p in places if side != AXIS and not s.one[side] >> p & 1]
+        return min(empty or places, key=lambda p: (field[p], p))
 
     def plan(self, s: State, side: int, rng: random.Random) -> Plan:
         """The movement of a whole turn."""

@@ -82,7 +82,7 @@ def _style(scene: Scene) -> Style:
 def _garrisons(scene: Scene, threat: Threat) -> None:
     """Each city that an enemy could come near holds enough not to fall at once."""
     for city in VICTORY:
-        if scene.foes >> city & 1 or scene.taken >> city & 1:
+        if (scene.foes | scene.zone | scene.taken) >> city & 1:
             continue
         danger = threat.against(city, scene.ground & ~scene.s.one[RUSSIAN])
         if not danger:

@@ -27,11 +27,15 @@ from kurgan.games.volga.victory import traced
 POINT = 7.0  # a victory point, in steps of a good regiment
 MOST_KNOWN = 4000
 IMPULSES = 10  # of a turn, about
-CUT_POWER, CUT_MATTER = 0.55, 0.45  # what is left of a unit out of supply
-CUT_OFF = 0.12  # a unit in danger to be cut off, in points
+CUT_POWER = 0.55  # what is left of the strength of a unit out of supply
+CUT_BY_DAY, CUT_BY_NIGHT = 0.6, 0.35  # and of its worth, with the surrender checks far or near
+CUT_OFF = 0.12  # a unit in danger to be cut off by day; by night there is less time to mend it
 COMING = 0.85  # of a unit that enters next turn
 EVERYWHERE: Final = (1 << PLACE_COUNT) - 1
 BESIDE: Final = [NEAR[p] & ~FERRY[p] & ~FLANKS for p in range(PLACE_COUNT)]
+ADJACENT: Final = [members(places & AREAS_MASK) for places in BESIDE]
+SHELTER: Final = [1.5 - 0.5 * tem for tem in TEM]  # what ground adds to the attackers' numbers
+EXPOSED = 0.22  # an attacker too many, in steps
 RAID_STEPS: Final = (1.0, 0.8, 0.5, 0.25)  # how sure a raid is of an area one, two ... steps away
 
 
@@ -70,13 +74,16 @@ class Judge:
         self.left = max((last - s.turn) * IMPULSES + ahead, 0)
         self.future = self.left / (self.left + 10.0)
         self.orlovka = s.orlovka
+        refit = s.turn < last
+        self.cut_matter = (CUT_BY_NIGHT if s.night else CUT_BY_DAY) if refit else 1.0
+        # A raid next door is a nuisance as long as there is time to mend it, and the end of everything later.
+        raid = POINT * (0.06 + 0.5 / (1.0 + 0.5 * self.left))
+        alone = CUT_OFF * (1 + s.night) if refit else 0.0
         self.keys = [
-            (place, points + CUT_OFF * sum(s.count[GERMAN][p] for p in members(cut & s.held[GERMAN])))
+            (place, raid * points + alone * sum(s.count[GERMAN][p] for p in members(cut & s.held[GERMAN])))
             for place, points, cut in weak_points(s.soviet)
         ]
         self._key_mask = sum(1 << place for place, _ in self.keys)
-        # A raid next door is a nuisance as long as there is time to mend it, and the end of everything later.
-        self.raid = POINT * (0.06 + 0.5 / (1.0 + 0.5 * self.left))
         self.where, self.full = s.where.copy(), s.full.copy()
         self.soviet, self.rubble, self.forts = s.soviet, s.rubble, s.forts
         self._count = [s.count[GERMAN].copy(), s.count[SOVIET].copy()]
@@ -114,7 +121,7 @@ class Judge:
             return
         if cut[side] >> place & 1:
             strong *= CUT_POWER
-            worth *= CUT_MATTER
+            worth *= self.cut_matter
         self._matter += worth if side == GERMAN else -worth
         power = self._power[side]
         for number, weight in REACH[side][place]:
@@ -217,8 +224,26 @@ class Judge:
                 attack *= 1.1
             elif not count_s[place]:
                 wall *= 0.5
-            total += points * future * 0.75 * attack / (attack + 0.9 * wall)
+            total += points * future * 0.75 * attack * attack / (attack * attack + wall * wall)
+        total -= EXPOSED * future * self._exposure(count_g, count_s)
         return total - self._menace(soviet) if self.keys else total
+
+    def _exposure(self, count_g: list[int], count_s: list[int]) -> float:
+        """How far German stacks are outnumbered by the largest Soviet one next to them, less in good ground."""
+        total = 0.0
+        for place in members(self._held[GERMAN] & self._beside(self._held[SOVIET])):
+            largest = max(count_s[p] for p in (*ADJACENT[place], place))
+            over = largest + SHELTER[place] - count_g[place]
+            if over > 0.0:
+                total += over
+        return total
+
+    def _beside(self, places: int) -> int:
+        """Everything next to some places."""
+        found = places
+        for place in members(places):
+            found |= BESIDE[place]
+        return found
 
     def matters(self, place: int) -> bool:
         """Whether points hang on an area."""
@@ -230,9 +255,7 @@ class Judge:
         open_ = self._key_mask & empty
         if not open_:
             return 0.0
-        edge = 0
-        for place in members(self._held[SOVIET]):
-            edge |= BESIDE[place]
+        edge = self._beside(self._held[SOVIET])
         total = 0.0
         seen = 0
         for weight in RAID_STEPS:
@@ -246,4 +269,4 @@ class Judge:
             for place in members(edge):
                 grown |= BESIDE[place]
             edge = grown
-        return total * self.raid
+        return total
