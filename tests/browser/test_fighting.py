@@ -60,3 +60,16 @@ def test_the_end_of_the_game_is_shown(screen: Screen) -> None:
     screen.page.goto(screen.server.address)
     table = screen.page.get_by_role("row").filter(has_text="Over, Russian won").first
     expect(table).to_be_visible()
+
+
+def test_a_battle_by_keyboard_alone(screen: Screen) -> None:
+    screen.position(FIGHT).press("n", "s").until("view.value.battle?.defenders.length === 2")
+    screen.press("n", "s").until("view.value.battle.attackers.length === 3")
+    screen.press("n", "s").until("view.value.battle.attackers.length === 5")
+    screen.press("e", "e", "e").phase("Retreat")
+    screen.press("Tab", "Enter", "Enter").until("decision.value?.choices.to?.length > 0")
+    screen.press("Tab", "Enter").until("decision.value?.selected.length > 0 || view.value.phase !== 'Retreat'")
+    screen.press("Tab", "Enter").phase("Advance")
+    screen.press("e").until("view.value.phase !== 'Advance'")
+    assert screen.at("SU-INF-7") not in {None, "Z-16"}
+    assert screen.at("SU-CAV-2") not in {None, "Z-16"}

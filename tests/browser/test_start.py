@@ -51,6 +51,31 @@ def test_set_up_from_a_ready_set_up(screen: Screen) -> None:
     assert screen.value("table.value.marks.length") == 3
 
 
+def test_set_up_by_keyboard_alone(screen: Screen) -> None:
+    screen.start()
+    _tab_to(screen, "set-up-barbarossa")
+    screen.page.keyboard.press("Enter")
+    _tab_to(screen, "seat-russian")
+    screen.page.keyboard.press("Home")
+    _tab_to(screen, "start-game")
+    screen.page.keyboard.press("Enter")
+    screen.arrived()
+    for side in ("russian", "axis"):
+        screen.until(f"decision.value?.side === '{side}'").rests()
+        _tab_to(screen, "btn-ready-")
+        screen.press("Enter").until("decision.value?.choices.done").press("e")
+    screen.phase("Movement")
+
+
+def _tab_to(screen: Screen, name: str) -> None:
+    """Press Tab until the focus is on an element whose test id begins so."""
+    for _ in range(40):
+        screen.page.keyboard.press("Tab")
+        if str(screen.page.evaluate("document.activeElement?.dataset.testid ?? ''")).startswith(name):
+            return
+    raise AssertionError(f"Tab never comes to {name}")
+
+
 def test_save_and_load_again(screen: Screen, tmp_path: Path) -> None:
     screen.position(MOVE).act("unit GE-INF-4", "to BB-15")
     screen.see("menu").click()
