@@ -14,7 +14,10 @@ from kurgan.games.volga.state import Volga
 from tests.games.volga.field import german, soviet
 from tests.games.volga.table import GAME, at, impulse, owner
 
-GUARDS = {"133/131": "13", "W2": "13", "743/131": "4", "W3": "4", "917/244": "15", "914/244": "15", "10R": "10"}
+GUARDS = {
+    "133/131": "13", "W2": "13", "90/95": "13", "743/131": "4", "W3": "4", "10R": "10", "161/95": "10",
+    "1043/284": "15", "1045/284": "15", "1047/284": "15",
+}
 
 
 def answer(s: Volga) -> Action:

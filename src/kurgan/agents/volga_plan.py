@@ -15,7 +15,8 @@ from kurgan.games.volga.tables import EAST_BANK, PIONEER, STACK, TABLES, URBAN, 
 
 HOPELESS = -1.0  # edge with average support below which an attack is not even weighed
 PROMISING = 5  # areas looked at again once the first has acted
-PATIENCE = 0.25  # what an assault must be worth to be made
+DAYLIGHT = 0.35  # what a German move by day counts beside an attack, which needs the light
+PATIENCE = 0.05  # what an assault must be worth to be made
 
 
 @dataclass
@@ -154,9 +155,14 @@ def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
             best = made
     free = [u for u in ways if s.where[u] == area]
     gain, steps = quiet(s, judge, sorted(free, key=lambda u: (-s.cv(u), u)), ways)
-    if gain > best.gain:
-        best = Op((area,), gain, steps)
+    if gain * leisure(s, side) > best.gain:
+        best = Op((area,), gain * leisure(s, side), steps)
     return best
+
+
+def leisure(s: Volga, side: int) -> float:
+    """What a move without a fight counts beside an attack: by day the German has better things to do."""
+    return DAYLIGHT if side == GERMAN and not s.night and not s.pause else 1.0
 
 
 def joint(s: Volga, judge: Judge, side: int, ways: Ways, first: int = -1) -> Op | None:
@@ -196,10 +202,12 @@ def impulse(s: Volga, side: int, legal: set[str]) -> Plan:
                 best = Plan("activate", both.gain, both)
         best.others = sorted(areas, key=lambda p: (-ops[p].gain, p))[:PROMISING]
     gain, steps = regroup(s, judge, side)
+    gain *= leisure(s, side)
     if gain > best.gain:
         best = Plan("regroup", gain, None, steps)
     if "redeploy" in legal:
         gain, steps = redeploy(s, judge, side)
+        gain *= leisure(s, side)
         if gain > best.gain:
             best = Plan("redeploy", gain, None, steps)
     return best

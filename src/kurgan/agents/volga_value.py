@@ -73,6 +73,7 @@ class Judge:
         ahead = 4 + max(0, 8 - s.impulse) // 2 if not s.night else max(1, 8 - s.impulse) // 2
         self.left = max((last - s.turn) * IMPULSES + ahead, 0)
         self.future = self.left / (self.left + 10.0)
+        self._dear = self.future if s.turn < last else 0.35 * self.future  # in the last turn men are there to be spent
         self.orlovka = s.orlovka
         refit = s.turn < last
         self.cut_matter = (CUT_BY_NIGHT if s.night else CUT_BY_DAY) if refit else 1.0
@@ -203,7 +204,7 @@ class Judge:
         """The value for the German, from what has been added up."""
         _, _, trace, ground = control(self._s, soviet)
         future = self.future
-        total = self._matter * future + ground * (0.25 + 0.75 * future)
+        total = self._matter * self._dear + ground * (0.25 + 0.75 * future)
         ours, theirs = self._power
         count_g, count_s = self._count
         for number, place in enumerate(TARGETS):
@@ -224,8 +225,8 @@ class Judge:
                 attack *= 1.1
             elif not count_s[place]:
                 wall *= 0.5
-            total += points * future * 0.75 * attack * attack / (attack * attack + wall * wall)
-        total -= EXPOSED * future * self._exposure(count_g, count_s)
+            total += points * future * 0.75 * attack / (attack + 0.9 * wall)
+        total -= EXPOSED * self._dear * self._exposure(count_g, count_s)
         return total - self._menace(soviet) if self.keys else total
 
     def _exposure(self, count_g: list[int], count_s: list[int]) -> float:
