@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import Any, Final
 
 from kurgan.board.placeset import members
@@ -116,7 +118,7 @@ def document(s: Volga) -> dict[str, Any]:
     }
     if not plain:
         doc["frames"] = s.frames()
-        doc["hidden"] = {"impulse": s.columns()}
+        doc["hidden"] = {"impulse": s.columns(), "seal": seal(s.frames(), s.columns(), s.turn)}
     if s.outcome is not None:
         doc["outcome"] = s.outcome.data()
     return doc
@@ -147,9 +149,7 @@ def position(doc: dict[str, Any]) -> Volga:
     _markers(s, _dict(doc, "markers"))
     _control(s, doc)
     _units(s, _dict(doc, "units"))
-    hidden = _dict(doc, "hidden").get("impulse")
-    if hidden is not None:
-        s.fill(hidden)
+    _middle(s, doc)
     faults = check(s)
     if faults:
         raise BadPosition(faults[0])
@@ -158,6 +158,24 @@ def position(doc: dict[str, Any]) -> Volga:
     s.events.clear()
     s.dice.log.clear()
     return s
+
+
+def seal(frames: list[Any], columns: list[Any], turn: int) -> str:
+    """A mark on what a document says of the middle of things, so that a change by hand is noticed."""
+    text = json.dumps([frames, columns, turn])
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _middle(s: Volga, doc: dict[str, Any]) -> None:
+    """Take over the columns that a document holds in the middle of things; they count only unchanged."""
+    hidden = _dict(doc, "hidden")
+    if not hidden:
+        return
+    frames, columns = doc.get("frames"), hidden.get("impulse")
+    whole = isinstance(frames, list) and isinstance(columns, list)
+    if not whole or hidden.get("seal") != seal(frames or [], columns or [], s.turn):
+        raise BadPosition("The 'frames' and 'hidden' of a position are read only as they were written: leave both out.")
+    s.fill(columns or [])
 
 
 def _tracks(s: Volga, tracks: dict[str, Any]) -> None:
@@ -185,9 +203,9 @@ def _markers(s: Volga, markers: dict[str, Any]) -> None:
     s.tractor = int(bool(markers.get("tractor_factory", True)))
     s.orlovka = int(bool(markers.get("orlovka", True)))
     s.penalty = _number("markers.orlovka_penalty", markers.get("orlovka_penalty", 0), 0, 1)
-    for name in markers.get("artillery_used", []):
+    for name in _list(markers, "artillery_used"):
         s.guns[_pick("markers.artillery_used", name, GUN_IDS)] = 1
-    for name in markers.get("optional_called", []):
+    for name in _list(markers, "optional_called"):
         s.optional[_pick("markers.optional_called", name, list(SIDES))] = 1
 
 
@@ -208,9 +226,9 @@ def _units(s: Volga, units: dict[str, Any]) -> None:
         unit = UNIT[name]
         detail = given if isinstance(given, dict) else {"at": given}
         at = detail.get("at")
-        if at in _BOXES:
+        if isinstance(at, str) and at in _BOXES:
             place = _BOXES[at]
-        elif at in PLACE:
+        elif isinstance(at, str) and at in PLACE:
             place = PLACE[at]
         else:
             raise BadPosition(f"{name} stands at {at!r}: that is no area, no zone and none of {', '.join(_BOXES)}.")
@@ -233,19 +251,23 @@ def _units(s: Volga, units: dict[str, Any]) -> None:
 
 def _stack(s: Volga, doc: dict[str, Any], phase: str) -> None:
     if doc.get("outcome"):
-        s.outcome = Outcome(*doc["outcome"])
+        s.outcome = _outcome(doc["outcome"])
         s.stack = [Turn()]
-        return
-    if phase == "impulse" or "frames" not in doc:
-        _by_phase(s, doc, phase)
-        return
-    try:
+    elif phase == "impulse" or not _dict(doc, "hidden"):
+        _by_phase(s, phase)
+    else:
         s.stack = [FRAMES[kind](*fields) for kind, *fields in doc["frames"]]
-    except (KeyError, TypeError, ValueError, IndexError):
-        raise BadPosition("The 'frames' of the position are not those that a document holds.") from None
 
 
-def _by_phase(s: Volga, doc: dict[str, Any], phase: str) -> None:
+def _outcome(given: object) -> Outcome:
+    if isinstance(given, list) and len(given) == 3:
+        winner, case, says = given
+        if type(winner) is int and -1 <= winner <= 1 and isinstance(case, str) and isinstance(says, str):
+            return Outcome(winner, case, says)
+    raise BadPosition("The 'outcome' of a position is a list of the winning side's number, a case and a sentence.")
+
+
+def _by_phase(s: Volga, phase: str) -> None:
     if phase == "setup":
         s.stack = [Turn(), Workers()]
     elif phase == "impulse":
@@ -263,7 +285,7 @@ def _by_phase(s: Volga, doc: dict[str, Any], phase: str) -> None:
 def _places(what: str, names: object) -> int:
     if not isinstance(names, list):
         raise BadPosition(f"{what} is a list of areas.")
-    unknown = [name for name in names if name not in PLACE]
+    unknown = [name for name in names if not isinstance(name, str) or name not in PLACE]
     if unknown:
         raise BadPosition(f"{what} names {unknown[0]!r}, which is no area or zone.")
     return sum(1 << place for place in {PLACE[name] for name in names})
@@ -273,6 +295,13 @@ def _dict(doc: dict[str, Any], key: str) -> dict[str, Any]:
     value = doc.get(key, {})
     if not isinstance(value, dict):
         raise BadPosition(f"The part {key!r} of a position is a table of names and values.")
+    return value
+
+
+def _list(doc: dict[str, Any], key: str) -> list[Any]:
+    value = doc.get(key, [])
+    if not isinstance(value, list):
+        raise BadPosition(f"The part {key!r} of a position is a list of names.")
     return value
 
 
