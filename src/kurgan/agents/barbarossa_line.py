@@ -38,11 +38,11 @@ ARCTIC: Final[int] = sum(1 << p for p in members(GRID.all) if GRID.rows[p] == 2 
 NORTHERN: Final = 5.0  # the price of a line that ends in the far north instead of at the Baltic
 ABSENT: Final = 9.0  # the price of a post that nobody can man this turn
 SPAN: Final = 3  # posts so far apart leave no square between them out of their zones
-WIDTHS: Final = (0.3, 1.5, 4.0, 7.0, 10.0)  # the risk of a post by the number of squares it can be attacked from
+WIDTHS: Final = (0.1, 0.5, 1.2, 2.0, 3.0)  # the risk of a post by the number of squares it can be attacked from
 BEST: Final = 0.55  # how often a post meets the best the enemy has within reach
 PASSED: Final = 3.0  # the price of each step that the enemy has come past a post
-SLOPE: Final = 0.6  # how steeply the line may run back behind an enemy spearhead
-CLOSE: Final = 12.0  # the price of a post level with the cities
+SLOPE: Final = 1.5  # how steeply the line may run back behind an enemy spearhead
+CLOSE: Final = 16.0  # the price of a post level with the cities
 FADE: Final = 3.5  # steps forward over which that price falls to a third
 HOLE: Final = 14.0  # what an empty post costs beyond the fall of a manned one
 GAP: Final = 14.0  # posts three apart can be attacked from the squares between them
