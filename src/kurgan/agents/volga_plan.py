@@ -49,7 +49,7 @@ def survey(s: Volga, side: int, areas: list[int] | None = None) -> Ways:
     }
 
 
-def able(s: Volga, side: int, ways: Ways, areas: tuple[int, ...], place: int) -> list[int]:
+def able(s: Volga, ways: Ways, areas: tuple[int, ...], place: int) -> list[int]:
     """The units of some areas that could attack a place now."""
     found = []
     for unit, ends in ways.items():
@@ -66,14 +66,14 @@ def able(s: Volga, side: int, ways: Ways, areas: tuple[int, ...], place: int) ->
 
 def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...], place: int) -> Op | None:
     """The best force from some areas against a place, None if nothing promises a gain."""
-    pool = able(s, side, ways, areas, place)
+    pool = able(s, ways, areas, place)
     if not pool or s.fought >> place & 1:
         return None
     inside = [u for u in pool if s.where[u] == place]
     room = 9 if ZONES_MASK >> place & 1 else STACK - s.count[side][place]
     outside = [u for u in pool if s.where[u] != place]
     if any(EAST_BANK >> s.where[u] & 1 for u in outside):
-        outside = _ferried(s, judge, outside, place)
+        outside = _ferried(s, outside, place)
     if not inside and (not outside or room <= 0):
         return None
     foes = s.at(place, OTHER[side])
@@ -104,7 +104,7 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
     return Op(areas, best.gain, steps, place, best.units)
 
 
-def _ferried(s: Volga, judge: Judge, units: list[int], place: int) -> list[int]:
+def _ferried(s: Volga, units: list[int], place: int) -> list[int]:
     """Across the river only three try, and only where most get through."""
     boats = [u for u in units if EAST_BANK >> s.where[u] & 1]
     rest = [u for u in units if not EAST_BANK >> s.where[u] & 1]
@@ -165,14 +165,12 @@ def leisure(s: Volga, side: int) -> float:
     return DAYLIGHT if side == GERMAN and not s.night and not s.pause else 1.0
 
 
-def joint(s: Volga, judge: Judge, side: int, ways: Ways, first: int = -1) -> Op | None:
+def joint(s: Volga, judge: Judge, side: int, ways: Ways) -> Op | None:
     """The best attack that needs the units of two areas."""
     best: Op | None = None
     for place in targets(s, side, ways):
         from_ = sorted({s.where[u] for u in ways if s.where[u] == place or place in ways[u]})
         for pair in combinations(from_, 2):
-            if first >= 0 and first not in pair:
-                continue
             if side == SOVIET and not any(EAST_BANK >> p & 1 for p in pair):
                 continue
             made = attack(s, judge, side, ways, pair, place)
@@ -196,8 +194,8 @@ def impulse(s: Volga, side: int, legal: set[str]) -> Plan:
                 more = max((ops[p].gain for p in partners(s, side, area)), default=0.0)
                 if gain + more > best.gain:
                     best = Plan("activate", gain + more, op)
-        if not s.night or side == SOVIET:
-            both = joint(s, judge, side, ways) if (side == GERMAN) != bool(s.night) else None
+        if (side == GERMAN) != bool(s.night):  # the Germans combine by day, the Soviets by night
+            both = joint(s, judge, side, ways)
             if both is not None and both.gain > best.gain:
                 best = Plan("activate", both.gain, both)
         best.others = sorted(areas, key=lambda p: (-ops[p].gain, p))[:PROMISING]
@@ -265,18 +263,16 @@ def second(s: Volga, side: int, places: list[int]) -> Op | None:
     return best
 
 
-def attackers_here(s: Volga, side: int, units: list[int], place: int, mandatory: bool) -> Force | None:
+def attackers_here(s: Volga, units: list[int], place: int) -> Force | None:
     """The best force among units that stand in a place with the enemy; None if attacking does not pay."""
     judge = Judge(s)
     best: Force | None = None
     order = force_order(s, place, units)
-    for size in [len(order)] if mandatory else range(1, len(order) + 1):
+    for size in range(1, len(order) + 1):
         chosen = order[:size]
         homes = [s.origin[u] if s.origin[u] >= 0 else place for u in chosen]
         made = weigh(s, judge, place, chosen, homes, s.soviet)
         if best is None or made.gain > best.gain:
             best = made
-    if best is None or (best.gain < PATIENCE and not mandatory):
-        return None
-    return best
+    return best if best is not None and best.gain >= PATIENCE else None
 

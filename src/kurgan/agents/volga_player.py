@@ -63,15 +63,14 @@ class Officer:
         if kind == "withdraw":
             return replies.withdraw(s, side, decision)
         if kind == "retreat":
-            frame: Any = s.stack[-1]
-            return replies.placed(s, side, frame.units[0], "to", decision.choices["to"])
+            return replies.retreat(s, side, decision)
         if kind == "refit":
             return replies.refit(s, side, decision)
         if kind == "arrivals":
             return replies.arrival(s, side, decision)
         if kind == "workers":
             return replies.workers(s, decision)
-        return replies.bid(s) if kind == "bid" else None
+        return replies.bid() if kind == "bid" else None
 
     def _worthwhile(self, s: Volga, side: int) -> bool:
         """Whether another impulse in this light would be put to good use."""
@@ -105,11 +104,11 @@ class Officer:
         if "fortify" in choices:
             return Action("fortify", choices["fortify"][0])
         if op is None or not set(op.areas) <= set(frame.areas):
-            op = self._op = self._next(s, side, frame)
+            op = self._op = plan.next_op(s, side, frame.areas)
         step = self._follow(s, side, decision, op)
         if step is not None:
             return step
-        op = self._op = self._next(s, side, frame)
+        op = self._op = plan.next_op(s, side, frame.areas)
         step = self._follow(s, side, decision, op)
         if step is not None:
             return step
@@ -122,10 +121,6 @@ class Officer:
         if "done" in choices:
             return Action("done")
         return Action("attack", choices["attack"][0])
-
-    def _next(self, s: Volga, side: int, frame: Any) -> plan.Op:
-        """What else the active areas can do; fights that stand open come first."""
-        return plan.next_op(s, side, frame.areas)
 
     def _follow(self, s: Volga, side: int, decision: Decision, op: plan.Op) -> Action | None:
         """The next click of an operation, None if it is done or can go no further."""
@@ -140,17 +135,16 @@ class Officer:
             return Action("clear", cleared[0])
         if op.target in choices.get("attack", []):
             here = [u for u in s.at(op.target, side) if s.acted[u] < 2]
-            if not s.contested >> op.target & 1 or self._still(s, side, here, op.target):
+            if not s.contested >> op.target & 1 or self._still(s, here, op.target):
                 return Action("attack", op.target)
         pending = [p for p in choices.get("attack", []) if not s.contested >> p & 1]
         return Action("attack", pending[0]) if pending else None
 
-    def _still(self, s: Volga, side: int, units: list[int], place: int) -> bool:
+    def _still(self, s: Volga, units: list[int], place: int) -> bool:
         """Whether an optional attack pays with those who are really there."""
-        able = [u for u in units if s.began[u] != place or not s.acted[u]]
         frame: Any = s.stack[-1]
-        able = [u for u in able if s.began[u] in frame.areas]
-        return bool(able) and plan.attackers_here(s, side, able, place, False) is not None
+        able = [u for u in units if s.began[u] in frame.areas and (s.began[u] != place or not s.acted[u])]
+        return bool(able) and plan.attackers_here(s, able, place) is not None
 
     def _move(self, s: Volga, decision: Decision) -> Action | None:
         frame: Any = s.stack[-1]
@@ -163,9 +157,9 @@ class Officer:
             rest = path[path.index(here) + 1 :] if here in path else path
             if rest and rest[0] in decision.choices["to"]:
                 return Action("to", rest[0])
-        return Action("stop") if "stop" in decision.choices else self._anywhere(s, unit, decision)
+        return Action("stop") if "stop" in decision.choices else self._anywhere(s, decision)
 
-    def _anywhere(self, s: Volga, unit: int, decision: Decision) -> Action:
+    def _anywhere(self, s: Volga, decision: Decision) -> Action:
         """A unit in hand must go somewhere: into no fight if that can be had."""
         free = [p for p in decision.choices["to"] if not s.count[OTHER[decision.side ^ s.swapped]][p]]
         return Action("to", (free or decision.choices["to"])[0])
@@ -177,12 +171,12 @@ class Officer:
         choices = decision.choices
         if "lead" in choices:
             if frame.side == side and not frame.mandatory:
-                force = plan.attackers_here(s, side, choices["lead"], frame.place, False)
+                force = plan.attackers_here(s, choices["lead"], frame.place)
                 if force is not None:
                     return Action("lead", force.units[0])
             return replies.lead(s, side, decision)
         if "with" in choices:
-            force = plan.attackers_here(s, side, frame.able, frame.place, False)
+            force = plan.attackers_here(s, frame.able, frame.place)
             wanted = force.units if force is not None and force.units[0] == frame.lead else tuple(frame.able)
             for unit in wanted:
                 if unit in choices["with"]:

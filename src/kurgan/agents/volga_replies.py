@@ -9,6 +9,7 @@ from kurgan.agents.volga_facts import (
     DEAD,
     FACTS,
     GERMAN,
+    MATTER,
     OTHER,
     POINTS,
     REBUILT,
@@ -127,6 +128,14 @@ def withdraw(s: Volga, side: int, decision: Decision) -> Action:
     return best[1]
 
 
+def retreat(s: Volga, side: int, decision: Decision) -> Action:
+    """Where to retreat to; if there is not room for all, the most valuable go first."""
+    frame: Any = s.stack[-1]
+    if "unit" in decision.choices:
+        return Action("unit", max(decision.choices["unit"], key=lambda u: (MATTER[u][s.full[u]], -u)))
+    return placed(s, side, frame.units[0], "to", decision.choices["to"])
+
+
 def placed(s: Volga, side: int, unit: int, verb: str, places: list[int]) -> Action:
     """Where a unit that arrives or retreats does most good."""
     judge = Judge(s)
@@ -184,6 +193,6 @@ def workers(s: Volga, decision: Decision) -> Action:
     return placed(s, SOVIET, frame.hand, "at", decision.choices["at"])
 
 
-def bid(s: Volga) -> Action:
+def bid() -> Action:
     """The victory points the standard game asks for."""
-    return Action("bid", 10)
+    return Action("bid", VICTORY["standard_german"])
