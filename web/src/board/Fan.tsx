@@ -1,7 +1,7 @@
 /** A pile spread out beside its place, large enough to read, each counter a button. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { isForward } from "../choices";
 import { centre } from "../geometry";
 import { takeStack } from "../play";
@@ -15,8 +15,8 @@ export function Fan(): JSX.Element | null {
   const open = fan.value;
   const place = open ? placeById.value.get(open.place) : undefined;
   const pieces = open ? piecesAt(open.place).reverse() : [];
-  useEffect(() => {
-    // Opened by keyboard or finger: the first counter takes the focus so that Enter chooses it.
+  useLayoutEffect(() => {
+    // Opened by keyboard or finger: the first counter takes the focus so that Enter chooses it, before any further key.
     if (open?.pinned) ref.current?.querySelector<HTMLButtonElement>("button")?.focus();
   }, [open?.place, open?.pinned]);
   if (!open || !place || pieces.length === 0) return null;

@@ -68,7 +68,9 @@ export function enterCursor(): void {
   const place = id ? state.placeById.value.get(id) : undefined;
   if (!id || !place) return;
   const open = (state.stacks.value.get(id) ?? []).filter((unit) => isForward(state.lit.value.units.get(unit.id)));
-  if (open.length > 1 && !isForward(state.lit.value.places.get(id))) {
+  const fanned = state.fan.value?.pinned && state.fan.value.place === id;
+  // Enter pressed again before the fan has taken the focus means its first unit, as it would a moment later.
+  if (open.length > 1 && !fanned && !isForward(state.lit.value.places.get(id))) {
     state.fan.value = { place: id, pinned: true };
     return;
   }
