@@ -10,6 +10,7 @@ from kurgan.games.volga.state import OTHER, Volga
 from kurgan.games.volga.tables import (
     AIR,
     ARMY,
+    ARMY_ZONES,
     ATTACK_ROWS,
     DEFENSE_ROWS,
     DIVISION,
@@ -116,9 +117,10 @@ def fits(gun: int, units: list[int]) -> bool:
 
 
 def _supports(gun: int, unit: int) -> bool:
+    """Its own division or army, and any independent unit; the flank armies' markers only their army (10.2.1, 21.3)."""
     if GUN_SIDE[gun] == GERMAN:
         return INDEPENDENT[unit] or DIVISION[unit] == GUN_DIVISION[gun]
-    return ARMY[unit] == GUN_ARMY[gun]
+    return ARMY[unit] == GUN_ARMY[gun] or (INDEPENDENT[unit] and GUN_ARMY[gun] not in ARMY_ZONES)
 
 
 def gun_bar(s: Volga, side: int, units: list[int], gun: int) -> Rule | None:
