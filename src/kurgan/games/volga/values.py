@@ -179,6 +179,11 @@ def storm_die(s: Volga, place: int, die: int) -> int:
     return int(min(die + more, STORM["maximum"]))
 
 
+def support_die(s: Volga, side: int, place: int, die: int) -> int:
+    """What a die of air support or storm group comes to in an area."""
+    return air_die(s, place, die) if side == GERMAN else storm_die(s, place, die)
+
+
 def defenders(s: Volga, place: int, side: int) -> list[int]:
     """The enemies of a side in an area."""
     return s.at(place, OTHER[side])

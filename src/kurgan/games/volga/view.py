@@ -29,6 +29,7 @@ from kurgan.games.volga.values import (
     Line,
     attack_lines,
     defense_lines,
+    support_die,
     total,
 )
 from kurgan.games.volga.victory import NO_POINTS, points
@@ -179,7 +180,8 @@ def battle_json(
     lines = [_line(ours, line) for line in attack]
     if support:
         name, case = ("Air support", "10.1.3") if SIDE[lead] == GERMAN else ("Storm group", "10.3.4")
-        lines.append({"side": ours, "text": f"{name}, one die", "value": "1 to 6", "case": case})
+        low, high = (support_die(s, SIDE[lead], place, die) for die in (1, 6))
+        lines.append({"side": ours, "text": f"{name}, one die", "value": f"{low} to {high}", "case": case})
     lines += [_line(theirs, line) for line in defense]
     results = [
         {"result": "REPULSE", "label": "Repulse: every attacker loses a step", "chance": found.repulse},
@@ -225,4 +227,3 @@ def warnings(s: Volga) -> dict[str, list[str]]:
     elif top.kind() == "refit" and ("flip" in decision.choices or "free" in decision.choices):
         said.append("Replacement points are unspent.")
     return {"done": said} if said and "done" in decision.choices else {}
-
