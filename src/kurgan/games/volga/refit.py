@@ -62,7 +62,7 @@ class Refit(Frame[Volga]):
 
     @staticmethod
     def begin(s: Volga, side: int) -> Refit:
-        """The points of a side at the start of its half of the phase (13.2)."""
+        """The points of a side at the start of its half of the phase, with none kept from before (13.2, 13.5)."""
         late = s.turn >= FLANK_TURN and SCENARIOS[s.scenario] != "standard"
         return Refit(
             side, REPLACEMENT["points"][SIDES[side]] * HALF, REPLACEMENT["free_german_flips"] if side == GERMAN else 0,

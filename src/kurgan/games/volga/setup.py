@@ -31,7 +31,7 @@ MOST_BID = sum(TABLES["victory"]["vp"].values())
 
 
 def lay_out(s: Volga) -> None:
-    """Place control, rubble, fortifications and units of the scenario."""
+    """Place control, rubble, fortifications and units of the scenario (5.1, 22.1, 22.1.1 to 22.1.3)."""
     one = scenario(s.scenario)
     s.turn = one["first_turn"]
     s.impulse, s.night, s.pause = one["impulse"], int(one["night"]), int(one["pause"])

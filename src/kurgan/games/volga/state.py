@@ -27,7 +27,7 @@ from kurgan.games.volga.tables import (
 
 DEAD: Final = -1  # eliminated
 LATER: Final = -2  # not yet arrived
-REBUILT: Final = -3  # enters with the next reinforcements
+REBUILT: Final = -3  # enters with the next reinforcements (13.3.3, 13.3.4)
 NOBODY: Final = -1
 OTHER: Final = (SOVIET, GERMAN)
 

@@ -54,7 +54,7 @@ def _set(names: list[str]) -> int:
     return placeset(PLACE[name] for name in names)
 
 
-NEAR: Final[list[int]] = [0] * PLACE_COUNT  # adjacent by a border or a connection, the river's among them
+NEAR: Final[list[int]] = [0] * PLACE_COUNT  # adjacent by a border or a connection, the river's too (3.1)
 GULLY: Final[list[int]] = [0] * PLACE_COUNT  # adjacent across a ravine or river without a crossing symbol
 FERRY: Final[list[int]] = [0] * PLACE_COUNT  # adjacent across the Volga
 for _border in MAP["borders"]:
@@ -90,7 +90,7 @@ UNIT: Final[dict[str, int]] = {name: number for number, name in enumerate(UNIT_I
 NAMES: Final[list[str]] = [unit["name"] for unit in UNITS]
 COUNT: Final = len(UNITS)
 SIDE: Final[list[int]] = [SIDES.index(unit["side"]) for unit in UNITS]
-TYPE: Final[list[str]] = [unit["type"] for unit in UNITS]
+TYPE: Final[list[str]] = [unit["type"] for unit in UNITS]  # workers are infantry (4.2)
 ARMOR: Final[list[bool]] = [kind == "armor" for kind in TYPE]
 PIONEER: Final[list[bool]] = [kind == "pioneer" for kind in TYPE]
 CV: Final[list[tuple[int, int]]] = [(unit["cv"][0], unit["cv"][1]) for unit in UNITS]
