@@ -8,6 +8,8 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
+from kurgan.core.play import Play
+from kurgan.core.record import Record
 from kurgan.games.volga.state import DEAD, LATER, Volga
 from kurgan.games.volga.tables import PLACES, SETUPS, SIDES, TERRAIN, UNIT, UNIT_IDS, WORKER
 from kurgan.games.volga.victory import points
@@ -94,10 +96,19 @@ def test_the_higher_bid_plays_the_germans_and_must_reach_it() -> None:
 
 
 @pytest.mark.case("volga", "20.1")
-@pytest.mark.parametrize(("coin", "swapped"), [(1, False), (2, True)])
+@pytest.mark.parametrize(("coin", "swapped"), [(1, False), (3, False), (4, True), (6, True)])
 def test_a_coin_decides_between_equal_bids(coin: int, swapped: bool) -> None:
     s = play(fresh(dice=[coin], sides="bids"), "bid 10", "bid 10")
     assert bool(s.swapped) is swapped and s.target == 10
+
+
+@pytest.mark.case("volga", "20.1")
+@pytest.mark.parametrize("dice", [Dice.fast(41), Dice.verifiable("kurgan", ["german", "soviet"])])
+def test_a_game_that_began_with_a_coin_can_be_verified(dice: Dice) -> None:
+    played = Play.new(GAME, options={"sides": "bids"}, dice=dice)
+    for action in ("bid 10", "bid 10", "rest"):
+        played.act(action)
+    assert Play.replay(GAME, Record.loads(played.save().dumps()), verify=True).state.digest() == played.state.digest()
 
 
 @pytest.mark.case("volga", "20.1", "19.2")

@@ -28,6 +28,7 @@ from kurgan.games.volga.tables import (
 from kurgan.games.volga.victory import NO_POINTS
 
 MOST_BID = sum(TABLES["victory"]["vp"].values())
+HEADS = 3  # a die up to this is the coin's side for the first seat: records know dice of six sides only
 
 
 def lay_out(s: Volga) -> None:
@@ -147,8 +148,8 @@ class Bid(Frame[Volga]):
             return
         s.stack.pop()
         first, second = self.bids
-        coin = s.dice.roll("Equal bids: a coin", 2) if first == second else 0
-        s.swapped = int(second > first or coin == 2)
+        coin = s.dice.roll("Equal bids: a coin") if first == second else 0
+        s.swapped = int(second > first or coin > HEADS)
         if s.target != NO_POINTS:
             s.target = max(first, second)
         s.seen += 1
