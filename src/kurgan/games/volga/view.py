@@ -44,12 +44,11 @@ PHASES: Final = {
 
 def view(s: Volga, seat: int) -> dict[str, Any]:
     """All that a seat may know: everything on the table, its own bid, and no dice."""
-    ended = None if s.outcome is None else s.outcome.data()
-    frames = s.frames()
-    for frame in frames:
+    knows = s.table()
+    for frame in knows[1]:
         if frame[0] == "bid":
             frame[1] = [bid if n == seat or bid < 0 else 0 for n, bid in enumerate(frame[1])]
-    return {"game": "volga", "side": seat, "knows": [s.columns(), frames, s.turn, s.seen, ended]}
+    return {"game": "volga", "side": seat, "knows": knows}
 
 
 def guess(view_: dict[str, Any], seed: int) -> Volga:
