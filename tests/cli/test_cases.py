@@ -45,3 +45,13 @@ def test_where_no_tests_are_installed_it_says_so(tmp_path: Path) -> None:
     made = coverage(kurgan.game("barbarossa"), tests=tmp_path / "nowhere")
     assert not made.tests_seen and made.as_json()["tested"] == 0
     assert len(made.uncovered()) == made.as_json()["normative"]
+
+
+def test_the_rulebook_itself_implements_nothing(tmp_path: Path) -> None:
+    game = kurgan.game("volga")
+    folder = tmp_path / "games" / "volga"
+    folder.mkdir(parents=True)
+    for name in ("rulebook.py", "rulebook_turn.py", "movement.py"):
+        (folder / name).write_text('\nCASES = {"9.3.1": "Says something."}\n')
+    made = {one.case: one.code for one in coverage(game, tmp_path, tmp_path).cases}
+    assert made["9.3.1"] == ["movement.py:2"]

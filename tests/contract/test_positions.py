@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kurgan.core.game import BadPosition, Game
+from kurgan.core.document import BadPosition
+from kurgan.core.game import Game
 from kurgan.study.chance import pick
 from tests.contract.journey import GAMES, every_game, journey
 from tests.contract.test_records import ANYTHING, one_sentence

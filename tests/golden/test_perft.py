@@ -20,7 +20,7 @@ def test_the_sequences_of_actions_are_those_counted_before(name: str) -> None:
 @pytest.mark.parametrize("name", DEPTHS)
 def test_counts_by_first_action_add_up(name: str) -> None:
     game = game_of(name)
-    s = game.position(position(name))
+    s = position(name)
     before = s.digest()
     for depth in (1, 2):
         assert sum(divide(game, s, depth).values()) == perft(game, s, depth)

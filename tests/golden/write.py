@@ -10,6 +10,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.play import Play
 from kurgan.core.record import Record
+from kurgan.core.state import State
 from kurgan.study.chance import pick
 from tests.golden.perft import divide
 from tests.golden.story import story
@@ -21,18 +22,29 @@ COUNTS: Final = FOLDER / "perft.json"
 DEPTHS: Final = {
     "barbarossa-division": 6, "barbarossa-exchange": 6, "barbarossa-rails": 3, "barbarossa-retreat": 7,
     "barbarossa-straits": 3, "barbarossa-winter": 3,
+    "volga-assault": 9, "volga-bids": 4, "volga-crossing": 5, "volga-overrun": 6, "volga-refit": 6, "volga-regroup": 4,
+    "volga-retreat": 8,
 }
-STORIES: Final = {"barbarossa-random": 1941}  # by name, the seed
+STORIES: Final = {"barbarossa-random": 1941, "volga-random": 1942}  # by name, the seed
 # Records, one with dice for simulation and one with dice that can be verified.
 RECORDS: Final = {
     "barbarossa-fast": Dice.fast(22), "barbarossa-fair": Dice.verifiable("kurgan", ["axis", "russian"]),
+    "volga-fast": Dice.fast(62), "volga-fair": Dice.verifiable("kurgan", ["german", "soviet"]),
 }
 
 
-def position(name: str) -> dict[str, Any]:
-    """A stored position document."""
+def position(name: str) -> State:
+    """A stored position: its document or the beginning of a game, and what is played from there (`played`)."""
     document: dict[str, Any] = json.loads((FOLDER / "positions" / f"{name}.json").read_text("utf-8"))
-    return document
+    game, played = game_of(name), document.pop("played", [])
+    begin = document.pop("begin", None)
+    if begin is None:
+        s = game.position(document)
+    else:
+        s = game.setup(begin["scenario"], begin["options"], Dice.scripted(begin["dice"]))
+    for text in played:
+        game.apply(s, game.lexicon.parse(text))
+    return s
 
 
 def game_of(name: str) -> Game:
@@ -42,8 +54,7 @@ def game_of(name: str) -> Game:
 
 def counted(name: str) -> dict[str, int]:
     """The sequences of actions from a stored position, by first action."""
-    game = game_of(name)
-    return divide(game, game.position(position(name)), DEPTHS[name])
+    return divide(game_of(name), position(name), DEPTHS[name])
 
 
 def recorded(name: str) -> Record:

@@ -8,9 +8,10 @@ from typing import Any
 from kurgan.core.action import NONE, Action, Lexicon
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.dice import Dice
+from kurgan.core.document import BadPosition
 from kurgan.core.event import Event
 from kurgan.core.frame import Frame
-from kurgan.core.game import BadPosition, Game, Option, Scenario, register
+from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.rule import Case, Rule
 from kurgan.core.state import DRAW, Outcome, State, settle
 
@@ -44,6 +45,9 @@ class Walk(State):
 
     def columns(self) -> list[Any]:
         return [self.where, self.points, self.wager, self.side, self.rolled]
+
+    def fill(self, columns: list[Any]) -> None:
+        self.where, self.points, self.wager, self.side, self.rolled = columns
 
 
 class Wager(Frame[Walk]):
@@ -173,18 +177,9 @@ def overlay(v: dict[str, Any], kind: str, arg: str) -> dict[str, Any]:
     return {PLACES[p]: {"tone": "good"} for p in range(10) if 0 < abs(p - here) <= 2}
 
 
-def freeze(s: State) -> list[Any]:
-    assert isinstance(s, Walk)
-    over = None if s.outcome is None else s.outcome.data()
-    return [s.columns(), s.frames(), s.turn, s.seen, over, s.dice.freeze()]
-
-
 def thaw(data: list[Any]) -> State:
-    columns, frames, turn, seen, over, dice = data
-    s = Walk(Dice.thaw(dice))
-    s.where, s.points, s.wager, s.side, s.rolled = columns
-    s.stack = [FRAMES[kind](*rest) for kind, *rest in frames]
-    s.turn, s.seen, s.outcome = turn, seen, None if over is None else Outcome(*over)
+    s = Walk(Dice.thaw(data[-1]))
+    s.restore(data[:-1], FRAMES)
     return s
 
 
@@ -227,7 +222,6 @@ TOY = Game(
     overlay=overlay,
     board=lambda: {"id": "toy", "title": "Toy", "places": [{"id": p, "x": n, "y": 0} for n, p in enumerate(PLACES)]},
     check=lambda s: [],
-    freeze=freeze,
     thaw=thaw,
     position=position,
     document=lambda s: {"turn": s.turn},

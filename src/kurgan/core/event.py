@@ -8,7 +8,10 @@ NOBODY: Final = -1
 
 
 class Event:
-    """One thing that happened; its text carries {unit:..}, {place:..} and {case:..} tokens."""
+    """One thing that happened; its text carries {unit:..}, {place:..} and {case:..} tokens.
+
+    Where `only` names a side, no other side may learn of it before the game is over.
+    """
 
     def __init__(
         self,
@@ -17,12 +20,14 @@ class Event:
         text: str,
         dice: list[int] | None = None,
         data: dict[str, object] | None = None,
+        only: int = NOBODY,
     ) -> None:
         self.kind: Final = kind
         self.side: Final = side
         self.text: Final = text
         self.dice: Final[list[int]] = [] if dice is None else dice
         self.data: Final[dict[str, object]] = {} if data is None else data
+        self.only: Final = only
 
     def __repr__(self) -> str:
         return f"Event({self.kind}: {self.text})"

@@ -13,10 +13,6 @@ from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Case, Illegal, Rul
 from kurgan.core.state import State, settle
 
 
-class BadPosition(ValueError):
-    """A position document that describes no possible position; the message says what is wrong."""
-
-
 @dataclass(frozen=True)
 class Scenario:
     """One way to begin the game."""
@@ -68,7 +64,6 @@ class Game:
     overlay: Callable[[dict[str, Any], str, str], dict[str, Any]]
     board: Callable[[], dict[str, Any]]
     check: Callable[[Any], list[str]]
-    freeze: Callable[[Any], list[Any]]
     thaw: Callable[[list[Any]], State]
     position: Callable[[dict[str, Any]], State]
     document: Callable[[Any], dict[str, Any]]

@@ -6,7 +6,7 @@ import hashlib
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
-from kurgan.core.event import Event
+from kurgan.core.event import NOBODY, Event
 from kurgan.core.frame import Frame
 
 DRAW: Final = -1
@@ -44,9 +44,41 @@ class State:
         """Everything but dice and frames, as plain data."""
         raise NotImplementedError
 
+    def fill(self, columns: list[Any]) -> None:
+        """Take over columns from outside, and work out what follows from them."""
+        raise NotImplementedError
+
     def frames(self) -> list[list[Any]]:
         """The stack as plain data: kind first, then the fields."""
         return [[frame.kind(), *frame.data()] for frame in self.stack]
+
+    def table(self) -> list[Any]:
+        """Everything but the dice, as plain data."""
+        ended = None if self.outcome is None else self.outcome.data()
+        return [self.columns(), self.frames(), self.turn, self.seen, ended]
+
+    def freeze(self) -> list[Any]:
+        """The whole state as plain data, dice and all."""
+        return [*self.table(), self.dice.freeze()]
+
+    def restore(self, table: list[Any], kinds: dict[str, type[Frame[Any]]]) -> None:
+        """Become what table() wrote down; `kinds` makes the frames."""
+        columns, frames, self.turn, self.seen, ended = table
+        self.fill(columns)
+        self.stack = [kinds[kind](*fields) for kind, *fields in frames]
+        self.outcome = None if ended is None else Outcome(*ended)
+
+    def tell(
+        self, kind: str, text: str, side: int = NOBODY, dice: list[int] | None = None, only: int = NOBODY,
+        **data: object,
+    ) -> None:
+        """Note that something happened, for one side's ears alone if `only` names it."""
+        self.events.append(Event(kind, side, text, dice, data, only))
+
+    def finish(self, winner: int, case: str, says: str) -> None:
+        """End the game."""
+        self.outcome = Outcome(winner, case, says)
+        self.tell("win", f"{says} {{case:{case}}}", winner)
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits that tell two different states apart."""

@@ -29,7 +29,7 @@ class Unplayable(Exception):
 
 def snapshot_of(game: Game, state: State, n: int) -> Snapshot:
     """The whole state as it is stored."""
-    return Snapshot(n, game.rules_version, game.data_digest, msgspec.json.encode(game.freeze(state)).decode())
+    return Snapshot(n, game.rules_version, game.data_digest, msgspec.json.encode(state.freeze()).decode())
 
 
 def summary_of(line: Line) -> dict[str, Any]:

@@ -65,7 +65,7 @@ def coverage(game: Game, package: Path = PACKAGE, tests: Path | None = None) -> 
     folder = tests or package.parent.parent / "tests"
     code: dict[str, list[str]] = {}
     for file in sorted((package / "games" / game.id).glob("*.py")):
-        if file.name != "rulebook.py":
+        if not file.name.startswith("rulebook"):
             for case, line in cited(file.read_text("utf-8"), game.rulebook):
                 places = code.setdefault(case, [])
                 if f"{file.name}:{line}" not in places:

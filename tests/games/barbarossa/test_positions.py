@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 import pytest
 
-from kurgan.core.game import BadPosition
+from kurgan.core.document import BadPosition
 from kurgan.games.barbarossa.state import Barbarossa
 from tests.games.barbarossa.field import REAR, compose, decider, declare, fighting, phase, resolve
 from tests.games.barbarossa.table import GAME, at, moving, offered, play, position

@@ -139,9 +139,15 @@ def test_what_artillery_adds(scenario: str, turn: int, side: str, attack: int, d
 def test_the_armies_on_the_flanks_have_artillery_of_their_own() -> None:
     units = {"66N": "A", "126": "A", "669/371": "B", "270/10NKVD": "27", "191/71": "27"}
     s = play(soviet(units, scenario="campaign", turn=6), "activate A", "unit 66N", "to B", "attack B")
-    assert offered(s, "gun") == {"art-64a", "art-64b"}
+    assert offered(s, "gun") == {"art-62a", "art-62b", "art-64a", "art-64b"}  # a brigade is independent
+    assert refuse(s, "gun art-66a") == "10.2.1-own"
+    s = play(soviet(units, scenario="campaign", turn=6), "activate A", "unit 126", "to B", "attack B")
+    assert offered(s, "gun") == {"art-64a", "art-64b"}  # a division is not
     assert refuse(s, "gun art-62a") == "10.2.1-own" and refuse(s, "gun art-66a") == "10.2.1-own"
     s = play(soviet(units, scenario="campaign", turn=6), "activate 27", "attack 27")
     assert offered(s, "gun") == {"art-62a", "art-62b"} and refuse(s, "gun art-64a") == "10.2.1-own"
+    city = {"42N": "27", "191/71": "27"}
+    s = play(soviet(city, scenario="campaign", turn=6), "activate 27", "attack 27")
+    assert refuse(s, "gun art-64a") == refuse(s, "gun art-66b") == "10.2.1-own"  # though it is independent
     s = play(soviet({"270/10NKVD": "27", "191/71": "27"}), "activate 27", "attack 27")
     assert refuse(s, "gun art-64a") == "21.3"  # from Turn 6

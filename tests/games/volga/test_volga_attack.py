@@ -43,6 +43,19 @@ def test_all_who_join_are_there_before_the_dice_and_nobody_after() -> None:
     assert refuse(s, "to 27") == "9.2.1-closed" and {"18", "28"} <= offered(s, "to")
 
 
+@pytest.mark.case("volga", "9.2.1", "9.2.1-closed", "11.3")
+def test_who_held_back_in_a_contested_area_does_not_attack_after_the_others() -> None:
+    s = german({"KG-6": "27", "191/71": "27", "270/10NKVD": "27"}, 3, 4, 3, 4)
+    play(s, "activate 27", "attack 27", "lead KG-6", "fix")
+    stand(roll(s))
+    assert at(s, "270/10NKVD") == "27" and refuse(s, "attack 27") == "9.2.1-closed"
+    assert offered(s, "unit") == {"191/71"}  # it may leave, or do nothing
+    s = german({"KG-6": "21", "191/71": "27", "270/10NKVD": "27"}, 3, 4, 3, 4)
+    stand(roll(strike(s, "21", "27", "KG-6")))
+    assert "27" in offered(s, "then")
+    assert refuse(play(s, "then 27"), "attack 27") == "9.2.1-closed" and offered(s, "unit") == {"191/71"}
+
+
 @pytest.mark.case("volga", "11.1")
 def test_whoever_enters_must_attack_and_with_all() -> None:
     s = march(german({**PAIR, "270/10NKVD": "27"}, 3, 4, 3, 4), "21", ("KG-6", "27"), ("191/71", "27"))

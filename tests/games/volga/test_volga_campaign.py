@@ -40,13 +40,13 @@ def test_the_new_artillery_is_there_from_turn_six() -> None:
         return len(guns_for(campaign({}, turn=turn), side, [UNIT[unit] for unit in units]))
 
     assert (guns(6, 0, "669/371"), guns(6, 0, "8/3"), guns(6, 1, "36G"), guns(6, 1, "64RD")) == (1, 1, 2, 2)
-    assert guns(5, 1, "66N") == 0 and guns(6, 1, "38M") == 2
+    assert guns(5, 1, "36G") == 0 and guns(6, 1, "38M") == 2
 
 
 @pytest.mark.case("volga", "21.3", "10.2.1-own")
 def test_each_army_has_its_own_artillery_and_it_adds_one_more_from_turn_six() -> None:
-    s = campaign({"66N": "A"})
-    ids = set(guns_for(s, 1, [UNIT["66N"]]))
+    s = campaign({"36G": "A"})
+    ids = set(guns_for(s, 1, [UNIT["36G"]]))
     assert ids.isdisjoint(guns_for(s, 1, [UNIT["38M"]])) and ids.isdisjoint(guns_for(s, 1, [UNIT["64RD"]]))
     for turn, attack, defense in ((5, 2, 1), (6, 3, 2)):
         s = impulse(FAR, turn=turn, scenario="campaign")

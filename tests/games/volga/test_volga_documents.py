@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.core.game import BadPosition
+from kurgan.core.document import BadPosition
 from kurgan.games.volga.state import Volga
 from tests.games.volga.table import GAME, advantage, asked, clock, impulse, offered, owner, play, position
 

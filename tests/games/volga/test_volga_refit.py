@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kurgan.games.volga.refit import spelled
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import UNIT
 from tests.games.volga.table import advantage, asked, at, full, impulse, offered, owner, play, position, refuse, verbs
@@ -167,3 +168,11 @@ def test_a_half_with_nothing_to_do_passes_by() -> None:
     assert asked(s)[0] == "soviet" and verbs(s) == {"use", "done"}  # only the Advantage could be used
     assert refit({}, side="soviet", holder="german").turn == 3
     assert s.where[UNIT["38M"]] >= 0
+
+
+@pytest.mark.parametrize(("halves", "words"), [
+    (0, "0 replacement points"), (1, "½ replacement point"), (2, "1 replacement point"), (3, "1½ replacement points"),
+    (8, "4 replacement points"),
+])
+def test_points_are_told_in_words(halves: int, words: str) -> None:
+    assert spelled(halves) == words

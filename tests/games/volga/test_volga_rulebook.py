@@ -7,6 +7,8 @@ from typing import Final
 import pytest
 
 from kurgan.games.volga.rulebook import RULEBOOK, rule
+from kurgan.study.cases import coverage
+from tests.games.volga.table import GAME
 
 CASES: Final = (Path(__file__).parent / "cases.txt").read_text("utf-8").split()
 
@@ -42,3 +44,7 @@ def test_a_case_says_its_rule_in_a_short_whole_sentence(case: str) -> None:
 def test_a_case_that_enforces_nothing_has_no_finer_ones() -> None:
     parents = {case.rsplit("-", 1)[0] for case in RULEBOOK if "-" in case}
     assert [case for case in parents if not RULEBOOK[case].normative] == []
+
+
+def test_every_case_that_enforces_something_is_named_where_it_is_enforced() -> None:
+    assert [one.case for one in coverage(GAME).cases if one.normative and not one.code] == []

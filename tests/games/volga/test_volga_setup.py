@@ -8,8 +8,10 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.games.volga.state import LATER, Volga
-from kurgan.games.volga.tables import PLACES, SIDES, TERRAIN, UNIT, UNIT_IDS, WORKER
+from kurgan.core.play import Play
+from kurgan.core.record import Record
+from kurgan.games.volga.state import DEAD, LATER, Volga
+from kurgan.games.volga.tables import PLACES, SETUPS, SIDES, TERRAIN, UNIT, UNIT_IDS, WORKER
 from kurgan.games.volga.victory import points
 from tests.games.volga.table import GAME, advantage, asked, at, clock, impulse, offered, owner, play, refuse, verbs
 
@@ -94,10 +96,19 @@ def test_the_higher_bid_plays_the_germans_and_must_reach_it() -> None:
 
 
 @pytest.mark.case("volga", "20.1")
-@pytest.mark.parametrize(("coin", "swapped"), [(1, False), (2, True)])
+@pytest.mark.parametrize(("coin", "swapped"), [(1, False), (3, False), (4, True), (6, True)])
 def test_a_coin_decides_between_equal_bids(coin: int, swapped: bool) -> None:
     s = play(fresh(dice=[coin], sides="bids"), "bid 10", "bid 10")
     assert bool(s.swapped) is swapped and s.target == 10
+
+
+@pytest.mark.case("volga", "20.1")
+@pytest.mark.parametrize("dice", [Dice.fast(41), Dice.verifiable("kurgan", ["german", "soviet"])])
+def test_a_game_that_began_with_a_coin_can_be_verified(dice: Dice) -> None:
+    played = Play.new(GAME, options={"sides": "bids"}, dice=dice)
+    for action in ("bid 10", "bid 10", "rest"):
+        played.act(action)
+    assert Play.replay(GAME, Record.loads(played.save().dumps()), verify=True).state.digest() == played.state.digest()
 
 
 @pytest.mark.case("volga", "20.1", "19.2")
@@ -153,3 +164,34 @@ def test_workers_are_infantry() -> None:
     play(s, "transfer", "unit W1", "from 102/35G")
     assert [bool(s.full[UNIT[name]]) for name in ("W1", "102/35G")] == [True, False]
     assert [UNIT_IDS[u] for u in range(len(UNIT_IDS)) if WORKER[u]] == ["W1", "W2", "W3"] and SIDES[1] == "soviet"
+
+
+@pytest.mark.case("volga", "13.3.5", "22.1.2")
+@pytest.mark.parametrize(("lost", "ruined", "works"), [
+    (False, False, True), (True, False, False), (False, True, False), (True, True, False),
+])
+def test_a_later_start_finds_the_tractor_factory_as_it_is(
+    lost: bool, ruined: bool, works: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list of a scenario that begins after Turn 1 tells by control and rubble of Area 58 what has become of it."""
+    mid = SETUPS["midgame"]
+    assert mid["first_turn"] > 1
+    soviet = [name for name in mid["control"]["soviet"] if name != "58" or not lost]
+    units = {name: place for name, place in mid["units"].items() if place != "58" or not lost}
+    monkeypatch.setitem(mid, "control", {**mid["control"], "soviet": soviet})
+    monkeypatch.setitem(mid, "units", units)
+    monkeypatch.setitem(mid, "rubble", [*mid["rubble"], *["58"] * ruined])
+    s = fresh("midgame")
+    assert bool(s.tractor) == works == GAME.document(s)["markers"]["tractor_factory"]
+    dead = next(name for name in ("27T", "99T", "189T") if at(s, name) != "58")
+    s.put(UNIT[dead], DEAD)
+    doc = {**GAME.document(s), "phase": "refit", "side": "soviet"}
+    for part in ("frames", "hidden"):
+        doc.pop(part, None)
+    again = cast("Volga", GAME.position(doc))
+    assert (dead in offered(again, "tank")) == works
+
+
+@pytest.mark.case("volga", "13.3.5", "5.1")
+def test_from_the_first_turn_the_factory_works_until_something_happens_to_it() -> None:
+    assert fresh().tractor and fresh("campaign").tractor

@@ -7,7 +7,7 @@ from kurgan.games.barbarossa.board import board
 from kurgan.games.barbarossa.campaign import begin
 from kurgan.games.barbarossa.invariants import check
 from kurgan.games.barbarossa.overlay import overlay
-from kurgan.games.barbarossa.position import document, freeze, position, thaw
+from kurgan.games.barbarossa.position import document, position, thaw
 from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.setup import READY
 from kurgan.games.barbarossa.tables import DIGEST, PLACES, RATES, SIDES, UNIT_IDS
@@ -52,7 +52,6 @@ BARBAROSSA = Game(
     overlay=overlay,
     board=board,
     check=check,
-    freeze=freeze,
     thaw=thaw,
     position=position,
     document=document,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kurgan.core.game import BadPosition
+from kurgan.core.document import BadPosition
 from kurgan.games.barbarossa.advance import Advance
 from kurgan.games.barbarossa.battle import Battle, forbidden, touches
 from kurgan.games.barbarossa.campaign import Month, fight, move

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
+from kurgan.core.document import BadPosition, dice, number, only, pick, table
 from kurgan.core.frame import Frame
-from kurgan.core.game import BadPosition
 from kurgan.core.state import Outcome, settle
 from kurgan.games.barbarossa import moment
 from kurgan.games.barbarossa.advance import Advance
@@ -47,19 +47,10 @@ FRAMES: Final[dict[str, type[Frame[Barbarossa]]]] = {
 _BOXES: Final = {"eliminated": DEAD, "reserve": RESERVE}
 
 
-def freeze(s: Barbarossa) -> list[Any]:
-    """The whole state as plain data, dice and all."""
-    return [s.columns(), s.frames(), s.turn, s.seen, None if s.outcome is None else s.outcome.data(), s.dice.freeze()]
-
-
 def thaw(data: list[Any]) -> Barbarossa:
     """The state that freeze() wrote down."""
-    columns, frames, turn, seen, outcome, dice = data
-    s = Barbarossa(Dice.thaw(dice))
-    s.fill(columns)
-    s.stack = [FRAMES[kind](*fields) for kind, *fields in frames]
-    s.turn, s.seen = turn, seen
-    s.outcome = None if outcome is None else Outcome(*outcome)
+    s = Barbarossa(Dice.thaw(data[-1]))
+    s.restore(data[:-1], FRAMES)
     return s
 
 
@@ -103,30 +94,30 @@ def position(doc: dict[str, Any]) -> Barbarossa:
     """The state that a document describes; BadPosition says what is wrong with it."""
     if not isinstance(doc, dict):
         raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    _only(doc, "A position", KEYS)
-    _pick("game", doc.get("game", "barbarossa"), ["barbarossa"])
-    _pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
+    only(doc, "A position", KEYS)
+    pick("game", doc.get("game", "barbarossa"), ["barbarossa"])
+    pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
     if doc.get("hidden"):
         raise BadPosition("Nothing is hidden in this game: leave out 'hidden'.")
-    s = Barbarossa(Dice.scripted(_dice(doc.get("dice", []))))
-    options = _dict(doc, "options")
-    _only(options, "The options", ("replacements", "allies"))
-    s.rate = _pick("options.replacements", options.get("replacements", RATES[0]), RATES)
-    s.allies = 1 - _pick("options.allies", options.get("allies", "yes"), ["yes", "no"])
-    s.turn = _number("turn", doc.get("turn", 1), 1, LAST_TURN)
-    phase = moment.PHASES[_pick("phase", doc.get("phase", "movement"), list(moment.PHASES))]
-    s.side = _pick("side", doc.get("side", "axis"), list(SIDES))
+    s = Barbarossa(Dice.scripted(dice(doc.get("dice", []))))
+    options = table(doc, "options")
+    only(options, "The options", ("replacements", "allies"))
+    s.rate = pick("options.replacements", options.get("replacements", RATES[0]), RATES)
+    s.allies = 1 - pick("options.allies", options.get("allies", "yes"), ["yes", "no"])
+    s.turn = number("turn", doc.get("turn", 1), 1, LAST_TURN)
+    phase = moment.PHASES[pick("phase", doc.get("phase", "movement"), list(moment.PHASES))]
+    s.side = pick("side", doc.get("side", "axis"), list(SIDES))
     _tracks(s, doc)
-    _units(s, _dict(doc, "units"), phase)
+    _units(s, table(doc, "units"), phase)
     faults = check(s)
     if faults:
         raise BadPosition(faults[0])
-    markers = _dict(doc, "markers")
-    _only(markers, "The markers", moment.MARKERS)
+    markers = table(doc, "markers")
+    only(markers, "The markers", moment.MARKERS)
     if phase == "setup":
         _check_setup(s)
     if phase == "over":
-        s.outcome = _outcome(_dict(markers, "outcome"))
+        s.outcome = _outcome(table(markers, "outcome"))
     else:
         moment.read(s, phase, markers)
     settle(s)
@@ -136,7 +127,7 @@ def position(doc: dict[str, Any]) -> Barbarossa:
 
 
 def _outcome(given: dict[str, Any]) -> Outcome:
-    winner = _pick("markers.outcome.winner", given.get("winner"), [*SIDES, "nobody"])
+    winner = pick("markers.outcome.winner", given.get("winner"), [*SIDES, "nobody"])
     return Outcome(winner if winner < len(SIDES) else -1, str(given.get("case", "")), str(given.get("says", "")))
 
 
@@ -154,24 +145,24 @@ def _check_setup(s: Barbarossa) -> None:
 
 
 def _tracks(s: Barbarossa, doc: dict[str, Any]) -> None:
-    tracks, control, markers = _dict(doc, "tracks"), _dict(doc, "control"), _dict(doc, "markers")
-    _only(tracks, "The tracks", ("weather", "replacements", "held"))
-    _only(control, "The part 'control'", ("lost",))
+    tracks, control, markers = table(doc, "tracks"), table(doc, "control"), table(doc, "markers")
+    only(tracks, "The tracks", ("weather", "replacements", "held"))
+    only(control, "The part 'control'", ("lost",))
     month = MONTH_WEATHER[MONTH[s.turn]]
-    s.weather = _pick("tracks.weather", tracks.get("weather", "clear" if month == "roll" else month), list(WEATHERS))
-    saved = _dict(tracks, "replacements")
-    _only(saved, "The replacements", SIDES)
+    s.weather = pick("tracks.weather", tracks.get("weather", "clear" if month == "roll" else month), list(WEATHERS))
+    saved = table(tracks, "replacements")
+    only(saved, "The replacements", SIDES)
     for side, name in enumerate(SIDES):
-        s.factors[side] = _number(f"tracks.replacements.{name}", saved.get(name, 0), 0, 100000)
-    s.held = _number("tracks.held", tracks.get("held", 0), 0, s.turn)
+        s.factors[side] = number(f"tracks.replacements.{name}", saved.get(name, 0), 0, 100000)
+    s.held = number("tracks.held", tracks.get("held", 0), 0, s.turn)
     names = [CITY_NAMES[place] for place in CITIES]
     lost = control.get("lost", [])
     if not isinstance(lost, list):
         raise BadPosition("control.lost is a list of cities.")
     for name in lost:
-        s.lost[_pick("control.lost", name, names)] = 1
-    for name, turn in _dict(markers, "surrounded").items():
-        s.ringed[_pick("markers.surrounded", name, names)] = _number(f"surrounded {name}", turn, 1, s.turn)
+        s.lost[pick("control.lost", name, names)] = 1
+    for name, turn in table(markers, "surrounded").items():
+        s.ringed[pick("markers.surrounded", name, names)] = number(f"surrounded {name}", turn, 1, s.turn)
 
 
 def _units(s: Barbarossa, units: dict[str, Any], phase: str) -> None:
@@ -184,10 +175,10 @@ def _units(s: Barbarossa, units: dict[str, Any], phase: str) -> None:
             raise BadPosition(f"There is no unit {name!r}.")
         unit = UNIT[name]
         detail = given if isinstance(given, dict) else {"at": given}
-        _only(detail, name, DETAILS)
+        only(detail, name, DETAILS)
         s.put(unit, _spot(name, detail.get("at")))
-        s.cut[unit] = _number(f"{name} isolated", detail.get("isolated", 0), 0, s.turn)
-        s.fresh[unit] = _number(f"{name} fresh", detail.get("fresh", 0), 0, 2)
+        s.cut[unit] = number(f"{name} isolated", detail.get("isolated", 0), 0, s.turn)
+        s.fresh[unit] = number(f"{name} fresh", detail.get("fresh", 0), 0, 2)
         if "moved_from" in detail:
             s.moved[unit] = 1
             starts[unit] = _spot(name, detail["moved_from"])
@@ -204,36 +195,3 @@ def _spot(name: str, at: object) -> int:
     if not isinstance(at, str) or at not in PLACE:
         raise BadPosition(f"{name} stands at {at!r}, which is neither a square nor 'eliminated' or 'reserve'.")
     return PLACE[at]
-
-
-def _only(part: dict[str, Any], what: str, keys: tuple[str, ...]) -> None:
-    strange = [key for key in part if key not in keys]
-    if strange:
-        raise BadPosition(f"{what} can have no {strange[0]!r}, only {', '.join(keys)}.")
-
-
-def _dict(doc: dict[str, Any], key: str) -> dict[str, Any]:
-    value = doc.get(key, {})
-    if not isinstance(value, dict):
-        raise BadPosition(f"The part {key!r} of a position is a table of names and values.")
-    return value
-
-
-def _pick(what: str, value: object, among: list[str]) -> int:
-    if value not in among:
-        raise BadPosition(f"{what} is {value!r}; it can be {', '.join(among)}.")
-    return among.index(str(value))
-
-
-def _number(what: str, value: object, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{what} is {value!r}; it is a number from {low} to {high}.")
-    return value
-
-
-def _dice(value: object) -> list[int]:
-    if not isinstance(value, list) or any(type(die) is not int or not 1 <= die <= 6 for die in value):
-        raise BadPosition("The 'dice' of a position are a list of numbers from 1 to 6.")
-    return list(value)
-
-

@@ -6,8 +6,7 @@ from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.core.event import Event
-from kurgan.core.state import Outcome, State
+from kurgan.core.state import State
 from kurgan.games.barbarossa.tables import (
     AXIS,
     CITIES,
@@ -162,17 +161,6 @@ class Barbarossa(State):
         if not self.frozen():
             shut |= LAKE
         return GRID.all & ~shut
-
-    # ---------- telling ----------
-
-    def tell(self, kind: str, text: str, side: int = -1, dice: list[int] | None = None, **data: object) -> None:
-        """Note that something happened."""
-        self.events.append(Event(kind, side, text, dice, data))
-
-    def finish(self, winner: int, case: str, says: str) -> None:
-        """End the game."""
-        self.outcome = Outcome(winner, case, says)
-        self.tell("win", f"{says} {{case:{case}}}", winner)
 
 
 def zone_of(places: int) -> int:

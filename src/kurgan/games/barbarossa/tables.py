@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from pathlib import Path
 from typing import Any, Final
 
 from kurgan.board.hexgrid import HexGrid, Track
 from kurgan.board.placeset import members, placeset
+from kurgan.core.data import digest, load
 
 AXIS: Final = 0
 RUSSIAN: Final = 1
@@ -20,25 +19,9 @@ WEATHERS: Final = ("clear", "mud", "snow")
 STACK: Final = 3
 
 _FOLDER: Final = Path(__file__).resolve().parent / "data"
-_FILES: Final = ("crt", "map", "setups", "turns", "units", "weather")
-
-
-def _load(name: str) -> Any:
-    path = _FOLDER / f"{name}.json"
-    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-
-
-def _digest() -> str:
-    """Eight hexadecimal digits for the figures that the rules use."""
-    made = hashlib.blake2b(digest_size=4)
-    for name in _FILES:
-        made.update(json.dumps(_load(name), sort_keys=True).encode())
-    return made.hexdigest()
-
-
-DIGEST: Final = _digest()
-MAP: Final[dict[str, Any]] = _load("map")
-SETUPS: Final[dict[str, Any]] = _load("setups")
+DIGEST: Final = digest(_FOLDER, "crt", "map", "setups", "turns", "units", "weather")
+MAP: Final[dict[str, Any]] = load(_FOLDER, "map")
+SETUPS: Final[dict[str, Any]] = load(_FOLDER, "setups")
 
 # ---------- the map ----------
 _HEXES: Final[list[dict[str, Any]]] = MAP["hexes"]
@@ -121,7 +104,7 @@ RIVER_POINTS: Final[list[tuple[str, int, int]]] = [
 ]
 
 # ---------- the units ----------
-UNITS: Final[list[dict[str, Any]]] = _load("units")["units"]
+UNITS: Final[list[dict[str, Any]]] = load(_FOLDER, "units")["units"]
 UNIT_IDS: Final[list[str]] = [unit["id"] for unit in UNITS]
 UNIT: Final[dict[str, int]] = {name: number for number, name in enumerate(UNIT_IDS)}
 NAMES: Final[list[str]] = [unit["name"] for unit in UNITS]
@@ -139,12 +122,12 @@ FINN: Final[list[bool]] = [nation == "finnish" for nation in NATION]
 ALLY: Final[list[bool]] = [nation in ("rumanian", "hungarian", "italian") for nation in NATION]
 
 # ---------- the tables ----------
-_CRT: Final[dict[str, Any]] = _load("crt")
+_CRT: Final[dict[str, Any]] = load(_FOLDER, "crt")
 RESULTS: Final[dict[str, list[str]]] = _CRT["columns"]
 AUTOMATIC: Final = int(_CRT["automatic"].split("-")[0])  # odds from which no die is needed
 WORST: Final = int(_CRT["worst"].split("-")[1])  # the worst odds at which a battle may be fought, 1 to this
 
-_WEATHER: Final[dict[str, Any]] = _load("weather")
+_WEATHER: Final[dict[str, Any]] = load(_FOLDER, "weather")
 MONTH_WEATHER: Final[dict[str, str]] = _WEATHER["months"]
 WEATHER_TABLE: Final[dict[str, list[int]]] = {
     month: [WEATHERS.index(kind) for kind in row] for month, row in _WEATHER["table"].items()
@@ -153,11 +136,11 @@ DIVISOR: Final[list[int]] = [_WEATHER["effects"][kind]["move_divisor"] for kind 
 BONUS: Final[list[int]] = [_WEATHER["effects"][kind]["rail_bonus"] for kind in WEATHERS]
 FROZEN: Final[list[bool]] = [_WEATHER["effects"][kind]["frozen"] for kind in WEATHERS]
 
-TURNS: Final[list[dict[str, Any]]] = _load("turns")["turns"]
+TURNS: Final[list[dict[str, Any]]] = load(_FOLDER, "turns")["turns"]
 LAST_TURN: Final = len(TURNS)
 MONTH: Final[list[str]] = ["", *[turn["month"] for turn in TURNS]]
 LABEL: Final[list[str]] = ["Set-up", *[turn["label"] for turn in TURNS]]
-RATES: Final[list[str]] = _load("turns")["rates"]
+RATES: Final[list[str]] = load(_FOLDER, "turns")["rates"]
 AXIS_RATE: Final[list[int]] = [0, *[turn["axis"] for turn in TURNS]]
 RUSSIAN_RATE: Final[list[list[int]]] = [[0, *[turn["russian"][rate] for turn in TURNS]] for rate in RATES]
 ARRIVALS: Final = next(turn["turn"] for turn in TURNS if turn["arrivals"])  # the turn of the Hungarians and Italians

@@ -60,8 +60,7 @@ PHASES: Final = {
 
 def view(s: Barbarossa, side: int) -> dict[str, Any]:
     """All that a side may know: everything on the table, and no dice."""
-    ended = None if s.outcome is None else s.outcome.data()
-    return {"game": "barbarossa", "side": side, "knows": [s.columns(), s.frames(), s.turn, s.seen, ended]}
+    return {"game": "barbarossa", "side": side, "knows": s.table()}
 
 
 def guess(view_: dict[str, Any], seed: int) -> Barbarossa:

@@ -7,7 +7,7 @@ from kurgan.games.volga.board import board
 from kurgan.games.volga.campaign import begin
 from kurgan.games.volga.invariants import check
 from kurgan.games.volga.overlay import overlay
-from kurgan.games.volga.position import document, freeze, position, thaw
+from kurgan.games.volga.position import document, position, thaw
 from kurgan.games.volga.rulebook import RULEBOOK
 from kurgan.games.volga.tables import DIGEST, GUN_IDS, PLACES, SIDES, UNIT_IDS
 from kurgan.games.volga.view import describe, guess, present, view, warnings
@@ -58,7 +58,6 @@ VOLGA = Game(
     overlay=overlay,
     board=board,
     check=check,
-    freeze=freeze,
     thaw=thaw,
     position=position,
     document=document,

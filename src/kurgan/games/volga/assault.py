@@ -10,7 +10,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.crossing import cross
-from kurgan.games.volga.movement import CAMPAIGN, bound, cost, step_bar, steps
+from kurgan.games.volga.movement import CAMPAIGN, bound, cost, step_bar, steps, stops
 from kurgan.games.volga.rubble import clear, clearable, fortifiable, fortify
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
@@ -113,9 +113,7 @@ class MoveUnit(Frame[Volga]):
             )
             s.put(unit, place)
             self.left -= price
-        if s.where[unit] == place and (
-            s.count[OTHER[SIDE[unit]]][place] or s.rubble >> place & 1 or ZONES_MASK >> place & 1
-        ):
+        if s.where[unit] == place and stops(s, unit, place):
             self.left = 0
         self.left = max(self.left, 0)
         if not self.left:
@@ -126,7 +124,7 @@ class MoveUnit(Frame[Volga]):
 
 
 class Assault(Frame[Volga]):
-    """The units of the active areas move and attack until their owner has done."""
+    """The units of the active areas move and attack, one after another, until their owner has done (9.2.1)."""
 
     def __init__(self, side: int, areas: list[int], begun: bool, combined: bool) -> None:
         self.side = side

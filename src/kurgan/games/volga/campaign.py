@@ -43,7 +43,7 @@ def check_maneuvers(s: Volga) -> None:
 
 
 def last(s: Volga) -> bool:
-    """Whether this is the last turn, which has no Refit Phase (13.2.2)."""
+    """Whether this is the last turn, which has no Refit Phase (13.2.2, 21.0)."""
     return bool(s.turn >= scenario(s.scenario)["last_turn"])
 
 
@@ -89,7 +89,7 @@ def end_phase(s: Volga) -> None:
 
 
 class Turn(Sequence[Volga]):
-    """One turn after another."""
+    """One turn after another, each with its phases in order (6.1)."""
 
     def kind(self) -> str:
         return "turn"

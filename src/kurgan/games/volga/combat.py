@@ -32,7 +32,6 @@ from kurgan.games.volga.tables import (
 from kurgan.games.volga.values import (
     NO_GUN,
     air_bar,
-    air_die,
     attack_lines,
     defense_lines,
     fits,
@@ -41,7 +40,7 @@ from kurgan.games.volga.values import (
     spelled,
     storm_bar,
     storm_bar_here,
-    storm_die,
+    support_die,
     total,
 )
 
@@ -226,7 +225,7 @@ class Combat(Frame[Volga]):
         if self.support:
             die = s.dice.roll(f"{tag}, {'air support' if self.side == GERMAN else 'storm group'}")
             dice.append(die)
-            bonus = air_die(s, self.place, die) if self.side == GERMAN else storm_die(s, self.place, die)
+            bonus = support_die(s, self.side, self.place, die)
             if not self.second:  # used until the impulse ends (10.1.5)
                 if self.side == GERMAN:
                     s.air += 1

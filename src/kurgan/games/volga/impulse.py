@@ -29,7 +29,7 @@ def begin(s: Volga, side: int) -> None:
     s.acted = [0] * COUNT
     s.origin = [NOBODY] * COUNT
     s.began = s.where.copy()
-    s.contested = s.held[GERMAN] & s.held[SOVIET]
+    s.contested = s.held[GERMAN] & s.held[SOVIET]  # 7.3
     s.rubble_then = s.rubble
     s.fought = s.cleared = s.fortified = 0
     s.logistics = s.air = s.storm = 0
@@ -37,7 +37,7 @@ def begin(s: Volga, side: int) -> None:
 
 
 def effect(s: Volga) -> int:
-    """What the logistics roll does (6.3.1)."""
+    """What the logistics roll does (6.3.1, 6.3.1-equal, 6.3.1-day, 6.3.1-night)."""
     if not s.logistics or s.logistics > s.impulse:
         return NONE_
     if s.logistics == s.impulse:
@@ -150,13 +150,13 @@ class Maneuvers(Frame[Volga]):
         return True
 
     def _go(self, s: Volga, side: int) -> None:
-        begin(s, side)
+        begin(s, side)  # nothing of the impulse before can be taken back once this side has chosen (8.2)
         self.before = s.passed + 1
         s.passed = side
         s.stack.append(Impulse(side))
 
     def _close(self, s: Volga, side: int) -> bool:
-        """The end of an impulse; True if the phase is over by two passes in the night."""
+        """The end of an impulse; True if the phase is over by two passes in the night (6.3.1-passes)."""
         supply.mark(s)
         advantage.settle(s)
         if s.passed == side and self.before == OTHER[side] + 1:
@@ -192,7 +192,7 @@ class Maneuvers(Frame[Volga]):
         what = NONE_ if s.answer else effect(s)
         s.answer = 0
         if what == PAUSE and not (s.turn == 1 and not s.pause):  # 18.3
-            s.pause ^= 1
+            s.pause ^= 1  # the next equal roll turns it back (15.1.2)
             s.tell("turn", f"German logistics: {'pause' if s.pause else 'attack'} {{case:15.1}}.", GERMAN)
         over = self._close(s, GERMAN) or what == END
         if over:
@@ -207,6 +207,6 @@ class Maneuvers(Frame[Volga]):
             return
         else:
             s.impulse += 1
-        if s.impulse >= ALWAYS_NIGHT and not s.night:
+        if s.impulse >= ALWAYS_NIGHT and not s.night:  # 6.3.1-twelve
             advantage.nightfall(s)
         self.step = START

@@ -122,6 +122,7 @@ def step_bar(s: Volga, unit: int, place: int, left: int, spent: int) -> Rule | N
         return rule("9.3.1")
     if s.count[OTHER[side]][start] and not s.free(side) & here:
         return rule("9.2-contested")
+    # A unit that has spent nothing may always take one step (9.2-minimum).
     if cost(s, unit, start, place) > left and spent:
         return rule("9.2")
     if left <= 0 and spent:
@@ -141,6 +142,11 @@ def ferry_bar(s: Volga, unit: int, start: int, place: int) -> Rule | None:
     if EAST_BANK >> start & 1 and not s.soviet >> place & 1 and not s.count[SOVIET][place]:
         return rule("9.3.4-bank")
     return None
+
+
+def stops(s: Volga, unit: int, place: int) -> bool:
+    """Whether a unit that enters a place goes no further: enemies, rubble, zones (9.2-stop, 9.3.2, 16.2)."""
+    return bool(s.count[OTHER[SIDE[unit]]][place] or (s.rubble | ZONES_MASK) >> place & 1)
 
 
 def steps(s: Volga, unit: int, left: int, spent: int) -> list[int]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from kurgan.games.volga.losses import capacity
 from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import FOREST, GERMAN, RUBBLE_ABOVE, SIDE, TEM, ZONES_MASK
-from kurgan.games.volga.values import air_die, attack_lines, defense_lines, storm_die, total
+from kurgan.games.volga.tables import FOREST, RUBBLE_ABOVE, SIDE, TEM, ZONES_MASK
+from kurgan.games.volga.values import attack_lines, defense_lines, support_die, total
 
 # How often two dice show each sum.
 TWO_DICE = {n: 6 - abs(n - 7) for n in range(2, 13)}
@@ -39,7 +39,7 @@ def chances(
     for die in dice:
         bonus = 0
         if support:
-            bonus = air_die(s, place, die) if SIDE[lead] == GERMAN else storm_die(s, place, die)
+            bonus = support_die(s, SIDE[lead], place, die)
         attack = total(attack_lines(s, attackers, lead, gun, bonus))
         for ours, often in TWO_DICE.items():
             ruined = not zone and ours + TEM[place] > RUBBLE_ABOVE

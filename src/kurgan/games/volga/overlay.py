@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.games.volga.movement import cost
+from kurgan.games.volga.assault import idle
+from kurgan.games.volga.movement import cost, steps, stops
 from kurgan.games.volga.odds import chances
 from kurgan.games.volga.state import OTHER, Volga
 from kurgan.games.volga.supply import lines
 from kurgan.games.volga.tables import (
     AREAS_MASK,
-    ARMOR,
     FERRY,
     GERMAN,
-    GULLY,
     NEAR,
+    PLACE_COUNT,
     PLACES,
     SIDE,
     SIDES,
-    SOVIET,
     STACK,
     UNIT,
     ZONES_MASK,
@@ -60,27 +59,26 @@ def overlay(view_: dict[str, Any], kind: str, arg: str) -> dict[str, Any]:
 
 
 def reach(s: Volga, unit: int) -> dict[int, int]:
-    """The areas a unit could reach by assault movement now, with what the way costs."""
+    """The areas a unit could reach by assault movement in the present light, with what the way costs."""
     start = s.where[unit]
-    if start < 0:
+    if start < 0 or idle(s, unit):
         return {}
-    side, most = SIDE[unit], s.mf(unit)
-    best = {start: 0}
-    todo = [start]
+    most = s.mf(unit)
+    trial = s.copy()
+    if s.side != SIDE[unit] or s.acted[unit]:  # what it could do in an impulse of its own to come
+        trial.fought, trial.crossings = 0, [0] * PLACE_COUNT
+    trial.began[unit] = start
+    best: dict[int, int] = {}
+    todo = [(start, most)]
     while todo:
-        here = todo.pop(0)
-        if here != start and (s.count[OTHER[side]][here] or s.rubble >> here & 1 or ZONES_MASK >> here & 1):
-            continue
-        for place in members(NEAR[here] & ~(FERRY[here] if side != SOVIET or not s.night else 0)):
-            if not s.room(place, side) or (GULLY[here] >> place & 1 and (ARMOR[unit] or here != start)):
-                continue
-            price = best[here] + cost(s, unit, here, place)
-            if here == start:
-                price = min(price, most)  # a first step is always open, for all its movement
-            if price <= most and price < best.get(place, 99):
+        here, left = todo.pop(0)
+        trial.where[unit] = here
+        for place in steps(trial, unit, left, int(here != start)):
+            price = min(most - left + cost(trial, unit, here, place), most)
+            if place != start and price < best.get(place, most + 1):
                 best[place] = price
-                todo.append(place)
-    del best[start]
+                if not stops(trial, unit, place) and price < most:
+                    todo.append((place, most - price))
     return best
 
 
@@ -102,5 +100,3 @@ def _threat(s: Volga, side: int) -> dict[str, Any]:
         if best >= 0:
             made[PLACES[place]] = {"tone": str(1 + min(4, int(best * 5))), "text": f"{round(best * 100)} %"}
     return made
-
-

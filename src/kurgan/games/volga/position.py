@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
+from kurgan.core.document import BadPosition, dice, names, number, pick, table
 from kurgan.core.frame import Frame
-from kurgan.core.game import BadPosition
 from kurgan.core.state import Outcome, settle
 from kurgan.games.volga.advantage import Ask
 from kurgan.games.volga.assault import Assault, MoveUnit
@@ -61,19 +61,10 @@ _BEFORE: Final = {
 }
 
 
-def freeze(s: Volga) -> list[Any]:
-    """The whole state as plain data, dice and all."""
-    return [s.columns(), s.frames(), s.turn, s.seen, None if s.outcome is None else s.outcome.data(), s.dice.freeze()]
-
-
 def thaw(data: list[Any]) -> Volga:
     """The state that freeze() wrote down."""
-    columns, frames, turn, seen, outcome, dice = data
-    s = Volga(Dice.thaw(dice))
-    s.fill(columns)
-    s.stack = [FRAMES[kind](*fields) for kind, *fields in frames]
-    s.turn, s.seen = turn, seen
-    s.outcome = None if outcome is None else Outcome(*outcome)
+    s = Volga(Dice.thaw(data[-1]))
+    s.restore(data[:-1], FRAMES)
     return s
 
 
@@ -139,16 +130,16 @@ def position(doc: dict[str, Any]) -> Volga:
     strange = [key for key in doc if key not in allowed]
     if strange:
         raise BadPosition(f"A position has no key {strange[0]!r}; it has {', '.join(KEYS)}.")
-    s = Volga(Dice.scripted(_dice(doc.get("dice", []))))
-    s.scenario = _pick("scenario", doc.get("scenario", "standard"), list(SCENARIOS))
-    s.turn = _number("turn", doc.get("turn", 1), 1, scenario(s.scenario)["last_turn"])
-    s.side = _pick("side", doc.get("side", "german"), list(SIDES))
+    s = Volga(Dice.scripted(dice(doc.get("dice", []))))
+    s.scenario = pick("scenario", doc.get("scenario", "standard"), list(SCENARIOS))
+    s.turn = number("turn", doc.get("turn", 1), 1, scenario(s.scenario)["last_turn"])
+    s.side = pick("side", doc.get("side", "german"), list(SIDES))
     s.guns = [0] * len(ARTILLERY)
     phase = doc.get("phase", "impulse")
-    _tracks(s, _dict(doc, "tracks"))
-    _markers(s, _dict(doc, "markers"))
+    _tracks(s, table(doc, "tracks"))
+    _markers(s, table(doc, "markers"))
     _control(s, doc)
-    _units(s, _dict(doc, "units"))
+    _units(s, table(doc, "units"))
     _middle(s, doc)
     faults = check(s)
     if faults:
@@ -168,7 +159,7 @@ def seal(frames: list[Any], columns: list[Any], turn: int) -> str:
 
 def _middle(s: Volga, doc: dict[str, Any]) -> None:
     """Take over the columns that a document holds in the middle of things; they count only unchanged."""
-    hidden = _dict(doc, "hidden")
+    hidden = table(doc, "hidden")
     if not hidden:
         return
     frames, columns = doc.get("frames"), hidden.get("impulse")
@@ -179,19 +170,19 @@ def _middle(s: Volga, doc: dict[str, Any]) -> None:
 
 
 def _tracks(s: Volga, tracks: dict[str, Any]) -> None:
-    s.impulse = _number("tracks.impulse", tracks.get("impulse", 1), 1, SPACES)
+    s.impulse = number("tracks.impulse", tracks.get("impulse", 1), 1, SPACES)
     s.night, s.pause = int(bool(tracks.get("night", False))), int(bool(tracks.get("pause", False)))
     owners = [*SIDES, "nobody"]
-    owner = _pick("tracks.advantage", tracks.get("advantage", "german"), owners)
+    owner = pick("tracks.advantage", tracks.get("advantage", "german"), owners)
     s.advantage = owner if owner < 2 else NOBODY
     heirs = tracks.get("advantage_next", "nobody" if owner < 2 else SIDES[1 - s.side])
-    heir = _pick("tracks.advantage_next", heirs, owners)
+    heir = pick("tracks.advantage_next", heirs, owners)
     s.next_owner = heir if heir < 2 else NOBODY
     if (s.advantage == NOBODY) == (s.next_owner == NOBODY):
         raise BadPosition("The Advantage has an owner, or someone gets it next: one of the two.")
-    passed = _pick("tracks.passed", tracks.get("passed", "nobody"), owners)
+    passed = pick("tracks.passed", tracks.get("passed", "nobody"), owners)
     s.passed = passed if passed < 2 else NOBODY
-    s.target = _number("tracks.target", tracks.get("target", 0), -1, 18)
+    s.target = number("tracks.target", tracks.get("target", 0), -1, 18)
     s.swapped = int(bool(tracks.get("swapped", False)))
 
 
@@ -202,16 +193,16 @@ def _markers(s: Volga, markers: dict[str, Any]) -> None:
     s.hero = int(bool(markers.get("hero_used", False)))
     s.tractor = int(bool(markers.get("tractor_factory", True)))
     s.orlovka = int(bool(markers.get("orlovka", True)))
-    s.penalty = _number("markers.orlovka_penalty", markers.get("orlovka_penalty", 0), 0, 1)
-    for name in _list(markers, "artillery_used"):
-        s.guns[_pick("markers.artillery_used", name, GUN_IDS)] = 1
-    for name in _list(markers, "optional_called"):
-        s.optional[_pick("markers.optional_called", name, list(SIDES))] = 1
+    s.penalty = number("markers.orlovka_penalty", markers.get("orlovka_penalty", 0), 0, 1)
+    for name in names(markers, "artillery_used"):
+        s.guns[pick("markers.artillery_used", name, GUN_IDS)] = 1
+    for name in names(markers, "optional_called"):
+        s.optional[pick("markers.optional_called", name, list(SIDES))] = 1
 
 
 def _control(s: Volga, doc: dict[str, Any]) -> None:
     """Control as given; left out, as the scenario begins; where one side stands alone it is that side's."""
-    control = _dict(doc, "control")
+    control = table(doc, "control")
     if "soviet" in control:
         s.soviet = _places("control.soviet", control["soviet"])
     else:
@@ -235,7 +226,7 @@ def _units(s: Volga, units: dict[str, Any]) -> None:
         s.where[unit] = place
         s.full[unit] = int(not detail.get("reduced", place == DEAD))
         s.oos[unit] = int(bool(detail.get("out_of_supply", False)))
-        s.waiting[unit] = _number(f"{name} waiting", detail.get("waiting", 0), 0, 2)
+        s.waiting[unit] = number(f"{name} waiting", detail.get("waiting", 0), 0, 2)
         s.rebuilt[unit] = int(bool(detail.get("rebuilt", False)))
     s.recount()
     for place in range(len(PLACES)):
@@ -253,7 +244,7 @@ def _stack(s: Volga, doc: dict[str, Any], phase: str) -> None:
     if doc.get("outcome"):
         s.outcome = _outcome(doc["outcome"])
         s.stack = [Turn()]
-    elif phase == "impulse" or not _dict(doc, "hidden"):
+    elif phase == "impulse" or not table(doc, "hidden"):
         _by_phase(s, phase)
     else:
         s.stack = [FRAMES[kind](*fields) for kind, *fields in doc["frames"]]
@@ -289,36 +280,3 @@ def _places(what: str, names: object) -> int:
     if unknown:
         raise BadPosition(f"{what} names {unknown[0]!r}, which is no area or zone.")
     return sum(1 << place for place in {PLACE[name] for name in names})
-
-
-def _dict(doc: dict[str, Any], key: str) -> dict[str, Any]:
-    value = doc.get(key, {})
-    if not isinstance(value, dict):
-        raise BadPosition(f"The part {key!r} of a position is a table of names and values.")
-    return value
-
-
-def _list(doc: dict[str, Any], key: str) -> list[Any]:
-    value = doc.get(key, [])
-    if not isinstance(value, list):
-        raise BadPosition(f"The part {key!r} of a position is a list of names.")
-    return value
-
-
-def _pick(what: str, value: object, among: list[str]) -> int:
-    if value not in among:
-        raise BadPosition(f"{what} is {value!r}; it can be {', '.join(among)}.")
-    return among.index(str(value))
-
-
-def _number(what: str, value: object, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{what} is {value!r}; it is a number from {low} to {high}.")
-    return value
-
-
-def _dice(value: object) -> list[int]:
-    if not isinstance(value, list) or any(type(die) is not int or not 1 <= die <= 6 for die in value):
-        raise BadPosition("The 'dice' of a position are a list of numbers from 1 to 6.")
-    return list(value)
-

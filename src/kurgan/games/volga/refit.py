@@ -50,6 +50,13 @@ def flippable(s: Volga, side: int) -> list[int]:
     return [u for u in s.on_board(side) if not s.full[u] and supplied(s, u, joined)]
 
 
+def spelled(halves: int) -> str:
+    """An amount of replacement points in words."""
+    whole, half = divmod(halves, HALF)
+    number = f"{whole or ''}½" if half else str(whole)
+    return f"{number} replacement point{'' if 0 < halves <= HALF else 's'}"
+
+
 class Refit(Frame[Volga]):
     """One side spends its replacement points; they are kept in halves."""
 
@@ -62,7 +69,7 @@ class Refit(Frame[Volga]):
 
     @staticmethod
     def begin(s: Volga, side: int) -> Refit:
-        """The points of a side at the start of its half of the phase (13.2)."""
+        """The points of a side at the start of its half of the phase, with none kept from before (13.2, 13.5)."""
         late = s.turn >= FLANK_TURN and SCENARIOS[s.scenario] != "standard"
         return Refit(
             side, REPLACEMENT["points"][SIDES[side]] * HALF, REPLACEMENT["free_german_flips"] if side == GERMAN else 0,
@@ -121,9 +128,8 @@ class Refit(Frame[Volga]):
         return True
 
     def decide(self, s: Volga) -> Decision:
-        points = f"{self.halves // HALF}{'½' if self.halves % HALF else ''}"
         return Decision(
-            s.seat(self.side), f"{SIDES[self.side].capitalize()} refit: {points} replacement points.", "13.3.2",
+            s.seat(self.side), f"{SIDES[self.side].capitalize()} refit: {spelled(self.halves)}.", "13.3.2",
             {**self._choices(s), "done": BUTTON},
             labels={
                 "done": "End the refit", "use": "Use the Advantage for more points",

@@ -17,7 +17,7 @@ _SUPPORT: Final[dict[str, str]] = {
     "turn.",
     "10.2.1-one": "Each side may add only one artillery marker to a combat.",
     "10.2.1-own": "Artillery supports only a combat in which a unit of its own division or army takes part, or an "
-    "independent unit, which any artillery may support.",
+    "independent unit, which any artillery may support but that of the 64th and 66th Armies (21.3).",
     "10.2.2": "In an overrun the attacker's artillery may help once more; the defender's is used, but he may add "
     "another.",
     "10.2.3": "After combat and overrun all artillery on the map is used; in sequential combined operations that comes "

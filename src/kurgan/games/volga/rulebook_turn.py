@@ -137,7 +137,8 @@ _MOVEMENT: Final[dict[str, str]] = {
     "9.2-minimum": "A unit that has not moved yet may enter any adjacent area open to it by spending all its movement.",
     "9.2.1": "Units of the active area may move and attack into different areas, one move and one attack after "
     "another.",
-    "9.2.1-closed": "Once an area has been attacked, no more units may move into it in the same impulse.",
+    "9.2.1-closed": "Once an area has been attacked, no more units may move into it in the same impulse, and it is not "
+    "attacked again; a later attack goes into another area.",
     "9.3": "Stacking, rubble, zones, the Volga and ravines restrict movement.",
     "9.3.1": "A unit may not move into an area where four units of its side already stand.",
     "9.3.2": "A unit that enters an area with rubble must stop there; a fortification stops nobody.",

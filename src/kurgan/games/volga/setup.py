@@ -28,10 +28,11 @@ from kurgan.games.volga.tables import (
 from kurgan.games.volga.victory import NO_POINTS
 
 MOST_BID = sum(TABLES["victory"]["vp"].values())
+HEADS = 3  # a die up to this is the coin's side for the first seat: records know dice of six sides only
 
 
 def lay_out(s: Volga) -> None:
-    """Place control, rubble, fortifications and units of the scenario."""
+    """Place control, rubble, fortifications and units of the scenario (5.1, 22.1, 22.1.1 to 22.1.3)."""
     one = scenario(s.scenario)
     s.turn = one["first_turn"]
     s.impulse, s.night, s.pause = one["impulse"], int(one["night"]), int(one["pause"])
@@ -147,8 +148,8 @@ class Bid(Frame[Volga]):
             return
         s.stack.pop()
         first, second = self.bids
-        coin = s.dice.roll("Equal bids: a coin", 2) if first == second else 0
-        s.swapped = int(second > first or coin == 2)
+        coin = s.dice.roll("Equal bids: a coin") if first == second else 0
+        s.swapped = int(second > first or coin > HEADS)
         if s.target != NO_POINTS:
             s.target = max(first, second)
         s.seen += 1

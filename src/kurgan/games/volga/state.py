@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
-from kurgan.core.event import Event
 from kurgan.core.state import Outcome, State
 from kurgan.games.volga.tables import (
     AREAS_MASK,
@@ -27,7 +26,7 @@ from kurgan.games.volga.tables import (
 
 DEAD: Final = -1  # eliminated
 LATER: Final = -2  # not yet arrived
-REBUILT: Final = -3  # enters with the next reinforcements
+REBUILT: Final = -3  # enters with the next reinforcements (13.3.3, 13.3.4)
 NOBODY: Final = -1
 OTHER: Final = (SOVIET, GERMAN)
 
@@ -230,14 +229,8 @@ class Volga(State):
         """Whether a unit of a side stands in an adjacent area."""
         return bool(NEAR[place] & self.held[side])
 
-    # ---------- telling ----------
-
-    def tell(self, kind: str, text: str, side: int = -1, dice: list[int] | None = None, **data: object) -> None:
-        """Note that something happened."""
-        self.events.append(Event(kind, side, text, dice, data))
-
     def finish(self, winner: int, case: str, says: str) -> None:
-        """End the game."""
+        """End the game: the seat that plays the winning side has won it (20.1)."""
         self.outcome = Outcome(self.seat(winner), case, says)
         self.tell("win", f"{says} {{case:{case}}}", winner)
 

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from pathlib import Path
 from typing import Any, Final
 
 from kurgan.board.placeset import placeset
+from kurgan.core.data import digest, load
 
 GERMAN: Final = 0
 SOVIET: Final = 1
 SIDES: Final = ("german", "soviet")
 
 _FOLDER: Final = Path(__file__).resolve().parent / "data"
-
-
-def _load(name: str) -> Any:
-    return json.loads((_FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-
-
-def _digest() -> str:
-    """Eight hexadecimal digits for the figures that the rules use."""
-    made = hashlib.blake2b(digest_size=4)
-    for name in ("areas", "setups", "tables", "units"):
-        made.update(json.dumps(_load(name), sort_keys=True).encode())
-    return made.hexdigest()
-
-
-DIGEST: Final = _digest()
-MAP: Final[dict[str, Any]] = _load("areas")
-SETUPS: Final[dict[str, Any]] = _load("setups")
-TABLES: Final[dict[str, Any]] = _load("tables")
+DIGEST: Final = digest(_FOLDER, "areas", "setups", "tables", "units")
+MAP: Final[dict[str, Any]] = load(_FOLDER, "areas")
+SETUPS: Final[dict[str, Any]] = load(_FOLDER, "setups")
+TABLES: Final[dict[str, Any]] = load(_FOLDER, "tables")
 
 # ---------- areas and zones ----------
 _AREAS: Final[list[dict[str, Any]]] = MAP["areas"]
@@ -54,7 +39,7 @@ def _set(names: list[str]) -> int:
     return placeset(PLACE[name] for name in names)
 
 
-NEAR: Final[list[int]] = [0] * PLACE_COUNT  # adjacent by a border or a connection, the river's among them
+NEAR: Final[list[int]] = [0] * PLACE_COUNT  # adjacent by a border or a connection, the river's too (3.1)
 GULLY: Final[list[int]] = [0] * PLACE_COUNT  # adjacent across a ravine or river without a crossing symbol
 FERRY: Final[list[int]] = [0] * PLACE_COUNT  # adjacent across the Volga
 for _border in MAP["borders"]:
@@ -84,13 +69,13 @@ for _name, _points in TABLES["victory"]["vp"].items():
     VP[PLACE[_name]] = _points
 
 # ---------- units ----------
-UNITS: Final[list[dict[str, Any]]] = _load("units")["units"]
+UNITS: Final[list[dict[str, Any]]] = load(_FOLDER, "units")["units"]
 UNIT_IDS: Final[list[str]] = [unit["id"] for unit in UNITS]
 UNIT: Final[dict[str, int]] = {name: number for number, name in enumerate(UNIT_IDS)}
 NAMES: Final[list[str]] = [unit["name"] for unit in UNITS]
 COUNT: Final = len(UNITS)
 SIDE: Final[list[int]] = [SIDES.index(unit["side"]) for unit in UNITS]
-TYPE: Final[list[str]] = [unit["type"] for unit in UNITS]
+TYPE: Final[list[str]] = [unit["type"] for unit in UNITS]  # workers are infantry (4.2)
 ARMOR: Final[list[bool]] = [kind == "armor" for kind in TYPE]
 PIONEER: Final[list[bool]] = [kind == "pioneer" for kind in TYPE]
 CV: Final[list[tuple[int, int]]] = [(unit["cv"][0], unit["cv"][1]) for unit in UNITS]
@@ -103,7 +88,7 @@ UNITS_OF: Final[list[list[int]]] = [[u for u in range(COUNT) if SIDE[u] == side]
 OPTIONAL: Final[list[bool]] = ["optional" in unit["setup"] for unit in UNITS]
 
 # ---------- markers ----------
-_MARKERS: Final[list[dict[str, Any]]] = _load("units")["markers"]
+_MARKERS: Final[list[dict[str, Any]]] = load(_FOLDER, "units")["markers"]
 ARTILLERY: Final[list[dict[str, Any]]] = [one for one in _MARKERS if one["kind"] == "artillery"]
 GUN_IDS: Final[list[str]] = [one["id"] for one in ARTILLERY]
 GUN_SIDE: Final[list[int]] = [SIDES.index(one["side"]) for one in ARTILLERY]

@@ -10,6 +10,7 @@ from kurgan.games.volga.state import OTHER, Volga
 from kurgan.games.volga.tables import (
     AIR,
     ARMY,
+    ARMY_ZONES,
     ATTACK_ROWS,
     DEFENSE_ROWS,
     DIVISION,
@@ -116,9 +117,10 @@ def fits(gun: int, units: list[int]) -> bool:
 
 
 def _supports(gun: int, unit: int) -> bool:
+    """Its own division or army, and any independent unit; the flank armies' markers only their army (10.2.1, 21.3)."""
     if GUN_SIDE[gun] == GERMAN:
         return INDEPENDENT[unit] or DIVISION[unit] == GUN_DIVISION[gun]
-    return ARMY[unit] == GUN_ARMY[gun]
+    return ARMY[unit] == GUN_ARMY[gun] or (INDEPENDENT[unit] and GUN_ARMY[gun] not in ARMY_ZONES)
 
 
 def gun_bar(s: Volga, side: int, units: list[int], gun: int) -> Rule | None:
@@ -175,6 +177,11 @@ def storm_die(s: Volga, place: int, die: int) -> int:
     """The storm group's die, more in old rubble, never above six (10.3.4)."""
     more = STORM["rubble"] if s.rubble_then >> place & 1 else 0
     return int(min(die + more, STORM["maximum"]))
+
+
+def support_die(s: Volga, side: int, place: int, die: int) -> int:
+    """What a die of air support or storm group comes to in an area."""
+    return air_die(s, place, die) if side == GERMAN else storm_die(s, place, die)
 
 
 def defenders(s: Volga, place: int, side: int) -> list[int]:

@@ -11,7 +11,6 @@ from kurgan.games.volga.tables import (
     LANDINGS,
     ORLOVKA_TURN,
     PLACE,
-    PLACES,
     SCENARIOS,
     SOVIET,
     VICTORY,
@@ -62,7 +61,7 @@ def after_maneuvers(s: Volga) -> None:
 
 
 def end_phase(s: Volga) -> None:
-    """The End Phase: automatic victory, then the final check (6.5, 19.0)."""
+    """The End Phase: automatic victory, then the final check (6.5, 19.0, 22.1.4)."""
     if s.turn == ORLOVKA_TURN:
         s.penalty = s.orlovka * VICTORY["orlovka_penalty"]
     if automatic(s):
@@ -86,8 +85,3 @@ def end_phase(s: Volga) -> None:
 
 
 NO_POINTS = -1  # the target of the optional campaign that knows only automatic victory (21.8)
-
-
-def held_points(s: Volga) -> list[str]:
-    """The victory areas the Germans hold now."""
-    return [PLACES[p] for p in members(s.controls(GERMAN) & AREAS_MASK) if VP[p]]

@@ -29,6 +29,7 @@ from kurgan.games.volga.values import (
     Line,
     attack_lines,
     defense_lines,
+    support_die,
     total,
 )
 from kurgan.games.volga.victory import NO_POINTS, points
@@ -43,12 +44,11 @@ PHASES: Final = {
 
 def view(s: Volga, seat: int) -> dict[str, Any]:
     """All that a seat may know: everything on the table, its own bid, and no dice."""
-    ended = None if s.outcome is None else s.outcome.data()
-    frames = s.frames()
-    for frame in frames:
+    knows = s.table()
+    for frame in knows[1]:
         if frame[0] == "bid":
             frame[1] = [bid if n == seat or bid < 0 else 0 for n, bid in enumerate(frame[1])]
-    return {"game": "volga", "side": seat, "knows": [s.columns(), frames, s.turn, s.seen, ended]}
+    return {"game": "volga", "side": seat, "knows": knows}
 
 
 def guess(view_: dict[str, Any], seed: int) -> Volga:
@@ -179,7 +179,8 @@ def battle_json(
     lines = [_line(ours, line) for line in attack]
     if support:
         name, case = ("Air support", "10.1.3") if SIDE[lead] == GERMAN else ("Storm group", "10.3.4")
-        lines.append({"side": ours, "text": f"{name}, one die", "value": "1 to 6", "case": case})
+        low, high = (support_die(s, SIDE[lead], place, die) for die in (1, 6))
+        lines.append({"side": ours, "text": f"{name}, one die", "value": f"{low} to {high}", "case": case})
     lines += [_line(theirs, line) for line in defense]
     results = [
         {"result": "REPULSE", "label": "Repulse: every attacker loses a step", "chance": found.repulse},
@@ -225,4 +226,3 @@ def warnings(s: Volga) -> dict[str, list[str]]:
     elif top.kind() == "refit" and ("flip" in decision.choices or "free" in decision.choices):
         said.append("Replacement points are unspent.")
     return {"done": said} if said and "done" in decision.choices else {}
-

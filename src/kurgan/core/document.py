@@ -1,0 +1,54 @@
+"""Reading a document written by hand: each part is what it should be, or BadPosition says what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+
+class BadPosition(ValueError):
+    """A position document that describes no possible position; the message says what is wrong."""
+
+
+def only(part: dict[str, Any], what: str, keys: Sequence[str]) -> None:
+    """Refuse a part that has other keys than these."""
+    strange = [key for key in part if key not in keys]
+    if strange:
+        raise BadPosition(f"{what} can have no {strange[0]!r}, only {', '.join(keys)}.")
+
+
+def table(doc: dict[str, Any], key: str) -> dict[str, Any]:
+    """A part that is a table; empty if left out."""
+    value = doc.get(key, {})
+    if not isinstance(value, dict):
+        raise BadPosition(f"The part {key!r} of a position is a table of names and values.")
+    return value
+
+
+def names(doc: dict[str, Any], key: str) -> list[Any]:
+    """A part that is a list; empty if left out."""
+    value = doc.get(key, [])
+    if not isinstance(value, list):
+        raise BadPosition(f"The part {key!r} of a position is a list of names.")
+    return value
+
+
+def pick(what: str, value: object, among: Sequence[str]) -> int:
+    """The number of a name among those that can stand here."""
+    if value not in among:
+        raise BadPosition(f"{what} is {value!r}; it can be {', '.join(among)}.")
+    return among.index(str(value))
+
+
+def number(what: str, value: object, low: int, high: int) -> int:
+    """A number within its limits."""
+    if type(value) is not int or not low <= value <= high:
+        raise BadPosition(f"{what} is {value!r}; it is a number from {low} to {high}.")
+    return value
+
+
+def dice(value: object) -> list[int]:
+    """The rolls to come."""
+    if not isinstance(value, list) or any(type(die) is not int or not 1 <= die <= 6 for die in value):
+        raise BadPosition("The 'dice' of a position are a list of numbers from 1 to 6.")
+    return list(value)
