@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from kurgan.maps import barbarossa, checks, source, volga
+from kurgan.maps import barbarossa, checks, fronts, source, volga
 
 __all__ = ["GAMES", "check", "draw"]
 
-GAMES = ("barbarossa", "volga")
+GAMES = ("barbarossa", "fronts", "volga")
 """The games whose maps can be drawn."""
 
 
@@ -14,6 +14,8 @@ def draw(game_id: str) -> str:
     """The map of a game as SVG text; KeyError for a game that has no drawing yet."""
     if _known(game_id) == "volga":
         return volga.draw(_volga())
+    if game_id == "fronts":
+        return fronts.draw(_fronts())
     return barbarossa.draw(_barbarossa())
 
 
@@ -21,6 +23,8 @@ def check(game_id: str) -> list[str]:
     """What is wrong with a game's map, one sentence a fault; empty when all is well."""
     if _known(game_id) == "volga":
         return volga.faults(_volga())
+    if game_id == "fronts":
+        return checks.of_fronts(_fronts())
     game = source.read(source.document(game_id, "map.json"))
     return checks.of_data(game, source.document(game_id, "grid.json")) or checks.of_drawing(_barbarossa())
 
@@ -29,6 +33,12 @@ def check(game_id: str) -> list[str]:
 def _barbarossa() -> barbarossa.Drawing:
     game = source.read(source.document("barbarossa", "map.json"))
     return barbarossa.prepare(game, source.document("barbarossa", "grid.json"), source.lettering("barbarossa"))
+
+
+@cache
+def _fronts() -> fronts.Drawing:
+    layout = source.document("fronts", "layout.json")
+    return fronts.prepare(source.document("fronts", "map.json"), layout, source.lettering("fronts"))
 
 
 @cache

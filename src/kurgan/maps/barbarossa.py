@@ -4,16 +4,18 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from shapely.geometry import LineString, box
+from shapely.geometry import LineString
 from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
 
-from kurgan.maps import borders, coast, curves, lettering, rails, relief, rivers, sheet, svg
-from kurgan.maps.layout import Point
+from kurgan.maps import borders, coast, lettering, rails, relief, rivers, sheet, svg, towns, words
 from kurgan.maps.source import HexMap
 
 BLOCK = 0.4
 """Half the width of a major city's blocks."""
+
+RIVER_WORDS = {2: words.Face("core", 0.3, ["mid", "near"]), 3: words.Face("likely", 0.2, ["near"])}
+"""How the greater rivers are lettered at level 2 and the lesser ones at level 3."""
 
 
 @dataclass
@@ -52,17 +54,17 @@ def draw(d: Drawing) -> str:
         'style="fill:var(--closed)"/><path d="M0 0L18 18" style="stroke:var(--closed-line);stroke-width:1.3"/>'
         "</pattern>",
     ]
-    words = names(d, defs)
+    lettered = names(d, defs)
     title = svg.group("title", cartouche(d))
     layers = [
         svg.group("sea", sea(d), title), svg.group("land", land(d)), svg.group("relief", mountains(d)),
-        svg.group("swamp", swamp(d)), svg.group("countries", words["countries"]), svg.group("rivers", streams(d)),
+        svg.group("swamp", swamp(d)), svg.group("countries", lettered["countries"]), svg.group("rivers", streams(d)),
         svg.group("lakes", svg.path(svg.area(d.shores.lakes.intersection(coast.SHEET)), class_="lake"),
                   svg.path(svg.area(d.shores.bays.intersection(coast.SHEET)), class_="bay")),
-        svg.group("border", border(d)), svg.group("waters", words["waters"]), svg.group("grid", sheet.grid(d.game)),
+        svg.group("border", border(d)), svg.group("waters", lettered["waters"]), svg.group("grid", sheet.grid(d.game)),
         svg.group("rails", railways(d)), svg.group("cities", cities(d), ferry(d)),
-        svg.group("names-3", words["3"]), svg.group("names-2", words["2"]), svg.group("names-1", words["1"]),
-        svg.group("hexnumbers", words["hexnumbers"]), svg.group("frame", sheet.frame(d.game, coast.SHEET)),
+        svg.group("names-3", lettered["3"]), svg.group("names-2", lettered["2"]), svg.group("names-1", lettered["1"]),
+        svg.group("hexnumbers", lettered["hexnumbers"]), svg.group("frame", sheet.frame(d.game, coast.SHEET)),
     ]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="kurgan-map" viewBox="{x} {y} {w} {h}" '
@@ -142,12 +144,11 @@ def cities(d: Drawing) -> str:
     for c in d.game.cities:
         x, y = at[c.hex]
         if c.major:
-            shape = box(x - BLOCK * 0.86, y - BLOCK * 0.8, x + BLOCK * 0.86, y + BLOCK * 0.8).intersection(
-                curves.blob((x, y), BLOCK * 1.12, 0.05)).buffer(-0.04).buffer(0.04)
+            shape = towns.block((x, y), BLOCK)
             block.append(svg.area(shape))
-            streets += [svg.trace(s) for s in hatch((x, y), shape)]
+            streets += [svg.trace(s) for s in towns.streets((x, y), shape)]
         else:
-            dots.append(svg.trace(Dot(x, y).buffer(0.075, 6).exterior, close=True))
+            dots.append(towns.dot((x, y)))
     roles = d.game.roles
     stars = [at[h] for side in roles["replacement_cities"].values() for h in side]
     supply = [at[h] for h in roles["axis_supply"]]
@@ -157,18 +158,6 @@ def cities(d: Drawing) -> str:
         + svg.path([svg.trace(Dot(x - 0.42, y - 0.2).buffer(0.065, 5).exterior, close=True)
                     for x, y in supply], class_="source")
     )
-
-
-def hatch(at: Point, shape: BaseGeometry) -> list[LineString]:
-    """Crossing streets within a shape."""
-    out = []
-    for k in range(-6, 7):
-        d = k * 0.105
-        for lean in (1, -1):
-            x, y = at[0] + d, at[1]
-            street = LineString([(x - lean * 0.5, y - 0.5), (x + lean * 0.5, y + 0.5)])
-            out += svg.lines(street.intersection(shape))
-    return out
 
 
 def ferry(d: Drawing) -> str:
@@ -220,7 +209,7 @@ def names(d: Drawing, defs: list[str]) -> dict[str, str]:
     out = {"countries": "", "waters": "", "1": "", "2": "", "3": ""}
     for kind, layer in (("countries", "countries"), ("seas", "waters"), ("lakes", "waters"), ("ranges", "2")):
         for n in d.names[kind]:
-            out[layer] += by_hand(n, at[n["hex"]], "range" if kind == "ranges" else "")
+            out[layer] += words.by_hand(n, at[n["hex"]], "range" if kind == "ranges" else "")
             room = lettering.spaced(n["name"], at[n["hex"]], n["size"] / 100, n["spacing"] / 100, n["turn"])
             if kind != "countries":  # those are pale and wide: small names may stand among their letters
                 page.hold(["mid", "near"] if kind in ("lakes", "ranges") else ["far", "mid", "near"], room)
@@ -229,48 +218,9 @@ def names(d: Drawing, defs: list[str]) -> dict[str, str]:
     for level in (1, 2, 3):
         for c in d.game.cities:
             if levels[c.name] == level:
-                out[str(level)] += town(page.town(c.name, level, at[c.hex], BLOCK - 0.05 if c.major else 0.3))
+                out[str(level)] += words.town(page.town(c.name, level, at[c.hex], BLOCK - 0.05 if c.major else 0.3))
         if level < 3:
-            out[str(level + 1)] += river_names(d, page, level + 1, defs)
+            out[str(level + 1)] += words.streams(RIVER_WORDS[level + 1], d.courses, page, defs)
     d.faults = page.clashes
     out["hexnumbers"] = sheet.numbers(d.game, page.taken["near"])
     return out
-
-
-def by_hand(n: dict[str, Any], at: Point, kind: str) -> str:
-    """A name whose place, size and spacing the lettering file gives."""
-    x, y = svg.coordinate(at[0]), svg.coordinate(at[1] + n["size"] / 300)
-    look = f"font-size:{n['size']}px;letter-spacing:{n['spacing']}px"
-    # a name shows only at the zooms where its letters come out readable
-    seen = "fine" if n["size"] < 30 else "small" if n["size"] < 60 else ""
-    extra = {"class_": f"{kind} {seen}".strip()} if kind or seen else {}
-    turn = {"transform": f"rotate({n['turn']} {x} {y})"} if n["turn"] else {}
-    return svg.text(n["name"], (at[0], at[1] + n["size"] / 300), **extra, **turn, style=look)
-
-
-def town(label: lettering.Label) -> str:
-    """A town's name as the compositor set it."""
-    s = label.slot
-    anchor = {} if s.anchor == "middle" else {"style": f"text-anchor:{s.anchor}"}
-    return svg.text(label.words, (label.at[0] + s.dx, label.at[1] + s.dy), class_="town", dy=f"{s.drop:g}em", **anchor)
-
-
-def river_names(d: Drawing, page: lettering.Compositor, level: int, defs: list[str]) -> str:
-    """The names of the greater rivers (level 2) or the lesser ones (level 3), along their courses."""
-    out = []
-    tier, size, zooms = ("core", 0.3, ["mid", "near"]) if level == 2 else ("likely", 0.2, ["near"])
-    for c in d.courses:
-        if c.tier != tier or len(c.hexes) < 3:
-            continue
-        times = 1 + len(c.hexes) // 24
-        for k in range(times):
-            a, b = c.line.length * k / times, c.line.length * (k + 1) / times
-            part = LineString([c.line.interpolate(a + (b - a) * t / 60) for t in range(61)])
-            arc = page.along(c.name, part, size, zooms, 0.07)
-            if arc is None:
-                continue
-            name = f"km-r{len(defs)}"
-            defs.append(f'<path id="{name}" d="{svg.line(lettering.bow(arc))}"/>')
-            out.append(f'<text class="stream"><textPath href="#{name}" startOffset="50%">{c.name}</textPath></text>')
-    return "".join(out)
-

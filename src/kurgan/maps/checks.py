@@ -8,9 +8,9 @@ from shapely.geometry import Point as Dot
 from shapely.ops import unary_union
 from shapely.prepared import prep
 
-from kurgan.maps import barbarossa, coast
+from kurgan.maps import barbarossa, coast, frontland, fronts
 from kurgan.maps.geography import projector
-from kurgan.maps.layout import corners
+from kurgan.maps.layout import corners, side
 from kurgan.maps.source import HexMap
 
 
@@ -123,3 +123,81 @@ def sheet_holds_all(game: HexMap) -> list[str]:
     """Hexes that the frame would cut."""
     whole = prep(coast.SHEET)
     return [f"{h.id} lies outside the frame" for h in game.hexes.values() if not whole.contains(Polygon(corners(h.at)))]
+
+
+def of_fronts(d: fronts.Drawing) -> list[str]:
+    """Where the fronts' map has faults in its data, or is drawn other than its hexes and boxes say."""
+    return [*front_hexes(d), *front_rivers(d), *front_boxes(d), *d.faults]
+
+
+def front_hexes(d: fronts.Drawing) -> list[str]:
+    """Hexes that do not lie where their neighbours say, under water or off the sheet; cities on no hex."""
+    out = []
+    land = prep(d.land)
+    for h in d.doc["hexes"]:
+        here = d.game.hexes[h["id"]]
+        if {other.id for other in d.game.near(here)} != set(h["neighbours"].values()):
+            out.append(f"{here.id} is drawn beside other hexes than its neighbours")
+        if not land.contains(Polygon(corners(here.at))):
+            out.append(f"{here.id} is land and drawn as water")
+        if not d.sheet.contains(Polygon(corners(here.at))):
+            out.append(f"{here.id} lies outside the frame")
+    zone = prep(frontland.zone_ground(d.game, frontland.zone_limit(d.game, set(d.doc["alz"]))))
+    for h in d.game.hexes.values():
+        if zone.contains(Dot(h.at)) != (h.id in d.doc["alz"]):
+            out.append(f"{h.id} is drawn on the wrong side of the logistical zone's limit")
+    return out
+
+
+def front_rivers(d: fronts.Drawing) -> list[str]:
+    """Rivers that miss a hexside of theirs or a city they run through, or lie on a hexside that has none."""
+    out = []
+    wet: set[frozenset[str]] = set()
+    for c in d.courses:
+        for a, b in d.doc["rivers"][c.name]["hexsides"]:
+            wet.add(frozenset((a, b)))
+            if not d.game.touch(a, b):
+                out.append(f"the {c.name} parts {a} and {b}, which are not neighbours")
+            elif LineString(side(d.game.hexes[a].at, d.game.hexes[b].at)).centroid.distance(c.line) > 0.1:
+                out.append(f"the {c.name} is not drawn between {a} and {b}")
+    lines = unary_union([c.line for c in d.courses])
+    for a, b in ((a, b) for a, b in d.game.pairs() if frozenset((a.id, b.id)) not in wet):
+        through = {c["hex"] for c in d.doc["major_cities"] if c["river_crossing"]} & {a.id, b.id}
+        if not through and LineString(side(a.at, b.at)).centroid.distance(lines) < 0.1:
+            out.append(f"a river is drawn between {a.id} and {b.id}, where the rules have none")
+    for city in d.doc["major_cities"]:
+        if city["river_crossing"] and lines.distance(Dot(d.game.hexes[city["hex"]].at)) > 0.1:
+            out.append(f"no river runs through {city['name']}")
+    return out
+
+
+def front_boxes(d: fronts.Drawing) -> list[str]:
+    """Boxes that overlap, leave the sheet, cover hexes, lack a square, or do not touch the hexes they border."""
+    out = []
+    board = frontland.board(d.game).buffer(-0.02)
+    known = list(d.boxes.values())
+    half = d.layout["slot"] / 2
+    for k, b in enumerate(known):
+        if not d.sheet.contains(b.shape):
+            out.append(f"the box {b.id} leaves the sheet")
+        if b.shape.intersects(board):
+            out.append(f"the box {b.id} covers hexes")
+        out += [f"the boxes {b.id} and {o.id} overlap" for o in known[k + 1:] if b.shape.intersects(o.shape)]
+        places = [p for found in b.slots.values() for p in found]
+        rooms = [Dot(p).buffer(half, cap_style="square") for p in places]
+        if not all(b.shape.contains(r) for r in rooms):
+            out.append(f"the box {b.id} has no room for a counter")
+        if any(r.buffer(-0.01).intersects(o.buffer(-0.01)) for i, r in enumerate(rooms) for o in rooms[i + 1:]):
+            out.append(f"the counters of the box {b.id} overlap")
+        for side_ in ("axis", "soviet"):
+            if b.region and len(b.slots[side_]) != b.facts[f"{side_}_slots"]:
+                out.append(f"the box {b.id} has the wrong number of squares for the {side_} side")
+        for h in b.facts.get("hexes", []):
+            if b.shape.buffer(0.02).intersection(Polygon(corners(d.game.hexes[h].at))).length < 0.3:
+                out.append(f"the box {b.id} does not touch {h}")
+    for a, b_, line in d.links():
+        over = [o.id for o in known if o.id not in (a, b_) and line.intersects(o.shape)]
+        out += [f"the way from {a} to {b_} crosses the box {o}" for o in over]
+        if any(line.distance(d.boxes[end].shape) > 0.02 for end in (a, b_)):
+            out.append(f"the way from {a} to {b_} does not reach both")
+    return out

@@ -1,7 +1,7 @@
 """The shared geography laid on a game's grid by that grid's fitted transform and warp."""
 
 from collections.abc import Callable
-from math import asin, cos, degrees, exp, radians, sin, tan
+from math import asin, cos, degrees, exp, log, pi, radians, sin, tan
 from typing import Any
 
 from shapely.geometry import Polygon
@@ -30,6 +30,25 @@ def projector(grid: Any) -> Callable[[float, float], Point]:
             pull = exp(-((x - cx) ** 2 + (y - cy) ** 2) / spread)
             dx, dy = dx + wx * pull, dy + wy * pull
         return on_sheet(x + dx, (y + dy) / PITCH)
+
+    return project
+
+
+def lambert(geometry: Any) -> Callable[[float, float], Point]:
+    """A function from longitude and latitude to the sheet (Lambert's conformal conic and a similarity)."""
+    p, fit = geometry["projection"], geometry["similarity_to_grid"]
+    first, second = (radians(v) for v in p["std_parallels"])
+    n = log(cos(first) / cos(second)) / log(tan(pi / 4 + second / 2) / tan(pi / 4 + first / 2))
+    scale = p["sphere_km"] * cos(first) * tan(pi / 4 + first / 2) ** n / n
+    rho0 = scale / tan(pi / 4 + radians(p["lat0"]) / 2) ** n
+    turn, shift = complex(*fit["m"]), complex(*fit["k"])
+
+    def project(lon: float, lat: float) -> Point:
+        rho = scale / tan(pi / 4 + radians(lat) / 2) ** n
+        theta = n * radians(lon - p["lon0"])
+        at = turn * complex(rho * sin(theta), rho0 - rho * cos(theta)) + shift
+        # the fit counts columns and rows from one, to the left and downwards
+        return at.real + geometry["cols"], -at.imag - PITCH
 
     return project
 

@@ -26,6 +26,11 @@ def centre(r: int, n: int) -> Point:
     return n + r / 2 - 25, r * PITCH
 
 
+def beyond(at: Point, dr: int, dn: int) -> Point:
+    """The centre of the hex so many rows and columns from the one centred at a point, on the board or off it."""
+    return at[0] + dn + dr / 2, at[1] + dr * PITCH
+
+
 def on_sheet(x: float, row: float) -> Point:
     """The sheet's point for the x and row that a grid's transform yields."""
     return x - 25, row * PITCH

@@ -36,6 +36,8 @@ class Course:
     hexes: list[str]
     line: LineString
     width: float
+    source: float = 0.018
+    """The width it begins with."""
 
 
 def courses(game: HexMap, water: Waters, sheet: Polygon) -> list[Course]:
@@ -131,7 +133,7 @@ def ribbon(course: Course, extra: float = 0.0) -> str:
         a, b = points[max(0, i - 1)], points[min(last, i + 1)]
         dx, dy = b[0] - a[0], b[1] - a[1]
         size = hypot(dx, dy) or 1.0
-        half = (0.018 + (course.width - 0.018) * min(1.0, i / last * 1.25)) / 2 + extra
+        half = (course.source + (course.width - course.source) * min(1.0, i / last * 1.25)) / 2 + extra
         left.append((x - dy / size * half, y + dx / size * half))
         right.append((x + dy / size * half, y - dx / size * half))
     return svg.line(left + right[::-1], close=True)

@@ -5,7 +5,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.strtree import STRtree
 
 from kurgan.maps import svg
-from kurgan.maps.layout import Point, centre, row_name, side
+from kurgan.maps.layout import STEPS, Point, beyond, centre, row_name, side
 from kurgan.maps.source import HexMap
 
 MARGIN = 0.9
@@ -27,9 +27,7 @@ def grid(game: HexMap) -> str:
     for a, b in game.pairs():
         (wet if a.terrain == b.terrain == "sea" else firm).append(side(a.at, b.at))
     for h in game.hexes.values():
-        for dr, dn in ((0, -1), (0, 1), (-1, 0), (-1, 1), (1, -1), (1, 0)):
-            if (h.r + dr, h.n + dn) not in game.at:
-                firm.append(side(h.at, centre(h.r + dr, h.n + dn)))
+        firm += [side(h.at, beyond(h.at, dr, dn)) for dr, dn in STEPS.values() if (h.r + dr, h.n + dn) not in game.at]
     return svg.path(joined(firm), class_="dry") + svg.path(joined(wet), class_="wet")
 
 
@@ -59,13 +57,13 @@ def tenth(p: Point) -> Point:
     return round(p[0], 3), round(p[1], 3)
 
 
-def numbers(game: HexMap, taken: list[BaseGeometry]) -> str:
-    """The hex numbers, few elements with every letter placed, each clear of the names in its hex."""
+def numbers(game: HexMap, taken: list[BaseGeometry], places: tuple[Point, ...] = SPOTS) -> str:
+    """The hex numbers, few elements with every letter placed, each clear of what is taken if one of its places is."""
     tree = STRtree(taken)
     rows: dict[float, list[tuple[float, str]]] = {}
     for h in sorted(game.hexes.values(), key=lambda h: (h.r, h.n)):
         wide = sum(advance(c) for c in h.id) / svg.SCALE
-        spots = [(h.at[0] + dx, h.at[1] + dy) for dx, dy in SPOTS]
+        spots = [(h.at[0] + dx, h.at[1] + dy) for dx, dy in places]
         rooms = [box(x - wide / 2 - 0.03, y - 0.13, x + wide / 2 + 0.03, y + 0.03) for x, y in spots]
         free = [k for k, room in enumerate(rooms) if not len(tree.query(room, "intersects"))]
         x, y = spots[free[0] if free else 0]
@@ -75,8 +73,8 @@ def numbers(game: HexMap, taken: list[BaseGeometry]) -> str:
             left += advance(c)
     out = []
     for y, letters in sorted(rows.items()):
-        places = " ".join(svg.number(x) for x, _ in letters)
-        out.append(f'<text y="{svg.coordinate(y)}" x="{places}">{"".join(c for _, c in letters)}</text>')
+        across = " ".join(svg.number(x) for x, _ in letters)
+        out.append(f'<text y="{svg.coordinate(y)}" x="{across}">{"".join(c for _, c in letters)}</text>')
     return "".join(out)
 
 
