@@ -122,7 +122,7 @@ export class PlaceFinder {
     private readonly within = 0.6,
   ) {
     this.areas = places.filter((place) => place.shape);
-    for (const place of places) {
+    for (const place of places.filter((one) => !one.shape)) {
       const key = `${Math.floor(place.x)},${Math.floor(place.y)}`;
       const cell = this.cells.get(key);
       if (cell) cell.push(place);
@@ -134,7 +134,8 @@ export class PlaceFinder {
   at(point: Point): Place | null {
     const x = point.x / SCALE;
     const y = point.y / SCALE;
-    if (this.areas.length > 0) return this.areas.find((place) => within(place.shape ?? [], x, y)) ?? null;
+    const area = this.areas.find((place) => within(place.shape ?? [], x, y));
+    if (area) return area;
     let best: Place | null = null;
     let bestDistance = this.within;
     for (let cx = Math.floor(x) - 1; cx <= Math.floor(x) + 1; cx++) {

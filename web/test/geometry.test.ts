@@ -38,6 +38,14 @@ describe("finding a place", () => {
   it("is nothing off the map", () => {
     expect(finder.at({ x: 900, y: 900 })).toBeNull();
   });
+
+  it("finds hexes beside a box, and the box only inside its shape", () => {
+    const shape: [number, number][] = [[5, 5], [7, 5], [7, 6], [5, 6]];
+    const mixed = new PlaceFinder([...toyBoard.places, { ...place("A-1"), id: "box", x: 6, y: 5.5, shape }]);
+    expect(mixed.at({ x: 190, y: 84 })?.id).toBe("A-2");
+    expect(mixed.at({ x: 510, y: 590 })?.id).toBe("box");
+    expect(mixed.at({ x: 600, y: 610 })).toBeNull();
+  });
 });
 
 describe("shapes", () => {
