@@ -1,0 +1,51 @@
+"""The Battle of Stalingrad: two Fronts and an army group, July 1942 to January 1943, with hidden strengths."""
+
+from kurgan.core.action import Lexicon
+from kurgan.core.game import Game, Scenario, register
+from kurgan.games.fronts import facts
+from kurgan.games.fronts.board import board
+from kurgan.games.fronts.campaign import begin
+from kurgan.games.fronts.invariants import check
+from kurgan.games.fronts.overlay import overlay
+from kurgan.games.fronts.position import document, position, thaw
+from kurgan.games.fronts.rulebook import RULEBOOK
+from kurgan.games.fronts.show import describe, present, warnings
+from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, SIDES, UNIT_IDS
+from kurgan.games.fronts.view import guess, view
+
+VERBS = {
+    "raise": "unit", "lower": "unit", "rest": "button", "done": "button", "asset": "asset", "give": "unit",
+    "drop": "button", "withdraw": "asset", "unit": "unit", "at": "place", "to": "place", "stay": "button",
+    "attempt": "unit", "remove": "unit", "attack": "place", "idle": "unit", "use": "asset", "hit": "unit",
+    "strike": "asset", "launch": "button", "pass": "button", "rebuild": "unit", "restore": "asset", "yield": "asset",
+}
+
+FRONTS = Game(
+    id="fronts",
+    title="The Battle of Stalingrad",
+    blurb="July 1942 to January 1943: armies of hidden strength, secret directives, the Caucasus, Operation Uranus.",
+    minutes=180,
+    hardness=3,
+    sides=SIDES,
+    side_titles=("Axis", "Soviet"),
+    scenarios=(Scenario("campaign", "The campaign", "Fourteen turns, July 1942 to January 1943."),),
+    options=(),
+    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS}),
+    rulebook=RULEBOOK,
+    rules_version="1",
+    data_digest=DIGEST,
+    begin=begin,
+    view=view,
+    guess=guess,
+    present=present,
+    warnings=warnings,
+    describe=describe,
+    overlay=overlay,
+    board=board,
+    check=check,
+    thaw=thaw,
+    position=position,
+    document=document,
+    facts=facts,
+)
+register(FRONTS)

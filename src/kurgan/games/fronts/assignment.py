@@ -1,0 +1,119 @@
+"""Assets and their units: who may carry what, and what may be taken away (3.1.1, 3.1.2, 6.4, 9.1.2, 9.2.2)."""
+
+from __future__ import annotations
+
+from kurgan.games.fronts.state import IN_RESERVE, Fronts, asset_token, unit_token
+from kurgan.games.fronts.supply import lines, supplied
+from kurgan.games.fronts.tables import (
+    ARMY,
+    ASSET_LIMIT,
+    ASSET_SIDE,
+    ASSET_SLOTS,
+    ASSETS_OF,
+    AXIS,
+    BOX_MASK,
+    ELBRUS,
+    GUN,
+    GUN_SLOTS,
+    LARGE,
+    ONLY_ARMY,
+    ONLY_FOR,
+    REBUILT_STEPS,
+    SIDE,
+    SOVIET,
+    SUGGESTED,
+    UNITS_OF,
+    WIKING,
+)
+
+
+def bar_assign(s: Fronts, asset: int, unit: int, joined: int) -> str:
+    """The case that keeps an asset from a unit, or nothing."""
+    side = ASSET_SIDE[asset]
+    if SIDE[unit] != side:
+        return "6.4"
+    place = s.where[unit]
+    if place < 0:
+        return "9.1.1.d" if side == SOVIET else "9.2.1.c"
+    if not supplied(s, unit, joined):
+        return "5.1.b"
+    carried = s.assets(unit)
+    guns = sum(GUN[other] for other in carried)
+    if GUN[asset]:
+        if guns >= GUN_SLOTS[unit]:
+            return "6.4-anti-tank"
+    elif len(carried) - guns >= ASSET_SLOTS[unit]:
+        return "3.1.1-slots"
+    if ONLY_FOR[asset] not in (-1, unit):
+        return "6.4-artillery"
+    if ONLY_ARMY[asset] and ONLY_ARMY[asset] != ARMY[unit]:
+        return "6.4-wiking"
+    if not 1 << place & BOX_MASK:
+        return ""
+    if place == ELBRUS:
+        return "3.1.2-elbrus"
+    if side == SOVIET:
+        return "3.1.2-soviet" if LARGE[asset] else ""
+    there = sum(len(s.assets(friend)) for friend in s.at(place, AXIS))
+    return "3.1.2-axis" if there >= ASSET_LIMIT[place] else ""
+
+
+def takers(s: Fronts, asset: int, joined: int) -> list[int]:
+    """The units that an asset may be assigned to."""
+    return [unit for unit in UNITS_OF[ASSET_SIDE[asset]] if not bar_assign(s, asset, unit, joined)]
+
+
+def assignable(s: Fronts, side: int) -> list[int]:
+    """The assets in the reserve box that some unit can take."""
+    waiting = s.in_reserve(side)
+    if not waiting:
+        return []
+    joined = lines(s, side)
+    return [asset for asset in waiting if takers(s, asset, joined)]
+
+
+def assign(s: Fronts, asset: int, unit: int) -> None:
+    """Give an asset to a unit, unseen by the enemy."""
+    s.host[asset] = unit
+    side = SIDE[unit]
+    s.tell("asset", f"{asset_token(asset)} joins {unit_token(unit)} {{case:6.4}}.", side, only=side)
+
+
+def suggested(s: Fronts, side: int) -> list[tuple[int, int]]:
+    """A historical assignment for what lies in the reserve box: the unit named for it, else the first that can."""
+    joined = lines(s, side)
+    made: list[tuple[int, int]] = []
+    trial = s.copy()
+    for asset in s.in_reserve(side):
+        able = takers(trial, asset, joined)
+        if able:
+            unit = SUGGESTED[asset] if SUGGESTED[asset] in able else able[0]
+            trial.host[asset] = unit
+            made.append((asset, unit))
+    return made
+
+
+def bar_withdraw(s: Fronts, asset: int, joined: int) -> str:
+    """The case that keeps an asset from being withdrawn, or nothing (9.1.2, 9.2.2)."""
+    unit = s.host[asset]
+    if unit < 0:
+        return "9.1.2" if ASSET_SIDE[asset] == SOVIET else "9.2.2"
+    if not supplied(s, unit, joined):
+        return "5.1.b"
+    # Wiking stays with its army, except that a reduced division may be withdrawn to be rebuilt.
+    if asset == WIKING and s.steps[asset] >= REBUILT_STEPS[asset]:
+        return "6.4-wiking"
+    return ""
+
+
+def withdrawable(s: Fronts, side: int) -> list[int]:
+    """The assets that may be withdrawn to the reserve box."""
+    joined = lines(s, side)
+    return [asset for asset in ASSETS_OF[side] if s.host[asset] >= 0 and not bar_withdraw(s, asset, joined)]
+
+
+def withdraw(s: Fronts, asset: int) -> None:
+    """Take an asset from its unit into the reserve box."""
+    side = ASSET_SIDE[asset]
+    s.tell("asset", f"{asset_token(asset)} leaves {unit_token(s.host[asset])} for the reserve box.", side, only=side)
+    s.host[asset] = IN_RESERVE

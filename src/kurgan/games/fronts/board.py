@@ -1,0 +1,141 @@
+"""The static facts that the client shows: hexes, boxes, units, assets, cases, turns, and the guided opening."""
+
+from __future__ import annotations
+
+from math import atan2, pi
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.games.fronts.guide import GUIDE
+from kurgan.games.fronts.overlay import KINDS
+from kurgan.games.fronts.rulebook import RULEBOOK
+from kurgan.games.fronts.tables import (
+    ALZ,
+    ASSETS,
+    BOX_POINTS,
+    CITY_NAMES,
+    CROSSINGS,
+    EDGE,
+    FIRST_BOX,
+    FRONTS,
+    HEXES,
+    LABEL,
+    LAYOUT,
+    MAJOR_CITIES,
+    NEAR,
+    PLACES,
+    SIDES,
+    SLOTS,
+    TURNS,
+    UNITS,
+)
+
+ROW: Final = 0.8660254
+_COMPASS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
+_FRONT_TITLES: Final = ("SVF edge", "DSF edge")
+_NATIONS: Final = {"german": "german", "soviet": "russian", "hungarian": "hungarian", "italian": "italian"}
+
+
+def board() -> dict[str, Any]:
+    """Everything about the game that never changes."""
+    return {
+        "id": "fronts",
+        "title": "The Battle of Stalingrad",
+        "hex": {"pointy": True},
+        "places": [_place(place) for place in range(len(PLACES))],
+        "units": [_unit(unit) for unit in UNITS],
+        "assets": [
+            {
+                "id": one["id"], "side": one["side"], "name": one["name"], "size": one["size"], "kind": one["kind"],
+                "strengths": one["strength_by_step"], "tank": one["tank"],
+            }
+            for one in ASSETS
+        ],
+        "sides": [{"id": side, "title": side.capitalize()} for side in SIDES],
+        "cases": [
+            {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
+            for one in RULEBOOK.values()
+        ],
+        "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
+        "turns": [{"turn": one["turn"], "label": LABEL[one["turn"]], "short": _short(one["label"])} for one in TURNS],
+        "overlays": [{"id": kind, "title": title, "arg": arg} for kind, title, arg in KINDS],
+        "guide": GUIDE,
+        "reconstructed": (
+            "The printed map, counters, combat results and tracks were not at hand: apart from what the rulebook says "
+            "of them they are reconstructed from geography, orders of battle and its worked examples."
+        ),
+    }
+
+
+def _short(label: str) -> str:
+    """Jul I for July I 1942."""
+    month, half, _ = label.split()
+    return f"{month[:3]} {half}"
+
+
+def where(place: int) -> tuple[float, float]:
+    """The middle of a place, in hex widths."""
+    if place < FIRST_BOX:
+        row, column = HEXES[place]["row"], HEXES[place]["col"]
+        return 18 - column - (0.5 if row % 2 == 0 else 0.0), round((row - 1) * ROW, 4)
+    x, y = LAYOUT[PLACES[place]]["at"]
+    return x, y
+
+
+def _direction(a: int, b: int) -> str:
+    (x1, y1), (x2, y2) = where(a), where(b)
+    return _COMPASS[round(atan2(y2 - y1, x2 - x1) / (pi / 4)) % 8]
+
+
+def _place(place: int) -> dict[str, Any]:
+    x, y = where(place)
+    here = 1 << place
+    made: dict[str, Any] = {
+        "id": PLACES[place], "x": x, "y": y, "name": CITY_NAMES.get(place), "terrain": "clear", "tags": _tags(place),
+        "near": [[PLACES[p], _direction(place, p)] for p in members(NEAR[place])],
+    }
+    if here & MAJOR_CITIES:
+        made["terrain"] = "major city"
+    elif place in CITY_NAMES:
+        made["terrain"] = "city"
+    if place >= FIRST_BOX:
+        box = LAYOUT[PLACES[place]]
+        made |= {"name": box["title"], "terrain": "box", "kind": "zone", "shape": _shape(box)}
+        if "slots" in box:
+            made["slots"] = box["slots"]
+    return made
+
+
+def _shape(box: dict[str, Any]) -> list[list[float]]:
+    if "polygon" in box:
+        polygon: list[list[float]] = box["polygon"]
+        return polygon
+    x, y, wide, high = box["x"], box["y"], box["w"], box["h"]
+    return [[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]]
+
+
+def _tags(place: int) -> list[str]:
+    here = 1 << place
+    tags = []
+    if here & ALZ:
+        tags.append("Axis logistical zone")
+    if here & CROSSINGS:
+        tags.append("river crossing")
+    tags += [title for n, title in enumerate(_FRONT_TITLES) if here & EDGE[n]]
+    if place >= FIRST_BOX and PLACES[place] not in FRONTS and any(SLOTS[place]):
+        tags.append(f"slots: {SLOTS[place][0]} Axis, {SLOTS[place][1]} Soviet")
+    if BOX_POINTS[place]:
+        tags += ["victory", f"{BOX_POINTS[place]} Caucasus a turn"]
+    return tags
+
+
+def _unit(unit: dict[str, Any]) -> dict[str, Any]:
+    values = [str(unit["basic_max"]), str(unit["tactical"])]
+    kinds = {"panzer": "armor", "tank": "armor", "rifle": "infantry", "mountain": "mountain"}
+    return {
+        "id": unit["id"], "side": unit["side"], "nation": _NATIONS.get(unit["nation"], "rumanian"),
+        "type": kinds.get(unit["type"], "infantry"), "size": unit["size"], "name": unit["name"],
+        "short": unit["id"].split("-", 1)[1], "factors": values, "label": "-".join(values),
+        "source": unit["provenance"]["existence"],
+    }
+

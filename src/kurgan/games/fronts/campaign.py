@@ -1,0 +1,176 @@
+"""The sequence of play: the Soviet player turn, then the Axis one, which is not like it (4.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.dice import Dice
+from kurgan.core.frame import Frame, Sequence
+from kurgan.games.fronts import movement, victory
+from kurgan.games.fronts.combat import Attacks
+from kurgan.games.fronts.movement import Excess, Movement
+from kurgan.games.fronts.reinforcement import (
+    PLACING,
+    Departure,
+    Reinforcement,
+    arrive,
+    call_detachments,
+)
+from kurgan.games.fronts.replacement import Replacement
+from kurgan.games.fronts.setup import Allocation, FirstAssets, draw_directives, lay_out
+from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.tables import (
+    AXIS,
+    COUNT,
+    LABEL,
+    LAST_TURN,
+    PLACE_COUNT,
+    SOVIET,
+    URANUS_FROM,
+    uranus_moves,
+)
+
+
+def _begin_turn(s: Fronts, side: int) -> None:
+    s.side = side
+    s.spent = [0] * COUNT
+    s.fought = 0
+    s.exchange = 0
+
+
+def soviet_begins(s: Fronts) -> None:
+    """Step 1: the turn marker, and sudden death."""
+    s.turn += 1
+    s.tell("turn", f"Turn {s.turn}, {LABEL[s.turn]}.")
+    _begin_turn(s, SOVIET)
+    victory.sudden_death(s, SOVIET)
+
+
+def soviet_reinforces(s: Fronts) -> None:
+    """Step 2."""
+    arrive(s, SOVIET)
+    s.stack.append(Reinforcement(SOVIET))
+
+
+def soviet_replaces(s: Fronts) -> None:
+    """Step 3; units rebuilt in it may still be placed at its end (9.1.1.e)."""
+    s.stack.append(Reinforcement(SOVIET, PLACING))
+    s.stack.append(Replacement.begin(s, SOVIET))
+
+
+def soviet_moves(s: Fronts) -> None:
+    """Step 4."""
+    movement.begin(s)
+    s.stack.append(Excess(SOVIET))
+    s.stack.append(Movement(SOVIET))
+
+
+def soviet_attacks(s: Fronts) -> None:
+    """Step 5."""
+    s.stack.append(Attacks(SOVIET))
+
+
+def uranus(s: Fronts) -> None:
+    """Step 6: Operation Uranus may be launched, once (9.4)."""
+    if s.turn >= URANUS_FROM and not s.uranus:
+        s.stack.append(Uranus())
+
+
+def clear_markers(s: Fronts) -> None:
+    """Step 7 of both turns (4.2-markers)."""
+    s.marker = [0] * PLACE_COUNT
+
+
+def axis_begins(s: Fronts) -> None:
+    """Step 1."""
+    _begin_turn(s, AXIS)
+    victory.sudden_death(s, AXIS)
+
+
+def axis_moves(s: Fronts) -> None:
+    """Step 2."""
+    movement.begin(s)
+    s.stack.append(Excess(AXIS))
+    s.stack.append(Movement(AXIS))
+
+
+def axis_attacks(s: Fronts) -> None:
+    """Step 3."""
+    s.stack.append(Attacks(AXIS))
+
+
+def axis_reinforces(s: Fronts) -> None:
+    """Step 4; the division that must leave goes after all assignments."""
+    arrive(s, AXIS)
+    s.stack.append(Departure())
+    s.stack.append(Reinforcement(AXIS))
+    call_detachments(s)
+
+
+def axis_replaces(s: Fronts) -> None:
+    """Step 5."""
+    s.stack.append(Replacement.begin(s, AXIS))
+
+
+def axis_scores(s: Fronts) -> None:
+    """Step 6, and the end of the game after the last turn."""
+    victory.score_turn(s)
+
+
+def axis_ends(s: Fronts) -> None:
+    """Step 7, and the end of the game after the last turn (4.2-end)."""
+    clear_markers(s)
+    if s.turn >= LAST_TURN:
+        victory.final(s)
+
+
+class Turn(Sequence[Fronts]):
+    """One game turn."""
+
+    def kind(self) -> str:
+        return "turn"
+
+    def steps(self) -> tuple[Callable[[Fronts], None], ...]:
+        return (
+            soviet_begins, soviet_reinforces, soviet_replaces, soviet_moves, soviet_attacks, uranus, clear_markers,
+            axis_begins, axis_moves, axis_attacks, axis_reinforces, axis_replaces, axis_scores, axis_ends,
+        )
+
+    def finish(self, s: Fronts) -> None:
+        self.step = 0
+
+
+class Uranus(Frame[Fronts]):
+    """The Soviet player may launch Operation Uranus and move some units again (9.4)."""
+
+    def kind(self) -> str:
+        return "uranus"
+
+    def decide(self, s: Fronts) -> Decision:
+        count = uranus_moves(s.turn)
+        return Decision(
+            SOVIET, f"Launch Operation Uranus, which moves {count} unit{'' if count == 1 else 's'} again, or wait.",
+            "9.4", {"launch": BUTTON, "pass": BUTTON},
+            labels={"launch": "Launch Operation Uranus", "pass": "Wait"},
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        s.stack.pop()
+        if a.verb == "launch":
+            s.uranus = s.turn
+            s.tell("turn", "Operation Uranus begins {case:9.4}.", SOVIET)
+            movement.begin(s)
+            s.stack.append(Movement(SOVIET, uranus_moves(s.turn)))
+
+
+def begin(scenario: str, options: dict[str, str], dice: Dice) -> Fronts:
+    """The game before the first decision."""
+    s = Fronts(dice)
+    lay_out(s)
+    s.stack = [Turn(), FirstAssets(AXIS), FirstAssets(SOVIET), Allocation()]
+    draw_directives(s)
+    return s
+
+

@@ -1,0 +1,271 @@
+"""The attack phase: battle spaces one after another, sums, quotient, a die for each side (8.0, 8.1)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.fronts.losses import Losses
+from kurgan.games.fronts.retreat import Retreat, bare
+from kurgan.games.fronts.rulebook import rule
+from kurgan.games.fronts.state import NO_MARKER, RIVER_ASSAULT, Fronts, place_token, units_token
+from kurgan.games.fronts.tables import (
+    BOX_MASK,
+    FRACTION,
+    GUN,
+    MAJOR_CITIES,
+    OTHER,
+    SIDES,
+    SLOTS,
+    TANK,
+    result,
+    row_of,
+)
+
+NOBODY: Final = -1
+
+
+class Sum:
+    """What one side brings to a battle: basic strength and other assets, and tanks with all that is done to them."""
+
+    def __init__(self, plain: int, tanks: int, parts: list[tuple[str, int, int]]) -> None:
+        self.plain = plain
+        self.tanks = tanks
+        self.parts = parts  # case, numerator, denominator of each modifier
+
+    def modified(self) -> int:
+        """The tanks after all modifiers, fractions dropped once (8.1-round)."""
+        over, under = self.tanks, 1
+        for _, top, bottom in self.parts:
+            over, under = over * top, under * bottom
+        return over // under
+
+    def total(self) -> int:
+        """The modified sum."""
+        return self.plain + self.modified()
+
+
+def fighters(s: Fronts, place: int, side: int, idle: list[int]) -> list[int]:
+    """The units of a side that take part: not those that retreated in, not those over a box's limit (8.3-spent)."""
+    return [unit for unit in s.at(place, side) if not s.spent[unit] and unit not in idle]
+
+
+def force(s: Fronts, units: list[int]) -> tuple[int, int]:
+    """The plain strength and the tank factors of units (8.1)."""
+    plain = tanks = 0
+    for unit in units:
+        plain += s.basic[unit]
+        for asset in s.assets(unit):
+            if TANK[asset]:
+                tanks += s.strength(asset)
+            else:
+                plain += s.strength(asset)
+    return plain, tanks
+
+
+def guns(s: Fronts, units: list[int]) -> list[int]:
+    """The anti-tank assets of a force."""
+    return [asset for unit in units for asset in s.assets(unit) if GUN[asset]]
+
+
+def sums(s: Fronts, place: int, attackers: list[int], defenders: list[int], gun: int) -> tuple[Sum, Sum]:
+    """What attacker and defender bring, with the defender's anti-tank asset if one is used."""
+    ours: list[tuple[str, int, int]] = []
+    theirs: list[tuple[str, int, int]] = []
+    if s.marker[place] == RIVER_ASSAULT:
+        ours.append(("8.1.a", 1, 2))
+    if gun != NOBODY:
+        ours.append(("8.1.b", *FRACTION[gun]))
+    if 1 << place & MAJOR_CITIES:
+        ours.append(("8.1.c", 1, 2))
+        theirs.append(("8.1.c", 1, 2))
+    return Sum(*force(s, attackers), ours), Sum(*force(s, defenders), theirs)
+
+
+def quotient(attack: int, defence: int) -> int:
+    """The table that two sums pick: 0 stands for less than one, 5 for five and more (8.0.c)."""
+    return min(attack // defence, 5)
+
+
+class Attacks(Frame[Fronts]):
+    """The attack phase of a side."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def kind(self) -> str:
+        return "attacks"
+
+    def data(self) -> list[Any]:
+        return [self.side]
+
+    def _open(self, s: Fronts) -> list[int]:
+        spaces = members(s.battle_spaces() & ~s.fought)
+        return [place for place in spaces if fighters(s, place, self.side, [])]
+
+    def _due(self, s: Fronts) -> list[int]:
+        return [place for place in self._open(s) if s.marker[place]]
+
+    def advance(self, s: Fronts) -> bool:
+        if self._open(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Fronts) -> Decision:
+        due = self._due(s)
+        choices: dict[str, list[int]] = {"attack": self._open(s)}
+        if not due:
+            choices["done"] = BUTTON
+        prompt = "Choose the next attack." if due else "Choose an attack, or end the attacks."
+        return Decision(
+            self.side, prompt, "8.0-compulsory" if due else "8.0-voluntary", choices,
+            labels={"done": "End the attacks"}, rolls=("attack",),
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        if a.verb == "attack":
+            s.fought |= 1 << a.noun
+            s.stack.append(Battle(self.side, a.noun))
+        else:
+            s.stack.pop()
+
+    def bar(self, s: Fronts, a: Action) -> Rule | None:
+        if a.verb == "done":
+            return rule("8.0-compulsory")
+        if a.verb == "attack":
+            if s.fought >> a.noun & 1:
+                return rule("8.0-once")
+            return rule("8.3-spent" if s.battle(a.noun) else "3.4")
+        return None
+
+
+class Battle(Frame[Fronts]):
+    """One attack: who stands aside, which anti-tank asset counts, then the dice and what follows from them."""
+
+    def __init__(
+        self, side: int, place: int, stage: int = 0, idle: list[int] | None = None, gun: int = NOBODY,
+        retreats: list[int] | None = None,
+    ) -> None:
+        self.side = side
+        self.place = place
+        self.stage = stage  # 0 before the dice, 1 losses, 2 the defender's retreat, 3 the attacker's
+        self.idle: list[int] = [] if idle is None else idle
+        self.gun = gun
+        self.retreats: list[int] = [0, 0] if retreats is None else retreats  # by side: 1 if it must retreat
+
+    def kind(self) -> str:
+        return "battle"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.place, self.stage, list(self.idle), self.gun, list(self.retreats)]
+
+    def _crowd(self, s: Fronts) -> int:
+        """The side that must still say which of its units stand aside, NOBODY if none (3.1.2-idle)."""
+        if not 1 << self.place & BOX_MASK:
+            return NOBODY
+        for side in (OTHER[self.side], self.side):
+            if len(fighters(s, self.place, side, self.idle)) > SLOTS[self.place][side]:
+                return side
+        return NOBODY
+
+    def _fractions(self, s: Fronts) -> list[int]:
+        """The anti-tank assets among which the defender has a real choice (8.1.b)."""
+        found = guns(s, fighters(s, self.place, OTHER[self.side], self.idle))
+        return found if len({FRACTION[asset] for asset in found}) > 1 else found[:1]
+
+    def advance(self, s: Fronts) -> bool:
+        enemy = OTHER[self.side]
+        if self.stage == 0:
+            if self._crowd(s) != NOBODY:
+                return False
+            found = self._fractions(s)
+            if self.gun == NOBODY and len(found) > 1:
+                return False
+            if self.gun == NOBODY and found:
+                self.gun = found[0]
+            self._roll(s)
+        elif self.stage == 1:
+            self.stage = 2
+            if self.retreats[enemy]:
+                self._flee(s, enemy)
+        elif self.stage == 2:
+            self.stage = 3
+            if self.retreats[self.side]:
+                self._flee(s, self.side)
+        else:
+            s.stack.pop()
+        return True
+
+    def _left(self, s: Fronts, side: int) -> list[int]:
+        return [unit for unit in s.at(self.place, side) if unit not in self.idle]
+
+    def _flee(self, s: Fronts, side: int) -> None:
+        units = self._left(s, side)
+        s.stack.append(Retreat(side, self.place, units, bare(s, units)))
+
+    def _roll(self, s: Fronts) -> None:
+        side, enemy = self.side, OTHER[self.side]
+        attackers, defenders = (fighters(s, self.place, one, self.idle) for one in (side, enemy))
+        ours, theirs = sums(s, self.place, attackers, defenders, self.gun)
+        attack, defence = ours.total(), theirs.total()
+        table = quotient(attack, defence) if defence else 5
+        one, two = s.dice.roll("attack"), s.dice.roll("defence")
+        hurt, flee = result(table, attack, one)
+        harm, back = result(table, defence, two) if defenders else (0, False)
+        stays = bool(1 << self.place & MAJOR_CITIES)
+        self.retreats[enemy], self.retreats[side] = int(flee and not stays), int(back and not stays)
+        s.battles.append([
+            s.turn, side, self.place, list(attackers), list(defenders), attack, defence, table, one, two, hurt, harm,
+            int(flee), int(back), [case for case, _, _ in ours.parts],
+        ])
+        cases = "".join(f" {{case:{case}}}" for case, _, _ in ours.parts)
+        s.tell(
+            "battle",
+            f"{units_token(attackers)} attack {units_token(defenders)} at {place_token(self.place)}: {attack} to "
+            f"{defence}, table {table or '<1'}{cases}.", side, [one, two], place=self.place,
+        )
+        s.tell(
+            "battle",
+            f"The {SIDES[enemy].capitalize()} loses {_cell(hurt, flee)} (row {row_of(table, attack) + 1}), the "
+            f"{SIDES[side].capitalize()} {_cell(harm, back)} (row {row_of(table, defence) + 1}) {{case:8.0-result}}.",
+            side,
+        )
+        if stays and (flee or back):
+            s.tell("battle", f"Nobody has to leave {place_token(self.place)} {{case:8.3-city}}.")
+        s.marker[self.place] = NO_MARKER
+        self.stage = 1
+        s.seen += 1
+        s.stack.append(Losses(side, self._left(s, side), harm))
+        s.stack.append(Losses(enemy, self._left(s, enemy), hurt))
+
+    def decide(self, s: Fronts) -> Decision:
+        crowd = self._crowd(s)
+        if crowd != NOBODY:
+            return Decision(
+                crowd, f"Too many units stand at {place_token(self.place)}: choose one that stands aside.",
+                "3.1.2-idle", {"idle": fighters(s, self.place, crowd, self.idle)},
+            )
+        return Decision(
+            OTHER[self.side], "Choose the anti-tank asset that meets the attack.", "8.1.b",
+            {"use": self._fractions(s)}, rolls=("use",),
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        if a.verb == "idle":
+            self.idle.append(a.noun)
+        else:
+            self.gun = a.noun
+
+    def bar(self, s: Fronts, a: Action) -> Rule | None:
+        if a.verb == "idle":
+            return rule("3.1.2-idle")
+        return rule("8.1.b") if a.verb == "use" else None
+
+
+def _cell(steps: int, retreat: bool) -> str:
+    return f"{steps} step{'' if steps == 1 else 's'}{' and retreats' if retreat else ''}"

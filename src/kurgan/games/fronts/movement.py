@@ -1,0 +1,268 @@
+"""The movement phase: units out of battle spaces first, then all others, and attempts without supply (7.0, 9.4)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import NONE, Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.fronts.reach import Reach, can_step, leaving, may_leave, next_to
+from kurgan.games.fronts.refusal import bar_goal, bar_taking
+from kurgan.games.fronts.rulebook import rule
+from kurgan.games.fronts.state import COMPULSORY, DESTROYED, RIVER_ASSAULT, Fronts, place_token, unit_token
+from kurgan.games.fronts.supply import lines, supplied
+from kurgan.games.fronts.tables import (
+    ALZ,
+    ATTEMPTS,
+    BOX_MASK,
+    COUNT,
+    CROSSINGS,
+    DSF,
+    FIRST_FRONT,
+    HEX_MASK,
+    OFF_MAP,
+    OTHER,
+    RESERVE,
+    RIVER,
+    SIDE,
+    SLOTS,
+    SOVIET,
+    TCF,
+    UNITS_OF,
+)
+
+NOBODY: Final = -1
+
+
+def begin(s: Fronts) -> None:
+    """Make ready for a movement phase of the side whose turn it is."""
+    s.moved = [0] * COUNT
+    battles = s.battle_spaces()
+    s.inside = [1 if place >= 0 and battles >> place & 1 else 0 for place in s.where]
+    s.closed = 0
+
+
+def movable(s: Fronts, side: int) -> tuple[list[int], list[int]]:
+    """The units that may move now, and those that may attempt to move without supply."""
+    joined = lines(s, side)
+    move, attempt = [], []
+    for unit in UNITS_OF[side]:
+        place = s.where[unit]
+        if place < 0 or s.moved[unit] or place == RESERVE[SOVIET] or (s.inside[unit] and s.closed):
+            continue
+        if supplied(s, unit, joined):
+            if can_step(s, unit):
+                move.append(unit)
+        elif ATTEMPTS[unit] and may_leave(s, unit, False) and can_step(s, unit):
+            attempt.append(unit)
+    return move, attempt
+
+
+class Movement(Frame[Fronts]):
+    """A side moves its units; `left` counts the units that Operation Uranus may still move, -1 for no limit."""
+
+    def __init__(
+        self, side: int, left: int = -1, hand: int = NOBODY, spent: int = 0, tactical: int = 1, strategic: int = 1,
+        outside: int = 0,
+    ) -> None:
+        self.side = side
+        self.left = left
+        self.hand = hand
+        self.spent = spent  # movement points the unit in hand has used
+        self.tactical = tactical  # 1 while its move may still be tactical
+        self.strategic = strategic
+        self.outside = outside  # 1 if its move has touched a hex outside the logistical zone
+
+    def kind(self) -> str:
+        return "movement"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.left, self.hand, self.spent, self.tactical, self.strategic, self.outside]
+
+    def reach(self, s: Fronts) -> Reach:
+        """Where the unit in hand can go."""
+        return Reach(s, self.hand, self.spent, bool(self.tactical), bool(self.strategic), bool(self.outside))
+
+    def decide(self, s: Fronts) -> Decision:
+        choices: dict[str, list[int]] = {}
+        move, attempt = movable(s, self.side) if self.left else ([], [])
+        selected = []
+        if self.hand != NOBODY:
+            choices["to"] = self.reach(s).goals()
+            choices["stay" if self.spent else "drop"] = BUTTON
+            selected = [self.hand]
+            move = [unit for unit in move if unit != self.hand]
+        if move:
+            choices["unit"] = move
+        if attempt:
+            choices["attempt"] = attempt
+        choices["done"] = BUTTON
+        if self.hand == NOBODY:
+            prompt = "Choose a unit to move, or end the movement."
+        elif self.spent:
+            prompt = f"{unit_token(self.hand)} may go on, or stay where it is."
+        else:
+            prompt = f"Choose where {unit_token(self.hand)} goes."
+        if self.left > 0:
+            prompt += f" Operation Uranus moves {self.left} more."
+        return Decision(
+            self.side, prompt, "9.4-units" if self.left >= 0 else "7.0", choices, back=("drop",), selected=selected,
+            labels={"done": "End the movement", "stay": "Stay here", "drop": "Put it down"}, rolls=("attempt",),
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        if a.verb == "unit":
+            self._take(a.noun)
+        elif a.verb == "to":
+            self._go(s, a.noun)
+        elif a.verb in ("stay", "drop"):
+            self._take(NOBODY)
+        elif a.verb == "attempt":
+            self._take(NOBODY)
+            self._attempt(s, a.noun)
+        else:
+            s.stack.pop()
+
+    def _take(self, unit: int) -> None:
+        self.hand, self.spent, self.tactical, self.strategic, self.outside = unit, 0, 1, 1, 0
+
+    def _go(self, s: Fronts, goal: int) -> None:
+        unit = self.hand
+        start = s.where[unit]
+        way, tactical, strategic = self.reach(s).way(goal)
+        if not self.spent:
+            self._begun(s, unit)
+        walk(s, unit, way, marked=self.left < 0)
+        touched = [start, *way]
+        self.spent += len(way)
+        self.tactical, self.strategic = int(tactical), int(strategic)
+        if any(1 << place & HEX_MASK & ~ALZ for place in touched):
+            self.outside = 1
+        ended = s.battle(goal) or 1 << goal & BOX_MASK or goal >= FIRST_FRONT
+        if ended or not self.reach(s).goals():
+            self._take(NOBODY)
+
+    def _begun(self, s: Fronts, unit: int) -> None:
+        """A unit begins its move: it counts, and closes the battle spaces if it began outside them (7.1.1-closed)."""
+        s.moved[unit] = 1
+        if not s.inside[unit]:
+            s.closed = 1
+        if self.left > 0:
+            self.left -= 1
+
+    def _attempt(self, s: Fronts, unit: int) -> None:
+        """An unsupplied unit abandons its assets and tries to move one step (7.7)."""
+        self._begun(s, unit)
+        for asset in s.assets(unit):
+            s.host[asset], s.steps[asset] = DESTROYED, 0
+        die = s.dice.roll("attempt")
+        won = die >= s.basic[unit]
+        says = "may move" if won else "cannot move"
+        s.tell("roll", f"{unit_token(unit)} is unsupplied and {says} {{case:7.7.b}}.", self.side, [die])
+        if won:
+            s.stack.append(Attempt(unit, int(self.left < 0)))
+
+    def bar(self, s: Fronts, a: Action) -> Rule | None:
+        if a.verb in ("unit", "attempt"):
+            return bar_taking(s, a.noun, self.side, a.verb, self.left)
+        if a.verb == "to" and self.hand != NOBODY:
+            return bar_goal(s, self.hand, a.noun)
+        return None
+
+
+class Attempt(Frame[Fronts]):
+    """An unsupplied unit that may move to an adjacent place after all (7.7.b)."""
+
+    def __init__(self, unit: int, marked: int) -> None:
+        self.unit = unit
+        self.marked = marked
+
+    def kind(self) -> str:
+        return "attempt"
+
+    def data(self) -> list[Any]:
+        return [self.unit, self.marked]
+
+    def _open(self, s: Fronts) -> list[int]:
+        near = next_to(s, self.unit, s.where[self.unit], True)
+        if s.inside[self.unit]:
+            near &= leaving(s, self.unit)
+        return members(near)
+
+    def decide(self, s: Fronts) -> Decision:
+        return Decision(
+            SIDE[self.unit], f"Choose where {unit_token(self.unit)} goes, or let it stay.", "7.7.b",
+            {"to": self._open(s), "stay": BUTTON}, labels={"stay": "Stay here"}, selected=[self.unit],
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        s.stack.pop()
+        if a.verb == "to":
+            walk(s, self.unit, [a.noun], marked=bool(self.marked))
+
+    def bar(self, s: Fronts, a: Action) -> Rule | None:
+        return bar_goal(s, self.unit, a.noun, attempt=True) if a.verb == "to" else None
+
+
+def walk(s: Fronts, unit: int, way: list[int], marked: bool) -> None:
+    """Move a unit along a way; the first to enter a place of enemies makes a battle space (7.9.1)."""
+    side = SIDE[unit]
+    start = s.where[unit]
+    s.leave_guns(unit)
+    for place in way[:-1]:
+        s.pass_through(place, side)
+    goal = way[-1]
+    before = way[-2] if len(way) > 1 else start
+    fresh = bool(s.held[OTHER[side]] >> goal & 1) and not s.held[side] >> goal & 1
+    if {before, goal} == {DSF, TCF}:
+        s.exchange = 1
+    s.put(unit, goal)
+    s.claim(unit, supplied(s, unit))
+    s.tell("move", f"{unit_token(unit)} moves to {place_token(goal)}.", side, way=[start, *way])
+    if fresh and marked:
+        wet = bool(RIVER[before] >> goal & 1) and not 1 << goal & CROSSINGS
+        s.marker[goal] = RIVER_ASSAULT if wet else COMPULSORY
+        case = "7.9.1-river" if wet else "7.9.1-marker"
+        kind = "A river assault" if wet else "An attack"
+        s.tell("battle", f"{kind} must follow at {place_token(goal)} {{case:{case}}}.", side)
+
+
+class Excess(Frame[Fronts]):
+    """After its movement a side removes units that stand over the limit of a Caucasus box (3.1.2-remove)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def kind(self) -> str:
+        return "excess"
+
+    def data(self) -> list[Any]:
+        return [self.side]
+
+    def _over(self, s: Fronts) -> list[int]:
+        found = []
+        for box in members(s.held[self.side] & BOX_MASK & ~OFF_MAP):
+            if s.count[self.side][box] > SLOTS[box][self.side]:
+                found += s.at(box, self.side)
+        return found
+
+    def advance(self, s: Fronts) -> bool:
+        if self._over(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Fronts) -> Decision:
+        return Decision(
+            self.side, "Too many units stand in a Caucasus box: choose one to remove.", "3.1.2-remove",
+            {"remove": self._over(s)},
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        s.eliminate(a.noun, "3.1.2-remove")
+
+    def bar(self, s: Fronts, a: Action) -> Rule | None:
+        return rule("3.1.2-remove") if a.verb == "remove" and a.noun != NONE else None

@@ -1,0 +1,298 @@
+"""Positions by hand: any state as a plain document, and back."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.dice import Dice
+from kurgan.core.document import BadPosition, dice, number, only, pick, table
+from kurgan.core.frame import Frame
+from kurgan.core.state import Outcome, settle
+from kurgan.games.fronts import movement
+from kurgan.games.fronts.campaign import Turn, Uranus
+from kurgan.games.fronts.combat import Attacks, Battle
+from kurgan.games.fronts.invariants import check
+from kurgan.games.fronts.losses import Losses
+from kurgan.games.fronts.movement import Attempt, Excess, Movement
+from kurgan.games.fronts.reinforcement import Departure, Detachment, Reinforcement
+from kurgan.games.fronts.replacement import Replacement
+from kurgan.games.fronts.retreat import Retreat
+from kurgan.games.fronts.setup import Allocation, FirstAssets, lay_out
+from kurgan.games.fronts.state import (
+    COMPULSORY,
+    DEAD,
+    DESTROYED,
+    GONE,
+    IN_RESERVE,
+    LATER,
+    NOT_YET,
+    RIVER_ASSAULT,
+    UNKNOWN,
+    Fronts,
+)
+from kurgan.games.fronts.tables import (
+    ARRIVES,
+    ASSET,
+    ASSET_ARRIVES,
+    ASSET_COUNT,
+    ASSET_IDS,
+    ASSETS,
+    AXIS,
+    BASIC,
+    BOARD,
+    COUNT,
+    GD,
+    LAST_CONTROL,
+    LAST_TURN,
+    OBJECTIVES,
+    PLACE,
+    PLACES,
+    SIDE,
+    SIDES,
+    SOVIET,
+    STEPS,
+    UNIT,
+    UNIT_IDS,
+)
+
+KEYS: Final = (
+    "game", "scenario", "options", "turn", "phase", "side", "units", "assets", "markers", "tracks", "control", "hidden",
+    "dice", "frames", "outcome",
+)
+FRAMES: Final[dict[str, type[Frame[Fronts]]]] = {
+    "turn": Turn, "uranus": Uranus, "allocation": Allocation, "assets": FirstAssets, "reinforcement": Reinforcement,
+    "departure": Departure, "detachment": Detachment, "replacement": Replacement, "movement": Movement,
+    "attempt": Attempt, "excess": Excess, "attacks": Attacks, "battle": Battle, "losses": Losses, "retreat": Retreat,
+}
+_UNIT_BOXES: Final = {"eliminated": DEAD, "later": LATER}
+_ASSET_BOXES: Final = {"reserve": IN_RESERVE, "destroyed": DESTROYED, "later": NOT_YET, "gone": GONE}
+_MARKERS: Final = {"compulsory": COMPULSORY, "river": RIVER_ASSAULT}
+# The step of the turn that each phase of each side begins with.
+_STEPS: Final = {
+    ("victory", SOVIET): 0, ("reinforcement", SOVIET): 1, ("replacement", SOVIET): 2, ("movement", SOVIET): 3,
+    ("attack", SOVIET): 4, ("uranus", SOVIET): 5, ("victory", AXIS): 7, ("movement", AXIS): 8, ("attack", AXIS): 9,
+    ("reinforcement", AXIS): 10, ("replacement", AXIS): 11, ("scoring", AXIS): 12,
+}
+
+
+def thaw(data: list[Any]) -> Fronts:
+    """The state that freeze() wrote down."""
+    s = Fronts(Dice.thaw(data[-1]))
+    s.restore(data[:-1], FRAMES)
+    return s
+
+
+def document(s: Fronts) -> dict[str, Any]:
+    """The position as a document; the middle of things is sealed, so that a change by hand is noticed."""
+    boxes = {number_: name for name, number_ in _UNIT_BOXES.items()}
+    kept = {number_: name for name, number_ in _ASSET_BOXES.items()}
+    top = s.stack[-1] if s.stack else None
+    doc: dict[str, Any] = {
+        "game": "fronts", "scenario": "campaign", "turn": s.turn, "phase": top.kind() if top else "over",
+        "side": SIDES[s.side],
+        "units": {
+            UNIT_IDS[u]: {"at": PLACES[p] if p >= 0 else boxes[p], "strength": s.basic[u]}
+            for u, p in enumerate(s.where)
+        },
+        "assets": {
+            ASSET_IDS[a]: {"at": UNIT_IDS[h] if h >= 0 else kept[h], "steps": s.steps[a]} for a, h in enumerate(s.host)
+        },
+        "control": {
+            "soviet": [PLACES[p] for p in members(s.soviet)], "last_soviet": [PLACES[p] for p in members(s.last)],
+        },
+        "markers": {
+            "attacks": {
+                PLACES[p]: "river" if kind == RIVER_ASSAULT else "compulsory" for p, kind in enumerate(s.marker) if kind
+            },
+            "edelweiss": bool(s.edelweiss), "uranus": s.uranus, "departure_owed": bool(s.owed),
+        },
+        "tracks": {
+            "caucasus": s.points[0], "don": s.points[1], "stalingrad": s.points[2],
+            "directives": [OBJECTIVES[order] for order in s.orders if order != UNKNOWN],
+        },
+        "dice": list(s.dice.script[s.dice.count :]),
+    }
+    if s.outcome is not None:
+        doc["outcome"] = s.outcome.data()
+    else:
+        doc["frames"] = s.frames()
+        doc["hidden"] = {"turn": s.columns(), "seal": seal(s.frames(), s.columns(), s.turn)}
+    return doc
+
+
+def seal(frames: list[Any], columns: list[Any], turn: int) -> str:
+    """A mark on what a document says of the middle of things."""
+    return hashlib.blake2b(json.dumps([frames, columns, turn]).encode(), digest_size=8).hexdigest()
+
+
+# ---------- reading ----------
+
+
+def position(doc: dict[str, Any]) -> Fronts:
+    """The state that a document describes; BadPosition says what is wrong with it."""
+    if not isinstance(doc, dict):
+        raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
+    only(doc, "A position", KEYS)
+    pick("game", doc.get("game", "fronts"), ["fronts"])
+    pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
+    s = Fronts(Dice.scripted(dice(doc.get("dice", []))))
+    s.turn = number("turn", doc.get("turn", 1), 0, LAST_TURN)
+    s.side = pick("side", doc.get("side", "soviet"), SIDES)
+    hidden = table(doc, "hidden")
+    if hidden:
+        _middle(s, doc, hidden)
+    else:
+        _table(s, doc)
+    faults = check(s)
+    if faults:
+        raise BadPosition(faults[0])
+    if doc.get("outcome"):
+        s.outcome = _outcome(doc["outcome"])
+        s.stack = [Turn()]
+    elif hidden:
+        s.stack = [FRAMES[kind](*fields) for kind, *fields in doc["frames"]]
+    else:
+        _stack(s, doc.get("phase", "movement"))
+    settle(s)
+    s.events.clear()
+    s.dice.log.clear()
+    return s
+
+
+def _middle(s: Fronts, doc: dict[str, Any], hidden: dict[str, Any]) -> None:
+    frames, columns = doc.get("frames"), hidden.get("turn")
+    whole = isinstance(frames, list) and isinstance(columns, list)
+    if not whole or hidden.get("seal") != seal(frames or [], columns or [], s.turn):
+        raise BadPosition("The 'frames' and 'hidden' of a position are read only as they were written: leave both out.")
+    s.fill(columns or [])
+
+
+def _table(s: Fronts, doc: dict[str, Any]) -> None:
+    """Units, assets, control, markers and tracks; whoever is not named is as the turn would have it."""
+    given = table(doc, "units")
+    if not given and doc.get("phase") == "setup":
+        lay_out(s)
+    else:
+        for unit in range(COUNT):
+            s.where[unit] = LATER if ARRIVES[unit] > s.turn else DEAD
+        for asset in range(ASSET_COUNT):
+            s.host[asset] = NOT_YET if ASSET_ARRIVES[asset] > s.turn else DESTROYED
+    _control(s, table(doc, "control"))
+    _units(s, given)
+    _assets(s, table(doc, "assets"))
+    _markers(s, table(doc, "markers"))
+    tracks = table(doc, "tracks")
+    only(tracks, "tracks", ("caucasus", "don", "stalingrad", "directives"))
+    for n, key in enumerate(("caucasus", "don", "stalingrad")):
+        s.points[n] = number(f"tracks.{key}", tracks.get(key, 0), 0, 999)
+    orders = tracks.get("directives", ["Stalingrad", "Caucasus"])
+    if not isinstance(orders, list) or len(orders) != 2 or orders[0] == orders[1]:
+        raise BadPosition("tracks.directives names the primary and the secondary objective, two different ones.")
+    s.orders = [pick("tracks.directives", order, OBJECTIVES) for order in orders]
+
+
+def _control(s: Fronts, control: dict[str, Any]) -> None:
+    only(control, "control", ("soviet", "axis", "last_soviet", "last_axis"))
+    if "soviet" in control:
+        s.soviet = _places("control.soviet", control["soviet"]) & BOARD
+    s.soviet &= ~_places("control.axis", control.get("axis", []))
+    if "last_soviet" in control:
+        s.last = _places("control.last_soviet", control["last_soviet"]) & LAST_CONTROL
+    s.last &= ~_places("control.last_axis", control.get("last_axis", []))
+
+
+def _units(s: Fronts, units: dict[str, Any]) -> None:
+    for name, given in units.items():
+        if name not in UNIT:
+            raise BadPosition(f"There is no unit {name!r}.")
+        unit = UNIT[name]
+        detail = given if isinstance(given, dict) else {"at": given}
+        only(detail, name, ("at", "strength", "moved", "spent"))
+        at = detail.get("at")
+        if isinstance(at, str) and at in _UNIT_BOXES:
+            s.where[unit] = _UNIT_BOXES[at]
+        elif isinstance(at, str) and at in PLACE:
+            s.where[unit] = PLACE[at]
+        else:
+            raise BadPosition(f"{name} stands at {at!r}: that is no hex, no box and none of {', '.join(_UNIT_BOXES)}.")
+        alive = s.where[unit] >= 0
+        s.basic[unit] = number(f"{name} strength", detail.get("strength", BASIC[unit] if alive else 0), 0, BASIC[unit])
+        s.moved[unit] = int(bool(detail.get("moved", False)))
+        s.spent[unit] = int(bool(detail.get("spent", False)))
+    s.recount()
+    for place in members((s.held[AXIS] | s.held[SOVIET]) & BOARD):
+        s.settle_control(place)
+
+
+def _assets(s: Fronts, assets: dict[str, Any]) -> None:
+    for name, given in assets.items():
+        if name not in ASSET:
+            raise BadPosition(f"There is no asset {name!r}.")
+        asset = ASSET[name]
+        detail = given if isinstance(given, dict) else {"at": given}
+        only(detail, name, ("at", "steps"))
+        at = detail.get("at")
+        if isinstance(at, str) and at in _ASSET_BOXES:
+            s.host[asset] = _ASSET_BOXES[at]
+        elif isinstance(at, str) and at in UNIT and SIDES[SIDE[UNIT[at]]] == ASSETS[asset]["side"]:
+            s.host[asset] = UNIT[at]
+        else:
+            known = ", ".join(_ASSET_BOXES)
+            raise BadPosition(f"{name} is with {at!r}: that is no unit of its side and none of {known}.")
+        alive = s.host[asset] >= IN_RESERVE
+        most = ASSETS[asset]["max_steps"]
+        s.steps[asset] = number(f"{name} steps", detail.get("steps", STEPS[asset] if alive else 0), 0, most)
+
+
+def _markers(s: Fronts, markers: dict[str, Any]) -> None:
+    only(markers, "markers", ("attacks", "edelweiss", "uranus", "departure_owed", "fought"))
+    for name, kind in table(markers, "attacks").items():
+        place = pick("markers.attacks", name, PLACES)
+        s.marker[place] = _MARKERS[list(_MARKERS)[pick(f"markers.attacks.{name}", kind, list(_MARKERS))]]
+    s.edelweiss = int(bool(markers.get("edelweiss", False)))
+    s.uranus = number("markers.uranus", markers.get("uranus", 0), 0, LAST_TURN)
+    s.owed = int(bool(markers.get("departure_owed", s.turn <= 2 or s.host[GD] >= IN_RESERVE)))
+    s.fought = _places("markers.fought", markers.get("fought", []))
+
+
+def _stack(s: Fronts, phase: object) -> None:
+    if phase == "setup":
+        s.turn = 0
+        s.stack = [Turn(), FirstAssets(AXIS), FirstAssets(SOVIET), Allocation()]
+        return
+    step = _STEPS.get((str(phase), s.side))
+    if step is None:
+        known = ", ".join(["setup", *dict.fromkeys(name for name, _ in _STEPS)])
+        raise BadPosition(f"There is no phase {phase!r} of the {SIDES[s.side]} side; the phases are {known}.")
+    if s.turn < 1:
+        raise BadPosition("The turn of this phase is a number from 1 to 14.")
+    if phase == "movement":  # moved units and battle spaces stand as given, not as at the start of the phase
+        moved = s.moved
+        movement.begin(s)
+        s.moved = moved
+        s.closed = int(any(done and not inside for done, inside in zip(moved, s.inside, strict=True)))
+        s.stack = [Turn(step + 1), Excess(s.side), Movement(s.side)]
+        return
+    if phase == "victory" and s.side == SOVIET:
+        s.turn -= 1  # the step turns the marker
+    s.stack = [Turn(step)]
+
+
+def _outcome(given: object) -> Outcome:
+    if isinstance(given, list) and len(given) == 3:
+        winner, case, says = given
+        if type(winner) is int and -1 <= winner <= 1 and isinstance(case, str) and isinstance(says, str):
+            return Outcome(winner, case, says)
+    raise BadPosition("The 'outcome' of a position is a list of the winning side's number, a case and a sentence.")
+
+
+def _places(what: str, names: object) -> int:
+    if not isinstance(names, list):
+        raise BadPosition(f"{what} is a list of hexes and boxes.")
+    unknown = [name for name in names if not isinstance(name, str) or name not in PLACE]
+    if unknown:
+        raise BadPosition(f"{what} names {unknown[0]!r}, which is no hex or box.")
+    return sum(1 << place for place in {PLACE[name] for name in names})

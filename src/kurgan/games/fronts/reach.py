@@ -1,0 +1,206 @@
+"""Where a unit can move: one step at a time, then as far as its movement factors carry it (7.2 to 7.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.board.placeset import members
+from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.supply import fed, lines_without
+from kurgan.games.fronts.tables import (
+    ALZ,
+    ASSET_LIMIT,
+    AXIS,
+    AXIS_EDGE,
+    BOX_MASK,
+    DSF,
+    EDGE,
+    ELBRUS,
+    FAST,
+    FIRST_FRONT,
+    GUN,
+    HEX_MASK,
+    KERCH,
+    LARGE,
+    MAJOR,
+    NEAR,
+    ONLY_UNIT,
+    OTHER,
+    RESERVE,
+    RIVER,
+    SIDE,
+    SLOTS,
+    SLOW,
+    SOVIET,
+    SVF,
+    TACTICAL,
+    TCF,
+    TCF_BOXES,
+    UNIT_IDS,
+)
+
+Way = list[int]  # the places entered, the goal last
+
+_FRONT_MASK: Final = 1 << SVF | 1 << DSF | 1 << TCF
+
+
+def box_bar(s: Fronts, unit: int, box: int) -> str:
+    """The case that keeps a unit from moving into a Caucasus box, or nothing (3.1.2)."""
+    side = SIDE[unit]
+    if box in ONLY_UNIT and ONLY_UNIT[box] != UNIT_IDS[unit]:
+        return "3.1.2-elbrus" if box == ELBRUS else "3.1.2-kerch"
+    if s.count[side][box] >= SLOTS[box][side]:
+        return "3.1.2-move"
+    carried = [asset for asset in s.assets(unit) if not GUN[asset]]
+    if box == ELBRUS and carried:
+        return "3.1.2-elbrus"
+    if side == SOVIET:
+        return "3.1.2-soviet" if any(LARGE[asset] for asset in carried) else ""
+    there = sum(len(s.assets(friend)) for friend in s.at(box, AXIS))
+    return "3.1.2-axis" if there + len(carried) > ASSET_LIMIT[box] else ""
+
+
+def open_boxes(s: Fronts, unit: int, boxes: int) -> int:
+    """Those of some Caucasus boxes that a unit may move into."""
+    found = 0
+    for box in members(boxes):
+        if not box_bar(s, unit, box):
+            found |= 1 << box
+    return found
+
+
+def next_to(s: Fronts, unit: int, place: int, first: bool) -> int:
+    """The places one tactical step away; moves between Front boxes only as the first step."""
+    side = SIDE[unit]
+    if place < FIRST_FRONT and not 1 << place & BOX_MASK:
+        found = NEAR[place] & HEX_MASK | open_boxes(s, unit, NEAR[place] & BOX_MASK)
+        if side == SOVIET:
+            for front in range(2):
+                if EDGE[front] >> place & 1:
+                    found |= 1 << SVF + front
+        return found
+    if 1 << place & BOX_MASK:
+        hexes = NEAR[place] & HEX_MASK
+        if bool(s.last >> place & 1) != (side == SOVIET):
+            hexes &= s.controls(side)
+        found = hexes | open_boxes(s, unit, NEAR[place] & BOX_MASK)
+        if side == SOVIET and 1 << place & TCF_BOXES and not s.count[SOVIET][TCF]:
+            found |= 1 << TCF
+        return found
+    if place == RESERVE[AXIS]:
+        return AXIS_EDGE
+    if place == RESERVE[SOVIET]:
+        return 0
+    found = open_boxes(s, unit, TCF_BOXES) if place == TCF else EDGE[place - SVF]
+    return found | between_fronts(s, place) if first else found
+
+
+def between_fronts(s: Fronts, place: int) -> int:
+    """The Front boxes a unit may move to from another (7.6)."""
+    if place == SVF:
+        return 1 << DSF
+    if place == TCF:
+        return 0 if s.exchange else 1 << DSF
+    return 1 << SVF | (0 if s.exchange or s.count[SOVIET][TCF] else 1 << TCF)
+
+
+def leaving(s: Fronts, unit: int) -> int:
+    """Where a unit out of a battle space may set foot: no enemies, and supply once it is there (7.9.2)."""
+    side = SIDE[unit]
+    joined = lines_without(s, unit)
+    found = ~(s.held[OTHER[side]]) & (HEX_MASK | BOX_MASK | _FRONT_MASK)
+    return sum(1 << place for place in members(found) if fed(place, side, joined))
+
+
+class Reach:
+    """What a unit can reach from where it is, with what is left of its movement factors."""
+
+    def __init__(self, s: Fronts, unit: int, spent: int, tactical: bool, strategic: bool, outside: bool) -> None:
+        self.s = s
+        self.unit = unit
+        self.side = SIDE[unit]
+        self.start = s.where[unit]
+        self.first = spent == 0
+        self.enemy = s.held[OTHER[self.side]]
+        inside = bool(s.inside[unit])
+        self.allowed = leaving(s, unit) if inside else -1
+        self.tactical: dict[int, Way] = {}
+        self.strategic: dict[int, Way] = {}
+        if tactical:
+            self._spread_tactical(TACTICAL[unit] - spent)
+        if strategic and not inside:
+            self._spread_strategic(spent, outside)
+
+    def _spread_tactical(self, points: int) -> None:
+        s, unit = self.s, self.unit
+        edge: dict[int, Way] = {self.start: []}
+        for step in range(points):
+            grown: dict[int, Way] = {}
+            for place, way in edge.items():
+                for goal in members(next_to(s, unit, place, self.first and step == 0) & self.allowed):
+                    if goal == self.start or goal in self.tactical:
+                        continue
+                    held = self.enemy >> goal & 1
+                    # Into enemies by dry ground where there is a choice: a river assault halves the tanks.
+                    if goal in grown and not (held and RIVER[grown[goal][-2] if step else self.start] >> goal & 1):
+                        continue
+                    grown[goal] = [*way, goal]
+            self.tactical.update(grown)
+            edge = {place: way for place, way in grown.items() if 1 << place & HEX_MASK & ~self.enemy}
+
+    def _spread_strategic(self, spent: int, outside: bool) -> None:
+        s, unit, side = self.s, self.unit, self.side
+        zone = s.interdicted(OTHER[side])
+        here = 1 << self.start
+        if here & (zone | self.enemy | BOX_MASK) or self.start == RESERVE[SOVIET]:
+            return
+        clear = HEX_MASK & ~zone & ~self.enemy
+        outside = outside or bool(here & HEX_MASK & ~ALZ)
+        if not outside and FAST[unit] > SLOW[unit]:
+            self._flow(clear & ALZ, FAST[unit] - spent)
+        self._flow(clear, SLOW[unit] - spent)
+
+    def _flow(self, clear: int, points: int) -> None:
+        """Spread over clear hexes, not across major rivers, and off the map where the Soviet may."""
+        edge: dict[int, Way] = {self.start: []}
+        seen = 1 << self.start
+        for step in range(points):
+            grown: dict[int, Way] = {}
+            for place, way in edge.items():
+                near = next_to(self.s, self.unit, place, self.first and step == 0) & ~BOX_MASK & ~MAJOR[place]
+                for goal in members(near & (clear | _FRONT_MASK) & ~seen):
+                    seen |= 1 << goal
+                    grown[goal] = [*way, goal]
+                    known = self.strategic.get(goal)
+                    if known is None or len(known) > step + 1:
+                        self.strategic[goal] = grown[goal]
+            edge = {place: way for place, way in grown.items() if 1 << place & HEX_MASK}
+
+    def goals(self) -> list[int]:
+        """Every place that can be reached."""
+        return sorted(self.tactical.keys() | self.strategic.keys())
+
+    def way(self, goal: int) -> tuple[Way, bool, bool]:
+        """The way to a goal, and whether it is tactical and strategic movement."""
+        near, far = self.tactical.get(goal), self.strategic.get(goal)
+        if near is None:
+            assert far is not None
+            return far, False, True
+        if far is not None and len(far) == len(near):
+            return far, True, True
+        return near, True, False
+
+
+def can_step(s: Fronts, unit: int) -> bool:
+    """Whether a unit that may move has anywhere to go."""
+    place = s.where[unit]
+    near = next_to(s, unit, place, True)
+    if s.inside[unit]:
+        near &= leaving(s, unit)
+    return bool(near)
+
+
+def may_leave(s: Fronts, unit: int, fed_now: bool) -> bool:
+    """The 42nd Korps stays in Kerch until it is supplied (3.1.2-leave)."""
+    return fed_now or s.where[unit] != KERCH
+

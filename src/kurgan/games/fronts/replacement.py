@@ -1,0 +1,149 @@
+"""Replacements: points of strength, units from the dead pile, steps of assets (9.1.3, 9.2.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.fronts.rulebook import rule
+from kurgan.games.fronts.state import DEAD, DESTROYED, IN_RESERVE, Fronts, asset_token, unit_token
+from kurgan.games.fronts.supply import lines, supplied
+from kurgan.games.fronts.tables import (
+    ASSET_COST,
+    ASSET_GERMAN,
+    ASSET_SIDE,
+    ASSETS_OF,
+    AXIS,
+    BASIC,
+    GERMAN,
+    GERMAN_POINTS,
+    MINOR_POINTS,
+    REBUILT_STEPS,
+    RESERVE,
+    SIDE,
+    SOVIET,
+    SOVIET_POINTS,
+    UNIT_COST,
+    UNITS_OF,
+)
+
+
+class Replacement(Frame[Fronts]):
+    """A side spends its replacement points; `minor` are those for Axis minor units and assets only."""
+
+    def __init__(self, side: int, points: int, minor: int) -> None:
+        self.side = side
+        self.points = points
+        self.minor = minor
+
+    @staticmethod
+    def begin(s: Fronts, side: int) -> Replacement:
+        """The points of this turn (9.1.3, 9.2.3)."""
+        if side == SOVIET:
+            return Replacement(side, SOVIET_POINTS[s.turn], 0)
+        return Replacement(side, GERMAN_POINTS[s.turn], MINOR_POINTS[s.turn])
+
+    def kind(self) -> str:
+        return "replacement"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.points, self.minor]
+
+    def _affords(self, german: bool, cost: int) -> bool:
+        """Axis minor points serve only Axis minors, German ones serve both (9.2.3.f)."""
+        return self.points + (0 if german or self.side == SOVIET else self.minor) >= cost
+
+    def _pay(self, german: bool, cost: int) -> None:
+        if not german and self.side == AXIS:
+            first = min(self.minor, cost)
+            self.minor -= first
+            cost -= first
+        self.points -= cost
+
+    def _weak(self, s: Fronts) -> list[int]:
+        joined = lines(s, self.side)
+        return [
+            unit for unit in s.present(self.side)
+            if s.basic[unit] < BASIC[unit] and self._affords(GERMAN[unit], 1) and supplied(s, unit, joined)
+        ]
+
+    def _dead(self, s: Fronts) -> list[int]:
+        return [
+            unit for unit in UNITS_OF[self.side] if s.where[unit] == DEAD and self._affords(GERMAN[unit], UNIT_COST)
+        ]
+
+    def _assets(self, s: Fronts) -> list[int]:
+        return [
+            asset for asset in ASSETS_OF[self.side]
+            if s.host[asset] in (DESTROYED, IN_RESERVE) and s.steps[asset] < REBUILT_STEPS[asset]
+            and self._affords(ASSET_GERMAN[asset], ASSET_COST)
+        ]
+
+    def _choices(self, s: Fronts) -> dict[str, list[int]]:
+        found = {"raise": self._weak(s), "rebuild": self._dead(s), "restore": self._assets(s)}
+        return {verb: nouns for verb, nouns in found.items() if nouns}
+
+    def advance(self, s: Fronts) -> bool:
+        if self._choices(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Fronts) -> Decision:
+        left = f"{self.points} points" if not self.minor else f"{self.points} German and {self.minor} minor points"
+        return Decision(
+            self.side, f"Spend replacements: {left} left. Raise a unit (1), rebuild one (2) or a step of an asset (3).",
+            "9.1.3" if self.side == SOVIET else "9.2.3", {**self._choices(s), "done": BUTTON},
+            labels={"done": "Forfeit the rest"},
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        side = self.side
+        case = "9.1.3" if side == SOVIET else "9.2.3"
+        if a.verb == "raise":
+            self._pay(GERMAN[a.noun], 1)
+            s.basic[a.noun] += 1
+            raised = f"{unit_token(a.noun)} is raised to {s.basic[a.noun]} {{case:{case}.c}}."
+            s.tell("replace", raised, side, only=side)
+        elif a.verb == "rebuild":
+            self._pay(GERMAN[a.noun], UNIT_COST)
+            s.basic[a.noun] = 1
+            s.put(a.noun, RESERVE[side])
+            s.tell("replace", f"{unit_token(a.noun)} is rebuilt {{case:{case}.b}}.", side)
+        elif a.verb == "restore":
+            self._pay(ASSET_GERMAN[a.noun], ASSET_COST)
+            s.steps[a.noun] += 1
+            s.host[a.noun] = IN_RESERVE
+            s.tell("replace", f"{asset_token(a.noun)} regains a step {{case:{case}.d}}.", side, only=side)
+        else:
+            s.stack.pop()
+
+    def bar(self, s: Fronts, a: Action) -> Rule | None:
+        case = "9.1.3" if self.side == SOVIET else "9.2.3"
+        if a.verb in ("raise", "rebuild") and SIDE[a.noun] == self.side:
+            return self._bar_unit(s, a, case)
+        if a.verb == "restore" and ASSET_SIDE[a.noun] == self.side:
+            full = s.steps[a.noun] >= REBUILT_STEPS[a.noun]
+            if s.host[a.noun] == IN_RESERVE:
+                return rule(f"{case}.e" if full else self._price(case, ASSET_GERMAN[a.noun], f"{case}.d"))
+            if s.host[a.noun] == DESTROYED:
+                return rule(self._price(case, ASSET_GERMAN[a.noun], f"{case}.d"))
+            return rule("9.1.2-rebuild" if self.side == SOVIET else "9.2.2-rebuild")
+        return rule(case) if a.verb in ("raise", "rebuild", "restore") else None
+
+    def _bar_unit(self, s: Fronts, a: Action, case: str) -> Rule:
+        unit = a.noun
+        if a.verb == "rebuild":
+            return rule(f"{case}.b" if s.where[unit] != DEAD else self._price(case, GERMAN[unit], f"{case}.b"))
+        if s.where[unit] < 0 or s.basic[unit] >= BASIC[unit]:
+            return rule(f"{case}.c")
+        if not supplied(s, unit):
+            return rule("5.1.c")
+        return rule(self._price(case, GERMAN[unit], case))
+
+    def _price(self, case: str, german: bool, otherwise: str) -> str:
+        """Minor points that would have paid for it, if they could: 9.2.3.f is what forbids."""
+        return f"{case}.f" if german and self.minor else otherwise

@@ -1,0 +1,166 @@
+"""Retreats: the enemy moves the losers, always to a place of the best kind there is (8.3)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.fronts.rulebook import rule
+from kurgan.games.fronts.state import Fronts, place_token, unit_token
+from kurgan.games.fronts.supply import fed, lines_without, supplied
+from kurgan.games.fronts.tables import (
+    AXIS,
+    AXIS_EDGE,
+    EDGE,
+    ELBRUS,
+    GUN,
+    KERCH,
+    KORPS_42,
+    MOUNTAIN,
+    NEAR,
+    OFF_MAP,
+    OTHER,
+    RESERVE,
+    SIDE,
+    SOVIET,
+    SVF,
+    TCF,
+    TCF_BOXES,
+)
+
+NOBODY: Final = -1
+KINDS: Final = ("8.3.a", "8.3.b", "8.3.c", "8.3.d")
+
+
+def bare(s: Fronts, units: list[int]) -> int:
+    """1 if the mountain corps is among units about to retreat and has no asset to keep it out of Elbrus."""
+    return int(MOUNTAIN in units and all(GUN[asset] for asset in s.assets(MOUNTAIN)))
+
+
+def ways_out(s: Fronts, unit: int, climbs: int) -> int:
+    """The places next to a unit that it may retreat to at all; `climbs` lets the mountain corps into Elbrus."""
+    side, place = SIDE[unit], s.where[unit]
+    found = NEAR[place]
+    if unit != KORPS_42:
+        found &= ~(1 << KERCH)
+    if unit != MOUNTAIN or not climbs:
+        found &= ~(1 << ELBRUS)
+    if side == AXIS:
+        return found | 1 << RESERVE[AXIS] if AXIS_EDGE >> place & 1 else found
+    for front in range(2):
+        if EDGE[front] >> place & 1:
+            found |= 1 << SVF + front
+    if TCF_BOXES >> place & 1 and not s.count[SOVIET][TCF]:
+        found |= 1 << TCF
+    return found
+
+
+def kind_of(s: Fronts, unit: int, place: int, joined: int) -> int:
+    """How good a place is to retreat to, 0 the best; -1 if it is barred (8.3.a to 8.3.d, 8.3-enemy)."""
+    side, here = SIDE[unit], 1 << place
+    enemy, friends = bool(s.held[OTHER[side]] & here), bool(s.held[side] & here)
+    if here & OFF_MAP:
+        return 2 if friends else 0
+    if enemy:
+        return 3 if friends else -1
+    if friends:
+        return 2
+    return 0 if fed(place, side, joined) else 1
+
+
+def best(s: Fronts, unit: int, climbs: int) -> list[int]:
+    """The places of the best kind for a unit."""
+    joined = lines_without(s, unit)
+    kinds = {place: kind_of(s, unit, place, joined) for place in members(ways_out(s, unit, climbs))}
+    top = min((kind for kind in kinds.values() if kind >= 0), default=-1)
+    return [place for place, kind in kinds.items() if kind == top and top >= 0]
+
+
+class Retreat(Frame[Fronts]):
+    """The enemy of these units moves them out of a battle space, one after another."""
+
+    def __init__(self, side: int, place: int, units: list[int], climbs: int, hand: int = NOBODY) -> None:
+        self.side = side
+        self.place = place
+        self.units = units
+        self.climbs = climbs  # what the enemy is told of the mountain corps' assets: whether Elbrus is open to it
+        self.hand = hand
+
+    def kind(self) -> str:
+        return "retreat"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.place, list(self.units), self.climbs, self.hand]
+
+    def advance(self, s: Fronts) -> bool:
+        self.units = [unit for unit in self.units if s.where[unit] == self.place]
+        if not self.units:
+            s.stack.pop()
+            return True
+        if self.hand == NOBODY and len(self.units) == 1:
+            self.hand = self.units[0]
+        if self.hand == NOBODY:
+            return False
+        open_ = best(s, self.hand, self.climbs)
+        if len(open_) > 1:
+            return False
+        unit, self.hand = self.hand, NOBODY
+        if open_:
+            _withdraw(s, unit, open_[0])
+        else:
+            s.eliminate(unit, "8.3-lost")
+        return True
+
+    def decide(self, s: Fronts) -> Decision:
+        enemy = OTHER[self.side]
+        if self.hand == NOBODY:
+            return Decision(enemy, "Choose the unit that retreats next.", "8.3-chosen", {"unit": self.units})
+        open_ = best(s, self.hand, self.climbs)
+        kind = KINDS[kind_of(s, self.hand, open_[0], lines_without(s, self.hand))]
+        choices = {"to": open_}
+        others = [unit for unit in self.units if unit != self.hand]
+        if others:
+            choices["unit"] = others
+        return Decision(
+            enemy, f"Choose where {unit_token(self.hand)} retreats to.", kind, choices, selected=[self.hand],
+            back=("unit",),
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+        else:
+            unit, self.hand = self.hand, NOBODY
+            _withdraw(s, unit, a.noun)
+
+    def bar(self, s: Fronts, a: Action) -> Rule | None:
+        if a.verb == "unit":
+            return rule("8.3")
+        if a.verb != "to" or self.hand == NOBODY:
+            return None
+        unit, place = self.hand, a.noun
+        if not ways_out(s, unit, self.climbs) >> place & 1:
+            if place == KERCH:
+                return rule("8.3-kerch")
+            if place == ELBRUS:
+                return rule("8.3-elbrus")
+            if place == TCF and s.count[SOVIET][TCF]:
+                return rule("8.3-front")
+            return rule("8.3-map" if 1 << place & OFF_MAP else "8.3")
+        if kind_of(s, unit, place, lines_without(s, unit)) < 0:
+            return rule("8.3-enemy")
+        return rule("8.3-chosen")
+
+
+def _withdraw(s: Fronts, unit: int, place: int) -> None:
+    """Move a unit in retreat; in a battle space it does not fight again this player turn (8.3-spent)."""
+    s.leave_guns(unit)
+    s.put(unit, place)
+    s.claim(unit, supplied(s, unit))
+    if s.battle(place):
+        s.spent[unit] = 1
+    s.tell("retreat", f"{unit_token(unit)} retreats to {place_token(place)} {{case:8.3}}.", SIDE[unit])

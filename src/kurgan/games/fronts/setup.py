@@ -1,0 +1,187 @@
+"""Setting up: the directives in secret, units in their places, Soviet strength and the first assets (6.0)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.fronts.assignment import assign, assignable, bar_assign, suggested, takers
+from kurgan.games.fronts.rulebook import rule
+from kurgan.games.fronts.state import IN_RESERVE, Fronts
+from kurgan.games.fronts.supply import lines
+from kurgan.games.fronts.tables import (
+    ASSET_ARRIVES,
+    ASSET_COUNT,
+    ASSET_NAMES,
+    ASSET_SIDE,
+    AT_START,
+    AXIS,
+    BASIC,
+    COUNT,
+    LEAST,
+    OBJECTIVES,
+    POINTS,
+    PRIMARY,
+    SECONDARY,
+    SIDE,
+    SOVIET,
+    STARTS,
+    STEPS,
+    WIKING,
+)
+
+NOBODY = -1
+
+
+def lay_out(s: Fronts) -> None:
+    """Units in their places at their first strength, assets of the first day in the reserve boxes (6.2, 6.3, 6.4)."""
+    for unit in range(COUNT):
+        if STARTS[unit] >= 0:
+            s.put(unit, STARTS[unit])
+            s.basic[unit] = BASIC[unit] if SIDE[unit] == AXIS else LEAST
+    for asset in range(ASSET_COUNT):
+        if not ASSET_ARRIVES[asset]:
+            s.host[asset], s.steps[asset] = IN_RESERVE, STEPS[asset]
+
+
+def draw_directives(s: Fronts) -> None:
+    """Two dice, seen by the Axis alone, rank the objectives (6.1)."""
+    first = s.dice.roll("directive.primary")
+    primary = PRIMARY[first]
+    second = s.dice.roll("directive.secondary")
+    s.orders = [primary, SECONDARY[primary, second]]
+    s.tell(
+        "setup", f"Hitler's directives: first {OBJECTIVES[primary]}, then {OBJECTIVES[s.orders[1]]} {{case:6.1}}.",
+        AXIS, [first, second], only=AXIS,
+    )
+    s.tell("setup", "The Axis has received its directives in secret {case:6.1-secret}.", AXIS)
+
+
+class Allocation(Frame[Fronts]):
+    """The Soviet player divides his strength points among the units at start (6.3)."""
+
+    def kind(self) -> str:
+        return "allocation"
+
+    def left(self, s: Fronts) -> int:
+        """The points not yet given out."""
+        return POINTS - sum(s.basic[unit] for unit in AT_START)
+
+    def decide(self, s: Fronts) -> Decision:
+        left = self.left(s)
+        choices: dict[str, list[int]] = {}
+        more = [unit for unit in AT_START if s.basic[unit] < BASIC[unit]] if left else []
+        less = [unit for unit in AT_START if s.basic[unit] > LEAST]
+        if more:
+            choices["raise"] = more
+            choices["rest"] = BUTTON
+        else:
+            choices["done"] = BUTTON
+        if less:
+            choices["lower"] = less
+        return Decision(
+            SOVIET, f"Divide your strength among your armies: {left} of {POINTS} points are left.", "6.3-soviet",
+            choices, back=("lower",), labels={"rest": "Spread the rest evenly", "done": "The strengths are set"},
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        if a.verb == "raise":
+            s.basic[a.noun] += 1
+        elif a.verb == "lower":
+            s.basic[a.noun] -= 1
+        elif a.verb == "rest":
+            while self.left(s):
+                weak = min((u for u in AT_START if s.basic[u] < BASIC[u]), key=lambda u: (s.basic[u], u))
+                s.basic[weak] += 1
+        else:
+            s.stack.pop()
+            s.tell("setup", "The Soviet player has set the strength of his armies in secret {case:6.3-soviet}.", SOVIET)
+
+    def bar(self, s: Fronts, a: Action) -> Rule | None:
+        if a.verb == "raise":
+            if a.noun not in AT_START:
+                return rule("6.3-soviet")
+            return rule("6.3" if s.basic[a.noun] >= BASIC[a.noun] else "6.3-soviet")
+        if a.verb == "lower":
+            return rule("6.3-each" if a.noun in AT_START else "6.3-soviet")
+        return rule("6.3-soviet") if a.verb == "done" else None
+
+
+class FirstAssets(Frame[Fronts]):
+    """A side assigns the assets it has at the start (6.4)."""
+
+    def __init__(self, side: int, hand: int = NOBODY) -> None:
+        self.side = side
+        self.hand = hand
+
+    def kind(self) -> str:
+        return "assets"
+
+    def data(self) -> list[Any]:
+        return [self.side, self.hand]
+
+    def _must(self, s: Fronts) -> bool:
+        """SS-Wiking may not be left in the reserve box (6.4-wiking)."""
+        return self.side == AXIS and s.host[WIKING] == IN_RESERVE and bool(takers(s, WIKING, lines(s, AXIS)))
+
+    def advance(self, s: Fronts) -> bool:
+        if assignable(s, self.side):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Fronts) -> Decision:
+        choices: dict[str, list[int]] = {}
+        able = assignable(s, self.side)
+        if self.hand != NOBODY:
+            choices["give"] = takers(s, self.hand, lines(s, self.side))
+            choices["drop"] = BUTTON
+            able = [asset for asset in able if asset != self.hand]
+        if able:
+            choices["asset"] = able
+        choices["rest"] = BUTTON
+        if not self._must(s):
+            choices["done"] = BUTTON
+        who = f"Choose a unit for {ASSET_NAMES[self.hand]}." if self.hand != NOBODY else "Assign assets to your units."
+        return Decision(
+            self.side, who, "6.4", choices, back=("drop",),
+            labels={
+                "rest": "Assign the rest as in history", "done": "Leave the others in reserve", "drop": "Put it back",
+            },
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        if a.verb == "asset":
+            self.hand = a.noun
+        elif a.verb == "give":
+            assign(s, self.hand, a.noun)
+            self.hand = NOBODY
+        elif a.verb == "drop":
+            self.hand = NOBODY
+        elif a.verb == "rest":
+            self.hand = NOBODY
+            for asset, unit in suggested(s, self.side):
+                assign(s, asset, unit)
+        else:
+            s.stack.pop()
+
+    def bar(self, s: Fronts, a: Action) -> Rule | None:
+        if a.verb == "done":
+            return rule("6.4-wiking")
+        return bar_hand(s, a, self.side, self.hand)
+
+
+def bar_hand(s: Fronts, a: Action, side: int, hand: int) -> Rule | None:
+    """Why an asset may not be taken in hand, or not given to a unit."""
+    if a.verb == "asset":
+        if ASSET_SIDE[a.noun] != side or s.host[a.noun] != IN_RESERVE:
+            return rule("9.1.1.d" if side == SOVIET else "9.2.1.c")
+        return rule("3.1.1-slots")
+    if a.verb == "give" and hand != NOBODY:
+        case = bar_assign(s, hand, a.noun, lines(s, side))
+        return rule(case) if case else None
+    return None
+

@@ -1,0 +1,253 @@
+"""How a view is shown: units, markers, tracks, the strength display, the notebook on the enemy, attacks to come."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.games.fronts.movement import movable
+from kurgan.games.fronts.odds import chances, preview
+from kurgan.games.fronts.state import (
+    DEAD,
+    DESTROYED,
+    IN_RESERVE,
+    RIVER_ASSAULT,
+    UNKNOWN,
+    Fronts,
+    unit_token,
+)
+from kurgan.games.fronts.supply import lines, supplied
+from kurgan.games.fronts.tables import (
+    ASSET_IDS,
+    ASSET_NAMES,
+    ASSET_SLOTS,
+    ASSETS_OF,
+    AXIS,
+    BASIC,
+    COUNT,
+    FRACTION,
+    GUN,
+    GUN_SLOTS,
+    LABEL,
+    LAST_CONTROL,
+    LAST_TURN,
+    MAP,
+    NAMES,
+    OBJECTIVES,
+    OFF_MAP,
+    OTHER,
+    PLACES,
+    SIDE,
+    SIDES,
+    SOVIET,
+    TACTICAL,
+    UNIT_IDS,
+    UNITS_OF,
+    URANUS_FROM,
+)
+from kurgan.games.fronts.victory import total, weights
+from kurgan.games.fronts.view import known, mover
+
+PHASES: Final = {
+    "turn": "Turn", "allocation": "Set-up", "assets": "Set-up", "reinforcement": "Reinforcement",
+    "replacement": "Replacement", "departure": "Reinforcement", "detachment": "Reinforcement", "movement": "Movement",
+    "attempt": "Movement", "excess": "Movement", "attacks": "Attack", "battle": "Attack", "losses": "Losses",
+    "retreat": "Retreat", "uranus": "Operation Uranus",
+}
+
+_EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "turns in the city")
+
+
+def present(view_: dict[str, Any]) -> dict[str, Any]:
+    """The view as the client shows it."""
+    s, side = known(view_), int(view_["side"])
+    top = s.stack[-1]
+    now = None if s.outcome is not None else mover(s)
+    fed = [lines(s, one) for one in (AXIS, SOVIET)]
+    return {
+        "turn": s.turn,
+        "turn_label": LABEL[s.turn] if s.turn else "Set-up",
+        "phase": PHASES[top.kind()],
+        "turn_of": SIDES[s.side if s.turn else now if now is not None else SOVIET],
+        "to_move": None if now is None else SIDES[now],
+        "outcome": None if s.outcome is None else {
+            "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
+            "case": s.outcome.case,
+        },
+        "units": [_unit(s, unit, side, fed) for unit in range(COUNT)],
+        "markers": _markers(s),
+        "tracks": _tracks(s, side),
+        "frozen": False,
+        "curtain": s.outcome is None,
+        "seat": SIDES[side],
+        "display": display(s, side),
+        "notebook": notebook(s, OTHER[side]),
+        "battle": None,
+        "battles": _attacks(s, side) if top.kind() == "attacks" and now == side else [],
+    }
+
+
+def _unit(s: Fronts, unit: int, side: int, fed: list[int]) -> dict[str, Any]:
+    place = s.where[unit]
+    mine = SIDE[unit] == side or s.outcome is not None
+    badges = []
+    if place >= 0 and s.moved[unit] and SIDE[unit] == s.side:
+        badges.append("moved")
+    cut = place >= 0 and not 1 << place & OFF_MAP and not supplied(s, unit, fed[SIDE[unit]])
+    if cut:
+        badges.append("isolated")
+    made: dict[str, Any] = {
+        "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
+        "box": "board" if place >= 0 else "eliminated" if place == DEAD else "later", "badges": badges,
+        "factors": [str(s.basic[unit]) if mine and place >= 0 else "?", str(TACTICAL[unit])],
+    }
+    notes = ["unsupplied"] if cut else []
+    if mine and place >= 0:
+        notes += [ASSET_NAMES[asset] for asset in s.assets(unit)]
+    if notes:
+        made["note"] = ", ".join(notes)
+    return made
+
+
+def _markers(s: Fronts) -> list[dict[str, Any]]:
+    found = []
+    for place in members(s.battle_spaces()):
+        kind = s.marker[place]
+        must = "river assault must follow" if kind == RIVER_ASSAULT else "attack must follow"
+        text = must if kind else "battle space"
+        found.append({"place": PLACES[place], "kind": "battle", "text": text})
+    for place in members(LAST_CONTROL):
+        side = "soviet" if s.last >> place & 1 else "axis"
+        found.append({"place": PLACES[place], "kind": "control", "side": side, "text": f"last control: {side}"})
+    for hex_ in MAP["major_cities"]:
+        place = PLACES.index(hex_["hex"])
+        side = "soviet" if s.soviet >> place & 1 else "axis"
+        found.append({"place": hex_["hex"], "kind": "control", "side": side, "text": f"controlled by the {side} side"})
+    return found
+
+
+def _tracks(s: Fronts, side: int) -> list[dict[str, Any]]:
+    tracks = [
+        {"id": "turn", "label": "Turn", "value": f"{s.turn} of {LAST_TURN}", "says": LABEL[s.turn]},
+        *[
+            {"id": f"points.{name.lower()}", "label": f"{name} points", "value": str(s.points[n]), "says": says}
+            for n, (name, says) in enumerate(zip(OBJECTIVES, _EARNED, strict=True))
+        ],
+        {
+            "id": "uranus", "label": "Operation Uranus",
+            "value": f"launched on turn {s.uranus}" if s.uranus else f"from turn {URANUS_FROM}",
+            "says": "once in the game",
+        },
+        {
+            "id": "edelweiss", "label": "Edelweiss", "value": "claimed" if s.edelweiss else "in Elbrus",
+            "says": "the 49th Korps in Elbrus wins a roll for points",
+        },
+    ]
+    if UNKNOWN not in s.orders and (side == AXIS or s.outcome is not None):
+        first, second = (OBJECTIVES[order] for order in s.orders)
+        tracks.append({
+            "id": "directives", "label": "Directives", "value": f"{first}, then {second}",
+            "says": f"weights {', '.join(f'{name} {w}' for name, w in zip(OBJECTIVES, weights(s), strict=True))}",
+        })
+        tracks.append({
+            "id": "score", "label": "Score so far", "value": str(total(s, s.points)),
+            "says": "150 material, 180 decisive",
+        })
+    return tracks
+
+
+def display(s: Fronts, side: int) -> dict[str, Any]:
+    """One's own strength display: each unit's track and slots, the reserve and the dead (2.2.3, 6.4)."""
+    return {
+        "side": SIDES[side],
+        "units": [
+            {
+                "unit": UNIT_IDS[unit], "strength": s.basic[unit], "most": BASIC[unit], "slots": ASSET_SLOTS[unit],
+                "guns": GUN_SLOTS[unit], "assets": [_asset(s, asset) for asset in s.assets(unit)],
+            }
+            for unit in s.present(side)
+        ],
+        "reserve": [_asset(s, asset) for asset in ASSETS_OF[side] if s.host[asset] == IN_RESERVE],
+        "dead": [_asset(s, asset) for asset in ASSETS_OF[side] if s.host[asset] == DESTROYED],
+    }
+
+
+def _asset(s: Fronts, asset: int) -> dict[str, Any]:
+    worth = f"×{FRACTION[asset][0]}/{FRACTION[asset][1]}" if GUN[asset] else str(s.strength(asset))
+    return {"asset": ASSET_IDS[asset], "name": ASSET_NAMES[asset], "steps": s.steps[asset], "worth": worth}
+
+
+def notebook(s: Fronts, enemy: int) -> list[dict[str, Any]]:
+    """What each enemy unit has shown in battle so far (3.5)."""
+    pages: dict[int, list[str]] = {}
+    for turn, attacker, place, ours, theirs, attack, defence, _, _, _, hurt, harm, flee, back, _ in s.battles:
+        units, with_, lost, fled = (ours, attack, harm, back) if attacker == enemy else (theirs, defence, hurt, flee)
+        for unit in units:
+            line = f"Turn {turn} at {PLACES[place]}: {len(units)} unit{'s' if len(units) > 1 else ''} with {with_}"
+            line += f", lost {lost} step{'' if lost == 1 else 's'}{' and retreated' if fled else ''}"
+            pages.setdefault(unit, []).append(line)
+    return [
+        {"unit": UNIT_IDS[unit], "least": 1, "most": BASIC[unit], "lines": pages[unit]}
+        for unit in UNITS_OF[enemy] if unit in pages and s.where[unit] >= 0
+    ]
+
+
+def _attacks(s: Fronts, side: int) -> list[dict[str, Any]]:
+    """The attacks that can be made now: our sum exactly, the enemy's as a range."""
+    made = []
+    for number, place in enumerate(members(s.battle_spaces() & ~s.fought), 1):
+        ours, (low, high) = preview(s, place, side)
+        middle = (low + high) // 2
+        found = chances(ours.total(), middle)
+        lines_ = [{"side": SIDES[side], "text": "Units and other assets", "value": ours.plain, "case": "8.1"}]
+        if ours.tanks:
+            lines_.append({"side": SIDES[side], "text": "Tanks", "value": ours.tanks, "case": "8.1-basic"})
+        lines_ += [
+            {"side": SIDES[side], "text": f"Tanks ×{top}/{bottom}", "value": "", "case": case}
+            for case, top, bottom in ours.parts
+        ]
+        made.append({
+            "number": number, "state": "composing", "place": PLACES[place], "lines": lines_,
+            "attackers": [{"unit": UNIT_IDS[u], "factor": s.basic[u]} for u in s.at(place, side)],
+            "defenders": [{"unit": UNIT_IDS[u], "factor": "?", "doubled": False} for u in s.at(place, OTHER[side])],
+            "attack": ours.total(), "defence": middle, "why": None, "rolled": None,
+            "odds": f"{ours.total()} : {low}" if low == high else f"{ours.total()} : {low} to {high}",
+            "results": [
+                {
+                    "result": f"{steps}{'-R' if flee else ''}", "chance": chance,
+                    "label": f"Defender loses {steps}{' and retreats' if flee else ''}",
+                }
+                for (steps, flee), chance in sorted(found.defender.items())
+            ],
+            "expected": {"attacker": found.steps(found.attacker), "defender": found.steps(found.defender)},
+        })
+    return made
+
+
+def describe(s: Fronts, verb: str, noun: int) -> str:
+    """The label of a choice that is neither a unit, a place nor a plain button."""
+    if verb in ("asset", "withdraw", "restore", "strike", "use", "yield"):
+        steps = f", {s.steps[noun]} step{'' if s.steps[noun] == 1 else 's'}" if s.steps[noun] else ""
+        return f"{ASSET_NAMES[noun]}{steps}"
+    return str(noun)
+
+
+def warnings(s: Fronts) -> dict[str, list[str]]:
+    """What is left undone when a phase ends."""
+    top = s.stack[-1]
+    if s.outcome is not None:
+        return {}
+    said: list[str] = []
+    if top.kind() == "movement":
+        move, _ = movable(s, s.side)
+        held = [unit for unit in move if 1 << s.where[unit] & OFF_MAP]
+        said += [f"{unit_token(unit)} waits off the map." for unit in held]
+        said += [f"{NAMES[unit]} will be unsupplied." for unit in _cut(s)]
+    elif top.kind() == "replacement" and top.data()[1]:
+        said.append("Replacement points are unspent and will be lost.")
+    return {"done": said} if said else {}
+
+
+def _cut(s: Fronts) -> list[int]:
+    joined = lines(s, s.side)
+    return [unit for unit in s.present(s.side) if not supplied(s, unit, joined) and not s.inside[unit]]

@@ -1,0 +1,263 @@
+"""The state of a game: units and assets in columns, control as sets, and where the turn stands."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.core.dice import Dice
+from kurgan.core.state import State
+from kurgan.games.fronts.tables import (
+    ALZ,
+    ASSET_COUNT,
+    ASSET_IDS,
+    ASSETS_OF,
+    AXIS,
+    AXIS_AT_START,
+    BOARD,
+    COUNT,
+    ELBRUS,
+    GUN,
+    INTERDICTS,
+    LAST_CONTROL,
+    OTHER,
+    PLACE_COUNT,
+    PLACES,
+    SIDE,
+    SOVIET,
+    STRENGTH,
+    TANK,
+    UNIT_IDS,
+    UNITS_OF,
+)
+
+DEAD: Final = -1  # a unit in the dead pile
+LATER: Final = -2  # a unit that has not come yet
+IN_RESERVE: Final = -1  # an asset in the reserve box
+DESTROYED: Final = -2  # an asset in the dead pile
+NOT_YET: Final = -3
+GONE: Final = -4  # an asset withdrawn for good
+UNKNOWN: Final = -9  # what a side may not know
+NO_MARKER: Final = 0
+COMPULSORY: Final = 1
+RIVER_ASSAULT: Final = 2
+
+
+class Fronts(State):
+    """Southern Russia; units in columns, sets of places as integers."""
+
+    def __init__(self, dice: Dice, units: int = COUNT, assets: int = ASSET_COUNT, places: int = PLACE_COUNT) -> None:
+        super().__init__(dice)
+        self.where: list[int] = [LATER] * units
+        self.basic: list[int] = [0] * units
+        self.host: list[int] = [NOT_YET] * assets  # the unit an asset is assigned to, or where it is kept
+        self.steps: list[int] = [0] * assets
+        self.soviet = BOARD & ~AXIS_AT_START  # Soviet-controlled hexes and boxes
+        self.last = LAST_CONTROL  # boxes whose last control is Soviet (3.3-last)
+        self.points: list[int] = [0, 0, 0]  # raw Caucasus, Don and Stalingrad points
+        self.orders: list[int] = [UNKNOWN, UNKNOWN]  # the primary and the secondary objective
+        self.edelweiss = 0  # 1 once the Axis has claimed the marker
+        self.uranus = 0  # the turn on which Operation Uranus was launched
+        self.owed = 1  # 1 until Grossdeutschland or its substitute has left
+        self.battles: list[list[Any]] = []  # what each battle has shown to both sides
+        # the player turn
+        self.side = SOVIET
+        self.moved: list[int] = [0] * units
+        self.inside: list[int] = [0] * units  # 1: began the movement phase in a battle space
+        self.spent: list[int] = [0] * units  # 1: retreated into a battle space this player turn
+        self.marker: list[int] = [0] * places
+        self.fought = 0  # places attacked this player turn
+        self.closed = 0  # 1: no unit may leave a battle space any more this phase
+        self.exchange = 0  # 1: a unit has moved between DSF and TCF this turn
+        # what follows from `where`
+        self.held: list[int] = [0, 0]
+        self.count: list[list[int]] = [[0] * places, [0] * places]
+
+    def copy(self) -> Fronts:
+        made = Fronts(self.dice.copy(), 0, 0, 0)
+        made.stack = [frame.copy() for frame in self.stack]
+        made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
+        made.take(self.columns())
+        made.held = self.held.copy()
+        made.count = [self.count[0].copy(), self.count[1].copy()]
+        return made
+
+    def columns(self) -> list[Any]:
+        return [
+            self.where.copy(), self.basic.copy(), self.host.copy(), self.steps.copy(), self.points.copy(),
+            self.orders.copy(), [row.copy() for row in self.battles], self.moved.copy(), self.inside.copy(),
+            self.spent.copy(), self.marker.copy(), self.soviet, self.last, self.edelweiss, self.uranus, self.owed,
+            self.side, self.fought, self.closed, self.exchange,
+        ]
+
+    def take(self, columns: list[Any]) -> None:
+        """Take over fresh columns that columns() wrote down."""
+        (
+            self.where, self.basic, self.host, self.steps, self.points, self.orders, self.battles, self.moved,
+            self.inside, self.spent, self.marker, self.soviet, self.last, self.edelweiss, self.uranus, self.owed,
+            self.side, self.fought, self.closed, self.exchange,
+        ) = columns
+
+    def fill(self, columns: list[Any]) -> None:
+        self.take([list(part) if isinstance(part, list) else part for part in columns])
+        self.battles = [list(row) for row in self.battles]
+        self.recount()
+
+    def recount(self) -> None:
+        """Work out who stands where."""
+        self.held = [0, 0]
+        self.count = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
+        for unit, place in enumerate(self.where):
+            if place >= 0:
+                self.count[SIDE[unit]][place] += 1
+                self.held[SIDE[unit]] |= 1 << place
+
+    # ---------- units ----------
+
+    def lift(self, unit: int) -> int:
+        """Take a unit off its place; where it was."""
+        side, old = SIDE[unit], self.where[unit]
+        if old >= 0:
+            self.count[side][old] -= 1
+            if not self.count[side][old]:
+                self.held[side] &= ~(1 << old)
+        self.where[unit] = DEAD
+        return old
+
+    def put(self, unit: int, place: int) -> None:
+        """Set a unit down; control of its new place, and of the one it left to an enemy, follows (3.3)."""
+        side = SIDE[unit]
+        old = self.lift(unit)
+        self.where[unit] = place
+        if place >= 0:
+            self.count[side][place] += 1
+            self.held[side] |= 1 << place
+            self.settle_control(place)
+        if old >= 0:
+            self.settle_control(old)
+
+    def settle_control(self, place: int) -> None:
+        """A place with units of one side only is that side's; so is the last control of a box."""
+        here = 1 << place
+        if not here & BOARD:
+            return
+        if not self.battle(place):
+            self.marker[place] = NO_MARKER
+        if self.held[AXIS] & here and not self.held[SOVIET] & here:
+            self.soviet &= ~here
+            self.last &= ~here
+        elif self.held[SOVIET] & here and not self.held[AXIS] & here:
+            self.soviet |= here
+            self.last |= here & LAST_CONTROL
+
+    def pass_through(self, place: int, side: int) -> None:
+        """A unit that crosses an empty place takes control of it."""
+        here = 1 << place
+        if here & BOARD:
+            self.soviet = self.soviet | here if side == SOVIET else self.soviet & ~here
+
+    def eliminate(self, unit: int, case: str) -> None:
+        """A unit goes to the dead pile with all its assets; a Soviet one in the logistical zone scores (10.2.2)."""
+        side = SIDE[unit]
+        for asset in self.assets(unit):
+            self.host[asset], self.steps[asset] = DESTROYED, 0
+        old = self.lift(unit)
+        self.basic[unit] = 0
+        self.spent[unit] = 0
+        self.tell("loss", f"{unit_token(unit)} is eliminated {{case:{case}}}.", side)
+        if side == SOVIET and old >= 0 and 1 << old & ALZ:
+            self.points[1] += 1
+            self.tell("score", "One Don point for the Axis {case:10.2.2}.", AXIS)
+        if old >= 0:
+            self.settle_control(old)
+
+    def at(self, place: int, side: int) -> list[int]:
+        """The units of a side at a place."""
+        if not self.count[side][place]:
+            return []
+        where = self.where
+        return [unit for unit in UNITS_OF[side] if where[unit] == place]
+
+    def present(self, side: int) -> list[int]:
+        """The units of a side on the map, in boxes and in holding boxes."""
+        where = self.where
+        return [unit for unit in UNITS_OF[side] if where[unit] >= 0]
+
+    # ---------- assets ----------
+
+    def assets(self, unit: int) -> list[int]:
+        """The assets assigned to a unit."""
+        host = self.host
+        return [asset for asset in ASSETS_OF[SIDE[unit]] if host[asset] == unit]
+
+    def in_reserve(self, side: int) -> list[int]:
+        """The assets in a reserve box."""
+        return [asset for asset in ASSETS_OF[side] if self.host[asset] == IN_RESERVE]
+
+    def strength(self, asset: int) -> int:
+        """The strength of an asset with the steps it has left."""
+        return STRENGTH[asset][self.steps[asset]]
+
+    def tanks(self, unit: int) -> int:
+        """The tank factors assigned to a unit."""
+        return sum(self.strength(asset) for asset in self.assets(unit) if TANK[asset])
+
+    def leave_guns(self, unit: int) -> None:
+        """Anti-tank assets do not move with their unit: they go to the reserve box (7.0-anti-tank)."""
+        for asset in self.assets(unit):
+            if GUN[asset]:
+                self.host[asset] = IN_RESERVE
+                self.tell(
+                    "asset", f"{asset_token(asset)} goes to the reserve box {{case:7.0-anti-tank}}.", SIDE[unit],
+                    only=SIDE[unit],
+                )
+
+    # ---------- places ----------
+
+    def battle(self, place: int) -> bool:
+        """Whether units of both sides stand there (3.4)."""
+        return bool(self.held[AXIS] & self.held[SOVIET] & BOARD & 1 << place)
+
+    def battle_spaces(self) -> int:
+        """All battle spaces."""
+        return self.held[AXIS] & self.held[SOVIET] & BOARD
+
+    def interdicted(self, side: int) -> int:
+        """The hexes that a side interdicts (3.2)."""
+        zone = 0
+        alone = self.held[side] & ~self.held[OTHER[side]]
+        for unit in UNITS_OF[side]:
+            place = self.where[unit]
+            if place >= 0 and alone >> place & 1:
+                zone |= INTERDICTS[place]
+        return zone
+
+    def controls(self, side: int) -> int:
+        """The hexes and boxes a side controls."""
+        return self.soviet if side == SOVIET else BOARD & ~self.soviet
+
+    def claim(self, unit: int, supplied: bool) -> None:
+        """A supplied mountain corps in Elbrus takes the Edelweiss marker (10.3.2)."""
+        if supplied and self.where[unit] == ELBRUS and not self.edelweiss:
+            self.edelweiss = 1
+            self.tell("score", f"{unit_token(unit)} plants the flag on Elbrus {{case:10.3.2}}.", AXIS)
+
+
+def unit_token(unit: int) -> str:
+    """A unit as the log names it."""
+    return f"{{unit:{UNIT_IDS[unit]}}}"
+
+
+def units_token(units: list[int]) -> str:
+    """Several units as the log names them."""
+    return ", ".join(unit_token(unit) for unit in units)
+
+
+def place_token(place: int) -> str:
+    """A place as the log names it."""
+    return f"{{place:{PLACES[place]}}}"
+
+
+def asset_token(asset: int) -> str:
+    """An asset as the log names it."""
+    return f"{{asset:{ASSET_IDS[asset]}}}"
+

@@ -1,0 +1,50 @@
+"""Supply lines: whether a unit can trace a path to a source of its side at this instant (5.0)."""
+
+from __future__ import annotations
+
+from kurgan.board.placeset import members
+from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.tables import BOARD, NEAR, OFF_MAP, OTHER, SIDE, SOURCES
+
+
+def lines(s: Fronts, side: int) -> int:
+    """The places a supply line of a side may run through, joined to a source (5.2).
+
+    A hex under enemy interdiction passes if a friend stands in it: reached from a supplied place, he is supplied.
+    """
+    enemy = OTHER[side]
+    open_ = BOARD & ~s.held[enemy] & ~(s.interdicted(enemy) & ~s.held[side])
+    reached = edge = SOURCES[side] & open_
+    while edge:
+        grown = 0
+        for place in members(edge):
+            grown |= NEAR[place]
+        edge = grown & open_ & ~reached
+        reached |= edge
+    return reached
+
+
+def fed(place: int, side: int, joined: int) -> bool:
+    """Whether a unit would be supplied at a place, given the lines of its side; its own place never bars it."""
+    here = 1 << place
+    return bool(here & (OFF_MAP | SOURCES[side] | joined) or NEAR[place] & joined)
+
+
+def supplied(s: Fronts, unit: int, joined: int | None = None) -> bool:
+    """Whether a unit is supplied."""
+    place, side = s.where[unit], SIDE[unit]
+    if place < 0:
+        return False
+    return fed(place, side, lines(s, side) if joined is None else joined)
+
+
+def lines_without(s: Fronts, unit: int) -> int:
+    """The lines of a unit's side as they are once it has left its place (7.9.2.c)."""
+    side, old = SIDE[unit], s.where[unit]
+    s.lift(unit)
+    joined = lines(s, side)
+    s.where[unit] = old
+    if old >= 0:
+        s.count[side][old] += 1
+        s.held[side] |= 1 << old
+    return joined
