@@ -33,6 +33,11 @@ class Option:
     default: str
 
 
+def no_secret(s: State) -> bool:
+    """For a game in which both sides see everything."""
+    return False
+
+
 def no_routes(s: State) -> dict[int, list[int]]:
     """For a game that shows no ways across its map."""
     return {}
@@ -68,6 +73,7 @@ class Game:
     position: Callable[[dict[str, Any]], State]
     document: Callable[[Any], dict[str, Any]]
     facts: Any
+    secret: Callable[[Any], bool] = no_secret  # whether a side knows something now that the other may not
     routes: Callable[[Any], dict[int, list[int]]] = no_routes
     odds: Callable[[Any, list[int], list[int]], dict[str, Any]] | None = None  # of attackers against defenders
 

@@ -12,6 +12,7 @@ from kurgan.core.dice import Dice, commitment, fair, quick
 
 FORMAT: Final = 1
 DIGEST_EVERY: Final = 50
+VIEW: Final = "view"  # the kind of a file that holds one side's view in place of a record
 
 
 class BadRecord(ValueError):
@@ -72,6 +73,11 @@ class Record:
             raise BadRecord("This is not a whole Kurgan record: the file is cut off or is of another kind.") from None
         if not isinstance(raw, dict) or "kurgan" not in raw:
             raise BadRecord("This is not a Kurgan record.")
+        if raw.get("kind") == VIEW:
+            raise BadRecord(
+                "This is what one side knows of a game still being played: it can be read, but only the full record, "
+                "which exists when the game is over, can be played."
+            )
         if raw["kurgan"] != FORMAT:
             raise BadRecord(f"This record has format {raw['kurgan']!r}; this Kurgan reads format {FORMAT}.")
         shapes: list[tuple[str, Callable[[Any], bool]]] = [

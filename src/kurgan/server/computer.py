@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.rule import Illegal
+from kurgan.server.eyes import HUMAN
 from kurgan.server.ledger import Unplayable
-from kurgan.server.present import HUMAN
 from kurgan.server.store import StoreError
 
 if TYPE_CHECKING:

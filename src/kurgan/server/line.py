@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kurgan.core.action import Action
-from kurgan.core.event import Event
+from kurgan.core.event import NOBODY, Event
 from kurgan.core.game import Game
 from kurgan.core.play import Play
 from kurgan.core.record import DIGEST_EVERY, Record
@@ -210,5 +210,7 @@ def _told(events: list[Event], before: int, after: int) -> list[Any]:
         entry: Json = {"turn": turn, "side": event.side, "kind": event.kind, "text": event.text, "dice": event.dice}
         if event.data:
             entry["data"] = event.data
+        if event.only != NOBODY:
+            entry["only"] = event.only
         told.append(entry)
     return told

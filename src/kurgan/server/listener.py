@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
+from kurgan.core.event import NOBODY
 from kurgan.server.store import Json
 
 LONGEST_QUEUE = 500
@@ -19,6 +20,7 @@ class Listener:
 
     def __init__(self) -> None:
         self.open = True
+        self.seat = NOBODY  # the side whose player has said that he sits here
         self._told: list[Json] = []
         self._waiting: deque[Json] = deque()
         self._wake = asyncio.Event()

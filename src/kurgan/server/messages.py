@@ -86,7 +86,13 @@ class Seat(Struct, tag="seat", frozen=True):
     player: Word
 
 
-ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Look | Pace | Advance | Seat
+class Sit(Struct, tag="sit", frozen=True):
+    """The player of this side is at the screen now."""
+
+    side: Word
+
+
+ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Look | Pace | Advance | Seat | Sit
 
 
 class NewTable(Struct, frozen=True):

@@ -7,12 +7,14 @@ from typing import Any
 from kurgan.core.action import NONE
 from kurgan.core.decision import Decision
 from kurgan.core.dice import commitment
+from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
+from kurgan.core.record import FORMAT, VIEW
 from kurgan.core.state import State
+from kurgan.server.eyes import awaited, heard, own_sides, viewer
 from kurgan.server.line import Line
 from kurgan.server.store import Json, Row
 
-HUMAN = "human"
 _NOUN_KINDS = ("unit", "place", "button", "number")
 
 
@@ -45,31 +47,12 @@ def games_message(games: list[Game], ranks: list[str]) -> Json:
     }
 
 
-def human_sides(game: Game, row: Row) -> list[int]:
-    """The sides in the hands of people at this table."""
-    return [n for n, side in enumerate(game.sides) if row.seats.get(side) == HUMAN]
-
-
-def viewer(mine: list[int], decision: Decision | None) -> int:
-    """Through whose eyes a table is shown: the side that decides if it is ours, else our first."""
-    if decision is not None and (decision.side in mine or not mine):
-        return decision.side
-    return mine[0] if mine else 0
-
-
-def shown(game: Game, state: State, mine: list[int]) -> Json:
-    """A position as these sides may see it."""
-    return game.present(game.view(state, viewer(mine, game.decision(state))))
-
-
-def table_message(row: Row, line: Line) -> Json:
+def table_message(row: Row, line: Line, seat: int) -> Json:
     """The whole table with its whole log, of which each listener is sent what is new to it."""
     game, play = line.game, line.play
-    mine = human_sides(game, row)
     decision = play.decision()
-    ours = decision is not None and decision.side in mine
-    playing = None if decision is None or ours else game.sides[decision.side]
-    return {
+    mine = own_sides(game, row, play.state, seat)
+    common: Json = {
         "type": "table",
         "table": row.id,
         "version": row.version,
@@ -78,28 +61,54 @@ def table_message(row: Row, line: Line) -> Json:
         "options": row.options,
         "seats": row.seats,
         "you": [game.sides[side] for side in mine],
-        "view": game.present(game.view(play.state, viewer(mine, decision))),
-        "decision": None if decision is None else decision_message(game, play.state, decision, ours),
-        "thinking": None if row.paused else playing,
         "paused": row.paused,
         "delay": row.delay,
+        "marks": list(line.marks),
+        "actions": len(line.steps),
+        "dice": dice_message(row, over=play.state.outcome is not None),
+    }
+    if (wanted := awaited(game, row, play.state, decision, seat)) != NOBODY:
+        closed: Json = {"view": None, "decision": None, "thinking": None, "undo": None, "redo": None, "restart": False}
+        return {**common, **closed, "log": [], "since": 0, "pass_to": game.sides[wanted]}
+    ours = decision is not None and decision.side in mine
+    playing = None if decision is None or ours else game.sides[decision.side]
+    eyes = viewer(mine, decision)
+    return {
+        **common,
+        "view": game.present(game.view(play.state, eyes)),
+        "decision": None if decision is None else decision_message(game, play.state, decision, ours),
+        "thinking": None if row.paused else playing,
         "undo": play.can_undo() if ours else None,
         "redo": play.can_redo() if ours else None,
         "restart": ours and play.can_undo() is not None,
-        "log": list(line.log),
-        "marks": list(line.marks),
-        "actions": len(line.steps),
+        "log": heard(game, play.state, line.log, eyes),
         "since": line.since([game.sides[side] for side in mine]),
-        "dice": dice_message(row, over=play.state.outcome is not None),
+        "pass_to": None,
+    }
+
+
+def view_file(row: Row, line: Line, side: int) -> Json:
+    """One side's own view of the game so far, as a file to keep."""
+    game, state = line.game, line.play.state
+    return {
+        "kurgan": FORMAT,
+        "kind": VIEW,
+        "game": row.game,
+        "scenario": row.scenario,
+        "side": game.sides[side],
+        "actions": len(line.steps),
+        "view": game.present(game.view(state, side)),
+        "log": heard(game, state, line.log, side),
     }
 
 
 def decision_message(game: Game, state: State, decision: Decision, ours: bool) -> Json:
     """A decision; what another side may choose is not ours to see, so only the question is told."""
+    hidden = not ours and game.secret(state)  # a question may name what only the one who is asked may know
     message: Json = {
         "side": game.sides[decision.side],
-        "prompt": decision.prompt,
-        "case": decision.case,
+        "prompt": f"The {game.side_titles[decision.side]} player decides." if hidden else decision.prompt,
+        "case": "" if hidden else decision.case,
         "choices": {},
         "kinds": {},
         "buttons": [],

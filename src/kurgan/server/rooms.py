@@ -11,11 +11,11 @@ from kurgan.core.game import Game, games
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.server.computer import Agents
+from kurgan.server.eyes import HUMAN
 from kurgan.server.importing import replayed
 from kurgan.server.ledger import Ledger, record_of, snapshot_of, summary_of
 from kurgan.server.line import Line
 from kurgan.server.messages import NewTable
-from kurgan.server.present import HUMAN
 from kurgan.server.store import Json, Row, Snapshot, Store
 from kurgan.server.table import Table
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
@@ -14,8 +14,10 @@ from starlette.routing import Route
 
 from kurgan.core.game import Game, games
 from kurgan.core.record import BadRecord, Record
+from kurgan.core.rule import Illegal
 from kurgan.server.drawings import drawn
 from kurgan.server.guard import read_body
+from kurgan.server.ledger import Unplayable
 from kurgan.server.messages import LARGEST_FILE, LARGEST_REQUEST, Malformed, read_new_table
 from kurgan.server.present import games_message
 from kurgan.server.rooms import Rooms, Unwanted, find_game
@@ -111,10 +113,16 @@ async def remove_table(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """GET /api/tables/{table}/record"""
     table = await _table(request)
-    made = await _rooms(request).record(table)
-    name = f"{table.game.id}-{table.id[:8]}.kurgan.json"
+    try:
+        kept = await table.alone(partial(table.keepsake, request.query_params.get("side", "")))
+    except Illegal as refusal:
+        raise HTTPException(409, refusal.rule.says) from refusal
+    except Unplayable:
+        kept = None  # a game that cannot be played on can still be taken away
+    text = (await _rooms(request).record(table)).dumps() if kept is None else msgspec.json.encode(kept).decode()
+    name = f"{table.game.id}-{table.id[:8]}{'' if kept is None else '-' + kept['side']}.kurgan.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-    return Response(made.dumps(), media_type="application/json", headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
 
 
 async def load(request: Request) -> Response:

@@ -5,17 +5,23 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
+from kurgan.core.event import NOBODY
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
 from kurgan.server import messages as msg
 from kurgan.server.computer import Agents, Computers
+from kurgan.server.eyes import HUMAN, guarded, heard, human_sides, own_sides, viewer
 from kurgan.server.ledger import Ledger
 from kurgan.server.listener import Listener
-from kurgan.server.present import HUMAN, human_sides, shown, table_message, viewer
+from kurgan.server.present import table_message, view_file
 from kurgan.server.store import Json
 
 T = TypeVar("T")
+
+_WHOSE = Rule(NOT_NOW.case, "While the game lasts each side may take away its own view only: say whose.")
+_CLOSED: Json = {"type": "error", "says": "Take your seat first: what the other player knows stays his."}
 
 NOTHING_TO_UNDO = Rule(NOT_NOW.case, "Nothing can be taken back: a roll, a discovery or the other side came after it.")
 NOTHING_TO_REDO = Rule(NOT_NOW.case, "Nothing was taken back that could be done again.")
@@ -69,14 +75,16 @@ class Table:
 
     async def tell(self, *listeners: Listener) -> None:
         """Send the table as it is now to these listeners, or to all."""
-        if listeners or self.listeners:
-            table = await self.alone(self._message)
-            for listener in listeners or tuple(self.listeners):
-                listener.offer(table)
+        told = listeners or tuple(self.listeners)
+        for seat in {listener.seat for listener in told}:
+            table = await self.alone(partial(self._message, seat))
+            for listener in told:
+                if listener.seat == seat:
+                    listener.offer(table)
 
-    def _message(self) -> Json:
+    def _message(self, seat: int) -> Json:
         line = self.ledger.line  # first, because reading it from storage renews the row
-        return table_message(self.ledger.row, line)
+        return table_message(self.ledger.row, line, seat)
 
     async def changed(self) -> None:
         """Something has changed: everyone is told, and the computer players look whether it is their turn."""
@@ -95,17 +103,17 @@ class Table:
         """Answer one message of one listener; Illegal and StoreError are the caller's to tell."""
         match message:
             case msg.Act():
-                await self.alone(lambda: self._act(message))
+                await self.alone(lambda: self._act(message, listener.seat))
                 await self.changed()
             case msg.Undo() | msg.Redo() | msg.Restart():
-                await self.alone(lambda: self._step_back(message))
+                await self.alone(lambda: self._step_back(message, listener.seat))
                 await self.changed()
             case msg.Why():
-                listener.reply(await self.alone(lambda: self._why(message.action)))
+                listener.reply(await self.alone(lambda: self._why(message.action, listener.seat)))
             case msg.Overlay():
-                listener.reply(await self.alone(lambda: self._overlay(message)))
+                listener.reply(await self.alone(lambda: self._overlay(message, listener.seat)))
             case msg.Look():
-                listener.reply(await self.alone(lambda: self._look(message.at)))
+                listener.reply(await self.alone(lambda: self._look(message.at, listener.seat)))
             case msg.Pace():
                 await self._pace(message)
             case msg.Advance():
@@ -113,41 +121,49 @@ class Table:
             case msg.Seat():
                 await self.alone(lambda: self._seat(message))
                 await self.changed()
+            case msg.Sit():
+                listener.seat = self._side(message.side)
+                await self.tell(listener)
 
-    def _mine(self, what: str, version: int) -> None:
+    def _own(self, seat: int) -> list[int]:
+        """The sides that a listener plays now."""
+        line = self.ledger.line
+        return own_sides(self.game, self.ledger.row, line.play.state, seat)
+
+    def _mine(self, what: str, version: int, seat: int) -> None:
         """Refuse what comes too late or from a side that does not decide now."""
         side = self.ledger.line.side
         if version != self.ledger.row.version:
             raise Illegal(what, STALE)
-        if side is not None and side not in human_sides(self.game, self.ledger.row):
+        if side is not None and side not in self._own(seat):
             raise Illegal(what, NOT_YOUR_TURN)
 
-    def _act(self, message: msg.Act) -> None:
-        self._mine(message.action, message.version)
+    def _act(self, message: msg.Act, seat: int) -> None:
+        self._mine(message.action, message.version, seat)
         self.ledger.act(message.action)
 
-    def _step_back(self, message: msg.Undo | msg.Redo | msg.Restart) -> None:
+    def _step_back(self, message: msg.Undo | msg.Redo | msg.Restart, seat: int) -> None:
         match message:
             case msg.Undo(version=version):
-                self._mine("undo", version)
+                self._mine("undo", version, seat)
                 if not self.ledger.undo():
                     raise Illegal("undo", NOTHING_TO_UNDO)
             case msg.Restart(version=version):
-                self._mine("restart", version)
+                self._mine("restart", version, seat)
                 if not self.ledger.restart():
                     raise Illegal("restart", NOTHING_TO_UNDO)
             case msg.Redo(version=version):
-                self._mine("redo", version)
+                self._mine("redo", version, seat)
                 again = self.ledger.line.play.can_redo()
                 if again is None:
                     raise Illegal("redo", NOTHING_TO_REDO)
                 self.ledger.act(again)
 
-    def _why(self, text: str) -> Json:
+    def _why(self, text: str, seat: int) -> Json:
         """The rule that forbids an action, as the asking player meets it."""
-        mine = human_sides(self.game, self.ledger.row)
+        mine = self._own(seat)
         side = self.ledger.line.side
-        asking = None if side in mine or not mine else mine[0]
+        asking = None if side in mine or not human_sides(self.game, self.ledger.row) else [*mine, NOBODY][0]
         try:
             rule = self.game.why(self.ledger.line.play.state, self.game.lexicon.parse(text), asking)
         except Illegal as refusal:
@@ -155,9 +171,11 @@ class Table:
         case, says = (None, "This is allowed now.") if rule is None else (rule.case, rule.says)
         return {"type": "why", "action": text, "case": case, "says": says}
 
-    def _overlay(self, message: msg.Overlay) -> Json:
+    def _overlay(self, message: msg.Overlay, seat: int) -> Json:
         state = self.ledger.line.play.state
-        mine = human_sides(self.game, self.ledger.row)
+        mine = self._own(seat)
+        if not mine and guarded(self.game, self.ledger.row, state):
+            return _CLOSED
         view = self.game.view(state, viewer(mine, self.game.decision(state)))
         try:
             drawn = self.game.overlay(view, message.kind, message.arg)
@@ -165,12 +183,32 @@ class Table:
             return {"type": "error", "says": f"There is no overlay {message.kind!r} of {message.arg!r} here."}
         return {"type": "overlay", "kind": message.kind, "arg": message.arg, "places": drawn.get("places", drawn)}
 
-    def _look(self, at: int) -> Json:
+    def _look(self, at: int, seat: int) -> Json:
         line = self.ledger.line
+        now = line.play.state
         at = min(at, len(line.steps))
-        mine = human_sides(self.game, self.ledger.row)
-        view = shown(self.game, self.ledger.look(at), mine)
-        return {"type": "look", "at": at, "view": view, "log": [entry for entry in line.log if entry["at"] == at]}
+        mine = self._own(seat)
+        if not mine and guarded(self.game, self.ledger.row, now):
+            return _CLOSED
+        then = self.ledger.look(at)
+        # Who keeps secrets now keeps those of the past too.
+        side = viewer(mine, line.play.decision() if self.game.secret(now) else self.game.decision(then))
+        view = self.game.present(self.game.view(then, side))
+        log = [entry for entry in heard(self.game, now, line.log, side) if entry["at"] == at]
+        return {"type": "look", "at": at, "view": view, "log": log}
+
+    def keepsake(self, name: str) -> Json | None:
+        """What one side may take away of a game in which it keeps secrets; None where the record is for everyone."""
+        line, row = self.ledger.line, self.ledger.row
+        mine = human_sides(self.game, row)
+        if not mine or not self.game.secret(line.play.state):
+            return None
+        if len(mine) > 1 and name not in self.game.sides:
+            raise Illegal("record", _WHOSE)
+        side = self._side(name) if name else mine[0]
+        if side not in mine:
+            raise Illegal("record", _WHOSE)
+        return view_file(row, line, side)
 
     async def _pace(self, message: msg.Pace) -> None:
         row = self.ledger.row
@@ -181,12 +219,16 @@ class Table:
         await self.changed()
 
     def _seat(self, message: msg.Seat) -> None:
-        if message.side not in self.game.sides:
-            raise Illegal(f"seat {message.side}", Rule("kernel.unknown", f"There is no side {message.side!r} here."))
+        self._side(message.side)
         if message.player != HUMAN and message.player not in self.computers.ranks():
             known = ", ".join([HUMAN, *self.computers.ranks()])
             raise Illegal(f"seat {message.player}", Rule("kernel.unknown", f"A seat is taken by one of: {known}."))
         self.ledger.change(seats={**self.ledger.row.seats, message.side: message.player})
+
+    def _side(self, name: str) -> int:
+        if name not in self.game.sides:
+            raise Illegal(f"seat {name}", Rule("kernel.unknown", f"There is no side {name!r} here."))
+        return self.game.sides.index(name)
 
     def warn(self, says: str) -> None:
         """Tell everyone at the table one sentence."""

@@ -11,7 +11,7 @@ from kurgan.games.fronts.position import document, position, thaw
 from kurgan.games.fronts.rulebook import RULEBOOK
 from kurgan.games.fronts.show import describe, present, warnings
 from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, SIDES, UNIT_IDS
-from kurgan.games.fronts.view import guess, view
+from kurgan.games.fronts.view import guess, secret, view
 
 VERBS = {
     "raise": "unit", "lower": "unit", "rest": "button", "done": "button", "asset": "asset", "give": "unit",
@@ -47,5 +47,6 @@ FRONTS = Game(
     position=position,
     document=document,
     facts=facts,
+    secret=secret,
 )
 register(FRONTS)

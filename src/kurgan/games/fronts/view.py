@@ -30,6 +30,11 @@ _SECRET: Final[dict[str, dict[int, int]]] = {
 }
 
 
+def secret(s: Fronts) -> bool:
+    """Until the game is over each side keeps its displays to itself."""
+    return s.outcome is None
+
+
 def view(s: Fronts, side: int) -> dict[str, Any]:
     """All that a side may know; after the end, everything."""
     knows = s.table()

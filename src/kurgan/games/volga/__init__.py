@@ -10,7 +10,7 @@ from kurgan.games.volga.overlay import overlay
 from kurgan.games.volga.position import document, position, thaw
 from kurgan.games.volga.rulebook import RULEBOOK
 from kurgan.games.volga.tables import DIGEST, GUN_IDS, PLACES, SIDES, UNIT_IDS
-from kurgan.games.volga.view import describe, guess, present, view, warnings
+from kurgan.games.volga.view import describe, guess, present, secret, view, warnings
 
 VERBS = {
     "bid": "number", "unit": "unit", "at": "place", "rest": "button", "drop": "button", "done": "button",
@@ -62,5 +62,6 @@ VOLGA = Game(
     position=position,
     document=document,
     facts=facts,
+    secret=secret,
 )
 register(VOLGA)

@@ -42,6 +42,11 @@ PHASES: Final = {
 }
 
 
+def secret(s: Volga) -> bool:
+    """Only the bids are made in secret."""
+    return bool(s.stack) and s.stack[-1].kind() == "bid"
+
+
 def view(s: Volga, seat: int) -> dict[str, Any]:
     """All that a seat may know: everything on the table, its own bid, and no dice."""
     knows = s.table()

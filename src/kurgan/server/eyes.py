@@ -1,0 +1,48 @@
+"""Through whose eyes a table is seen: where sides keep secrets, only through those of the one who sits there."""
+
+from __future__ import annotations
+
+from kurgan.core.decision import Decision
+from kurgan.core.event import NOBODY
+from kurgan.core.game import Game
+from kurgan.core.state import State
+from kurgan.server.store import Json, Row
+
+HUMAN = "human"
+
+
+def human_sides(game: Game, row: Row) -> list[int]:
+    """The sides in the hands of people at this table."""
+    return [n for n, side in enumerate(game.sides) if row.seats.get(side) == HUMAN]
+
+
+def guarded(game: Game, row: Row, state: State) -> bool:
+    """Whether several people share this table and keep secrets from each other now."""
+    return len(human_sides(game, row)) > 1 and game.secret(state)
+
+
+def own_sides(game: Game, row: Row, state: State, seat: int) -> list[int]:
+    """The sides a listener plays: all human ones, or under guard only the one he sits at."""
+    mine = human_sides(game, row)
+    return [side for side in mine if side == seat] if guarded(game, row, state) else mine
+
+
+def awaited(game: Game, row: Row, state: State, decision: Decision | None, seat: int) -> int:
+    """The side whose player must take the seat before anything is shown; NOBODY if all is well."""
+    if decision is None or not guarded(game, row, state) or decision.side == seat:
+        return NOBODY
+    return decision.side
+
+
+def viewer(mine: list[int], decision: Decision | None) -> int:
+    """Whose view is shown: that of the side that decides if it is ours, else of our first."""
+    if decision is not None and (decision.side in mine or not mine):
+        return decision.side
+    return mine[0] if mine else 0
+
+
+def heard(game: Game, state: State, log: list[Json], side: int) -> list[Json]:
+    """The entries of a log that a side may read; after the end, or where nothing is secret, all of them."""
+    if not game.secret(state):
+        return list(log)
+    return [entry for entry in log if entry.get("only", NOBODY) in (NOBODY, side)]
