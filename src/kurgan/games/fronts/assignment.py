@@ -80,11 +80,14 @@ def assign(s: Fronts, asset: int, unit: int) -> None:
 
 
 def suggested(s: Fronts, side: int) -> list[tuple[int, int]]:
-    """A historical assignment for what lies in the reserve box: the unit named for it, else the first that can."""
+    """A historical assignment for what lies in the reserve box: the unit named for it, else the first that can.
+
+    SS-Wiking comes first, because it must be assigned (6.4-wiking).
+    """
     joined = lines(s, side)
     made: list[tuple[int, int]] = []
     trial = s.copy()
-    for asset in s.in_reserve(side):
+    for asset in sorted(s.in_reserve(side), key=lambda one: (one != WIKING, one)):
         able = takers(trial, asset, joined)
         if able:
             unit = SUGGESTED[asset] if SUGGESTED[asset] in able else able[0]

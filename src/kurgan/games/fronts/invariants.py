@@ -99,9 +99,7 @@ def _places(s: Fronts) -> list[str]:
         faults.append("Control is marked where there is none.")
     for place in range(PLACE_COUNT):
         here = 1 << place
-        if not here & BOARD:
-            continue
-        axis, soviet = bool(s.held[AXIS] & here), bool(s.held[SOVIET] & here)
+        axis, soviet = bool(s.held[AXIS] & here & BOARD), bool(s.held[SOVIET] & here & BOARD)
         if (axis and not soviet and s.soviet & here) or (soviet and not axis and not s.soviet & here):
             faults.append(f"{PLACES[place]} is held by one side and controlled by the other.")
         if s.marker[place] and not (axis and soviet):

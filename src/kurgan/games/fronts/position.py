@@ -39,12 +39,15 @@ from kurgan.games.fronts.tables import (
     ASSET_ARRIVES,
     ASSET_COUNT,
     ASSET_IDS,
+    ASSET_SIDE,
     ASSETS,
     AXIS,
     BASIC,
     BOARD,
     COUNT,
+    FRETTER,
     GD,
+    HOLLIDT,
     LAST_CONTROL,
     LAST_TURN,
     OBJECTIVES,
@@ -66,6 +69,12 @@ FRAMES: Final[dict[str, type[Frame[Fronts]]]] = {
     "turn": Turn, "uranus": Uranus, "allocation": Allocation, "assets": FirstAssets, "reinforcement": Reinforcement,
     "departure": Departure, "detachment": Detachment, "replacement": Replacement, "movement": Movement,
     "attempt": Attempt, "excess": Excess, "attacks": Attacks, "battle": Battle, "losses": Losses, "retreat": Retreat,
+}
+# The phase that a frame belongs to; the frame itself is in the sealed part.
+_PHASES: Final = {
+    "allocation": "setup", "assets": "setup", "departure": "reinforcement", "detachment": "reinforcement",
+    "attempt": "movement", "excess": "movement", "attacks": "attack", "battle": "attack", "losses": "attack",
+    "retreat": "attack",
 }
 _UNIT_BOXES: Final = {"eliminated": DEAD, "later": LATER}
 _ASSET_BOXES: Final = {"reserve": IN_RESERVE, "destroyed": DESTROYED, "later": NOT_YET, "gone": GONE}
@@ -89,12 +98,15 @@ def document(s: Fronts) -> dict[str, Any]:
     """The position as a document; the middle of things is sealed, so that a change by hand is noticed."""
     boxes = {number_: name for name, number_ in _UNIT_BOXES.items()}
     kept = {number_: name for name, number_ in _ASSET_BOXES.items()}
-    top = s.stack[-1] if s.stack else None
+    top = s.stack[-1].kind() if s.stack and s.outcome is None else "over"
     doc: dict[str, Any] = {
-        "game": "fronts", "scenario": "campaign", "turn": s.turn, "phase": top.kind() if top else "over",
+        "game": "fronts", "scenario": "campaign", "turn": s.turn, "phase": _PHASES.get(top, top),
         "side": SIDES[s.side],
         "units": {
-            UNIT_IDS[u]: {"at": PLACES[p] if p >= 0 else boxes[p], "strength": s.basic[u]}
+            UNIT_IDS[u]: {
+                "at": PLACES[p] if p >= 0 else boxes[p], "strength": s.basic[u], "moved": bool(s.moved[u]),
+                "spent": bool(s.spent[u]),
+            }
             for u, p in enumerate(s.where)
         },
         "assets": {
@@ -108,6 +120,7 @@ def document(s: Fronts) -> dict[str, Any]:
                 PLACES[p]: "river" if kind == RIVER_ASSAULT else "compulsory" for p, kind in enumerate(s.marker) if kind
             },
             "edelweiss": bool(s.edelweiss), "uranus": s.uranus, "departure_owed": bool(s.owed),
+            "fought": [PLACES[p] for p in members(s.fought)],
         },
         "tracks": {
             "caucasus": s.points[0], "don": s.points[1], "stalingrad": s.points[2],
@@ -173,13 +186,12 @@ def _middle(s: Fronts, doc: dict[str, Any], hidden: dict[str, Any]) -> None:
 def _table(s: Fronts, doc: dict[str, Any]) -> None:
     """Units, assets, control, markers and tracks; whoever is not named is as the turn would have it."""
     given = table(doc, "units")
+    if doc.get("phase") == "setup":
+        s.turn = 0
     if not given and doc.get("phase") == "setup":
         lay_out(s)
     else:
-        for unit in range(COUNT):
-            s.where[unit] = LATER if ARRIVES[unit] > s.turn else DEAD
-        for asset in range(ASSET_COUNT):
-            s.host[asset] = NOT_YET if ASSET_ARRIVES[asset] > s.turn else DESTROYED
+        _absent(s, str(doc.get("phase", "movement")), table(doc, "markers").get("uranus", 0))
     _control(s, table(doc, "control"))
     _units(s, given)
     _assets(s, table(doc, "assets"))
@@ -192,6 +204,19 @@ def _table(s: Fronts, doc: dict[str, Any]) -> None:
     if not isinstance(orders, list) or len(orders) != 2 or orders[0] == orders[1]:
         raise BadPosition("tracks.directives names the primary and the secondary objective, two different ones.")
     s.orders = [pick("tracks.directives", order, OBJECTIVES) for order in orders]
+
+
+def _absent(s: Fronts, phase: str, launched: object) -> None:
+    """Before anyone is named: what the turn track still holds is to come, all others are dead."""
+    step = _STEPS.get((phase, s.side), 0)
+    # What arrives on this very turn has come once its side's step of arrivals is over.
+    here = [s.turn - int(step <= _STEPS["reinforcement", side]) for side in (AXIS, SOVIET)]
+    for unit in range(COUNT):
+        s.where[unit] = LATER if ARRIVES[unit] > here[SIDE[unit]] else DEAD
+    if launched == 0 or launched == s.turn > here[AXIS]:
+        s.where[HOLLIDT] = s.where[FRETTER] = LATER
+    for asset in range(ASSET_COUNT):
+        s.host[asset] = NOT_YET if ASSET_ARRIVES[asset] > here[ASSET_SIDE[asset]] else DESTROYED
 
 
 def _control(s: Fronts, control: dict[str, Any]) -> None:
@@ -237,7 +262,7 @@ def _assets(s: Fronts, assets: dict[str, Any]) -> None:
         at = detail.get("at")
         if isinstance(at, str) and at in _ASSET_BOXES:
             s.host[asset] = _ASSET_BOXES[at]
-        elif isinstance(at, str) and at in UNIT and SIDES[SIDE[UNIT[at]]] == ASSETS[asset]["side"]:
+        elif isinstance(at, str) and at in UNIT and SIDE[UNIT[at]] == ASSET_SIDE[asset]:
             s.host[asset] = UNIT[at]
         else:
             known = ", ".join(_ASSET_BOXES)

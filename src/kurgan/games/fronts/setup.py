@@ -21,6 +21,7 @@ from kurgan.games.fronts.tables import (
     AXIS,
     BASIC,
     COUNT,
+    GUN,
     LEAST,
     OBJECTIVES,
     POINTS,
@@ -127,6 +128,18 @@ class FirstAssets(Frame[Fronts]):
         """SS-Wiking may not be left in the reserve box (6.4-wiking)."""
         return self.side == AXIS and s.host[WIKING] == IN_RESERVE and bool(takers(s, WIKING, lines(s, AXIS)))
 
+    def _takers(self, s: Fronts) -> list[int]:
+        """The units for the asset in hand; the last slot of the 1st Panzer Army is kept for SS-Wiking."""
+        return [unit for unit in takers(s, self.hand, lines(s, self.side)) if not self._crowds(s, unit)]
+
+    def _crowds(self, s: Fronts, unit: int) -> bool:
+        """Whether the asset in hand would leave SS-Wiking without a unit."""
+        if self.hand == WIKING or GUN[self.hand] or not self._must(s):
+            return False
+        trial = s.copy()
+        trial.host[self.hand] = unit
+        return not takers(trial, WIKING, lines(s, AXIS))
+
     def advance(self, s: Fronts) -> bool:
         if assignable(s, self.side):
             return False
@@ -137,7 +150,7 @@ class FirstAssets(Frame[Fronts]):
         choices: dict[str, list[int]] = {}
         able = assignable(s, self.side)
         if self.hand != NOBODY:
-            choices["give"] = takers(s, self.hand, lines(s, self.side))
+            choices["give"] = self._takers(s)
             choices["drop"] = BUTTON
             able = [asset for asset in able if asset != self.hand]
         if able:
@@ -170,6 +183,8 @@ class FirstAssets(Frame[Fronts]):
 
     def bar(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "done":
+            return rule("6.4-wiking")
+        if a.verb == "give" and self.hand != NOBODY and not bar_assign(s, self.hand, a.noun, lines(s, self.side)):
             return rule("6.4-wiking")
         return bar_hand(s, a, self.side, self.hand)
 

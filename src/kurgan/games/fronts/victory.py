@@ -103,7 +103,7 @@ def principal(s: Fronts) -> bool:
 def final(s: Fronts) -> None:
     """The adjustments after the last turn, and the winner (10.3, 10.4)."""
     for city in (VORONEZH, ROSTOV):
-        if s.controls(AXIS) >> city & 1:
+        if s.controls(AXIS) >> city & 1 and not s.battle(city):
             s.points[DON] += 1
             s.tell("score", f"1 Don for {place_token(city)} {{case:10.3.1}}.", AXIS)
     if s.edelweiss:
