@@ -12,7 +12,6 @@ from kurgan.games.fronts import movement, victory
 from kurgan.games.fronts.combat import Attacks
 from kurgan.games.fronts.movement import Excess, Movement
 from kurgan.games.fronts.reinforcement import (
-    PLACING,
     Departure,
     Reinforcement,
     arrive,
@@ -55,8 +54,7 @@ def soviet_reinforces(s: Fronts) -> None:
 
 
 def soviet_replaces(s: Fronts) -> None:
-    """Step 3; units rebuilt in it may still be placed at its end (9.1.1.e)."""
-    s.stack.append(Reinforcement(SOVIET, PLACING))
+    """Step 3."""
     s.stack.append(Replacement.begin(s, SOVIET))
 
 

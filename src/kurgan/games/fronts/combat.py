@@ -130,7 +130,7 @@ class Attacks(Frame[Fronts]):
     def act(self, s: Fronts, a: Action) -> None:
         if a.verb == "attack":
             s.fought |= 1 << a.noun
-            s.stack.append(Battle(self.side, a.noun))
+            s.stack.append(Battle(self.side, a.noun, owner=s.soviet >> a.noun & 1, last=s.last >> a.noun & 1))
         else:
             s.stack.pop()
 
@@ -149,7 +149,7 @@ class Battle(Frame[Fronts]):
 
     def __init__(
         self, side: int, place: int, stage: int = 0, idle: list[int] | None = None, gun: int = NOBODY,
-        retreats: list[int] | None = None,
+        retreats: list[int] | None = None, owner: int = 0, last: int = 0,
     ) -> None:
         self.side = side
         self.place = place
@@ -157,12 +157,16 @@ class Battle(Frame[Fronts]):
         self.idle: list[int] = [] if idle is None else idle
         self.gun = gun
         self.retreats: list[int] = [0, 0] if retreats is None else retreats  # by side: 1 if it must retreat
+        self.owner = owner  # who controlled the place before the attack, and its last control
+        self.last = last
 
     def kind(self) -> str:
         return "battle"
 
     def data(self) -> list[Any]:
-        return [self.side, self.place, self.stage, list(self.idle), self.gun, list(self.retreats)]
+        return [
+            self.side, self.place, self.stage, list(self.idle), self.gun, list(self.retreats), self.owner, self.last,
+        ]
 
     def _crowd(self, s: Fronts) -> int:
         """The side that must still say which of its units stand aside, NOBODY if none (3.1.2-idle)."""
@@ -199,14 +203,23 @@ class Battle(Frame[Fronts]):
                 self._flee(s, self.side)
         else:
             s.stack.pop()
+            self._abandon(s)
         return True
+
+    def _abandon(self, s: Fronts) -> None:
+        """Where nobody stays, control is as it was before the attack (3.3-stays)."""
+        here = 1 << self.place
+        if (s.held[0] | s.held[1]) & here:
+            return
+        s.soviet = s.soviet & ~here | self.owner << self.place
+        s.last = s.last & ~here | self.last << self.place
 
     def _left(self, s: Fronts, side: int) -> list[int]:
         return [unit for unit in s.at(self.place, side) if unit not in self.idle]
 
     def _flee(self, s: Fronts, side: int) -> None:
         units = self._left(s, side)
-        s.stack.append(Retreat(side, self.place, units, bare(s, units)))
+        s.stack.append(Retreat(side, self.place, units, bare(s, self.place, units), self.owner))
 
     def _roll(self, s: Fronts) -> None:
         side, enemy = self.side, OTHER[self.side]

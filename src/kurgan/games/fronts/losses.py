@@ -42,9 +42,7 @@ class Losses(Frame[Fronts]):
                 s.eliminate(unit, "8.2-excess")
             self.left = 0
             return True
-        if len(alive) == 1 and not assets:
-            self._hit(s, alive[0])
-            return True
+        # Asked even if there is one way only: haste would tell the enemy that a unit has no assets (3.5).
         return False
 
     def decide(self, s: Fronts) -> Decision:

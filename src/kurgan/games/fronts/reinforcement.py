@@ -85,7 +85,8 @@ def _blue(s: Fronts) -> bool:
     """The Blue Division comes on a 5 or 6, and otherwise never (9.2.1.e)."""
     die = s.dice.roll("blue division")
     came = die >= 5
-    s.tell("roll", f"The Blue Division {'arrives' if came else 'does not come'} {{case:9.2.1.e}}.", AXIS, [die])
+    says = "arrives" if came else "does not come"
+    s.tell("roll", f"The Blue Division {says} {{case:9.2.1.e}}.", AXIS, [die], only=AXIS)
     if not came:
         s.host[BLUE] = GONE
     return came
@@ -94,17 +95,21 @@ def _blue(s: Fronts) -> bool:
 class Reinforcement(Frame[Fronts]):
     """A side places units, assigns assets, and after that withdraws others."""
 
-    def __init__(self, side: int, stage: int = ASSIGNING, hand: int = NOBODY, unit: int = NOBODY) -> None:
+    def __init__(
+        self, side: int, stage: int = ASSIGNING, hand: int = NOBODY, unit: int = NOBODY,
+        rebuilt: list[int] | None = None,
+    ) -> None:
         self.side = side
         self.stage = stage
         self.hand = hand  # an asset in hand
         self.unit = unit  # a unit of the Soviet reserve box in hand
+        self.rebuilt: list[int] = [] if rebuilt is None else rebuilt  # the only units to place after replacements
 
     def kind(self) -> str:
         return "reinforcement"
 
     def data(self) -> list[Any]:
-        return [self.side, self.stage, self.hand, self.unit]
+        return [self.side, self.stage, self.hand, self.unit, list(self.rebuilt)]
 
     def _fronts(self, s: Fronts) -> list[int]:
         return [SVF, DSF] if s.count[SOVIET][TCF] else [SVF, DSF, TCF]
@@ -116,7 +121,10 @@ class Reinforcement(Frame[Fronts]):
         if self.unit != NOBODY:
             choices["at"] = self._fronts(s)
         if self.stage != WITHDRAWING and self.side == SOVIET:
-            waiting = [unit for unit in s.at(RESERVE[SOVIET], SOVIET) if unit != self.unit]
+            waiting = [
+                unit for unit in s.at(RESERVE[SOVIET], SOVIET)
+                if unit != self.unit and (self.stage == ASSIGNING or unit in self.rebuilt)
+            ]
             if waiting:
                 choices["unit"] = waiting
         if self.stage == ASSIGNING:
@@ -176,7 +184,7 @@ class Reinforcement(Frame[Fronts]):
             s.stack.pop()
 
     def bar(self, s: Fronts, a: Action) -> Rule | None:
-        if a.verb in ("asset", "give", "unit", "at") and self.stage == WITHDRAWING:
+        if self._past(s, a):
             return rule("9.1" if self.side == SOVIET else "9.2")
         if a.verb == "withdraw":
             if ASSET_SIDE[a.noun] != self.side:
@@ -189,8 +197,21 @@ class Reinforcement(Frame[Fronts]):
             return rule("9.1.1.c") if self.side == SOVIET else rule("9.2.1.b")
         return bar_hand(s, a, self.side, self.hand)
 
+    def _past(self, s: Fronts, a: Action) -> bool:
+        """Whether an action belongs to a step that is over: assignments, withdrawals, replacements, in this order."""
+        if self.stage == PLACING and a.verb == "unit":
+            return s.where[a.noun] == RESERVE[SOVIET] and a.noun not in self.rebuilt
+        if self.stage == PLACING:
+            return a.verb in ("asset", "give", "withdraw")
+        return self.stage == WITHDRAWING and a.verb in ("asset", "give", "unit", "at")
+
 
 # ---------- the division that must leave ----------
+
+
+def substitutes(s: Fronts) -> list[int]:
+    """The three-step panzer divisions that could leave in Grossdeutschland's stead."""
+    return [a for a in ASSETS_OF[AXIS] if PANZER_DIVISION[a] and s.steps[a] == 3 and s.host[a] >= IN_RESERVE]
 
 
 def leavers(s: Fronts) -> list[int]:
@@ -201,9 +222,7 @@ def leavers(s: Fronts) -> list[int]:
     if s.host[GD] != DESTROYED:
         owed = [GD] if s.host[GD] != GONE else []
     else:
-        owed = [a for a in ASSETS_OF[AXIS] if PANZER_DIVISION[a] and s.steps[a] == 3 and s.host[a] >= IN_RESERVE]
-        if not owed:
-            s.owed = 0
+        owed = substitutes(s)
     return [a for a in owed if s.host[a] == IN_RESERVE or (s.host[a] >= 0 and supplied(s, s.host[a], joined))]
 
 
@@ -220,6 +239,8 @@ class Departure(Frame[Fronts]):
         s.stack.pop()
         if found:
             self._leave(s, found[0])
+        elif s.owed and s.turn >= GD_LEAVES and s.host[GD] == DESTROYED and not substitutes(s):
+            self._settled(s)
         return True
 
     def decide(self, s: Fronts) -> Decision:
@@ -233,8 +254,14 @@ class Departure(Frame[Fronts]):
         self._leave(s, a.noun)
 
     def _leave(self, s: Fronts, asset: int) -> None:
-        s.host[asset], s.owed = GONE, 0
-        s.tell("asset", f"{asset_token(asset)} leaves the game {{case:9.2.2-gd}}.", AXIS)
+        s.host[asset] = GONE
+        s.tell("asset", f"{asset_token(asset)} leaves the game {{case:9.2.2-gd}}.", AXIS, only=AXIS)
+        self._settled(s)
+
+    def _settled(self, s: Fronts) -> None:
+        """Both sides hear that nothing is owed any more, but not which division has left, or whether one could."""
+        s.owed = 0
+        s.tell("asset", "The Axis owes no division any more {case:9.2.2-gd}.", AXIS)
 
     def bar(self, s: Fronts, a: Action) -> Rule | None:
         return rule("9.2.2-instead") if a.verb == "yield" else None

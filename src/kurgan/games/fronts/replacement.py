@@ -8,8 +8,18 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
+from kurgan.games.fronts.reinforcement import PLACING, Reinforcement
 from kurgan.games.fronts.rulebook import rule
-from kurgan.games.fronts.state import DEAD, DESTROYED, IN_RESERVE, Fronts, asset_token, unit_token
+from kurgan.games.fronts.state import (
+    DEAD,
+    DESTROYED,
+    GONE,
+    IN_RESERVE,
+    NOT_YET,
+    Fronts,
+    asset_token,
+    unit_token,
+)
 from kurgan.games.fronts.supply import lines, supplied
 from kurgan.games.fronts.tables import (
     ASSET_COST,
@@ -18,6 +28,7 @@ from kurgan.games.fronts.tables import (
     ASSETS_OF,
     AXIS,
     BASIC,
+    BLUE,
     GERMAN,
     GERMAN_POINTS,
     MINOR_POINTS,
@@ -34,10 +45,11 @@ from kurgan.games.fronts.tables import (
 class Replacement(Frame[Fronts]):
     """A side spends its replacement points; `minor` are those for Axis minor units and assets only."""
 
-    def __init__(self, side: int, points: int, minor: int) -> None:
+    def __init__(self, side: int, points: int, minor: int, rebuilt: list[int] | None = None) -> None:
         self.side = side
         self.points = points
         self.minor = minor
+        self.rebuilt: list[int] = [] if rebuilt is None else rebuilt  # units out of the dead pile in this phase
 
     @staticmethod
     def begin(s: Fronts, side: int) -> Replacement:
@@ -50,7 +62,7 @@ class Replacement(Frame[Fronts]):
         return "replacement"
 
     def data(self) -> list[Any]:
-        return [self.side, self.points, self.minor]
+        return [self.side, self.points, self.minor, list(self.rebuilt)]
 
     def _affords(self, german: bool, cost: int) -> bool:
         """Axis minor points serve only Axis minors, German ones serve both (9.2.3.f)."""
@@ -89,8 +101,14 @@ class Replacement(Frame[Fronts]):
     def advance(self, s: Fronts) -> bool:
         if self._choices(s):
             return False
-        s.stack.pop()
+        self._end(s)
         return True
+
+    def _end(self, s: Fronts) -> None:
+        """The phase is over; the Soviet side may still place what it has rebuilt (9.1.1.e)."""
+        s.stack.pop()
+        if self.side == SOVIET and self.rebuilt:
+            s.stack.append(Reinforcement(SOVIET, PLACING, rebuilt=list(self.rebuilt)))
 
     def decide(self, s: Fronts) -> Decision:
         left = f"{self.points} points" if not self.minor else f"{self.points} German and {self.minor} minor points"
@@ -112,6 +130,7 @@ class Replacement(Frame[Fronts]):
             self._pay(GERMAN[a.noun], UNIT_COST)
             s.basic[a.noun] = 1
             s.put(a.noun, RESERVE[side])
+            self.rebuilt.append(a.noun)
             s.tell("replace", f"{unit_token(a.noun)} is rebuilt {{case:{case}.b}}.", side)
         elif a.verb == "restore":
             self._pay(ASSET_GERMAN[a.noun], ASSET_COST)
@@ -119,31 +138,39 @@ class Replacement(Frame[Fronts]):
             s.host[a.noun] = IN_RESERVE
             s.tell("replace", f"{asset_token(a.noun)} regains a step {{case:{case}.d}}.", side, only=side)
         else:
-            s.stack.pop()
+            self._end(s)
 
     def bar(self, s: Fronts, a: Action) -> Rule | None:
         case = "9.1.3" if self.side == SOVIET else "9.2.3"
         if a.verb in ("raise", "rebuild") and SIDE[a.noun] == self.side:
             return self._bar_unit(s, a, case)
         if a.verb == "restore" and ASSET_SIDE[a.noun] == self.side:
-            full = s.steps[a.noun] >= REBUILT_STEPS[a.noun]
-            if s.host[a.noun] == IN_RESERVE:
-                return rule(f"{case}.e" if full else self._price(case, ASSET_GERMAN[a.noun], f"{case}.d"))
-            if s.host[a.noun] == DESTROYED:
-                return rule(self._price(case, ASSET_GERMAN[a.noun], f"{case}.d"))
-            return rule("9.1.2-rebuild" if self.side == SOVIET else "9.2.2-rebuild")
+            return rule(self._bar_asset(s, a.noun, case))
         return rule(case) if a.verb in ("raise", "rebuild", "restore") else None
+
+    def _bar_asset(self, s: Fronts, asset: int, case: str) -> str:
+        host = s.host[asset]
+        if host == NOT_YET:
+            return "9.0"
+        if host == GONE:
+            return "9.2.1.e" if asset == BLUE else "9.2.2-gone"
+        if host >= 0:
+            return "9.1.2-rebuild" if self.side == SOVIET else "9.2.2-rebuild"
+        if s.steps[asset] >= REBUILT_STEPS[asset]:
+            return f"{case}.e"
+        return self._price(case, ASSET_GERMAN[asset], ASSET_COST, f"{case}.d" if host == DESTROYED else f"{case}.e")
 
     def _bar_unit(self, s: Fronts, a: Action, case: str) -> Rule:
         unit = a.noun
         if a.verb == "rebuild":
-            return rule(f"{case}.b" if s.where[unit] != DEAD else self._price(case, GERMAN[unit], f"{case}.b"))
+            dead = s.where[unit] == DEAD
+            return rule(self._price(case, GERMAN[unit], UNIT_COST, f"{case}.b") if dead else f"{case}.b")
         if s.where[unit] < 0 or s.basic[unit] >= BASIC[unit]:
             return rule(f"{case}.c")
         if not supplied(s, unit):
             return rule("5.1.c")
-        return rule(self._price(case, GERMAN[unit], case))
+        return rule(self._price(case, GERMAN[unit], 1, case))
 
-    def _price(self, case: str, german: bool, otherwise: str) -> str:
+    def _price(self, case: str, german: bool, cost: int, otherwise: str) -> str:
         """Minor points that would have paid for it, if they could: 9.2.3.f is what forbids."""
-        return f"{case}.f" if german and self.minor else otherwise
+        return f"{case}.f" if german and self.minor and self.points + self.minor >= cost else otherwise

@@ -36,13 +36,18 @@ NOBODY: Final = -1
 KINDS: Final = ("8.3.a", "8.3.b", "8.3.c", "8.3.d")
 
 
-def bare(s: Fronts, units: list[int]) -> int:
-    """1 if the mountain corps is among units about to retreat and has no asset to keep it out of Elbrus."""
-    return int(MOUNTAIN in units and all(GUN[asset] for asset in s.assets(MOUNTAIN)))
+def bare(s: Fronts, place: int, units: list[int]) -> int:
+    """1 if the mountain corps retreats next to Elbrus and has no asset to keep it out; elsewhere nobody is told."""
+    near = NEAR[place] >> ELBRUS & 1 and MOUNTAIN in units
+    return int(bool(near) and all(GUN[asset] for asset in s.assets(MOUNTAIN)))
 
 
-def ways_out(s: Fronts, unit: int, climbs: int) -> int:
-    """The places next to a unit that it may retreat to at all; `climbs` lets the mountain corps into Elbrus."""
+def ways_out(s: Fronts, unit: int, climbs: int, edge: int) -> int:
+    """The places next to a unit that it may retreat to at all.
+
+    `climbs` lets the mountain corps into Elbrus, `edge` a Soviet unit over a Front edge, which must be under Soviet
+    control (8.3-front).
+    """
     side, place = SIDE[unit], s.where[unit]
     found = NEAR[place]
     if unit != KORPS_42:
@@ -51,6 +56,8 @@ def ways_out(s: Fronts, unit: int, climbs: int) -> int:
         found &= ~(1 << ELBRUS)
     if side == AXIS:
         return found | 1 << RESERVE[AXIS] if AXIS_EDGE >> place & 1 else found
+    if not edge:
+        return found
     for front in range(2):
         if EDGE[front] >> place & 1:
             found |= 1 << SVF + front
@@ -72,10 +79,10 @@ def kind_of(s: Fronts, unit: int, place: int, joined: int) -> int:
     return 0 if fed(place, side, joined) else 1
 
 
-def best(s: Fronts, unit: int, climbs: int) -> list[int]:
+def best(s: Fronts, unit: int, climbs: int, edge: int) -> list[int]:
     """The places of the best kind for a unit."""
     joined = lines_without(s, unit)
-    kinds = {place: kind_of(s, unit, place, joined) for place in members(ways_out(s, unit, climbs))}
+    kinds = {place: kind_of(s, unit, place, joined) for place in members(ways_out(s, unit, climbs, edge))}
     top = min((kind for kind in kinds.values() if kind >= 0), default=-1)
     return [place for place, kind in kinds.items() if kind == top and top >= 0]
 
@@ -83,18 +90,19 @@ def best(s: Fronts, unit: int, climbs: int) -> list[int]:
 class Retreat(Frame[Fronts]):
     """The enemy of these units moves them out of a battle space, one after another."""
 
-    def __init__(self, side: int, place: int, units: list[int], climbs: int, hand: int = NOBODY) -> None:
+    def __init__(self, side: int, place: int, units: list[int], climbs: int, edge: int, hand: int = NOBODY) -> None:
         self.side = side
         self.place = place
         self.units = units
         self.climbs = climbs  # what the enemy is told of the mountain corps' assets: whether Elbrus is open to it
+        self.edge = edge  # 1 if the place was under Soviet control before the attack
         self.hand = hand
 
     def kind(self) -> str:
         return "retreat"
 
     def data(self) -> list[Any]:
-        return [self.side, self.place, list(self.units), self.climbs, self.hand]
+        return [self.side, self.place, list(self.units), self.climbs, self.edge, self.hand]
 
     def advance(self, s: Fronts) -> bool:
         self.units = [unit for unit in self.units if s.where[unit] == self.place]
@@ -105,7 +113,7 @@ class Retreat(Frame[Fronts]):
             self.hand = self.units[0]
         if self.hand == NOBODY:
             return False
-        open_ = best(s, self.hand, self.climbs)
+        open_ = best(s, self.hand, self.climbs, self.edge)
         if len(open_) > 1:
             return False
         unit, self.hand = self.hand, NOBODY
@@ -119,7 +127,7 @@ class Retreat(Frame[Fronts]):
         enemy = OTHER[self.side]
         if self.hand == NOBODY:
             return Decision(enemy, "Choose the unit that retreats next.", "8.3-chosen", {"unit": self.units})
-        open_ = best(s, self.hand, self.climbs)
+        open_ = best(s, self.hand, self.climbs, self.edge)
         kind = KINDS[kind_of(s, self.hand, open_[0], lines_without(s, self.hand))]
         choices = {"to": open_}
         others = [unit for unit in self.units if unit != self.hand]
@@ -143,17 +151,22 @@ class Retreat(Frame[Fronts]):
         if a.verb != "to" or self.hand == NOBODY:
             return None
         unit, place = self.hand, a.noun
-        if not ways_out(s, unit, self.climbs) >> place & 1:
-            if place == KERCH:
-                return rule("8.3-kerch")
-            if place == ELBRUS:
-                return rule("8.3-elbrus")
-            if place == TCF and s.count[SOVIET][TCF]:
-                return rule("8.3-front")
-            return rule("8.3-map" if 1 << place & OFF_MAP else "8.3")
+        if not ways_out(s, unit, self.climbs, self.edge) >> place & 1:
+            return rule(self._closed(s, unit, place))
         if kind_of(s, unit, place, lines_without(s, unit)) < 0:
             return rule("8.3-enemy")
         return rule("8.3-chosen")
+
+    def _closed(self, s: Fronts, unit: int, place: int) -> str:
+        """The case that shuts a place to a unit, whatever stands there."""
+        if place == KERCH:
+            return "8.3-kerch"
+        if place == ELBRUS:
+            return "8.3-elbrus"
+        if not 1 << place & OFF_MAP:
+            return "8.3"
+        leads = TCF_BOXES if place == TCF else EDGE[place - SVF] if place < TCF else 0
+        return "8.3-front" if SIDE[unit] == SOVIET and leads >> self.place & 1 else "8.3-map"
 
 
 def _withdraw(s: Fronts, unit: int, place: int) -> None:

@@ -7,18 +7,29 @@ from typing import Any, Final
 
 from kurgan.core.dice import Dice
 from kurgan.games.fronts.assignment import takers
+from kurgan.games.fronts.combat import Battle, fighters
 from kurgan.games.fronts.position import FRAMES
+from kurgan.games.fronts.reinforcement import ASSIGNING, WITHDRAWING, Reinforcement
+from kurgan.games.fronts.replacement import Replacement
+from kurgan.games.fronts.retreat import Retreat
 from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, NOT_YET, UNKNOWN, Fronts
 from kurgan.games.fronts.supply import lines
 from kurgan.games.fronts.tables import (
     ASSET_ARRIVES,
     ASSETS_OF,
+    AT_START,
     AXIS,
     BASIC,
     BLUE,
+    FRACTION,
     GD,
+    GUN,
+    LEAST,
+    MOUNTAIN,
     OTHER,
+    POINTS,
     SIDE,
+    SOVIET,
     STEPS,
     SUGGESTED,
     UNITS_OF,
@@ -28,6 +39,7 @@ from kurgan.games.fronts.tables import (
 _SECRET: Final[dict[str, dict[int, int]]] = {
     "assets": {2: -1}, "reinforcement": {3: -1}, "replacement": {2: 0, 3: 0}, "battle": {5: -1},
 }
+_AXIS_ARRIVED: Final = 11  # the step of the turn that follows the Axis arrivals
 
 
 def secret(s: Fronts) -> bool:
@@ -53,6 +65,11 @@ def view(s: Fronts, side: int) -> dict[str, Any]:
             if frame[0] in _SECRET and mine != side:
                 for n, shown in _SECRET[frame[0]].items():
                     frame[n] = shown
+                if frame[0] == "reinforcement" and frame[2] == WITHDRAWING:
+                    frame[2] = ASSIGNING
+        if side != AXIS and frames[-1][0] == "departure":
+            # Who must choose a division to give up has lost Grossdeutschland: that looks like any reinforcement.
+            frames.append([Reinforcement(AXIS).kind(), *Reinforcement(AXIS).data()])
     return {"game": "fronts", "side": side, "knows": knows}
 
 
@@ -73,14 +90,12 @@ def guess(view_: dict[str, Any], seed: int) -> Fronts:
 
 
 def _imagine(s: Fronts, enemy: int, rng: Random) -> None:
-    """Strengths, assets and directives that the enemy might have."""
-    for unit in UNITS_OF[enemy]:
-        if s.basic[unit] == UNKNOWN:
-            s.basic[unit] = rng.randint((BASIC[unit] + 1) // 2, BASIC[unit])
+    """Strengths, assets, directives and points that the enemy might have."""
+    _strengths(s, enemy, rng)
     for asset in ASSETS_OF[enemy]:
-        later = ASSET_ARRIVES[asset] > s.turn
-        s.host[asset] = NOT_YET if later or asset == BLUE else IN_RESERVE
-        s.steps[asset] = 0 if s.host[asset] == NOT_YET else STEPS[asset]
+        come = _arrived(s, asset, enemy) and (asset != BLUE or rng.randrange(3) == 0)
+        s.host[asset] = IN_RESERVE if come else GONE if _arrived(s, asset, enemy) else NOT_YET
+        s.steps[asset] = STEPS[asset] if come else 0
     if enemy == AXIS and not s.owed:
         s.host[GD] = GONE
     joined = lines(s, enemy)
@@ -96,6 +111,46 @@ def _imagine(s: Fronts, enemy: int, rng: Random) -> None:
             s.host[asset] = rng.choice(able)
     if enemy == AXIS and UNKNOWN in s.orders:
         s.orders = rng.sample(range(3), 2)
+    _fit_frames(s, enemy)
+
+
+def _strengths(s: Fronts, enemy: int, rng: Random) -> None:
+    """Basic strengths; before the first battle the Soviet armies share what they were given (6.3-soviet)."""
+    for unit in UNITS_OF[enemy]:
+        if s.basic[unit] == UNKNOWN:
+            s.basic[unit] = rng.randint((BASIC[unit] + 1) // 2, BASIC[unit])
+    if enemy == SOVIET and not s.turn:
+        for unit in AT_START:
+            s.basic[unit] = LEAST
+        for _ in range(POINTS - LEAST * len(AT_START)):
+            s.basic[rng.choice([unit for unit in AT_START if s.basic[unit] < BASIC[unit]])] += 1
+
+
+def _arrived(s: Fronts, asset: int, side: int) -> bool:
+    """Whether the turn track has brought an asset already."""
+    late = side == AXIS and int(s.stack[0].data()[0]) < _AXIS_ARRIVED
+    return ASSET_ARRIVES[asset] <= (s.turn - 1 if late else s.turn)
+
+
+def _fit_frames(s: Fronts, enemy: int) -> None:
+    """What the enemy is in the middle of tells something: make it true."""
+    for n, frame in enumerate(s.stack):
+        if isinstance(frame, Replacement) and frame.side == enemy:
+            fresh = Replacement.begin(s, enemy)
+            s.stack[n] = Replacement(enemy, fresh.points, fresh.minor, frame.rebuilt)
+    top = s.stack[-1]
+    if isinstance(top, Retreat) and top.climbs:
+        for asset in s.assets(MOUNTAIN):
+            s.host[asset] = s.host[asset] if GUN[asset] else IN_RESERVE
+    if isinstance(top, Battle) and top.decide(s).case == "8.1.b" and OTHER[top.side] == enemy:
+        first = next(asset for asset in ASSETS_OF[enemy] if GUN[asset])
+        second = next(a for a in ASSETS_OF[enemy] if GUN[a] and FRACTION[a] != FRACTION[first])
+        units = fighters(s, top.place, enemy, top.idle)[:2]
+        for asset in ASSETS_OF[enemy]:
+            if GUN[asset] and s.host[asset] in units:
+                s.host[asset] = IN_RESERVE
+        for asset, unit in zip((first, second), units, strict=True):
+            s.host[asset], s.steps[asset] = unit, STEPS[asset]
 
 
 def mover(s: Fronts) -> int:
