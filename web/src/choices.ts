@@ -1,8 +1,8 @@
 /** What a decision offers, sorted by the thing on the board that one would click for it. */
 
-import type { ButtonChoice, Decision, UnitState } from "./protocol";
+import type { ButtonChoice, Decision, UnitState, View } from "./protocol";
 
-/** One offered action on a unit or a place. */
+/** One offered action on a unit, a place or an asset. */
 export interface Offer {
   verb: string;
   noun: string;
@@ -13,17 +13,19 @@ export interface Offer {
 export interface Lit {
   units: Map<string, Offer[]>;
   places: Map<string, Offer[]>;
+  assets: Map<string, Offer[]>;
 }
 
-export const NOTHING_LIT: Lit = { units: new Map(), places: new Map() };
+export const NOTHING_LIT: Lit = { units: new Map(), places: new Map(), assets: new Map() };
 
-/** Sorts a decision's choices into units and places; back steps come after the rest. */
+/** Sorts a decision's choices into units, places and assets; back steps come after the rest. */
 export function litBy(decision: Decision | null): Lit {
   if (!decision) return NOTHING_LIT;
-  const lit: Lit = { units: new Map(), places: new Map() };
+  const lit: Lit = { units: new Map(), places: new Map(), assets: new Map() };
+  const kinds: Record<string, Map<string, Offer[]>> = { unit: lit.units, place: lit.places, asset: lit.assets };
   for (const [verb, nouns] of Object.entries(decision.choices)) {
     const kind = decision.kinds[verb] ?? "button";
-    const into = kind === "unit" ? lit.units : kind === "place" ? lit.places : null;
+    const into = kinds[kind];
     if (!into) continue;
     const back = decision.back.includes(verb);
     for (const noun of nouns) {
@@ -55,6 +57,17 @@ export function textOf(offer: { verb: string; noun?: string | null }): string {
 export function verbsOfKind(decision: Decision | null, kind: string): string[] {
   if (!decision) return [];
   return Object.keys(decision.kinds).filter((verb) => decision.kinds[verb] === kind && !decision.back.includes(verb));
+}
+
+/** Verbs that change a strength by one step; the display has plus and minus for them. */
+export const STEPS: Record<string, "+" | "−"> = { raise: "+", lower: "−", hit: "−" };
+
+/** Whether a decision is made on the strength display: about assets, or about the steps of units. */
+export function asksDisplay(view: View | null, decision: Decision): boolean {
+  if (!view?.display) return false;
+  return Object.entries(decision.kinds).some(
+    ([verb, kind]) => (kind === "asset" || verb in STEPS) && (decision.choices[verb]?.length ?? 0) > 0,
+  );
 }
 
 /** Plain buttons first the primary one, then options and numbers, back steps last. */
@@ -106,11 +119,19 @@ const VERB_WORDS: Record<string, string> = {
   apart: "take apart battle",
   target: "attack",
   attack: "attack with",
+  asset: "assign",
+  give: "give it to",
+  hit: "take a step from",
+  strike: "take a step from",
+  restore: "rebuild a step of",
+  idle: "stand aside:",
+  yield: "send away",
+  use: "fire with",
 };
 
-/** A verb as a person would say it, to be followed by the name of its noun. */
-export function verbWords(verb: string): string {
-  return VERB_WORDS[verb] ?? verb;
+/** A verb as a person would say it, to be followed by the name of its noun; a place is attacked, a unit attacked with. */
+export function verbWords(verb: string, kind = "unit"): string {
+  return kind === "place" && verb === "attack" ? verb : (VERB_WORDS[verb] ?? verb);
 }
 
 export function capital(text: string): string {

@@ -12,7 +12,7 @@ import type { Tab } from "./state";
 import { closeGuide } from "./table/Guide";
 import { leaveReplay, playPause, seek, toggleReplay } from "./table/replay";
 
-const TAB_KEYS: Record<string, Tab> = { b: "battle", i: "here", l: "log", k: "rules", t: "tracks" };
+const TAB_KEYS: Record<string, Tab> = { b: "battle", a: "forces", i: "here", l: "log", k: "rules", t: "tracks" };
 
 /** Esc closes the topmost thing, and with nothing open puts down what is in hand. */
 function escape(): void {
@@ -108,7 +108,7 @@ export function globalKeys(event: KeyboardEvent): void {
   if (typing) return;
   if (target.matches("button, a, summary, input") === false && replayKey(event)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const tab = TAB_KEYS[key];
+  const tab = key === "a" && !state.view.value?.display ? undefined : TAB_KEYS[key];
   const command = COMMANDS[key];
   if (command) command();
   else if (tab) pickTab(tab);

@@ -43,5 +43,6 @@ export async function traceEnemy(message: TableMessage): Promise<void> {
   if (message.since <= 0 || message.since >= message.actions || tracedFor === message.since) return;
   tracedFor = message.since;
   const then = await lookAt(message.since);
-  if (state.table.value) state.trails.value = trailsBetween(then.view, state.table.value.view);
+  const now = state.table.value?.view;
+  if (now) state.trails.value = trailsBetween(then.view, now);
 }

@@ -19,6 +19,7 @@ import "./styles/prompt.css";
 import "./styles/popups.css";
 import "./styles/panels.css";
 import "./styles/battle.css";
+import "./styles/forces.css";
 import "./styles/start.css";
 import "./styles/phone.css";
 

@@ -36,7 +36,9 @@ export const api = {
   load: (text: string): Promise<TableKey> =>
     json<TableKey>("/api/load", { method: "POST", headers: { "content-type": "application/json" }, body: text }),
   mapUrl: (game: string): string => `/api/games/${game}/map.svg`,
-  recordUrl: (table: string, token: string): string => `/api/tables/${table}/record?token=${encodeURIComponent(token)}`,
+  /** The file of a table; who plays one side alone gets that side's own while there are secrets. */
+  recordUrl: (table: string, token: string, you: string[] = []): string =>
+    `/api/tables/${table}/record?token=${encodeURIComponent(token)}${you.length === 1 ? `&side=${you[0]}` : ""}`,
   map: async (game: string): Promise<string | null> => {
     const answer = await fetch(api.mapUrl(game)).catch(() => null);
     return answer?.ok ? answer.text() : null;

@@ -1,9 +1,10 @@
 /** Playing: opening a table, taking in what the server says, sending actions one after another. */
 
 import { batch } from "@preact/signals";
-import { addingOffer, capital, litBy, preferred, textOf, verbWords, type Offer } from "./choices";
-import { growLog } from "./log";
-import { forgetLooks, looked, traceEnemy } from "./look";
+import { addingOffer, asksDisplay, capital, litBy, preferred, textOf, verbWords, type Offer } from "./choices";
+import { growLog, tokens } from "./log";
+import { looked, traceEnemy } from "./look";
+import { forgetPlayer } from "./forget";
 import { api, TableLink } from "./net";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
 import type { Battle, ButtonChoice, ServerMessage, TableMessage } from "./protocol";
@@ -35,20 +36,10 @@ async function connect(id: string): Promise<void> {
 export function closeTable(): void {
   wanted = "";
   setLine(null);
-  forgetLooks();
+  rolling = null;
   batch(() => {
+    forgetPlayer();
     state.table.value = null;
-    state.look.value = null;
-    state.replay.value = null;
-    state.log.value = [];
-    state.overlay.value = null;
-    state.trails.value = [];
-    state.popup.value = null;
-    state.menu.value = null;
-    state.confirming.value = null;
-    state.fan.value = null;
-    state.fought.value = null;
-    state.cursor.value = null;
     state.link.value = "connecting";
   });
 }
@@ -63,6 +54,8 @@ async function loadBoard(game: string): Promise<void> {
 }
 
 function receive(message: ServerMessage): void {
+  // Behind the curtain no late answer counts: it was meant for the player who has left.
+  if (state.table.value?.pass_to && message.type !== "table" && message.type !== "error") return;
   switch (message.type) {
     case "table":
       return received(message);
@@ -84,7 +77,26 @@ function receive(message: ServerMessage): void {
   }
 }
 
+/** The screen passes to another player: what the last one saw goes before anything else is shown. */
+function handedOver(message: TableMessage): void {
+  rolling = null;
+  batch(() => {
+    forgetPlayer();
+    state.table.value = message;
+    state.busy.value = false;
+  });
+  void loadBoard(message.game);
+  done(true);
+}
+
+/** The player the screen waits for has sat down. */
+export function sitDown(): void {
+  const side = state.table.value?.pass_to;
+  if (side) send({ type: "sit", side });
+}
+
 function received(message: TableMessage): void {
+  if (message.pass_to) return handedOver(message);
   const before = state.table.value;
   batch(() => {
     state.table.value = message;
@@ -92,7 +104,7 @@ function received(message: TableMessage): void {
     state.busy.value = false;
     if (before && before.version !== message.version) state.popup.value = null;
     state.fought.value = foughtNow(before, message);
-    if (before?.version !== message.version) turnToWhatMatters(before, message);
+    if (before?.version !== message.version || !before.view) turnToWhatMatters(before, message);
   });
   void loadBoard(message.game);
   if (state.overlay.value) refreshOverlay();
@@ -105,16 +117,21 @@ function received(message: TableMessage): void {
 
 /** Opens the panel that the new situation is about, once, when it begins. */
 function turnToWhatMatters(before: TableMessage | null, now: TableMessage): void {
-  const fighting = (one: TableMessage | null): boolean => one !== null && (one.view.battle !== null || one.view.battles.length > 0);
+  const fighting = (one: TableMessage | null): boolean => one?.view != null && (one.view.battle !== null || one.view.battles.some((battle) => !battle.place || battle.state !== "resolved"));
   const reserve = (one: TableMessage | null): boolean => {
-    const units = new Map(one?.view.units.map((unit) => [unit.id, unit]));
+    const units = new Map(one?.view?.units.map((unit) => [unit.id, unit]));
     const open = [...litBy(one?.decision ?? null).units.keys()];
     return open.length > 0 && open.every((unit) => !units.get(unit)?.at);
   };
   if (!now.decision || !now.you.includes(now.decision.side)) return;
+  const displayed = (one: TableMessage | null): boolean => one?.decision != null && asksDisplay(one.view, one.decision);
+  if (displayed(now)) {
+    if (!displayed(before)) state.tab.value = "forces";
+    return;
+  }
   if (fighting(now) && !(fighting(before) && before?.decision?.side === now.decision.side)) state.tab.value = "battle";
   else if (reserve(now) && before?.decision?.side !== now.decision?.side) toReserve();
-  else if (before?.view.phase !== now.view.phase && !reserve(now)) fromReserve();
+  else if (before?.view?.phase !== now.view?.phase && !reserve(now)) fromReserve();
 }
 
 let turnedToReserve = false;
@@ -147,8 +164,8 @@ function foughtNow(before: TableMessage | null, after: TableMessage): Battle | n
     rolling = null;
     return battle;
   }
-  for (const battle of after.view.battles) {
-    const was = before?.view.battles.find((one) => one.number === battle.number);
+  for (const battle of after.view?.battles ?? []) {
+    const was = before?.view?.battles.find((one) => one.number === battle.number);
     if (battle.rolled != null && was && was.rolled == null) return { ...was, ...battle };
   }
   return state.fought.value;
@@ -161,9 +178,7 @@ function seenLog(): number {
 
 /** Log text without its link marks, for screen readers. */
 export function spoken(text: string): string {
-  return text.replace(/\{(unit|place|case):([^}]+)\}/g, (_all, kind: string, id: string) =>
-    kind === "unit" ? state.unitName(id) : kind === "place" ? state.placeName(id) : "",
-  );
+  return tokens(text).map((token) => (token.kind === "text" ? token.text : token.kind === "case" ? "" : state.nounName(token.kind, token.id))).join("");
 }
 
 function done(ok: boolean): void {
@@ -235,7 +250,7 @@ export function choose(offers: Offer[], at: { x: number; y: number }, name: stri
   else if (good.length > 1) {
     state.menu.value = {
       ...at,
-      items: good.map((offer) => ({ label: capital(`${verbWords(offer.verb)} ${name}`), action: textOf(offer) })),
+      items: good.map((offer) => ({ label: capital(`${verbWords(offer.verb, offer.kind)} ${name}`), action: textOf(offer) })),
     };
   }
 }

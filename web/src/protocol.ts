@@ -38,6 +38,10 @@ export interface Place {
   /** The outline of an area in board units; a hex has none. */
   shape?: [number, number][] | null;
   kind?: string | null;
+  /** Where the counters of each side stand side by side, in board units. */
+  slots?: Record<string, [number, number][]> | null;
+  /** Where the sign of who held it last stands. */
+  control?: [number, number] | null;
 }
 
 export interface Unit {
@@ -51,6 +55,19 @@ export interface Unit {
   factors: string[];
   label: string;
   source?: string;
+}
+
+/** Something a unit carries that has no place of its own on the map. */
+export interface Asset {
+  id: string;
+  side: string;
+  nation?: string;
+  name: string;
+  short?: string;
+  size: string;
+  kind: string;
+  /** The strength with all its steps, then with one fewer, and so on. */
+  strengths: number[];
 }
 
 export interface Case {
@@ -78,6 +95,7 @@ export interface Board {
   hex?: { pointy: boolean } | null;
   places: Place[];
   units: Unit[];
+  assets?: Asset[] | null;
   sides: Named[];
   cases: Case[];
   chapters?: string[];
@@ -113,7 +131,7 @@ export interface Track {
 
 export interface BattleUnit {
   unit: string;
-  factor?: number;
+  factor?: number | string;
   doubled?: boolean;
   lead?: boolean;
   case?: string | null;
@@ -126,16 +144,20 @@ export interface BattleResult {
   own?: number;
   enemy?: number;
   die?: number[];
+  /** Results of several dice come in groups, and the die that fell on this one. */
+  group?: string | null;
+  rolled?: number | null;
 }
 
 export interface Battle {
   number: number;
   state: string;
+  place?: string | null;
   attackers: BattleUnit[];
   defenders: BattleUnit[];
   lines?: { side: string; text: string; value: number | string; case?: string | null }[];
-  attack?: number;
-  defence?: number;
+  attack?: number | string;
+  defence?: number | string;
   odds?: string | null;
   why?: { case: string; says: string } | null;
   results?: BattleResult[];
@@ -162,10 +184,47 @@ export interface View {
   tracks: Track[];
   frozen?: boolean;
   night?: boolean;
-  /** What is decided now must not be seen by the other player at the same screen. */
-  curtain?: boolean;
   battle: Battle | null;
   battles: Battle[];
+  /** One's own strengths and what one's units carry. */
+  display?: Display | null;
+  /** What the enemy has shown. */
+  notebook?: Page[] | null;
+}
+
+/** An asset as it is now. */
+export interface AssetState {
+  asset: string;
+  steps: number;
+  worth: string;
+  /** It goes into a slot of its own kind. */
+  gun?: boolean;
+}
+
+export interface DisplayUnit {
+  unit: string;
+  strength: number;
+  most: number;
+  slots: number;
+  guns: number;
+  assets: AssetState[];
+}
+
+export interface Display {
+  side: string;
+  units: DisplayUnit[];
+  reserve: AssetState[];
+  dead: AssetState[];
+  /** The asset taken in hand. */
+  hand?: string | null;
+}
+
+/** What is known of an enemy unit: the least and the most it can bring, and each time it fought. */
+export interface Page {
+  unit: string;
+  least: number;
+  most: number;
+  lines: string[];
 }
 
 export interface ButtonChoice {
@@ -214,7 +273,9 @@ export interface TableMessage {
   options: Record<string, string>;
   seats: Record<string, string>;
   you: string[];
-  view: View;
+  /** The side whose player must sit down before anything is shown. */
+  pass_to?: string | null;
+  view: View | null;
   decision: Decision | null;
   thinking: string | null;
   paused: boolean;
@@ -272,7 +333,8 @@ export type ClientMessage =
   | { type: "look"; at: number }
   | { type: "pace"; paused: boolean; delay: number }
   | { type: "step" }
-  | { type: "seat"; side: string; player: string };
+  | { type: "seat"; side: string; player: string }
+  | { type: "sit"; side: string };
 
 export interface TableInfo {
   table: string;

@@ -2,8 +2,9 @@
 
 import { computed, signal } from "@preact/signals";
 import { litBy, NOTHING_LIT, stacksOf, verbWords } from "./choices";
-import { centre, PlaceFinder, type Point } from "./geometry";
+import { PlaceFinder } from "./geometry";
 import type { LinkState } from "./net";
+import { pilesAt, type Pile } from "./piles";
 import { recall, type Theme } from "./prefs";
 import type {
   Battle, Board, ButtonChoice, Case, Decision, LogEntry, LookMessage, OverlayMessage, Place, TableMessage, Unit, UnitState, View,
@@ -19,7 +20,7 @@ export const look = signal<LookMessage | null>(null);
 export const overlay = signal<OverlayMessage | null>(null);
 
 // What this screen is doing.
-export type Tab = "battle" | "here" | "log" | "rules" | "tracks";
+export type Tab = "battle" | "forces" | "here" | "log" | "rules" | "tracks";
 export const tab = signal<Tab>("here");
 export const panelOpen = signal(true);
 export const cursor = signal<string | null>(null);
@@ -74,6 +75,7 @@ export const replay = signal<Replay | null>(null);
 // What follows from it.
 export const placeById = computed(() => new Map((board.value?.places ?? []).map((place) => [place.id, place])));
 export const unitById = computed(() => new Map((board.value?.units ?? []).map((unit) => [unit.id, unit])));
+export const assetById = computed(() => new Map((board.value?.assets ?? []).map((asset) => [asset.id, asset])));
 export const caseById = computed(() => new Map((board.value?.cases ?? []).map((rule) => [rule.case, rule])));
 export const finder = computed(() => new PlaceFinder(board.value?.places ?? [], board.value?.hex ? 0.6 : 1));
 export const view = computed<View | null>(() => look.value?.view ?? table.value?.view ?? null);
@@ -105,6 +107,15 @@ export function unitName(id: string): string {
   return unitById.value.get(id)?.name ?? id;
 }
 
+export function assetName(id: string): string {
+  return assetById.value.get(id)?.name ?? id;
+}
+
+/** The name of a thing of some kind. */
+export function nounName(kind: string, id: string): string {
+  return kind === "unit" ? unitName(id) : kind === "place" ? placeName(id) : kind === "asset" ? assetName(id) : id;
+}
+
 export function sideTitle(id: string | null): string {
   return board.value?.sides.find((side) => side.id === id)?.title ?? id ?? "";
 }
@@ -117,8 +128,9 @@ export function sideIndex(id: string): number {
 export function actionWords(text: string): string {
   const [verb, ...rest] = text.split(" ");
   const noun = rest.join(" ");
-  const name = unitById.value.get(noun)?.name ?? (placeById.value.has(noun) ? placeName(noun) : noun);
-  return [verbWords(verb ?? ""), name].filter(Boolean).join(" ");
+  const placed = placeById.value.has(noun);
+  const name = unitById.value.get(noun)?.name ?? (placed ? placeName(noun) : assetName(noun));
+  return [verbWords(verb ?? "", placed ? "place" : "unit"), name].filter(Boolean).join(" ");
 }
 
 export interface Piece {
@@ -126,35 +138,19 @@ export interface Piece {
   state: UnitState;
 }
 
-/** How far a pile stands from the middle of an area that both sides hold. */
-const APART = 46;
-/** And below it, clear of the area's sign and name. */
-const BELOW = 22;
-
-/** Where the pile of a side stands: the middle of a hex; in an area the two sides stand beside each other. */
-export function spotOf(place: Place, side: string): Point {
-  const middle = centre(place);
-  if (!place.shape) return middle;
-  const sides = new Set((stacks.value.get(place.id) ?? []).map((unit) => unitById.value.get(unit.id)?.side));
-  const shift = sides.size > 1 ? (sideIndex(side) === 0 ? -APART : APART) : 0;
-  return { x: middle.x + shift, y: middle.y + BELOW };
-}
-
-/** One pile for each side in each place. */
+/** One pile for each side in each place, or one counter in each of its slots. */
 export const piles = computed(() => {
-  const found: { key: string; place: Place; at: Point; units: UnitState[] }[] = [];
+  const found: Pile[] = [];
   for (const [id, units] of stacks.value) {
     const place = placeById.value.get(id);
-    if (!place) continue;
-    const sides = new Set(units.map((unit) => unitById.value.get(unit.id)?.side ?? ""));
-    for (const side of sides) {
-      const own = units.filter((unit) => unitById.value.get(unit.id)?.side === side);
-      found.push({ key: `${id} ${side}`, place, at: spotOf(place, side), units: own });
-    }
+    if (place) found.push(...pilesAt(place, units, (unit) => unitById.value.get(unit)?.side ?? "", sideIndex));
   }
   // Southern piles are drawn last, so that they lie over the shadows of their northern neighbours.
-  return found.sort((one, two) => one.place.y - two.place.y);
+  return found.sort((one, two) => one.at.y - two.at.y);
 });
+
+/** Where each unit's counter stands. */
+export const spots = computed(() => new Map(piles.value.flatMap((pile) => pile.units.map((unit) => [unit.id, pile.at] as const))));
 
 /** The units of a place with what is printed on them, bottom first. */
 export function piecesAt(place: string): Piece[] {

@@ -7,11 +7,14 @@ import { send } from "./wire";
 let asked: string[] = [];
 
 /** Asks the rules about something unlit: about the place if a piece is in hand, else about the unit. */
-export function askWhy(target: { unit?: string | undefined; place?: string | undefined }, at: { x: number; y: number }): void {
+export function askWhy(target: { unit?: string | undefined; place?: string | undefined; asset?: string | undefined }, at: { x: number; y: number }): void {
   const now = state.table.value?.decision ?? null;
   const actions: string[] = [];
   const forUnit = verbsOfKind(now, "unit").map((verb) => `${verb} ${target.unit}`);
   const forPlace = verbsOfKind(now, "place").map((verb) => `${verb} ${target.place}`);
+  const forAsset = target.asset ? verbsOfKind(now, "asset").map((verb) => `${verb} ${target.asset}`) : [];
+  actions.push(...forAsset);
+  if (target.asset && forAsset.length === 0) return;
   const handed = state.inHand.value.size > 0;
   if (target.place && (handed || !target.unit)) actions.push(...(forPlace.length > 0 ? forPlace : [`to ${target.place}`]));
   if (target.unit && actions.length === 0) actions.push(...(forUnit.length > 0 ? forUnit : [`unit ${target.unit}`]));
@@ -37,6 +40,10 @@ export function showWhy(line: { says: string; case: string | null }): void {
   const at = lastPointer;
   state.popup.value = { ...at, lines: [line], waiting: false };
   state.announce(line.says);
+}
+
+export function forgetWhy(): void {
+  asked = [];
 }
 
 let lastPointer = { x: 200, y: 200 };

@@ -15,7 +15,8 @@ from kurgan.server.eyes import awaited, heard, own_sides, viewer
 from kurgan.server.line import Line
 from kurgan.server.store import Json, Row
 
-_NOUN_KINDS = ("unit", "place", "button", "number")
+_NOUN_KINDS = ("unit", "place", "asset", "button", "number")
+_ON_BOARD = ("unit", "place", "asset")  # chosen by touching the thing itself
 
 
 def games_message(games: list[Game], ranks: list[str]) -> Json:
@@ -138,7 +139,7 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[Json]:
     warnings = game.warnings(state)
     for verb, nouns in decision.choices.items():
         kind = game.lexicon.verbs[verb]
-        if kind in ("unit", "place"):
+        if kind in _ON_BOARD:
             continue
         for noun in nouns:
             described = game.describe(state, verb, noun)

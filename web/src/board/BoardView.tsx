@@ -9,8 +9,9 @@ import { Counters, PileSizes, Rings } from "./Counters";
 import { Fan } from "./Fan";
 import { CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer } from "./Highlights";
 import { mapBox, MapLayer, sized } from "./Map";
-import { BattleMarks, Heads, PlaceMarkers, Trails } from "./Marks";
-import { drag, watchPointer } from "./pointer";
+import { drag } from "./drag";
+import { BattleMarks, Clashes, Heads, PlaceMarkers, Trails } from "./Marks";
+import { watchPointer } from "./pointer";
 import { symbolMarkup } from "./symbols";
 import { detail, fit, moving, startCamera } from "./zoom";
 import { boardKeys, describeCursor } from "./cursor";
@@ -59,19 +60,20 @@ export function fitAll(quick = false): void {
 
 function DragGhost(): JSX.Element | null {
   const held = drag.value;
-  const unit = held ? state.unitById.value.get(held.unit) : undefined;
+  const unit = held?.kind === "unit" ? state.unitById.value.get(held.id) : undefined;
   if (!held || !unit) return null;
   return (
     <div class="ghost" style={{ transform: `translate(${held.x - 34}px,${held.y - 34}px)` }}>
-      <CounterIcon unit={unit} state={state.stateOf.value.get(held.unit)} size={68} />
+      <CounterIcon unit={unit} state={state.stateOf.value.get(held.id)} size={68} />
     </div>
   );
 }
 
 /** Symbols of every arm in the game, drawn once into a hidden drawing that all counters refer to. */
 function SymbolStore(): JSX.Element {
-  const units = state.board.value?.units;
-  const markup = useMemo(() => [...new Set(units?.map((unit) => unit.type))].map(symbolMarkup).join(""), [units]);
+  const shown = state.board.value;
+  const arms = [...(shown?.units ?? []).map((unit) => unit.type), ...(shown?.assets ?? []).map((asset) => asset.kind)];
+  const markup = useMemo(() => [...new Set(arms)].map(symbolMarkup).join(""), [shown]);
   return <svg class="store" aria-hidden="true" width="0" height="0" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
@@ -115,6 +117,7 @@ export function BoardView(): JSX.Element | null {
             <Heads />
             <PileSizes />
             <Trails />
+            <Clashes />
             <BattleMarks />
             <OverlayTexts />
             <PathLayer />

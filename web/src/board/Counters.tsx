@@ -3,18 +3,19 @@
 import type { JSX } from "preact";
 import { isForward } from "../choices";
 import { coloursOf } from "../palette";
+import type { Pile } from "../piles";
 import type { UnitState } from "../protocol";
-import { decision, hideCounters, inHand, lit, piles, placeById, sideIndex, spotOf, unitById } from "../state";
+import { decision, hideCounters, inHand, lit, piles, sideIndex, unitById } from "../state";
 import { CounterArt, unitLabel } from "./Counter";
 
 /** Offset of each counter in a pile. */
 const STEP = 5;
 
-function Piece({ state, index, size }: { state: UnitState; index: number; size: number }): JSX.Element | null {
+function Piece({ state, index, pile }: { state: UnitState; index: number; pile: Pile }): JSX.Element | null {
   const unit = unitById.value.get(state.id);
-  const place = state.at ? placeById.value.get(state.at) : undefined;
-  if (!unit || !place) return null;
-  const at = spotOf(place, unit.side);
+  if (!unit) return null;
+  const { at, scale } = pile;
+  const size = pile.units.length;
   const shift = (index - (size - 1) / 2) * STEP;
   const offers = lit.value.units.get(state.id);
   const hand = inHand.value.has(state.id);
@@ -23,8 +24,8 @@ function Piece({ state, index, size }: { state: UnitState; index: number; size: 
   const mark = hand ? " chosen" : forward ? (enemy ? " target" : " lit") : "";
   return (
     <g
-      class={`piece${mark}${size > 1 ? " piled" : ""}`}
-      style={{ transform: `translate(${at.x + shift}px,${at.y - shift}px)` }}
+      class={`piece${mark}${size > 1 ? " piled" : ""}${scale < 1 ? " sharing" : ""}`}
+      style={{ transform: `translate(${at.x + shift}px,${at.y - shift}px)${scale < 1 ? ` scale(${scale})` : ""}` }}
       data-unit={state.id}
       data-testid={`unit-${state.id}`}
       data-drag={hand || (forward && !enemy) ? "" : undefined}
@@ -48,8 +49,8 @@ function inkOf(units: UnitState[]): string {
 export function Counters(): JSX.Element {
   return (
     <g class="counters" style={{ display: hideCounters.value ? "none" : undefined }}>
-      {piles.value.flatMap(({ units }) =>
-        units.map((state, index) => <Piece key={state.id} state={state} index={index} size={units.length} />),
+      {piles.value.flatMap((pile) =>
+        pile.units.map((state, index) => <Piece key={state.id} state={state} index={index} pile={pile} />),
       )}
     </g>
   );
@@ -60,16 +61,16 @@ export function PileSizes(): JSX.Element | null {
   if (hideCounters.value) return null;
   return (
     <g>
-      {piles.value.map(({ key, units, at: { x, y } }) => {
+      {piles.value.map(({ key, units, scale, at: { x, y } }) => {
         if (units.length < 2) return null;
         return (
           <g key={`n-${key}`} class="pile">
-            <g class="pile-far" style={{ transform: `translate(${x}px,${y + 46}px)` }}>
+            <g class="pile-far" style={{ transform: `translate(${x}px,${y + 46 * scale}px)` }}>
               <text class="steady" text-anchor="middle" style={{ fill: inkOf(units) }}>
                 {units.length}
               </text>
             </g>
-            <g class="pile-near" style={{ transform: `translate(${x + 42}px,${y - 44}px)` }}>
+            <g class="pile-near" style={{ transform: `translate(${x + 42 * scale}px,${y - 44 * scale}px)` }}>
               <g class="steady">
                 <circle r="9" />
                 <text y="4.5" text-anchor="middle">
@@ -90,13 +91,14 @@ export function Rings(): JSX.Element | null {
   const side = decision.value?.side;
   return (
     <g>
-      {piles.value.map(({ key, units, at: { x, y } }) => {
+      {piles.value.map(({ key, units, scale, at: { x, y } }) => {
         const open = units.filter((unit) => isForward(lit.value.units.get(unit.id)) && !inHand.value.has(unit.id));
         const [first] = open;
         if (!first) return null;
         const reach = ((units.length - 1) / 2) * STEP;
         const enemy = unitById.value.get(first.id)?.side !== side;
-        const box = { x: x - 44 - reach, y: y - 44 - reach, width: 88 + 2 * reach, height: 88 + 2 * reach };
+        const half = 44 * scale + reach;
+        const box = { x: x - half, y: y - half, width: 2 * half, height: 2 * half };
         return (
           <g key={key}>
             <rect class="ring casing" {...box} rx="10" />

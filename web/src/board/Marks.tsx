@@ -1,15 +1,9 @@
 /** Battles, markers of places and the arrows of what the enemy last did. */
 
 import type { JSX } from "preact";
-import { centre, outline, type Point } from "../geometry";
+import { centre, outline, SCALE, type Point } from "../geometry";
 import type { Battle, Marker } from "../protocol";
-import { board, placeById, replay, showArrows, sideIndex, spotOf, stateOf, trails, unitById, view } from "../state";
-
-function at(unit: string): Point | null {
-  const place = stateOf.value.get(unit)?.at;
-  const found = place ? placeById.value.get(place) : undefined;
-  return found ? spotOf(found, unitById.value.get(unit)?.side ?? "") : null;
-}
+import { board, placeById, replay, placeName, showArrows, sideIndex, spots, trails, unitById, view } from "../state";
 
 function shorten(from: Point, to: Point, by: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -17,12 +11,16 @@ function shorten(from: Point, to: Point, by: number): Point {
 }
 
 function BattleMark({ battle }: { battle: Battle }): JSX.Element | null {
-  const targets = battle.defenders.flatMap((one) => at(one.unit) ?? []);
-  const [first] = targets;
+  const place = battle.place ? placeById.value.get(battle.place) : undefined;
+  const targets = battle.defenders.flatMap((one) => spots.value.get(one.unit) ?? []);
+  const first = place ? centre(place) : targets[0];
   if (!first) return null;
+  const odds = battle.odds || "?";
+  const wide = Math.max(42, odds.length * 7 + 12);
   const lines = new Set<string>();
-  for (const attacker of battle.attackers) {
-    const from = at(attacker.unit);
+  // Who fights in one place needs no arrow.
+  for (const attacker of place ? [] : battle.attackers) {
+    const from = spots.value.get(attacker.unit);
     if (!from) continue;
     for (const to of targets) {
       if (Math.hypot(to.x - from.x, to.y - from.y) > 150) continue;
@@ -37,9 +35,9 @@ function BattleMark({ battle }: { battle: Battle }): JSX.Element | null {
       <path class="line" d={[...lines].join("")} marker-end="url(#battle-head)" />
       <g style={{ transform: `translate(${first.x}px,${first.y + 48}px)` }}>
         <g class="steady">
-          <rect x="-21" y="-10" width="42" height="20" rx="4" />
+          <rect x={-wide / 2} y="-10" width={wide} height="20" rx="4" />
           <text y="5" text-anchor="middle">
-            {battle.odds || "?"}
+            {odds}
           </text>
         </g>
       </g>
@@ -100,6 +98,39 @@ function AreaSign({ marker }: { marker: Marker }): JSX.Element | null {
   );
 }
 
+/** Signs over a place that both sides hold: blades, a mark of what must follow, a wave for an assault over a river. */
+const CLASHES: Record<string, string> = {
+  battle: "M-6,-6L6,6M6,-6L-6,6",
+  must: "M0,-7V2M0,6V7",
+  river: "M-7,-3q3.5,-4 7,0t7,0M-7,4q3.5,-4 7,0t7,0",
+};
+
+/** Where both sides stand, and whether they must fight. */
+export function Clashes(): JSX.Element {
+  const found = (view.value?.markers ?? []).filter((marker) => marker.kind in CLASHES && placeById.value.has(marker.place));
+  return (
+    <g>
+      {found.map((marker) => {
+        const place = placeById.value.get(marker.place);
+        if (!place) return null;
+        const { x, y } = centre(place);
+        return (
+          <g key={marker.place} class={`clash clash-${marker.kind}`} style={{ transform: `translate(${x}px,${y - 44}px)` }}>
+            <title>{`${placeName(marker.place)}: ${marker.text}`}</title>
+            <g class="steady">
+              <circle r="10" />
+              <path d={CLASHES[marker.kind]} />
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** A flag for each side, told by its cut as well as by its colour. */
+const FLAGS = ["M0,-12h16l-5,5l5,5H0Z", "M0,-12h15v10H0Z"];
+
 export function PlaceMarkers(): JSX.Element {
   const markers = view.value?.markers ?? [];
   return (
@@ -110,14 +141,16 @@ export function PlaceMarkers(): JSX.Element {
       ))}
       {markers.map((marker) => {
         const place = placeById.value.get(marker.place);
-        if (!place || place.shape || marker.kind === "battle") return null;
-        const { x, y } = centre(place);
+        if (!place || (place.shape && !place.control) || marker.kind in CLASHES) return null;
+        const middle = centre(place);
+        const { x, y } = place.control ? { x: place.control[0] * SCALE, y: place.control[1] * SCALE } : { x: middle.x - 38, y: middle.y - 40 };
+        const side = marker.side ? sideIndex(marker.side) : 0;
         return (
-          <g key={`${marker.kind}-${marker.place}`} class={`marker marker-${marker.kind}`} style={{ transform: `translate(${x - 38}px,${y - 40}px)` }}>
+          <g key={`${marker.kind}-${marker.place}`} class={`marker marker-${marker.kind}${marker.side ? ` side-${side}` : ""}`} style={{ transform: `translate(${x}px,${y}px)` }}>
             <title>{marker.text}</title>
             <g class="steady">
               <path d="M0,10V-12" />
-              <path class="flag" d="M0,-12h15l-4,5l4,5H0Z" />
+              <path class="flag" d={FLAGS[side]} />
             </g>
           </g>
         );

@@ -1,14 +1,11 @@
 /** Pointer and touch on the board: hovering, clicking, dragging a counter, holding for the whole stack. */
 
-import { signal } from "@preact/signals";
 import { capital, isForward, preferred, textOf, verbWords, type Offer } from "../choices";
 import { act, choose, takeStack } from "../play";
 import { askWhy, pointerAt } from "../why";
 import * as state from "../state";
+import { drag } from "./drag";
 import { detail, moving, toMap } from "./zoom";
-
-/** The counter following the pointer. */
-export const drag = signal<{ unit: string; x: number; y: number } | null>(null);
 
 interface Spot {
   x: number;
@@ -35,7 +32,7 @@ function menuOf(offers: Offer[], at: Spot): void {
   state.menu.value = {
     ...at,
     items: offers.map((offer) => ({
-      label: capital(`${verbWords(offer.verb)} ${offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun)}`),
+      label: capital(`${verbWords(offer.verb, offer.kind)} ${offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun)}`),
       action: textOf(offer),
     })),
   };
@@ -110,14 +107,14 @@ export function watchPointer(host: HTMLElement): () => void {
       if (!press.touch || state.inHand.value.has(press.unit)) startDrag(press.unit, event);
       else press = null;
     }
-    if (drag.value) {
+    if (drag.value?.kind === "unit") {
       drag.value = { ...drag.value, x: event.clientX, y: event.clientY };
       state.hover.value = placeUnder(event);
     } else if (event.pointerType === "mouse") hoverOver(event);
   }
 
   function startDrag(unit: string, event: PointerEvent): void {
-    drag.value = { unit, x: event.clientX, y: event.clientY };
+    drag.value = { kind: "unit", id: unit, x: event.clientX, y: event.clientY };
     state.fan.value = null;
     swallow = true;
     const offer = preferred(state.lit.value.units.get(unit)).find((one) => !one.back);
@@ -145,10 +142,10 @@ export function watchPointer(host: HTMLElement): () => void {
     clearTimeout(holdTimer);
     press = null;
     const dragged = drag.value;
-    if (!dragged) return;
+    if (dragged?.kind !== "unit") return;
     drag.value = null;
     const place = placeUnder(event);
-    if (place && place !== state.stateOf.value.get(dragged.unit)?.at) void drop(place, { x: event.clientX, y: event.clientY });
+    if (place && place !== state.stateOf.value.get(dragged.id)?.at) void drop(place, { x: event.clientX, y: event.clientY });
   }
 
   async function drop(place: string, at: Spot): Promise<void> {
@@ -167,9 +164,10 @@ export function watchPointer(host: HTMLElement): () => void {
     }
     if ((event.target as Element).closest(".no-pan")) return;
     if (state.fan.value) state.fan.value = null;
-    const place = placeUnder(event);
-    if (!place) return;
     const unit = unitUnder(event);
+    // A counter may lean over the edge of its place.
+    const place = (unit && state.stateOf.value.get(unit)?.at) || placeUnder(event);
+    if (!place) return;
     const at = { x: event.clientX, y: event.clientY };
     const first = litUnits(place, unit)[0] ?? unit;
     if (event.shiftKey && first) {

@@ -66,7 +66,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
     const narrow = innerWidth < NARROW;
     setInset({ right: panelOpen.value && !narrow ? 372 : 0, bottom: narrow ? 190 : 130, top: 0 });
   }, [panelOpen.value]);
-  const ready = board.value !== null && table.value !== null;
+  const ready = board.value !== null && table.value?.view != null;
   useEffect(() => {
     if (!ready) return;
     document.title = `${board.value?.title ?? ""} · Kurgan`;
@@ -74,6 +74,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   }, [ready]);
   const version = table.value?.version;
   useEffect(() => void readyOnArrival(id), [version]);
+  if (table.value?.pass_to) return <Curtain />;
   return (
     <div class={`table-page ${panelOpen.value ? "with-panel" : ""}`}>
       <TopBar />
@@ -85,7 +86,6 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
         <ReplayBar />
         <Panel />
       </main>
-      <Curtain />
       <WhyPopup />
       <ChoiceMenu />
       <ConfirmSheet />

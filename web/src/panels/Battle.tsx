@@ -3,13 +3,14 @@
 import type { JSX } from "preact";
 import { CounterIcon, unitLabel } from "../board/Counter";
 import { moveCursor } from "../board/cursor";
+import { preferred, textOf } from "../choices";
 import { act } from "../play";
-import type { Battle, BattleUnit } from "../protocol";
-import { decision, fought, sideTitle, stateOf, unitById, unitName, view } from "../state";
+import type { Battle, BattleResult, BattleUnit } from "../protocol";
+import { busy, cursor, decision, fought, lit, placeName, sideTitle, stateOf, unitById, unitName, view } from "../state";
 import { Die } from "./Dice";
 import { CaseLink } from "./Words";
 
-function Row({ title, units, total }: { title: string; units: BattleUnit[]; total: number | undefined }): JSX.Element {
+function Row({ title, units, total }: { title: string; units: BattleUnit[]; total: number | string | undefined }): JSX.Element {
   return (
     <section class="combatants" aria-label={title}>
       <h4>
@@ -25,7 +26,7 @@ function Row({ title, units, total }: { title: string; units: BattleUnit[]; tota
             <figure key={one.unit} title={unitLabel(unit, state)}>
               <CounterIcon unit={unit} state={state} size={units.length > 4 ? 52 : 80} />
               <figcaption>
-                {one.doubled && one.factor ? one.factor / 2 : one.factor}
+                {one.doubled && typeof one.factor === "number" ? one.factor / 2 : one.factor}
                 {one.lead && " leads"}
                 {one.doubled && (
                   <>
@@ -47,17 +48,32 @@ export function percent(chance: number): string {
   return `${value >= 10 || value === 0 ? Math.round(value) : value.toFixed(1)}%`;
 }
 
+/** A table of bars for each group of results, one group if they are not told apart. */
 function Bars({ battle }: { battle: Battle }): JSX.Element {
-  const results = battle.results ?? [];
+  const groups = [...new Set((battle.results ?? []).map((result) => result.group ?? ""))];
+  return (
+    <>
+      {groups.map((group) => (
+        <section key={group}>
+          {group && <h4 class="bars-group">{group}</h4>}
+          <BarTable battle={battle} results={(battle.results ?? []).filter((result) => (result.group ?? "") === group)} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function BarTable({ battle, results }: { battle: Battle; results: BattleResult[] }): JSX.Element {
   const most = Math.max(0.01, ...results.map((result) => result.chance));
+  const over = battle.rolled != null || results.some((result) => result.rolled != null);
   return (
     <table class="bars" data-testid="bars">
       <caption class="sr-only">Chance of each result</caption>
       <tbody>
         {results.map((result) => {
-          const came = battle.rolled != null && (result.die ?? []).includes(battle.rolled);
+          const fallen = result.rolled ?? (battle.rolled != null && (result.die ?? []).includes(battle.rolled) ? battle.rolled : null);
           return (
-            <tr key={result.result} class={came ? "came" : battle.rolled != null ? "missed" : ""}>
+            <tr key={result.result} class={fallen != null ? "came" : over ? "missed" : ""}>
               <th scope="row">
                 {result.label}
                 <span class="losses">
@@ -67,7 +83,7 @@ function Bars({ battle }: { battle: Battle }): JSX.Element {
               </th>
               <td class="bar-cell">
                 <span class="bar" style={{ width: `${(result.chance / most) * 100}%` }} />
-                {came && battle.rolled != null && <Die value={battle.rolled} size={22} fall />}
+                {fallen != null && <Die value={fallen} size={22} fall />}
               </td>
               <td class="chance">{percent(result.chance)}</td>
             </tr>
@@ -89,11 +105,15 @@ export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
         <strong class="odds" data-testid="odds">
           {battle.odds || "No odds yet"}
         </strong>
-        <span>
-          {battle.attack ?? 0} against {battle.defence ?? 0}
-        </span>
+        {battle.place ? (
+          <span>at {placeName(battle.place)}</span>
+        ) : (
+          <span>
+            {battle.attack ?? 0} against {battle.defence ?? 0}
+          </span>
+        )}
       </header>
-      {battle.rolled != null && battle.label && <p class="fell">{battle.label}</p>}
+      {battle.state === "resolved" && battle.label && <p class="fell">{battle.label}</p>}
       {battle.why && battle.rolled == null && (
         <p class="cannot">
           {battle.why.says} <CaseLink id={battle.why.case} />
@@ -121,7 +141,7 @@ export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
       {battle.results && battle.results.length > 0 && <Bars battle={battle} />}
       {battle.expected && (battle.results?.length ?? 0) > 0 && (
         <p class="expected">
-          Expected loss: attacker {battle.expected.attacker.toFixed(1)}, defender {battle.expected.defender.toFixed(1)} factors.
+          Expected loss: attacker {battle.expected.attacker.toFixed(1)}, defender {battle.expected.defender.toFixed(1)} {battle.place ? "steps" : "factors"}.
         </p>
       )}
     </article>
@@ -136,7 +156,8 @@ function Declared({ battle }: { battle: Battle }): JSX.Element {
   return (
     <li class={`declared ${battle.state}`}>
       <button type="button" class="link" onClick={() => at && moveCursor(at, true)}>
-        {battle.number}. {battle.defenders.map((one) => unitName(one.unit)).join(", ")}
+        {battle.place ? `${placeName(battle.place)}: ` : `${battle.number}. `}
+        {battle.defenders.map((one) => unitName(one.unit)).join(", ")}
       </button>
       {battle.odds && <span class="odds-small">{battle.odds}</span>}
       {battle.label && <span class="muted">{battle.label}</span>}
@@ -150,10 +171,48 @@ function Declared({ battle }: { battle: Battle }): JSX.Element {
   );
 }
 
+/** An attack that can be made at a place: its odds in one line, all of it when it is the one looked at. */
+function Coming({ battle, open }: { battle: Battle; open: boolean }): JSX.Element {
+  const place = battle.place ?? "";
+  const offer = preferred(lit.value.places.get(place)).find((one) => !one.back);
+  return (
+    <section class="coming" data-testid={`coming-${place}`}>
+      <header>
+        <button type="button" class="link" aria-expanded={open} onClick={() => moveCursor(place, true)}>
+          {placeName(place)}
+        </button>
+        {!open && <span class="odds-small">{battle.odds}</span>}
+        {offer && (
+          <button type="button" class={open ? "primary small" : "small"} data-testid={`attack-${place}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
+            Attack
+          </button>
+        )}
+      </header>
+      {open && <BattleCard battle={battle} />}
+    </section>
+  );
+}
+
 export function BattlePanel(): JSX.Element {
   const now = view.value;
-  const battles = now?.battles ?? [];
+  const coming = (now?.battles ?? []).filter((battle) => battle.place && battle.state === "composing");
+  const battles = (now?.battles ?? []).filter((battle) => !coming.includes(battle));
+  const looked = coming.find((battle) => battle.place === cursor.value) ?? coming[0];
   const shown = now?.battle ?? fought.value;
+  if (coming.length > 0) {
+    return (
+      <div class="battle-panel" data-testid="battle-panel">
+        <h3>Attacks to come</h3>
+        {coming.map((battle) => (
+          <Coming key={battle.place} battle={battle} open={battle === looked} />
+        ))}
+        {battles.length > 0 && <h3>Fought</h3>}
+        {[...battles].reverse().map((battle) => (
+          <BattleCard key={battle.number} battle={battle} />
+        ))}
+      </div>
+    );
+  }
   return (
     <div class="battle-panel" data-testid="battle-panel">
       {shown ? <BattleCard battle={shown} /> : battles.length === 0 && <p class="hint">No battle is being composed. Odds and chances appear here as soon as one is.</p>}

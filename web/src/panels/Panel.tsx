@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { lit, panelOpen, stateOf, tab, view, type Tab } from "../state";
 import { isForward } from "../choices";
 import { BattlePanel } from "./Battle";
+import { ForcesPanel } from "./Forces";
 import { HerePanel } from "./Here";
 import { LogPanel } from "./Log";
 import { RulesPanel } from "./Rules";
@@ -11,6 +12,7 @@ import { TracksPanel } from "./Tracks";
 
 const TABS: { id: Tab; title: string }[] = [
   { id: "battle", title: "Battle" },
+  { id: "forces", title: "Armies" },
   { id: "here", title: "Here" },
   { id: "log", title: "Log" },
   { id: "rules", title: "Rules" },
@@ -28,7 +30,9 @@ export function Panel(): JSX.Element {
   const open = panelOpen.value;
   const chosen = tab.value;
   const waiting = offMapLit();
-  const fighting = (view.value?.battles.length ?? 0) + (view.value?.battle ? 1 : 0);
+  const tabs = TABS.filter(({ id }) => id !== "forces" || view.value?.display);
+  const assets = [...lit.value.assets.values()].filter(isForward).length;
+  const fighting = (view.value?.battles.filter((battle) => battle.state !== "resolved").length ?? 0) + (view.value?.battle ? 1 : 0);
   function pick(id: Tab): void {
     panelOpen.value = !(open && chosen === id);
     tab.value = id;
@@ -36,8 +40,8 @@ export function Panel(): JSX.Element {
   function keys(event: KeyboardEvent): void {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!step) return;
-    const index = TABS.findIndex((one) => one.id === chosen);
-    const next = TABS[(index + step + TABS.length) % TABS.length];
+    const index = tabs.findIndex((one) => one.id === chosen);
+    const next = tabs[(index + step + tabs.length) % tabs.length];
     if (!next) return;
     tab.value = next.id;
     panelOpen.value = true;
@@ -46,7 +50,7 @@ export function Panel(): JSX.Element {
   return (
     <aside class={`panel ${open ? "open" : "closed"}`} aria-label="Details">
       <div class="tabs" role="tablist" onKeyDown={keys}>
-        {TABS.map(({ id, title }) => (
+        {tabs.map(({ id, title }) => (
           <button
             key={id}
             id={`tab-${id}`}
@@ -59,6 +63,7 @@ export function Panel(): JSX.Element {
             onClick={() => pick(id)}
           >
             {title}
+            {id === "forces" && assets > 0 && <span class="count">{assets}</span>}
             {id === "tracks" && waiting > 0 && <span class="count">{waiting}</span>}
             {id === "battle" && fighting > 0 && <span class="count">{fighting}</span>}
           </button>
@@ -70,6 +75,7 @@ export function Panel(): JSX.Element {
       {open && (
         <div id="panel-body" class="panel-body" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
           {chosen === "battle" && <BattlePanel />}
+          {chosen === "forces" && <ForcesPanel />}
           {chosen === "here" && <HerePanel />}
           {chosen === "log" && <LogPanel />}
           {chosen === "rules" && <RulesPanel />}

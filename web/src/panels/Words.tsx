@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { moveCursor } from "../board/cursor";
 import { tokens } from "../log";
-import { placeName, panelOpen, ruleOf, ruleShown, stateOf, tab, unitName } from "../state";
+import { nounName, panelOpen, ruleOf, ruleShown, stateOf, tab } from "../state";
 
 /** Opens the rules at a case. */
 export function openRule(id: string): void {
@@ -34,10 +34,11 @@ export function Words({ text }: { text: string }): JSX.Element {
       {tokens(text).map((token, index) => {
         if (token.kind === "text") return <span key={index}>{token.text}</span>;
         if (token.kind === "case") return <CaseLink key={index} id={token.id} />;
+        if (token.kind === "asset") return <em key={index}>{nounName("asset", token.id)}</em>;
         const unit = token.kind === "unit";
         return (
           <button key={index} type="button" class="link" onClick={() => (unit ? goToUnit(token.id) : moveCursor(token.id, true))}>
-            {unit ? unitName(token.id) : placeName(token.id)}
+            {nounName(token.kind, token.id)}
           </button>
         );
       })}

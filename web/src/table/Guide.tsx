@@ -12,14 +12,14 @@ import { recall, remember } from "../prefs";
 import type { GuideStep } from "../protocol";
 import { board, cursor, guideStep, panelOpen, placeById, stateOf, tab, view, watching, type Tab } from "../state";
 
-const TABS: readonly string[] = ["battle", "here", "log", "rules", "tracks"];
+const TABS: readonly string[] = ["battle", "forces", "here", "log", "rules", "tracks"];
 /** Parts of the page a step may point at besides the tabs. */
 const PARTS: Record<string, string> = { prompt: ".prompt", undo: "[data-testid=undo]", overlays: "[data-testid=overlays]", help: "[data-testid=help]", top: ".topbar", map: "#board" };
 
 /** The page opens the guide once for a player who has never seen it. */
 export function offerGuide(): void {
   if (watching.value || (board.value?.guide?.length ?? 0) === 0) return;
-  if (!recall("guided", false)) guideStep.value = 0;
+  if (!recall("guided", false)) guideStep.value ??= 0;
 }
 
 export function closeGuide(): void {

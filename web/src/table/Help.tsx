@@ -17,6 +17,7 @@ const KEYS: [string, string][] = [
   ["+, −, 0, F", "zoom in, out, whole map, all units"],
   ["H", "hide the counters"],
   ["B, I, L, K, T", "panels: battle, here, log, rules, tracks"],
+  ["A", "your armies and what they carry, where a game has that"],
   ["P", "replay"],
   ["?", "this page"],
 ];

@@ -2,15 +2,16 @@
 
 import type { JSX } from "preact";
 import { nextUnit } from "../board/cursor";
-import { isForward, primaryButton, sortedButtons } from "../choices";
+import { capital, isForward, preferred, primaryButton, sortedButtons, textOf, verbWords } from "../choices";
 import { CaseLink, Words } from "../panels/Words";
-import { press, takeStack, turnBack } from "../play";
+import { act, press, takeStack, turnBack } from "../play";
 import type { ButtonChoice } from "../protocol";
-import { actionWords, busy, decision, inHand, lit, replay, sideTitle, stacks, stateOf, table, view } from "../state";
+import { actionWords, assetName, busy, decision, inHand, lit, panelOpen, replay, sideTitle, stacks, stateOf, tab, table, view } from "../state";
 import { sinceMyTurn } from "./replay";
 
 /** More choices of one kind than this go into a list of their own that scrolls. */
 const MANY = 6;
+const FEW_ASSETS = 3;
 
 /** A short label as it is; one that goes on to explain itself in two tones. */
 function Label({ text }: { text: string }): JSX.Element {
@@ -73,6 +74,28 @@ function StackButton(): JSX.Element | null {
   );
 }
 
+/** A few assets to choose from are buttons here too; many are chosen on the display, to which one button leads. */
+function AssetButtons(): JSX.Element | null {
+  const offers = [...lit.value.assets.values()].flatMap(preferred).filter((offer) => !offer.back);
+  if (offers.length === 0) return null;
+  if (offers.length > FEW_ASSETS) {
+    return tab.value === "forces" && panelOpen.value ? null : (
+      <button type="button" data-testid="open-forces" onClick={() => ((tab.value = "forces"), (panelOpen.value = true))}>
+        Show the armies
+      </button>
+    );
+  }
+  return (
+    <div class="few">
+      {offers.map((offer) => (
+        <button key={textOf(offer)} type="button" data-testid={`btn-${offer.verb}-${offer.noun}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
+          {capital(`${verbWords(offer.verb)} ${assetName(offer.noun)}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 function Buttons(): JSX.Element {
   const now = decision.value;
   const buttons = sortedButtons(now);
@@ -92,6 +115,7 @@ function Buttons(): JSX.Element {
           ))}
         </div>
       )}
+      <AssetButtons />
       <StackButton />
       {units && (
         <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>

@@ -52,7 +52,7 @@ function TableMenu(): JSX.Element | null {
     <Dropdown label="Table" testid="menu">
       {(close) => (
         <>
-          <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table))} download={`${now.game}-${now.table}.json`} onClick={close}>
+          <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`} onClick={close}>
             Save to a file
           </a>
           <button type="button" data-testid="replay" onClick={() => (close(), toggleReplay())}>

@@ -74,8 +74,9 @@ export function setSpeed(speed: number): void {
 /** Plays what happened since our last turn; the arrows stay until our next action. */
 export async function sinceMyTurn(): Promise<void> {
   const now = table.value;
-  if (!now || now.since >= now.actions) return note("Nothing has happened since your last turn.");
+  if (!now?.view || now.since >= now.actions) return note("Nothing has happened since your last turn.");
   const then = await lookAt(now.since);
+  if (table.value?.view !== now.view) return;
   trails.value = trailsBetween(then.view, now.view);
   const span = now.actions - now.since;
   replay.value = { at: now.since, playing: true, speed: Math.max(60, Math.min(500, 20000 / span)), from: now.since };

@@ -34,6 +34,16 @@ ROW: Final = 0.8660254
 _COMPASS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 _FRONT_TITLES: Final = ("SVF edge", "DSF edge")
 _NATIONS: Final = {"german": "german", "soviet": "russian", "hungarian": "hungarian", "italian": "italian"}
+_ARMS: Final = {
+    "panzer": "armor", "tank_corps": "armor", "tank_brigade": "armor", "mech_corps": "mechanized",
+    "motorised": "motorized", "anti_tank": "antitank",
+}
+# What an asset is called where there is little room: a number and an arm, or a name of its own.
+_SHORT: Final = {"GP": "Pz", "GM": "mot", "TC": "TC", "MC": "MC", "CC": "CC", "TB": "TB", "SAT": "AT"}
+_OWN_NAMES: Final = {
+    "SSW": "Wiking", "A88": "88 mm", "APZJ": "PzJäger", "H-1A": "1 Hun", "I-3C": "3 Celere", "R-1A": "1 Rum",
+    "BLUE": "Blue", "TIGER": "503 Tiger", "SART": "Artillery",
+}
 
 
 def board() -> dict[str, Any]:
@@ -46,8 +56,9 @@ def board() -> dict[str, Any]:
         "units": [_unit(unit) for unit in UNITS],
         "assets": [
             {
-                "id": one["id"], "side": one["side"], "name": one["name"], "size": one["size"], "kind": one["kind"],
-                "strengths": one["strength_by_step"], "tank": one["tank"],
+                "id": one["id"], "side": one["side"], "nation": _NATIONS.get(one["nation"], "rumanian"),
+                "name": one["name"], "short": _label(one["id"]), "size": one["size"],
+                "kind": _ARMS.get(one["kind"], one["kind"]), "strengths": one["strength_by_step"], "tank": one["tank"],
             }
             for one in ASSETS
         ],
@@ -71,6 +82,12 @@ def _short(label: str) -> str:
     """Jul I for July I 1942."""
     month, half, _ = label.split()
     return f"{month[:3]} {half}"
+
+
+def _label(asset: str) -> str:
+    """9 Pz for GP-9."""
+    arm, _, number = asset.partition("-")
+    return _OWN_NAMES.get(asset) or (f"{number} {_SHORT[arm]}" if arm in _SHORT else asset)
 
 
 def where(place: int) -> tuple[float, float]:
@@ -103,6 +120,8 @@ def _place(place: int) -> dict[str, Any]:
         made |= {"name": box["title"], "terrain": "box", "kind": "zone", "shape": _shape(box)}
         if "slots" in box:
             made["slots"] = box["slots"]
+        if "control" in box:
+            made["control"] = box["control"]
     return made
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.games.fronts.movement import movable
-from kurgan.games.fronts.odds import chances, preview
+from kurgan.games.fronts.notebook import attacks, fought, notebook
 from kurgan.games.fronts.state import (
     DEAD,
     DESTROYED,
@@ -42,7 +42,6 @@ from kurgan.games.fronts.tables import (
     SOVIET,
     TACTICAL,
     UNIT_IDS,
-    UNITS_OF,
     URANUS_FROM,
 )
 from kurgan.games.fronts.victory import total, weights
@@ -55,6 +54,7 @@ PHASES: Final = {
     "retreat": "Retreat", "uranus": "Operation Uranus",
 }
 
+_HANDS: Final = {"assets": 1, "reinforcement": 2}  # where these frames keep the asset in hand
 _EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "turns in the city")
 
 
@@ -78,12 +78,10 @@ def present(view_: dict[str, Any]) -> dict[str, Any]:
         "markers": _markers(s),
         "tracks": _tracks(s, side),
         "frozen": False,
-        "curtain": s.outcome is None,
-        "seat": SIDES[side],
         "display": display(s, side),
         "notebook": notebook(s, OTHER[side]),
-        "battle": None,
-        "battles": _attacks(s, side) if top.kind() == "attacks" and now == side else [],
+        "battle": fought(s)[-1] if top.kind() in ("losses", "retreat", "battle") and fought(s) else None,
+        "battles": [*attacks(s, side), *fought(s)] if top.kind() == "attacks" and now == side else fought(s),
     }
 
 
@@ -113,9 +111,11 @@ def _markers(s: Fronts) -> list[dict[str, Any]]:
     found = []
     for place in members(s.battle_spaces()):
         kind = s.marker[place]
-        must = "river assault must follow" if kind == RIVER_ASSAULT else "attack must follow"
-        text = must if kind else "battle space"
-        found.append({"place": PLACES[place], "kind": "battle", "text": text})
+        sign, text = "battle", "battle space"
+        if kind:
+            river = kind == RIVER_ASSAULT
+            sign, text = ("river", "a river assault must follow") if river else ("must", "an attack must follow")
+        found.append({"place": PLACES[place], "kind": sign, "text": text})
     for place in members(LAST_CONTROL):
         side = "soviet" if s.last >> place & 1 else "axis"
         found.append({"place": PLACES[place], "kind": "control", "side": side, "text": f"last control: {side}"})
@@ -169,59 +169,21 @@ def display(s: Fronts, side: int) -> dict[str, Any]:
         ],
         "reserve": [_asset(s, asset) for asset in ASSETS_OF[side] if s.host[asset] == IN_RESERVE],
         "dead": [_asset(s, asset) for asset in ASSETS_OF[side] if s.host[asset] == DESTROYED],
+        "hand": _hand(s),
     }
 
 
 def _asset(s: Fronts, asset: int) -> dict[str, Any]:
     worth = f"×{FRACTION[asset][0]}/{FRACTION[asset][1]}" if GUN[asset] else str(s.strength(asset))
-    return {"asset": ASSET_IDS[asset], "name": ASSET_NAMES[asset], "steps": s.steps[asset], "worth": worth}
+    return {"asset": ASSET_IDS[asset], "steps": s.steps[asset], "worth": worth, "gun": GUN[asset]}
 
 
-def notebook(s: Fronts, enemy: int) -> list[dict[str, Any]]:
-    """What each enemy unit has shown in battle so far (3.5)."""
-    pages: dict[int, list[str]] = {}
-    for turn, attacker, place, ours, theirs, attack, defence, _, _, _, hurt, harm, flee, back, _ in s.battles:
-        units, with_, lost, fled = (ours, attack, harm, back) if attacker == enemy else (theirs, defence, hurt, flee)
-        for unit in units:
-            line = f"Turn {turn} at {PLACES[place]}: {len(units)} unit{'s' if len(units) > 1 else ''} with {with_}"
-            line += f", lost {lost} step{'' if lost == 1 else 's'}{' and retreated' if fled else ''}"
-            pages.setdefault(unit, []).append(line)
-    return [
-        {"unit": UNIT_IDS[unit], "least": 1, "most": BASIC[unit], "lines": pages[unit]}
-        for unit in UNITS_OF[enemy] if unit in pages and s.where[unit] >= 0
-    ]
-
-
-def _attacks(s: Fronts, side: int) -> list[dict[str, Any]]:
-    """The attacks that can be made now: our sum exactly, the enemy's as a range."""
-    made = []
-    for number, place in enumerate(members(s.battle_spaces() & ~s.fought), 1):
-        ours, (low, high) = preview(s, place, side)
-        middle = (low + high) // 2
-        found = chances(ours.total(), middle)
-        lines_ = [{"side": SIDES[side], "text": "Units and other assets", "value": ours.plain, "case": "8.1"}]
-        if ours.tanks:
-            lines_.append({"side": SIDES[side], "text": "Tanks", "value": ours.tanks, "case": "8.1-basic"})
-        lines_ += [
-            {"side": SIDES[side], "text": f"Tanks ×{top}/{bottom}", "value": "", "case": case}
-            for case, top, bottom in ours.parts
-        ]
-        made.append({
-            "number": number, "state": "composing", "place": PLACES[place], "lines": lines_,
-            "attackers": [{"unit": UNIT_IDS[u], "factor": s.basic[u]} for u in s.at(place, side)],
-            "defenders": [{"unit": UNIT_IDS[u], "factor": "?", "doubled": False} for u in s.at(place, OTHER[side])],
-            "attack": ours.total(), "defence": middle, "why": None, "rolled": None,
-            "odds": f"{ours.total()} : {low}" if low == high else f"{ours.total()} : {low} to {high}",
-            "results": [
-                {
-                    "result": f"{steps}{'-R' if flee else ''}", "chance": chance,
-                    "label": f"Defender loses {steps}{' and retreats' if flee else ''}",
-                }
-                for (steps, flee), chance in sorted(found.defender.items())
-            ],
-            "expected": {"attacker": found.steps(found.attacker), "defender": found.steps(found.defender)},
-        })
-    return made
+def _hand(s: Fronts) -> str | None:
+    """The asset taken in hand; of an enemy's hand the view says nothing."""
+    top = s.stack[-1]
+    at = _HANDS.get(top.kind())
+    held = -1 if at is None else int(top.data()[at])
+    return ASSET_IDS[held] if held >= 0 else None
 
 
 def describe(s: Fronts, verb: str, noun: int) -> str:

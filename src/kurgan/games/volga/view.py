@@ -81,7 +81,6 @@ def present(view_: dict[str, Any]) -> dict[str, Any]:
         "tracks": _tracks(s),
         "frozen": False,
         "night": bool(s.night),
-        "curtain": top.kind() == "bid",
         "battle": _battle(s),
         "battles": [],
     }

@@ -1,0 +1,226 @@
+/** One's own strength display: the track and the slots of each unit, the reserve, the dead; and the notebook on the enemy. */
+
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { CounterIcon, unitLabel } from "../board/Counter";
+import { moveCursor } from "../board/cursor";
+import { drag } from "../board/drag";
+import { clickUnit } from "../board/pointer";
+import { isForward, STEPS, textOf, type Offer } from "../choices";
+import { act } from "../play";
+import type { DisplayUnit } from "../protocol";
+import { busy, decision, inHand, lit, placeOf, stateOf, unitById, unitName, view } from "../state";
+import { AssetChip, ChipGhost } from "./Asset";
+import { Notebook } from "./Notebook";
+import { Words } from "./Words";
+
+const SIGNS = ["−", "+"] as const;
+
+/** The strength track: a pip for each point, with minus and plus where the decision has them. */
+function Track({ row, offers }: { row: DisplayUnit; offers: Offer[] }): JSX.Element {
+  const step = (sign: string): JSX.Element | null => {
+    const offer = offers.find((one) => STEPS[one.verb] === sign);
+    // While one of the two is offered anywhere, its room is kept everywhere, so that nothing jumps.
+    if (!offer) return stepsAsked(sign) ? <span class="step none" /> : null;
+    const words = sign === "+" ? "Raise" : "Lower";
+    return (
+      <button type="button" class="step" data-testid={`${offer.verb}-${row.unit}`} disabled={busy.value} aria-label={`${words} ${unitName(row.unit)}`} onClick={() => void act(textOf(offer))}>
+        {sign}
+      </button>
+    );
+  };
+  return (
+    <div class="strength">
+      {step(SIGNS[0])}
+      <span class="track-pips" role="img" aria-label={`Strength ${row.strength} of ${row.most}`}>
+        {Array.from({ length: row.most }, (_, point) => (
+          <i key={point} class={point < row.strength ? "full" : ""} />
+        ))}
+      </span>
+      <strong data-testid={`strength-${row.unit}`}>{row.strength}</strong>
+      {step(SIGNS[1])}
+    </div>
+  );
+}
+
+function stepsAsked(sign: string): boolean {
+  const now = decision.value;
+  return now !== null && Object.keys(now.choices).some((verb) => STEPS[verb] === sign);
+}
+
+/** What a unit carries, and the slots that are still free; those for guns are cut at the corner. */
+function Slots({ row }: { row: DisplayUnit }): JSX.Element {
+  const guns = row.assets.filter((one) => one.gun);
+  const others = row.assets.filter((one) => !one.gun);
+  const empty = (count: number, kind: string, says: string): JSX.Element[] =>
+    Array.from({ length: Math.max(0, count) }, (_, index) => (
+      <span key={`${kind}${index}`} class={`slot ${kind}`} title={says}>
+        {kind === "gun" ? "anti-tank" : ""}
+      </span>
+    ));
+  return (
+    <div class="slots">
+      {others.map((one) => (
+        <AssetChip key={one.asset} state={one} />
+      ))}
+      {empty(row.slots - others.length, "free", "A free slot for an asset")}
+      {guns.map((one) => (
+        <AssetChip key={one.asset} state={one} />
+      ))}
+      {empty(row.guns - guns.length, "gun", "A free slot for an anti-tank asset")}
+    </div>
+  );
+}
+
+function Row({ row }: { row: DisplayUnit }): JSX.Element | null {
+  const unit = unitById.value.get(row.unit);
+  const now = stateOf.value.get(row.unit);
+  if (!unit) return null;
+  const offers = lit.value.units.get(row.unit) ?? [];
+  const open = isForward(offers);
+  const place = now?.at ? placeOf(now.at) : null;
+  return (
+    <li class={`force${open ? " lit" : ""}${inHand.value.has(row.unit) ? " chosen" : ""}`} data-unit={row.unit} data-testid={`force-${row.unit}`}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={unitLabel(unit, now)}
+        title={unitLabel(unit, now)}
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          if (offers.length > 0) clickUnit(row.unit, { x: box.left, y: box.bottom });
+          else if (now?.at) moveCursor(now.at, true);
+        }}
+      >
+        <CounterIcon unit={unit} state={now} size={54} />
+      </button>
+      <div class="force-body">
+        <p class="force-name">
+          <strong>{unit.name}</strong>
+          {place && (
+            <button type="button" class="link" onClick={() => moveCursor(place.id, true)}>
+              {place.name ?? place.id}
+            </button>
+          )}
+        </p>
+        <Track row={row} offers={offers} />
+        <Slots row={row} />
+      </div>
+    </li>
+  );
+}
+
+/** Units of one's own that were destroyed; some can be rebuilt. */
+function DeadUnits({ side }: { side: string }): JSX.Element | null {
+  const units = (view.value?.units ?? []).filter((one) => one.box === "eliminated" && unitById.value.get(one.id)?.side === side);
+  if (units.length === 0) return null;
+  return (
+    <div class="row">
+      {units.map((state) => {
+        const unit = unitById.value.get(state.id);
+        if (!unit) return null;
+        const open = isForward(lit.value.units.get(state.id));
+        return (
+          <button
+            key={state.id}
+            type="button"
+            class={`icon-button ${open ? "lit" : ""}`}
+            data-testid={`dead-${state.id}`}
+            aria-label={unitLabel(unit, state)}
+            title={unit.name}
+            onClick={(event) => {
+              const box = event.currentTarget.getBoundingClientRect();
+              clickUnit(state.id, { x: box.left, y: box.bottom });
+            }}
+          >
+            <CounterIcon unit={unit} state={state} size={52} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Own(): JSX.Element | null {
+  const list = useRef<HTMLUListElement>(null);
+  const display = view.value?.display;
+  const prompt = decision.value?.prompt;
+  useEffect(() => {
+    // What is asked about comes into sight, if none of it is.
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(".force.lit, .chip.lit") ?? [])];
+    const body = list.current?.closest(".panel-body")?.getBoundingClientRect();
+    const seen = (row: HTMLElement): boolean => {
+      const box = row.getBoundingClientRect();
+      return body !== undefined && box.top >= body.top && box.bottom <= body.bottom;
+    };
+    if (rows.length > 0 && !rows.some(seen)) rows[0]?.scrollIntoView({ block: "center" });
+  }, [prompt]);
+  if (!display) return null;
+  const { reserve, dead, units } = display;
+  const lost = (view.value?.units ?? []).some((one) => one.box === "eliminated" && unitById.value.get(one.id)?.side === display.side);
+  const battle = view.value?.battle;
+  return (
+    <>
+      {battle?.label && (
+        <p class="fell small-fell">
+          {battle.odds} — {battle.label}
+        </p>
+      )}
+      <section class="reserve" data-reserve="" data-testid="reserve" aria-label="Reserve">
+        <h4>
+          Assets in reserve <span class="muted">{reserve.length}</span>
+        </h4>
+        <div class="chips">
+          {reserve.map((one) => (
+            <AssetChip key={one.asset} state={one} />
+          ))}
+          {reserve.length === 0 && <p class="hint">None. Assets that are withdrawn or arrive lie here.</p>}
+        </div>
+      </section>
+      <ul ref={list} class="forces">
+        {units.map((row) => (
+          <Row key={row.unit} row={row} />
+        ))}
+      </ul>
+      {(dead.length > 0 || lost) && (
+        <section class="destroyed" data-testid="destroyed">
+          <h4>Destroyed</h4>
+          <DeadUnits side={display.side} />
+          <div class="chips">
+            {dead.map((one) => (
+              <AssetChip key={one.asset} state={one} dead />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+type Part = "own" | "enemy";
+const part = signal<Part>("own");
+
+export function ForcesPanel(): JSX.Element {
+  const asked = decision.value;
+  const held = drag.value;
+  const parts: [Part, string][] = [["own", "Your armies"], ["enemy", "Notebook on the enemy"]];
+  return (
+    <div class="forces-panel" data-testid="forces-panel">
+      <div class="segments" role="group" aria-label="Whose armies">
+        {parts.map(([id, title]) => (
+          <button key={id} type="button" aria-pressed={part.value === id} data-testid={`part-${id}`} onClick={() => (part.value = id)}>
+            {title}
+          </button>
+        ))}
+      </div>
+      {asked && (
+        <p class="sentence only-narrow">
+          <Words text={asked.prompt} />
+        </p>
+      )}
+      {part.value === "own" ? <Own /> : <Notebook />}
+      {held?.kind === "asset" && <ChipGhost {...held} />}
+    </div>
+  );
+}

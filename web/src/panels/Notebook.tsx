@@ -1,0 +1,61 @@
+/** The notebook on the enemy: the range each of his units must lie in, and what it showed whenever it fought. */
+
+import type { JSX } from "preact";
+import { CounterIcon } from "../board/Counter";
+import { moveCursor } from "../board/cursor";
+import type { Page } from "../protocol";
+import { placeOf, stateOf, unitById, view } from "../state";
+import { Words } from "./Words";
+
+function Range({ page, most }: { page: Page; most: number }): JSX.Element {
+  const exact = page.least === page.most;
+  const at = (value: number): string => `${(value / most) * 100}%`;
+  return (
+    <div class="range" role="img" aria-label={exact ? `Strength ${page.most}` : `Strength ${page.least} to ${page.most}`}>
+      <span class="range-bar">
+        <i style={{ left: at(page.least - 1), width: at(page.most - page.least + 1) }} />
+      </span>
+      <strong>{exact ? page.most : `${page.least} to ${page.most}`}</strong>
+    </div>
+  );
+}
+
+export function Notebook(): JSX.Element {
+  const pages = view.value?.notebook ?? [];
+  const most = Math.max(1, ...pages.map((page) => page.most));
+  if (pages.length === 0) return <p class="hint">No enemy unit is on the map.</p>;
+  return (
+    <>
+      <p class="hint">What each enemy unit can bring to a battle with all it may carry, as far as it follows from what you have seen.</p>
+      <ul class="forces" data-testid="notebook">
+        {pages.map((page) => {
+          const unit = unitById.value.get(page.unit);
+          const now = stateOf.value.get(page.unit);
+          const place = now?.at ? placeOf(now.at) : null;
+          if (!unit) return null;
+          return (
+            <li key={page.unit} class="force" data-testid={`page-${page.unit}`}>
+              <CounterIcon unit={unit} state={now} size={54} />
+              <div class="force-body">
+                <p class="force-name">
+                  <strong>{unit.name}</strong>
+                  {place && (
+                    <button type="button" class="link" onClick={() => moveCursor(place.id, true)}>
+                      {place.name ?? place.id}
+                    </button>
+                  )}
+                </p>
+                <Range page={page} most={most} />
+                {page.lines.map((line, index) => (
+                  <p key={index} class="shown">
+                    <Words text={line} />
+                  </p>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** Where counters stand: in a pile, beside the enemy's pile in a shared place, or side by side in the slots of a box. */
+
+import { centre, SCALE, type Point } from "./geometry";
+import type { Place, UnitState } from "./protocol";
+
+export interface Pile {
+  key: string;
+  place: Place;
+  at: Point;
+  units: UnitState[];
+  /** Counters that share a hex with the enemy are drawn a little smaller, so that both sides fit. */
+  scale: number;
+}
+
+/** How far a pile stands from the middle of an area that both sides hold. */
+const APART = 46;
+/** And below it, clear of the area's sign and name. */
+const BELOW = 22;
+/** Two piles in one hex. */
+const SHARED = { apart: 31, scale: 0.8 };
+
+function inSlots(place: Place, side: string, units: UnitState[], slots: [number, number][]): Pile[] {
+  return slots.slice(0, units.length).map(([x, y], index) => ({
+    key: `${place.id} ${side} ${index}`,
+    place,
+    at: { x: x * SCALE, y: y * SCALE },
+    // More units than slots: the last slot holds the pile.
+    units: index === slots.length - 1 ? units.slice(index) : units.slice(index, index + 1),
+    scale: 1,
+  }));
+}
+
+function asPile(place: Place, side: string, units: UnitState[], shared: boolean, first: boolean): Pile {
+  const middle = centre(place);
+  const hex = !place.shape;
+  const shift = shared ? (hex ? SHARED.apart : APART) * (first ? -1 : 1) : 0;
+  const at = { x: middle.x + shift, y: middle.y + (hex ? 0 : BELOW) };
+  return { key: `${place.id} ${side}`, place, at, units, scale: hex && shared ? SHARED.scale : 1 };
+}
+
+/** The piles of one place, those of the first side to the left. */
+export function pilesAt(place: Place, units: UnitState[], sideOf: (unit: string) => string, order: (side: string) => number): Pile[] {
+  const sides = new Set(units.map((unit) => sideOf(unit.id)));
+  return [...sides].flatMap((side) => {
+    const own = units.filter((unit) => sideOf(unit.id) === side);
+    const slots = place.slots?.[side] ?? [];
+    return slots.length > 0 ? inSlots(place, side, own, slots) : [asPile(place, side, own, sides.size > 1, order(side) === 0)];
+  });
+}
