@@ -9,8 +9,8 @@ from kurgan.core.action import NONE, Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
-from kurgan.games.fronts.reach import Reach, can_step, leaving, may_leave, next_to
-from kurgan.games.fronts.refusal import bar_goal, bar_taking
+from kurgan.games.fronts.reach import Reach, can_step, may_leave, steps
+from kurgan.games.fronts.refusal import bar_attempt, bar_goal, bar_taking
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.state import COMPULSORY, DESTROYED, RIVER_ASSAULT, Fronts, place_token, unit_token
 from kurgan.games.fronts.supply import lines, supplied
@@ -21,9 +21,9 @@ from kurgan.games.fronts.tables import (
     COUNT,
     CROSSINGS,
     DSF,
+    ELBRUS,
     FIRST_FRONT,
     HEX_MASK,
-    OFF_MAP,
     OTHER,
     RESERVE,
     RIVER,
@@ -56,7 +56,7 @@ def movable(s: Fronts, side: int) -> tuple[list[int], list[int]]:
         if supplied(s, unit, joined):
             if can_step(s, unit):
                 move.append(unit)
-        elif ATTEMPTS[unit] and may_leave(s, unit, False) and can_step(s, unit):
+        elif ATTEMPTS[unit] and may_leave(s, unit, False) and can_step(s, unit, bare=True):
             attempt.append(unit)
     return move, attempt
 
@@ -169,7 +169,7 @@ class Movement(Frame[Fronts]):
         if a.verb in ("unit", "attempt"):
             return bar_taking(s, a.noun, self.side, a.verb, self.left)
         if a.verb == "to" and self.hand != NOBODY:
-            return bar_goal(s, self.hand, a.noun)
+            return bar_goal(s, self.hand, a.noun, self.spent, bool(self.strategic), bool(self.outside))
         return None
 
 
@@ -186,16 +186,10 @@ class Attempt(Frame[Fronts]):
     def data(self) -> list[Any]:
         return [self.unit, self.marked]
 
-    def _open(self, s: Fronts) -> list[int]:
-        near = next_to(s, self.unit, s.where[self.unit], True)
-        if s.inside[self.unit]:
-            near &= leaving(s, self.unit)
-        return members(near)
-
     def decide(self, s: Fronts) -> Decision:
         return Decision(
             SIDE[self.unit], f"Choose where {unit_token(self.unit)} goes, or let it stay.", "7.7.b",
-            {"to": self._open(s), "stay": BUTTON}, labels={"stay": "Stay here"}, selected=[self.unit],
+            {"to": members(steps(s, self.unit)), "stay": BUTTON}, labels={"stay": "Stay here"}, selected=[self.unit],
         )
 
     def act(self, s: Fronts, a: Action) -> None:
@@ -204,7 +198,7 @@ class Attempt(Frame[Fronts]):
             walk(s, self.unit, [a.noun], marked=bool(self.marked))
 
     def bar(self, s: Fronts, a: Action) -> Rule | None:
-        return bar_goal(s, self.unit, a.noun, attempt=True) if a.verb == "to" else None
+        return bar_attempt(s, self.unit, a.noun) if a.verb == "to" else None
 
 
 def walk(s: Fronts, unit: int, way: list[int], marked: bool) -> None:
@@ -220,7 +214,8 @@ def walk(s: Fronts, unit: int, way: list[int], marked: bool) -> None:
     if {before, goal} == {DSF, TCF}:
         s.exchange = 1
     s.put(unit, goal)
-    s.claim(unit, supplied(s, unit))
+    if goal == ELBRUS:
+        s.claim(unit, supplied(s, unit))
     s.tell("move", f"{unit_token(unit)} moves to {place_token(goal)}.", side, way=[start, *way])
     if fresh and marked:
         wet = bool(RIVER[before] >> goal & 1) and not 1 << goal & CROSSINGS
@@ -244,7 +239,7 @@ class Excess(Frame[Fronts]):
 
     def _over(self, s: Fronts) -> list[int]:
         found = []
-        for box in members(s.held[self.side] & BOX_MASK & ~OFF_MAP):
+        for box in members(s.held[self.side] & BOX_MASK):
             if s.count[self.side][box] > SLOTS[box][self.side]:
                 found += s.at(box, self.side)
         return found

@@ -37,7 +37,7 @@ def overlay(view_: dict[str, Any], kind: str, arg: str) -> dict[str, Any]:
     if kind == "zones":
         ours, theirs = s.interdicted(side), s.interdicted(OTHER[side])
         return {
-            PLACES[p]: {"tone": "both" if ours & theirs >> p & 1 else "own" if ours >> p & 1 else "enemy", "text": ""}
+            PLACES[p]: {"tone": "both" if (ours & theirs) >> p & 1 else "own" if ours >> p & 1 else "enemy", "text": ""}
             for p in members(ours | theirs)
         }
     if kind == "control":

@@ -12,6 +12,7 @@ from kurgan.games.fronts.tables import (
     ASSET_LIMIT,
     AXIS,
     AXIS_EDGE,
+    BOARD,
     BOX_MASK,
     DSF,
     EDGE,
@@ -44,14 +45,14 @@ Way = list[int]  # the places entered, the goal last
 _FRONT_MASK: Final = 1 << SVF | 1 << DSF | 1 << TCF
 
 
-def box_bar(s: Fronts, unit: int, box: int) -> str:
-    """The case that keeps a unit from moving into a Caucasus box, or nothing (3.1.2)."""
+def box_bar(s: Fronts, unit: int, box: int, bare: bool = False) -> str:
+    """The case that keeps a unit, bare or with its assets, from moving into a Caucasus box, or nothing (3.1.2)."""
     side = SIDE[unit]
     if box in ONLY_UNIT and ONLY_UNIT[box] != UNIT_IDS[unit]:
         return "3.1.2-elbrus" if box == ELBRUS else "3.1.2-kerch"
     if s.count[side][box] >= SLOTS[box][side]:
         return "3.1.2-move"
-    carried = [asset for asset in s.assets(unit) if not GUN[asset]]
+    carried = [] if bare else [asset for asset in s.assets(unit) if not GUN[asset]]
     if box == ELBRUS and carried:
         return "3.1.2-elbrus"
     if side == SOVIET:
@@ -60,20 +61,20 @@ def box_bar(s: Fronts, unit: int, box: int) -> str:
     return "3.1.2-axis" if there + len(carried) > ASSET_LIMIT[box] else ""
 
 
-def open_boxes(s: Fronts, unit: int, boxes: int) -> int:
+def open_boxes(s: Fronts, unit: int, boxes: int, bare: bool) -> int:
     """Those of some Caucasus boxes that a unit may move into."""
     found = 0
     for box in members(boxes):
-        if not box_bar(s, unit, box):
+        if not box_bar(s, unit, box, bare):
             found |= 1 << box
     return found
 
 
-def next_to(s: Fronts, unit: int, place: int, first: bool) -> int:
+def next_to(s: Fronts, unit: int, place: int, first: bool, bare: bool = False) -> int:
     """The places one tactical step away; moves between Front boxes only as the first step."""
     side = SIDE[unit]
     if place < FIRST_FRONT and not 1 << place & BOX_MASK:
-        found = NEAR[place] & HEX_MASK | open_boxes(s, unit, NEAR[place] & BOX_MASK)
+        found = NEAR[place] & HEX_MASK | open_boxes(s, unit, NEAR[place] & BOX_MASK, bare)
         if side == SOVIET:
             for front in range(2):
                 if EDGE[front] >> place & 1:
@@ -83,7 +84,7 @@ def next_to(s: Fronts, unit: int, place: int, first: bool) -> int:
         hexes = NEAR[place] & HEX_MASK
         if bool(s.last >> place & 1) != (side == SOVIET):
             hexes &= s.controls(side)
-        found = hexes | open_boxes(s, unit, NEAR[place] & BOX_MASK)
+        found = hexes | open_boxes(s, unit, NEAR[place] & BOX_MASK, bare)
         if side == SOVIET and 1 << place & TCF_BOXES and not s.count[SOVIET][TCF]:
             found |= 1 << TCF
         return found
@@ -91,7 +92,7 @@ def next_to(s: Fronts, unit: int, place: int, first: bool) -> int:
         return AXIS_EDGE
     if place == RESERVE[SOVIET]:
         return 0
-    found = open_boxes(s, unit, TCF_BOXES) if place == TCF else EDGE[place - SVF]
+    found = open_boxes(s, unit, TCF_BOXES, bare) if place == TCF else EDGE[place - SVF]
     return found | between_fronts(s, place) if first else found
 
 
@@ -104,12 +105,21 @@ def between_fronts(s: Fronts, place: int) -> int:
     return 1 << SVF | (0 if s.exchange or s.count[SOVIET][TCF] else 1 << TCF)
 
 
-def leaving(s: Fronts, unit: int) -> int:
-    """Where a unit out of a battle space may set foot: no enemies, and supply once it is there (7.9.2)."""
+def leaving(s: Fronts, unit: int, among: int) -> int:
+    """Those of some places a unit out of a battle space may enter: no enemies, and supply once it is there (7.9.2)."""
     side = SIDE[unit]
     joined = lines_without(s, unit)
-    found = ~(s.held[OTHER[side]]) & (HEX_MASK | BOX_MASK | _FRONT_MASK)
-    return sum(1 << place for place in members(found) if fed(place, side, joined))
+    found = 0
+    for place in members(among & ~s.held[OTHER[side]]):
+        if fed(place, side, joined):
+            found |= 1 << place
+    return found
+
+
+def steps(s: Fronts, unit: int, bare: bool = False) -> int:
+    """Where a unit may set foot first, with its assets or without them."""
+    near = next_to(s, unit, s.where[unit], True, bare)
+    return leaving(s, unit, near) if s.inside[unit] else near
 
 
 class Reach:
@@ -123,7 +133,7 @@ class Reach:
         self.first = spent == 0
         self.enemy = s.held[OTHER[self.side]]
         inside = bool(s.inside[unit])
-        self.allowed = leaving(s, unit) if inside else -1
+        self.allowed = leaving(s, unit, BOARD | _FRONT_MASK) if inside else -1
         self.tactical: dict[int, Way] = {}
         self.strategic: dict[int, Way] = {}
         if tactical:
@@ -132,21 +142,21 @@ class Reach:
             self._spread_strategic(spent, outside)
 
     def _spread_tactical(self, points: int) -> None:
-        s, unit = self.s, self.unit
         edge: dict[int, Way] = {self.start: []}
         for step in range(points):
             grown: dict[int, Way] = {}
             for place, way in edge.items():
-                for goal in members(next_to(s, unit, place, self.first and step == 0) & self.allowed):
-                    if goal == self.start or goal in self.tactical:
-                        continue
-                    held = self.enemy >> goal & 1
-                    # Into enemies by dry ground where there is a choice: a river assault halves the tanks.
-                    if goal in grown and not (held and RIVER[grown[goal][-2] if step else self.start] >> goal & 1):
-                        continue
-                    grown[goal] = [*way, goal]
-            self.tactical.update(grown)
+                near = next_to(self.s, self.unit, place, self.first and step == 0) & self.allowed
+                for goal in members(near & ~(1 << self.start)):
+                    known = self.tactical.get(goal)
+                    if known is None or (self._wet(known) and not RIVER[place] >> goal & 1):
+                        self.tactical[goal] = grown[goal] = [*way, goal]
             edge = {place: way for place, way in grown.items() if 1 << place & HEX_MASK & ~self.enemy}
+
+    def _wet(self, way: Way) -> bool:
+        """Whether a way ends in a river assault, to be spared by any dry way: it halves the tanks (7.9.1-river)."""
+        before = way[-2] if len(way) > 1 else self.start
+        return bool(self.enemy & RIVER[before] & 1 << way[-1])
 
     def _spread_strategic(self, spent: int, outside: bool) -> None:
         s, unit, side = self.s, self.unit, self.side
@@ -191,13 +201,9 @@ class Reach:
         return near, True, False
 
 
-def can_step(s: Fronts, unit: int) -> bool:
-    """Whether a unit that may move has anywhere to go."""
-    place = s.where[unit]
-    near = next_to(s, unit, place, True)
-    if s.inside[unit]:
-        near &= leaving(s, unit)
-    return bool(near)
+def can_step(s: Fronts, unit: int, bare: bool = False) -> bool:
+    """Whether a unit that may move has anywhere to go; only battle spaces and boxes can hold it fast."""
+    return bool(1 << s.where[unit] & HEX_MASK and not s.inside[unit]) or bool(steps(s, unit, bare))
 
 
 def may_leave(s: Fronts, unit: int, fed_now: bool) -> bool:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from kurgan.board.placeset import members
 from kurgan.core.rule import Rule
-from kurgan.games.fronts.reach import box_bar, leaving, may_leave, next_to
+from kurgan.games.fronts.reach import box_bar, leaving, may_leave, steps
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.supply import supplied
 from kurgan.games.fronts.tables import (
+    ALZ,
     ATTEMPTS,
     AXIS,
+    AXIS_EDGE,
     BOX_MASK,
     DSF,
+    EDGE,
+    FAST,
+    FIRST_BOX,
     FIRST_FRONT,
     HEX_MASK,
     MAJOR,
@@ -24,6 +30,7 @@ from kurgan.games.fronts.tables import (
     SVF,
     TACTICAL,
     TCF,
+    TCF_BOXES,
 )
 
 
@@ -46,24 +53,37 @@ def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule | 
         return rule("3.1.2-leave")
     if verb == "unit" and not fed:
         return rule("7.7" if ATTEMPTS[unit] else "5.1.a")
-    if verb == "attempt":
-        if fed:
-            return rule("7.7")
-        if not ATTEMPTS[unit]:
-            return rule("5.1.a")
+    if verb == "attempt" and fed:
+        return rule("7.7")
+    if verb == "attempt" and not ATTEMPTS[unit]:
+        return rule("5.1.a")
+    # What else holds a unit: closed boxes around the box it is in, or no supply outside its battle space.
+    for box in members(_neighbours(s.where[unit]) & BOX_MASK if s.where[unit] >= FIRST_BOX else 0):
+        if case := box_bar(s, unit, box):
+            return rule(case)
     return rule("7.9.2.c") if s.inside[unit] else None
 
 
-def bar_goal(s: Fronts, unit: int, goal: int, attempt: bool = False) -> Rule | None:
-    """Why a unit may not move to a place."""
+def bar_goal(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outside: bool) -> Rule:
+    """Why a unit may not move to a place, having spent so many points, perhaps no longer strategic, or outside."""
+    return _bar_place(s, unit, goal) or rule(_far(s, unit, goal, spent, strategic and not s.inside[unit], outside))
+
+
+def bar_attempt(s: Fronts, unit: int, goal: int) -> Rule:
+    """Why an unsupplied unit may not move to a place."""
+    return _bar_place(s, unit, goal) or rule("7.7")
+
+
+def _bar_place(s: Fronts, unit: int, goal: int) -> Rule | None:
+    """What closes a place to a unit however far it could go."""
     side, start = SIDE[unit], s.where[unit]
+    here = 1 << goal
     if goal == start:
         return rule("7.0")
     if goal == RESERVE[AXIS] or goal == RESERVE[SOVIET]:
         return rule("7.5-axis" if side == AXIS else "9.1.1.c")
     if goal >= FIRST_FRONT:
         return _bar_front(s, side, start, goal)
-    here = 1 << goal
     if here & BOX_MASK and (case := box_bar(s, unit, goal)):
         return rule(case)
     if s.inside[unit]:
@@ -71,36 +91,77 @@ def bar_goal(s: Fronts, unit: int, goal: int, attempt: bool = False) -> Rule | N
             return rule("7.9.2.a")
         if s.held[OTHER[side]] & here:
             return rule("7.9.2.b")
-        if not leaving(s, unit) & here:
+        if not leaving(s, unit, here):
             return rule("7.9.2.c")
-    if 1 << start & BOX_MASK and here & NEAR[start] & HEX_MASK and not next_to(s, unit, start, True) & here:
-        return rule("7.4-last")
-    if 1 << start & BOX_MASK and not NEAR[start] & here:
-        return rule("7.4-tactical")
-    if start == RESERVE[AXIS] and here & HEX_MASK:
-        return rule("7.4-reserve")
-    if attempt:
-        return rule("7.7")
-    return rule(_far(s, unit, start, goal))
+    if 1 << start & BOX_MASK:
+        if here & NEAR[start] & HEX_MASK and not steps(s, unit) & here:
+            return rule("7.4-last")
+        if here & BOX_MASK:
+            return rule("7.2-box")
+    return None
 
 
-def _far(s: Fronts, unit: int, start: int, goal: int) -> str:
-    """Out of tactical reach: what keeps strategic movement from the place, if it is not merely too far."""
-    side, here = SIDE[unit], 1 << goal
-    zone = s.interdicted(OTHER[side])
+def _far(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outside: bool) -> str:
+    """Out of reach: the ban that stands in the way, if the place is not merely too far."""
+    start, here = s.where[unit], 1 << goal
+    if _within(start, TACTICAL[unit] - spent, HEX_MASK, False) & here:
+        return "7.9.2.c" if s.inside[unit] else "7.0-through"
+    if _within(start, TACTICAL[unit] - spent, HEX_MASK | BOX_MASK, False) & here:
+        return "7.2-box"
+    in_zone = not outside and not (1 << start | here) & HEX_MASK & ~ALZ
+    points = (FAST[unit] if in_zone else SLOW[unit]) - spent
+    if _within(start, points, HEX_MASK, False) & here:
+        if 1 << start & BOX_MASK:
+            return "7.4-tactical"
+        if s.inside[unit]:
+            return "7.3.c"
+        return _ban(s, unit, goal, points, in_zone) if strategic else "7.0-points"
+    if start >= FIRST_FRONT:
+        return "7.4-reserve" if start == RESERVE[AXIS] else "7.4-front"
+    far = strategic and _within(start, FAST[unit] - spent, HEX_MASK, False) & here
+    return "7.3-outside" if far else "7.0-points"
+
+
+def _ban(s: Fronts, unit: int, goal: int, points: int, in_zone: bool) -> str:
+    """The ban on strategic movement that keeps a unit from a place near enough."""
+    start, here = s.where[unit], 1 << goal
+    enemy = s.held[OTHER[SIDE[unit]]]
+    zone = s.interdicted(OTHER[SIDE[unit]])
     if here & BOX_MASK:
         return "7.3.e"
-    if s.battle(goal):
-        return "7.3.c"
-    if s.held[OTHER[side]] & here:
-        return "7.3.d"
+    if enemy & here:
+        return "7.3.c" if s.battle(goal) else "7.3.d"
     if (here | 1 << start) & zone:
         return "7.3.b"
-    if s.inside[unit]:
-        return "7.3.c"
-    if TACTICAL[unit] < SLOW[unit] and MAJOR[start] & here:
+    if in_zone and _within(start, points, HEX_MASK & ~zone & ~enemy, True) & here:
+        return "7.3-outside"
+    if _within(start, points, HEX_MASK & ~zone & ~enemy, False) & here:
         return "7.3.a"
-    return "7.0-points"
+    if _within(start, points, HEX_MASK & ~enemy, True) & here:
+        return "7.3.b"
+    return "7.0-through" if _within(start, points, HEX_MASK & ~zone, True) & here else "7.3"
+
+
+def _within(start: int, points: int, through: int, dry: bool) -> int:
+    """The places so many steps away over places of a set, not across major rivers if the way must be dry."""
+    reached, edge = 1 << start, 1 << start
+    for _ in range(points):
+        grown = 0
+        for place in members(edge):
+            grown |= _neighbours(place) & ~(MAJOR[place] if dry else 0)
+        grown &= ~reached
+        reached |= grown
+        edge = grown & through
+    return reached
+
+
+def _neighbours(place: int) -> int:
+    """What lies next to a place on the map, and next to a holding box by its edge."""
+    if place == RESERVE[AXIS]:
+        return AXIS_EDGE
+    if place == TCF:
+        return TCF_BOXES
+    return EDGE[place - SVF] if SVF <= place < TCF else NEAR[place]
 
 
 def _bar_front(s: Fronts, side: int, start: int, goal: int) -> Rule:
