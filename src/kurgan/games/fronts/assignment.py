@@ -28,7 +28,7 @@ from kurgan.games.fronts.tables import (
 
 
 def bar_assign(s: Fronts, asset: int, unit: int, joined: int) -> str:
-    """The case that keeps an asset from a unit, or nothing."""
+    """The case that keeps an asset from a unit, or nothing (6.4, 9.2.1-wiking)."""
     side = ASSET_SIDE[asset]
     if SIDE[unit] != side:
         return "6.4"
@@ -97,7 +97,7 @@ def suggested(s: Fronts, side: int) -> list[tuple[int, int]]:
 
 
 def bar_withdraw(s: Fronts, asset: int, joined: int) -> str:
-    """The case that keeps an asset from being withdrawn, or nothing (9.1.2, 9.2.2)."""
+    """The case that keeps an asset from being withdrawn, or nothing (9.1.2-supplied, 9.2.2-supplied)."""
     unit = s.host[asset]
     if unit < 0:
         return "9.1.2" if ASSET_SIDE[asset] == SOVIET else "9.2.2"

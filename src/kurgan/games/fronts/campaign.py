@@ -125,7 +125,7 @@ def axis_ends(s: Fronts) -> None:
 
 
 class Turn(Sequence[Fronts]):
-    """One game turn."""
+    """One game turn: the steps of 4.1, then those of 4.2, none of which comes back (4.0-order)."""
 
     def kind(self) -> str:
         return "turn"
@@ -141,7 +141,10 @@ class Turn(Sequence[Fronts]):
 
 
 class Uranus(Frame[Fronts]):
-    """The Soviet player may launch Operation Uranus and move some units again (9.4)."""
+    """The Soviet player may launch Operation Uranus, once, and move some units again (9.4, 9.4-once).
+
+    The moves are a movement phase in all but name (9.4-rules), except that no attack follows (9.4-peace).
+    """
 
     def kind(self) -> str:
         return "uranus"

@@ -38,7 +38,11 @@ NOBODY = -1
 
 
 def lay_out(s: Fronts) -> None:
-    """Units in their places at their first strength, assets of the first day in the reserve boxes (6.2, 6.3, 6.4)."""
+    """Units in their places at their first strength, assets of the first day in the reserve boxes (6.2, 6.3, 6.4).
+
+    Hexes, Front boxes and Kerch are on the counters (6.2-front, 6.2-kerch), as is whoever waits for a turn or for
+    Operation Uranus (6.2-turn, 6.2-uranus). Axis units are at full strength (6.3-axis); the 88mm is there (6.4-88mm).
+    """
     for unit in range(COUNT):
         if STARTS[unit] >= 0:
             s.put(unit, STARTS[unit])
@@ -49,7 +53,7 @@ def lay_out(s: Fronts) -> None:
 
 
 def draw_directives(s: Fronts) -> None:
-    """Two dice, seen by the Axis alone, rank the objectives (6.1)."""
+    """Two dice, seen by the Axis alone, rank the objectives (6.1-primary, 6.1-secondary)."""
     first = s.dice.roll("directive.primary")
     primary = PRIMARY[first]
     second = s.dice.roll("directive.secondary")

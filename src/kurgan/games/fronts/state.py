@@ -222,7 +222,7 @@ class Fronts(State):
         return self.held[AXIS] & self.held[SOVIET] & BOARD
 
     def interdicted(self, side: int) -> int:
-        """The hexes that a side interdicts (3.2)."""
+        """The hexes that a side interdicts (3.2), from all places but battle spaces (3.2.e)."""
         zone = 0
         alone = self.held[side] & ~self.held[OTHER[side]]
         for unit in UNITS_OF[side]:

@@ -10,7 +10,8 @@ from kurgan.games.fronts.tables import BOARD, NEAR, OFF_MAP, OTHER, SIDE, SOURCE
 def lines(s: Fronts, side: int) -> int:
     """The places a supply line of a side may run through, joined to a source (5.2).
 
-    A hex under enemy interdiction passes if a friend stands in it: reached from a supplied place, he is supplied.
+    They avoid enemies, and with them battle spaces (5.2-enemy, 5.2-battle). A hex under enemy interdiction passes if a
+    friend stands in it: reached from a supplied place, he is supplied (5.2-zoi). All units share them (5.2-shared).
     """
     enemy = OTHER[side]
     open_ = BOARD & ~s.held[enemy] & ~(s.interdicted(enemy) & ~s.held[side])
@@ -25,7 +26,10 @@ def lines(s: Fronts, side: int) -> int:
 
 
 def fed(place: int, side: int, joined: int) -> bool:
-    """Whether a unit would be supplied at a place, given the lines of its side; its own place never bars it."""
+    """Whether a unit would be supplied at a place, given the lines of its side; its own place never bars it.
+
+    A holding box is always supplied (5.2-holding), and a battle space traces its line from a neighbour (5.2-battle).
+    """
     here = 1 << place
     return bool(here & (OFF_MAP | SOURCES[side] | joined) or NEAR[place] & joined)
 

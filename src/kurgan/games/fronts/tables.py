@@ -59,7 +59,8 @@ VOLGA: Final = _set(MAP["volga_hexes"]) | 1 << STALINGRAD | 1 << ASTRAKHAN
 EDGE: Final[list[int]] = [_set(MAP["edges"][name].get("hexes", [])) for name in FRONTS]  # by Front, SVF first
 AXIS_EDGE: Final = _set(MAP["edges"]["AXIS"]["hexes"])
 TCF_BOXES: Final = _set(MAP["edges"]["TCF"]["boxes"])
-SOURCES: Final[list[int]] = [AXIS_EDGE, EDGE[0] | EDGE[1] | TCF_BOXES]  # by side: where supply begins (5.3)
+SOURCES: Final[list[int]] = [AXIS_EDGE, EDGE[0] | EDGE[1] | TCF_BOXES]  # by side (5.3-axis, 5.3-soviet)
+# All boxes but Kerch begin Soviet (3.3-start).
 AXIS_AT_START: Final = placeset(
     PLACE[one["id"]] for one in [*HEXES, *BOXES] if one["initial_control"] == "axis"
 )
@@ -83,7 +84,8 @@ for _box in BOXES:
     for _name in [*_box["connects"], *_box["hexes"]]:
         NEAR[_here] |= 1 << PLACE[_name]
         NEAR[PLACE[_name]] |= 1 << _here
-# Hexes that a unit interdicts from each hex (3.2): not over rivers, not into major cities.
+# Hexes that a unit interdicts from each hex (3.2): not in major cities (3.2.a), out of boxes (3.2.b, 3.2.c) or over
+# rivers (3.2.d); a river through a city has no hexside there and stops nothing (3.2-city).
 INTERDICTS: Final[list[int]] = [
     NEAR[place] & HEX_MASK & ~RIVER[place] & ~MAJOR_CITIES if place < FIRST_BOX else 0 for place in range(PLACE_COUNT)
 ]
@@ -147,8 +149,8 @@ FRACTION: Final[list[tuple[int, int]]] = [tuple(one.get("fraction", (1, 1))) for
 LARGE: Final[list[bool]] = [one["size"] in ("XX", "XXX") for one in ASSETS]
 # The strength with so many steps, none first.
 STRENGTH: Final[list[list[int]]] = [[0, *reversed(one["strength_by_step"])] for one in ASSETS]
-STEPS: Final[list[int]] = [one["arrives_with_steps"] for one in ASSETS]
-REBUILT_STEPS: Final[list[int]] = [one["rebuild_max_steps"] for one in ASSETS]
+STEPS: Final[list[int]] = [one["arrives_with_steps"] for one in ASSETS]  # all of them for the Axis (6.4-full)
+REBUILT_STEPS: Final[list[int]] = [one["rebuild_max_steps"] for one in ASSETS]  # two for panzers (6.4-panzer)
 PANZER_DIVISION: Final[list[bool]] = [one["max_steps"] == 3 for one in ASSETS]
 ASSET_ARRIVES: Final[list[int]] = [one["arrival"].get("turn", 0) for one in ASSETS]
 ONLY_FOR: Final[list[int]] = [UNIT[one["only_unit"]] if "only_unit" in one else -1 for one in ASSETS]
@@ -177,7 +179,7 @@ SOVIET_POINTS: Final[list[int]] = [0] + [one["soviet_rp"] for one in TURNS]
 GERMAN_POINTS: Final[list[int]] = [0] + [one["german_rp"] for one in TURNS]
 MINOR_POINTS: Final[list[int]] = [0] + [one["axis_minor_rp"] for one in TURNS]
 URANUS_FROM: Final[int] = _TURNS["uranus"]["earliest_turn"]
-GD_LEAVES: Final[int] = ASSETS[GD]["withdraw_turn"]
+GD_LEAVES: Final[int] = ASSETS[GD]["withdraw_turn"]  # 6.4-gd
 UNIT_COST: Final = 2
 ASSET_COST: Final[int] = _ASSETS["rebuild_cost_per_step"]
 

@@ -44,7 +44,7 @@ def holds(s: Fronts, place: int, side: int) -> bool:
 
 
 def sudden_death(s: Fronts, side: int) -> None:
-    """At the start of a player turn a city held in supply ends the game (10.1)."""
+    """At the start of a player turn a city held in supply ends the game (10.1-soviet, 10.1-axis)."""
     for place in (KHARKOV,) if side == SOVIET else (STALINGRAD, ASTRAKHAN):
         if holds(s, place, side):
             who = "Soviet" if side == SOVIET else "Axis"
@@ -54,7 +54,10 @@ def sudden_death(s: Fronts, side: int) -> None:
 
 
 def score_turn(s: Fronts) -> None:
-    """At the end of each Axis turn: presence in the Caucasus, and in Stalingrad (10.2.1, 10.2.3)."""
+    """At the end of each Axis turn: presence in the Caucasus (10.2.1-presence) and in Stalingrad (10.2.3).
+
+    Nothing scores for the Soviet side (10.2).
+    """
     joined = lines(s, AXIS)
     for box in members(BOX_MASK & s.held[AXIS]):
         if BOX_POINTS[box] and any(supplied(s, unit, joined) for unit in s.at(box, AXIS)):
@@ -66,7 +69,7 @@ def score_turn(s: Fronts) -> None:
 
 
 def lost_units(s: Fronts) -> int:
-    """Axis units in the dead pile or unsupplied on the map; Kerch does not count against the 42nd Korps (10.3.5)."""
+    """Axis units dead or unsupplied on the map (10.3.5-lost), but not the 42nd Korps in Kerch (10.3.5-kerch)."""
     joined = lines(s, AXIS)
     count = 0
     for unit in UNITS_OF[AXIS]:
@@ -79,7 +82,7 @@ def lost_units(s: Fronts) -> int:
 
 
 def weights(s: Fronts) -> list[int]:
-    """The weight of each objective under the directives (10.3.4)."""
+    """The weight of each objective under the directives (10.3.4); 1 for the one left over (6.1-tertiary)."""
     made = [1, 1, 1]
     made[s.orders[0]], made[s.orders[1]] = 3, 2
     return made
