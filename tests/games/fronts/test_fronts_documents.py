@@ -124,6 +124,8 @@ def test_what_is_left_out_takes_its_default() -> None:
     assert host(s, "GP-9") == "destroyed" and host(s, "GP-6") == "later"
     fresh = GAME.document(cast("Fronts", GAME.position({"phase": "setup"})))
     assert fresh["turn"] == 0 and fresh["phase"] == "setup" and fresh["units"]["S-37"]["at"] == "0814"
+    few = phase("setup", {**FAR, "S-62": {"at": "0501", "strength": 1}}, assets={"GM-3": "reserve"})
+    assert at(few, "S-37") == "eliminated" and at(few, "S-64") == "later" and host(few, "GP-9") == "destroyed"
 
 
 def test_who_arrives_on_this_turn_is_still_to_come_before_the_step_of_arrivals() -> None:

@@ -73,7 +73,7 @@ def guns(s: Fronts, units: list[int]) -> list[int]:
 
 
 def sums(s: Fronts, place: int, attackers: list[int], defenders: list[int], gun: int) -> tuple[Sum, Sum]:
-    """What attacker and defender bring, with the defender's anti-tank asset if one is used."""
+    """What attacker and defender bring (8.0.a, 8.0.b); only the defender uses an anti-tank asset (8.1-defender)."""
     ours: list[tuple[str, int, int]] = []
     theirs: list[tuple[str, int, int]] = []
     if s.marker[place] == RIVER_ASSAULT:
@@ -87,7 +87,7 @@ def sums(s: Fronts, place: int, attackers: list[int], defenders: list[int], gun:
 
 
 def quotient(attack: int, defence: int) -> int:
-    """The table that two sums pick: 0 stands for less than one, 5 for five and more (8.0.c)."""
+    """The table that two sums pick: 0 stands for less than one, 5 for five and more (8.0.c, 8.0.d)."""
     return min(attack // defence, 5)
 
 
@@ -145,7 +145,7 @@ class Attacks(Frame[Fronts]):
 
 
 class Battle(Frame[Fronts]):
-    """One attack: who stands aside, which anti-tank asset counts, then the dice and what follows from them."""
+    """One attack: who stands aside, which anti-tank asset, the dice, then losses and retreats (8.2-first, 8.3-both)."""
 
     def __init__(
         self, side: int, place: int, stage: int = 0, idle: list[int] | None = None, gun: int = NOBODY,

@@ -13,7 +13,7 @@ from kurgan.games.fronts.state import DESTROYED, Fronts, asset_token, unit_token
 
 
 class Losses(Frame[Fronts]):
-    """A side still has to lose so many steps among these units."""
+    """A side still has to lose so many steps among these units; assets go down step by step (8.2-reduced)."""
 
     def __init__(self, side: int, units: list[int], left: int) -> None:
         self.side = side

@@ -210,7 +210,7 @@ def _absent(s: Fronts, phase: str, launched: object) -> None:
     """Before anyone is named: what the turn track still holds is to come, all others are dead."""
     step = _STEPS.get((phase, s.side), 0)
     # What arrives on this very turn has come once its side's step of arrivals is over.
-    here = [s.turn - int(step <= _STEPS["reinforcement", side]) for side in (AXIS, SOVIET)]
+    here = [max(0, s.turn - int(step <= _STEPS["reinforcement", side])) for side in (AXIS, SOVIET)]
     for unit in range(COUNT):
         s.where[unit] = LATER if ARRIVES[unit] > here[SIDE[unit]] else DEAD
     if launched == 0 or launched == s.turn > here[AXIS]:

@@ -43,7 +43,11 @@ from kurgan.games.fronts.tables import (
 
 
 class Replacement(Frame[Fronts]):
-    """A side spends its replacement points; `minor` are those for Axis minor units and assets only."""
+    """A side spends its replacement points; `minor` are those for Axis minor units and assets only.
+
+    What is left is lost (9.1.3.a, 9.2.3.a). Units are rebuilt (9.1.3.b, 9.2.3.b) and raised (9.1.3.c, 9.2.3.c), assets
+    come back from the dead pile (9.1.3.d, 9.2.3.d) and regain steps in the reserve box (9.1.3.e, 9.2.3.e).
+    """
 
     def __init__(self, side: int, points: int, minor: int, rebuilt: list[int] | None = None) -> None:
         self.side = side

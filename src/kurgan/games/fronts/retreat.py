@@ -46,7 +46,7 @@ def ways_out(s: Fronts, unit: int, climbs: int, edge: int) -> int:
     """The places next to a unit that it may retreat to at all.
 
     `climbs` lets the mountain corps into Elbrus, `edge` a Soviet unit over a Front edge, which must be under Soviet
-    control (8.3-front).
+    control (8.3-front). An Axis unit may go over its own edge (8.3-reserve), and boxes are open to all (8.3-boxes).
     """
     side, place = SIDE[unit], s.where[unit]
     found = NEAR[place]

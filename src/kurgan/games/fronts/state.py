@@ -214,7 +214,7 @@ class Fronts(State):
     # ---------- places ----------
 
     def battle(self, place: int) -> bool:
-        """Whether units of both sides stand there (3.4)."""
+        """Whether units of both sides stand there (3.4, 7.9.2-ends)."""
         return bool(self.held[AXIS] & self.held[SOVIET] & BOARD & 1 << place)
 
     def battle_spaces(self) -> int:
