@@ -91,6 +91,15 @@ def test_a_box_closed_to_its_assets_is_open_once_they_are_gone() -> None:
     assert GAME.document(s)["markers"]["edelweiss"] is False  # it is not supplied there
 
 
+@pytest.mark.case("fronts", "7.7.a", "3.1.2-axis")
+def test_an_attempt_is_open_to_a_unit_whose_assets_alone_close_every_box() -> None:
+    cut = {"S-62": "Stavropolsky", "S-64": "Kalmykia", "S-21": "Maikop", "G-8": "Dagestan", "G-24Pz": "Baku"}
+    s = phase("movement", cut, assets={"GP-9": "G-24Pz"}, dice=[6])
+    assert "G-24Pz" in offered(s, "attempt")
+    play(s, "attempt G-24Pz")
+    assert offered(s, "to") == {"Batumi"} and refuse(s, "to Dagestan") == "3.1.2-move"
+
+
 @pytest.mark.case("fronts", "7.7", "5.1.a")
 def test_few_soviet_armies_may_attempt_it() -> None:
     ring = {"G-29": "0612", "G-8": "0616", "G-17": "0414", "G-51": "0814", "G-11": "0714", "G-4": "0514"}

@@ -46,7 +46,7 @@ def begin(s: Fronts) -> None:
 
 
 def movable(s: Fronts, side: int) -> tuple[list[int], list[int]]:
-    """The units that may move now, and those that may attempt to move without supply."""
+    """The units that may move now (7.1.1, 7.1.2), and those that may attempt to move without supply (7.7)."""
     joined = lines(s, side)
     move, attempt = [], []
     for unit in UNITS_OF[side]:
@@ -154,7 +154,7 @@ class Movement(Frame[Fronts]):
             self.left -= 1
 
     def _attempt(self, s: Fronts, unit: int) -> None:
-        """An unsupplied unit abandons its assets and tries to move one step (7.7)."""
+        """An unsupplied unit abandons its assets and tries to move one step (7.7, 7.7.a)."""
         self._begun(s, unit)
         for asset in s.assets(unit):
             s.host[asset], s.steps[asset] = DESTROYED, 0
@@ -202,7 +202,7 @@ class Attempt(Frame[Fronts]):
 
 
 def walk(s: Fronts, unit: int, way: list[int], marked: bool) -> None:
-    """Move a unit along a way; the first to enter a place of enemies makes a battle space (7.9.1)."""
+    """Move a unit along a way; the first to enter a place of enemies makes a battle space (7.9.1, 7.9.1-more)."""
     side = SIDE[unit]
     start = s.where[unit]
     s.leave_guns(unit)
@@ -218,7 +218,7 @@ def walk(s: Fronts, unit: int, way: list[int], marked: bool) -> None:
         s.claim(unit, supplied(s, unit))
     s.tell("move", f"{unit_token(unit)} moves to {place_token(goal)}.", side, way=[start, *way])
     if fresh and marked:
-        wet = bool(RIVER[before] >> goal & 1) and not 1 << goal & CROSSINGS
+        wet = bool(RIVER[before] >> goal & 1) and not 1 << goal & CROSSINGS  # 7.9.1-city
         s.marker[goal] = RIVER_ASSAULT if wet else COMPULSORY
         case = "7.9.1-river" if wet else "7.9.1-marker"
         kind = "A river assault" if wet else "An attack"

@@ -97,7 +97,7 @@ def next_to(s: Fronts, unit: int, place: int, first: bool, bare: bool = False) -
 
 
 def between_fronts(s: Fronts, place: int) -> int:
-    """The Front boxes a unit may move to from another (7.6)."""
+    """The Front boxes a unit may move to from another (7.6, 7.6-svf, 7.6-tcf)."""
     if place == SVF:
         return 1 << DSF
     if place == TCF:
@@ -166,12 +166,12 @@ class Reach:
             return
         clear = HEX_MASK & ~zone & ~self.enemy
         outside = outside or bool(here & HEX_MASK & ~ALZ)
-        if not outside and FAST[unit] > SLOW[unit]:
+        if not outside and FAST[unit] > SLOW[unit]:  # every hex in the zone (7.3-zone)
             self._flow(clear & ALZ, FAST[unit] - spent)
         self._flow(clear, SLOW[unit] - spent)
 
     def _flow(self, clear: int, points: int) -> None:
-        """Spread over clear hexes, not across major rivers, and off the map where the Soviet may."""
+        """Spread over clear hexes, over major rivers only by a city (7.3-crossing), and off the map where one may."""
         edge: dict[int, Way] = {self.start: []}
         seen = 1 << self.start
         for step in range(points):
