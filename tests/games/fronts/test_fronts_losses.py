@@ -154,7 +154,8 @@ def test_what_the_defender_loses_does_not_lessen_his_fire() -> None:
 @pytest.mark.parametrize("side", ["axis", "soviet"])
 def test_where_both_sides_die_control_is_as_it_was(side: str) -> None:
     units = {"G-8": {"at": OPEN, "strength": 1}, "S-62": {"at": OPEN, "strength": 1}}
-    s = phase("attack", units, dice=[6, 6], **{side: [OPEN]})
+    held: dict[str, Any] = {side: [OPEN]}
+    s = phase("attack", units, dice=[6, 6], **held)
     play(s, f"attack {OPEN}")
     assert at(s, "G-8") == at(s, "S-62") == "eliminated" and owner(s, OPEN) == side
 
