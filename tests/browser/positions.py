@@ -32,3 +32,44 @@ LAST: Final[Json] = {
 
 # January 1942: snow, rivers and lakes frozen.
 WINTER: Final[Json] = {**MOVE, "turn": 8}
+
+# Fronts: two corps south of a river, three armies beyond it; after the assault to come one of them retreats.
+RIVER: Final[Json] = {
+    "turn": 5, "phase": "movement", "side": "axis", "dice": [6, 1],
+    "units": {
+        "G-29": {"at": "0813", "strength": 6}, "G-8": {"at": "0813", "strength": 5},
+        "S-62": {"at": "0713", "strength": 4}, "S-9": {"at": "0714", "strength": 3},
+        "S-12": {"at": "0812", "strength": 2},
+    },
+    "assets": {"GP-9": "G-29", "TC-13": "S-62", "TB-90": "S-9"},
+    "tracks": {"caucasus": 1, "don": 2, "stalingrad": 0, "directives": ["Don", "Stalingrad"]},
+}  # fmt: skip
+
+# Fronts: the Soviet side spends its replacements; a tank corps is lost, another weak.
+REPLACE: Final[Json] = {
+    "turn": 5, "phase": "replacement", "side": "soviet",
+    "units": {"G-24Pz": "0808", "S-62": {"at": "0606", "strength": 2}, "S-64": "0605"},
+    "assets": {"TC-13": "destroyed", "TC-22": {"at": "reserve", "steps": 1}},
+}  # fmt: skip
+
+# Fronts: the same map, twice, with an Axis of quite another strength behind it.
+STRONG: Final[Json] = {
+    "turn": 6, "phase": "movement", "side": "soviet",
+    "units": {
+        "S-62": {"at": "0606", "strength": 4}, "S-64": {"at": "0707", "strength": 3},
+        "G-24Pz": {"at": "0808", "strength": 6}, "G-8": {"at": "0709", "strength": 5},
+        "G-51": {"at": "0812", "strength": 6},
+    },
+    "assets": {"TC-13": "S-62", "GP-9": "G-24Pz", "GP-11": "G-24Pz", "GM-3": "G-8", "A88": "G-8"},
+    "tracks": {"caucasus": 1, "don": 2, "stalingrad": 0, "directives": ["Don", "Stalingrad"]},
+}  # fmt: skip
+WEAK: Final[Json] = {
+    **STRONG,
+    "units": {
+        **STRONG["units"],
+        "G-24Pz": {"at": "0808", "strength": 1}, "G-8": {"at": "0709", "strength": 2},
+        "G-51": {"at": "0812", "strength": 3},
+    },
+    "assets": {"TC-13": "S-62", "GP-24": {"at": "reserve", "steps": 1}},
+    "tracks": {"caucasus": 1, "don": 2, "stalingrad": 0, "directives": ["Caucasus", "Don"]},
+}  # fmt: skip

@@ -34,6 +34,19 @@ class Screen:
         self.page.goto(f"{self.server.address}/#/t/{table['table']}?token={table['token']}")
         return self.arrived()
 
+    def curtain(self, table: Json) -> Screen:
+        """Open a table at which nobody has sat down yet."""
+        self.page.goto(f"{self.server.address}/#/t/{table['table']}?token={table['token']}")
+        expect(self.see("curtain")).to_be_visible()
+        return self
+
+    def seat(self, side: str) -> Screen:
+        """Sit down as the player the screen was passed to."""
+        self.until(f"table.value?.pass_to === '{side}'")
+        self.see("curtain-open").click()
+        self.until(f"table.value.you[0] === '{side}' && view.value !== null")
+        return self.arrived()
+
     def position(self, doc: Json, **wish: Any) -> Screen:
         """A new table with this position on it."""
         return self.sit(self.server.table(doc, **wish))

@@ -28,5 +28,6 @@ export function forgetPlayer(): void {
     state.toast.value = null;
     state.saying.value = "";
     state.tab.value = "here";
+    state.part.value = "own";
   });
 }

@@ -17,7 +17,7 @@ const APART = 46;
 /** And below it, clear of the area's sign and name. */
 const BELOW = 22;
 /** Two piles in one hex. */
-const SHARED = { apart: 31, scale: 0.8 };
+const SHARED = { apart: 34, scale: 0.76 };
 
 function inSlots(place: Place, side: string, units: UnitState[], slots: [number, number][]): Pile[] {
   return slots.slice(0, units.length).map(([x, y], index) => ({

@@ -126,7 +126,10 @@ function turnToWhatMatters(before: TableMessage | null, now: TableMessage): void
   if (!now.decision || !now.you.includes(now.decision.side)) return;
   const displayed = (one: TableMessage | null): boolean => one?.decision != null && asksDisplay(one.view, one.decision);
   if (displayed(now)) {
-    if (!displayed(before)) state.tab.value = "forces";
+    if (!displayed(before)) {
+      state.tab.value = "forces";
+      state.part.value = "own";
+    }
     return;
   }
   if (fighting(now) && !(fighting(before) && before?.decision?.side === now.decision.side)) state.tab.value = "battle";

@@ -22,6 +22,9 @@ export const overlay = signal<OverlayMessage | null>(null);
 // What this screen is doing.
 export type Tab = "battle" | "forces" | "here" | "log" | "rules" | "tracks";
 export const tab = signal<Tab>("here");
+/** Which part of the display is open: one's own armies, or what is known of the enemy's. */
+export type Part = "own" | "enemy";
+export const part = signal<Part>("own");
 export const panelOpen = signal(true);
 export const cursor = signal<string | null>(null);
 export const hover = signal<string | null>(null);

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { isForward } from "../choices";
+import { centre } from "../geometry";
 import { coloursOf } from "../palette";
 import type { Pile } from "../piles";
 import type { UnitState } from "../protocol";
@@ -16,7 +17,7 @@ function Piece({ state, index, pile }: { state: UnitState; index: number; pile: 
   if (!unit) return null;
   const { at, scale } = pile;
   const size = pile.units.length;
-  const shift = (index - (size - 1) / 2) * STEP;
+  const shift = (index - (size - 1) / 2) * STEP * scale;
   const offers = lit.value.units.get(state.id);
   const hand = inHand.value.has(state.id);
   const forward = isForward(offers);
@@ -61,8 +62,10 @@ export function PileSizes(): JSX.Element | null {
   if (hideCounters.value) return null;
   return (
     <g>
-      {piles.value.map(({ key, units, scale, at: { x, y } }) => {
+      {piles.value.map(({ key, place, units, scale, at: { x, y } }) => {
         if (units.length < 2) return null;
+        // Two piles in one hex carry their numbers on their outer corners.
+        const corner = scale < 1 && x < centre(place).x ? -1 : 1;
         return (
           <g key={`n-${key}`} class="pile">
             <g class="pile-far" style={{ transform: `translate(${x}px,${y + 46 * scale}px)` }}>
@@ -70,7 +73,7 @@ export function PileSizes(): JSX.Element | null {
                 {units.length}
               </text>
             </g>
-            <g class="pile-near" style={{ transform: `translate(${x + 42 * scale}px,${y - 44 * scale}px)` }}>
+            <g class="pile-near" style={{ transform: `translate(${x + 42 * corner * scale}px,${y - 44 * scale}px)` }}>
               <g class="steady">
                 <circle r="9" />
                 <text y="4.5" text-anchor="middle">
@@ -95,7 +98,7 @@ export function Rings(): JSX.Element | null {
         const open = units.filter((unit) => isForward(lit.value.units.get(unit.id)) && !inHand.value.has(unit.id));
         const [first] = open;
         if (!first) return null;
-        const reach = ((units.length - 1) / 2) * STEP;
+        const reach = ((units.length - 1) / 2) * STEP * scale;
         const enemy = unitById.value.get(first.id)?.side !== side;
         const half = 44 * scale + reach;
         const box = { x: x - half, y: y - half, width: 2 * half, height: 2 * half };

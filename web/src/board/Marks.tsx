@@ -1,9 +1,10 @@
 /** Battles, markers of places and the arrows of what the enemy last did. */
 
 import type { JSX } from "preact";
+import { isForward } from "../choices";
 import { centre, outline, SCALE, type Point } from "../geometry";
 import type { Battle, Marker } from "../protocol";
-import { board, placeById, replay, placeName, showArrows, sideIndex, spots, trails, unitById, view } from "../state";
+import { board, lit, placeById, replay, placeName, showArrows, sideIndex, spots, trails, unitById, view } from "../state";
 
 function shorten(from: Point, to: Point, by: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -30,7 +31,7 @@ function BattleMark({ battle }: { battle: Battle }): JSX.Element | null {
     }
   }
   return (
-    <g class={`battle-mark ${battle.state}`}>
+    <g class={`battle-mark ${battle.state}${isForward(lit.value.places.get(battle.place ?? "")) ? " lit" : ""}`}>
       <path class="casing" d={[...lines].join("")} />
       <path class="line" d={[...lines].join("")} marker-end="url(#battle-head)" />
       <g style={{ transform: `translate(${first.x}px,${first.y + 48}px)` }}>

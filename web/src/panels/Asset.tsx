@@ -20,9 +20,9 @@ function Face({ state }: { state: AssetState }): JSX.Element | null {
         <use href={`#${symbolId(asset.kind)}`} width={SYMBOL} height={SYMBOL * SYMBOL_ASPECT} />
       </svg>
       <span class="chip-name">{asset.short ?? asset.name}</span>
-      <strong>{state.worth}</strong>
+      <strong class="worth">{state.worth}</strong>
       {most > 1 && (
-        <span class="pips" aria-hidden="true">
+        <span class="chip-steps" aria-hidden="true">
           {Array.from({ length: most }, (_, step) => (
             <i key={step} class={step < state.steps ? "full" : ""} />
           ))}

@@ -106,7 +106,7 @@ export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
           {battle.odds || "No odds yet"}
         </strong>
         {battle.place ? (
-          <span>at {placeName(battle.place)}</span>
+          battle.state === "resolved" && <span>at {placeName(battle.place)}</span>
         ) : (
           <span>
             {battle.attack ?? 0} against {battle.defence ?? 0}
@@ -199,6 +199,7 @@ export function BattlePanel(): JSX.Element {
   const battles = (now?.battles ?? []).filter((battle) => !coming.includes(battle));
   const looked = coming.find((battle) => battle.place === cursor.value) ?? coming[0];
   const shown = now?.battle ?? fought.value;
+  const listed = battles.filter((battle) => !battle.place || battle.number !== shown?.number);
   if (coming.length > 0) {
     return (
       <div class="battle-panel" data-testid="battle-panel">
@@ -216,11 +217,11 @@ export function BattlePanel(): JSX.Element {
   return (
     <div class="battle-panel" data-testid="battle-panel">
       {shown ? <BattleCard battle={shown} /> : battles.length === 0 && <p class="hint">No battle is being composed. Odds and chances appear here as soon as one is.</p>}
-      {battles.length > 0 && (
+      {listed.length > 0 && (
         <>
           <h3>Battles of this phase</h3>
           <ol class="battles">
-            {battles.map((battle) => (
+            {listed.map((battle) => (
               <Declared key={battle.number} battle={battle} />
             ))}
           </ol>

@@ -1,6 +1,5 @@
 /** One's own strength display: the track and the slots of each unit, the reserve, the dead; and the notebook on the enemy. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CounterIcon, unitLabel } from "../board/Counter";
@@ -10,7 +9,7 @@ import { clickUnit } from "../board/pointer";
 import { isForward, STEPS, textOf, type Offer } from "../choices";
 import { act } from "../play";
 import type { DisplayUnit } from "../protocol";
-import { busy, decision, inHand, lit, placeOf, stateOf, unitById, unitName, view } from "../state";
+import { busy, decision, inHand, lit, part, placeOf, stateOf, unitById, unitName, view, type Part } from "../state";
 import { AssetChip, ChipGhost } from "./Asset";
 import { Notebook } from "./Notebook";
 import { Words } from "./Words";
@@ -21,7 +20,7 @@ const SIGNS = ["−", "+"] as const;
 function Track({ row, offers }: { row: DisplayUnit; offers: Offer[] }): JSX.Element {
   const step = (sign: string): JSX.Element | null => {
     const offer = offers.find((one) => STEPS[one.verb] === sign);
-    // While one of the two is offered anywhere, its room is kept everywhere, so that nothing jumps.
+    // While one of the two is offered for many, its room is kept everywhere, so that nothing jumps.
     if (!offer) return stepsAsked(sign) ? <span class="step none" /> : null;
     const words = sign === "+" ? "Raise" : "Lower";
     return (
@@ -46,7 +45,7 @@ function Track({ row, offers }: { row: DisplayUnit; offers: Offer[] }): JSX.Elem
 
 function stepsAsked(sign: string): boolean {
   const now = decision.value;
-  return now !== null && Object.keys(now.choices).some((verb) => STEPS[verb] === sign);
+  return now !== null && Object.entries(now.choices).some(([verb, nouns]) => STEPS[verb] === sign && nouns.length > 2);
 }
 
 /** What a unit carries, and the slots that are still free; those for guns are cut at the corner. */
@@ -56,7 +55,7 @@ function Slots({ row }: { row: DisplayUnit }): JSX.Element {
   const empty = (count: number, kind: string, says: string): JSX.Element[] =>
     Array.from({ length: Math.max(0, count) }, (_, index) => (
       <span key={`${kind}${index}`} class={`slot ${kind}`} title={says}>
-        {kind === "gun" ? "anti-tank" : ""}
+        {kind === "gun" ? "AT" : ""}
       </span>
     ));
   return (
@@ -104,8 +103,10 @@ function Row({ row }: { row: DisplayUnit }): JSX.Element | null {
             </button>
           )}
         </p>
-        <Track row={row} offers={offers} />
-        <Slots row={row} />
+        <div class="kit">
+          <Track row={row} offers={offers} />
+          <Slots row={row} />
+        </div>
       </div>
     </li>
   );
@@ -162,12 +163,12 @@ function Own(): JSX.Element | null {
   const battle = view.value?.battle;
   return (
     <>
-      {battle?.label && (
-        <p class="fell small-fell">
-          {battle.odds} — {battle.label}
-        </p>
-      )}
       <section class="reserve" data-reserve="" data-testid="reserve" aria-label="Reserve">
+        {battle?.label && (
+          <p class="fell small-fell">
+            {battle.odds}. {battle.label}
+          </p>
+        )}
         <h4>
           Assets in reserve <span class="muted">{reserve.length}</span>
         </h4>
@@ -198,13 +199,10 @@ function Own(): JSX.Element | null {
   );
 }
 
-type Part = "own" | "enemy";
-const part = signal<Part>("own");
-
 export function ForcesPanel(): JSX.Element {
   const asked = decision.value;
   const held = drag.value;
-  const parts: [Part, string][] = [["own", "Your armies"], ["enemy", "Notebook on the enemy"]];
+  const parts: [Part, string][] = [["own", "Your armies"], ["enemy", "The enemy"]];
   return (
     <div class="forces-panel" data-testid="forces-panel">
       <div class="segments" role="group" aria-label="Whose armies">

@@ -31,7 +31,6 @@ export function Panel(): JSX.Element {
   const chosen = tab.value;
   const waiting = offMapLit();
   const tabs = TABS.filter(({ id }) => id !== "forces" || view.value?.display);
-  const assets = [...lit.value.assets.values()].filter(isForward).length;
   const fighting = (view.value?.battles.filter((battle) => battle.state !== "resolved").length ?? 0) + (view.value?.battle ? 1 : 0);
   function pick(id: Tab): void {
     panelOpen.value = !(open && chosen === id);
@@ -63,7 +62,6 @@ export function Panel(): JSX.Element {
             onClick={() => pick(id)}
           >
             {title}
-            {id === "forces" && assets > 0 && <span class="count">{assets}</span>}
             {id === "tracks" && waiting > 0 && <span class="count">{waiting}</span>}
             {id === "battle" && fighting > 0 && <span class="count">{fighting}</span>}
           </button>

@@ -12,10 +12,10 @@ const LEGEND: Record<string, string> = { both: "Both sides", good: "Good", bad: 
 function toneWords(drawn: OverlayMessage, tone: string): string {
   const sides = board.value?.sides ?? [];
   const about = sides.find((side) => side.id === drawn.arg);
-  if (tone === "own") return about?.title ?? "Own";
-  if (tone === "enemy") return about ? sides.filter((side) => side !== about).map((side) => side.title).join(", ") : "Enemy";
   const meant = board.value?.overlays.find((one) => one.id === drawn.kind)?.tones?.[tone];
   if (meant) return meant;
+  if (tone === "own") return about?.title ?? "Own";
+  if (tone === "enemy") return about ? sides.filter((side) => side !== about).map((side) => side.title).join(", ") : "Enemy";
   const texts = new Set(Object.values(drawn.places).flatMap((place) => (place.tone === tone && place.text ? [place.text] : [])));
   if (texts.size > 0 && texts.size <= 4) return [...texts].sort().join(", ");
   return LEGEND[tone] ?? `Grade ${tone}`;

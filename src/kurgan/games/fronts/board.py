@@ -34,6 +34,10 @@ ROW: Final = 0.8660254
 _COMPASS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 _FRONT_TITLES: Final = ("SVF edge", "DSF edge")
 _NATIONS: Final = {"german": "german", "soviet": "russian", "hungarian": "hungarian", "italian": "italian"}
+_TONES: Final = {
+    "supply": {"good": "Joined to a source of supply", "bad": "Units cut off"},
+    "reach": {"good": "Tactical movement", "own": "Strategic movement"},
+}
 _ARMS: Final = {
     "panzer": "armor", "tank_corps": "armor", "tank_brigade": "armor", "mech_corps": "mechanized",
     "motorised": "motorized", "anti_tank": "antitank",
@@ -69,7 +73,9 @@ def board() -> dict[str, Any]:
         ],
         "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
         "turns": [{"turn": one["turn"], "label": LABEL[one["turn"]], "short": _short(one["label"])} for one in TURNS],
-        "overlays": [{"id": kind, "title": title, "arg": arg} for kind, title, arg in KINDS],
+        "overlays": [
+            {"id": kind, "title": title, "arg": arg, "tones": _TONES.get(kind, {})} for kind, title, arg in KINDS
+        ],
         "guide": GUIDE,
         "reconstructed": (
             "The printed map, counters, combat results and tracks were not at hand: apart from what the rulebook says "

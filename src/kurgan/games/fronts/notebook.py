@@ -102,7 +102,7 @@ def attacks(s: Fronts, side: int) -> list[dict[str, Any]]:
         ]
         lines.append({
             "side": SIDES[OTHER[side]], "value": low if low == high else f"{low} to {high}", "case": "3.5",
-            "text": "Strength" if low == high else "What it can have by what is known",
+            "text": "Strength" if low == high else "Possible strength",
         })
         made.append({
             "number": len(made) + 1, "state": "composing", "place": PLACES[place], "lines": lines,

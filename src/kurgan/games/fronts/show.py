@@ -97,8 +97,9 @@ def _unit(s: Fronts, unit: int, side: int, fed: list[int]) -> dict[str, Any]:
     made: dict[str, Any] = {
         "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
         "box": "board" if place >= 0 else "eliminated" if place == DEAD else "later", "badges": badges,
-        "factors": [str(s.basic[unit]) if mine and place >= 0 else "?", str(TACTICAL[unit])],
     }
+    if place >= 0:
+        made["factors"] = [str(s.basic[unit]) if mine else "?", str(TACTICAL[unit])]
     notes = ["unsupplied"] if cut else []
     if mine and place >= 0:
         notes += [ASSET_NAMES[asset] for asset in s.assets(unit)]
