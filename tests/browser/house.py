@@ -53,6 +53,12 @@ class Server:
         with urllib.request.urlopen(f"{self.address}{path}", data, timeout=30) as answer:
             return json.loads(answer.read())
 
+    def warm(self) -> None:
+        """Wait until every map is drawn: at the first start that takes seconds, which no test is about."""
+        for game in self.ask("/api/games")["games"]:
+            with urllib.request.urlopen(f"{self.address}/api/games/{game['id']}/map.svg", timeout=300) as answer:
+                answer.read()
+
     def table(self, position: Json | None = None, game: str = "barbarossa", **wish: Any) -> Json:
         """A new table, all seats at this screen unless told; its id and token."""
         made: Json = self.ask("/api/tables", {"game": game, "position": position, "seed": 7, **wish})
@@ -65,6 +71,7 @@ def serving(folder: Path) -> Iterator[Server]:
     assert CLIENT.exists(), "The client is not built: `make browser-tests` builds it first."
     server = Server(folder)
     try:
+        server.warm()
         yield server
     finally:
         server.popen.send_signal(signal.SIGINT)
