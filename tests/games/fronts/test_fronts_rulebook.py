@@ -7,6 +7,8 @@ from typing import Final
 import pytest
 
 from kurgan.games.fronts.rulebook import RULEBOOK, rule
+from kurgan.study.cases import coverage
+from tests.games.fronts.table import GAME
 
 CASES: Final = (Path(__file__).parent / "cases.txt").read_text("utf-8").split()
 FINER: Final = [case for case in RULEBOOK if case not in set(CASES)]
@@ -42,3 +44,7 @@ def test_a_case_says_its_rule_in_a_short_whole_sentence(case: str) -> None:
     assert len(re.findall(r"\.(?: |$)", entry.says)) <= 2
     assert entry.normative or entry.note
     assert rule(case).says == entry.says
+
+
+def test_every_case_that_enforces_something_is_named_where_it_is_enforced() -> None:
+    assert [one.case for one in coverage(GAME).cases if one.normative and not one.code] == []

@@ -76,6 +76,14 @@ def test_the_markers_of_a_player_turn_go_with_it(side: str) -> None:
     assert not any(s.marker)
 
 
+@pytest.mark.case("fronts", "4.2-markers")
+@pytest.mark.parametrize(("name", "side", "word"), [("uranus", "soviet", "pass"), ("replacement", "axis", "done")])
+def test_a_marker_that_is_left_over_goes_too(name: str, side: str, word: str) -> None:
+    s = phase(name, FAR, side=side, turn=9, attacks={"0614": "river"})
+    assert s.marker[PLACE["0614"]]
+    assert asked(play(s, word))[0] != side and s.battle(PLACE["0614"]) and not any(s.marker)
+
+
 @pytest.mark.case("fronts", "4.2-end")
 def test_the_game_ends_after_turn_14() -> None:
     s = phase("movement", FAR, turn=13, directives=["Don", "Caucasus"])

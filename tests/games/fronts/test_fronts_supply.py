@@ -101,6 +101,15 @@ def test_supply_is_traced_out_of_a_battle_space_but_not_through_it() -> None:
     assert fed(hexes, "G-5") and fed(hexes, "S-9")
 
 
+@pytest.mark.case("fronts", "5.2-battle", "5.3-axis", "5.3-soviet")
+def test_a_battle_space_on_the_edge_itself_is_supplied() -> None:
+    ring = {f"S-{n}": place for n, place in zip(
+        ("12", "18", "28", "38", "56"), ("0917", "0818", "0817", "1018", "1017"), strict=True)}
+    assert fed({**ring, "G-5": "0918", "S-9": "0918"}, "G-5")
+    wall = {"G-5": "Dagestan", "G-4": "Kalmykia", "G-52": "Stavropolsky", "G-11": "Baku", "G-44": "Batumi"}
+    assert fed({**wall, "S-9": "Dagestan"}, "S-9")
+
+
 @pytest.mark.case("fronts", "5.2-shared")
 def test_any_number_of_units_shares_a_path() -> None:
     corps = ("G-5", "G-4", "G-52", "G-11", "G-44", "G-29", "G-17", "G-51")
