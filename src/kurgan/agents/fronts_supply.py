@@ -1,0 +1,92 @@
+"""Who would be without supply if our units stood elsewhere: both sides, for one arrangement after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kurgan.agents.fronts_facts import flood, steps_from, touching
+from kurgan.agents.fronts_scene import Scene
+from kurgan.board.placeset import members
+from kurgan.games.fronts.tables import BOARD, INTERDICTS, NEAR, SOURCES
+
+RING: Final = 0.4  # what the longest way round is worth, of no way at all
+FAR: Final = 12  # steps more than the straight way at which a way is as good as none
+_BASE: Final = [steps_from(sources) for sources in SOURCES]
+
+
+class Supply:
+    """Supply of both sides as it follows from the places our units would hold."""
+
+    def __init__(self, scene: Scene, hunger: Callable[[int], float]) -> None:
+        s, enemy = scene.s, scene.enemy
+        self.scene = scene
+        self.enemy_held = s.held[enemy] & BOARD
+        self.sources = SOURCES[enemy]
+        self.base = _BASE[enemy]
+        self.hunger = {p: sum(hunger(u) for u in s.at(p, enemy)) for p in members(self.enemy_held)}
+        self._plight: dict[tuple[int, int], float] = {}
+        self._fed: dict[int, int] = {}
+
+    def zone(self, held: int) -> int:
+        """What we would interdict."""
+        made = 0
+        for place in members(held & ~self.enemy_held):
+            made |= INTERDICTS[place]
+        return made
+
+    def plight(self, held: int) -> float:
+        """What the enemy's supply is worth to us if we held some places and no others: hunger, and long ways to go."""
+        held &= BOARD
+        zone = self.zone(held)
+        known = self._plight.get((held, zone))
+        if known is None:
+            open_ = BOARD & ~held & ~(zone & ~self.enemy_held)
+            known = self._plight[held, zone] = self._measure(open_)
+        return known
+
+    def _measure(self, open_: int) -> float:
+        """Spread the enemy's supply step by step and see when it comes to each of his places."""
+        wanted = self.enemy_held
+        reached = edge = self.sources & open_
+        wanted &= ~self.sources
+        value, steps = 0.0, 0
+        while edge and wanted:
+            steps += 1
+            grown = touching(edge)
+            for place in members(grown & wanted):
+                late = steps - self.base[place]
+                if late > 0:
+                    value += self.hunger[place] * RING * min(late, FAR) / FAR
+            wanted &= ~grown
+            edge = grown & open_ & ~reached
+            reached |= edge
+        return value + sum(self.hunger[place] for place in members(wanted))
+
+    def hungry(self, held: int) -> int:
+        """Our own places without supply if we held these and no others."""
+        held &= BOARD
+        known = self._fed.get(held)
+        if known is None:
+            side = self.scene.side
+            zone = 0
+            for place in members(self.enemy_held & ~held):
+                zone |= INTERDICTS[place]
+            open_ = BOARD & ~self.enemy_held & ~(zone & ~held)
+            known = self._fed[held] = self._without(side, held, flood(SOURCES[side], open_))
+        return known
+
+    def _without(self, side: int, held: int, joined: int) -> int:
+        fed = joined | SOURCES[side]
+        return sum(1 << place for place in members(held & ~fed) if not NEAR[place] & joined)
+
+    def cut_by(self, held: int, place: int) -> int:
+        """Our own places without supply if we held these and an enemy came to stand at a place."""
+        side = self.scene.side
+        held &= BOARD
+        foes = self.enemy_held | 1 << place
+        zone = 0
+        for one in members(foes & ~held):
+            zone |= INTERDICTS[one]
+        open_ = BOARD & ~foes & ~(zone & ~held)
+        return self._without(side, held, flood(SOURCES[side], open_))
