@@ -1,0 +1,346 @@
+"""The fog of war: whatever one side hides may change, and the other side's table does not, by one byte (3.5, 6.1)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from kurgan.core.action import Action
+from kurgan.core.dice import Dice
+from kurgan.core.event import Event
+from kurgan.core.rule import NOT_YOUR_TURN
+from kurgan.games.fronts.combat import Battle, fighters
+from kurgan.games.fronts.overlay import KINDS
+from kurgan.games.fronts.reinforcement import ASSIGNING, WITHDRAWING, Departure, Reinforcement
+from kurgan.games.fronts.replacement import Replacement
+from kurgan.games.fronts.retreat import Retreat
+from kurgan.games.fronts.setup import FirstAssets
+from kurgan.games.fronts.state import DESTROYED, GONE, IN_RESERVE, NOT_YET, Fronts
+from kurgan.games.fronts.tables import (
+    ARMY,
+    ASSET_COUNT,
+    ASSET_IDS,
+    ASSET_NAMES,
+    ASSET_SLOTS,
+    ASSETS,
+    ASSETS_OF,
+    AXIS,
+    BASIC,
+    BLUE,
+    COUNT,
+    GD,
+    GUN,
+    GUN_SLOTS,
+    MOUNTAIN,
+    ONLY_ARMY,
+    ONLY_FOR,
+    OTHER,
+    PLACE_COUNT,
+    SIDE,
+    SIDES,
+    SOVIET,
+    UNIT_IDS,
+    UNITS_OF,
+)
+from kurgan.games.fronts.view import guess, view
+from kurgan.server.present import decision_message
+from tests.games.fronts.table import GAME, phase, play
+
+SEEDS = (1, 2)
+
+
+@cache
+def games(seed: int) -> tuple[tuple[Fronts, Action, list[Event], str], ...]:
+    """A game played at random: each state, what is done in it, what that told, and what is asked for next."""
+    return tuple(_games(seed))
+
+
+def _games(seed: int) -> Iterator[tuple[Fronts, Action, list[Event], str]]:
+    rng = Random(seed)
+    s = cast("Fronts", GAME.setup(dice=Dice.fast(seed)))
+    s.events.clear()
+    while s.outcome is None and s.dice.count < 400:
+        decision = GAME.decision(s)
+        assert decision is not None
+        action = rng.choice(decision.forward())
+        before = s.copy()
+        GAME.play(s, action)
+        yield before, action, list(s.events), s.stack[-1].kind()
+        s.events.clear()
+
+
+@cache
+def states() -> tuple[Fronts, ...]:
+    """States from all phases: the first of each kind of question in every few turns, and some more."""
+    found: list[Fronts] = []
+    for seed in SEEDS:
+        seen: set[tuple[int, str, int]] = set()
+        for n, (s, _, _, _) in enumerate(games(seed)):
+            decision = GAME.decision(s)
+            assert decision is not None
+            key = (s.turn // 4, s.stack[-1].kind(), decision.side)
+            if key not in seen or n % 97 == 0:
+                seen.add(key)
+                found.append(s)
+    return (*found, *rare())
+
+
+def rare() -> list[Fronts]:
+    """Questions that a random game seldom asks: retreats, one beside Elbrus, two kinds of guns, a withdrawal."""
+    pair: dict[str, Any] = {"G-8": "0810", "G-17": "0810", "S-62": "0810"}
+    fled = play(phase("attack", pair, dice=[5, 1]), "attack 0810", *["hit S-62"] * 4, "hit G-8")
+    peak = {"G-49Mtn": "Stavropolsky", "S-5T": "Stavropolsky"}
+    tanks = {"TB-90": "S-5T", "TB-121": "S-5T", "TB-114": "S-5T"}
+    high = phase("attack", peak, side="soviet", dice=[6, 1], assets=tanks)
+    play(high, "attack Stavropolsky", *["hit G-49Mtn"] * 3)
+    two = {"A88": "G-8", "APZJ": "G-17", "TC-13": "S-62"}
+    guns = play(phase("attack", pair, side="soviet", turn=9, assets=two), "attack 0810")
+    away = {"GP-9": "G-24Pz", "GP-11": "G-24Pz"}
+    left = phase("reinforcement", {"G-24Pz": "0518", "S-62": "0606"}, turn=4, assets=away)
+    return [fled, high, guns, play(left, "withdraw GP-9")]
+
+
+def text(made: Any) -> str:
+    """Plain data, to the byte."""
+    return json.dumps(made, sort_keys=True)
+
+
+# ---------- another truth behind the same table ----------
+
+
+def scramble(s: Fronts, side: int, rng: Random) -> Fronts:
+    """The same position with everything that a side hides changed to something else that is legal."""
+    made = s.copy()
+    alive = [unit for unit in UNITS_OF[side] if s.where[unit] >= 0]
+    if s.turn:
+        for unit in alive:
+            made.basic[unit] = rng.randint(1, BASIC[unit])
+    elif side == SOVIET:  # while points are dealt out their sum is what it is
+        for _ in range(40):
+            giver, taker = rng.sample(alive, 2)
+            if made.basic[giver] > 1 and made.basic[taker] < BASIC[taker]:
+                made.basic[giver] -= 1
+                made.basic[taker] += 1
+    if side == AXIS:
+        made.orders = rng.sample(range(3), 2)
+    fixed = _told_assets(s, side)
+    for asset in ASSETS_OF[side]:
+        if s.host[asset] != NOT_YET and asset not in fixed:
+            _hide(made, asset, side, alive, rng)
+    for n, frame in enumerate(made.stack):
+        if isinstance(frame, Reinforcement) and frame.side == side and frame.stage in (ASSIGNING, WITHDRAWING):
+            hand = -1 if frame.unit >= 0 else rng.choice([-1, *made.in_reserve(side)])
+            stage = rng.choice((ASSIGNING, WITHDRAWING)) if hand < 0 and frame.unit < 0 else ASSIGNING
+            made.stack[n] = Reinforcement(side, stage, hand, frame.unit)
+        elif isinstance(frame, Replacement) and frame.side == side:
+            made.stack[n] = Replacement(side, rng.randint(0, 20), rng.randint(0, 2), frame.rebuilt)
+        elif isinstance(frame, FirstAssets) and frame.side == side:
+            made.stack[n] = FirstAssets(side, rng.choice([-1, *made.in_reserve(side)]))
+        elif isinstance(frame, Battle) and frame.stage and OTHER[frame.side] == side:
+            frame.gun = rng.choice([-1, *[asset for asset in ASSETS_OF[side] if GUN[asset]]])
+    assert GAME.check(made) == []
+    return made
+
+
+def _told_assets(s: Fronts, side: int) -> set[int]:
+    """What a pending question tells of assets: the mountain corps' way to Elbrus, two kinds of guns (8.3, 8.1.b)."""
+    told: set[int] = set()
+    top = s.stack[-1]
+    if any(isinstance(frame, Retreat) for frame in s.stack) and side == AXIS:
+        told |= set(s.assets(MOUNTAIN))
+    if isinstance(top, Battle) and top.decide(s).case == "8.1.b":
+        told |= {a for unit in fighters(s, top.place, side, top.idle) for a in s.assets(unit) if GUN[a]}
+    return told
+
+
+def _hide(s: Fronts, asset: int, side: int, alive: list[int], rng: Random) -> None:
+    """Put an asset somewhere else, within slots and the few ties there are."""
+    able = [
+        unit for unit in alive
+        if ONLY_FOR[asset] in (-1, unit) and ONLY_ARMY[asset] in ("", ARMY[unit]) and unit != MOUNTAIN
+        and sum(GUN[a] == GUN[asset] for a in s.assets(unit) if a != asset)
+        < (GUN_SLOTS if GUN[asset] else ASSET_SLOTS)[unit]
+    ]
+    where = rng.choice([IN_RESERVE, DESTROYED, *able])
+    if asset == GD and not s.owed:
+        where = rng.choice((GONE, DESTROYED))
+    elif asset == BLUE and rng.random() < 0.5:
+        where = GONE
+    s.host[asset] = where
+    s.steps[asset] = 0 if where in (DESTROYED, GONE) else rng.randint(1, ASSETS[asset]["max_steps"])
+
+
+def shown(s: Fronts, side: int, every: int = 1) -> list[str]:
+    """Everything that a side is shown of a state; of overlays and refusals one in so many."""
+    seen = view(s, side)
+    parts = [text(seen), text(GAME.present(seen))]
+    for kind, _, takes in KINDS:
+        for arg in (SIDES if takes == "side" else UNIT_IDS)[::every]:
+            parts.append(text(GAME.overlay(seen, kind, arg)))
+    decision = GAME.decision(s)
+    assert decision is not None
+    if decision.side != side:
+        parts.append(text(decision_message(GAME, s, decision, ours=False)))
+        return parts
+    parts.append(text([decision.prompt, decision.case, decision.choices, decision.labels, decision.selected]))
+    for verb, kind in GAME.lexicon.verbs.items():
+        for noun in range({"unit": COUNT, "place": PLACE_COUNT, "asset": ASSET_COUNT}.get(kind, 0))[::every]:
+            rule = GAME.why(s, Action(verb, noun), side)
+            parts.append("" if rule is None else rule.case)
+    return parts
+
+
+@pytest.mark.case("fronts", "3.5", "6.1-secret")
+@pytest.mark.parametrize("side", [AXIS, SOVIET])
+def test_nothing_hidden_shows_in_view_present_overlay_questions_or_refusals(side: int) -> None:
+    rng = Random(side)
+    kinds = set()
+    for n, s in enumerate(states()):
+        kinds.add(s.stack[-1].kind())
+        other = scramble(s, side, rng)
+        assert (other.basic, other.host, other.orders) != (s.basic, s.host, s.orders)
+        every = 1 if n % 40 == 0 else 17
+        assert shown(other, OTHER[side], every) == shown(s, OTHER[side], every)
+    assert {"assets", "reinforcement", "replacement", "movement", "attacks", "losses", "retreat", "battle"} <= kinds
+
+
+@pytest.mark.case("fronts", "3.5")
+def test_what_ones_own_side_hides_is_shown_to_it() -> None:
+    rng = Random(0)
+    for s in states()[::9]:
+        for side in (AXIS, SOVIET):
+            assert view(scramble(s, side, rng), side) != view(s, side)
+
+
+@pytest.mark.case("fronts", "3.5")
+def test_asking_in_the_enemys_turn_tells_nothing() -> None:
+    for s in states()[::5]:
+        decision = GAME.decision(s)
+        assert decision is not None
+        for action in decision.actions():
+            assert GAME.why(s, action, OTHER[decision.side]) == NOT_YOUR_TURN
+
+
+# ---------- events ----------
+
+PUBLIC = {
+    "battle", "loss", "retreat", "move", "arrive", "replace", "setup", "turn", "roll", "score", "win", "asset",
+}
+QUIET = {"asset", "give", "withdraw", "restore", "strike", "raise", "lower", "drop"}
+
+
+def names_an_asset(event: Event) -> bool:
+    """Whether an event's words or data speak of an asset."""
+    said = event.text + text(event.data)
+    return "{asset:" in said or any(name in said for name in [*ASSET_NAMES, *[f'"{one}"' for one in ASSET_IDS]])
+
+
+@pytest.mark.case("fronts", "3.5")
+def test_no_public_event_names_an_asset_or_a_basic_strength() -> None:
+    private = 0
+    for seed in SEEDS:
+        for s, action, events, after in games(seed):
+            for event in events:
+                if event.only >= 0:
+                    private += 1
+                    assert event.only == event.side
+                    continue
+                assert not names_an_asset(event), event
+                assert event.kind in PUBLIC and set(event.data) <= {"place", "way"}
+                assert " falls to " not in event.text and " raised to " not in event.text
+            if action.verb in QUIET and s.stack[-1].kind() == after:
+                assert all(event.only >= 0 for event in events)
+    assert private > 100
+
+
+@pytest.mark.case("fronts", "3.5")
+@pytest.mark.parametrize("side", [AXIS, SOVIET])
+def test_what_a_side_does_looks_the_same_whatever_the_enemy_hides(side: int) -> None:
+    """Moves, placements and retreats; an attack shows the modified sums, and that is meant."""
+    rng = Random(7)
+    played = 0
+    for s in states():
+        decision = GAME.decision(s)
+        assert decision is not None
+        quiet = [a for a in decision.actions() if a.verb in ("unit", "to", "stay", "at", "asset", "give", "drop")]
+        if decision.side != side or not quiet or s.stack[-1].kind() == "attempt":
+            continue
+        action = rng.choice(quiet)
+        pair = [s.copy(), scramble(s, OTHER[side], rng)]
+        for one in pair:
+            one.events.clear()
+            GAME.play(one, action)
+        heard = [[(e.kind, e.text, e.dice, text(e.data)) for e in one.events if e.only in (-1, side)] for one in pair]
+        assert heard[0] == heard[1] and view(pair[0], side) == view(pair[1], side)
+        played += 1
+    assert played > 20
+
+
+@pytest.mark.case("fronts", "3.5", "9.2.2-instead")
+def test_the_question_for_a_substitute_looks_like_any_reinforcement() -> None:
+    units = {"G-24Pz": "0518", "G-48Pz": "0518", "S-62": "0606"}
+    lost = {"GD": "destroyed", "GP-9": "G-24Pz", "GP-11": "G-48Pz"}
+    s = play(phase("reinforcement", units, turn=2, assets=lost), "done")
+    assert isinstance(s.stack[-1], Departure)
+    alike = phase("reinforcement", units, turn=2, assets={**lost, "GD": "G-24Pz"})
+    assert shown(s, SOVIET) == shown(alike, SOVIET) and view(s, AXIS) != view(alike, AXIS)
+
+
+@pytest.mark.case("fronts", "3.5", "9.2.1.e")
+def test_the_roll_for_the_blue_division_is_the_axis_alone_to_see() -> None:
+    units = {"G-8": "0618", "S-62": "0606"}
+    heard = []
+    for die in (1, 6):
+        s = phase("replacement", units, side="soviet", turn=12, dice=[die])
+        while s.side == SOVIET or s.stack[-1].kind() == "movement":
+            GAME.play(s, Action("done"))
+        assert any(event.dice == [die] and event.only == AXIS for event in s.events)
+        heard.append([event.text for event in s.events if event.only != AXIS and event.kind in ("roll", "arrive")])
+        assert s.host[BLUE] in (IN_RESERVE, GONE)
+    assert heard[0] == heard[1]
+
+
+# ---------- guesses ----------
+
+
+@pytest.mark.case("fronts", "3.5")
+@pytest.mark.parametrize("side", [AXIS, SOVIET])
+def test_a_guess_is_a_legal_state_that_looks_the_same(side: int) -> None:
+    rng = Random(3)
+    for n, s in enumerate(states()):
+        seen = view(s, side)
+        made = guess(seen, n)
+        assert GAME.check(made) == [] and text(view(made, side)) == text(seen)
+        ours, theirs = GAME.decision(s), GAME.decision(made)
+        assert ours is not None and theirs is not None and ours.side == theirs.side and theirs.count() > 0
+        if ours.side == side:
+            assert (ours.prompt, ours.choices) == (theirs.prompt, theirs.choices)
+        for _ in range(12):
+            if (decision := GAME.decision(made)) is None:
+                break
+            GAME.play(made, rng.choice(decision.actions()))
+            assert GAME.check(made) == []
+
+
+@pytest.mark.case("fronts", "3.5")
+def test_guesses_differ_and_do_not_follow_the_truth() -> None:
+    rng = Random(5)
+    for s in states()[::11]:
+        for side in (AXIS, SOVIET):
+            seen = view(s, side)
+            assert len({text(guess(seen, seed).table()) for seed in range(4)}) > 1
+            one, two = (guess(view(t, side), 9) for t in (s, scramble(s, OTHER[side], rng)))
+            assert text(one.table()) == text(two.table())
+
+
+@pytest.mark.case("fronts", "3.5")
+def test_when_the_game_is_over_everything_is_shown() -> None:
+    s = phase("scoring", {"G-8": "0518", "S-62": "0606"}, turn=14)
+    assert s.outcome is not None and not GAME.secret(s)
+    for side in (AXIS, SOVIET):
+        assert view(s, side)["knows"] == s.table() and all(SIDE[u] in (0, 1) for u in range(COUNT))
