@@ -281,6 +281,19 @@ def test_what_a_side_does_looks_the_same_whatever_the_enemy_hides(side: int) -> 
     assert played > 20
 
 
+@pytest.mark.case("fronts", "3.5", "8.3-elbrus")
+@pytest.mark.parametrize(("place", "alike"), [("0810", True), ("Stavropolsky", False)])
+def test_only_beside_elbrus_a_retreat_tells_whether_the_49th_korps_has_assets(place: str, alike: bool) -> None:
+    tanks = {"TB-90": "S-5T", "TB-121": "S-5T", "TB-114": "S-5T"}
+    seen = []
+    for basic, assets in ((6, {}), (4, {"GM-3": {"at": "G-49Mtn", "steps": 1}})):  # a sum of 6 either way
+        units = {"S-5T": place, "G-49Mtn": {"at": place, "strength": basic}}
+        s = phase("attack", units, side="soviet", dice=[6, 1], assets={**tanks, **assets})
+        play(s, f"attack {place}", *["hit G-49Mtn"] * 3)
+        seen.append(shown(s, SOVIET, 17))
+    assert (seen[0] == seen[1]) == alike
+
+
 @pytest.mark.case("fronts", "3.5", "9.2.2-instead")
 def test_the_question_for_a_substitute_looks_like_any_reinforcement() -> None:
     units = {"G-24Pz": "0518", "G-48Pz": "0518", "S-62": "0606"}
