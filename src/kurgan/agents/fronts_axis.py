@@ -9,7 +9,7 @@ from kurgan.agents.fronts_judge import Worth
 from kurgan.agents.fronts_scene import Scene
 from kurgan.board.placeset import members
 from kurgan.games.fronts.tables import (
-    ALZ,
+    ASSET_SLOTS,
     ASTRAKHAN,
     BOX_MASK,
     BOX_POINTS,
@@ -28,7 +28,6 @@ from kurgan.games.fronts.tables import (
 )
 
 AXIS: Final = 0
-GUARDS: Final = [UNIT[name] for name in ("G-44", "G-11", "H-2", "I-8", "R-3", "R-4", "G-7")]
 SOUTH: Final = [UNIT[name] for name in ("G-5", "G-52", "G-4", "G-57Pz", "G-14Pz")]
 BOX_GOALS: Final = [PLACE[name] for name in ("Maikop", "Dagestan", "Baku", "Batumi")]
 KRASNODAR: Final = PLACE["Krasnodarsky"]
@@ -65,6 +64,7 @@ class Axis:
         count = 3 + (self.weights[0] == 3) + (self.weights[0] >= 2)
         self.south = [u for u in SOUTH if s.where[u] >= 0][:count]
         self.goals = self._boxes()
+        self.watch = self._watch()
 
     def _boxes(self) -> dict[int, int]:
         """The Caucasus goal of every corps that goes there."""
@@ -80,18 +80,26 @@ class Axis:
 
     def posts(self) -> dict[int, int]:
         """Kharkov is kept by as many as the enemy near it calls for; at the end somebody stands on the Volga."""
-        scene, s = self.scene, self.scene.s
-        if s.turn >= LAST_TURN:
+        if self.scene.s.turn >= LAST_TURN:
             return self._on_the_volga()
+        return dict.fromkeys(self.watch, KHARKOV)
+
+    def _watch(self) -> list[int]:
+        """Who guards Kharkov: the nearest corps without panzers, as many as the enemy near it calls for."""
+        scene, s = self.scene, self.scene.s
         near = [u for u in s.present(scene.enemy) if AWAY[KHARKOV][s.where[u]] <= 5]
         need = 5.0 if not near else 12.0 + 0.25 * sum(scene.strength(u) for u in near)
-        made: dict[int, int] = {}
+        able = [
+            u for u in s.present(AXIS)
+            if u not in self.goals and ASSET_SLOTS[u] == 1
+            and (s.where[u] == KHARKOV or FACTS.supplied(s, u, scene.lines))
+        ]
+        made: list[int] = []
         held = 0.0
-        order = sorted((u for u in GUARDS if s.where[u] >= 0), key=lambda u: (AWAY[KHARKOV][s.where[u]], u))
-        for unit in order:
+        for unit in sorted(able, key=lambda u: (AWAY[KHARKOV][s.where[u]], u)):
             if held >= need:
                 break
-            made[unit] = KHARKOV
+            made.append(unit)
             held += scene.strength(unit)
         return made
 
@@ -113,7 +121,7 @@ class Axis:
 
     def hunger(self, foe: int) -> float:
         """An army without supply cannot run, cannot be raised, and dies where it stands."""
-        return 0.25 * self.scene.strength(foe) + 0.5
+        return 0.25 * self.scene.strength(foe) + 0.5 if self.scene.s.turn < LAST_TURN else 0.0
 
     def arranged(self, held: int) -> float:
         """The Volga must be held at the end, best in two places (10.4)."""
@@ -131,6 +139,8 @@ class Axis:
         if place >= FIRST_FRONT:
             return -20.0
         value = 0.0
+        if unit in self.watch:
+            return -0.8 * AWAY[KHARKOV][place]
         goal = self.goals.get(unit, -1)
         if goal >= 0:
             value -= 0.6 * AWAY[goal][place]
@@ -143,7 +153,5 @@ class Axis:
             value += 2.0 * self.weights[2]
         if VOLGA >> place & 1:
             value += 1.0
-        if unit in GUARDS and ALZ >> place & 1:
-            value += 0.2
         return value
 

@@ -63,8 +63,8 @@ class Judge:
         gain = lost - made.harm * worth.theirs * 0.8
         return max(gain, 0.0) * FEAR * worth.dread
 
-    def attack(self, place: int, units: list[int], foes: list[int], halves: int) -> float:
-        """What an attack promises, losses and the place afterwards included."""
+    def attack(self, place: int, units: list[int], foes: list[int], halves: int, prize: float = 0.0) -> float:
+        """What an attack promises, losses, the place afterwards and a prize that comes with it included."""
         scene = self.scene
         mine = scene.value(units, place, halves)
         theirs = max(scene.value(foes, place), 1)
@@ -75,17 +75,18 @@ class Judge:
         for part, more in ((0.25, 0.75), (0.5, 1.0), (0.25, 1.3)):
             shown = max(int(theirs * more + 0.5), 1)
             steps = max(int(strong * more + 0.5), 1)
-            total += part * self._blow(place, mine, shown, steps, weak, len(foes), len(units), city)
+            total += part * self._blow(place, mine, shown, steps, weak, len(foes), len(units), city, prize)
         return total - 0.5 * self.exposed(place, units)
 
     def _blow(
-        self, place: int, mine: int, theirs: int, strong: int, weak: int, foes: int, units: int, city: bool
+        self, place: int, mine: int, theirs: int, strong: int, weak: int, foes: int, units: int, city: bool,
+        prize: float,
     ) -> float:
         worth = self.worth
         made = fight(max(mine, 1), theirs, strong, weak, city)
         kill = worth.kill + (worth.zone_kill if 1 << place & ALZ else 0.0)
         gain = made.hurt * worth.theirs + made.kill * foes * kill
-        gain += (made.kill + made.flee) * worth.ground[place]
+        gain += (made.kill + made.flee) * (worth.ground[place] + prize)
         gain += made.flee * (foes * kill if not self._exits(place) else worth.back)
         cost = made.harm * worth.ours + made.back * worth.back * units
         if made.harm >= weak - 0.5:

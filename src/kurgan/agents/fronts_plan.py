@@ -67,14 +67,18 @@ class Planner:
         self.entering: dict[int, list[int]] = {}  # by place attacked, those who enter
         self.supply = Supply(scene, purpose.hunger)
         self.mass: dict[int, float] = {}
+        self.prizes: dict[int, float] = {}
+        self.peace: dict[int, float] = {}
 
     def plan(self) -> Plan:
         """The whole phase."""
-        for unit, place in self.purpose.posts().items():
-            if unit in self.at and (self.at[unit] == place or place in self.scene.ways(unit).goals()):
+        posts = self.purpose.posts()
+        self.fixed.update(unit for unit, place in posts.items() if self.at.get(unit) == place)
+        self._besiege()
+        for unit, place in posts.items():
+            if unit in self.units and unit not in self.fixed and place in self.scene.ways(unit).goals():
                 self.at[unit] = place
                 self.fixed.add(unit)
-        self._besiege()
         while (blow := self._best_blow()) is not None:
             self.entering[blow.place] = blow.units
             for unit in blow.units:
@@ -148,7 +152,7 @@ class Planner:
             able = able[: max(SLOTS[place][scene.side] - len(inside), 0)]
         force = list(inside)
         best: Blow | None = None
-        shift = 0.0
+        shift, prize = 0.0, self._prize(place)
         for unit in [-1, *able]:
             if unit >= 0:
                 force.append(unit)
@@ -156,21 +160,46 @@ class Planner:
             elif not inside:
                 continue
             wet = not any(self.dry(u, place) for u in force)
-            gain = self.judge.attack(place, force, foes, int(wet)) + shift
+            gain = self.judge.attack(place, force, foes, int(wet), prize) + shift
             if gain > (best.gain + 0.15 if best else LEAST):
                 best = Blow(place, list(force), gain)
         return best
+
+    def _prize(self, place: int) -> float:
+        """What taking a place would do to the supply of both sides."""
+        known = self.prizes.get(place)
+        if known is None:
+            held = 0
+            for one in self.at.values():
+                held |= 1 << one
+            hungry, worse = self.supply.spoils(held, place)
+            fed = self.supply.hungry(held) & ~hungry
+            known = max(worse - self.supply.plight(held), 0.0)
+            known += HUNGER * sum(self.scene.strength(u) for u, p in self.at.items() if fed >> p & 1)
+            self.prizes[place] = known
+        return known
 
     def _punch(self, unit: int, place: int) -> float:
         return self.scene.strength(unit) - 2.0 * (not self.dry(unit, place))
 
     def _shift(self, unit: int, place: int) -> float:
-        """What going to a place means for a unit beside the fight, and for those it leaves."""
+        """What going to a place means for a unit beside the fight: the place, less the best it could do without one."""
+        known = self.peace.get(unit)
+        if known is None:
+            known = self.peace[unit] = self._at_peace(unit)
+        return self.purpose.pull(unit, place) - known
+
+    def _at_peace(self, unit: int) -> float:
+        """The best a unit can do without a fight, supply left aside."""
+        scene, judge = self.scene, self.judge
         home = self.at[unit]
-        stay = [u for u, p in self.at.items() if p == home]
-        rest = [u for u in stay if u != unit]
-        less = self.judge.exposed(home, stay) - self.judge.exposed(home, rest)
-        return self.purpose.pull(unit, place) - self.purpose.pull(unit, home) + less
+        open_ = BOARD & ~scene.s.held[scene.enemy]
+        best = -1e9
+        for place in [home, *(g for g in scene.ways(unit).goals() if open_ >> g & 1)]:
+            stack = [u for u, p in self.at.items() if p == place and u != unit]
+            worth = self.purpose.pull(unit, place) + judge.exposed(place, stack)
+            best = max(best, worth - judge.exposed(place, [*stack, unit]))
+        return best
 
     # ---------- everybody else ----------
 

@@ -10,11 +10,12 @@ from kurgan.agents.fronts_facts import AWAY, FACTS
 from kurgan.agents.fronts_judge import Judge
 from kurgan.agents.fronts_plan import Plan, Planner
 from kurgan.agents.fronts_scene import Scene
+from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.fronts.tables import AXIS, KHARKOV, LAST_TURN, uranus_moves
+from kurgan.games.fronts.tables import AXIS, BOARD, BOX_MASK, KHARKOV, LAST_TURN, NEAR, uranus_moves
 
-URANUS = 15.0  # what Operation Uranus must gain
+URANUS = 12.0  # what Operation Uranus must gain
 
 
 def judge_of(scene: Scene) -> Judge:
@@ -48,7 +49,7 @@ class Officer:
         if kind == "allocation":
             return replies.allocation(scene, decision)
         if kind == "assets":
-            return self._first_assets(scene, decision)
+            return Action("rest")
         if kind == "losses":
             return replies.losses(scene, decision)
         if kind == "retreat":
@@ -70,11 +71,10 @@ class Officer:
         if kind == "detachment":
             return Action("at", min(choices["at"], key=lambda p: (AWAY[KHARKOV][p], p)))
         if kind == "attempt":
-            return Action("stay")
+            frame: Any = scene.s.stack[-1]
+            place = self._way_out(scene, frame.unit, sum(1 << p for p in choices["to"]))
+            return Action("to", place) if place >= 0 else Action("stay")
         return None
-
-    def _first_assets(self, scene: Scene, decision: Decision) -> Action:
-        return Action("rest")
 
     # ---------- movement ----------
 
@@ -96,7 +96,18 @@ class Officer:
             if unit not in self._tried and unit in movable and s.where[unit] != plan.goals[unit]:
                 self._tried.add(unit)
                 return Action("unit", unit)
+        for unit in decision.choices.get("attempt", []):
+            if unit not in self._tried and not s.assets(unit) and self._way_out(scene, unit, NEAR[s.where[unit]]) >= 0:
+                self._tried.add(unit)
+                return Action("attempt", unit)
         return Action("done")
+
+    def _way_out(self, scene: Scene, unit: int, places: int) -> int:
+        """Where a unit without supply would have it, one step away and without a fight; -1 if nowhere."""
+        judge = judge_of(scene)
+        open_ = members(places & BOARD & ~scene.s.held[scene.enemy] & ~BOX_MASK)
+        spots = [p for p in open_ if scene.fed(p) and judge.exposed(p, [unit]) < 2.0]
+        return min(spots, key=lambda p: (judge.exposed(p, [unit]), p), default=-1)
 
     def _uranus(self, scene: Scene) -> Action:
         """Launched when it gains much; on the last turn it calls up nobody in time, so it costs nothing."""

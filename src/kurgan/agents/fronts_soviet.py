@@ -34,6 +34,7 @@ CUTTERS: Final = 20.0  # how strong those are who cut at one place
 POSTS: Final = 6  # at how many places
 HUNT: Final = 8  # from this turn on they do it everywhere
 WEST: Final = 4  # from this turn on all others go west
+HOME: Final = 10  # from this turn on those who are not at Kharkov turn to the Volga
 ENOUGH: Final = 0.15  # of what can come against a city
 STEADY: Final = 12.0  # more than one attack can ever destroy
 
@@ -57,6 +58,8 @@ class Soviet:
         s = scene.s
         self.foes = [s.where[u] for u in s.present(scene.enemy) if s.where[u] < FIRST_FRONT]
         self.near = steps_from(sum(1 << p for p in set(self.foes)))
+        guests = [p for p in self.foes if VOLGA_AWAY[p] <= 3]
+        self.home = steps_from(sum(1 << p for p in set(guests)) or 1 << STALINGRAD)
         self.supply = Supply(scene, self.hunger)
         self.goals = self._goals()
 
@@ -147,6 +150,8 @@ class Soviet:
             value = -0.3 * AWAY[STALINGRAD][place]
         elif unit in SOUTH:
             value = -0.3 * AWAY[TCF][place] - 0.1 * self.near[place]
+        elif s.turn >= HOME and AWAY[KHARKOV][s.where[unit]] > 3:
+            value = -0.4 * self.home[place]
         else:
             value = -0.4 * AWAY[KHARKOV][place]
         if s.turn < WEST and ALZ >> place & 1:

@@ -42,12 +42,11 @@ class Supply:
         known = self._plight.get((held, zone))
         if known is None:
             open_ = BOARD & ~held & ~(zone & ~self.enemy_held)
-            known = self._plight[held, zone] = self._measure(open_)
+            known = self._plight[held, zone] = self._measure(open_, self.enemy_held)
         return known
 
-    def _measure(self, open_: int) -> float:
+    def _measure(self, open_: int, wanted: int) -> float:
         """Spread the enemy's supply step by step and see when it comes to each of his places."""
-        wanted = self.enemy_held
         reached = edge = self.sources & open_
         wanted &= ~self.sources
         value, steps = 0.0, 0
@@ -68,25 +67,27 @@ class Supply:
         held &= BOARD
         known = self._fed.get(held)
         if known is None:
-            side = self.scene.side
-            zone = 0
-            for place in members(self.enemy_held & ~held):
-                zone |= INTERDICTS[place]
-            open_ = BOARD & ~self.enemy_held & ~(zone & ~held)
-            known = self._fed[held] = self._without(side, held, flood(SOURCES[side], open_))
+            known = self._fed[held] = self._lacking(held)
         return known
+
+    def _lacking(self, held: int) -> int:
+        side, zone = self.scene.side, 0
+        for place in members(self.enemy_held & ~held):
+            zone |= INTERDICTS[place]
+        open_ = BOARD & ~self.enemy_held & ~(zone & ~held)
+        return self._without(side, held, flood(SOURCES[side], open_))
 
     def _without(self, side: int, held: int, joined: int) -> int:
         fed = joined | SOURCES[side]
         return sum(1 << place for place in members(held & ~fed) if not NEAR[place] & joined)
 
-    def cut_by(self, held: int, place: int) -> int:
-        """Our own places without supply if we held these and an enemy came to stand at a place."""
-        side = self.scene.side
-        held &= BOARD
-        foes = self.enemy_held | 1 << place
-        zone = 0
-        for one in members(foes & ~held):
-            zone |= INTERDICTS[one]
-        open_ = BOARD & ~foes & ~(zone & ~held)
-        return self._without(side, held, flood(SOURCES[side], open_))
+    def spoils(self, held: int, place: int) -> tuple[int, float]:
+        """If we held an enemy's place instead of him: our places without supply then, and his worse plight."""
+        here = 1 << place
+        kept, self.enemy_held = self.enemy_held, self.enemy_held & ~here
+        held = (held | here) & BOARD
+        open_ = BOARD & ~held & ~(self.zone(held) & ~self.enemy_held)
+        worse = self._measure(open_, self.enemy_held)
+        hungry = self._lacking(held)
+        self.enemy_held = kept
+        return hungry, worse

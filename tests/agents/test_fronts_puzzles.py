@@ -1,0 +1,153 @@
+"""Positions with a right answer for the officer of The Battle of Stalingrad."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kurgan.agents import agent
+from kurgan.core.action import Action
+from kurgan.games.fronts.facts import supplied
+from kurgan.games.fronts.losses import Losses
+from kurgan.games.fronts.state import RIVER_ASSAULT, Fronts
+from kurgan.games.fronts.tables import PLACE, PLACES, UNIT, VOLGA
+from tests.games.fronts.table import GAME, phase
+
+REST = {"G-17": "1118", "S-51": "Baku"}  # somebody of each side, far away
+
+
+def answer(s: Fronts) -> Action:
+    """What a fresh officer answers now."""
+    decision = GAME.decision(s)
+    assert decision is not None
+    return agent("officer", "fronts", decision.side, 1).choose(GAME.view(s, decision.side), decision)
+
+
+def moved(s: Fronts) -> list[str]:
+    """Let an officer play out the movement phase; what it did."""
+    taken: list[str] = []
+    players = [agent("officer", "fronts", side, 1) for side in (0, 1)]
+    while s.stack[-1].kind() in ("movement", "attempt") and len(taken) < 200:
+        decision = GAME.decision(s)
+        assert decision is not None
+        action = players[decision.side].choose(GAME.view(s, decision.side), decision)
+        taken.append(GAME.lexicon.text(action))
+        GAME.play(s, action)
+    return taken
+
+
+def at(s: Fronts, unit: str) -> str:
+    """Where a unit is."""
+    return PLACES[s.where[UNIT[unit]]] if s.where[UNIT[unit]] >= 0 else "nowhere"
+
+
+def test_an_open_kharkov_is_taken() -> None:
+    s = phase("movement", {"S-40": "0516", "S-21": "0516", "G-24Pz": "0709", "S-62": "0606", **REST}, "soviet", 5)
+    moved(s)
+    assert "0617" in (at(s, "S-40"), at(s, "S-21"))
+
+
+def test_kharkov_is_manned_when_the_enemy_comes_near() -> None:
+    units = {"S-40": "0414", "S-21": "0414", "G-44": "0817", "G-11": "0917", "G-24Pz": "0709", "S-62": "0606", **REST}
+    s = phase("movement", units, "axis", 5)
+    moved(s)
+    assert "0617" in (at(s, "G-44"), at(s, "G-11"))
+
+
+def test_on_the_last_turn_somebody_steps_to_the_volga_in_supply() -> None:
+    units = {"G-24Pz": {"at": "0709", "strength": 4}, "G-8": "0710", "G-44": "0617", "S-62": "0606", "S-64": "0606",
+             **REST}
+    s = phase("movement", units, "axis", 14)
+    moved(s)
+    there = [u for u in s.present(0) if VOLGA >> s.where[u] & 1 and not s.held[1] >> s.where[u] & 1]
+    assert any(supplied(s, u) for u in there)
+
+
+@pytest.mark.parametrize("turn", [6, 12])
+def test_stalingrad_keeps_its_garrison(turn: int) -> None:
+    units = {"S-62": "0606", "S-64": "0606", "S-66": "0606", "G-24Pz": "0607", "G-48Pz": "0607", "G-44": "0617", **REST}
+    s = phase("movement", units, "soviet", turn)
+    moved(s)
+    assert sum(at(s, name) == "0606" for name in ("S-62", "S-64", "S-66")) >= 2
+
+
+def test_a_ring_is_closed_around_a_spearhead() -> None:
+    units = {
+        "G-24Pz": "0606", "G-48Pz": "0606", "S-62": "0606", "S-64": "0606", "S-66": "0508", "S-24": "0604",
+        "S-1G": "0808", "G-44": "0617", "G-11": "0617", **REST,
+    }
+    s = phase("movement", units, "soviet", 10)
+    moved(s)
+    assert not supplied(s, UNIT["G-24Pz"])
+
+
+def test_a_closed_ring_is_kept() -> None:
+    units = {
+        "G-24Pz": "0606", "G-48Pz": "0606", "S-62": "0606", "S-64": "0606", "S-66": "0607", "S-24": "0605",
+        "G-44": "0617", "G-11": "0617", **REST,
+    }
+    s = phase("movement", units, "soviet", 10)
+    assert not supplied(s, UNIT["G-24Pz"])
+    moved(s)
+    assert not supplied(s, UNIT["G-24Pz"])
+
+
+def test_panzers_fall_on_a_lone_army() -> None:
+    units = {"G-24Pz": "0513", "G-48Pz": "0513", "S-63": "0511", "G-44": "0617", "S-62": "0606", **REST}
+    assets = {"GP-9": "G-24Pz", "GP-11": "G-24Pz", "GP-24": "G-48Pz", "GD": "G-48Pz"}
+    s = phase("movement", units, "axis", 3, assets=assets)
+    moved(s)
+    assert at(s, "G-24Pz") == at(s, "G-48Pz") == "0511"
+
+
+def test_a_lone_corps_leaves_a_strong_stack_alone() -> None:
+    armies = dict.fromkeys(("S-62", "S-64", "S-66", "S-63", "S-21", "S-1G"), "0508")
+    s = phase("movement", {"G-8": "0510", "G-44": "0617", **armies, **REST}, "axis", 6)
+    moved(s)
+    assert at(s, "G-8") != "0508"
+
+
+def test_the_first_to_attack_comes_over_dry_ground() -> None:
+    units = {"G-24Pz": "0510", "G-48Pz": "0407", "S-63": "0508", "G-44": "0617", "S-62": "1001", **REST}
+    assets = {"GP-9": "G-24Pz", "GP-11": "G-24Pz", "GP-24": "G-48Pz", "GD": "G-48Pz"}
+    s = phase("movement", units, "axis", 4, assets=assets)
+    moved(s)
+    if s.battle(PLACE["0508"]):
+        assert s.marker[PLACE["0508"]] != RIVER_ASSAULT
+
+
+def test_losses_come_from_strength_first_then_from_assets() -> None:
+    s = phase("movement", {"G-24Pz": {"at": "0513", "strength": 2}, "S-63": "0513", **REST}, assets={"GP-9": "G-24Pz"})
+    s.stack.append(Losses(0, [UNIT["G-24Pz"]], 2))
+    assert GAME.lexicon.text(answer(s)) == "hit G-24Pz"
+    s.basic[UNIT["G-24Pz"]] = 1
+    assert GAME.lexicon.text(answer(s)) == "strike GP-9"
+
+
+def test_all_replacements_are_spent() -> None:
+    units = {"S-62": {"at": "0606", "strength": 1}, "S-64": {"at": "0606", "strength": 1}, "G-24Pz": "0607", **REST}
+    s = phase("replacement", units, "soviet", 6)
+    while s.stack[-1].kind() == "replacement":
+        action = answer(s)
+        assert action.verb != "done"
+        GAME.play(s, action)
+
+
+def test_a_city_garrison_is_raised_before_a_far_army() -> None:
+    units = {"S-62": {"at": "0606", "strength": 1}, "S-65": {"at": "0101", "strength": 1}, "G-24Pz": "0607", **REST}
+    s = phase("replacement", units, "soviet", 2)
+    assert GAME.lexicon.text(answer(s)) == "raise S-62"
+
+
+def test_uranus_is_launched_to_cut_off_an_army() -> None:
+    cut: dict[str, Any] = {
+        "G-24Pz": "0606", "G-48Pz": "0606", "G-40Pz": "0606", "G-3Pz": "0606", "S-62": "0606", "S-64": "0606",
+        "S-66": "0508", "S-24": "0605", "G-44": "0617", "G-11": "0617", **REST,
+    }
+    assert answer(phase("uranus", cut, "soviet", 11)).verb == "launch"
+
+
+def test_uranus_waits_if_there_is_nothing_to_cut_off() -> None:
+    units = {"S-62": "0606", "G-24Pz": "0218", "G-44": "0617", **REST}
+    assert answer(phase("uranus", units, "soviet", 9)).verb == "pass"
