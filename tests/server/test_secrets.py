@@ -107,6 +107,16 @@ def test_the_question_to_the_other_side_says_nothing(tmp_path: Path) -> None:
             assert decision["prompt"] == "The Soviet player decides." and decision["choices"] == {}
 
 
+def test_a_seat_does_not_change_hands_while_secrets_are_kept(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        for seats in ({}, {"soviet": "random"}):
+            with seat(client, new_table(client, game="fronts", seats=seats)) as me:
+                me.send(type="pace", paused=True)
+                for side, player in (("axis", "random"), ("soviet", "human")):
+                    answer = me.ask("refused", type="seat", side=side, player=player)
+                    assert "keep secrets" in answer["says"]
+
+
 def test_after_the_end_everything_is_open(tmp_path: Path) -> None:
     """From the last position of a game: the record is whole and the log has what each side kept to itself."""
     doc = {

@@ -21,6 +21,7 @@ from kurgan.server.store import Json
 T = TypeVar("T")
 
 _WHOSE = Rule(NOT_NOW.case, "While the game lasts each side may take away its own view only: say whose.")
+_KEPT = Rule(NOT_NOW.case, "While sides keep secrets a person's seat stays his, and no person takes a computer's.")
 _CLOSED: Json = {"type": "error", "says": "Take your seat first: what the other player knows stays his."}
 
 NOTHING_TO_UNDO = Rule(NOT_NOW.case, "Nothing can be taken back: a roll, a discovery or the other side came after it.")
@@ -220,6 +221,9 @@ class Table:
 
     def _seat(self, message: msg.Seat) -> None:
         self._side(message.side)
+        player = self.ledger.row.seats.get(message.side)
+        if self.game.secret(self.ledger.line.play.state) and HUMAN in (player, message.player):
+            raise Illegal(f"seat {message.player}", _KEPT)
         if message.player != HUMAN and message.player not in self.computers.ranks():
             known = ", ".join([HUMAN, *self.computers.ranks()])
             raise Illegal(f"seat {message.player}", Rule("kernel.unknown", f"A seat is taken by one of: {known}."))

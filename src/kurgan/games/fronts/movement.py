@@ -12,7 +12,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.fronts.reach import Reach, can_step, may_leave, steps
 from kurgan.games.fronts.refusal import bar_attempt, bar_goal, bar_taking
 from kurgan.games.fronts.rulebook import rule
-from kurgan.games.fronts.state import COMPULSORY, DESTROYED, RIVER_ASSAULT, Fronts, place_token, unit_token
+from kurgan.games.fronts.state import COMPULSORY, DESTROYED, RIVER_ASSAULT, Fronts, asset_token, place_token, unit_token
 from kurgan.games.fronts.supply import lines, supplied
 from kurgan.games.fronts.tables import (
     ALZ,
@@ -158,6 +158,7 @@ class Movement(Frame[Fronts]):
         self._begun(s, unit)
         for asset in s.assets(unit):
             s.host[asset], s.steps[asset] = DESTROYED, 0
+            s.tell("loss", f"{asset_token(asset)} is abandoned {{case:7.7.a}}.", self.side, only=self.side)
         die = s.dice.roll("attempt")
         won = die >= s.basic[unit]
         says = "may move" if won else "cannot move"

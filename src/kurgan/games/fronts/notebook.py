@@ -7,7 +7,7 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.games.fronts.combat import fighters
 from kurgan.games.fronts.odds import Chances, chances, preview, span
-from kurgan.games.fronts.state import UNKNOWN, Fronts, place_token
+from kurgan.games.fronts.state import UNKNOWN, Clash, Fronts, place_token
 from kurgan.games.fronts.tables import (
     ASSETS_OF,
     AXIS,
@@ -35,13 +35,14 @@ _DROP: Final = [
 def notebook(s: Fronts, enemy: int) -> list[dict[str, Any]]:
     """What each enemy unit on the map has shown in battle so far, and the range of strength that follows (3.5)."""
     pages: dict[int, list[str]] = {}
-    for turn, attacker, place, ours, theirs, attack, defence, _, _, _, hurt, harm, flee, back, _ in s.battles:
-        attacked = attacker == enemy
-        units, with_, lost, fled = (ours, attack, harm, back) if attacked else (theirs, defence, hurt, flee)
+    for row in s.battles:
+        past = Clash(row)
+        units, lost = past.units[enemy], past.lost[enemy]
+        among = "alone" if len(units) == 1 else f"one of {len(units)}"
+        did = "attack" if past.side == enemy else "defence"
+        line = f"Turn {past.turn}, {did} at {place_token(past.place)}: {past.sums[enemy]}, {among}; "
+        line += f"lost {lost} step{'' if lost == 1 else 's'}{' and retreated' if past.fled[enemy] else ''}."
         for unit in units:
-            among = "alone" if len(units) == 1 else f"one of {len(units)}"
-            line = f"Turn {turn}, {'attack' if attacked else 'defence'} at {place_token(place)}: {with_}, {among}; "
-            line += f"lost {lost} step{'' if lost == 1 else 's'}{' and retreated' if fled else ''}."
             pages.setdefault(unit, []).append(line)
     found = []
     for unit in UNITS_OF[enemy]:
@@ -60,19 +61,21 @@ def bounds(s: Fronts, unit: int) -> tuple[int, int]:
     low, high = span(s, unit)
     if s.basic[unit] != UNKNOWN or (SIDE[unit] == AXIS and _renewing(s)):
         return low, high
-    for turn, attacker, place, ours, theirs, attack, defence, _, _, _, hurt, harm, _, _, parts in reversed(s.battles):
-        attacked = attacker == SIDE[unit]
-        units, with_, lost = (ours, attack, harm) if attacked else (theirs, defence, hurt)
-        if turn != s.turn:
+    side = SIDE[unit]
+    for row in s.battles[::-1]:
+        past = Clash(row)
+        units, with_, lost = past.units[side], past.sums[side], past.lost[side]
+        if past.turn != s.turn:
             break
         if unit not in units:
             continue
-        if parts if attacked else 1 << place & MAJOR_CITIES:
+        cut = bool(past.cases) if past.side == side else bool(1 << past.place & MAJOR_CITIES)
+        if cut:
             break  # tanks counted for less than they are, nobody knows by how much
         if len(units) > 1:
             return low, max(low, min(high, with_ - len(units) + 1))
         spared = min(lost, GUN_SLOTS[unit])  # an anti-tank asset that falls costs no strength
-        return max(low, with_ - lost * _DROP[SIDE[unit]]), max(low, min(high, with_ - lost + spared))
+        return max(low, with_ - lost * _DROP[side]), max(low, min(high, with_ - lost + spared))
     return low, high
 
 
@@ -144,22 +147,25 @@ def _outlook(cases: list[Chances]) -> dict[str, Any]:
 def fought(s: Fronts) -> list[dict[str, Any]]:
     """The attacks made in this player turn, with their dice, in their order."""
     made: list[dict[str, Any]] = []
-    for turn, side, place, ours, theirs, attack, defence, table, one, two, hurt, harm, flee, back, _ in s.battles:
-        if turn != s.turn or side != s.side:
+    for row in s.battles:
+        past = Clash(row)
+        side, enemy = past.side, OTHER[past.side]
+        if past.turn != s.turn or side != s.side:
             continue
+        attack, defence = past.sums[side], past.sums[enemy]
         outlook = _outlook([chances(attack, defence)])
-        for group, total, die in (("Defender", attack, one), ("Attacker", defence, two)):
-            steps, away = result(table, total, die)
+        for group, total, die in (("Defender", attack, past.dice[0]), ("Attacker", defence, past.dice[1])):
+            steps, away = result(past.table, total, die)
             for bar in outlook["results"]:
                 if bar["group"] == group and bar["label"] == _loss(steps, away):
                     bar["rolled"] = die
+        said = ". ".join(f"{_TITLES[one]}: {_loss(past.lost[one], past.fled[one])}" for one in (enemy, side))
         made.append({
-            "number": 100 + len(made), "state": "resolved", "place": PLACES[place],
-            "attackers": [{"unit": UNIT_IDS[unit]} for unit in ours],
-            "defenders": [{"unit": UNIT_IDS[unit]} for unit in theirs],
+            "number": 100 + len(made), "state": "resolved", "place": PLACES[past.place],
+            "attackers": [{"unit": UNIT_IDS[unit]} for unit in past.units[side]],
+            "defenders": [{"unit": UNIT_IDS[unit]} for unit in past.units[enemy]],
             "attack": attack, "defence": defence, "odds": f"{attack} : {defence}", "why": None, "rolled": None,
-            "label": f"{_TITLES[OTHER[side]]}: {_loss(hurt, flee)}. {_TITLES[side]}: {_loss(harm, back)}.",
-            "results": outlook["results"],
+            "label": f"{said}.", "results": outlook["results"],
         })
     return made
 

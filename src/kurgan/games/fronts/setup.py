@@ -23,7 +23,6 @@ from kurgan.games.fronts.tables import (
     COUNT,
     GUN,
     LEAST,
-    OBJECTIVES,
     POINTS,
     PRIMARY,
     SECONDARY,
@@ -53,16 +52,11 @@ def lay_out(s: Fronts) -> None:
 
 
 def draw_directives(s: Fronts) -> None:
-    """Two dice, seen by the Axis alone, rank the objectives (6.1-primary, 6.1-secondary)."""
+    """Two dice, seen by the Axis alone, rank the objectives (6.1, 6.1-primary, 6.1-secondary, 6.1-secret)."""
     first = s.dice.roll("directive.primary")
     primary = PRIMARY[first]
     second = s.dice.roll("directive.secondary")
     s.orders = [primary, SECONDARY[primary, second]]
-    s.tell(
-        "setup", f"Hitler's directives: first {OBJECTIVES[primary]}, then {OBJECTIVES[s.orders[1]]} {{case:6.1}}.",
-        AXIS, [first, second], only=AXIS,
-    )
-    s.tell("setup", "The Axis has received its directives in secret {case:6.1-secret}.", AXIS)
 
 
 class Allocation(Frame[Fronts]):

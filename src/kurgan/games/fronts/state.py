@@ -42,6 +42,22 @@ COMPULSORY: Final = 1
 RIVER_ASSAULT: Final = 2
 
 
+class Clash:
+    """What one battle has shown to both sides, read from the row that the state keeps of it."""
+
+    def __init__(self, row: list[Any]) -> None:
+        self.turn: int = row[0]
+        self.side: int = row[1]  # the attacker
+        self.place: int = row[2]
+        self.units: list[list[int]] = [row[3], row[4]] if row[1] == AXIS else [row[4], row[3]]  # by side
+        self.sums: list[int] = [row[5], row[6]] if row[1] == AXIS else [row[6], row[5]]
+        self.table: int = row[7]
+        self.dice: list[int] = [row[8], row[9]]  # the attacker's first
+        self.lost: list[int] = [row[11], row[10]] if row[1] == AXIS else [row[10], row[11]]
+        self.fled: list[bool] = [bool(row[13]), bool(row[12])] if row[1] == AXIS else [bool(row[12]), bool(row[13])]
+        self.cases: list[str] = row[14]  # what cut the attacker's tanks down
+
+
 class Fronts(State):
     """Southern Russia; units in columns, sets of places as integers."""
 

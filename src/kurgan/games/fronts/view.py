@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
@@ -16,11 +15,14 @@ from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, NOT_YET
 from kurgan.games.fronts.supply import lines
 from kurgan.games.fronts.tables import (
     ASSET_ARRIVES,
+    ASSET_COUNT,
+    ASSET_SIDE,
     ASSETS_OF,
     AT_START,
     AXIS,
     BASIC,
     BLUE,
+    COUNT,
     FRACTION,
     GD,
     GUN,
@@ -42,6 +44,20 @@ _SECRET: Final[dict[str, dict[int, int]]] = {
 _AXIS_ARRIVED: Final = 11  # the step of the turn that follows the Axis arrivals
 
 
+class Chance:
+    """Numbers that follow from a seed, for what a side imagines; three dice make one of them."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice.fast(seed + 1942)
+
+    def below(self, most: int) -> int:
+        """A number from 0 to one less than this, each about as likely."""
+        made = 0
+        for _ in range(3):
+            made = made * 6 + self.dice.roll("chance") - 1
+        return made % most
+
+
 def secret(s: Fronts) -> bool:
     """Until the game is over each side keeps its displays to itself."""
     return s.outcome is None
@@ -49,28 +65,42 @@ def secret(s: Fronts) -> bool:
 
 def view(s: Fronts, side: int) -> dict[str, Any]:
     """All that a side may know; after the end, everything."""
-    knows = s.table()
-    if s.outcome is None:
-        columns, frames = knows[0], knows[1]
-        for unit in UNITS_OF[OTHER[side]]:
-            if s.where[unit] >= 0:
-                columns[1][unit] = UNKNOWN
-        for asset in ASSETS_OF[OTHER[side]]:
-            columns[2][asset] = columns[3][asset] = UNKNOWN
-        if side != AXIS:
-            columns[5] = [UNKNOWN, UNKNOWN]
-        for frame in frames:
-            # The defender chooses the anti-tank asset of a battle, so there the attacker is the other side.
-            mine = OTHER[frame[1]] if frame[0] == "battle" else frame[1] if len(frame) > 1 else side
-            if frame[0] in _SECRET and mine != side:
-                for n, shown in _SECRET[frame[0]].items():
-                    frame[n] = shown
-                if frame[0] == "reinforcement" and frame[2] == WITHDRAWING:
-                    frame[2] = ASSIGNING
-        if side != AXIS and frames[-1][0] == "departure":
-            # Who must choose a division to give up has lost Grossdeutschland: that looks like any reinforcement.
-            frames.append([Reinforcement(AXIS).kind(), *Reinforcement(AXIS).data()])
-    return {"game": "fronts", "side": side, "knows": knows}
+    if s.outcome is not None:
+        return {"game": "fronts", "side": side, "knows": s.table()}
+    shown = Fronts(Dice.fast(0))
+    _show_map(s, shown)
+    shown.basic = [s.basic[u] if SIDE[u] == side or s.where[u] < 0 else UNKNOWN for u in range(COUNT)]
+    shown.host = [s.host[a] if ASSET_SIDE[a] == side else UNKNOWN for a in range(ASSET_COUNT)]
+    shown.steps = [s.steps[a] if ASSET_SIDE[a] == side else UNKNOWN for a in range(ASSET_COUNT)]
+    if side == AXIS:
+        shown.orders = s.orders
+    return {"game": "fronts", "side": side, "knows": [shown.columns(), _frames(s, side), s.turn, s.seen, None]}
+
+
+def _show_map(s: Fronts, shown: Fronts) -> None:
+    """What lies open on the map and beside it."""
+    shown.where, shown.points, shown.battles = s.where, s.points, s.battles
+    shown.moved, shown.inside, shown.spent, shown.marker = s.moved, s.inside, s.spent, s.marker
+    shown.soviet, shown.last = s.soviet, s.last
+    shown.edelweiss, shown.uranus, shown.owed = s.edelweiss, s.uranus, s.owed
+    shown.side, shown.fought, shown.closed, shown.exchange = s.side, s.fought, s.closed, s.exchange
+
+
+def _frames(s: Fronts, side: int) -> list[list[Any]]:
+    """What the game is in the middle of, as far as a side may know it."""
+    frames = s.frames()
+    for frame in frames:
+        # The defender chooses the anti-tank asset of a battle, so there the attacker is the other side.
+        mine = OTHER[frame[1]] if frame[0] == "battle" else frame[1] if len(frame) > 1 else side
+        if frame[0] in _SECRET and mine != side:
+            for n, shown in _SECRET[frame[0]].items():
+                frame[n] = shown
+            if frame[0] == "reinforcement" and frame[2] == WITHDRAWING:
+                frame[2] = ASSIGNING
+    if side != AXIS and frames[-1][0] == "departure":
+        # Who must choose a division to give up has lost Grossdeutschland: that looks like any reinforcement.
+        frames.append([Reinforcement(AXIS).kind(), *Reinforcement(AXIS).data()])
+    return frames
 
 
 def known(view_: dict[str, Any]) -> Fronts:
@@ -85,15 +115,15 @@ def guess(view_: dict[str, Any], seed: int) -> Fronts:
     s = known(view_)
     s.dice = Dice.fast(seed)
     if s.outcome is None:
-        _imagine(s, OTHER[view_["side"]], Random(seed))
+        _imagine(s, OTHER[view_["side"]], Chance(seed))
     return s
 
 
-def _imagine(s: Fronts, enemy: int, rng: Random) -> None:
+def _imagine(s: Fronts, enemy: int, rng: Chance) -> None:
     """Strengths, assets, directives and points that the enemy might have."""
     _strengths(s, enemy, rng)
     for asset in ASSETS_OF[enemy]:
-        come = _arrived(s, asset, enemy) and (asset != BLUE or rng.randrange(3) == 0)
+        come = _arrived(s, asset, enemy) and (asset != BLUE or rng.below(3) == 0)
         s.host[asset] = IN_RESERVE if come else GONE if _arrived(s, asset, enemy) else NOT_YET
         s.steps[asset] = STEPS[asset] if come else 0
     if enemy == AXIS and not s.owed:
@@ -108,22 +138,25 @@ def _imagine(s: Fronts, enemy: int, rng: Random) -> None:
         elif SUGGESTED[asset] >= 0 and s.where[SUGGESTED[asset]] == DEAD:
             s.host[asset], s.steps[asset] = DESTROYED, 0
         elif able:
-            s.host[asset] = rng.choice(able)
+            s.host[asset] = able[rng.below(len(able))]
     if enemy == AXIS and UNKNOWN in s.orders:
-        s.orders = rng.sample(range(3), 2)
+        first = rng.below(3)
+        s.orders = [first, (first + 1 + rng.below(2)) % 3]
     _fit_frames(s, enemy)
 
 
-def _strengths(s: Fronts, enemy: int, rng: Random) -> None:
+def _strengths(s: Fronts, enemy: int, rng: Chance) -> None:
     """Basic strengths; before the first battle the Soviet armies share what they were given (6.3-soviet)."""
     for unit in UNITS_OF[enemy]:
         if s.basic[unit] == UNKNOWN:
-            s.basic[unit] = rng.randint((BASIC[unit] + 1) // 2, BASIC[unit])
+            half = BASIC[unit] // 2
+            s.basic[unit] = BASIC[unit] - rng.below(half + 1)
     if enemy == SOVIET and not s.turn:
         for unit in AT_START:
             s.basic[unit] = LEAST
         for _ in range(POINTS - LEAST * len(AT_START)):
-            s.basic[rng.choice([unit for unit in AT_START if s.basic[unit] < BASIC[unit]])] += 1
+            open_ = [unit for unit in AT_START if s.basic[unit] < BASIC[unit]]
+            s.basic[open_[rng.below(len(open_))]] += 1
 
 
 def _arrived(s: Fronts, asset: int, side: int) -> bool:
