@@ -105,12 +105,30 @@ const VERB_WORDS: Record<string, string> = {
   allot: "divide the rest",
   apart: "take apart battle",
   target: "attack",
+  activate: "assault from",
+  air: "air support",
+  storm: "the storm group",
+  gun: "commit",
+  none: "no support",
+  lead: "lead with",
   attack: "attack with",
+  free: "flip at no cost",
+  kill: "eliminate",
+  rebuild: "rebuild reduced",
+  restore: "rebuild full",
 };
 
-/** A verb as a person would say it, to be followed by the name of its noun. */
-export function verbWords(verb: string): string {
-  return VERB_WORDS[verb] ?? verb;
+/** And those that mean another thing when they are said of a place. */
+const PLACE_WORDS: Record<string, string> = {
+  attack: "attack",
+  clear: "clear the rubble in",
+  also: "assault also from",
+  then: "assault next from",
+};
+
+/** A verb as a person would say it, to be followed by the name of its noun; a place is attacked, a unit attacks. */
+export function verbWords(verb: string, kind = ""): string {
+  return (kind === "place" ? PLACE_WORDS[verb] : undefined) ?? VERB_WORDS[verb] ?? verb;
 }
 
 export function capital(text: string): string {

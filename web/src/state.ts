@@ -118,7 +118,7 @@ export function actionWords(text: string): string {
   const [verb, ...rest] = text.split(" ");
   const noun = rest.join(" ");
   const name = unitById.value.get(noun)?.name ?? (placeById.value.has(noun) ? placeName(noun) : noun);
-  return [verbWords(verb ?? ""), name].filter(Boolean).join(" ");
+  return [verbWords(verb ?? "", placeById.value.has(noun) ? "place" : ""), name].filter(Boolean).join(" ");
 }
 
 export interface Piece {
