@@ -147,6 +147,13 @@ function foughtNow(before: TableMessage | null, after: TableMessage): Battle | n
     rolling = null;
     return battle;
   }
+  const told = after.log.find((entry) => entry.kind === "battle" && entry.dice?.length && entry.data?.results);
+  const composed = before?.view.battle;
+  if (told?.data?.results && composed) {
+    const came = told.data.results;
+    const label = composed.results?.find((result) => came.includes(result.result))?.label;
+    return { ...composed, state: "resolved", came, dice: told.dice, label: label ?? null };
+  }
   for (const battle of after.view.battles) {
     const was = before?.view.battles.find((one) => one.number === battle.number);
     if (battle.rolled != null && was && was.rolled == null) return { ...was, ...battle };
@@ -235,7 +242,7 @@ export function choose(offers: Offer[], at: { x: number; y: number }, name: stri
   else if (good.length > 1) {
     state.menu.value = {
       ...at,
-      items: good.map((offer) => ({ label: capital(`${verbWords(offer.verb)} ${name}`), action: textOf(offer) })),
+      items: good.map((offer) => ({ label: capital(`${verbWords(offer.verb, offer.kind)} ${name}`), action: textOf(offer) })),
     };
   }
 }
