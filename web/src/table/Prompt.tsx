@@ -82,21 +82,23 @@ function Buttons(): JSX.Element {
   const units = [...lit.value.units.values()].some(isForward);
   return (
     <div class="choices">
-      {plain.map((button) => (
-        <Choice key={button.verb} button={button} filled={button === primary} />
-      ))}
+      <div class="plain">
+        {plain.map((button) => (
+          <Choice key={button.verb} button={button} filled={button === primary} />
+        ))}
+        <StackButton />
+        {units && (
+          <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
+            Next unit
+          </button>
+        )}
+      </div>
       {listed.length > 0 && (
         <div class={listed.length > MANY ? "many" : "few"}>
           {listed.map((button) => (
             <Choice key={`${button.verb} ${button.noun}`} button={button} filled={button === primary} />
           ))}
         </div>
-      )}
-      <StackButton />
-      {units && (
-        <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
-          Next unit
-        </button>
       )}
     </div>
   );
