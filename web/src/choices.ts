@@ -116,6 +116,7 @@ const VERB_WORDS: Record<string, string> = {
   kill: "eliminate",
   rebuild: "rebuild reduced",
   restore: "rebuild full",
+  tank: "build in the factory:",
 };
 
 /** And those that mean another thing when they are said of a place. */
