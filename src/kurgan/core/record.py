@@ -106,8 +106,11 @@ class Record:
 
     def sealed_rolls(self) -> int:
         """How many rolls cannot be checked yet, because their secret is kept until the game is over."""
-        sealed = [(span, after) for span, after in self._stretches() if span.get("commitment") and not span.get("secret")]
-        return sum(max(0, min(after, len(self.rolls)) - span["from"]) for span, after in sealed)
+        count = 0
+        for span, after in self._stretches():
+            if span.get("commitment") and not span.get("secret"):
+                count += max(0, min(after, len(self.rolls)) - span["from"])
+        return count
 
     def false_rolls(self) -> list[str]:
         """What is wrong with the rolls, as far as seeds and secrets are known."""
