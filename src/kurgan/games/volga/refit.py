@@ -134,7 +134,9 @@ class Refit(Frame[Volga]):
 
     def decide(self, s: Volga) -> Decision:
         return Decision(
-            s.seat(self.side), f"{SIDES[self.side].capitalize()} refit: {spelled(self.halves)}.", "13.3.2",
+            s.seat(self.side),
+            f"{SIDES[self.side].capitalize()} refit: {spelled(self.halves)}. Bring units up or rebuild them.",
+            "13.3.2",
             {**self._choices(s), "done": BUTTON, **self._calls(s)},
             labels={
                 "done": "End the refit", "use": "Use the Advantage",
