@@ -122,9 +122,9 @@ class Record:
             for n in range(span["from"], min(after, len(self.rolls))):
                 label, value = self.rolls[n]
                 if secret:
-                    right = fair(secret, nonces, n, label, 6)
+                    right = fair(secret, nonces, n, label)
                 elif seed is not None:
-                    right = quick(seed, n, 6)
+                    right = quick(seed, n)
                 else:
                     continue
                 if value != right:
