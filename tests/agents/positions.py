@@ -44,9 +44,10 @@ def play_turn(s: Any, seed: int = 1) -> list[str]:
 
 
 def move_only(s: Any, seed: int = 1) -> Any:
-    """Let the officer make its movement and stop before combat."""
-    player = agent("officer", "barbarossa", s.side, seed)
-    while (decision := GAME.decision(s)) is not None and s.stack[-1].kind() == "movement":
+    """Let the officer make its movement and stop before combat or the other side's movement."""
+    side = s.side
+    player = agent("officer", "barbarossa", side, seed)
+    while (decision := GAME.decision(s)) is not None and s.side == side and s.stack[-1].kind() == "movement":
         action: Action = player.choose(GAME.view(s, decision.side), decision)
         GAME.play(s, action)
     return s

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kurgan.agents.barbarossa_line import raiders
+from kurgan.agents.barbarossa_scene import Scene
 from tests.agents.positions import T, at, move_only, play_turn, position
 
 
@@ -55,3 +57,54 @@ def test_the_axis_saves_for_a_lost_eight() -> None:
     s = position("axis", {**units, "SU-INF-3": "S-34"}, turn=6, tracks={"replacements": {"axis": 4}})
     taken = play_turn(s)
     assert not any(action.startswith("replace") for action in taken)
+
+
+def test_a_thin_line_is_filled_with_small_units() -> None:
+    s = position(
+        "russian", {"SU-INF-3": "S-34", "SU-INF-4": "K-31", "GE-INF-1": "Z-13"}, turn=6,
+        tracks={"replacements": {"russian": 12}},
+    )
+    rebuilt = [action.split()[1] for action in play_turn(s) if action.startswith("replace")]
+    assert len(rebuilt) == 4
+    assert {T.DEFENSE[T.UNIT[unit]] for unit in rebuilt} == {3}
+
+
+def test_a_raider_behind_the_line_is_hunted_down() -> None:
+    units = {
+        "RM-ARM-1": "EE-33", "GE-ARM-3": "Z-14", "GE-ARM-14": "Z-14", "GE-INF-1": "Z-13",
+        "SU-INF-6": "FF-35", "SU-INF-9": "HH-36", "SU-INF-3": "S-34", "SU-INF-4": "K-31",
+    }
+    s = move_only(position("russian", units, turn=8))
+    raider = T.PLACE["EE-33"]
+    assert any(T.NEAR[s.where[T.UNIT[u]]] >> raider & 1 for u in ("SU-INF-6", "SU-INF-9"))
+
+
+def test_the_line_does_not_bend_for_a_raider() -> None:
+    units = {"RM-ARM-1": "EE-33", "GE-ARM-3": "Y-20", "GE-ARM-14": "Y-20", "GE-INF-1": "Z-13", "SU-INF-6": "W-25"}
+    s = position("russian", units)
+    assert [T.PLACES[place] for place in raiders(Scene(s, T.RUSSIAN))] == ["Z-13", "EE-33"]
+
+
+def test_with_two_cities_lost_the_army_stands_round_the_third() -> None:
+    units = {
+        "GE-INF-1": "K-31", "GE-INF-2": "S-34", "GE-INF-8": "S-34", "GE-INF-7": "S-34", "GE-ARM-3": "CC-31",
+        "GE-ARM-14": "CC-31", "GE-ARM-24": "CC-31", "GE-ARM-39": "DD-30", "GE-ARM-41": "DD-30", "GE-INF-4": "Z-13",
+        "SU-INF-6": "FF-36", "SU-INF-9": "GG-35", "SU-INF-10": "HH-35", "SU-INF-5": "HH-36", "SU-INF-12": "FF-38",
+        "SU-INF-3": "EE-38", "SU-INF-4": "II-34", "SU-INF-8": "HH-37",
+    }
+    s = move_only(position("russian", units, turn=14))
+    city = T.PLACE["HH-36"]
+    assert s.at(city, T.RUSSIAN)
+    assert all(T.GRID.distance(s.where[u], city) <= 9 for u in s.on_board(T.RUSSIAN))
+
+
+def test_warsaw_keeps_room_for_replacements() -> None:
+    guards = {"RM-INF-III": "Z-13", "RM-INF-IV": "Z-13", "RM-INF-V": "Z-13", "GE-INF-2": "Y-16"}
+    s = move_only(position("axis", {**guards, "SU-ARM-1": "Z-20", "SU-ARM-4": "Z-20", "SU-INF-3": "S-34"}))
+    assert 1 <= len(s.at(T.PLACE["Z-13"], T.AXIS)) <= 2
+
+
+def test_infantry_relieves_a_panzer_corps_in_a_city() -> None:
+    s = move_only(position("axis", {"GE-ARM-3": "S-34", "GE-INF-1": "S-33", "SU-INF-3": "HH-36", "SU-INF-4": "K-31"}))
+    assert at(s, "GE-INF-1") == "S-34"
+    assert at(s, "GE-ARM-3") != "S-34"

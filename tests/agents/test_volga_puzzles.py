@@ -107,6 +107,24 @@ def test_a_pause_by_day_is_not_suffered() -> None:
     assert ask(s, 0, advantage.RELEASE).verb == "use"
 
 
+def test_a_pause_is_not_suffered_in_the_last_night() -> None:
+    s = impulse({"KG-6": "11", "100/35G": "61"}, turn=5, night=True, impulse=6, advantage="german")
+    assert ask(s, 0, advantage.RELEASE).verb == "use"
+
+
+def test_a_german_who_may_not_attack_does_not_prolong_the_last_night() -> None:
+    s = impulse({"KG-6": "11", "100/35G": "61"}, turn=5, night=True, impulse=6, pause=True)
+    assert ask(s, 0, advantage.PROLONG).verb == "decline"
+
+
+def test_a_german_one_point_short_attacks_at_poor_odds_in_the_last_night() -> None:
+    way = ["9", "10", "11", "14", "15", "16", "24", "26", "31", "33", "37", "38", "39", "43", "67"]
+    held = ["4", "12", "25", "34", "35", "36"]
+    units = {"KG-6": "15", "191/71": "15", "194/71": "15", "10R": "13", "133/131": "13", "100/35G": "61"}
+    s = impulse(units, turn=5, night=True, impulse=9, german=[*way, *held])
+    assert "attack 13" in played(s)
+
+
 def test_the_tractor_factory_builds_a_tank() -> None:
     s = GAME.position({"units": {"100/35G": "12", "27T": "eliminated"}, "phase": "refit", "side": "soviet", "turn": 2})
     assert answer(s) == GAME.lexicon.parse("tank 27T")  # type: ignore[arg-type]

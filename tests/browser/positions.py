@@ -73,3 +73,46 @@ WEAK: Final[Json] = {
     "assets": {"TC-13": "S-62", "GP-24": {"at": "reserve", "steps": 1}},
     "tracks": {"caucasus": 1, "don": 2, "stalingrad": 0, "directives": ["Caucasus", "Don"]},
 }  # fmt: skip
+
+# ---------- Verdun on the Volga ----------
+
+# By day: three Germans beside two Soviets in a rubbled town. The dice to come: a four for the air support, which the
+# rubble makes a three, then 3 and 3 against 2 and 3: a success by four.
+ASSAULT: Final[Json] = {
+    "turn": 2, "phase": "impulse", "side": "german", "dice": [4, 3, 3, 2, 3],
+    "units": {
+        "KG-6": "21", "191/71": "21", "PNR/71": "21", "270/10NKVD": "27", "42N": "27", "399MB": "23", "38M": "47",
+        "34/13G": "13", "516/295": "20",
+    },
+    "tracks": {"impulse": 3, "advantage": "nobody"}, "markers": {"rubble": ["27"]},
+}  # fmt: skip
+STORMERS: Final = ["KG-6", "191/71", "PNR/71"]
+
+# By night: three Soviets attack three Germans and will win by three points.
+COUNTERBLOW: Final[Json] = {
+    "turn": 2, "phase": "impulse", "side": "soviet", "dice": [4, 4, 2, 3],
+    "units": {
+        "34/13G": "23", "39/13G": "23", "42N": "23", "191/71": "27", "194/71": "27",
+        "211/71": {"at": "27", "reduced": True}, "KG-6": "20", "516/295": "28",
+    },
+    "tracks": {"impulse": 3, "night": True, "advantage": "nobody"},
+}  # fmt: skip
+
+# By night: two regiments on the east bank, one area on the other side where friend and enemy stand; the first boat
+# comes over unhurt, the second is lost.
+FERRY: Final[Json] = {
+    "turn": 2, "phase": "impulse", "side": "soviet", "dice": [1, 2, 6, 6],
+    "units": {"34/13G": "M", "39/13G": "M", "42N": "13", "191/71": "13", "194/71": "24", "KG-6": "14"},
+    "tracks": {"impulse": 4, "night": True, "advantage": "nobody"},
+    "control": {"german": ["33", "24", "14", "23", "11", "12", "22"]},
+}  # fmt: skip
+
+# The refit of Turn 2: reduced units in an area and in a zone, one of each side to be rebuilt, the Advantage German.
+REFIT: Final[Json] = {
+    "turn": 2, "phase": "refit", "side": "german",
+    "units": {
+        "KG-6": "eliminated", "244A": {"at": "21", "reduced": True}, "274/94": {"at": "18", "reduced": True},
+        "2/16": {"at": "H", "reduced": True}, "92N": {"at": "47", "reduced": True}, "27T": "eliminated",
+    },
+    "tracks": {"advantage": "german"},
+}  # fmt: skip

@@ -101,6 +101,19 @@ def test_replay_verify_fails_on_another_roll(record: Path, tmp_path: Path) -> No
     assert said.code == 2 and said.err.count("\n") == 1
 
 
+def test_replay_verify_says_what_it_cannot_check_yet(tmp_path: Path) -> None:
+    play = Play.new(GAME, dice=Dice.verifiable("secret", ["a", "b"]))
+    while not play.record.rolls:
+        decision = play.decision()
+        assert decision is not None
+        play.act(next(a for a in decision.forward() if a.verb in ("ready", "rest", "done", "roll")))
+    play.save().save(tmp_path / "unfinished.json")
+    said = Said("replay", str(tmp_path / "unfinished.json"), "--verify")
+    assert said.code == 0 and "secret of 1 rolls is kept" in said.out and "all verified" not in said.out
+    play.save(secrets=True).save(tmp_path / "open.json")
+    assert ", all verified" in Said("replay", str(tmp_path / "open.json"), "--verify").out
+
+
 def test_cases_counts_code_and_tests() -> None:
     made = Said("cases", "barbarossa", "--json").json()
     assert made["cases"] == len(GAME.rulebook)

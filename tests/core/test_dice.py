@@ -60,7 +60,7 @@ def test_every_roll_is_labelled_and_logged() -> None:
 def test_anyone_can_verify_rolls_from_the_secret() -> None:
     dice = Dice.verifiable("the secret", ["one", "two"])
     rolls(dice, 12)
-    assert [fair("the secret", ["one", "two"], n, label, 6) for n, (label, _) in enumerate(dice.log)] == [
+    assert [fair("the secret", ["one", "two"], n, label) for n, (label, _) in enumerate(dice.log)] == [
         value for _, value in dice.log
     ]
     span = {"from": 0, "secret": "the secret", "commitment": commitment("the secret"), "nonces": ["one", "two"]}
@@ -80,7 +80,7 @@ def test_a_secret_changed_afterwards_is_found() -> None:
 
 def test_a_label_or_a_nonce_changes_the_roll() -> None:
     def many(nonces: list[str], label: str) -> list[int]:
-        return [fair("s", nonces, n, label, 6) for n in range(40)]
+        return [fair("s", nonces, n, label) for n in range(40)]
 
     assert many(["a"], "x") != many(["a"], "y")
     assert many(["a"], "x") != many(["b"], "x")

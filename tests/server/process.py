@@ -54,13 +54,13 @@ class Process:
     def interrupt(self) -> tuple[int, str]:
         """Press Ctrl-C; the exit code and all that was said since the address."""
         self.popen.send_signal(signal.SIGINT)
-        said, _ = self.popen.communicate(timeout=15)
+        said, _ = self.popen.communicate(timeout=60)
         return self.popen.returncode, said
 
     def ask(self, path: str, body: Json | None = None) -> Any:
         """One HTTP request."""
         data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(f"http://{self.address}{path}", data, timeout=10) as answer:
+        with urllib.request.urlopen(f"http://{self.address}{path}", data, timeout=60) as answer:
             return json.loads(answer.read())
 
 

@@ -90,3 +90,10 @@ def test_a_long_game_loads_at_once(tmp_path: Path, whole: Play) -> None:
                 assert time.perf_counter() - began < 1
         again = client.get(f"/api/tables/{made['table']}/record?token={made['token']}").text
     assert Play.replay(GAME, kurgan.Record.loads(again), verify=True).state.digest() == whole.state.digest()
+
+
+def test_no_button_is_filled_where_none_is_the_natural_one(tmp_path: Path) -> None:
+    doc = {"turn": 2, "phase": "impulse", "side": "soviet", "units": {"270/10NKVD": "23", "191/71": "27"}}
+    with server(tmp_path) as client, seat(client, new_table(client, game="volga", position=doc)) as me:
+        buttons = me.table["decision"]["buttons"]
+        assert "pass" in [button["verb"] for button in buttons] and not any(button["primary"] for button in buttons)

@@ -118,20 +118,41 @@ const VERB_WORDS: Record<string, string> = {
   allot: "divide the rest",
   apart: "take apart battle",
   target: "attack",
+  activate: "assault from",
+  air: "air support",
+  storm: "the storm group",
+  gun: "commit",
+  none: "no support",
+  lead: "lead with",
   attack: "attack with",
   asset: "assign",
   give: "give it to",
   hit: "take a step from",
   strike: "take a step from",
-  restore: "rebuild a step of",
   idle: "stand aside:",
   yield: "send away",
   use: "fire with",
+  free: "flip at no cost",
+  kill: "eliminate",
+  rebuild: "rebuild reduced",
+  restore: "rebuild full",
+  tank: "build in the factory:",
 };
 
-/** A verb as a person would say it, to be followed by the name of its noun; a place is attacked, a unit attacked with. */
-export function verbWords(verb: string, kind = "unit"): string {
-  return kind === "place" && verb === "attack" ? verb : (VERB_WORDS[verb] ?? verb);
+/** Verbs that mean another thing when they are said of a place or an asset. */
+const OTHER_WORDS: Record<string, Record<string, string>> = {
+  place: {
+    attack: "attack",
+    clear: "clear the rubble in",
+    also: "assault also from",
+    then: "assault next from",
+  },
+  asset: { restore: "rebuild a step of" },
+};
+
+/** A verb as a person would say it, to be followed by the name of its noun; a place is attacked, a unit attacks. */
+export function verbWords(verb: string, kind = ""): string {
+  return OTHER_WORDS[kind]?.[verb] ?? VERB_WORDS[verb] ?? verb;
 }
 
 export function capital(text: string): string {

@@ -167,6 +167,13 @@ function foughtNow(before: TableMessage | null, after: TableMessage): Battle | n
     rolling = null;
     return battle;
   }
+  const told = after.log.find((entry) => entry.kind === "battle" && entry.dice?.length && entry.data?.results);
+  const composed = before?.view?.battle;
+  if (told?.data?.results && composed) {
+    const came = told.data.results;
+    const label = composed.results?.find((result) => came.includes(result.result))?.label;
+    return { ...composed, state: "resolved", came, dice: told.dice, label: label ?? null };
+  }
   for (const battle of after.view?.battles ?? []) {
     const was = before?.view?.battles.find((one) => one.number === battle.number);
     if (battle.rolled != null && was && was.rolled == null) return { ...was, ...battle };

@@ -165,6 +165,11 @@ export interface Battle {
   label?: string | null;
   expected?: { attacker: number; defender: number } | null;
   rolled?: number | null;
+  /** What came of the dice, of the results listed, and the dice themselves. */
+  came?: string[];
+  /** Spaces of the track on which the two values fill up, for games that add values instead of taking odds. */
+  track?: number;
+  dice?: number[];
 }
 
 export interface Outcome {
@@ -257,6 +262,7 @@ export interface LogEntry {
   kind: string;
   text: string;
   dice: number[];
+  data?: { results?: string[] } & Record<string, unknown>;
 }
 
 export interface Mark {

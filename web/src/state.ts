@@ -133,7 +133,7 @@ export function actionWords(text: string): string {
   const noun = rest.join(" ");
   const placed = placeById.value.has(noun);
   const name = unitById.value.get(noun)?.name ?? (placed ? placeName(noun) : assetName(noun));
-  return [verbWords(verb ?? "", placed ? "place" : "unit"), name].filter(Boolean).join(" ");
+  return [verbWords(verb ?? "", placed ? "place" : assetById.value.has(noun) ? "asset" : ""), name].filter(Boolean).join(" ");
 }
 
 export interface Piece {

@@ -54,5 +54,6 @@ describe("words", () => {
     expect(verbsOfKind(toyDecision(), "unit")).toEqual(["unit"]);
     expect(verbWords("unit")).toBe("take");
     expect(verbWords("advance")).toBe("advance");
+    expect([verbWords("attack", "unit"), verbWords("attack", "place")]).toEqual(["attack with", "attack"]);
   });
 });

@@ -70,6 +70,41 @@ describe("the battle", () => {
     expect(root.querySelector("[data-testid=odds]")?.textContent).toBe("1-1");
   });
 
+  const values = {
+    number: 1, state: "composing", track: 20, attackers: [{ unit: "G1", factor: 5, lead: true }], defenders: [{ unit: "R1", factor: 3 }],
+    lines: [
+      { side: "axis", text: "1st Corps leads", value: 5, case: "fight.1" },
+      { side: "axis", text: "Air support, one die", value: "1 to 5", case: "fight.1" },
+      { side: "axis", text: "Out of supply", value: -1, case: "fight.1" },
+      { side: "russian", text: "Red Corps leads", value: 3, case: "fight.1" },
+    ],
+    attack: 4, defence: 3, odds: "4 : 3",
+    results: [
+      { result: "REPULSE", label: "Repulse", chance: 0.2 },
+      { result: "SUCCESS 1", label: "Success, 1 point", chance: 0.5 },
+      { result: "OVERRUN", label: "Overrun", chance: 0.3 },
+    ],
+  };
+
+  it("fills a track with the values of both sides, the die to come hatched", () => {
+    render(<BattleCard battle={values} />, root);
+    const totals = [...root.querySelectorAll<HTMLElement>(".value-row")].map((row) => row.dataset.total);
+    expect(totals).toEqual(["5 to 9", "3"]);
+    expect(root.querySelectorAll(".value-bar i")).toHaveLength(4);
+    expect(root.querySelector<HTMLElement>(".value-bar i.unknown")?.style.width).toBe("25%");
+    expect(root.querySelector<HTMLElement>(".value-bar i.less")?.style.marginLeft).toBe("-5%");
+    expect(root.querySelector("[data-testid=outlook]")?.textContent).toBe("success 80%, repulse 20%");
+    expect(root.querySelector(".missed")).toBeNull();
+  });
+
+  it("shows what came of it, with all its dice", () => {
+    render(<BattleCard battle={{ ...values, state: "resolved", came: ["SUCCESS 1"], dice: [4, 3, 2, 6], label: "Success, 1 point" }} />, root);
+    expect(root.querySelector(".came")?.textContent).toContain("Success, 1 point");
+    expect(root.querySelectorAll(".missed")).toHaveLength(2);
+    expect(root.querySelector(".fell")?.textContent).toBe("Success, 1 point");
+    expect(root.querySelectorAll(".battle > .roll svg.die")).toHaveLength(4);
+  });
+
   it("bears with a battle of which only the result is left", () => {
     render(<BattleCard battle={{ number: 1, state: "resolved", attackers: [], defenders: [], rolled: 1 }} />, root);
     expect(root.querySelector(".bars")).toBeNull();
@@ -111,6 +146,21 @@ describe("panels", () => {
     expect(root.querySelector(".log-entry .link")?.textContent).toBe("1st Corps");
     expect(root.querySelector(".log-turn")?.textContent).toBe("June 1941");
     expect(root.querySelector(".log-entry svg.die")).not.toBeNull();
+    expect(root.querySelector(".own-line")).toBeNull();
+  });
+
+  it("give many dice a line of their own, and open links by key", () => {
+    state.cursor.value = null;
+    state.log.value = [{ n: 1, at: 0, turn: 1, side: "axis", kind: "battle", text: "{unit:G1}, {place:C-0}", dice: [3, 1, 2] }];
+    render(<LogPanel />, root);
+    expect(root.querySelectorAll(".own-line svg.die")).toHaveLength(3);
+    const [unit, place] = root.querySelectorAll(".log-entry .link");
+    unit?.dispatchEvent(new KeyboardEvent("keydown", { key: "x", bubbles: true }));
+    expect(state.cursor.value).toBeNull();
+    unit?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    expect(state.cursor.value).toBe("A-1");
+    place?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(state.cursor.value).toBe("C-0");
   });
 
   it("group rules by chapter and search them", () => {

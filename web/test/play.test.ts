@@ -149,6 +149,18 @@ describe("what follows from a message", () => {
     await done;
     expect(state.fought.value).toMatchObject({ number: 1, odds: "2-1", rolled: 4 });
   });
+
+  it("keeps a fight of values too when its dice have fallen, whoever rolled them", () => {
+    const battle = {
+      number: 1, state: "composing", attackers: [{ unit: "R1" }], defenders: [{ unit: "G1" }], odds: "9 : 9", track: 20,
+      results: [{ result: "REPULSE", label: "Repulse", chance: 0.5 }, { result: "SUCCESS 1", label: "Success", chance: 0.5 }],
+    };
+    socket().say(toyTable({ version: 2, view: toyView({ battle }) }));
+    expect(state.fought.value).toBeNull();
+    const told = { n: 1, at: 1, turn: 1, side: "russian", kind: "battle", text: "Rolled.", dice: [1, 2, 3, 4], data: { results: ["SUCCESS 1", "RUBBLE"] } };
+    socket().say(toyTable({ version: 3, log: [told] }));
+    expect(state.fought.value).toMatchObject({ state: "resolved", came: ["SUCCESS 1", "RUBBLE"], dice: [1, 2, 3, 4], label: "Success" });
+  });
 });
 
 describe("the line", () => {

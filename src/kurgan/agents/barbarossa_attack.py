@@ -23,7 +23,7 @@ class Style:
 
     care: float  # the weight of own losses
     push: float  # what a mere retreat of the enemy is worth
-    exposure: float  # the share of the attackers' worth that standing next to the enemy costs
+    exposure: list[float]  # the share of an attacker's worth that standing on a square next to the enemy costs
     ground: list[float]  # what it is worth that the enemy leaves a square
     stand: list[float]  # what it is worth to stand on a square
 
@@ -254,7 +254,7 @@ class Attacks:
         gain = 0.0
         for u, place in moves.items():
             stand |= 1 << place
-            gain -= style.exposure * WORTH[u]
+            gain -= style.exposure[place] * WORTH[u]
         for place in set(moves.values()):
             gain += style.stand[place] if not scene.taken >> place & 1 else 0.0
         for n, (attackers, defenders) in enumerate(fights):

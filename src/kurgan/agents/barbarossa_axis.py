@@ -28,6 +28,8 @@ from kurgan.agents.barbarossa_value import WORTH
 from kurgan.board.placeset import members
 
 SHARES: Final = {LENINGRAD: 0.28, MOSCOW: 0.40, STALINGRAD: 0.32}
+GUARDS: Final = 2  # so that a third unit can still be brought back there
+STRONG: Final = 8  # the attack factor of a corps too good for a garrison
 RAID: Final = 7  # steps from a source of supply within which an enemy is a raider
 WORK: Final = 1200  # forces tried in one turn
 
@@ -61,20 +63,28 @@ def _style(scene: Scene) -> Style:
                 stand[place] += 1.5
     for place in raiders(scene) if scene.s.turn > 1 else []:
         ground[place] += 3.0
-    return Style(care=0.8 - 0.3 * late, push=0.8, exposure=0.02, ground=ground, stand=stand)
+    return Style(care=0.8 - 0.3 * late, push=0.8, exposure=[0.02] * GRID.size, ground=ground, stand=stand)
 
 
 def _guard_sources(scene: Scene, threat: Threat) -> None:
-    """Small units stay in each source of supply that raiders could reach, as many as it takes."""
+    """Small units stay in each source of supply that raiders could reach; Warsaw keeps room for replacements."""
     for place in members(SOURCES[AXIS]):
         if not threat.anywhere & (NEAR[place] | 1 << place) or scene.zone >> place & 1:
             continue
         need = threat.against(place, scene.ground) / 8
         held = 0
-        for u in sorted(scene.comers(place), key=lambda u: (WORTH[u], scene.s.where[u] != place, u)):
-            if u not in scene.moves and scene.room(place) > 0 and (not held or held < need):
-                scene.place(u, place)
-                held += DEFENSE[u]
+        for _ in range(GUARDS):
+            able = [u for u in scene.comers(place) if u not in scene.moves and ATTACK[u] < STRONG]
+            if not able or (held and held >= need):
+                break
+            unit = min(able, key=lambda u: (_guarding(u, need - held), scene.s.where[u] != place, u))
+            scene.place(unit, place)
+            held += DEFENSE[unit]
+
+
+def _guarding(unit: int, need: float) -> tuple[float, float]:
+    """How ill a unit fits as a guard: too weak first, then too good for it."""
+    return max(0.0, min(need, 4.0) - DEFENSE[unit]), WORTH[unit]
 
 
 def raiders(scene: Scene) -> list[int]:
@@ -96,6 +106,7 @@ def _hold_cities(scene: Scene, threat: Threat) -> None:
         able = [u for u in scene.free() if scene.reach[u] >> city & 1 and scene.s.where[u] != city]
         order = sorted(here, key=lambda u: (-DEFENSE[u], u))
         order += sorted(able, key=lambda u: (abs(DEFENSE[u] - 4), u))
+        order.sort(key=lambda u: ATTACK[u] >= STRONG)  # the strong corps go on if anybody else can stay
         held = 0
         for u in order:
             if held >= need or scene.room(city) <= 0:

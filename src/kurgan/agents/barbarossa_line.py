@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import heapq
 import math
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from kurgan.agents.barbarossa_facts import (
+    ATTACK,
     AXIS,
     BEHIND_RIVER,
-    DEAD,
-    DEFENSE,
     DOUBLING,
     GRID,
     LAKE,
@@ -21,10 +19,10 @@ from kurgan.agents.barbarossa_facts import (
     MOSCOW,
     NEAR,
     PLACE,
+    RUSSIAN,
     SEA,
-    STACK,
+    SOURCES,
     STALINGRAD,
-    UNITS_OF,
     VICTORY,
 )
 from kurgan.agents.barbarossa_field import FAR, LAND, around, distances
@@ -35,43 +33,20 @@ from kurgan.board.placeset import members
 BALTIC: Final[int] = flood(GRID, 1 << PLACE["K-29"], SEA)
 SOUTH_SEAS: Final[int] = SEA & ~BALTIC & ~(1 << PLACE["OO-37"])
 ARCTIC: Final[int] = sum(1 << p for p in members(GRID.all) if GRID.rows[p] == 2 and GRID.lines[p] > 36)
+EDGE: Final = 57.0  # how far east the board goes
+EAST: Final[int] = SOURCES[RUSSIAN]
+BEND: Final = 1.2  # how steeply the line may run back to the edge beyond the last city
 NORTHERN: Final = 5.0  # the price of a line that ends in the far north instead of at the Baltic
 ABSENT: Final = 9.0  # the price of a post that nobody can man this turn
 SPAN: Final = 3  # posts so far apart leave no square between them out of their zones
 WIDTHS: Final = (0.1, 0.5, 1.2, 2.0, 3.0)  # the risk of a post by the number of squares it can be attacked from
-BEST: Final = 0.55  # how often a post meets the best the enemy has within reach
+COMPANY: Final = 3  # steps within which units keep company
+SPEARHEAD: Final = 9  # attack factors in company that make a spearhead
 PASSED: Final = 3.0  # the price of each step that the enemy has come past a post
 SLOPE: Final = 1.5  # how steeply the line may run back behind an enemy spearhead
 CLOSE: Final = 16.0  # the price of a post level with the cities
 FADE: Final = 3.5  # steps forward over which that price falls to a third
-HOLE: Final = 14.0  # what an empty post costs beyond the fall of a manned one
 GAP: Final = 14.0  # posts three apart can be attacked from the squares between them
-
-
-@dataclass
-class Post:
-    """One post of the line."""
-
-    place: int
-    force: int  # attack factors that can come against it
-    twice: bool
-    weight: float  # what its fall would cost beside the units
-
-    def loss(self, units: list[int]) -> float:
-        """What the enemy is expected to take: now and then he comes with his best, mostly with what is at hand."""
-        if not units:
-            return self.weight + HOLE
-        factor = 2 if self.twice else 1
-        total = sum(DEFENSE[u] for u in units)
-        weakest = min(DEFENSE[u] for u in units)
-        value = 0.7 * total + self.weight
-        cost = 0.0
-        for force, chance in ((self.force, BEST), (0.55 * self.force, 1 - BEST)):
-            odds = force / (total * factor)
-            cost += chance * value * (0.85 if odds >= 5 else 0.75 if odds >= 3 else 0.3 if odds >= 2 else 0.08 * odds)
-            if odds < 3 and len(units) > 1 and force - (total - weakest) * factor / 6 >= 3 * weakest * factor:
-                cost += chance * 0.45 * weakest
-        return cost
 
 
 class Front:
@@ -82,10 +57,11 @@ class Front:
         self.threat = threat
         self.frozen = frozen
         self.water = SEA | (0 if frozen else LAKE)
-        mainland = sum(1 << p for p in scene.foes_at if not _in_the_north(p))
+        self.raiders = raiders(scene)
+        mainland = sum(1 << p for p in scene.foes_at if not _in_the_north(p) and p not in self.raiders)
         self.far = distances(mainland) if mainland else [FAR] * GRID.size
         self.price = 2.0  # what one more post costs
-        self.tips = _tips(scene)
+        self.tips = _tips(scene, self.raiders)
         self._costs: dict[int, float] = {}
 
     def cost(self, place: int) -> float:
@@ -116,18 +92,29 @@ class Front:
     def _lost(self) -> tuple[bool, ...]:
         return tuple(bool(self.scene.s.one[AXIS] >> city & 1) for city in VICTORY)
 
-    def belt(self) -> int:
-        """The squares where a line may run at all: from just west of the enemy's points to just east of the cities."""
+    def belt(self, wide: bool) -> int:
+        """The squares where a line may run: from just west of the enemy's points to just east of the cities, or far."""
         lost = self._lost()
         found = 0
         for place in members(LAND):
             row = GRID.rows[place]
             x = GRID.lines[place] + row / 2
-            if self.tips[row] - 3 <= x <= limit(row, lost) + 4:
+            if self.tips[row] - 3 <= x and (wide or x <= limit(row, lost) + 4):
                 found |= 1 << place
         return found
 
-    def chain(self, nodes: int, able: int) -> list[int]:
+    def _ends(self, wide: bool) -> tuple[int, int]:
+        """Where else than at the seas a line may end: in the far north, or at the edge beyond the last city of ours."""
+        held = [city for city in VICTORY if not self.scene.s.one[AXIS] >> city & 1] or list(VICTORY)
+        north, south = ARCTIC, 0
+        for place in members(EAST):
+            if (wide or held[0] != LENINGRAD) and GRID.rows[place] < GRID.rows[held[0]] - 2:
+                north |= 1 << place
+            if (wide or held[-1] != STALINGRAD or len(held) == 1) and GRID.rows[place] > GRID.rows[held[-1]] + 2:
+                south |= 1 << place
+        return north, south
+
+    def chain(self, nodes: int, able: int, wide: bool) -> list[int]:
         """The cheapest chain of posts from the north to the southern seas; `able` are squares somebody can come to."""
         water = self.water
         costs: dict[int, float] = {}
@@ -136,8 +123,9 @@ class Front:
         for place in members(BALTIC):
             costs[place] = 0.0
             heap.append((0.0, place))
-        for place in members(ARCTIC & nodes & ~water):
-            costs[place] = NORTHERN + self.cost(place)
+        north, south = self._ends(wide)
+        for place in members(north & nodes & ~water):
+            costs[place] = (0.0 if self._lost()[0] else NORTHERN) + self.cost(place)
             heap.append((costs[place], place))
         heapq.heapify(heap)
         own: dict[int, float] = {}
@@ -147,7 +135,7 @@ class Front:
             if done >> place & 1:
                 continue
             done |= 1 << place
-            if SOUTH_SEAS >> place & 1:
+            if (SOUTH_SEAS | south) >> place & 1:
                 return _trace(came, place, nodes)
             wet = water >> place & 1
             for near, distance in ring(place):
@@ -179,24 +167,42 @@ def ring(place: int) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=1024)
 def limit(row: int, lost: tuple[bool, ...]) -> float:
-    """How far east the line may run in a row: through the three cities, or behind one that is lost."""
-    knots = [(1.0, 38.0)]
+    """How far east the line may run in a row: through the cities still ours, and back to the edge beyond them."""
+    knots: list[tuple[float, float]] = []
     for city, gone in zip((LENINGRAD, MOSCOW, STALINGRAD), lost, strict=True):
-        x = GRID.lines[city] + GRID.rows[city] / 2
-        knots.append((float(GRID.rows[city]), x + (5.0 if gone else 0.0)))
-    knots.append((49.0, 54.0))
+        if not gone:
+            knots.append((float(GRID.rows[city]), GRID.lines[city] + GRID.rows[city] / 2))
+    if not knots:
+        return EDGE
+    first, last = knots[0], knots[-1]
+    if lost[0]:
+        knots.insert(0, (first[0] - (EDGE - first[1]) / BEND, EDGE))
+    bent = lost[-1] or sum(lost) == 2  # beyond the last city there is nothing to hold
+    if bent:
+        knots.append((last[0] + (EDGE - last[1]) / BEND, EDGE))
+    knots.insert(0, (min(0.0, knots[0][0] - 1), EDGE if lost[0] else 38.0))
+    knots.append((max(50.0, knots[-1][0] + 1), EDGE if bent else 54.0))
     for (r0, x0), (r1, x1) in pairwise(knots):
         if r0 <= row <= r1:
             return x0 + (x1 - x0) * (row - r0) / (r1 - r0)
     return knots[-1][1]
 
 
-def _tips(scene: Scene) -> list[float]:
+def raiders(scene: Scene) -> list[int]:
+    """Squares of weak enemies far from their friends: they are hunted down, and the line does not bend for them."""
+    strength = {place: sum(ATTACK[u] for u in units) for place, units in scene.foes_at.items()}
+    return [
+        place for place in strength
+        if sum(strength[p] for p in members(around(place, COMPANY) & scene.foes)) < SPEARHEAD
+    ]
+
+
+def _tips(scene: Scene, raiders: list[int]) -> list[float]:
     """For every row, how far east the line must stand so that no salient is passed on its flank."""
     last = max(GRID.rows)
     rows = [0.0] * (last + 4)
     for place in scene.foes_at:
-        if not _in_the_north(place):
+        if not _in_the_north(place) and place not in raiders:
             row, x = GRID.rows[place], GRID.lines[place] + GRID.rows[place] / 2
             for r in range(max(0, row - 12), min(last, row + 12) + 1):
                 rows[r] = max(rows[r], x - SLOPE * max(0, abs(r - row) - 2))
@@ -215,105 +221,3 @@ def _trace(came: dict[int, int], place: int, nodes: int) -> list[int]:
             found.append(place)
         place = came[place]
     return found[::-1]
-
-
-def posts_on(scene: Scene, places: list[int], weather: int, weight: float) -> list[Post]:
-    """Squares as posts, with what the enemy could bring against each, the zones of all of them barring his way."""
-    s = scene.s.copy()
-    for u in s.on_board(scene.side):
-        s.put(u, DEAD)
-    standing = dict.fromkeys([*scene.moves.values(), *places])
-    for u, place in zip(UNITS_OF[scene.side], standing, strict=False):
-        s.put(u, place)
-    s.weather = weather
-    threat = Threat(s, scene.enemy)
-    frozen = bool(s.frozen())
-    found = []
-    for place in places:
-        sides = NEAR[place] & threat.anywhere
-        twice = bool(DOUBLING >> place & 1) or (not frozen and sides & ~BEHIND_RIVER[place] == 0)
-        found.append(Post(place, threat.against(place, sides), twice, weight))
-    return [post for post in found if post.force]
-
-
-def man(scene: Scene, posts: list[Post]) -> None:
-    """Give units to posts: doubled posts first and two deep, then shift and swap while the whole line gains."""
-    force: dict[int, list[int]] = {post.place: [] for post in posts}
-    for u, place in scene.moves.items():
-        if place in force:
-            force[place].append(u)
-    pool = set(scene.free())
-    for depth in (1, 2):
-        waiting = [p for p in posts if len(force[p.place]) < depth and scene.room(p.place) >= depth - _own(scene, p)]
-        while waiting:
-            post = min(waiting, key=lambda p: (_able(scene, p.place, pool), -p.force, p.place))
-            waiting.remove(post)
-            able = [u for u in pool if scene.reach[u] >> post.place & 1]
-            if not able:
-                continue
-            held = force[post.place]
-            unit = min(
-                able, key=lambda u: (post.loss([*held, u]), scene.s.where[u] != post.place, u)
-            )
-            force[post.place].append(unit)
-            pool.discard(unit)
-    _shift(scene, posts, force, pool)
-    for place, units in force.items():
-        for u in units:
-            if u not in scene.moves:
-                scene.place(u, place)
-
-
-def _own(scene: Scene, post: Post) -> int:
-    return scene.load.get(post.place, 0)
-
-
-def _able(scene: Scene, place: int, pool: set[int]) -> int:
-    """How many units of a pool can come to a square."""
-    return sum(1 for u in pool if scene.reach[u] >> place & 1)
-
-
-def _shift(scene: Scene, posts: list[Post], force: dict[int, list[int]], pool: set[int]) -> None:
-    """Hill-climb: bring in a spare unit, send one elsewhere, or let two change places."""
-    by_place = {post.place: post for post in posts}
-    loss = {post.place: post.loss(force[post.place]) for post in posts}
-    fixed = set(scene.moves)
-
-    def gain(changes: dict[int, list[int]]) -> float:
-        return sum(loss[p] - by_place[p].loss(units) for p, units in changes.items())
-
-    def take(changes: dict[int, list[int]]) -> None:
-        for p, units in changes.items():
-            force[p] = units
-            loss[p] = by_place[p].loss(units)
-
-    for _ in range(4):
-        changed = False
-        for place in list(force):
-            for u in sorted(pool):
-                if scene.reach[u] >> place & 1 and len(force[place]) < STACK:
-                    change = {place: [*force[place], u]}
-                    if gain(change) > 0.1:
-                        take(change)
-                        pool.discard(u)
-                        changed = True
-        for place, other in [(a, b) for a in force for b in force if a != b]:
-            for u in force[place]:
-                if u in fixed or not scene.reach[u] >> other & 1:
-                    continue
-                rest = [v for v in force[place] if v != u]
-                options: list[dict[int, list[int]]] = []
-                if len(force[other]) < STACK:
-                    options.append({place: rest, other: [*force[other], u]})
-                options += [
-                    {place: [*rest, v], other: [*[w for w in force[other] if w != v], u]}
-                    for v in force[other]
-                    if v not in fixed and scene.reach[v] >> place & 1 and DEFENSE[v] != DEFENSE[u]
-                ]
-                better = next((change for change in options if gain(change) > 0.1), None)
-                if better is not None:
-                    take(better)
-                    changed = True
-                    break
-        if not changed:
-            return

@@ -14,7 +14,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 
 # How often a ready set-up is chosen, by its id; one that is not listed counts once.
-LIKING: Final = {"forward": 1, "river": 1, "depth": 2, "centre": 2, "south": 1}
+LIKING: Final = {"forward": 2, "river": 1, "depth": 1, "centre": 2, "south": 1}
 STRONGEST: Final = 8  # the attack factor worth saving for
 
 
@@ -42,6 +42,8 @@ class Officer:
             saving = any(s.where[u] == DEAD and ATTACK[u] >= STRONGEST for u in UNITS_OF[AXIS])
             best = max(units, key=lambda u: (ATTACK[u], -u))
             return -1 if saving and ATTACK[best] < STRONGEST else best
+        if len(s.on_board(side)) < russian.THIN:
+            return min(units, key=lambda u: (DEFENSE[u], u))
         return max(units, key=lambda u: (DEFENSE[u], -u))
 
     def city(self, s: State, side: int, unit: int, places: list[int]) -> int:

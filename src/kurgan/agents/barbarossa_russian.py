@@ -22,14 +22,20 @@ from kurgan.agents.barbarossa_facts import (
     State,
 )
 from kurgan.agents.barbarossa_field import distances
-from kurgan.agents.barbarossa_line import Front, Post, man, posts_on
+from kurgan.agents.barbarossa_line import Front, raiders
 from kurgan.agents.barbarossa_player import Plan
+from kurgan.agents.barbarossa_posts import Post, man, posts_on
 from kurgan.agents.barbarossa_scene import Scene, Threat, free_threat
 from kurgan.board.placeset import members
 
 AXIS_GROUND: Final[int] = FACTS.tables.AXIS_GROUND
 RICH: Final = 30  # saved factors beyond what lies eliminated that make losses cheap
 WORK: Final = 1500
+HUNT: Final = 6.0  # what it is worth to drive a raider from a square
+FALL: Final = 5.0  # what the fall of a post costs beside its units
+EXPOSURE: Final = 0.9  # the share of an attacker's worth that is lost where the enemy can strike back in strength
+STRIKE: Final = 24  # attack factors that make such a strength
+THIN: Final = 24  # with fewer units the line has holes, and many small units are rebuilt rather than one strong
 CLEAR, MUD, SNOW = 0, 1, 2
 # The weather to reckon with in the enemy's next turn where it is not certain.
 LIKELY: Final = {"Oct": CLEAR, "Nov": MUD, "Mar": SNOW, "Apr": MUD, "Dec": SNOW, "Jan": SNOW, "Feb": SNOW}
@@ -46,37 +52,52 @@ def plan(s: State) -> Plan:
     scene = Scene(s, RUSSIAN)
     weather = next_weather(s)
     threat = free_threat(s, AXIS, weather)
-    Attacks(scene, _style(scene), set()).arrange(WORK)
+    Attacks(scene, _style(scene, threat), set()).arrange(WORK)
     _garrisons(scene, threat)
     front = Front(scene, threat, weather == SNOW)
-    able = scene.taken
-    for u in scene.free():
-        able |= scene.reach[u]
-    nodes = front.belt() & ~scene.foes & (~scene.zone | scene.taken) & ~front.water & ~AXIS_GROUND
-    places = front.chain(nodes, able)
-    if len(places) * 1.7 > len(scene.units):
-        front.price += 6.0
-        places = front.chain(nodes, able)
-    posts = posts_on(scene, _north(scene, threat) + places, weather, 8.0)
+    posts = posts_on(scene, _line(scene, front, _north(scene, threat)), weather, FALL)
     man(scene, posts)
     _reserves(scene, front, posts)
     return Plan(scene.moves, scene.battles)
 
 
-def _style(scene: Scene) -> Style:
+def _line(scene: Scene, front: Front, north: list[int]) -> list[int]:
+    """The squares of the line: the cheapest closed one, else one that ends at the edge, else rings round the cities."""
+    able = scene.taken
+    for u in scene.free():
+        able |= scene.reach[u]
+    calm = ~scene.foes & (~scene.zone | scene.taken) & ~front.water & ~AXIS_GROUND
+    places = front.chain(front.belt(False) & calm, able, False)
+    return north + (places or front.chain(front.belt(True) & calm, able, True) or _rings(scene, calm))
+
+
+def _rings(scene: Scene, calm: int) -> list[int]:
+    """Where the enemy is through everywhere: the squares around the cities that are left."""
+    found = 0
+    for city in VICTORY:
+        if not scene.foes >> city & 1:
+            found |= NEAR[city] & calm
+    return list(members(found))
+
+
+def _style(scene: Scene, threat: Threat) -> Style:
     """What ground is worth to the Russian: his cities and the squares beside them."""
     ground = [0.3] * GRID.size
     for city in VICTORY:
         ground[city] += 18.0
         for place in members(NEAR[city]):
             ground[place] += 5.0
+    for place in raiders(scene) if scene.s.turn > 2 else []:
+        ground[place] += HUNT
     s = scene.s
     stand = [-9.0 if AXIS_GROUND >> place & 1 else 0.0 for place in range(GRID.size)]
     lost = sum(COST[u] for u in UNITS_OF[RUSSIAN] if s.where[u] == DEAD)
     rich = s.factors[RUSSIAN] + 12 > lost + RICH  # whoever falls comes back next month
-    return Style(
-        care=0.4 if rich else 1.0, push=0.5, exposure=0.05 if rich else 0.3, ground=ground, stand=stand
-    )
+    exposure = [0.0] * GRID.size
+    for place in members(GRID.step(scene.foes) & scene.ground):
+        force = threat.against(place, scene.ground)
+        exposure[place] = (0.05 if rich else EXPOSURE) * min(1.0, force / STRIKE)
+    return Style(care=0.4 if rich else 1.0, push=0.5, exposure=exposure, ground=ground, stand=stand)
 
 
 def _garrisons(scene: Scene, threat: Threat) -> None:

@@ -96,10 +96,10 @@ def _matter(unit: int) -> tuple[float, float]:
     """A German step is dear; a Soviet one comes back with the next refit, so only a lost regiment hurts him."""
     strong, weak = CV[unit]
     if SIDE[unit] == GERMAN:
-        return 0.8 + 0.1 * weak, 1.0 + 0.2 * strong
+        return 1.0 + 0.1 * weak, 1.1 + 0.2 * strong
     if WORKER[unit]:
         return 0.3, 0.5
-    whole = (1.2 + 0.3 * strong) * (0.8 if INDEPENDENT[unit] else 1.0)
+    whole = (1.0 + 0.24 * strong) * (0.8 if INDEPENDENT[unit] else 1.0)
     return whole - 0.35, whole
 
 

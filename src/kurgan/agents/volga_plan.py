@@ -14,8 +14,9 @@ from kurgan.games.volga.rubble import fortifiable
 from kurgan.games.volga.tables import EAST_BANK, PIONEER, STACK, TABLES, URBAN, ZONES_MASK
 
 HOPELESS = -1.0  # edge with average support below which an attack is not even weighed
+FORLORN = -6.0  # the same in the turn that decides, when there is nothing to save men for
 PROMISING = 5  # areas looked at again once the first has acted
-DAYLIGHT = 0.35  # what a German move by day counts beside an attack, which needs the light
+DAYLIGHT = 0.5  # what a German move by day counts beside an attack, which needs the light
 PATIENCE = 0.05  # what an assault must be worth to be made
 
 
@@ -86,7 +87,8 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
         if len(areas) > 1 and not all(any(s.where[u] == area for u in units) for area in areas):
             continue
         help_ = support_dice(s, side, place, units[0])
-        if edge(s, place, units, foes) + sum(help_) / len(help_) < HOPELESS:
+        least = FORLORN if judge.now_or_never else HOPELESS
+        if edge(s, place, units, foes) + sum(help_) / len(help_) < least:
             continue
         soviet, homes = s.soviet, []
         for unit in units:

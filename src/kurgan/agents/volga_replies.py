@@ -20,7 +20,7 @@ from kurgan.agents.volga_facts import (
     Volga,
 )
 from kurgan.agents.volga_fight import lead_attacker, lead_defender, onward
-from kurgan.agents.volga_value import Change, Judge
+from kurgan.agents.volga_value import Change, Judge, goal
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.volga import advantage
@@ -71,11 +71,12 @@ def ask(s: Volga, side: int, good_left: bool) -> Action:
     use, keep = Action("use"), Action("decline")
     last = s.turn >= scenario(s.scenario)["last_turn"]
     if what == advantage.RELEASE:
-        return use if not s.night and s.impulse <= 9 else keep
+        return use if last or (not s.night and s.impulse <= 9) else keep
     if what == advantage.PROLONG:
+        ahead = FACTS.points(s) >= goal(s)[1]
         if last and s.night:
-            ahead = FACTS.points(s) >= (s.target or VICTORY["standard_german"])
-            return keep if ahead == (side == GERMAN) else use
+            return keep if ahead == (side == GERMAN) or (side == GERMAN and s.pause) else use
+        good_left = good_left and not (last and ahead)
         return use if side == GERMAN and not s.night and good_left else keep
     combat: Any = s.stack[-2]
     foes = s.at(combat.place, OTHER[combat.side])

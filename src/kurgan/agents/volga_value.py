@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from kurgan.agents.volga_facts import (
@@ -21,10 +23,26 @@ from kurgan.agents.volga_facts import (
     members,
 )
 from kurgan.agents.volga_supply import weak_points
-from kurgan.games.volga.tables import AREAS_MASK, FERRY, FLANKS, NEAR, ORLOVKA, PLACE_COUNT, TEM, scenario
-from kurgan.games.volga.victory import traced
+from kurgan.games.volga.odds import TWO_DICE
+from kurgan.games.volga.tables import (
+    AREAS_MASK,
+    FERRY,
+    FLANKS,
+    GULLY,
+    HILL,
+    NEAR,
+    ORLOVKA,
+    ORLOVKA_TURN,
+    PLACE_COUNT,
+    SCENARIOS,
+    TEM,
+    VICTORY,
+    scenario,
+)
+from kurgan.games.volga.victory import NO_POINTS, flank_points, traced
 
 POINT = 7.0  # a victory point, in steps of a good regiment
+STAKE = 45.0  # the game itself, when it is about to be decided
 MOST_KNOWN = 4000
 IMPULSES = 10  # of a turn, about
 CUT_POWER = 0.55  # what is left of the strength of a unit out of supply
@@ -33,10 +51,13 @@ CUT_OFF = 0.12  # a unit in danger to be cut off by day; by night there is less 
 COMING = 0.85  # of a unit that enters next turn
 EVERYWHERE: Final = (1 << PLACE_COUNT) - 1
 BESIDE: Final = [NEAR[p] & ~FERRY[p] & ~FLANKS for p in range(PLACE_COUNT)]
-ADJACENT: Final = [members(places & AREAS_MASK) for places in BESIDE]
+AROUND: Final = [(p, *members(places & AREAS_MASK)) for p, places in enumerate(BESIDE)]  # a place and the areas beside
+OPEN: Final = [BESIDE[p] & ~GULLY[p] for p in range(PLACE_COUNT)]
 SHELTER: Final = [1.5 - 0.5 * tem for tem in TEM]  # what ground adds to the attackers' numbers
+STEEP = 1.5  # how much more than its share the stronger side has of a target both are after
+WALL = 1.4  # what the defence of a target counts beside the attack on it
 EXPOSED = 0.22  # an attacker too many, in steps
-RAID_STEPS: Final = (1.0, 0.8, 0.5, 0.25)  # how sure a raid is of an area one, two ... steps away
+RAID_STEPS: Final = (1.0, 1.0, 0.8, 0.5, 0.2)  # how sure a raid is of an area that costs one, two ... to reach
 
 
 class Change(NamedTuple):
@@ -64,21 +85,68 @@ def control(s: Volga, soviet: int) -> tuple[int, int, int, float]:
     return known
 
 
+@lru_cache(maxsize=2000)
+def beside(places: int) -> int:
+    """Some places and everything next to them."""
+    found = places
+    for place in members(places):
+        found |= BESIDE[place]
+    return found
+
+
+@lru_cache(maxsize=4000)
+def _next(places: int) -> int:
+    """Where one step leads from some places without a ravine in the way."""
+    found = 0
+    for place in members(places):
+        found |= OPEN[place]
+    return found
+
+
+def goal(s: Volga) -> tuple[int, int]:
+    """The turn at whose end points are counted next, and how many the German needs then; none if none count."""
+    last = int(scenario(s.scenario)["last_turn"])
+    if s.target == NO_POINTS:
+        return last, 0
+    if SCENARIOS[s.scenario] == "standard":
+        return last, s.target or int(VICTORY["standard_german"])
+    if s.turn <= ORLOVKA_TURN:
+        return ORLOVKA_TURN, s.target or int(VICTORY["turn_5_german"])
+    return last, (s.target or int(VICTORY["turn_10_german"])) + flank_points(s)
+
+
+def another(s: Volga) -> float:
+    """The chance that the Soviet still has an impulse after this one: by night the German's may be the last."""
+    if not s.night or SOVIET in (s.side, s.advantage):
+        return 1.0
+    return sum(often for roll, often in TWO_DICE.items() if roll >= s.impulse) / 36.0
+
+
 class Judge:
     """Values positions of one moment of the game by what differs from a base."""
 
     def __init__(self, s: Volga) -> None:
         self._s = s
         last = int(scenario(s.scenario)["last_turn"])
-        ahead = 4 + max(0, 8 - s.impulse) // 2 if not s.night else max(1, 8 - s.impulse) // 2
-        self.left = max((last - s.turn) * IMPULSES + ahead, 0)
+        ahead = max(9 - s.impulse, 1) / 2.0 if s.night else 4.0 + max(0, 8 - s.impulse) / 2.0
+        self.left = (last - s.turn) * IMPULSES + ahead
         self.future = self.left / (self.left + 10.0)
+        # The nearer the count, the less a point is worth by itself, and the more the one that decides.
+        check, self._goal = goal(s)
+        before = (check - s.turn) * IMPULSES + ahead
+        self.now_or_never = s.turn == check
+        near = 1.0 / (1.0 + before / 6.0)
+        self._point = POINT * (1.0 - 0.5 * near)
+        self._stake = STAKE * near if self._goal else 0.0
+        self._spread = 0.2 + 0.4 * math.sqrt(before)
+        again = another(s) if self.now_or_never else 1.0
+        self._grip = 0.55 * again * min(1.0, 0.25 + self.left / 6.0)  # what the enemy near by may still take back
         self._dear = self.future if s.turn < last else 0.35 * self.future  # in the last turn men are there to be spent
         self.orlovka = s.orlovka
         refit = s.turn < last
         self.cut_matter = (CUT_BY_NIGHT if s.night else CUT_BY_DAY) if refit else 1.0
         # A raid next door is a nuisance as long as there is time to mend it, and the end of everything later.
-        raid = POINT * (0.06 + 0.5 / (1.0 + 0.5 * self.left))
+        raid = again * POINT * (1.0 + near) * (0.06 + 0.5 / (1.0 + 0.5 * self.left))
         alone = CUT_OFF * (1 + s.night) if refit else 0.0
         self.keys = [
             (place, raid * points + alone * sum(s.count[GERMAN][p] for p in members(cut & s.held[GERMAN])))
@@ -89,6 +157,9 @@ class Judge:
         self.soviet, self.rubble, self.forts = s.soviet, s.rubble, s.forts
         self._count = [s.count[GERMAN].copy(), s.count[SOVIET].copy()]
         self._held = (s.held[GERMAN], s.held[SOVIET])
+        self._danger = [self._peril(place, *self._count) for place in range(PLACE_COUNT)]
+        self._exposed = sum(self._danger)
+        self._raids: dict[tuple[int, int, int], float] = {}
         self._power = [[0.0] * len(TARGETS), [0.0] * len(TARGETS)]
         self._inside = [0.0] * PLACE_COUNT
         self._matter = 0.0
@@ -103,14 +174,14 @@ class Judge:
         """All that commit() changes, to be given back to restore()."""
         return (
             self.where, self.full, self.soviet, self.rubble, self.forts, self._count, self._power, self._inside,
-            self._matter, self._cut, self.worth, self._held,
+            self._matter, self._cut, self.worth, self._held, self._danger, self._exposed,
         )
 
     def restore(self, saved: tuple[Any, ...]) -> None:
         """Go back to what save() found."""
         (
             self.where, self.full, self.soviet, self.rubble, self.forts, self._count, self._power, self._inside,
-            self._matter, self._cut, self.worth, self._held,
+            self._matter, self._cut, self.worth, self._held, self._danger, self._exposed,
         ) = saved
 
     def _add(self, unit: int, place: int, full: int, cut: tuple[int, int], sign: float) -> None:
@@ -174,6 +245,7 @@ class Judge:
             elif red and not german:
                 mask |= 1 << place
         self._held = (held_g, held_s)
+        self._endanger(touched)
         old = new = self._cut
         if mask != self.soviet or old != (0, 0):
             fed_g, fed_s, _, _ = control(self._s, mask)
@@ -204,70 +276,80 @@ class Judge:
         """The value for the German, from what has been added up."""
         _, _, trace, ground = control(self._s, soviet)
         future = self.future
+        expected = -1.0 if self.orlovka else 0.0
         total = self._matter * self._dear + ground * (0.25 + 0.75 * future)
         ours, theirs = self._power
         count_g, count_s = self._count
         for number, place in enumerate(TARGETS):
             if place == ORLOVKA and not self.orlovka:
                 continue
-            points = POINTS[number] * POINT
-            attack, defence = ours[number], theirs[number]
+            points = POINTS[number]
+            attack, defence = max(ours[number], 0.0), theirs[number]  # taking away may leave a hair less than nothing
             if not soviet >> place & 1:
                 keep = 1.0
                 if place != ORLOVKA:
-                    keep -= 0.55 * defence / (defence + 1.2 * (self._inside[place] + 0.15))
+                    keep -= self._grip * defence / (defence + 1.2 * (self._inside[place] + 0.15))
                 if count_s[place]:
                     keep *= 0.85
-                total += points * keep * (1.0 if trace >> place & 1 else 0.3)
+                share = keep * (1.0 if trace >> place & 1 else 0.3)
+                total += points * self._point * share
+                expected += points * share if place != HILL else 0.0
                 continue
             wall = defence * (1.0 + 0.14 * (TEM[place] - 2 + (forts >> place & 1) + (rubble >> place & 1))) + 0.25
             if count_g[place]:
                 attack *= 1.1
             elif not count_s[place]:
                 wall *= 0.5
-            total += points * future * 0.75 * attack / (attack + 0.9 * wall)
-        total -= EXPOSED * self._dear * self._exposure(count_g, count_s)
+            strong = attack**STEEP
+            share = future * 0.75 * strong / (strong + (WALL * wall) ** STEEP)
+            total += points * self._point * share
+            expected += points * share if place != HILL else 0.0
+        total += self._stake / (1.0 + math.exp((self._goal - 0.5 - expected) / self._spread))
+        total -= EXPOSED * self._dear * self._exposed
         return total - self._menace(soviet) if self.keys else total
 
-    def _exposure(self, count_g: list[int], count_s: list[int]) -> float:
-        """How far German stacks are outnumbered by the largest Soviet one next to them, less in good ground."""
-        total = 0.0
-        for place in members(self._held[GERMAN] & self._beside(self._held[SOVIET])):
-            largest = max(count_s[p] for p in (*ADJACENT[place], place))
-            over = largest + SHELTER[place] - count_g[place]
-            if over > 0.0:
-                total += over
-        return total
+    def _peril(self, place: int, count_g: list[int], count_s: list[int]) -> float:
+        """How far a German stack is outnumbered by the largest Soviet one next to it, less in good ground."""
+        if not count_g[place]:
+            return 0.0
+        largest = max([count_s[p] for p in AROUND[place]])
+        return max(largest + SHELTER[place] - count_g[place], 0.0) if largest else 0.0
 
-    def _beside(self, places: int) -> int:
-        """Everything next to some places."""
-        found = places
-        for place in members(places):
-            found |= BESIDE[place]
-        return found
+    def _endanger(self, touched: set[int]) -> None:
+        """Count the outnumbered again around places where somebody came or went."""
+        count_g, count_s = self._count
+        danger = self._danger = self._danger.copy()
+        for place in {near for spot in touched for near in AROUND[spot]}:
+            if count_g[place] or danger[place]:
+                now = self._peril(place, count_g, count_s)
+                self._exposed += now - danger[place]
+                danger[place] = now
 
     def matters(self, place: int) -> bool:
         """Whether points hang on an area."""
         return bool(self._key_mask >> place & 1)
 
     def _menace(self, soviet: int) -> float:
-        """What stands open to raids: areas the points hang on, empty, and few steps through empty areas away."""
-        empty = EVERYWHERE & ~soviet & ~self._held[GERMAN]
-        open_ = self._key_mask & empty
+        """What stands open to raids: areas the points hang on, empty, and within a march of a Soviet who is free."""
+        held_g, held_s = self._held
+        open_ = self._key_mask & ~soviet & ~held_g
         if not open_:
             return 0.0
-        edge = self._beside(self._held[SOVIET])
+        state = (open_, held_g, held_s)
+        known = self._raids.get(state)
+        if known is not None:
+            return known
+        free = EVERYWHERE & ~held_g
+        watched = beside(held_g)
+        before, edge = 0, held_s & free
+        seen = edge
         total = 0.0
-        seen = 0
         for weight in RAID_STEPS:
-            edge &= empty & ~seen
-            if not edge:
-                break
-            seen |= edge
-            if edge & open_:
-                total += weight * sum(lost for place, lost in self.keys if edge >> place & 1)
-            grown = 0
-            for place in members(edge):
-                grown |= BESIDE[place]
-            edge = grown
+            # Beside an enemy every step costs two, so a screen slows a raider down even where it does not bar him.
+            grown = (_next(edge) & ~watched | _next(before) & watched) & free & ~seen
+            before, edge = edge, grown
+            seen |= grown
+            if grown & open_:
+                total += weight * sum([lost for place, lost in self.keys if grown >> place & 1])
+        self._raids[state] = total
         return total

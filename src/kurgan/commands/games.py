@@ -88,13 +88,18 @@ def replay(
         "digest": play.state.digest(),
         "outcome": None if outcome is None else outcome.says,
         "verified": verify,
+        "sealed_rolls": record.sealed_rolls(),
         "seconds": round(seconds, 3),
     }
     if json:
         print_json(said)
         return
     decision = play.decision()
-    done = f"{said['actions']} of {said['of']} actions, {said['rolls']} rolls{', all verified' if verify else ''}"
+    done = f"{said['actions']} of {said['of']} actions, {said['rolls']} rolls"
+    if verify and said["sealed_rolls"]:
+        done += f", all actions verified; the secret of {said['sealed_rolls']} rolls is kept until the game is over"
+    elif verify:
+        done += ", all verified"
     print(f"{found.title}: {done}, turn {said['turn']}, digest {said['digest']} ({seconds:.2f} s)")
     if outcome is not None:
         print(outcome.says)

@@ -22,6 +22,7 @@ class Decision:
         labels: dict[str, str] | None = None,
         rolls: tuple[str, ...] = (),
         selected: list[int] | None = None,
+        open: bool = False,
     ) -> None:
         self.side: Final = side
         self.prompt: Final = prompt
@@ -31,6 +32,7 @@ class Decision:
         self.labels: Final[dict[str, str]] = {} if labels is None else labels
         self.rolls: Final = rolls
         self.selected: Final[list[int]] = [] if selected is None else selected
+        self.open: Final = open  # none of its buttons is the natural way on
 
     def allows(self, a: Action) -> bool:
         """Whether the action is among the choices."""

@@ -7,6 +7,7 @@ import hmac
 from typing import Any, Final
 
 MASK: Final = (1 << 64) - 1
+FACES: Final = 6  # a record keeps what was rolled, not with what, so every die has six
 
 
 def commitment(secret: str) -> str:
@@ -14,19 +15,19 @@ def commitment(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def fair(secret: str, nonces: list[str], count: int, label: str, sides: int) -> int:
+def fair(secret: str, nonces: list[str], count: int, label: str) -> int:
     """The roll that a secret and the players' nonces give: anyone can compute it again."""
     message = "|".join([*nonces, str(count), label])
     value = hmac.new(secret.encode(), message.encode(), hashlib.sha256).digest()
-    return int.from_bytes(value, "big") % sides + 1
+    return int.from_bytes(value, "big") % FACES + 1
 
 
-def quick(seed: int, count: int, sides: int) -> int:
+def quick(seed: int, count: int) -> int:
     """The roll of the fast generator (splitmix64)."""
     z = (seed + (count + 1) * 0x9E3779B97F4A7C15) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-    return (z ^ (z >> 31)) % sides + 1
+    return (z ^ (z >> 31)) % FACES + 1
 
 
 class Dice:
@@ -58,16 +59,16 @@ class Dice:
         """Dice that show the given values first, then those of a seed."""
         return Dice(seed=then & MASK, script=list(values))
 
-    def roll(self, label: str, sides: int = 6) -> int:
+    def roll(self, label: str) -> int:
         """One labelled roll."""
         if self.count < len(self.script):
             value = self.script[self.count]
-            if not 1 <= value <= sides:
-                raise ValueError(f"The scripted roll {self.count + 1} is {value}; a die shows 1 to {sides}.")
+            if not 1 <= value <= FACES:
+                raise ValueError(f"The scripted roll {self.count + 1} is {value}; a die shows 1 to {FACES}.")
         elif self.secret:
-            value = fair(self.secret, self.nonces, self.count, label, sides)
+            value = fair(self.secret, self.nonces, self.count, label)
         else:
-            value = quick(self.seed, self.count, sides)
+            value = quick(self.seed, self.count)
         self.count += 1
         self.log.append((label, value))
         return value

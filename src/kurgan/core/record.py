@@ -105,20 +105,32 @@ class Record:
         rolls = [value for _, value in self.rolls]
         return Dice(last.get("seed") or 0, last.get("secret") or "", list(last.get("nonces") or []), rolls)
 
+    def _stretches(self) -> list[tuple[dict[str, Any], int]]:
+        """Each span of the dice with the number of the roll after its last."""
+        starts = [span["from"] for span in self.dice]
+        return list(zip(self.dice, [*starts[1:], len(self.rolls)], strict=True))
+
+    def sealed_rolls(self) -> int:
+        """How many rolls cannot be checked yet, because their secret is kept until the game is over."""
+        count = 0
+        for span, after in self._stretches():
+            if span.get("commitment") and not span.get("secret"):
+                count += max(0, min(after, len(self.rolls)) - span["from"])
+        return count
+
     def false_rolls(self) -> list[str]:
         """What is wrong with the rolls, as far as seeds and secrets are known."""
         faults = []
-        starts = [span["from"] for span in self.dice]
-        for span, after in zip(self.dice, [*starts[1:], len(self.rolls)], strict=True):
+        for span, after in self._stretches():
             secret, seed, nonces = span.get("secret"), span.get("seed"), list(span.get("nonces") or [])
             if secret and commitment(secret) != span.get("commitment"):
                 faults.append("The secret of the dice does not match what was published before the first roll.")
             for n in range(span["from"], min(after, len(self.rolls))):
                 label, value = self.rolls[n]
                 if secret:
-                    right = fair(secret, nonces, n, label, 6)
+                    right = fair(secret, nonces, n, label)
                 elif seed is not None:
-                    right = quick(seed, n, 6)
+                    right = quick(seed, n)
                 else:
                     continue
                 if value != right:

@@ -156,7 +156,7 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[Json]:
                 button["noun"] = game.lexicon.name(verb, noun)
             made.append(button)
     first = next((b for b in made if "noun" not in b and b["verb"] not in decision.back), None)
-    if first is not None:
+    if first is not None and not decision.open:
         first["primary"] = True
     return made
 

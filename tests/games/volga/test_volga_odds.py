@@ -51,10 +51,13 @@ def rolled(s: Volga) -> Counter[str]:
                 GAME.play(after, Action("roll"))
                 result = totals(after)[4]
                 kind, _, points = result.partition(" by ")
+                named = cast("list[str]", next(one.data["results"] for one in after.events if one.kind == "battle"))
+                assert ("RUBBLE" in named) == bool(after.rubble & ~s.rubble) and named[0].startswith(kind.upper())
                 found[kind] += often * again
                 if kind == "success":
                     most = sum(3 if s.full[u] else 2 for u in s.at(combat.place, OTHER[combat.side]))
                     found[f"by {min(int(points), most)}"] += often * again
+                    assert named[0] == f"SUCCESS {min(int(points), most)}"  # the bar that the dice fall on
                 if after.rubble & ~s.rubble:
                     found["rubble"] += often * again
     return found

@@ -44,6 +44,7 @@ export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitStat
   const reduced = state?.badges.includes("reduced") ?? false;
   const moved = state?.badges.includes("moved") ?? false;
   const label = state?.factors?.join("-") ?? unit.label;
+  const narrow = unit.short.length > 6 ? { textLength: "44", lengthAdjust: "spacingAndGlyphs" as const } : {};
   const squeeze = label.length > 5 ? { textLength: "68", lengthAdjust: "spacingAndGlyphs" as const } : {};
   return (
     <g class={`counter${moved ? " moved" : ""}${full ? " full" : ""}`} style={{ color: colours.ink }}>
@@ -54,7 +55,7 @@ export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitStat
         <Symbol type={unit.type} width={64} y={-32} class="symbol at-far" />
         <Symbol type={unit.type} width={52} y={-33} class="symbol at-mid" />
         <Symbol type={unit.type} width={42} y={-18} class="symbol at-near" />
-        <text class="designation at-near" x="-35" y="-22">
+        <text class="designation at-near" x="-35" y="-22" {...narrow}>
           {unit.short}
         </text>
         <text class="size at-near" x="35" y="-22" text-anchor="end">

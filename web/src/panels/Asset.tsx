@@ -40,7 +40,7 @@ export function AssetChip({ state, dead = false }: { state: AssetState; dead?: b
   const offers = lit.value.assets.get(state.asset);
   const open = isForward(offers);
   const held = view.value?.display?.hand === state.asset && inHand.value.size === 0;
-  const offered = open && offers?.[0] ? `. ${capital(verbWords(offers[0].verb))} it` : "";
+  const offered = open && offers?.[0] ? `. ${capital(verbWords(offers[0].verb, "asset"))} it` : "";
   const steps = asset.strengths.length > 1 ? `, ${state.steps} of ${asset.strengths.length} steps` : "";
   const says = `${asset.name}, worth ${state.worth}${steps}${offered}`;
   return (

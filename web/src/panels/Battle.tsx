@@ -72,8 +72,9 @@ function BarTable({ battle, results }: { battle: Battle; results: BattleResult[]
       <tbody>
         {results.map((result) => {
           const fallen = result.rolled ?? (battle.rolled != null && (result.die ?? []).includes(battle.rolled) ? battle.rolled : null);
+          const came = battle.came?.includes(result.result) ?? fallen != null;
           return (
-            <tr key={result.result} class={fallen != null ? "came" : over ? "missed" : ""}>
+            <tr key={result.result} class={came ? "came" : battle.came || over ? "missed" : ""}>
               <th scope="row">
                 {result.label}
                 <span class="losses">
@@ -94,6 +95,41 @@ function BarTable({ battle, results }: { battle: Battle; results: BattleResult[]
   );
 }
 
+/** The chances of a fight of values in a line: to gain something, and to be thrown back. */
+function outlook(battle: Battle): string {
+  const sum = (part: RegExp): number => (battle.results ?? []).reduce((all, one) => all + (part.test(one.result) ? one.chance : 0), 0);
+  return `success ${percent(sum(/^SUCCESS|^OVERRUN/))}, repulse ${percent(sum(/^REPULSE/))}`;
+}
+
+/** The two values as rows that fill up, a piece for each modifier; the die still to come is hatched. */
+function ValueTrack({ battle }: { battle: Battle }): JSX.Element {
+  const first = unitById.value.get(battle.attackers[0]?.unit ?? "")?.side;
+  const lines = (battle.lines ?? []).map((line) => ({ ...line, from: Number.parseInt(String(line.value)), most: Number(String(line.value).split(" ").at(-1)) }));
+  const rows = [lines.filter((line) => line.side === first), lines.filter((line) => line.side !== first)];
+  const spaces = Math.max(battle.track ?? 0, ...rows.map((row) => row.reduce((sum, line) => sum + Math.max(line.most, 0), 0)));
+  const width = (value: number): string => `${(Math.abs(value) / spaces) * 100}%`;
+  return (
+    <div class="value-track" data-testid="value-track">
+      {rows.map((row, index) => {
+        const low = row.reduce((sum, line) => sum + line.from, 0);
+        const high = row.reduce((sum, line) => sum + line.most, 0);
+        const total = low === high ? String(low) : `${low} to ${high}`;
+        return (
+          <div key={index} class="value-row" role="img" aria-label={`${index === 0 ? "Attack" : "Defense"} Value ${total}`} data-total={total}>
+            <span class="value-name">{index === 0 ? "AV" : "DV"}</span>
+            <span class={`value-bar side-${index}`}>
+              {row.map((line, at) => (
+                <i key={at} class={line.from < 0 ? "less" : line.from < line.most ? "unknown" : ""} style={{ width: width(line.most), marginLeft: line.from < 0 ? `-${width(line.most)}` : "0" }} title={`${line.text} ${line.value}`} />
+              ))}
+            </span>
+            <span class="value-total">{total}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
 function round(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
@@ -105,7 +141,9 @@ export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
         <strong class="odds" data-testid="odds">
           {battle.odds || "No odds yet"}
         </strong>
-        {battle.place ? (
+        {battle.track ? (
+          <span data-testid="outlook">{battle.came ? "" : outlook(battle)}</span>
+        ) : battle.place ? (
           battle.state === "resolved" && <span>at {placeName(battle.place)}</span>
         ) : (
           <span>
@@ -113,7 +151,15 @@ export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
           </span>
         )}
       </header>
-      {battle.state === "resolved" && battle.label && <p class="fell">{battle.label}</p>}
+      {(battle.came || battle.rolled != null || battle.state === "resolved") && battle.label && <p class="fell">{battle.label}</p>}
+      {battle.dice && (
+        <p class="roll">
+          {battle.dice.map((die, at) => (
+            <Die key={at} value={die} size={22} fall />
+          ))}
+        </p>
+      )}
+      {battle.track && <ValueTrack battle={battle} />}
       {battle.why && battle.rolled == null && (
         <p class="cannot">
           {battle.why.says} <CaseLink id={battle.why.case} />

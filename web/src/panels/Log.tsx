@@ -12,6 +12,18 @@ const filter = signal<LogFilter>({ turn: null, kind: null });
 /** Enough to scroll through; the rest is reached by the turn filter or the replay. */
 const MOST = 400;
 
+/** The dice of an event; more than a pair get a line of their own. */
+function Roll({ dice }: { dice: number[] }): JSX.Element | null {
+  if (dice.length === 0) return null;
+  return (
+    <span class={dice.length > 2 ? "roll own-line" : "roll"}>
+      {dice.map((die, at) => (
+        <Die key={at} value={die} />
+      ))}
+    </span>
+  );
+}
+
 export function LogPanel(): JSX.Element {
   const end = useRef<HTMLDivElement>(null);
   const now = look.value;
@@ -53,9 +65,7 @@ export function LogPanel(): JSX.Element {
               {heading && <li class="log-turn">{label(entry.turn)}</li>}
               {left && <li class="log-left">You left here</li>}
               <li key={entry.n} class={`log-entry kind-${entry.kind} ${entry.side ? `side-${entry.side}` : ""}`} title={sideTitle(entry.side)}>
-                {(entry.dice ?? []).map((die, at) => (
-                  <Die key={at} value={die} />
-                ))}
+                <Roll dice={entry.dice ?? []} />
                 <span>
                   <Words text={entry.text} />
                 </span>

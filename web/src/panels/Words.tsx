@@ -1,6 +1,6 @@
 /** Sentences with links: units and places pan the map, cases open the rules. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { moveCursor } from "../board/cursor";
 import { tokens } from "../log";
 import { nounName, panelOpen, ruleOf, ruleShown, stateOf, tab } from "../state";
@@ -28,6 +28,21 @@ export function CaseLink({ id }: { id: string | null | undefined }): JSX.Element
   );
 }
 
+/** A link inside a sentence. No button, for a button never breaks across lines as words do. */
+function Link({ go, children }: { go: () => void; children: ComponentChildren }): JSX.Element {
+  function key(event: KeyboardEvent): void {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    go();
+  }
+  return (
+    <span class="link" role="button" tabIndex={0} onClick={go} onKeyDown={key}>
+      {children}
+    </span>
+  );
+}
+
 export function Words({ text }: { text: string }): JSX.Element {
   return (
     <>
@@ -37,9 +52,9 @@ export function Words({ text }: { text: string }): JSX.Element {
         if (token.kind === "asset") return <em key={index}>{nounName("asset", token.id)}</em>;
         const unit = token.kind === "unit";
         return (
-          <button key={index} type="button" class="link" onClick={() => (unit ? goToUnit(token.id) : moveCursor(token.id, true))}>
+          <Link key={index} go={() => (unit ? goToUnit(token.id) : moveCursor(token.id, true))}>
             {nounName(token.kind, token.id)}
-          </button>
+          </Link>
         );
       })}
     </>

@@ -89,7 +89,7 @@ function AssetButtons(): JSX.Element | null {
     <div class="few">
       {offers.map((offer) => (
         <button key={textOf(offer)} type="button" data-testid={`btn-${offer.verb}-${offer.noun}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
-          {capital(`${verbWords(offer.verb)} ${assetName(offer.noun)}`)}
+          {capital(`${verbWords(offer.verb, "asset")} ${assetName(offer.noun)}`)}
         </button>
       ))}
     </div>
@@ -105,9 +105,17 @@ function Buttons(): JSX.Element {
   const units = [...lit.value.units.values()].some(isForward);
   return (
     <div class="choices">
-      {plain.map((button) => (
-        <Choice key={button.verb} button={button} filled={button === primary} />
-      ))}
+      <div class="plain">
+        {plain.map((button) => (
+          <Choice key={button.verb} button={button} filled={button === primary} />
+        ))}
+        <StackButton />
+        {units && (
+          <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
+            Next unit
+          </button>
+        )}
+      </div>
       {listed.length > 0 && (
         <div class={listed.length > MANY ? "many" : "few"}>
           {listed.map((button) => (
@@ -116,12 +124,6 @@ function Buttons(): JSX.Element {
         </div>
       )}
       <AssetButtons />
-      <StackButton />
-      {units && (
-        <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
-          Next unit
-        </button>
-      )}
     </div>
   );
 }

@@ -23,6 +23,7 @@ from kurgan.games.volga.tables import (
 )
 
 SCALE = 100.0  # map units to one unit of the client's drawing
+SIZES = {"battalion": "II", "regiment": "III", "brigade": "X", "division": "XX"}  # as maps write them
 _COMPASS = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 
 
@@ -86,6 +87,6 @@ def _unit(unit: dict[str, Any]) -> dict[str, Any]:
     values = [str(unit["cv"][0]), str(unit["mf"][0])]
     return {
         "id": unit["id"], "side": unit["side"], "nation": "german" if unit["side"] == "german" else "russian",
-        "type": unit["type"], "size": unit["size"], "name": unit["name"], "short": unit["id"], "factors": values,
+        "type": unit["type"], "size": SIZES[unit["size"]], "name": unit["name"], "short": unit["id"], "factors": values,
         "label": "-".join(values), "source": unit["source"],
     }

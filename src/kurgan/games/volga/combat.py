@@ -10,6 +10,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage
 from kurgan.games.volga.losses import Losses, Withdraw, bill, capacity
+from kurgan.games.volga.odds import came
 from kurgan.games.volga.overrun import Hero, Overrun
 from kurgan.games.volga.retreat import Retreat
 from kurgan.games.volga.rulebook import rule
@@ -255,7 +256,11 @@ class Combat(Frame[Volga]):
         self.ruined = not zone and ours + TEM[self.place] > RUBBLE_ABOVE
         # Zones, forests, rubble old and new, and a second combat know no overrun (11.4.5-barred, 11.4.5-second, 16.3).
         barred = zone or bool((FOREST | s.rubble) >> self.place & 1) or self.ruined or self.second
-        self.overrun = self.margin > capacity(s, foes) and not barred
+        most = capacity(s, foes)
+        self.overrun = self.margin > most and not barred
+        results = [came(self.margin, most, self.overrun)]
+        if self.ruined and not s.rubble >> self.place & 1:
+            results.append("RUBBLE")
         s.fought |= 1 << self.place
         if self.side == SOVIET and zone and WAITING_ZONES >> self.place & 1:
             s.released |= 1 << self.place
@@ -263,7 +268,7 @@ class Combat(Frame[Volga]):
             "battle",
             f"{units_token(self.attackers)} attack {place_token(self.place)}: {attack} and {ours} against {defense} "
             f"and {theirs}: {self._name()} {{case:{self._case()}}}.",
-            self.side, dice, place=PLACES[self.place], margin=self.margin,
+            self.side, dice, place=PLACES[self.place], margin=self.margin, results=results,
         )
         self.step = ASK
         self._ask(s)

@@ -79,6 +79,7 @@ class Impulse(Frame[Volga]):
                 "regroup": "Regroup", "redeploy": "Redeploy", "transfer": "Troop transfer",
                 "consolidate": "Consolidate", "pass": "Pass", "reserves": "Call the optional reinforcements",
             },
+            open=True,
         )
 
     def _bar_pair(self, s: Volga, verb: str) -> Rule | None:

@@ -26,6 +26,13 @@ class Chances:
     by_points: dict[int, float] = field(default_factory=dict)
 
 
+def came(margin: int, most: int, overrun: bool) -> str:
+    """The name of a result; points beyond what the defenders can absorb do not count (11.4.4)."""
+    if margin <= 0:
+        return "REPULSE" if margin < 0 else "STALEMATE"
+    return "OVERRUN" if overrun else f"SUCCESS {min(margin, most)}"
+
+
 def chances(
     s: Volga, place: int, attackers: list[int], lead: int, foes: list[int], foe: int, gun: int, reply: int,
     support: bool, second: bool = False,

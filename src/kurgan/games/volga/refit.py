@@ -115,24 +115,31 @@ class Refit(Frame[Volga]):
         tanks = self._tanks(s)
         if tanks:
             choices["tank"] = tanks
-        if advantage.may_use(s, self.side, advantage.REPLACEMENTS):
-            choices["use"] = BUTTON
-        if may_call(s, self.side):
-            choices["reserves"] = BUTTON
         return choices
 
+    def _calls(self, s: Volga) -> dict[str, list[int]]:
+        """What the Advantage could be used for (12.1E, 12.1F)."""
+        calls: dict[str, list[int]] = {}
+        if advantage.may_use(s, self.side, advantage.REPLACEMENTS):
+            calls["use"] = BUTTON
+        if may_call(s, self.side):
+            calls["reserves"] = BUTTON
+        return calls
+
     def advance(self, s: Volga) -> bool:
-        if self._choices(s):
+        if self._choices(s) or self._calls(s):
             return False
         s.stack.pop()
         return True
 
     def decide(self, s: Volga) -> Decision:
         return Decision(
-            s.seat(self.side), f"{SIDES[self.side].capitalize()} refit: {spelled(self.halves)}.", "13.3.2",
-            {**self._choices(s), "done": BUTTON},
+            s.seat(self.side),
+            f"{SIDES[self.side].capitalize()} refit: {spelled(self.halves)}. Bring units up or rebuild them.",
+            "13.3.2",
+            {**self._choices(s), "done": BUTTON, **self._calls(s)},
             labels={
-                "done": "End the refit", "use": "Use the Advantage for more points",
+                "done": "End the refit", "use": "Use the Advantage",
                 "reserves": "Call the optional reinforcements",
             },
         )

@@ -142,10 +142,10 @@ class Arrivals(Frame[Volga]):
             )
         units = placeable(s, self.side)
         choices: dict[str, list[int]] = {"unit": units} if units else {}
-        if may_call(s, self.side):
-            choices["reserves"] = BUTTON
         if all(WORKER[u] for u in units):
             choices["done"] = BUTTON
+        if may_call(s, self.side):
+            choices["reserves"] = BUTTON
         return Decision(
             s.seat(self.side), f"Reinforcements: place {len(units)} units.", case, choices,
             labels={

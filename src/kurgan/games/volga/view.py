@@ -42,6 +42,9 @@ PHASES: Final = {
 }
 
 
+TRACK: Final = 20  # spaces of the track on which the client lets both values fill up
+
+
 def secret(s: Volga) -> bool:
     """Only the bids are made in secret."""
     return bool(s.stack) and s.stack[-1].kind() == "bid"
@@ -191,7 +194,8 @@ def battle_json(
         {"result": "STALEMATE", "label": "Stalemate: both leads lose a step", "chance": found.stalemate},
     ]
     for points_, chance in sorted(found.by_points.items()):
-        results.append({"result": f"SUCCESS {points_}", "label": f"Success, {points_} points", "chance": chance})
+        label = f"Success, {points_} point{'s' * (points_ > 1)}"
+        results.append({"result": f"SUCCESS {points_}", "label": label, "chance": chance})
     results.append({"result": "OVERRUN", "label": "Overrun", "chance": found.overrun})
     results.append({"result": "RUBBLE", "label": "Rubble, beside any result", "chance": found.rubble})
     return {
@@ -199,6 +203,7 @@ def battle_json(
         "attackers": [{"unit": UNIT_IDS[u], "factor": s.cv(u), "lead": u == lead} for u in attackers],
         "defenders": [{"unit": UNIT_IDS[u], "factor": s.cv(u), "doubled": False, "lead": u == foe} for u in foes],
         "attack": total(attack), "defence": total(defense), "odds": f"{total(attack)} : {total(defense)}", "why": None,
+        "track": TRACK,
         "results": [one for one in results if one["chance"]], "expected": None, "rolled": None,
     }
 
@@ -212,9 +217,7 @@ def _line(side: str, line: Line) -> dict[str, Any]:
 
 def describe(s: Volga, verb: str, noun: int) -> str:
     """The label of a choice that is neither a unit, an area nor a plain button."""
-    if verb == "gun":
-        return f"Artillery {GUN_IDS[noun].removeprefix('art-')}"
-    return f"{noun} victory points" if verb == "bid" else str(noun)
+    return f"Artillery {GUN_IDS[noun].removeprefix('art-')}" if verb == "gun" else str(noun)
 
 
 def warnings(s: Volga) -> dict[str, list[str]]:
