@@ -328,12 +328,11 @@ class Planner:
             if goal != s.where[unit]:
                 made.goals[unit] = goal
         enters = {u for units in self.entering.values() for u in units}
-        depth = {u: min((0 if self.scene.lines >> p & 1 else 1) for p in [s.where[u]]) for u in made.goals}
 
         def rank(unit: int) -> tuple[int, int, int, int]:
             first = 0 if s.inside[unit] else 1 if unit in enters else 2
             wet = int(unit in enters and not self.dry(unit, made.goals[unit]))
-            return first, wet, depth[unit], unit
+            return first, wet, int(not self.scene.lines >> s.where[unit] & 1), unit
 
         made.order = sorted(made.goals, key=rank)
         return made

@@ -52,14 +52,13 @@ def allocation(scene: Scene, decision: Decision) -> Action:
 
 def losses(scene: Scene, decision: Decision) -> Action:
     """The cheapest step: strength while more than one point is left, then assets by worth, a unit last."""
-    s = scene.s
     best: tuple[float, int, Action] | None = None
     for verb, nouns in decision.choices.items():
         for noun in nouns:
             cost = _unit_cost(scene, noun) if verb == "hit" else _asset_cost(scene, noun)
             if best is None or (cost, noun) < best[:2]:
                 best = (cost, noun, Action(verb, noun))
-    assert best is not None and s is not None
+    assert best is not None
     return best[2]
 
 
@@ -99,11 +98,9 @@ def _refuge(scene: Scene, unit: int, place: int) -> float:
     else:
         value += 0.3 * AWAY[STALINGRAD][place]
         value -= 0.3 * AWAY[KHARKOV][place]
-    joined = 0
     for friend in s.present(OTHER[enemy]):
         if AWAY[place][s.where[friend]] <= 2:
             value -= 0.08 * scene.strength(friend)
-            joined += 1
     if s.held[enemy] >> place & 1:
         value += 1.0
     return value if place < DSF else value + 3.0

@@ -34,7 +34,7 @@ from kurgan.games.fronts.tables import (
     UNITS_OF,
 )
 
-SPENT: Final = (0.85, 0.85)  # the share of replacement points that becomes strength
+SPENT: Final = (0.5, 0.85)  # by side, the share of replacement points that becomes strength
 
 
 def prior(unit: int) -> float:
@@ -85,7 +85,7 @@ class Scene:
             sent = SPENT[SOVIET] * sum(SOVIET_POINTS[1 : s.turn + 1])
         else:
             begun = float(sum(BASIC[u] for u in UNITS_OF[AXIS] if s.where[u] != FACTS.LATER))
-            sent = 0.5 * sum(GERMAN_POINTS[1 : s.turn] + MINOR_POINTS[1 : s.turn])
+            sent = SPENT[AXIS] * sum(GERMAN_POINTS[1 : s.turn] + MINOR_POINTS[1 : s.turn])
         assets = sum(
             STRENGTH[a][STEPS[a]] for a in ASSETS_OF[enemy] if ASSET_ARRIVES[a] <= s.turn and not GUN[a]
         )
