@@ -78,18 +78,17 @@ def _after_a_bid_of(points: int, window: Opener) -> tuple[str, list[Any]]:
 
     screen.page.on("websocket", listen)
     table = screen.server.table(game="volga", options={"sides": "bids"})
-    screen.sit(table)
+    screen.curtain(table)
     expect(screen.see("curtain")).to_contain_text("Pass to the German player")
-    screen.push("curtain-open")
+    screen.seat("german")
     expect(screen.see("curtain")).to_be_hidden()
     told = len(heard)
-    screen.push(f"btn-bid-{points}").until("decision.value.side === 'soviet'")
+    screen.see(f"btn-bid-{points}").click()
     expect(screen.see("curtain")).to_contain_text("Pass to the Soviet player")
-    expect(screen.see("undo")).to_be_disabled()
     page = screen.page.locator("body").inner_html().replace(table["table"], "")
     messages = [_same(json.loads(text), table["table"]) for text in heard[told:]]
     assert messages
-    screen.push("curtain-open").push("btn-bid-11").phase("Set-up")
+    screen.seat("soviet").push("btn-bid-11").phase("Set-up")
     expect(screen.see("curtain")).to_be_hidden()
     screen.see("tab-log").click()
     expect(screen.see("log")).to_contain_text(f"Bids of {points} and 11")
@@ -105,11 +104,11 @@ def _same(message: dict[str, Any], table: str) -> dict[str, Any]:
 
 def test_the_curtain_on_a_phone(window: Opener) -> None:
     phone = window(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
-    phone.sit(phone.server.table(game="volga", options={"sides": "bids"}))
-    phone.push("curtain-open")
+    phone.curtain(phone.server.table(game="volga", options={"sides": "bids"})).seat("german")
     box = phone.see("prompt").bounding_box()
     assert box is not None and box["height"] < 0.3 * PHONE["height"]
     phone.see("btn-bid-18").scroll_into_view_if_needed()
-    phone.push("btn-bid-18")
+    phone.see("btn-bid-18").click()
+    expect(phone.see("curtain")).to_be_visible()
     covered = phone.see("curtain").bounding_box()
     assert covered is not None and (covered["width"], covered["height"]) == (PHONE["width"], PHONE["height"])
