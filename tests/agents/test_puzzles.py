@@ -108,3 +108,12 @@ def test_infantry_relieves_a_panzer_corps_in_a_city() -> None:
     s = move_only(position("axis", {"GE-ARM-3": "S-34", "GE-INF-1": "S-33", "SU-INF-3": "HH-36", "SU-INF-4": "K-31"}))
     assert at(s, "GE-INF-1") == "S-34"
     assert at(s, "GE-ARM-3") != "S-34"
+
+
+def test_a_rich_russian_attacks_but_keeps_his_cities_held() -> None:
+    units = {
+        "SU-INF-6": "S-34", "SU-INF-9": "K-31", "SU-INF-10": "HH-36", "RM-ARM-1": "S-31", "GE-ARM-3": "V-27",
+        "GE-ARM-14": "V-27", "GE-ARM-24": "EE-28", "GE-ARM-39": "O-27", "GE-INF-1": "Z-13",
+    }
+    s = move_only(position("russian", units, tracks={"replacements": {"russian": 250}}))
+    assert all(s.at(city, T.RUSSIAN) for city in T.VICTORY)

@@ -103,6 +103,11 @@ def test_games_end(players: tuple[str, str]) -> None:
     assert play(Match("volga", players, 11)).winner in (0, 1)
 
 
+@pytest.mark.parametrize(("scenario", "seed"), [("campaign", 3), ("midgame", 1)])
+def test_officers_play_the_longer_games_to_the_end(scenario: str, seed: int) -> None:
+    assert play(Match("volga", ("officer", "officer"), seed, scenario=scenario)).turn >= 5
+
+
 def test_a_game_for_sides_that_were_bid_for_ends() -> None:
     assert play(Match("volga", ("cadet", "cadet"), 2, {"sides": "bids"})).winner in (0, 1)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kurgan.agents.barbarossa_facts import BEHIND_RIVER, DEAD, DEFENSE, DOUBLING, NEAR, STACK, UNITS_OF
+from kurgan.agents.barbarossa_facts import BEHIND_RIVER, DEAD, DEFENSE, DOUBLING, NEAR, STACK, UNITS_OF, VICTORY
 from kurgan.agents.barbarossa_scene import Scene, Threat
 
 BEST: Final = 0.55  # how often a post meets the best the enemy has within reach
 HOLE: Final = 14.0  # what an empty post costs beyond the fall of a manned one
+CITY: Final = 15.0  # what the fall of a city costs beyond that of another post
 PART: Final = 0.45  # the expected loss of a unit that can be attacked at 3-1 apart from its stack
 
 
@@ -56,7 +57,7 @@ def posts_on(scene: Scene, places: list[int], weather: int, weight: float) -> li
     for place in places:
         sides = NEAR[place] & threat.anywhere
         twice = bool(DOUBLING >> place & 1) or (not frozen and sides & ~BEHIND_RIVER[place] == 0)
-        found.append(Post(place, threat.against(place, sides), twice, weight))
+        found.append(Post(place, threat.against(place, sides), twice, weight + (CITY if place in VICTORY else 0.0)))
     return [post for post in found if post.force]
 
 

@@ -178,11 +178,12 @@ def refit(s: Volga, side: int, decision: Decision) -> Action:
 
 
 def arrival(s: Volga, side: int, decision: Decision) -> Action:
-    """Reinforcements: one after another to where they do most good."""
+    """Reinforcements: one after another to where they do most good; seven units are worth the Advantage."""
     frame: Any = s.stack[-1]
+    if "reserves" in decision.choices:
+        return Action("reserves")
     if frame.hand < 0:
-        units = decision.choices["unit"]
-        return Action("unit", min(units))
+        return Action("unit", min(decision.choices["unit"]))
     return placed(s, side, frame.hand, "at", decision.choices["at"])
 
 

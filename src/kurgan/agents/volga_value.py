@@ -23,16 +23,19 @@ from kurgan.agents.volga_facts import (
     members,
 )
 from kurgan.agents.volga_supply import weak_points
+from kurgan.board.placeset import placeset
 from kurgan.games.volga.odds import TWO_DICE
 from kurgan.games.volga.tables import (
     AREAS_MASK,
     FERRY,
+    FLANK_TURN,
     FLANKS,
     GULLY,
     HILL,
     NEAR,
     ORLOVKA,
     ORLOVKA_TURN,
+    PLACE,
     PLACE_COUNT,
     SCENARIOS,
     TEM,
@@ -42,6 +45,9 @@ from kurgan.games.volga.tables import (
 from kurgan.games.volga.victory import NO_POINTS, flank_points, traced
 
 POINT = 7.0  # a victory point, in steps of a good regiment
+GATE = 40.0  # a zone whose loss loses the campaign
+GATES: Final = placeset(PLACE[name] for name in VICTORY["breakthrough_zones"])
+SIEGE: Final = [(gate, (gate, *members(NEAR[gate]))) for gate in members(GATES)]
 STAKE = 45.0  # the game itself, when it is about to be decided
 MOST_KNOWN = 4000
 IMPULSES = 10  # of a turn, about
@@ -152,7 +158,11 @@ class Judge:
             (place, raid * points + alone * sum(s.count[GERMAN][p] for p in members(cut & s.held[GERMAN])))
             for place, points, cut in weak_points(s.soviet)
         ]
-        self._key_mask = sum(1 << place for place, _ in self.keys)
+        # In the campaign the Soviet wins if he controls one of these zones when a turn's maneuvers end (21.6).
+        self._gates = 0 if SCENARIOS[s.scenario] == "standard" else GATES
+        self._storm = 0.5 * GATE if s.turn >= FLANK_TURN else 0.0  # the flank armies come only then
+        self.keys += [(place, GATE * (1 + s.night) / 4.0) for place in members(self._gates & ~s.soviet)]
+        self._key_mask = placeset(place for place, _ in self.keys)
         self.where, self.full = s.where.copy(), s.full.copy()
         self.soviet, self.rubble, self.forts = s.soviet, s.rubble, s.forts
         self._count = [s.count[GERMAN].copy(), s.count[SOVIET].copy()]
@@ -306,6 +316,8 @@ class Judge:
             expected += points * share if place != HILL else 0.0
         total += self._stake / (1.0 + math.exp((self._goal - 0.5 - expected) / self._spread))
         total -= EXPOSED * self._dear * self._exposed
+        if self._gates:
+            total -= self._siege(soviet)
         return total - self._menace(soviet) if self.keys else total
 
     def _peril(self, place: int, count_g: list[int], count_s: list[int]) -> float:
@@ -324,6 +336,15 @@ class Judge:
                 now = self._peril(place, count_g, count_s)
                 self._exposed += now - danger[place]
                 danger[place] = now
+
+    def _siege(self, soviet: int) -> float:
+        """What the zones that decide the campaign stand in danger of, by the largest Soviet force next to each."""
+        count_g, count_s = self._count
+        total = 0.0
+        for gate, around in SIEGE:
+            red = max([count_s[p] for p in around])
+            total += GATE if soviet >> gate & 1 else self._storm * red / (red + 2.0 * count_g[gate] + 0.5)
+        return total
 
     def matters(self, place: int) -> bool:
         """Whether points hang on an area."""

@@ -20,6 +20,7 @@ from kurgan.server.messages import LARGEST_MESSAGE
 
 FIRST_PORT = 8000
 LAST_PORT = 8999
+_WARMING = "warming"
 
 
 class CannotServe(Exception):
@@ -59,6 +60,10 @@ def serve(
     if not server.started:
         raise CannotServe("The server could not start.")
     say("Stopped.")
+    if any(thread.name == _WARMING for thread in threading.enumerate()):
+        # A drawing under way would outlive the interpreter and bring it down; nothing of it is worth waiting for.
+        sys.stdout.flush()
+        os._exit(0)
 
 
 class _Server(uvicorn.Server):
@@ -76,7 +81,7 @@ class _Server(uvicorn.Server):
 
 def _announce(address: str, path: str, open_browser: bool, say: Callable[[str], None]) -> None:
     say(f"Kurgan is at {address}{path}  (Ctrl-C ends it)")
-    threading.Thread(target=warm, daemon=True).start()
+    threading.Thread(target=warm, name=_WARMING, daemon=True).start()
     if open_browser and _has_screen():
         # A thread, because some browsers' starters wait until the browser has ended.
         threading.Thread(target=_open, args=(address + path,), daemon=True).start()
