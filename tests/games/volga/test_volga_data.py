@@ -24,7 +24,7 @@ def arrivals(scenario: dict[str, Any], key: str) -> dict[str, str]:
 def test_a_unit_has_a_type_two_sides_and_a_place_to_start(unit: dict[str, Any]) -> None:
     full, reduced = unit["cv"]
     assert unit["type"] in {"infantry", "armor", "pioneer"}
-    assert 0 < reduced < full and reduced == (full - 2 if full >= (5 if unit["side"] == "german" else 4) else full - 1)
+    assert 0 < reduced < full and reduced == (full - 2 if full >= 4 else full - 1)
     assert len(unit["mf"]) == 2 and all(1 <= mf <= 6 for mf in unit["mf"])
     assert (unit["army"] in {"62", "64", "66"}) == (unit["side"] == "soviet")
     assert not unit["worker"] or (unit["type"] == "infantry" and unit["side"] == "soviet")
