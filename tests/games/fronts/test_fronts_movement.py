@@ -8,7 +8,7 @@ import pytest
 
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import PLACES
-from tests.games.fronts.table import at, host, offered, owner, phase, play, refuse, verbs
+from tests.games.fronts.table import GAME, at, host, offered, owner, phase, play, refuse, verbs
 
 FAR = {"S-62": "0101"}
 
@@ -114,3 +114,14 @@ def test_a_unit_takes_control_of_the_hexes_it_passes_through() -> None:
     back = play(phase("movement", {"S-62": "0613", "G-29": "0118"}, side="soviet", axis=["0612"]), "unit S-62")
     play(back, "to 0611")
     assert owner(back, "0612") == "soviet"
+
+
+def test_the_ways_shown_before_a_move_are_those_the_unit_then_goes() -> None:
+    s = moving("G-29", "0514", {"S-64": "0713"})
+    assert GAME.routes(phase("movement", {**FAR, "G-29": "0514"})) == {}  # nothing in hand, nothing to show
+    shown = GAME.routes(s)
+    assert {PLACES[goal] for goal in shown} == offered(s, "to")
+    for goal, steps in shown.items():
+        assert way(play(s.copy(), f"to {PLACES[goal]}")) == [PLACES[place] for place in steps]
+    play(s, "to 0513")
+    assert {steps[0] for steps in GAME.routes(s).values()} == {PLACES.index("0513")}

@@ -130,7 +130,8 @@ export function describeCursor(): string {
   const units = pieces.map(({ unit }) => `${unit.name}${isForward(state.lit.value.units.get(unit.id)) ? " (can be chosen)" : ""}`);
   const going = isForward(state.lit.value.places.get(id)) ? " Can be chosen." : "";
   const path = state.decision.value?.paths?.[id];
-  const way = path ? ` ${path.length} steps away.` : "";
+  const steps = (path?.length ?? 1) - 1; // a way begins where the unit stands
+  const way = steps > 0 ? ` ${steps} ${steps === 1 ? "step" : "steps"} away.` : "";
   const held = units.length > 0 ? ` ${units.join(", ")}.` : "";
   return `${place.name ? `${place.name}, ` : ""}${place.id}, ${[place.terrain, ...place.tags].join(", ")}.${held}${going}${way}`;
 }

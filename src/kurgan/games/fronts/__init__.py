@@ -9,7 +9,7 @@ from kurgan.games.fronts.invariants import check
 from kurgan.games.fronts.overlay import overlay
 from kurgan.games.fronts.position import document, position, thaw
 from kurgan.games.fronts.rulebook import RULEBOOK
-from kurgan.games.fronts.show import describe, present, warnings
+from kurgan.games.fronts.show import describe, present, routes, warnings
 from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, SIDES, UNIT_IDS
 from kurgan.games.fronts.view import guess, secret, view
 
@@ -48,5 +48,6 @@ FRONTS = Game(
     document=document,
     facts=facts,
     secret=secret,
+    routes=routes,
 )
 register(FRONTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.games.fronts.movement import movable
+from kurgan.games.fronts.movement import NOBODY, Movement, movable
 from kurgan.games.fronts.notebook import attacks, fought, notebook
 from kurgan.games.fronts.state import (
     DEAD,
@@ -185,6 +185,15 @@ def _hand(s: Fronts) -> str | None:
     at = _HANDS.get(top.kind())
     held = -1 if at is None else int(top.data()[at])
     return ASSET_IDS[held] if held >= 0 else None
+
+
+def routes(s: Fronts) -> dict[int, list[int]]:
+    """The way to every place that the unit in hand can move to, for the client to draw."""
+    top = s.stack[-1]
+    if not isinstance(top, Movement) or top.hand == NOBODY:
+        return {}
+    found = top.reach(s)
+    return {goal: [found.start, *found.way(goal)[0]] for goal in found.goals()}
 
 
 def describe(s: Fronts, verb: str, noun: int) -> str:
