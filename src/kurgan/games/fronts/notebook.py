@@ -10,6 +10,7 @@ from kurgan.games.fronts.odds import Chances, chances, preview, span
 from kurgan.games.fronts.state import UNKNOWN, Clash, Fronts, place_token
 from kurgan.games.fronts.tables import (
     ASSETS_OF,
+    ATTEMPTS,
     AXIS,
     GUN_SLOTS,
     MAJOR_CITIES,
@@ -17,6 +18,7 @@ from kurgan.games.fronts.tables import (
     PLACES,
     SIDE,
     SIDES,
+    SOVIET,
     STRENGTH,
     UNIT_IDS,
     UNITS_OF,
@@ -62,8 +64,8 @@ def bounds(s: Fronts, unit: int) -> tuple[int, int]:
     if s.basic[unit] != UNKNOWN or (SIDE[unit] == AXIS and _renewing(s)):
         return low, high
     side = SIDE[unit]
-    for row in s.battles[::-1]:
-        past = Clash(row)
+    for number in range(len(s.battles) - 1, -1, -1):
+        past = Clash(s.battles[number])
         units, with_, lost = past.units[side], past.sums[side], past.lost[side]
         if past.turn != s.turn:
             break
@@ -74,9 +76,25 @@ def bounds(s: Fronts, unit: int) -> tuple[int, int]:
             break  # tanks counted for less than they are, nobody knows by how much
         if len(units) > 1:
             return low, max(low, min(high, with_ - len(units) + 1))
-        spared = min(lost, GUN_SLOTS[unit])  # an anti-tank asset that falls costs no strength
-        return max(low, with_ - lost * _DROP[side]), max(low, min(high, with_ - lost + spared))
+        # An anti-tank asset that falls costs no strength, and units that fled into the battle may have taken losses.
+        spared = lost if _joined(s, number, side) else min(lost, GUN_SLOTS[unit])
+        least = low if _abandons(s, unit, past) else max(low, with_ - lost * _DROP[side])
+        return least, max(low, min(high, with_ - lost + spared))
     return low, high
+
+
+def _joined(s: Fronts, number: int, side: int) -> bool:
+    """Whether units of a side may have come into a battle by retreat: they do not fight, but suffer (8.3-spent)."""
+    now = Clash(s.battles[number])
+    before = [Clash(row) for row in s.battles[:number] if row[:2] == [now.turn, now.side]]
+    return any(past.fled[side] for past in before)
+
+
+def _abandons(s: Fronts, unit: int, past: Clash) -> bool:
+    """Whether a unit may since have given up its assets to move without supply (7.7.a)."""
+    if not ATTEMPTS[unit] or past.side != SOVIET:
+        return False
+    return bool(s.moved[unit]) if SIDE[unit] == AXIS else s.uranus == s.turn
 
 
 def _renewing(s: Fronts) -> bool:

@@ -19,6 +19,7 @@ from kurgan.games.fronts.tables import (
     GUN,
     INTERDICTS,
     LAST_CONTROL,
+    MAJOR_CITIES,
     OTHER,
     PLACE_COUNT,
     PLACES,
@@ -54,7 +55,9 @@ class Clash:
         self.table: int = row[7]
         self.dice: list[int] = [row[8], row[9]]  # the attacker's first
         self.lost: list[int] = [row[11], row[10]] if row[1] == AXIS else [row[10], row[11]]
-        self.fled: list[bool] = [bool(row[13]), bool(row[12])] if row[1] == AXIS else [bool(row[12]), bool(row[13])]
+        out = not 1 << self.place & MAJOR_CITIES  # an R moves nobody out of a major city (8.3-city)
+        ours, theirs = bool(row[13]) and out, bool(row[12]) and out
+        self.fled: list[bool] = [ours, theirs] if row[1] == AXIS else [theirs, ours]
         self.cases: list[str] = row[14]  # what cut the attacker's tanks down
 
 

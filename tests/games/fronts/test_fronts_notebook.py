@@ -1,0 +1,70 @@
+"""What the notebook says of an enemy is true: the range holds his strength, the lines say what he did (3.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kurgan.games.fronts.combat import force
+from kurgan.games.fronts.notebook import bounds, fought, notebook
+from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.tables import AXIS, OTHER, SIDE, UNIT
+from kurgan.games.fronts.view import known
+from tests.games.fronts.table import GAME, at, offered, phase, play, verbs
+
+
+def judged(s: Fronts, unit: str) -> tuple[int, int, int]:
+    """The least and the most that the enemy can say of a unit, and its true strength between them."""
+    number = UNIT[unit]
+    low, high = bounds(known(GAME.view(s, OTHER[SIDE[number]])), number)
+    return low, sum(force(s, [number])), high
+
+
+def lose(s: Fronts, first: str) -> None:
+    """Take all losses that are due, from one unit while it can."""
+    while s.stack[-1].kind() == "losses":
+        able = offered(s, "hit")
+        play(s, f"hit {first if first in able else min(able)}")
+
+
+@pytest.mark.case("fronts", "3.5", "8.3-city")
+def test_an_r_in_a_major_city_is_not_noted_as_a_retreat() -> None:
+    units: dict[str, Any] = {"G-24Pz": "0606", "G-48Pz": "0606", "S-62": "0606", "S-64": "0606"}
+    tanks = {"GP-9": "G-24Pz", "GP-11": "G-24Pz", "GP-13": "G-48Pz", "GP-14": "G-48Pz"}
+    s = play(phase("attack", units, turn=6, assets=tanks, dice=[5, 1]), "attack 0606")
+    lose(s, "S-62")
+    assert s.battles[0][12] == 1 and at(s, "S-64") == "0606"
+    seen = known(GAME.view(s, AXIS))
+    lines = [line for page in notebook(seen, SIDE[UNIT["S-64"]]) for line in page["lines"]]
+    assert lines and not any("retreated" in line for line in lines)
+    assert "retreat" not in fought(seen)[0]["label"]
+
+
+@pytest.mark.case("fronts", "3.5", "8.3-spent")
+def test_units_that_fled_into_a_battle_may_have_taken_its_losses() -> None:
+    units: dict[str, Any] = {
+        "G-24Pz": "0501", "G-8": "0501", "S-9": "0501", "S-38": {"at": "0501", "strength": 4}, "G-4": "0401",
+        "G-29": "0601", "G-5": "0502", "G-11": "0502", "S-12": "0502",
+    }
+    s = play(phase("attack", units, assets={"GP-9": "G-24Pz"}, axis=["0501"], dice=[5, 1, 6, 1]), "attack 0501")
+    lose(s, "S-9")
+    while s.stack[-1].kind() == "retreat":
+        play(s, "to 0502" if "to" in verbs(s) else "unit S-38")
+    play(s, "attack 0502")
+    lose(s, "S-38")
+    low, strength, high = judged(s, "S-12")
+    assert low <= strength == 4 <= high
+
+
+@pytest.mark.case("fronts", "3.5", "7.7.a")
+def test_assets_given_up_for_a_move_without_supply_are_no_longer_counted_on() -> None:
+    ring = dict(zip(("S-12", "S-18", "S-28", "S-38", "S-56", "S-24"),
+                    ("0613", "0712", "0513", "0512", "0611", "0713"), strict=True))
+    units = {**ring, "G-8": "0418", "G-24Pz": {"at": "0612", "strength": 4}, "S-9": {"at": "0612", "strength": 1}}
+    s = phase("attack", units, side="soviet", assets={"GP-9": "G-24Pz"}, dice=[1, 6, 6])
+    play(s, "attack 0612")
+    assert judged(s, "G-24Pz") == (12, 12, 12)
+    play(s, "attempt G-24Pz")
+    low, strength, high = judged(s, "G-24Pz")
+    assert low <= strength == 4 <= high
