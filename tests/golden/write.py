@@ -22,13 +22,16 @@ COUNTS: Final = FOLDER / "perft.json"
 DEPTHS: Final = {
     "barbarossa-division": 6, "barbarossa-exchange": 6, "barbarossa-rails": 3, "barbarossa-retreat": 7,
     "barbarossa-straits": 3, "barbarossa-winter": 3,
+    "fronts-allocation": 4, "fronts-assets": 4, "fronts-boxes": 4, "fronts-losses": 7, "fronts-replacement": 3,
+    "fronts-retreat": 10, "fronts-river": 4, "fronts-strategic": 4, "fronts-uranus": 4,
     "volga-assault": 9, "volga-bids": 4, "volga-crossing": 5, "volga-overrun": 6, "volga-refit": 6, "volga-regroup": 4,
     "volga-retreat": 8,
 }
-STORIES: Final = {"barbarossa-random": 1941, "volga-random": 1942}  # by name, the seed
+STORIES: Final = {"barbarossa-random": 1941, "fronts-random": 1948, "volga-random": 1942}  # by name, the seed
 # Records, one with dice for simulation and one with dice that can be verified.
 RECORDS: Final = {
     "barbarossa-fast": Dice.fast(22), "barbarossa-fair": Dice.verifiable("kurgan", ["axis", "russian"]),
+    "fronts-fast": Dice.fast(14), "fronts-fair": Dice.verifiable("kurgan", ["axis", "soviet"]),
     "volga-fast": Dice.fast(62), "volga-fair": Dice.verifiable("kurgan", ["german", "soviet"]),
 }
 

@@ -49,7 +49,7 @@ from kurgan.games.fronts.tables import (
 )
 from kurgan.games.fronts.view import guess, view
 from kurgan.server.present import decision_message
-from tests.games.fronts.table import GAME, phase, play
+from tests.games.fronts.table import GAME, asked, phase, play, verbs
 
 SEEDS = (1, 2)
 
@@ -218,6 +218,18 @@ def test_what_ones_own_side_hides_is_shown_to_it() -> None:
 
 
 @pytest.mark.case("fronts", "3.5")
+def test_a_phase_is_not_skipped_because_nothing_hidden_needs_it() -> None:
+    whole = {"S-62": "0606", "G-29": "0512"}
+    for name, side in (("replacement", "soviet"), ("replacement", "axis"), ("reinforcement", "axis")):
+        everything = dict.fromkeys(UNIT_IDS, "later") | whole
+        idle = phase(name, everything, side=side, assets=dict.fromkeys(ASSET_IDS, "later"), departure_owed=False)
+        assert (asked(idle)[0], idle.stack[-1].kind(), verbs(idle)) == (side, name, {"done"})
+        busy = phase(name, {**everything, "S-62": {"at": "0606", "strength": 1}, "G-29": {"at": "0512", "strength": 1}},
+                     side=side, assets=dict.fromkeys(ASSET_IDS, "later") | {"A88": "G-29"}, departure_owed=False)
+        assert (asked(busy)[0], busy.stack[-1].kind()) == (side, name) and verbs(busy) > {"done"}
+
+
+@pytest.mark.case("fronts", "3.5")
 def test_asking_in_the_enemys_turn_tells_nothing() -> None:
     for s in states()[::5]:
         decision = GAME.decision(s)
@@ -357,3 +369,6 @@ def test_when_the_game_is_over_everything_is_shown() -> None:
     assert s.outcome is not None and not GAME.secret(s)
     for side in (AXIS, SOVIET):
         assert view(s, side)["knows"] == s.table() and all(SIDE[u] in (0, 1) for u in range(COUNT))
+        shown = GAME.present(view(s, side))
+        assert shown["revealed"] == GAME.present(view(s, OTHER[side]))["display"]
+    assert GAME.present(view(phase("movement", {"G-8": "0518", "S-62": "0606"}), AXIS))["revealed"] is None

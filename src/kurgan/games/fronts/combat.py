@@ -237,9 +237,10 @@ class Battle(Frame[Fronts]):
             int(flee), int(back), [case for case, _, _ in ours.parts],
         ])
         cases = "".join(f" {{case:{case}}}" for case, _, _ in ours.parts)
+        does = "attacks" if len(attackers) == 1 else "attack"
         s.tell(
             "battle",
-            f"{units_token(attackers)} attack {units_token(defenders)} at {place_token(self.place)}: {attack} to "
+            f"{units_token(attackers)} {does} {units_token(defenders)} at {place_token(self.place)}: {attack} to "
             f"{defence}, table {table or '<1'}{cases}.", side, [one, two], place=self.place,
         )
         s.tell(

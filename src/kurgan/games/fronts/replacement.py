@@ -49,11 +49,14 @@ class Replacement(Frame[Fronts]):
     come back from the dead pile (9.1.3.d, 9.2.3.d) and regain steps in the reserve box (9.1.3.e, 9.2.3.e).
     """
 
-    def __init__(self, side: int, points: int, minor: int, rebuilt: list[int] | None = None) -> None:
+    def __init__(
+        self, side: int, points: int, minor: int, rebuilt: list[int] | None = None, renewed: list[int] | None = None,
+    ) -> None:
         self.side = side
         self.points = points
         self.minor = minor
         self.rebuilt: list[int] = [] if rebuilt is None else rebuilt  # units out of the dead pile in this phase
+        self.renewed: list[int] = [] if renewed is None else renewed  # assets out of it
 
     @staticmethod
     def begin(s: Fronts, side: int) -> Replacement:
@@ -66,7 +69,7 @@ class Replacement(Frame[Fronts]):
         return "replacement"
 
     def data(self) -> list[Any]:
-        return [self.side, self.points, self.minor, list(self.rebuilt)]
+        return [self.side, self.points, self.minor, list(self.rebuilt), list(self.renewed)]
 
     def _affords(self, german: bool, cost: int) -> bool:
         """Axis minor points serve only Axis minors, German ones serve both (9.2.3.f)."""
@@ -103,16 +106,24 @@ class Replacement(Frame[Fronts]):
         return {verb: nouns for verb, nouns in found.items() if nouns}
 
     def advance(self, s: Fronts) -> bool:
-        if self._choices(s):
+        # Points that nobody needs are asked for all the same, or the enemy would learn that all are whole (3.5).
+        if self._choices(s) or (self.points + self.minor and self._fresh(s)):
             return False
         self._end(s)
         return True
 
+    def _fresh(self, s: Fronts) -> bool:
+        """Whether nothing has been spent in this phase."""
+        whole = Replacement.begin(s, self.side)
+        return (self.points, self.minor) == (whole.points, whole.minor)
+
     def _end(self, s: Fronts) -> None:
-        """The phase is over; the Soviet side may still place what it has rebuilt (9.1.1.e)."""
+        """The phase is over; the Soviet side may still place and assign what it has rebuilt (9.1.1.e)."""
         s.stack.pop()
-        if self.side == SOVIET and self.rebuilt:
-            s.stack.append(Reinforcement(SOVIET, PLACING, rebuilt=list(self.rebuilt)))
+        if self.side == SOVIET and (self.rebuilt or self.renewed):
+            s.stack.append(
+                Reinforcement(SOVIET, PLACING, rebuilt=list(self.rebuilt), renewed=list(self.renewed))
+            )
 
     def decide(self, s: Fronts) -> Decision:
         left = f"{self.points} points" if not self.minor else f"{self.points} German and {self.minor} minor points"
@@ -139,7 +150,9 @@ class Replacement(Frame[Fronts]):
         elif a.verb == "restore":
             self._pay(ASSET_GERMAN[a.noun], ASSET_COST)
             s.steps[a.noun] += 1
-            s.host[a.noun] = IN_RESERVE
+            if s.host[a.noun] == DESTROYED:
+                s.host[a.noun] = IN_RESERVE
+                self.renewed.append(a.noun)
             s.tell("replace", f"{asset_token(a.noun)} regains a step {{case:{case}.d}}.", side, only=side)
         else:
             self._end(s)
