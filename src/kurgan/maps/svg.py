@@ -88,6 +88,15 @@ def text(words: str, at: Point, **attributes: str) -> str:
     return f'<text x="{x}" y="{y}"{attribute_text(attributes)}>{escape(words, quote=False)}</text>'
 
 
+def rows(spread: Sequence[tuple[str, Point, int]], **attributes: str) -> str:
+    """One text of several lines, each with its words, its place in hex widths and the size of its letters."""
+    made = ""
+    for words, (x, y), size in spread:
+        place = f'x="{coordinate(x)}" y="{coordinate(y)}" style="font-size:{size}px"'
+        made += f"<tspan {place}>{escape(words, quote=False)}</tspan>"
+    return f"<text{attribute_text(attributes)}>{made}</text>"
+
+
 def attribute_text(attributes: dict[str, str]) -> str:
     """Attributes as they stand in a tag."""
     return "".join(f' {k.rstrip("_").replace("_", "-")}="{escape(v)}"' for k, v in attributes.items())

@@ -12,10 +12,11 @@ from shapely.ops import unary_union
 
 from kurgan.maps.curves import noise
 from kurgan.maps.lettering import star
-from kurgan.maps.svg import area, group, line, lines, path, text, trace
+from kurgan.maps.svg import area, group, line, lines, path, rows, text, trace
 
 UNIT = 100.0  # map units to one unit of the drawing
 MARGIN = 0.6
+ROOMY = 3.0  # the least width of a zone whose name is shown far out
 BADGE = 0.2  # half the height of an area's identifier
 
 
@@ -89,7 +90,14 @@ AREA_STYLE = (
     ".kurgan-map .cities .sign{fill:var(--halo);stroke:var(--ink);stroke-width:3}"
     ".kurgan-map .cities .dark{fill:var(--ink)}.kurgan-map .cities .wood{fill:var(--reed)}"
     ".kurgan-map .cities text{font-size:22px;font-weight:700}.kurgan-map .cities .light{fill:var(--halo)}"
-    ".kurgan-map.zoom-far .names-2{display:none}"
+    ".kurgan-map.zoom-far .names-2,.kurgan-map.zoom-far .tem{display:none}"
+    # Far out a sign grows, so that its number can be read: --k is the scale the map is drawn at.
+    ".kurgan-map .badge{--least:.57;transform-box:fill-box;transform-origin:center;"
+    "transform:scale(max(1,calc(var(--least)/var(--k,1))))}"
+    ".kurgan-map.zoom-far .badge{--least:.45}"
+    ".kurgan-map.zoom-far .number{font-size:28px;transform:translateY(10px)}"
+    ".kurgan-map.zoom-far .cities .star{transform:translateX(14px)}"
+    ".kurgan-map.zoom-far .zones text:not(.letter){font-size:max(25px,calc(12.5px/var(--k,1)))}"
 )
 
 
@@ -196,6 +204,8 @@ def zones(d: Drawing) -> list[str]:
         made.append(text(one["id"], (x + wide / 2, y + 0.45), class_="letter"))
         middle = y + high / 2 + (0.25 if upright else 0.0)
         turn = {"transform": f"rotate(-90 {(x + wide / 2) * 100:.0f} {middle * 100:.0f})"} if upright else {}
+        if wide < ROOMY:
+            turn["class_"] = "small"  # far out there is no room for its letters
         at = (x + wide / 2, middle + (0.08 if upright else 0.3))
         made.append(text(one["name"], at, **turn))
     return made
@@ -206,10 +216,11 @@ def identifiers(d: Drawing) -> list[str]:
     made = []
     for one in d.data["areas"]:
         x, y = spot(d.shapes[one["id"]], one)
-        made.append(sign(one["terrain"], x, y))
-        light = {"class_": "light"} if one["terrain"] != "clear" else {}
-        made.append(text(one["id"], (x, y - 0.01), **light))
-        made.append(text(f"+{one['tem']}", (x, y + 0.16), **light))
+        light = "" if one["terrain"] == "clear" else " light"
+        made.append(group(
+            "badge", sign(one["terrain"], x, y), text(one["id"], (x, y - 0.01), class_=f"number{light}"),
+            text(f"+{one['tem']}", (x, y + 0.16), class_=f"tem{light}"),
+        ))
         for n in range(one["vp"]):
             made.append(path(line(star((x + 0.36 + 0.24 * n, y), 0.12), close=True), class_="star"))
     return made
@@ -240,9 +251,9 @@ def names(d: Drawing) -> list[str]:
     made = []
     for one in d.data["areas"]:
         x, y = spot(d.shapes[one["id"]], one)
-        for n, words in enumerate(broken(one["name"])):
-            row = y + 0.46 + 0.24 * n
-            made.append(text(words, (x, row), class_="town", style=f"font-size:{size(d, one['id'], x, row, words)}px"))
+        spread = [(words, (x, y + 0.46 + 0.24 * n)) for n, words in enumerate(broken(one["name"]))]
+        fitted = [(words, at, size(d, one["id"], *at, words)) for words, at in spread]
+        made.append(rows(fitted, class_="town"))
     return made
 
 
