@@ -65,8 +65,8 @@ def numbers(game: HexMap, taken: list[BaseGeometry], places: tuple[Point, ...] =
         wide = sum(advance(c) for c in h.id) / svg.SCALE
         spots = [(h.at[0] + dx, h.at[1] + dy) for dx, dy in places]
         rooms = [box(x - wide / 2 - 0.03, y - 0.13, x + wide / 2 + 0.03, y + 0.03) for x, y in spots]
-        free = [k for k, room in enumerate(rooms) if not len(tree.query(room, "intersects"))]
-        x, y = spots[free[0] if free else 0]
+        hidden = [sum(taken[k].intersection(room).area for k in tree.query(room, "intersects")) for room in rooms]
+        x, y = spots[hidden.index(min(hidden))]
         left = (x - wide / 2) * svg.SCALE
         for c in h.id:
             rows.setdefault(y, []).append((left, c))
