@@ -193,6 +193,8 @@ export interface View {
   battles: Battle[];
   /** One's own strengths and what one's units carry. */
   display?: Display | null;
+  /** The other side's, when the game is over. */
+  revealed?: Display | null;
   /** What the enemy has shown. */
   notebook?: Page[] | null;
 }

@@ -8,11 +8,10 @@ import { drag } from "../board/drag";
 import { clickUnit } from "../board/pointer";
 import { isForward, STEPS, textOf, type Offer } from "../choices";
 import { act } from "../play";
-import type { DisplayUnit } from "../protocol";
-import { busy, decision, inHand, lit, part, placeOf, stateOf, unitById, unitName, view, type Part } from "../state";
+import type { Display, DisplayUnit } from "../protocol";
+import { busy, decision, inHand, lit, part, placeOf, sideTitle, stateOf, unitById, unitName, view, type Part } from "../state";
 import { AssetChip, ChipGhost } from "./Asset";
 import { Notebook } from "./Notebook";
-import { Words } from "./Words";
 
 const SIGNS = ["−", "+"] as const;
 
@@ -143,9 +142,9 @@ function DeadUnits({ side }: { side: string }): JSX.Element | null {
   );
 }
 
-function Own(): JSX.Element | null {
+/** One side's strength display; while the game lasts only one's own. */
+function Whole({ display }: { display: Display }): JSX.Element {
   const list = useRef<HTMLUListElement>(null);
-  const display = view.value?.display;
   const prompt = decision.value?.prompt;
   useEffect(() => {
     // What is asked about comes into sight, if none of it is.
@@ -157,7 +156,6 @@ function Own(): JSX.Element | null {
     };
     if (rows.length > 0 && !rows.some(seen)) rows[0]?.scrollIntoView({ block: "center" });
   }, [prompt]);
-  if (!display) return null;
   const { reserve, dead, units } = display;
   const lost = (view.value?.units ?? []).some((one) => one.box === "eliminated" && unitById.value.get(one.id)?.side === display.side);
   const battle = view.value?.battle;
@@ -199,10 +197,14 @@ function Own(): JSX.Element | null {
   );
 }
 
-export function ForcesPanel(): JSX.Element {
-  const asked = decision.value;
+export function ForcesPanel(): JSX.Element | null {
   const held = drag.value;
-  const parts: [Part, string][] = [["own", "Your armies"], ["enemy", "The enemy"]];
+  const own = view.value?.display;
+  const revealed = view.value?.revealed;
+  if (!own) return null;
+  const parts: [Part, string][] = revealed
+    ? [["own", sideTitle(own.side)], ["enemy", sideTitle(revealed.side)]]
+    : [["own", "Your armies"], ["enemy", "The enemy"]];
   return (
     <div class="forces-panel" data-testid="forces-panel">
       <div class="segments" role="group" aria-label="Whose armies">
@@ -212,12 +214,7 @@ export function ForcesPanel(): JSX.Element {
           </button>
         ))}
       </div>
-      {asked && (
-        <p class="sentence only-narrow">
-          <Words text={asked.prompt} />
-        </p>
-      )}
-      {part.value === "own" ? <Own /> : <Notebook />}
+      {part.value === "own" ? <Whole display={own} /> : revealed ? <Whole key="revealed" display={revealed} /> : <Notebook />}
       {held?.kind === "asset" && <ChipGhost {...held} />}
     </div>
   );

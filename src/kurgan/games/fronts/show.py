@@ -44,7 +44,7 @@ from kurgan.games.fronts.tables import (
     UNIT_IDS,
     URANUS_FROM,
 )
-from kurgan.games.fronts.victory import total, weights
+from kurgan.games.fronts.victory import DECISIVE, MATERIAL, total, weights
 from kurgan.games.fronts.view import known, mover
 
 PHASES: Final = {
@@ -55,7 +55,7 @@ PHASES: Final = {
 }
 
 _HANDS: Final = {"assets": 1, "reinforcement": 2}  # where these frames keep the asset in hand
-_EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "turns in the city")
+_EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "Turns in the city")
 
 
 def present(view_: dict[str, Any]) -> dict[str, Any]:
@@ -79,6 +79,7 @@ def present(view_: dict[str, Any]) -> dict[str, Any]:
         "tracks": _tracks(s, side),
         "frozen": False,
         "display": display(s, side),
+        "revealed": None if s.outcome is None else display(s, OTHER[side]),
         "notebook": notebook(s, OTHER[side]),
         "battle": fought(s)[-1] if top.kind() in ("losses", "retreat", "battle") and fought(s) else None,
         "battles": [*attacks(s, side), *fought(s)] if top.kind() == "attacks" and now == side else fought(s),
@@ -137,22 +138,22 @@ def _tracks(s: Fronts, side: int) -> list[dict[str, Any]]:
         {
             "id": "uranus", "label": "Operation Uranus",
             "value": f"launched on turn {s.uranus}" if s.uranus else f"from turn {URANUS_FROM}",
-            "says": "once in the game",
+            "says": "Once in the game",
         },
         {
             "id": "edelweiss", "label": "Edelweiss", "value": "claimed" if s.edelweiss else "in Elbrus",
-            "says": "the 49th Korps in Elbrus wins a roll for points",
+            "says": "The 49th Korps in Elbrus wins a roll for points",
         },
     ]
     if UNKNOWN not in s.orders and (side == AXIS or s.outcome is not None):
         first, second = (OBJECTIVES[order] for order in s.orders)
         tracks.append({
             "id": "directives", "label": "Directives", "value": f"{first}, then {second}",
-            "says": f"weights {', '.join(f'{name} {w}' for name, w in zip(OBJECTIVES, weights(s), strict=True))}",
+            "says": f"Weights: {', '.join(f'{name} {w}' for name, w in zip(OBJECTIVES, weights(s), strict=True))}",
         })
         tracks.append({
             "id": "score", "label": "Score so far", "value": str(total(s, s.points)),
-            "says": "150 material, 180 decisive",
+            "says": f"The result changes at {MATERIAL} and at {DECISIVE}",
         })
     return tracks
 
