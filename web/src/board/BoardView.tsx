@@ -9,6 +9,7 @@ import { Counters, PileSizes, Rings } from "./Counters";
 import { Fan } from "./Fan";
 import { CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer } from "./Highlights";
 import { mapBox, MapLayer, sized } from "./Map";
+import { NamesLayer } from "./Names";
 import { drag } from "./drag";
 import { BattleMarks, Clashes, Heads, PlaceMarkers, Trails } from "./Marks";
 import { watchPointer } from "./pointer";
@@ -107,6 +108,7 @@ export function BoardView(): JSX.Element | null {
           <Layer box={box} name="glow places">
             <LitPlaces />
           </Layer>
+          <NamesLayer box={box} />
           <Layer box={box} name="pieces">
             <Counters />
           </Layer>

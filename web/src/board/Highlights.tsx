@@ -127,7 +127,7 @@ export function PathLayer(): JSX.Element | null {
       <polyline class="line" points={line} />
       <g style={{ transform: `translate(${last.x}px,${last.y}px)` }}>
         <g class="steady cost">
-          <rect x="-26" y="-34" width="52" height="20" rx="10" />
+          <rect x="-31" y="-34" width="62" height="20" rx="10" />
           <text y="-19.5" text-anchor="middle">
             {ids.length - 1} {ids.length === 2 ? "step" : "steps"}
           </text>

@@ -59,8 +59,13 @@ export function fallbackMap(board: Board): string {
 }
 
 /** The drawing fills its box, and names that show far out never fall below a readable size. */
-const FAR_NAMES = "svg.zoom-far.zoom-far .names-1.names-1{font-size:max(62px,calc(12.5px / var(--k)))}";
-const HOUSE_STYLE = `svg:first-of-type{display:block;width:100%;height:100%}${FAR_NAMES}`;
+export const FAR_NAMES = "svg.zoom-far.zoom-far .names-1.names-1{font-size:max(62px,calc(12.5px / var(--k)))}";
+const HOUSE_STYLE = "svg:first-of-type{display:block;width:100%;height:100%}";
+
+/** In a picture only the largest names can be read. */
+const PICTURE_STYLE =
+  "svg:first-of-type{display:block;width:100%;height:100%}" +
+  "svg :is(text,.badge){display:none}svg :is(.names-1,.countries,.waters) text{display:inline}";
 
 /** A small picture of a map for a card: the far view, with names sized for the picture. */
 export function MapPicture({ drawing, label }: { drawing: string; label: string }): JSX.Element {
@@ -69,16 +74,27 @@ export function MapPicture({ drawing, label }: { drawing: string; label: string 
     const element = ref.current;
     if (!element) return;
     const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-    root.innerHTML = `<style>svg:first-of-type{display:block;width:100%;height:auto}${FAR_NAMES}</style>${drawing}`;
+    root.innerHTML = `<style>${PICTURE_STYLE}${FAR_NAMES}</style>${drawing}`;
     const svg = root.querySelector("svg");
+    svg?.setAttribute("preserveAspectRatio", "xMidYMid slice");
     svg?.classList.add("zoom-far");
     svg?.classList.toggle("dark", dark.value);
-    element.style.setProperty("--k", String(element.clientWidth / (svg?.viewBox.baseVal.width || 1)));
+    const { width, height } = svg?.viewBox.baseVal ?? { width: 1, height: 1 };
+    element.style.setProperty("--k", String(Math.max(element.clientWidth / (width || 1), element.clientHeight / (height || 1))));
   }, [drawing, dark.value]);
   return <div ref={ref} class="map-picture" role="img" aria-label={label} />;
 }
 
-/** Holds the drawing in a shadow tree, so that its style sheet and ours never meet. */
+/** Tells a drawing in a shadow tree how near we are, and whether it is dark or frozen. */
+export function dress(element: HTMLElement | null, shown: string, night: boolean, frozen: boolean): void {
+  const svg = element?.shadowRoot?.querySelector("svg");
+  if (!svg) return;
+  for (const one of ["far", "mid", "near"]) svg.classList.toggle(`zoom-${one}`, one === shown);
+  svg.classList.toggle("dark", night);
+  svg.classList.toggle("frozen", frozen);
+}
+
+/** Holds the drawing in a shadow tree, so that its style sheet and ours never meet; its names have their own layer. */
 export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const drawing = mapSvg.value;
@@ -87,23 +103,11 @@ export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Elemen
     if (!element) return;
     const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
     root.innerHTML = `<style>${HOUSE_STYLE}</style>${drawing ?? fallbackMap(board)}`;
+    for (const names of root.querySelectorAll("svg > g[class^='names-']")) names.remove();
   }, [drawing, board]);
   const shown = detail.value;
   const night = dark.value;
   const frozen = view.value?.frozen ?? false;
-  useEffect(() => {
-    const svg = ref.current?.shadowRoot?.querySelector("svg");
-    if (!svg) return;
-    for (const one of ["far", "mid", "near"]) svg.classList.toggle(`zoom-${one}`, one === shown);
-    svg.classList.toggle("dark", night);
-    svg.classList.toggle("frozen", frozen);
-  }, [shown, night, frozen, drawing, board]);
-  return (
-    <div
-      ref={ref}
-      class="map"
-      aria-hidden="true"
-      style={sized(box)}
-    />
-  );
+  useEffect(() => dress(ref.current, shown, night, frozen), [shown, night, frozen, drawing, board]);
+  return <div ref={ref} class="map" aria-hidden="true" style={sized(box)} />;
 }
