@@ -24,7 +24,7 @@ function Row({ title, units, total }: { title: string; units: BattleUnit[]; tota
           const state = stateOf.value.get(one.unit);
           return (
             <figure key={one.unit} title={unitLabel(unit, state)}>
-              <CounterIcon unit={unit} state={state} size={units.length > 4 ? 52 : 80} />
+              <CounterIcon unit={unit} state={state} size={units.length > 2 ? 58 : 72} />
               <figcaption>
                 {one.doubled && typeof one.factor === "number" ? one.factor / 2 : one.factor}
                 {one.lead && " leads"}
@@ -43,6 +43,10 @@ function Row({ title, units, total }: { title: string; units: BattleUnit[]; tota
   );
 }
 
+/** More results than this stand in two columns, except those with more letters than fit there. */
+const MANY = 9;
+const SHORT = 18;
+
 export function percent(chance: number): string {
   const value = chance * 100;
   return `${value >= 10 || value === 0 ? Math.round(value) : value.toFixed(1)}%`;
@@ -52,14 +56,14 @@ export function percent(chance: number): string {
 function Bars({ battle }: { battle: Battle }): JSX.Element {
   const groups = [...new Set((battle.results ?? []).map((result) => result.group ?? ""))];
   return (
-    <>
+    <div class="bars-box">
       {groups.map((group) => (
         <section key={group}>
           {group && <h4 class="bars-group">{group}</h4>}
           <BarTable battle={battle} results={(battle.results ?? []).filter((result) => (result.group ?? "") === group)} />
         </section>
       ))}
-    </>
+    </div>
   );
 }
 
@@ -67,25 +71,23 @@ function BarTable({ battle, results }: { battle: Battle; results: BattleResult[]
   const most = Math.max(0.01, ...results.map((result) => result.chance));
   const over = battle.rolled != null || results.some((result) => result.rolled != null);
   return (
-    <table class="bars" data-testid="bars">
+    <table class={results.length > MANY ? "bars many" : "bars"} data-testid="bars">
       <caption class="sr-only">Chance of each result</caption>
       <tbody>
         {results.map((result) => {
           const fallen = result.rolled ?? (battle.rolled != null && (result.die ?? []).includes(battle.rolled) ? battle.rolled : null);
           const came = battle.came?.includes(result.result) ?? fallen != null;
           return (
-            <tr key={result.result} class={came ? "came" : battle.came || over ? "missed" : ""}>
+            <tr key={result.result} class={`${came ? "came" : battle.came || over ? "missed" : ""} ${result.label.length > SHORT ? "long" : ""}`}>
               <th scope="row">
-                {result.label}
+                <span class="bar" style={{ width: `${(result.chance / most) * 100}%` }} />
+                {result.label}{" "}
                 <span class="losses">
                   {(result.own ?? 0) > 0 && ` attacker −${round(result.own ?? 0)}`}
                   {(result.enemy ?? 0) > 0 && ` defender −${round(result.enemy ?? 0)}`}
                 </span>
+                {fallen != null && <Die value={fallen} size={20} fall />}
               </th>
-              <td class="bar-cell">
-                <span class="bar" style={{ width: `${(result.chance / most) * 100}%` }} />
-                {fallen != null && <Die value={fallen} size={22} fall />}
-              </td>
               <td class="chance">{percent(result.chance)}</td>
             </tr>
           );
@@ -168,21 +170,23 @@ export function BattleCard({ battle }: { battle: Battle }): JSX.Element {
       <Row title="Attackers" units={battle.attackers} total={battle.attack} />
       <Row title="Defenders" units={battle.defenders} total={battle.defence} />
       {battle.lines && battle.lines.length > 0 && (
-        <table class="lines">
-          <caption class="sr-only">How the strengths come about</caption>
-          <tbody>
-            {battle.lines.map((line, index) => (
-              <tr key={index}>
-                <td class="who">{sideTitle(line.side)}</td>
-                <td>{line.text}</td>
-                <td class="value">{line.value}</td>
-                <td>
-                  <CaseLink id={line.case} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div class="lines-box">
+          <table class="lines">
+            <caption class="sr-only">How the strengths come about</caption>
+            <tbody>
+              {battle.lines.map((line, index) => (
+                <tr key={index}>
+                  <td class="who">{sideTitle(line.side)}</td>
+                  <td>{line.text}</td>
+                  <td class="value">{line.value}</td>
+                  <td>
+                    <CaseLink id={line.case} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {battle.results && battle.results.length > 0 && <Bars battle={battle} />}
       {battle.expected && (battle.results?.length ?? 0) > 0 && (
