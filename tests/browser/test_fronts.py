@@ -103,6 +103,42 @@ def test_move_into_a_battle_space_and_fight_over_a_river(screen: Screen) -> None
     expect(screen.see("page-S-62")).to_contain_text("defence at 0713: 8, alone; lost 3 steps and retreated")
 
 
+def test_the_way_an_army_will_take_is_drawn_under_the_pointer(screen: Screen) -> None:
+    screen.curtain(screen.server.table(RIVER, game="fronts")).seat("axis").act("unit G-29")
+    expect(screen.see("path")).to_have_count(0)
+    screen.page.mouse.move(*screen.centre("1013"))
+    expect(screen.see("path")).to_contain_text("2 steps")
+    drawn = screen.see("path").locator("polyline.line").get_attribute("points")
+    steps = screen.value("decision.value.paths['1013']")
+    assert steps[0] == "0813" and steps[-1] == "1013" and drawn is not None and len(drawn.split()) == len(steps) == 3
+    screen.page.mouse.move(*screen.centre("0713"))
+    expect(screen.see("path")).to_contain_text("1 step")
+    screen.click("1013").stands("G-29", "1013")
+
+
+def test_when_it_is_over_both_displays_are_open(screen: Screen) -> None:
+    screen.position({**RIVER, "turn": 14}, game="fronts", seats=ALONE)
+    screen.see("tab-forces").click()
+    screen.see("part-enemy").click()
+    expect(screen.see("notebook")).to_be_visible()
+    screen.act("done", "done", "done").until("view.value.outcome")
+    expect(screen.see("outcome")).to_be_visible()
+    if not screen.see("forces-panel").is_visible():
+        screen.see("tab-forces").click()
+    for part, asset in (("own", "GP-9"), ("enemy", "TC-13")):
+        screen.see(f"part-{part}").click()
+        expect(screen.see("forces-panel").get_by_test_id(f"asset-{asset}")).to_be_visible()
+    screen.push("after-replay")
+    expect(screen.see("replay-bar")).to_be_visible()
+
+
+def test_names_step_aside_for_counters(screen: Screen) -> None:
+    screen.position({**RIVER, "units": {"S-62": "0606", "G-29": "0813"}, "assets": {}}, game="fronts", seats=ALONE)
+    names = screen.page.locator(".names text.town").all()  # Playwright looks into the drawing's own tree
+    moved = {name.text_content(): name.get_attribute("transform") for name in names}
+    assert moved["Stalingrad"] and moved["Astrakhan"] is None
+
+
 def test_rebuild_an_asset(screen: Screen) -> None:
     screen.position(REPLACE, game="fronts", seats=SOVIET)
     expect(screen.see("prompt")).to_contain_text("15 points left")

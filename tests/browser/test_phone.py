@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import CDPSession, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.positions import FIGHT, MOVE
+from tests.browser.positions import FIGHT, MOVE, RIVER
 from tests.browser.screen import Screen
 
 
@@ -73,3 +73,37 @@ def test_panels_are_sheets(phone: Screen) -> None:
     expect(phone.see("bars")).to_be_visible()
     phone.see("tab-battle").tap()
     expect(phone.see("battle-panel")).to_be_hidden()
+
+
+def test_the_prompt_stays_in_sight_while_strengths_and_assets_are_given(phone: Screen) -> None:
+    phone.sit(phone.server.table(game="fronts", seats={"axis": "random", "soviet": "human"}))
+    phone.push("open-forces").push("raise-S-40")
+    expect(phone.see("strength-S-40")).to_have_text("2")
+    expect(phone.see("prompt").get_by_text("33 of 49 points are left")).to_be_in_viewport(ratio=1)
+    phone.push("btn-rest")
+    expect(phone.see("forces-panel")).to_be_visible()
+    expect(phone.see("btn-done")).to_be_in_viewport(ratio=1)
+    phone.push("btn-done")
+    expect(phone.see("prompt").get_by_text("Assign assets to your units")).to_be_in_viewport(ratio=1)
+    for name in ("btn-rest", "btn-done", "undo"):
+        expect(phone.see(name)).to_be_in_viewport(ratio=1)
+    sheet, prompt = phone.page.locator(".panel").bounding_box(), phone.see("prompt").bounding_box()
+    assert sheet is not None and prompt is not None
+    assert sheet["y"] + sheet["height"] <= prompt["y"] + 1
+
+
+def test_a_ready_set_up_is_in_a_menu_and_the_map_in_sight(phone: Screen) -> None:
+    phone.sit(phone.server.table())
+    prompt = phone.see("prompt").bounding_box()
+    assert prompt is not None and prompt["height"] < PHONE["height"] / 4
+    phone.push("menu-ready")
+    for choice in phone.value("decision.value.choices.ready"):
+        expect(phone.see(f"btn-ready-{choice}")).to_be_in_viewport(ratio=1)
+    phone.push(f"btn-ready-{choice}").until("decision.value.choices.done")
+
+
+def test_an_attack_can_be_made_from_the_prompt(phone: Screen) -> None:
+    phone.curtain(phone.server.table(RIVER, game="fronts")).seat("axis")
+    phone.act("unit G-29", "to 0713", "unit G-8", "to 0713", "done")
+    phone.see("btn-attack-0713").tap()
+    phone.until("table.value.pass_to === 'soviet'")

@@ -155,6 +155,17 @@ export function verbWords(verb: string, kind = ""): string {
   return OTHER_WORDS[kind]?.[verb] ?? VERB_WORDS[verb] ?? verb;
 }
 
+/** What a menu of choices of one verb is called. */
+export function menuWords(verb: string): string {
+  return verb === "ready" ? "Ready set-ups" : "More choices";
+}
+
+/** A label that goes on to explain itself: its name and the rest; null if it is short enough as it stands. */
+export function explained(label: string): [string, string] | null {
+  const cut = label.indexOf(": ");
+  return cut < 0 || label.length < 60 ? null : [label.slice(0, cut), label.slice(cut + 2)];
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

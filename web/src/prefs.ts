@@ -47,3 +47,8 @@ export function applyTheme(theme: Theme): boolean {
 export function reducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** Whether this is a small screen, as the style sheets have it. */
+export function narrow(): boolean {
+  return innerWidth <= 760;
+}

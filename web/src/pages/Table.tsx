@@ -7,9 +7,11 @@ import { setInset, zoomBy } from "../board/zoom";
 import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
 import { closeTable, openTable } from "../play";
+import { narrow } from "../prefs";
 import { board, link, panelOpen, saying, table, toast } from "../state";
 import { Curtain } from "../table/Curtain";
 import { Guide, offerGuide } from "../table/Guide";
+import { footHeight } from "../table/height";
 import { Help } from "../table/Help";
 import { Legend } from "../table/Overlays";
 import { ChoiceMenu, ConfirmSheet, Toast, WhyPopup } from "../table/Popups";
@@ -18,7 +20,9 @@ import { ReplayBar } from "../table/ReplayBar";
 import { TopBar } from "../table/TopBar";
 import { readyOnArrival } from "./arrival";
 
-const NARROW = 760;
+/** On a phone: the row of tabs at the foot, and the part of the screen that an open sheet takes with the prompt. */
+const TABS = 44;
+const SHEET = 0.68;
 
 function ZoomButtons(): JSX.Element {
   return (
@@ -52,7 +56,7 @@ function Opening(): JSX.Element {
 
 export function TablePage({ id, token }: { id: string; token: string | null }): JSX.Element {
   useEffect(() => {
-    if (innerWidth < NARROW) panelOpen.value = false;
+    if (narrow()) panelOpen.value = false;
     openTable(id, token);
     // The key is kept in this browser; it need not stay in the address for others to read.
     if (token) history.replaceState(null, "", `#/t/${id}`);
@@ -63,9 +67,10 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
     };
   }, [id]);
   useEffect(() => {
-    const narrow = innerWidth < NARROW;
-    setInset({ right: panelOpen.value && !narrow ? 372 : 0, bottom: narrow ? 190 : 130, top: 0 });
-  }, [panelOpen.value]);
+    const small = narrow();
+    const sheet = small && panelOpen.value ? innerHeight * SHEET : 0;
+    setInset({ right: panelOpen.value && !small ? 372 : 0, bottom: sheet || footHeight.value + (small ? TABS : 14), top: 0 });
+  }, [panelOpen.value, footHeight.value]);
   const ready = board.value !== null && table.value?.view != null;
   useEffect(() => {
     if (!ready) return;

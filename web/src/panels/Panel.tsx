@@ -19,8 +19,9 @@ const TABS: { id: Tab; title: string }[] = [
   { id: "tracks", title: "Tracks" },
 ];
 
-/** Units off the map that can be chosen now: the Tracks tab is where they lie. */
+/** Units off the map that can be chosen now: the Tracks tab is where they lie, if there is no display for them. */
 function offMapLit(): number {
+  if (view.value?.display) return 0;
   let count = 0;
   for (const [unit, offers] of lit.value.units) if (isForward(offers) && !stateOf.value.get(unit)?.at) count += 1;
   return count;

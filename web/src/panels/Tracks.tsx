@@ -29,8 +29,11 @@ const BOXES: Record<string, string> = { eliminated: "Eliminated", reserve: "Not 
 function OffMap({ box }: { box: string }): JSX.Element | null {
   const units = (view.value?.units ?? []).filter((unit) => unit.box === box && !unit.at);
   if (units.length === 0) return null;
-  // The units of the side to move come first.
-  const later = (state: UnitState): number => (unitById.value.get(state.id)?.side === view.value?.to_move ? 0 : 1);
+  // What can be chosen comes first, then the rest of the side to move.
+  const later = (state: UnitState): number => {
+    if (isForward(lit.value.units.get(state.id)) || inHand.value.has(state.id)) return 0;
+    return unitById.value.get(state.id)?.side === view.value?.to_move ? 1 : 2;
+  };
   units.sort((one, two) => later(one) - later(two));
   const open = units.some((unit) => isForward(lit.value.units.get(unit.id)));
   return (

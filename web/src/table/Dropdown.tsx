@@ -1,4 +1,4 @@
-/** A menu under a button of the top bar; a click elsewhere or Esc closes it. */
+/** A menu under a button of the top bar, or over one of the prompt; a click elsewhere or Esc closes it. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -6,10 +6,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 interface Props {
   label: string;
   testid: string;
+  up?: boolean;
   children: (close: () => void) => ComponentChildren;
 }
 
-export function Dropdown({ label, testid, children }: Props): JSX.Element {
+export function Dropdown({ label, testid, up = false, children }: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -29,9 +30,14 @@ export function Dropdown({ label, testid, children }: Props): JSX.Element {
     root.current?.querySelector("button")?.focus();
   }
   return (
-    <div ref={root} class="dropdown" onKeyDown={keys}>
+    <div ref={root} class={up ? "dropdown up" : "dropdown"} onKeyDown={keys}>
       <button type="button" aria-haspopup="true" aria-expanded={open} data-testid={testid} onClick={() => setOpen(!open)}>
         {label}
+        {up && (
+          <svg class="up-mark" width="10" height="7" viewBox="0 0 10 7" aria-hidden="true">
+            <path d="M1,6L5,1L9,6" />
+          </svg>
+        )}
       </button>
       {open && <div class="dropdown-body">{children(close)}</div>}
     </div>

@@ -2,33 +2,37 @@
 
 import type { JSX } from "preact";
 import { nextUnit } from "../board/cursor";
-import { capital, isForward, preferred, primaryButton, sortedButtons, textOf, verbWords } from "../choices";
+import { asksDisplay, capital, explained, isForward, menuWords, preferred, primaryButton, sortedButtons, textOf, verbWords, type Offer } from "../choices";
 import { CaseLink, Words } from "../panels/Words";
 import { act, press, takeStack, turnBack } from "../play";
 import type { ButtonChoice } from "../protocol";
-import { actionWords, assetName, busy, decision, inHand, lit, panelOpen, replay, sideTitle, stacks, stateOf, tab, table, view } from "../state";
-import { sinceMyTurn } from "./replay";
+import { actionWords, assetName, busy, decision, inHand, lit, panelOpen, placeName, replay, sideTitle, stacks, stateOf, tab, table, view } from "../state";
+import { Dropdown } from "./Dropdown";
+import { narrow } from "../prefs";
+import { useFoot } from "./height";
+import { Pace } from "./TopBar";
+import { sinceMyTurn, toggleReplay } from "./replay";
 
 /** More choices of one kind than this go into a list of their own that scrolls. */
 const MANY = 6;
-const FEW_ASSETS = 3;
+const FEW = 3;
 
 /** A short label as it is; one that goes on to explain itself in two tones. */
 function Label({ text }: { text: string }): JSX.Element {
-  const cut = text.indexOf(": ");
-  if (cut < 0 || text.length < 60) return <>{text}</>;
+  const parts = explained(text);
+  if (!parts) return <>{text}</>;
   return (
     <span class="explained">
-      <strong>{text.slice(0, cut)}</strong>
-      <span>{text.slice(cut + 2)}</span>
+      <strong>{parts[0]}</strong>
+      <span>{parts[1]}</span>
     </span>
   );
 }
 
-function Choice({ button, filled }: { button: ButtonChoice; filled: boolean }): JSX.Element {
+function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolean; then?: () => void }): JSX.Element {
   const id = button.noun ? `btn-${button.verb}-${button.noun}` : `btn-${button.verb}`;
   return (
-    <button type="button" class={filled ? "primary" : ""} data-testid={id} title={button.says ?? ""} disabled={busy.value} onClick={() => press(button)}>
+    <button type="button" class={filled ? "primary" : ""} data-testid={id} title={button.says ?? ""} disabled={busy.value} onClick={() => (then?.(), press(button))}>
       {button.rolls && (
         <svg class="roll-mark" width="16" height="16" viewBox="-12 -12 24 24" aria-hidden="true">
           <rect x="-10" y="-10" width="20" height="20" rx="5" />
@@ -49,7 +53,7 @@ function Steps(): JSX.Element | null {
   return (
     <div class="steps" role="group" aria-label="Take back">
       <button type="button" data-testid="undo" disabled={!now.undo || busy.value} title={now.undo ? `Take back: ${actionWords(now.undo)} (U)` : "Nothing to take back"} onClick={() => turnBack("undo")}>
-        <span aria-hidden="true">↶</span> Undo{now.undo && <span class="what">{actionWords(now.undo)}</span>}
+        <span aria-hidden="true">↶</span> <span class="word">Undo</span>{now.undo && <span class="what">{actionWords(now.undo)}</span>}
       </button>
       <button type="button" data-testid="redo" disabled={!now.redo || busy.value} title={now.redo ? `Do again: ${actionWords(now.redo)} (R)` : "Nothing to do again"} onClick={() => turnBack("redo")}>
         <span aria-hidden="true">↷</span> <span class="wide">Redo</span>
@@ -74,17 +78,25 @@ function StackButton(): JSX.Element | null {
   );
 }
 
-/** A few assets to choose from are buttons here too; many are chosen on the display, to which one button leads. */
-function AssetButtons(): JSX.Element | null {
+/** The assets that can be chosen, if they are few enough for buttons. */
+function fewAssets(): Offer[] {
   const offers = [...lit.value.assets.values()].flatMap(preferred).filter((offer) => !offer.back);
+  return offers.length > FEW ? [] : offers;
+}
+
+/** Leads to the display when a decision is made there and it is not in sight. */
+function ForcesButton(): JSX.Element | null {
+  if (!decision.value || !asksDisplay(view.value, decision.value) || fewAssets().length > 0 || (tab.value === "forces" && panelOpen.value)) return null;
+  return (
+    <button type="button" data-testid="open-forces" onClick={() => ((tab.value = "forces"), (panelOpen.value = true))}>
+      Show the armies
+    </button>
+  );
+}
+
+function AssetButtons(): JSX.Element | null {
+  const offers = fewAssets();
   if (offers.length === 0) return null;
-  if (offers.length > FEW_ASSETS) {
-    return tab.value === "forces" && panelOpen.value ? null : (
-      <button type="button" data-testid="open-forces" onClick={() => ((tab.value = "forces"), (panelOpen.value = true))}>
-        Show the armies
-      </button>
-    );
-  }
   return (
     <div class="few">
       {offers.map((offer) => (
@@ -96,11 +108,43 @@ function AssetButtons(): JSX.Element | null {
   );
 }
 
+/** Choices that need a few lines each to explain them: a menu, so that the map stays in sight. */
+function ExplainedMenus({ buttons }: { buttons: ButtonChoice[] }): JSX.Element {
+  const verbs = [...new Set(buttons.map((button) => button.verb))];
+  return (
+    <>
+      {verbs.map((verb) => (
+        <Dropdown key={verb} label={menuWords(verb)} testid={`menu-${verb}`} up>
+          {(close) =>
+            buttons.filter((button) => button.verb === verb).map((button) => <Choice key={button.noun} button={button} filled={false} then={close} />)
+          }
+        </Dropdown>
+      ))}
+    </>
+  );
+}
+
+/** Where only the map has the answer and it is one of few places, they are buttons here too. */
+function PlaceButtons(): JSX.Element | null {
+  const offers = [...lit.value.places.values()].flatMap(preferred).filter((offer) => !offer.back);
+  if (offers.length === 0 || offers.length > FEW || sortedButtons(decision.value).length > 0 || lit.value.units.size > 0) return null;
+  return (
+    <div class="few">
+      {offers.map((offer) => (
+        <button key={textOf(offer)} type="button" class={offers.length === 1 ? "primary" : ""} data-testid={`btn-${offer.verb}-${offer.noun}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
+          {capital(`${verbWords(offer.verb, "place")} ${placeName(offer.noun)}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 function Buttons(): JSX.Element {
   const now = decision.value;
   const buttons = sortedButtons(now);
   const primary = primaryButton(now);
-  const listed = buttons.filter((button) => button.noun);
+  const menus = buttons.filter((button) => button.noun && explained(button.label));
+  const listed = buttons.filter((button) => button.noun && !menus.includes(button));
   const plain = buttons.filter((button) => !button.noun);
   const units = [...lit.value.units.values()].some(isForward);
   return (
@@ -109,6 +153,8 @@ function Buttons(): JSX.Element {
         {plain.map((button) => (
           <Choice key={button.verb} button={button} filled={button === primary} />
         ))}
+        <ExplainedMenus buttons={menus} />
+        <ForcesButton />
         <StackButton />
         {units && (
           <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
@@ -124,6 +170,7 @@ function Buttons(): JSX.Element {
         </div>
       )}
       <AssetButtons />
+      <PlaceButtons />
     </div>
   );
 }
@@ -150,15 +197,35 @@ function sentence(): JSX.Element {
   return <p class="sentence muted">{waiting}</p>;
 }
 
+/** What one may want when a game is over. */
+function Afterwards(): JSX.Element {
+  return (
+    <div class="choices">
+      <div class="plain">
+        <button type="button" class="primary" data-testid="after-replay" onClick={toggleReplay}>
+          Replay the game
+        </button>
+        <a class="onward" href="#/">
+          All games and tables
+        </a>
+      </div>
+    </div>
+  );
+}
+
 export function Prompt(): JSX.Element | null {
   const message = table.value;
+  const foot = useFoot();
   if (!message || replay.value) return null;
   const news = message.since > 0 && message.since < message.actions && decision.value !== null && message.you.length === 1;
   return (
-    <section class="prompt" data-testid="prompt" aria-label="What to do now">
+    <section ref={foot} class="prompt" data-testid="prompt" aria-label="What to do now">
       {(busy.value || message.thinking) && <div class="progress" role="progressbar" aria-label="Working" />}
-      <div aria-live="polite">{sentence()}</div>
-      <Buttons />
+      <div class="asked" aria-live="polite">
+        {sentence()}
+      </div>
+      {view.value?.outcome ? <Afterwards /> : <Buttons />}
+      {narrow() && <Pace />}
       <div class="foot">
         <Steps />
         {news && (

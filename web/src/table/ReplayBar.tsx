@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { replay, table } from "../state";
+import { useFoot } from "./height";
 import { leaveReplay, playPause, seek, setSpeed } from "./replay";
 
 /** The sign for the very end, or the very start when flipped. */
@@ -16,6 +17,7 @@ function End({ flip = false }: { flip?: boolean }): JSX.Element {
 export function ReplayBar(): JSX.Element | null {
   const now = replay.value;
   const message = table.value;
+  const foot = useFoot();
   if (!now || !message) return null;
   const most = message.actions;
   const marks = message.marks;
@@ -25,7 +27,7 @@ export function ReplayBar(): JSX.Element | null {
     void seek(next ?? (direction > 0 ? most : 0));
   };
   return (
-    <section class="prompt replay" data-testid="replay-bar" aria-label="Replay">
+    <section ref={foot} class="prompt replay" data-testid="replay-bar" aria-label="Replay">
       <p class="sentence">
         {here?.label ?? "Start"} <span class="muted">action {now.at} of {most}; the game itself stays as it is</span>
       </p>

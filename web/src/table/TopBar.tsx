@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Dropdown } from "./Dropdown";
 import { OverlaysMenu } from "./Overlays";
 import { api } from "../net";
-import { applyTheme, remember, tokenOf, type Theme } from "../prefs";
+import { applyTheme, narrow, remember, tokenOf, type Theme } from "../prefs";
 import { send } from "../wire";
 import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
 import { toggleReplay } from "./replay";
@@ -22,7 +22,7 @@ export function setTheme(next: Theme): void {
 }
 
 /** Pause, single step and speed for computer players. */
-function Pace(): JSX.Element | null {
+export function Pace(): JSX.Element | null {
   const now = table.value;
   const computers = now && Object.values(now.seats).some((player) => player !== "human");
   if (!now || !computers || (!watching.value && !now.thinking && !now.paused)) return null;
@@ -107,7 +107,7 @@ export function TopBar(): JSX.Element {
       <h1>{board.value?.title ?? "Kurgan"}</h1>
       <p class="status" data-testid="status">
         <span class="turn">{now?.turn_label}</span>
-        {now?.phase !== now?.turn_label && <span class="phase">{now?.phase}</span>}
+        {now?.phase !== now?.turn_label && <span class="phase">{now?.outcome ? "The game is over" : now?.phase}</span>}
         {mover && !now?.outcome && <span class={`mover side-${mover}`}>{sideTitle(mover)}</span>}
         {impulse && (
           <span class={now?.night ? "impulse night" : "impulse"} title={impulse.says ?? ""}>
@@ -129,7 +129,7 @@ export function TopBar(): JSX.Element {
           </span>
         )}
       </p>
-      <Pace />
+      {!narrow() && <Pace />}
       <nav>
         <OverlaysMenu />
         <TableMenu />
