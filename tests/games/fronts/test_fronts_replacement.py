@@ -9,7 +9,7 @@ import pytest
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import AXIS, BASIC, SOVIET, UNIT
-from tests.games.fronts.table import GAME, asked, at, host, offered, phase, play, refuse, steps, strength, verbs
+from tests.games.fronts.table import asked, at, host, offered, phase, play, refuse, steps, strength, verbs
 
 CUT = {"S-9": "0710", "S-28": "0711", "S-38": "0809", "S-37": "0811", "S-12": "0910", "S-18": "0911"}
 
@@ -133,33 +133,11 @@ def test_a_rebuilt_soviet_unit_is_placed_at_the_end_of_the_phase_and_moves() -> 
     assert s.stack[-1].kind() == "movement" and "S-63" in offered(s, "unit") and refuse(s, "unit S-64") == "9.1.1.c"
 
 
-@pytest.mark.case("fronts", "9.1", "9.1.1.e", "9.1.3.d")
-def test_a_rebuilt_soviet_asset_is_assigned_at_the_end_of_the_phase_and_moves() -> None:
-    lost = {"TC-13": "destroyed", "TC-22": "reserve", "TC-23": {"at": "reserve", "steps": 1}}
-    s = soviet({"S-62": "0606", "S-63": "eliminated"}, assets=lost)
-    play(s, "restore TC-13", "restore TC-23", "rebuild S-63", "done")
-    assert asked(s) == ("soviet", "9.1") and offered(s, "asset") == {"TC-13"} and offered(s, "unit") == {"S-63"}
-    assert refuse(s, "asset TC-22") == refuse(s, "asset TC-23") == refuse(s, "withdraw TC-13") == "9.1"
-    play(s, "asset TC-13")
-    assert offered(s, "give") == {"S-62", "S-63"} and refuse(s, "give G-8") == "6.4"
-    play(s, "give S-63", "unit S-63", "at DSF")
-    assert s.stack[-1].kind() == "movement" and host(s, "TC-13") == "S-63" and "S-63" in offered(s, "unit")
-
-
-@pytest.mark.case("fronts", "9.1", "9.1.1.e")
-def test_a_rebuilt_asset_without_a_unit_to_take_it_waits() -> None:
-    s = soviet({"S-62": "0606", "S-63": "eliminated"}, assets={"TB-90": "destroyed", "TC-13": "S-62", "TC-22": "S-62"})
+@pytest.mark.case("fronts", "9.1", "9.1.3.d")
+def test_a_rebuilt_asset_waits_for_the_next_assignments() -> None:
+    s = soviet({"S-62": "0606"}, assets={"TB-90": "destroyed"})
     play(s, "restore TB-90", "done")
     assert s.stack[-1].kind() == "movement" and host(s, "TB-90") == "reserve"
-
-
-@pytest.mark.case("fronts", "3.5", "9.1.1.e")
-def test_the_enemy_does_not_see_whether_assets_are_assigned_after_the_replacements() -> None:
-    units = {"S-62": "0606", "S-9": "eliminated"}
-    s = soviet(units, assets={"TB-90": "destroyed"})
-    before = GAME.view(play(s, "rebuild S-9"), AXIS)
-    assert GAME.view(play(s, "restore TB-90"), AXIS) == GAME.view(play(s, "done"), AXIS) == before
-    assert GAME.view(play(s, "asset TB-90"), AXIS) == before != GAME.view(s, SOVIET)
 
 
 # ---------- Axis ----------

@@ -62,7 +62,7 @@ from kurgan.games.fronts.tables import (
 NOBODY = -1
 ASSIGNING = 0
 WITHDRAWING = 1
-PLACING = 2  # only what was rebuilt is placed and assigned any more (9.1.1.e)
+PLACING = 2  # only rebuilt units are placed any more (9.1.1.e)
 
 
 def arrive(s: Fronts, side: int) -> None:
@@ -97,20 +97,19 @@ class Reinforcement(Frame[Fronts]):
 
     def __init__(
         self, side: int, stage: int = ASSIGNING, hand: int = NOBODY, unit: int = NOBODY,
-        rebuilt: list[int] | None = None, renewed: list[int] | None = None,
+        rebuilt: list[int] | None = None,
     ) -> None:
         self.side = side
         self.stage = stage
         self.hand = hand  # an asset in hand
         self.unit = unit  # a unit of the Soviet reserve box in hand
         self.rebuilt: list[int] = [] if rebuilt is None else rebuilt  # the only units to place after replacements
-        self.renewed: list[int] = [] if renewed is None else renewed  # the only assets to assign then
 
     def kind(self) -> str:
         return "reinforcement"
 
     def data(self) -> list[Any]:
-        return [self.side, self.stage, self.hand, self.unit, list(self.rebuilt), list(self.renewed)]
+        return [self.side, self.stage, self.hand, self.unit, list(self.rebuilt)]
 
     def _fronts(self, s: Fronts) -> list[int]:
         return [SVF, DSF] if s.count[SOVIET][TCF] else [SVF, DSF, TCF]
@@ -128,11 +127,8 @@ class Reinforcement(Frame[Fronts]):
             ]
             if waiting:
                 choices["unit"] = waiting
-        if self.stage != WITHDRAWING:
-            able = [
-                asset for asset in assignable(s, self.side)
-                if asset != self.hand and (self.stage == ASSIGNING or asset in self.renewed)
-            ]
+        if self.stage == ASSIGNING:
+            able = [asset for asset in assignable(s, self.side) if asset != self.hand]
             if able:
                 choices["asset"] = able
         if self.stage != PLACING:
@@ -157,7 +153,7 @@ class Reinforcement(Frame[Fronts]):
         elif self.stage == WITHDRAWING:
             prompt = "Withdraw assets to the reserve box, or go on."
         elif self.stage == PLACING:
-            prompt = "Place rebuilt units in a Front box and assign rebuilt assets, or go on."
+            prompt = "Place rebuilt units in a Front box, or go on."
         else:
             prompt = "Place and assign reinforcements; withdraw assets after that, or go on."
         if self.hand != NOBODY or self.unit != NOBODY:
@@ -206,10 +202,8 @@ class Reinforcement(Frame[Fronts]):
         """Whether an action belongs to a step that is over: assignments, withdrawals, replacements, in this order."""
         if self.stage == PLACING and a.verb == "unit":
             return s.where[a.noun] == RESERVE[SOVIET] and a.noun not in self.rebuilt
-        if self.stage == PLACING and a.verb == "asset":
-            return a.noun in s.in_reserve(SOVIET) and a.noun not in self.renewed
         if self.stage == PLACING:
-            return a.verb == "withdraw"
+            return a.verb in ("asset", "give", "withdraw")
         return self.stage == WITHDRAWING and a.verb in ("asset", "give", "unit", "at")
 
 

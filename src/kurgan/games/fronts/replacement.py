@@ -49,14 +49,11 @@ class Replacement(Frame[Fronts]):
     come back from the dead pile (9.1.3.d, 9.2.3.d) and regain steps in the reserve box (9.1.3.e, 9.2.3.e).
     """
 
-    def __init__(
-        self, side: int, points: int, minor: int, rebuilt: list[int] | None = None, renewed: list[int] | None = None,
-    ) -> None:
+    def __init__(self, side: int, points: int, minor: int, rebuilt: list[int] | None = None) -> None:
         self.side = side
         self.points = points
         self.minor = minor
         self.rebuilt: list[int] = [] if rebuilt is None else rebuilt  # units out of the dead pile in this phase
-        self.renewed: list[int] = [] if renewed is None else renewed  # assets out of it
 
     @staticmethod
     def begin(s: Fronts, side: int) -> Replacement:
@@ -69,7 +66,7 @@ class Replacement(Frame[Fronts]):
         return "replacement"
 
     def data(self) -> list[Any]:
-        return [self.side, self.points, self.minor, list(self.rebuilt), list(self.renewed)]
+        return [self.side, self.points, self.minor, list(self.rebuilt)]
 
     def _affords(self, german: bool, cost: int) -> bool:
         """Axis minor points serve only Axis minors, German ones serve both (9.2.3.f)."""
@@ -118,12 +115,10 @@ class Replacement(Frame[Fronts]):
         return (self.points, self.minor) == (whole.points, whole.minor)
 
     def _end(self, s: Fronts) -> None:
-        """The phase is over; the Soviet side may still place and assign what it has rebuilt (9.1.1.e)."""
+        """The phase is over; the Soviet side may still place what it has rebuilt (9.1.1.e)."""
         s.stack.pop()
-        if self.side == SOVIET and (self.rebuilt or self.renewed):
-            s.stack.append(
-                Reinforcement(SOVIET, PLACING, rebuilt=list(self.rebuilt), renewed=list(self.renewed))
-            )
+        if self.side == SOVIET and self.rebuilt:
+            s.stack.append(Reinforcement(SOVIET, PLACING, rebuilt=list(self.rebuilt)))
 
     def decide(self, s: Fronts) -> Decision:
         left = f"{self.points} points" if not self.minor else f"{self.points} German and {self.minor} minor points"
@@ -150,9 +145,7 @@ class Replacement(Frame[Fronts]):
         elif a.verb == "restore":
             self._pay(ASSET_GERMAN[a.noun], ASSET_COST)
             s.steps[a.noun] += 1
-            if s.host[a.noun] == DESTROYED:
-                s.host[a.noun] = IN_RESERVE
-                self.renewed.append(a.noun)
+            s.host[a.noun] = IN_RESERVE
             s.tell("replace", f"{asset_token(a.noun)} regains a step {{case:{case}.d}}.", side, only=side)
         else:
             self._end(s)

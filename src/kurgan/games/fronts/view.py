@@ -8,7 +8,7 @@ from kurgan.core.dice import Dice
 from kurgan.games.fronts.assignment import takers
 from kurgan.games.fronts.combat import Battle, fighters
 from kurgan.games.fronts.position import FRAMES
-from kurgan.games.fronts.reinforcement import ASSIGNING, PLACING, WITHDRAWING, Reinforcement
+from kurgan.games.fronts.reinforcement import ASSIGNING, WITHDRAWING, Reinforcement
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.retreat import Retreat
 from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, NOT_YET, UNKNOWN, Fronts
@@ -97,10 +97,6 @@ def _frames(s: Fronts, side: int) -> list[list[Any]]:
                 frame[n] = shown
             if frame[0] == "reinforcement" and frame[2] == WITHDRAWING:
                 frame[2] = ASSIGNING
-            if frame[0] == "reinforcement" and frame[2] == PLACING:  # or the enemy learns that assets were rebuilt
-                frame[:] = [Replacement(mine, 0, 0).kind(), *Replacement(mine, 0, 0, frame[5]).data()]
-            if frame[0] == "replacement":
-                frame[5] = []
     if side != AXIS and frames[-1][0] == "departure":
         # Who must choose a division to give up has lost Grossdeutschland: that looks like any reinforcement.
         frames.append([Reinforcement(AXIS).kind(), *Reinforcement(AXIS).data()])
