@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 import subprocess
 import sys
@@ -14,18 +15,33 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "kurgan"
 BUILD = ROOT / "build" / "compiled"
 ROOMS = ("core", "board", "games")
+# The kernel and each game are libraries of their own, so that the C compiler runs on every core.
 BUILDER = """
-from setuptools import setup
-from mypyc.build import mypycify
+import json
+import os
 import sys
-setup(name="kurgan", packages=[], ext_modules=mypycify(["--strict", *sys.argv[3:]], opt_level="2", debug_level="0"),
-      script_args=sys.argv[1:3])
+from mypyc.build import mypycify
+from setuptools import setup
+groups = [(files, f"kurgan_{name}") for name, files in json.loads(sys.argv[1]).items()]
+every = [file for files, _ in groups for file in files]
+setup(name="kurgan", packages=[],
+      ext_modules=mypycify(["--strict", *every], opt_level="2", debug_level="0", separate=groups),
+      script_args=["build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)])
 """
 
 
 def modules() -> list[Path]:
     """The modules that are compiled, relative to the source folder."""
     return sorted(file.relative_to(SOURCE) for room in ROOMS for file in (SOURCE / room).rglob("*.py"))
+
+
+def groups() -> dict[str, list[str]]:
+    """The modules by the library they are compiled into: a game, or the kernel."""
+    made: dict[str, list[str]] = {}
+    for module in modules():
+        name = module.parts[1] if module.parts[0] == "games" and len(module.parts) > 2 else "kernel"
+        made.setdefault(name, []).append(str(Path("kurgan") / module))
+    return made
 
 
 def fingerprint() -> str:
@@ -49,8 +65,7 @@ def copy(rooms: list[Path]) -> None:
 
 def compile_() -> None:
     """Run mypyc on the copied rooms, in place."""
-    files = [str(Path("kurgan") / module) for module in modules()]
-    command = [sys.executable, "-c", BUILDER, "build_ext", "--inplace", *files]
+    command = [sys.executable, "-c", BUILDER, json.dumps(groups())]
     done = subprocess.run(command, cwd=BUILD, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"{done.stdout[-2000:]}{done.stderr[-4000:]}\nThe rules do not compile.")
