@@ -69,7 +69,7 @@ def assignable(s: Fronts, side: int) -> list[int]:
     if not waiting:
         return []
     joined = lines(s, side)
-    return [asset for asset in waiting if takers(s, asset, joined)]
+    return [asset for asset in waiting if any(not bar_assign(s, asset, unit, joined) for unit in UNITS_OF[side])]
 
 
 def assign(s: Fronts, asset: int, unit: int) -> None:
