@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from random import Random
+from typing import Any, cast
 
 import pytest
 
+from kurgan.core.dice import Dice
 from kurgan.games.fronts.combat import force
 from kurgan.games.fronts.notebook import bounds, fought, notebook
 from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, OTHER, SIDE, UNIT
+from kurgan.games.fronts.tables import AXIS, OTHER, SIDE, SOVIET, UNIT, UNIT_IDS
 from kurgan.games.fronts.view import known
+from kurgan.study.chance import pick
 from tests.games.fronts.table import GAME, at, offered, phase, play, verbs
 
 
@@ -68,3 +71,44 @@ def test_assets_given_up_for_a_move_without_supply_are_no_longer_counted_on() ->
     play(s, "attempt G-24Pz")
     low, strength, high = judged(s, "G-24Pz")
     assert low <= strength == 4 <= high
+
+
+@pytest.mark.case("fronts", "3.5")
+def test_a_unit_that_fought_alone_is_known_until_its_side_can_change_it() -> None:
+    units: dict[str, Any] = {
+        "S-9": {"at": "0709", "strength": 4}, "G-29": "0709", "G-8": "0518", "S-62": {"at": "0606", "strength": 2},
+    }
+    s = phase("attack", units, assets={"TC-13": "S-9"}, dice=[3, 1], turn=6)
+    before = judged(s, "S-9")
+    assert before[0] == 1 < before[1] < before[2]
+    play(s, "attack 0709")
+    assert (s.battles[0][6], s.battles[0][10]) == (before[1], 1)  # the Axis has heard the sum, and one step was lost
+    lose(s, "S-9")
+    low, strength, high = judged(s, "S-9")
+    # A step costs one point, or up to four with an asset, or nothing with an anti-tank asset.
+    assert (low, strength, high) == (before[1] - 4, before[1] - 1, before[1])
+    page = next(page for page in notebook(known(GAME.view(s, AXIS)), SOVIET) if page["unit"] == "S-9")
+    assert page["lines"] == [f"Turn 6, defence at {{place:0709}}: {before[1]}, alone; lost 1 step."]
+    while s.turn == 6:
+        play(s, "done")
+    assert judged(s, "S-9")[2] == before[2] and judged(s, "S-62")[0] == 1
+
+
+@pytest.mark.case("fronts", "3.5")
+@pytest.mark.parametrize("seed", range(3))
+def test_the_ranges_hold_in_random_games(seed: int) -> None:
+    rng = Random(seed)
+    s = cast("Fronts", GAME.setup(dice=Dice.fast(seed)))
+    narrow = 0
+    while (decision := GAME.decision(s)) is not None:
+        GAME.play(s, pick(decision, rng))
+        # A range is what follows once the losses that were heard have been taken.
+        if s.outcome is not None or s.turn == 0 or s.stack[-1].kind() == "losses" or rng.random() > 0.1:
+            continue
+        for enemy in (AXIS, SOVIET):
+            seen = known(GAME.view(s, OTHER[enemy]))
+            for page in notebook(seen, enemy):
+                number = UNIT[page["unit"]]
+                assert page["least"] <= sum(force(s, [number])) <= page["most"], (UNIT_IDS[number], s.turn)
+                narrow += page["most"] - page["least"] <= 2
+    assert narrow
