@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 from importlib.resources import files
 from typing import Any
 
@@ -12,7 +13,7 @@ from shapely.ops import unary_union
 
 from kurgan.maps.curves import noise
 from kurgan.maps.lettering import star
-from kurgan.maps.svg import area, group, line, lines, path, rows, text, trace
+from kurgan.maps.svg import area, coordinate, group, line, lines, path, rows, text, trace
 
 UNIT = 100.0  # map units to one unit of the drawing
 MARGIN = 0.6
@@ -60,9 +61,10 @@ def draw(d: Drawing) -> str:
         group("links", *links(d)),
         group("grid areas", *borders(d)),
         group("rivers", *ravines(d)),
-        group("zones", *zones(d)),
+        group("zones", path([area(d.shapes[one["id"]]) for one in d.data["zones"]])),
         group("cities", *identifiers(d)),
         group("names-2", *names(d)),
+        group("names-zone", *zone_names(d)),
         group("waters", text("V o l g a", (wide * 0.125, high - 1.3), style="font-size:66px")),
         group("frame", path(line([(-MARGIN, -MARGIN), (wide + MARGIN, -MARGIN), (wide + MARGIN, high + MARGIN),
                                   (-MARGIN, high + MARGIN)], close=True), class_="outer")),
@@ -84,7 +86,8 @@ AREA_STYLE = (
     ".kurgan-map .rivers .teeth{stroke:var(--hachure);stroke-width:2.4;opacity:.8}"
     ".kurgan-map .rivers .bridge{fill:var(--halo);stroke:var(--ink);stroke-width:3}"
     ".kurgan-map .zones path{fill:var(--paper);stroke:var(--frame);stroke-width:4}"
-    ".kurgan-map .zones text{font-size:25px;font-weight:600}.kurgan-map .zones .letter{font-size:46px;font-weight:700}"
+    ".kurgan-map .names-zone{font-size:25px;font-weight:600}"
+    ".kurgan-map .names-zone .letter{font-size:46px;font-weight:700}"
     ".kurgan-map .links path{stroke:var(--frame);stroke-width:5;opacity:.55}"
     ".kurgan-map .links .ferry{stroke:var(--water-ink);stroke-dasharray:4 12;opacity:.9}"
     ".kurgan-map .cities .sign{fill:var(--halo);stroke:var(--ink);stroke-width:3}"
@@ -97,7 +100,7 @@ AREA_STYLE = (
     ".kurgan-map.zoom-far .badge{--least:.45}"
     ".kurgan-map.zoom-far .number{font-size:28px;transform:translateY(10px)}"
     ".kurgan-map.zoom-far .cities .star{transform:translateX(14px)}"
-    ".kurgan-map.zoom-far .zones text:not(.letter){font-size:max(25px,calc(12.5px/var(--k,1)))}"
+    ".kurgan-map.zoom-far .names-zone .zone{font-size:max(25px,calc(12.5px/var(--k,1)))}"
 )
 
 
@@ -195,19 +198,22 @@ def links(d: Drawing) -> list[str]:
     return [path(plain), path(ferries, class_="ferry")]
 
 
-def zones(d: Drawing) -> list[str]:
-    """The zones as boxes with letter and name."""
-    made = [path([area(d.shapes[one["id"]]) for one in d.data["zones"]])]
+def zone_names(d: Drawing) -> list[str]:
+    """The letter and the name of each zone: side by side over the counters, or in a narrow box one under the other."""
+    made = []
     for one in d.data["zones"]:
         x, y, wide, high = (value / UNIT for value in one["box"])
+        middle, head = x + wide / 2, y + 0.45
+        if wide >= ROOMY:
+            name = f'<tspan class="zone" dx="8">{escape(one["name"])}</tspan>'
+            at = f'x="{coordinate(middle)}" y="{coordinate(head)}"'
+            made.append(f'<text {at}><tspan class="letter">{one["id"]}</tspan> {name}</text>')
+            continue
+        made.append(text(one["id"], (middle, head), class_="letter"))
         upright = high > 1.6 * wide
-        made.append(text(one["id"], (x + wide / 2, y + 0.45), class_="letter"))
-        middle = y + high / 2 + (0.25 if upright else 0.0)
-        turn = {"transform": f"rotate(-90 {(x + wide / 2) * 100:.0f} {middle * 100:.0f})"} if upright else {}
-        if wide < ROOMY:
-            turn["class_"] = "small"  # far out there is no room for its letters
-        at = (x + wide / 2, middle + (0.08 if upright else 0.3))
-        made.append(text(one["name"], at, **turn))
+        foot = y + high / 2 + (0.33 if upright else 0.3)
+        turn = {"transform": f"rotate(-90 {middle * 100:.0f} {foot * 100 - 8:.0f})"} if upright else {}
+        made.append(text(one["name"], (middle, foot), class_="small", **turn))
     return made
 
 
