@@ -19,6 +19,15 @@ const BELOW = 22;
 /** Two piles in one hex. */
 const SHARED = { apart: 34, scale: 0.76 };
 
+/** Offset of each counter in a pile, and the most that all of them make together. */
+const STEP = 5;
+const HEIGHT = 25;
+
+/** How far each counter of a pile lies from the one below it; tall piles lie closer. */
+export function pileStep(size: number): number {
+  return Math.min(STEP, HEIGHT / Math.max(1, size - 1));
+}
+
 function inSlots(place: Place, side: string, units: UnitState[], slots: [number, number][]): Pile[] {
   return slots.slice(0, units.length).map(([x, y], index) => ({
     key: `${place.id} ${side} ${index}`,

@@ -4,20 +4,17 @@ import type { JSX } from "preact";
 import { isForward } from "../choices";
 import { centre } from "../geometry";
 import { coloursOf } from "../palette";
-import type { Pile } from "../piles";
+import { pileStep, type Pile } from "../piles";
 import type { UnitState } from "../protocol";
 import { decision, hideCounters, inHand, lit, piles, sideIndex, unitById } from "../state";
 import { CounterArt, unitLabel } from "./Counter";
-
-/** Offset of each counter in a pile. */
-const STEP = 5;
 
 function Piece({ state, index, pile }: { state: UnitState; index: number; pile: Pile }): JSX.Element | null {
   const unit = unitById.value.get(state.id);
   if (!unit) return null;
   const { at, scale } = pile;
   const size = pile.units.length;
-  const shift = (index - (size - 1) / 2) * STEP * scale;
+  const shift = (index - (size - 1) / 2) * pileStep(size) * scale;
   const offers = lit.value.units.get(state.id);
   const hand = inHand.value.has(state.id);
   const forward = isForward(offers);
@@ -66,6 +63,7 @@ export function PileSizes(): JSX.Element | null {
         if (units.length < 2) return null;
         // Two piles in one hex carry their numbers on their outer corners.
         const corner = scale < 1 && x < centre(place).x ? -1 : 1;
+        const top = ((units.length - 1) / 2) * pileStep(units.length) * scale;
         return (
           <g key={`n-${key}`} class="pile">
             <g class="pile-far" style={{ transform: `translate(${x}px,${y + 46 * scale}px)` }}>
@@ -73,7 +71,7 @@ export function PileSizes(): JSX.Element | null {
                 {units.length}
               </text>
             </g>
-            <g class="pile-near" style={{ transform: `translate(${x + 42 * corner * scale}px,${y - 44 * scale}px)` }}>
+            <g class="pile-near" style={{ transform: `translate(${x + top + 38 * corner * scale}px,${y - top - 40 * scale}px)` }}>
               <g class="steady">
                 <circle r="9" />
                 <text y="4.5" text-anchor="middle">
@@ -98,7 +96,7 @@ export function Rings(): JSX.Element | null {
         const open = units.filter((unit) => isForward(lit.value.units.get(unit.id)) && !inHand.value.has(unit.id));
         const [first] = open;
         if (!first) return null;
-        const reach = ((units.length - 1) / 2) * STEP * scale;
+        const reach = ((units.length - 1) / 2) * pileStep(units.length) * scale;
         const enemy = unitById.value.get(first.id)?.side !== side;
         const half = 44 * scale + reach;
         const box = { x: x - half, y: y - half, width: 2 * half, height: 2 * half };

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SCALE, type Box } from "../geometry";
+import { pileStep } from "../piles";
 import { board, dark, hideCounters, mapSvg, piles } from "../state";
 import { stepAside } from "./aside";
 import { dress, FAR_NAMES, sized } from "./Map";
@@ -14,9 +15,8 @@ const IN_HEXES = 95;
 const IN_AREAS = 135;
 /** Far out names are large, and so is the way round a counter. */
 const FAR = 160;
-/** Half a counter, and how much each counter of a pile adds. */
+/** Half a counter. */
 const HALF = 0.42 * SCALE;
-const PILED = 2.5;
 
 /** The names that may be moved: those of places, set level; not those along rivers. */
 function movable(root: ShadowRoot): SVGTextElement[] {
@@ -26,7 +26,7 @@ function movable(root: ShadowRoot): SVGTextElement[] {
 function pileBoxes(): Box[] {
   if (hideCounters.value) return [];
   return piles.value.map(({ at, scale, units }) => {
-    const half = HALF * scale + (units.length - 1) * PILED;
+    const half = HALF * scale + ((units.length - 1) / 2) * pileStep(units.length);
     return { x: at.x - half, y: at.y - half, w: 2 * half, h: 2 * half };
   });
 }
@@ -75,5 +75,6 @@ function boxOf(sign: SVGGElement): Box {
 function boxOfText(text: SVGTextElement): Box {
   const { x, y, width, height } = text.getBBox();
   // Letters fill only the middle of a line's height.
-  return { x, y: y + height * 0.2, w: width, h: height * 0.65 };
+  const line = height / Math.max(1, text.querySelectorAll("tspan[x]").length);
+  return { x, y: y + line * 0.2, w: width, h: height - line * 0.35 };
 }

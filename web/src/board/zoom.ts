@@ -32,7 +32,8 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
   host = element;
   extent = bounds;
   drawnAt = 1;
-  const lowest = Math.min(element.clientWidth / bounds.w, element.clientHeight / bounds.h) * 0.8;
+  // Far enough out for the whole map beside an open panel.
+  const lowest = Math.min(element.clientWidth / bounds.w, element.clientHeight / bounds.h) * 0.6;
   behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([Math.min(lowest, 0.4), 3])
     .translateExtent([

@@ -43,12 +43,25 @@ function Link({ go, children }: { go: () => void; children: ComponentChildren })
   );
 }
 
+const STOPS = /^[.,;:)]+/;
+
 export function Words({ text }: { text: string }): JSX.Element {
+  const parts = tokens(text);
   return (
     <>
-      {tokens(text).map((token, index) => {
-        if (token.kind === "text") return <span key={index}>{token.text}</span>;
-        if (token.kind === "case") return <CaseLink key={index} id={token.id} />;
+      {parts.map((token, index) => {
+        if (token.kind === "text") return <span key={index}>{parts[index - 1]?.kind === "case" ? token.text.replace(STOPS, "") : token.text}</span>;
+        if (token.kind === "case") {
+          // A button lets the line break after it: the stop that follows is bound to it, lest it begin the next line.
+          const next = parts[index + 1];
+          const stop = next?.kind === "text" ? (STOPS.exec(next.text)?.[0] ?? "") : "";
+          return (
+            <span key={index} class="bound">
+              <CaseLink id={token.id} />
+              {stop}
+            </span>
+          );
+        }
         if (token.kind === "asset") return <em key={index}>{nounName("asset", token.id)}</em>;
         const unit = token.kind === "unit";
         return (

@@ -25,7 +25,7 @@ export function setTheme(next: Theme): void {
 export function Pace(): JSX.Element | null {
   const now = table.value;
   const computers = now && Object.values(now.seats).some((player) => player !== "human");
-  if (!now || !computers || (!watching.value && !now.thinking && !now.paused)) return null;
+  if (!now || !computers || view.value?.outcome || (!watching.value && !now.thinking && !now.paused)) return null;
   const pace = (paused: boolean, delay: number): void => void send({ type: "pace", paused, delay });
   return (
     <div class="pace" role="group" aria-label="Computer players">
