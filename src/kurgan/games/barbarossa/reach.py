@@ -58,7 +58,7 @@ def reentry(open_: int, old: int, other: int) -> int:
 
 
 def step(places: int) -> int:
-    """Every square next to a member of the set, but not across the straits (azov.1)."""
+    """Every square next to a member of the set, but not across the straits (azov, azov.1)."""
     coast = places & STRAIT
     if not coast:
         return GRID.step(places)
@@ -74,7 +74,7 @@ def reach(s: Barbarossa, side: int, start: int, squares: int) -> int:
 
 
 def spread(ground: Ground, start: int, squares: int) -> int:
-    """Every square that a unit could move to over this ground, in any direction (move.2, move.4)."""
+    """Every square that a unit could move to in any direction, cities or not (move.2, move.4, city)."""
     here = 1 << start
     if ROUGH_OFF & here and NEAR[start] & ROUGH_RAIL:
         # rail.5 binds only the ways that begin with a step onto a rough railway square

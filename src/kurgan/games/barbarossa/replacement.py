@@ -58,7 +58,7 @@ def forfeit(s: Barbarossa) -> None:
 
 
 def receive(s: Barbarossa) -> None:
-    """At the start of a turn: the mover's cities give their factors (replace.german, replace.russian)."""
+    """At the start of a turn: the mover's cities add to what is saved (replace.german, replace.russian, replace.3)."""
     given = {city: rate(s, city) for city in range(len(CITIES)) if CITY_SIDE[city] == s.side}
     total = sum(given.values())
     if total:

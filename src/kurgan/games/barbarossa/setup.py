@@ -50,7 +50,7 @@ def waiting(s: Barbarossa, side: int) -> list[int]:
 
 
 def squares(s: Barbarossa, unit: int) -> int:
-    """Where a unit may be set up."""
+    """Where a unit may be set up: Finns in Finland, a few others with them (setup.finland)."""
     side = SIDE[unit]
     if side != AXIS:
         return RUSSIAN_GROUND & s.room(side)
