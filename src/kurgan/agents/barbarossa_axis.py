@@ -30,6 +30,8 @@ from kurgan.board.placeset import members
 SHARES: Final = {LENINGRAD: 0.28, MOSCOW: 0.40, STALINGRAD: 0.32}
 GUARDS: Final = 2  # so that a third unit can still be brought back there
 STRONG: Final = 8  # the attack factor of a corps too good for a garrison
+STEPS: Final = (6.0, 5.0, 4.0, 3.0, 2.5, 2.0, 1.5, 1.2, 1.0, 0.8, 0.6, 0.5)  # how the prices of cities settle
+CALLED: Final = 0.3  # what each step costs that a guard must be called back
 RAID: Final = 7  # steps from a source of supply within which an enemy is a raider
 WORK: Final = 1200  # forces tried in one turn
 
@@ -63,7 +65,7 @@ def _style(scene: Scene) -> Style:
                 stand[place] += 1.5
     for place in raiders(scene) if scene.s.turn > 1 else []:
         ground[place] += 3.0
-    return Style(care=0.8 - 0.3 * late, push=0.8, exposure=[0.02] * GRID.size, ground=ground, stand=stand)
+    return Style(care=1.1 - 0.1 * late, push=0.8, exposure=[0.02] * GRID.size, ground=ground, stand=stand)
 
 
 def _guard_sources(scene: Scene, threat: Threat) -> None:
@@ -77,22 +79,20 @@ def _guard_sources(scene: Scene, threat: Threat) -> None:
             able = [u for u in scene.comers(place) if u not in scene.moves and ATTACK[u] < STRONG]
             if not able or (held and held >= need):
                 break
-            unit = min(able, key=lambda u: (_guarding(u, need - held), scene.s.where[u] != place, u))
+            unit = min(able, key=lambda u: (_guarding(u, need - held, GRID.distance(scene.s.where[u], place)), u))
             scene.place(unit, place)
             held += DEFENSE[unit]
 
 
-def _guarding(unit: int, need: float) -> tuple[float, float]:
-    """How ill a unit fits as a guard: too weak first, then too good for it."""
-    return max(0.0, min(need, 4.0) - DEFENSE[unit]), WORTH[unit]
+def _guarding(unit: int, need: float, way: int) -> tuple[float, float]:
+    """How ill a unit fits as a guard: too weak first, then too good for it or too far away."""
+    return max(0.0, min(need, 4.0) - DEFENSE[unit]), WORTH[unit] + CALLED * way
 
 
 def raiders(scene: Scene) -> list[int]:
-    """Enemy squares so near to a source of supply that they must be hunted down."""
-    return [
-        place for place in scene.foes_at
-        if any(GRID.distance(place, source) <= RAID for source in members(SOURCES[AXIS]))
-    ]
+    """Enemy squares so near to a source of supply, and nearer than to a city of his, that they must be hunted down."""
+    source, city = distances(SOURCES[AXIS]), distances(sum(1 << c for c in VICTORY))
+    return [place for place in scene.foes_at if source[place] <= RAID and source[place] < city[place]]
 
 
 def _hold_cities(scene: Scene, threat: Threat) -> None:
@@ -146,13 +146,11 @@ class Advance:
             self._send(u, fields[goals[u]])
 
     def _goals(self) -> dict[int, int]:
-        """Which city each unit heads for: the near one, as long as no army grows out of proportion."""
+        """Which city each unit heads for: the near one, but cities with too strong an army grow dear till all fit."""
         scene = self.scene
         left = [city for city in VICTORY if not scene.s.one[AXIS] >> city & 1] or list(VICTORY)
         fields = {city: distances(1 << city) for city in left}
         share = {city: SHARES[city] / sum(SHARES[c] for c in left) for city in left}
-        total = sum(ATTACK[u] for u in scene.units) or 1
-        army = dict.fromkeys(left, 0.0)
         goals: dict[int, int] = {}
         for raider in raiders(scene) if scene.s.turn > 1 else []:
             need = 3.5 * scene.defence(scene.foes_at[raider])
@@ -163,15 +161,18 @@ class Advance:
                 if u not in goals:
                     goals[u] = raider
                     need -= ATTACK[u]
-        for u in sorted(scene.units, key=lambda u: (min(fields[c][scene.s.where[u]] for c in left), u)):
-            place = scene.s.where[u]
-            if u in goals:
-                continue
-            if (FINN[u] or FINLAND >> place & 1) and LENINGRAD in left:
-                goals[u] = LENINGRAD
-            else:
-                goals[u] = min(left, key=lambda c: (fields[c][place] + 12 * army[c] / (share[c] * total), c))
-            army[goals[u]] += ATTACK[u]
+        bound = {u for u in scene.units if (FINN[u] or FINLAND >> scene.s.where[u] & 1) and LENINGRAD in left}
+        army = [u for u in scene.units if u not in goals]
+        price = dict.fromkeys(left, 0.0)
+        for step in STEPS:
+            strength = dict.fromkeys(left, 0)
+            for u in army:
+                place = scene.s.where[u]
+                goals[u] = LENINGRAD if u in bound else min(left, key=lambda c: (fields[c][place] + price[c], c))
+                strength[goals[u]] += ATTACK[u]
+            total = sum(strength.values()) or 1
+            for city in left:
+                price[city] += step * (strength[city] / (share[city] * total) - 1)
         return goals
 
     def _send(self, unit: int, field: list[int]) -> None:
