@@ -100,8 +100,10 @@ def test_a_bad_save_file_gets_its_sentence(screen: Screen, tmp_path: Path) -> No
     for text, says in (("no record at all", "This is not a whole Kurgan record"), ('{"game": "whist"}', "record")):
         bad = tmp_path / "bad.json"
         bad.write_text(text)
+        screen.see("load").scroll_into_view_if_needed()
         screen.see("load-file").set_input_files(bad)
         expect(screen.see("trouble")).to_contain_text(says)
+        expect(screen.see("trouble")).to_be_in_viewport()
         assert "#/t/" not in screen.page.url
         screen.see("trouble").get_by_role("button").click()
         expect(screen.see("trouble")).to_be_hidden()

@@ -141,6 +141,9 @@ export function StartPage(): JSX.Element {
     document.title = "Kurgan";
     void refresh();
   }, []);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that loads a file is at the foot of the page, and what went wrong is told at its head.
+  useEffect(() => said.current?.scrollIntoView({ block: "center" }), [trouble.value]);
   async function load(chosen: File | undefined): Promise<void> {
     if (chosen) await guarded(async () => enter(await api.load(await chosen.text())));
     if (file.current) file.current.value = "";
@@ -162,7 +165,7 @@ export function StartPage(): JSX.Element {
         </select>
       </header>
       {trouble.value && (
-        <p class="trouble" role="alert" data-testid="trouble">
+        <p ref={said} class="trouble" role="alert" data-testid="trouble">
           {trouble.value} <button type="button" class="quiet" onClick={() => void refresh()}>Try again</button>
         </p>
       )}
