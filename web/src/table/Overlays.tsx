@@ -44,7 +44,7 @@ export function OverlaysMenu(): JSX.Element | null {
   const isOn = (kind: string, arg: string): boolean => drawn?.kind === kind && (arg === "unit" || drawn.arg === arg);
   const items = shown.overlays.flatMap((one) => {
     if (one.arg === "side") return shown.sides.map((side) => ({ kind: one.id, arg: side.id, title: `${one.title}: ${side.title}` }));
-    return [{ kind: one.id, arg: one.arg === "none" ? "" : "unit", title: one.arg === "unit" ? /unit/i.test(one.title) ? one.title : `${one.title} of the chosen unit` : one.title }];
+    return [{ kind: one.id, arg: one.arg === "none" ? "" : "unit", title: one.arg === "unit" ? `${one.title.replace(/ of a unit$/, "")} of the chosen unit` : one.title }];
   });
   return (
     <Dropdown label={drawn ? "Overlays •" : "Overlays"} testid="overlays">
