@@ -203,7 +203,7 @@ def zone_names(d: Drawing) -> list[str]:
     made = []
     for one in d.data["zones"]:
         x, y, wide, high = (value / UNIT for value in one["box"])
-        middle, head = x + wide / 2, y + 0.45
+        middle, head = x + wide / 2, y + 0.4
         if wide >= ROOMY:
             name = f'<tspan class="zone" dx="8">{escape(one["name"])}</tspan>'
             at = f'x="{coordinate(middle)}" y="{coordinate(head)}"'
