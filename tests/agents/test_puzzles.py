@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kurgan.agents import barbarossa_axis
 from kurgan.agents.barbarossa_line import raiders
 from kurgan.agents.barbarossa_scene import Scene
 from tests.agents.positions import T, at, move_only, play_turn, position
@@ -117,3 +118,20 @@ def test_a_rich_russian_attacks_but_keeps_his_cities_held() -> None:
     }
     s = move_only(position("russian", units, tracks={"replacements": {"russian": 250}}))
     assert all(s.at(city, T.RUSSIAN) for city in T.VICTORY)
+
+
+def test_a_city_that_a_weak_enemy_touches_is_held_by_fighting_him() -> None:
+    units = {
+        "SU-INF-12": "S-34", "SU-INF-6": "S-34", "GE-INF-2": "S-33", "GE-ARM-3": "S-30", "GE-ARM-14": "S-30",
+        "GE-INF-1": "Z-13", "SU-INF-4": "K-31", "SU-INF-9": "HH-36",
+    }
+    s = move_only(position("russian", units, turn=14))
+    assert s.at(T.PLACE["S-34"], 1)
+
+
+def test_russians_at_leningrad_are_no_raiders_but_one_near_warsaw_is() -> None:
+    units = {
+        "SU-INF-12": "K-31", "SU-INF-6": "J-31", "SU-INF-3": "S-34", "SU-ARM-1": "Z-18", "FI-INF-II": "J-26",
+        "GE-INF-1": "Z-13", "GE-ARM-3": "II-20",
+    }
+    assert barbarossa_axis.raiders(Scene(position("axis", units, turn=4), 0)) == [T.PLACE["Z-18"]]

@@ -13,6 +13,7 @@ from kurgan.agents.barbarossa_value import WORTH, battle_value, is_doubled
 from kurgan.board.placeset import members
 
 COLUMNS: Final = (3, 4, 5)
+DESPERATE: Final = (1, 2, 3, 4, 5)  # tried where a city is at stake
 LEAST_GAIN: Final = 0.4
 MOST_SOAKED: Final = 5  # no stronger unit is given away for a soak-off
 
@@ -26,6 +27,7 @@ class Style:
     exposure: list[float]  # the share of an attacker's worth that standing on a square next to the enemy costs
     ground: list[float]  # what it is worth that the enemy leaves a square
     stand: list[float]  # what it is worth to stand on a square
+    dear: int  # enemy squares that are worth attacks at poor odds
 
 
 @dataclass
@@ -101,20 +103,22 @@ class Attacks:
             return None
         foes = scene.foes_at[target]
         least = min(DEFENSE[u] for u in foes)
+        columns = DESPERATE if self.style.dear >> target & 1 else COLUMNS
         everyone = {u for able in by_square.values() for u in able}
-        if sum(sorted((ATTACK[u] for u in everyone), reverse=True)[:18]) < COLUMNS[0] * least:
+        if sum(sorted((ATTACK[u] for u in everyone), reverse=True)[:18]) < columns[0] * least:
             return None
         found: Option | None = None
         places = sorted(by_square)
         for size in range(1, min(4, len(places)) + 1):
             for picked in combinations(places, size):
-                for option in self._with(target, foes, picked, by_square):
+                for option in self._with(target, foes, picked, by_square, columns):
                     if found is None or option.gain > found.gain:
                         found = option
         return found
 
     def _with(
-        self, target: int, foes: list[int], picked: tuple[int, ...], by_square: dict[int, list[int]]
+        self, target: int, foes: list[int], picked: tuple[int, ...], by_square: dict[int, list[int]],
+        columns: tuple[int, ...],
     ) -> list[Option]:
         """The attacks on a square from certain squares."""
         scene = self.scene
@@ -136,7 +140,7 @@ class Attacks:
             if found and main is not foes:
                 break  # parts of a stack only if the whole of it is too strong
             defence = sum(DEFENSE[u] for u in main) * (2 if twice else 1)
-            for times in COLUMNS:
+            for times in columns:
                 if most < times * defence:
                     break
                 option = self._build(target, foes, main, picked, by_square, times * defence, extra, twice, squares)

@@ -33,6 +33,7 @@ STRONG: Final = 8  # the attack factor of a corps too good for a garrison
 STEPS: Final = (6.0, 5.0, 4.0, 3.0, 2.5, 2.0, 1.5, 1.2, 1.0, 0.8, 0.6, 0.5)  # how the prices of cities settle
 CALLED: Final = 0.3  # what each step costs that a guard must be called back
 RAID: Final = 7  # steps from a source of supply within which an enemy is a raider
+LAST_PUSH: Final = 0.8  # of the game, after which poor odds are good enough at a city
 WORK: Final = 1200  # forces tried in one turn
 
 
@@ -65,7 +66,12 @@ def _style(scene: Scene) -> Style:
                 stand[place] += 1.5
     for place in raiders(scene) if scene.s.turn > 1 else []:
         ground[place] += 3.0
-    return Style(care=1.1 - 0.1 * late, push=0.8, exposure=[0.02] * GRID.size, ground=ground, stand=stand)
+    dear = 0
+    left = [city for city in VICTORY if not scene.s.one[AXIS] >> city & 1]
+    if len(left) == 1 or late > LAST_PUSH:
+        for city in left:
+            dear |= (NEAR[city] | 1 << city) & scene.foes
+    return Style(care=1.1 - 0.1 * late, push=0.8, exposure=[0.02] * GRID.size, ground=ground, stand=stand, dear=dear)
 
 
 def _guard_sources(scene: Scene, threat: Threat) -> None:
