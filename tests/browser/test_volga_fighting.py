@@ -51,6 +51,24 @@ def test_an_assault_with_support(screen: Screen) -> None:
     expect(screen.see("bars").locator(".came")).to_have_count(1)
 
 
+def test_the_chances_of_a_large_combat_are_in_sight(screen: Screen) -> None:
+    crowd = {
+        "KG-6": "21", "191/71": "21", "194/71": "21", "PNR/71": "21",
+        "34/13G": "27", "270/10NKVD": "27", "42N": "27", "92N": "27",
+    }  # fmt: skip
+    screen.position({**ASSAULT, "units": crowd, "dice": []}, game="volga").act("activate 21")
+    for unit in list(crowd)[:4]:
+        screen.act(f"unit {unit}", "to 27")
+    screen.act("attack 27", "lead KG-6", "lead 34/13G", "gun art-71", "gun art-62a", "air")
+    rows = screen.see("bars").locator("tr")
+    assert rows.count() > 9
+    for row in (rows.first, rows.last):
+        expect(row).to_be_in_viewport(ratio=1)
+    lines = screen.see("battle-panel").locator(".lines tr")
+    lines.last.scroll_into_view_if_needed()
+    expect(lines.last).to_be_in_viewport(ratio=0.9)
+
+
 def test_the_log_tells_every_modifier_with_its_case(screen: Screen) -> None:
     screen.position(ASSAULT, game="volga")
     screen.act(*GO_IN, "attack 27", "lead KG-6", "lead 42N", "gun art-71", "gun art-62a", "air", "roll")

@@ -14,7 +14,7 @@ import { drag } from "./drag";
 import { BattleMarks, Clashes, Heads, PlaceMarkers, Trails } from "./Marks";
 import { watchPointer } from "./pointer";
 import { symbolMarkup } from "./symbols";
-import { detail, fit, moving, startCamera } from "./zoom";
+import { detail, fit, inset, moving, startCamera } from "./zoom";
 import { boardKeys, describeCursor } from "./cursor";
 
 function Layer({ box, name, children }: { box: Box; name: string; children: JSX.Element | (JSX.Element | null)[] }): JSX.Element {
@@ -48,7 +48,7 @@ export function showFront(quick = false): void {
   if (!shown) return;
   const box = mapBox(shown, state.mapSvg.value);
   const front = frontBox() ?? box;
-  const room = document.getElementById("board")?.clientWidth ?? innerWidth;
+  const room = (document.getElementById("board")?.clientWidth ?? innerWidth) - inset().right;
   const [width, middle] = [Math.min(box.w, room / READABLE), { x: front.x + front.w / 2, y: front.y + front.h / 2 }];
   const part = { x: middle.x - width / 2, y: middle.y - width / 4, w: width, h: width / 2 };
   fit(front.h > box.h * 0.6 || front.w > width ? part : front, quick, 0.8);

@@ -8,7 +8,7 @@ import { takeStack } from "../play";
 import { decision, fan, inHand, lit, piecesAt, placeById, placeName } from "../state";
 import { CounterIcon, unitLabel } from "./Counter";
 import { clickUnit } from "./pointer";
-import { viewport } from "./zoom";
+import { inset, viewport } from "./zoom";
 
 export function Fan(): JSX.Element | null {
   const ref = useRef<HTMLDivElement>(null);
@@ -19,6 +19,12 @@ export function Fan(): JSX.Element | null {
     // Opened by keyboard or finger: the first counter takes the focus so that Enter chooses it, before any further key.
     if (open?.pinned) ref.current?.querySelector<HTMLButtonElement>("button")?.focus();
   }, [open?.place, open?.pinned]);
+  useLayoutEffect(() => {
+    // A tall fan is pushed up from under the prompt, as far as the top of the map.
+    const element = ref.current;
+    const most = (element?.parentElement?.clientHeight ?? 0) - inset().bottom - 8;
+    if (element && element.offsetTop + element.offsetHeight > most) element.style.top = `${Math.max(8, most - element.offsetHeight)}px`;
+  });
   if (!open || !place || pieces.length === 0) return null;
   const { k, x, y } = viewport.value;
   const at = centre(place);

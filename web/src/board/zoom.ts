@@ -20,11 +20,16 @@ export const moving = signal(false);
 let behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
 let host: HTMLElement | null = null;
 let extent: Box = { x: 0, y: 0, w: 1, h: 1 };
-let inset = { right: 0, bottom: 0, top: 0 };
+let covered = { right: 0, bottom: 0, top: 0 };
 
 /** Lets fit and pan keep clear of panels lying over the map. */
 export function setInset(next: { right: number; bottom: number; top: number }): void {
-  inset = next;
+  covered = next;
+}
+
+/** What lies over the map at its edges now. */
+export function inset(): { right: number; bottom: number; top: number } {
+  return covered;
 }
 
 /** Starts the camera on an element whose child `world` carries the drawing. */
@@ -124,12 +129,12 @@ function go(k: number, x: number, y: number, quick = false): void {
 /** Shows a box whole, clear of the panels. */
 export function fit(box: Box, quick = false, most = 1.4): void {
   if (!host || !behaviour) return;
-  const width = host.clientWidth - inset.right;
-  const height = host.clientHeight - inset.bottom - inset.top;
+  const width = host.clientWidth - covered.right;
+  const height = host.clientHeight - covered.bottom - covered.top;
   const [least] = behaviour.scaleExtent();
   const k = Math.max(least, Math.min(most, width / box.w, height / box.h));
   const x = keepFilled(width / 2 - k * (box.x + box.w / 2), k, extent.x, extent.w, width);
-  const y = keepFilled(inset.top + height / 2 - k * (box.y + box.h / 2), k, extent.y, extent.h, height);
+  const y = keepFilled(covered.top + height / 2 - k * (box.y + box.h / 2), k, extent.y, extent.h, height);
   go(k, x, y, quick);
 }
 
@@ -144,8 +149,8 @@ export function panTo(point: Point, always = false, atLeast = 0): void {
   if (!host) return;
   const { k, x, y } = viewport.value;
   const scale = Math.max(k, atLeast);
-  const width = host.clientWidth - inset.right;
-  const height = host.clientHeight - inset.bottom;
+  const width = host.clientWidth - covered.right;
+  const height = host.clientHeight - covered.bottom;
   const at = { x: point.x * k + x, y: point.y * k + y };
   const seen = at.x > 80 && at.x < width - 80 && at.y > 80 && at.y < height - 80;
   if (seen && !always && scale === k) return;
@@ -161,7 +166,7 @@ export function zoomBy(factor: number, about: Point | null = null): void {
   const { k, x, y } = viewport.value;
   const [least, most] = behaviour.scaleExtent();
   const scale = Math.max(least, Math.min(most, k * factor));
-  const [width, height] = [host.clientWidth - inset.right, host.clientHeight - inset.bottom];
+  const [width, height] = [host.clientWidth - covered.right, host.clientHeight - covered.bottom];
   const middle = { x: (width / 2 - x) / k, y: (height / 2 - y) / k };
   const seen = about && about.x * k + x > 0 && about.y * k + y > 0 && about.x * k + x < width && about.y * k + y < height;
   const point = seen ? about : middle;

@@ -20,6 +20,8 @@ import { ReplayBar } from "../table/ReplayBar";
 import { TopBar } from "../table/TopBar";
 import { readyOnArrival } from "./arrival";
 
+/** A screen less wide than this shows the map alone at first. */
+const ROOMY = 1000;
 /** On a phone: the row of tabs at the foot, and the part of the screen that an open sheet takes with the prompt. */
 const TABS = 44;
 const SHEET = 0.68;
@@ -56,7 +58,7 @@ function Opening(): JSX.Element {
 
 export function TablePage({ id, token }: { id: string; token: string | null }): JSX.Element {
   useEffect(() => {
-    if (narrow()) panelOpen.value = false;
+    if (innerWidth < ROOMY) panelOpen.value = false;
     openTable(id, token);
     // The key is kept in this browser; it need not stay in the address for others to read.
     if (token) history.replaceState(null, "", `#/t/${id}`);

@@ -50,7 +50,7 @@ export function HerePanel(): JSX.Element {
               <span class="about">
                 <strong>{unit.name}</strong>
                 <span>
-                  {unit.nation} {unit.type.replace("_", " ")}, {unit.label}
+                  {unit.nation} {unit.type.replace("_", " ")}, {state.factors?.join("-") ?? unit.label}
                 </span>
                 {state.badges.length > 0 && <span class="muted">{state.badges.join(", ")}</span>}
                 {state.note && <span class="muted">{state.note}</span>}
