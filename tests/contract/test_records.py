@@ -120,3 +120,14 @@ def test_a_record_of_another_game_is_refused(game: Game) -> None:
     record.game = "another"
     with pytest.raises(BadRecord):
         Play.replay(game, record)
+
+
+@every_game
+def test_a_record_of_other_rules_is_checked_action_by_action(game: Game) -> None:
+    raw = json.loads(beginning(game).dumps())
+    raw["rules"] = "of old"
+    assert Play.replay(game, Record.loads(json.dumps(raw))).actions == raw["actions"]
+    raw["actions"].insert(len(raw["actions"]) // 2, raw["actions"][0])  # what today's rules no longer offer there
+    with pytest.raises(BadRecord) as refusal:
+        Play.replay(game, Record.loads(json.dumps(raw)))
+    one_sentence(refusal.value)

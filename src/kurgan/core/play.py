@@ -14,6 +14,11 @@ from kurgan.core.rule import Illegal
 from kurgan.core.state import State, settle
 
 
+def same_rules(game: Game, record: Record) -> bool:
+    """Whether a record was made under today's rules and data; if not, an action of it may no longer be legal."""
+    return (record.rules, record.data) == (game.rules_version, game.data_digest)
+
+
 class Play:
     """One game being played, with everything its record needs."""
 
@@ -166,10 +171,11 @@ class Play:
         state.events.clear()
         actions = record.actions if until is None else record.actions[: max(until, 0)]
         digests = dict(record.digests)
+        checked = verify or not same_rules(game, record)
         for n, text in enumerate(actions, 1):
             try:
                 made = game.lexicon.parse(text)
-                if verify:
+                if checked:
                     game.apply(state, made)
                 else:
                     game.play(state, made)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kurgan.core.dice import Dice, commitment
 from kurgan.core.game import Game
-from kurgan.core.play import Play
+from kurgan.core.play import Play, same_rules
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State, settle
@@ -66,7 +66,7 @@ def _play(line: Line, record: Record) -> list[Snapshot]:
     game = line.game
     snapshots = [snapshot_of(game, line.play.state, 0)]
     digests = dict(record.digests)
-    same = (record.rules, record.data) == (game.rules_version, game.data_digest)
+    same = same_rules(game, record)
     for n, text in enumerate(record.actions, 1):
         try:
             step = line.do(text)

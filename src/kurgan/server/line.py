@@ -8,7 +8,7 @@ from typing import Any
 from kurgan.core.action import Action
 from kurgan.core.event import NOBODY, Event
 from kurgan.core.game import Game
-from kurgan.core.play import Play
+from kurgan.core.play import Play, same_rules
 from kurgan.core.record import DIGEST_EVERY, Record
 from kurgan.core.state import State, settle
 from kurgan.server.store import Json, Step
@@ -181,8 +181,10 @@ def resume(
     """
     n, state = base
     barrier = steps[-1].barrier if steps else 0
+    same = same_rules(game, record)
+    carry_out = game.play if same else game.apply
     for step in steps[n:barrier]:
-        game.play(state, game.lexicon.parse(step.text))
+        carry_out(state, game.lexicon.parse(step.text))
     state.events.clear()
     state.dice.log.clear()
     record.actions[:] = [step.text for step in steps[:barrier]]
@@ -194,7 +196,8 @@ def resume(
     for step in steps[:barrier]:
         line.note(step)
     for step in steps[barrier:]:
-        line.play.push(game.lexicon.parse(step.text))
+        made = game.lexicon.parse(step.text)
+        line.play.push(made) if same else line.play.act(made)
         line.note(step)
     line.play.undone[:] = redo
     return line
