@@ -8,10 +8,10 @@ import pytest
 
 from kurgan.agents import agent
 from kurgan.core.action import Action
-from kurgan.games.fronts.facts import supplied
+from kurgan.games.fronts.facts import Reach, supplied
 from kurgan.games.fronts.losses import Losses
 from kurgan.games.fronts.state import RIVER_ASSAULT, Fronts
-from kurgan.games.fronts.tables import PLACE, PLACES, UNIT, VOLGA
+from kurgan.games.fronts.tables import HEX_MASK, PLACE, PLACES, UNIT, VOLGA
 from tests.games.fronts.table import GAME, phase
 
 REST = {"G-17": "1118", "S-51": "Baku"}  # somebody of each side, far away
@@ -151,3 +151,39 @@ def test_uranus_is_launched_to_cut_off_an_army() -> None:
 def test_uranus_waits_if_there_is_nothing_to_cut_off() -> None:
     units = {"S-62": "0606", "G-24Pz": "0218", "G-44": "0617", **REST}
     assert answer(phase("uranus", units, "soviet", 9)).verb == "pass"
+
+
+FRESH = ("S-28", "S-38", "S-9", "S-37", "S-12", "S-56", "S-44", "S-58", "S-65")  # armies that enter together
+
+
+def left_by_one(s: Fronts, side: int) -> int:
+    """The factors a side has on hexes that lose supply if the enemy moves the one unit that does it most harm."""
+    enemy = 1 - side
+    worst = 0
+    for foe in s.present(enemy):
+        if not supplied(s, foe):
+            continue
+        for place in Reach(s, foe, 0, True, True, False).goals():
+            if not HEX_MASK >> place & 1 or s.held[side] >> place & 1:
+                continue
+            after = s.copy()
+            after.lift(foe)
+            after.put(foe, place)
+            cut = [u for u in s.present(side) if supplied(s, u) and not supplied(after, u)]
+            worst = max(worst, sum(s.basic[u] for u in cut if HEX_MASK >> s.where[u] & 1))
+    return worst
+
+
+def test_one_enemy_cannot_cut_off_a_great_stack() -> None:
+    units = {"I-8": "0213", "G-8": "0409", "G-44": "0409", "G-11": "0617", "G-24Pz": "0411", "S-62": "0606", **REST}
+    s = phase("movement", {**units, **dict.fromkeys(FRESH, "SVF")}, "soviet", 9)
+    moved(s)
+    assert left_by_one(s, 1) <= 10
+
+
+def test_a_line_is_opened_for_those_cut_off() -> None:
+    units = {"I-8": "0213", "G-8": "0111", "G-11": "0617", "S-62": "0606", "S-3G": "SVF", "S-2G": "SVF", **REST}
+    s = phase("movement", {**units, **dict.fromkeys(FRESH, "0113")}, "soviet", 10)
+    assert not supplied(s, UNIT["S-28"])
+    moved(s)
+    assert supplied(s, UNIT["S-28"])

@@ -6,7 +6,9 @@ from typing import Final
 
 from kurgan.agents.fronts_facts import AWAY, FACTS, steps_from
 from kurgan.agents.fronts_judge import Worth
+from kurgan.agents.fronts_relief import relief
 from kurgan.agents.fronts_scene import Scene
+from kurgan.agents.fronts_supply import Supply
 from kurgan.board.placeset import members
 from kurgan.games.fronts.tables import (
     ASSET_SLOTS,
@@ -65,6 +67,8 @@ class Axis:
         self.south = [u for u in SOUTH if s.where[u] >= 0][:count]
         self.goals = self._boxes()
         self.watch = self._watch()
+        able = [u for u in s.present(AXIS) if u not in self.watch and u not in self.goals]
+        self.relief = relief(scene, Supply(scene, self.hunger), able)
 
     def _boxes(self) -> dict[int, int]:
         """The Caucasus goal of every corps that goes there."""
@@ -148,6 +152,9 @@ class Axis:
             return value
         if 1 << place & BOX_MASK:
             return value - 8.0 + BOX_POINTS[place]
+        rescue, eager = self.relief.get(unit, (-1, 0.0))
+        if rescue >= 0:
+            return -eager * AWAY[rescue][place]
         value -= 0.5 * _BANK[place] + 0.1 * _CITY[place]
         if place == STALINGRAD:
             value += 2.0 * self.weights[2]

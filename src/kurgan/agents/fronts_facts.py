@@ -108,6 +108,7 @@ for _byte in range(_BYTES):
         _GROW[_byte][_value] = _GROW[_byte][_value & (_value - 1)] | (NEAR[_place] if _place < PLACE_COUNT else 0)
 
 
+@lru_cache(maxsize=65536)
 def touching(places: int) -> int:
     """The places that touch a member of a set."""
     found = 0

@@ -14,6 +14,7 @@ from kurgan.games.fronts.tables import (
     AXIS,
     BASIC,
     BOX_MASK,
+    BOX_POINTS,
     DSF,
     FRACTION,
     GUN,
@@ -146,11 +147,11 @@ def reinforce(scene: Scene, decision: Decision) -> Action:
 
 
 def _front(scene: Scene, fronts: list[int]) -> int:
-    """The Trans-Caucasus if the enemy is in the boxes and nobody else is there, else the Don and Stalingrad Fronts."""
+    """The Trans-Caucasus if the enemy is in the boxes and Dagestan and Baku want guards, else the Don Front."""
     s = scene.s
     raiders = sum(1 for u in s.present(AXIS) if BOX_MASK >> s.where[u] & 1)
-    ours = sum(1 for u in s.present(SOVIET) if BOX_MASK >> s.where[u] & 1)
-    if TCF in fronts and ours < min(raiders, 3):
+    ours = sum(1 for u in s.present(SOVIET) if BOX_POINTS[s.where[u]] >= 3)
+    if TCF in fronts and ours < min(raiders + 1, 4):
         return TCF
     return DSF if DSF in fronts else SVF
 

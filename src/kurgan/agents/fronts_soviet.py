@@ -6,6 +6,7 @@ from typing import Final
 
 from kurgan.agents.fronts_facts import AWAY, steps_from
 from kurgan.agents.fronts_judge import Worth
+from kurgan.agents.fronts_relief import relief
 from kurgan.agents.fronts_scene import Scene
 from kurgan.agents.fronts_supply import Supply
 from kurgan.board.placeset import members
@@ -36,6 +37,7 @@ HUNT: Final = 8  # from this turn on they do it everywhere
 WEST: Final = 4  # from this turn on all others go west
 HOME: Final = 10  # from this turn on those who are not at Kharkov turn to the Volga
 ENOUGH: Final = 0.15  # of what can come against a city
+_MARCH: Final = {city: steps_from(1 << city, HEX_MASK) for city in (STALINGRAD, ASTRAKHAN)}  # not through boxes
 STEADY: Final = 12.0  # more than one attack can ever destroy
 
 
@@ -64,12 +66,13 @@ class Soviet:
         self.goals = self._goals()
 
     def _goals(self) -> dict[int, tuple[int, float]]:
-        """Where armies that guard nothing go, and how much they want it: to cut the enemy's lines, else west."""
+        """Where armies that guard nothing go, and how much they want it: to free those cut off, to cut the enemy."""
         scene, s = self.scene, self.scene.s
-        made: dict[int, tuple[int, float]] = {}
+        free = [u for u in s.present(SOVIET) if u not in SOUTH and s.where[u] not in (KHARKOV, ASTRAKHAN)]
+        made = relief(scene, self.supply, [u for u in free if s.where[u] != STALINGRAD])
         if s.turn < WEST:
             return made
-        free = [u for u in s.present(SOVIET) if u not in SOUTH and s.where[u] not in (KHARKOV, ASTRAKHAN)]
+        free = [u for u in free if u not in made]
         held = s.held[SOVIET] & BOARD
         for _ in range(POSTS if s.turn >= HUNT else 1):
             place, gain = self._best_cut(held)
@@ -104,8 +107,9 @@ class Soviet:
 
     def _guard(self, city: int, made: dict[int, int]) -> None:
         scene, s = self.scene, self.scene.s
+        near, coming = _MARCH[city], scene.against(city)
         threat = sum(
-            scene.plain[u] + scene.tank[u] / 2 for u in s.present(scene.enemy) if AWAY[city][s.where[u]] <= 4
+            scene.plain[u] + scene.tank[u] / 2 for u in s.present(scene.enemy) if near[s.where[u]] <= 4 or u in coming
         )
         need = threat * ENOUGH + (STEADY if threat else 4.0 if city == STALINGRAD else 0.0)
         held = 0.0
