@@ -40,6 +40,9 @@ class Peril:
             if s.where[u] < FIRST_FRONT and not scene.muted >> s.where[u] & 1 and FACTS.supplied(s, u, joined)
         ]
         self.reach: dict[int, list[int]] = {}  # by hex, the enemies that can be there
+        self.left: dict[int, int] = {}  # by hex, the place an enemy gives up by going there
+        self.zones: dict[int, int] = {}  # by the places that enemies leave, what those who stay interdict
+        self.looked = 0  # arrangements looked at so far, so that the work can be bounded
 
     def _look(self, held: int) -> None:
         """Work out where the enemies can go if we hold some places."""
@@ -52,6 +55,8 @@ class Peril:
                 known[key] = _march(*key, held, zone)
             for place in members(known[key] & HEX_MASK & ~held):
                 self.reach.setdefault(place, []).append(foe)
+        self.left = {place: self._leaves(place) for place in self.reach}
+        self.zones = {}
 
     def worst(self, held: int, mass: dict[int, float]) -> tuple[Cut, Cut]:
         """The worst that one enemy can do, and two; `mass` is what is at stake at each place."""
@@ -93,13 +98,16 @@ class Peril:
 
     def _lines(self, held: int, cut: tuple[int, ...]) -> int:
         """Where our lines run if enemies go to some places besides."""
-        enemies, zone = self.supply.enemy_held, 0
+        self.looked += 1
+        gone = 0
         for place in cut:
-            origin = self._leaves(place)
-            enemies &= ~origin
+            gone |= self.left[place]
+        enemies = self.supply.enemy_held & ~gone
+        zone = self.zones.get(gone, -1)
+        if zone < 0:
+            zone = self.zones[gone] = _interdicted(enemies & ~held)
         for place in cut:
             enemies |= 1 << place
-        for place in members(enemies & ~held):
             zone |= INTERDICTS[place]
         return flood(SOURCES[self.scene.side], BOARD & ~enemies & ~(zone & ~held))
 
@@ -138,6 +146,14 @@ class Peril:
                 if not held >> spot & 1:
                     made[spot] = made.get(spot, 0.0) + weight
         return made
+
+
+def _interdicted(places: int) -> int:
+    """Where enemies on some places interdict."""
+    zone = 0
+    for place in members(places):
+        zone |= INTERDICTS[place]
+    return zone
 
 
 def _march(start: int, tactical: int, strategic: int, barred: int, zone: int) -> int:

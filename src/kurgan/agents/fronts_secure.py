@@ -13,6 +13,7 @@ ROUNDS: Final = 3
 LIKELY: Final = (0.7, 0.5)  # that one enemy goes where he cuts us off, that two do
 LEAST: Final = 1.0  # the peril that is worth a thought
 TRIES: Final = 20  # remedies looked at closely
+WORK: Final = 8_000  # cuts looked into in one turn
 
 _SOUTH: Final = BOX_MASK | 1 << TCF  # a theatre of its own
 
@@ -37,7 +38,7 @@ class Secure:
                 return
             best, chosen = now + 0.2, draft.at
             for calm, _, other in self._remedies(one, two)[:TRIES]:
-                if calm <= best:  # no peril at all would not make it better
+                if calm <= best or self.peril.looked > WORK:  # no peril at all would not make it better
                     break
                 worth = self._worth(other)
                 if worth > best:
