@@ -111,7 +111,7 @@ def test_infantry_relieves_a_panzer_corps_in_a_city() -> None:
     assert at(s, "GE-ARM-3") != "S-34"
 
 
-def test_a_rich_russian_attacks_but_keeps_his_cities_held() -> None:
+def test_a_russian_with_much_saved_keeps_his_cities_held() -> None:
     units = {
         "SU-INF-6": "S-34", "SU-INF-9": "K-31", "SU-INF-10": "HH-36", "RM-ARM-1": "S-31", "GE-ARM-3": "V-27",
         "GE-ARM-14": "V-27", "GE-ARM-24": "EE-28", "GE-ARM-39": "O-27", "GE-INF-1": "Z-13",

@@ -71,7 +71,7 @@ def _style(scene: Scene) -> Style:
     if len(left) == 1 or late > LAST_PUSH:
         for city in left:
             dear |= (NEAR[city] | 1 << city) & scene.foes
-    return Style(care=1.1 - 0.1 * late, push=0.8, exposure=[0.02] * GRID.size, ground=ground, stand=stand, dear=dear)
+    return Style(care=1.0 - 0.15 * late, push=0.8, exposure=[0.02] * GRID.size, ground=ground, stand=stand, dear=dear)
 
 
 def _guard_sources(scene: Scene, threat: Threat) -> None:

@@ -8,8 +8,6 @@ from kurgan.agents.barbarossa_attack import Attacks, Style
 from kurgan.agents.barbarossa_facts import (
     ATTACK,
     AXIS,
-    COST,
-    DEAD,
     DEFENSE,
     FACTS,
     GRID,
@@ -17,7 +15,6 @@ from kurgan.agents.barbarossa_facts import (
     NEAR,
     PLACE,
     RUSSIAN,
-    UNITS_OF,
     VICTORY,
     State,
 )
@@ -29,7 +26,6 @@ from kurgan.agents.barbarossa_scene import Scene, Threat, free_threat
 from kurgan.board.placeset import members
 
 AXIS_GROUND: Final[int] = FACTS.tables.AXIS_GROUND
-RICH: Final = 30  # saved factors beyond what lies eliminated that make losses cheap
 WORK: Final = 1500
 HUNT: Final = 6.0  # what it is worth to drive a raider from a square
 HOLD: Final = 15.0  # what it is worth to hold a city that an enemy touches
@@ -92,20 +88,17 @@ def _style(scene: Scene, threat: Threat) -> Style:
             ground[place] += 5.0
     for place in raiders(scene) if scene.s.turn > 2 else []:
         ground[place] += HUNT
-    s = scene.s
     stand = [-9.0 if AXIS_GROUND >> place & 1 else 0.0 for place in range(GRID.size)]
     dear = 0
     for city in VICTORY:
         if scene.zone >> city & 1 and not scene.foes >> city & 1:  # it is held by fighting whoever touches it, or lost
             stand[city] += HOLD
             dear |= NEAR[city] & scene.foes
-    lost = sum(COST[u] for u in UNITS_OF[RUSSIAN] if s.where[u] == DEAD)
-    rich = s.factors[RUSSIAN] + 12 > lost + RICH  # whoever falls comes back next month
     exposure = [0.0] * GRID.size
     for place in members(GRID.step(scene.foes) & scene.ground):
         force = threat.against(place, scene.ground)
-        exposure[place] = (0.05 if rich else EXPOSURE) * min(1.0, force / STRIKE)
-    return Style(care=0.4 if rich else 1.0, push=0.5, exposure=exposure, ground=ground, stand=stand, dear=dear)
+        exposure[place] = EXPOSURE * min(1.0, force / STRIKE)
+    return Style(care=1.0, push=0.5, exposure=exposure, ground=ground, stand=stand, dear=dear)
 
 
 def _garrisons(scene: Scene, threat: Threat) -> None:
