@@ -15,6 +15,7 @@ from kurgan.games.fronts.tables import (
     CRT,
     DSF,
     EDGE,
+    INTERDICTS,
     NEAR,
     PLACE_COUNT,
     RESERVE,
@@ -116,6 +117,14 @@ def touching(places: int) -> int:
         if part:
             found |= _GROW[at][part]
     return found
+
+
+def interdicted(places: int) -> int:
+    """What units on some places interdict, all of them out of battle spaces."""
+    zone = 0
+    for place in members(places):
+        zone |= INTERDICTS[place]
+    return zone
 
 
 def flood(start: int, open_: int) -> int:

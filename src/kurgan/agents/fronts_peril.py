@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kurgan.agents.fronts_facts import FACTS, flood, touching
+from kurgan.agents.fronts_facts import FACTS, flood, interdicted, touching
 from kurgan.agents.fronts_scene import Scene
 from kurgan.agents.fronts_supply import Supply
 from kurgan.board.placeset import members
@@ -105,7 +105,7 @@ class Peril:
         enemies = self.supply.enemy_held & ~gone
         zone = self.zones.get(gone, -1)
         if zone < 0:
-            zone = self.zones[gone] = _interdicted(enemies & ~held)
+            zone = self.zones[gone] = interdicted(enemies & ~held)
         for place in cut:
             enemies |= 1 << place
             zone |= INTERDICTS[place]
@@ -146,14 +146,6 @@ class Peril:
                 if not held >> spot & 1:
                     made[spot] = made.get(spot, 0.0) + weight
         return made
-
-
-def _interdicted(places: int) -> int:
-    """Where enemies on some places interdict."""
-    zone = 0
-    for place in members(places):
-        zone |= INTERDICTS[place]
-    return zone
 
 
 def _march(start: int, tactical: int, strategic: int, barred: int, zone: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kurgan.agents.fronts_facts import flood, steps_from, touching
+from kurgan.agents.fronts_facts import flood, interdicted, steps_from, touching
 from kurgan.agents.fronts_scene import Scene
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import BOARD, INTERDICTS, NEAR, SOURCES
+from kurgan.games.fronts.tables import BOARD, NEAR, SOURCES
 
 RING: Final = 0.4  # what the longest way round is worth, of no way at all
 FAR: Final = 12  # steps more than the straight way at which a way is as good as none
@@ -30,10 +30,7 @@ class Supply:
 
     def zone(self, held: int) -> int:
         """What we would interdict."""
-        made = 0
-        for place in members(held & ~self.enemy_held):
-            made |= INTERDICTS[place]
-        return made
+        return interdicted(held & ~self.enemy_held)
 
     def plight(self, held: int) -> float:
         """What the enemy's supply is worth to us if we held some places and no others: hunger, and long ways to go."""
@@ -71,10 +68,8 @@ class Supply:
         return known
 
     def _lacking(self, held: int) -> int:
-        side, zone = self.scene.side, 0
-        for place in members(self.enemy_held & ~held):
-            zone |= INTERDICTS[place]
-        open_ = BOARD & ~self.enemy_held & ~(zone & ~held)
+        side = self.scene.side
+        open_ = BOARD & ~self.enemy_held & ~(interdicted(self.enemy_held & ~held) & ~held)
         return self._without(side, held, flood(SOURCES[side], open_))
 
     def _without(self, side: int, held: int, joined: int) -> int:

@@ -9,7 +9,7 @@ import msgspec
 
 from kurgan.core.action import Action
 from kurgan.core.game import Game
-from kurgan.core.play import Play
+from kurgan.core.play import Play, same_rules
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
@@ -169,8 +169,7 @@ class Ledger:
 
     def _resume(self, steps: list[Step], base: tuple[int, State]) -> Line:
         line = resume(self.game, record_of(self.row, steps), steps, self.row.opening, list(self.row.redo), base)
-        same_rules = self.row.rules == self.game.rules_version and self.row.data == self.game.data_digest
-        if steps and same_rules and line.play.state.digest() != steps[-1].digest:
+        if steps and same_rules(self.game, line.play.record) and line.play.state.digest() != steps[-1].digest:
             raise Unplayable("This stored game is damaged: its actions no longer lead to the position they led to.")
         return line
 

@@ -67,14 +67,20 @@ const PICTURE_STYLE =
   "svg:first-of-type{display:block;width:100%;height:100%}" +
   "svg :is(text,.badge){display:none}svg :is(.names-1,.countries,.waters) text{display:inline}";
 
+/** Puts a drawing in a shadow tree, so that its style sheet and ours never meet. */
+export function enclose(element: HTMLElement, style: string, drawing: string): ShadowRoot {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+  root.innerHTML = `<style>${style}</style>${drawing}`;
+  return root;
+}
+
 /** A small picture of a map for a card: the far view, with names sized for the picture. */
 export function MapPicture({ drawing, label }: { drawing: string; label: string }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-    root.innerHTML = `<style>${PICTURE_STYLE}${FAR_NAMES}</style>${drawing}`;
+    const root = enclose(element, PICTURE_STYLE + FAR_NAMES, drawing);
     const svg = root.querySelector("svg");
     svg?.setAttribute("preserveAspectRatio", "xMidYMid slice");
     svg?.classList.add("zoom-far");
@@ -94,15 +100,13 @@ export function dress(element: HTMLElement | null, shown: string, night: boolean
   svg.classList.toggle("frozen", frozen);
 }
 
-/** Holds the drawing in a shadow tree, so that its style sheet and ours never meet; its names have their own layer. */
+/** The drawing; its names have their own layer. */
 export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const drawing = mapSvg.value;
   useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-    root.innerHTML = `<style>${HOUSE_STYLE}</style>${drawing ?? fallbackMap(board)}`;
+    if (!ref.current) return;
+    const root = enclose(ref.current, HOUSE_STYLE, drawing ?? fallbackMap(board));
     for (const names of root.querySelectorAll("svg > g[class^='names-']")) names.remove();
   }, [drawing, board]);
   const shown = detail.value;

@@ -6,7 +6,7 @@ import { SCALE, type Box } from "../geometry";
 import { pileStep } from "../piles";
 import { board, dark, hideCounters, mapSvg, piles } from "../state";
 import { stepAside } from "./aside";
-import { dress, FAR_NAMES, sized } from "./Map";
+import { dress, enclose, FAR_NAMES, sized } from "./Map";
 import { detail, moving, viewport } from "./zoom";
 
 const STYLE = `svg:first-of-type{display:block;width:100%;height:100%;background:none}${FAR_NAMES}`;
@@ -35,11 +35,8 @@ export function NamesLayer({ box }: { box: Box }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const drawing = mapSvg.value;
   useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-    root.innerHTML = `<style>${STYLE}</style>${drawing ?? ""}`;
-    const svg = root.querySelector("svg");
+    if (!ref.current) return;
+    const svg = enclose(ref.current, STYLE, drawing ?? "").querySelector("svg");
     for (const child of [...(svg?.children ?? [])]) {
       if (child.localName === "g" && !/^names-/.test(child.getAttribute("class") ?? "")) child.remove();
     }
