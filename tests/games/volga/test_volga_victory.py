@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from kurgan.core.state import State
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.victory import points
-from tests.games.volga.table import asked, impulse, play, position
+from tests.games.volga.table import GAME, asked, impulse, play, position
 
 LANDINGS = ["4", "12", "13", "22", "25", "34", "35", "36", "47", "48", "49", "58", "59", "61"]
 WORTH = {"12": 2, "13": 2, "25": 2, "36": 2, "47": 2, "58": 2, "4": 1, "34": 1, "35": 1, "49": 1, "59": 1, "61": 1}
@@ -83,6 +84,33 @@ def test_points_out_of_supply_do_not_count() -> None:
     alone = points(s)
     joined = impulse({"191/71": "12", "38M": "47"}, soviet=["4", "13", "47", "67", "L", "M"])
     assert points(joined) == alone + 2
+
+
+def track(s: State) -> tuple[str, str]:
+    """The victory point track as it is shown: the points, and what is said of them."""
+    tracks = GAME.present(GAME.view(s, 0))["tracks"]
+    return next((one["value"], one["says"]) for one in tracks if one["id"] == "victory")
+
+
+@pytest.mark.case("volga", "3.4", "4.4.6", "5.1", "19.2")
+def test_the_track_shows_the_points_under_german_control() -> None:
+    new = GAME.setup("standard")
+    assert track(new) == ("0", "10 needed; a check today would count -1")  # what Orlovka may cost in the end
+    cut = impulse({"191/71": "12", "38M": "47"}, soviet=["4", "11", "13", "47", "L", "M"])
+    value, says = track(cut)
+    assert int(value) == sum(WORTH.values()) - sum(WORTH[p] for p in ("4", "13", "47"))
+    assert says == f"10 needed; a check today would count {int(value) - 2}"  # Area 12 is cut off
+    joined = impulse({"191/71": "12", "38M": "47"}, soviet=["4", "13", "47", "L", "M"])
+    assert track(joined) == (value, "10 needed")
+
+
+@pytest.mark.case("volga", "21.7")
+def test_the_check_told_with_the_track_counts_empty_flank_zones() -> None:
+    soviet = ["47", "A", "I", "J", "L", "M"]
+    s = impulse({"191/71": "21", "38M": "47", "669/371": "A"}, scenario="campaign", turn=7, soviet=soviet)
+    assert track(s) == ("16", "15 needed; a check today would count 14")
+    early = impulse({"191/71": "21", "38M": "47"}, scenario="campaign", turn=4, soviet=soviet)
+    assert track(early) == ("16", "15 needed")
 
 
 @pytest.mark.case("volga", "19.2")

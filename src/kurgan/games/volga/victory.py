@@ -7,6 +7,7 @@ from kurgan.games.volga.state import Volga
 from kurgan.games.volga.supply import spread
 from kurgan.games.volga.tables import (
     AREAS_MASK,
+    FLANK_TURN,
     GERMAN,
     LANDINGS,
     ORLOVKA_TURN,
@@ -26,6 +27,11 @@ def traced(s: Volga) -> int:
     return spread(s, GERMAN, source, own)
 
 
+def controlled(s: Volga) -> int:
+    """The victory points under German control, as the track shows them from turn to turn (3.4, 4.4.6, 5.1)."""
+    return sum(VP[place] for place in members(s.controls(GERMAN) & AREAS_MASK))
+
+
 def points(s: Volga) -> int:
     """German victory points: controlled areas that can trace supply, less the penalties (19.2, 21.7)."""
     own = traced(s)
@@ -37,6 +43,12 @@ def points(s: Volga) -> int:
 def flank_points(s: Volga) -> int:
     """At the end of Turn 10 one point is lost for each flank zone without a German in it (21.7)."""
     return sum(VICTORY["flank_penalty"] for name in VICTORY["flank_zones"] if not s.count[GERMAN][PLACE[name]])
+
+
+def counted(s: Volga) -> int:
+    """What the last check of the scenario would count if it were made today (19.2, 21.7)."""
+    late = SCENARIOS[s.scenario] != "standard" and s.turn >= FLANK_TURN
+    return points(s) - (flank_points(s) if late else 0)
 
 
 def automatic(s: Volga) -> bool:
@@ -72,11 +84,10 @@ def end_phase(s: Volga) -> None:
     if s.target == NO_POINTS:
         s.finish(SOVIET, "21.8", "The battle is over without an automatic victory: the Soviets win.")
         return
-    total = points(s)
+    total = counted(s)
     if SCENARIOS[s.scenario] == "standard":
         need, case = s.target or VICTORY["standard_german"], "19.2"
     else:
-        total -= flank_points(s)
         need, case = s.target or VICTORY["turn_10_german"], "21.7"
     if total >= need:
         s.finish(GERMAN, case, f"{total} victory points, {need} were needed: the Germans win.")

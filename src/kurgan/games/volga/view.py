@@ -32,7 +32,7 @@ from kurgan.games.volga.values import (
     support_die,
     total,
 )
-from kurgan.games.volga.victory import NO_POINTS, points
+from kurgan.games.volga.victory import NO_POINTS, controlled, counted
 
 PHASES: Final = {
     "turn": "Turn", "workers": "Set-up", "bid": "Bids", "arrivals": "Reinforcements", "maneuvers": "Maneuvers",
@@ -129,9 +129,16 @@ def need(s: Volga) -> int:
     return int(VICTORY["standard_german" if SCENARIOS[s.scenario] == "standard" else "turn_10_german"])
 
 
+def _goal(s: Volga) -> str:
+    """What the Germans need, and what a check would count today if that is not what they control (19.2)."""
+    if need(s) == NO_POINTS:
+        return "automatic victory only"
+    today = counted(s)
+    return f"{need(s)} needed" + ("" if today == controlled(s) else f"; a check today would count {today}")
+
+
 def _tracks(s: Volga) -> list[dict[str, Any]]:
     owner = "nobody's now" if s.advantage == NOBODY else SIDES[s.advantage].capitalize()
-    goal = "automatic victory only" if need(s) == NO_POINTS else f"{need(s)} needed"
     last = scenario(s.scenario)["last_turn"]
     tracks = [
         {"id": "turn", "label": "Turn", "value": f"{s.turn} of {last}", "says": LABEL[s.turn]},
@@ -144,7 +151,7 @@ def _tracks(s: Volga) -> list[dict[str, Any]]:
             "says": "no German assaults during a pause" if s.pause else "the Germans may assault",
         },
         {"id": "advantage", "label": "Advantage", "value": owner, "says": "one use, then it changes sides"},
-        {"id": "victory", "label": "German victory points", "value": str(points(s)), "says": goal},
+        {"id": "victory", "label": "German victory points", "value": str(controlled(s)), "says": _goal(s)},
     ]
     for side, name in enumerate(SIDES):
         mine = [g for g, owner_ in enumerate(GUN_SIDE) if owner_ == side and GUN_FROM[g] <= s.turn]
