@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kurgan.games.barbarossa.battle import BEHIND_RIVER
-from kurgan.games.barbarossa.tables import NEAR, PLACE, PLACES, RIVER_POINTS, RIVERS
-from tests.games.barbarossa.field import compose, composed, fighting
-from tests.games.barbarossa.table import play
+from kurgan.games.barbarossa.tables import MAP, NEAR, PLACE, PLACES, RIVER_POINTS, RIVERS
+from tests.games.barbarossa.field import compose, composed, decider, fighting, resolve
+from tests.games.barbarossa.table import at, play
 
 ATTACKERS = ["GE-ARM-3", "GE-ARM-14", "GE-ARM-24"]
 JULY, DECEMBER = 2, 7
@@ -76,7 +76,7 @@ def test_a_confluence_doubles_a_defender_on_either_of_its_rivers() -> None:
 
 @pytest.mark.case("barbarossa", "defend.a")
 def test_the_end_of_a_river_doubles_nobody_on_the_square_it_points_to() -> None:
-    assert ("Bug", PLACE["EE-14"], PLACE["FF-14"]) in RIVER_POINTS
+    assert ("Bug", PLACE["FF-14"]) in RIVER_POINTS
     assert defence("FF-14", "EE-14") == (7, "defend.a")
     # The same end doubles a defender on any other side, and another river doubles this one.
     assert defence("EE-15", "EE-14") == (14, "defend.2")
@@ -87,6 +87,36 @@ def test_the_end_of_a_river_doubles_nobody_on_the_square_it_points_to() -> None:
     assert defence("Q-30", "R-29") == (7, "defend.a")
     # The Volga's own end points elsewhere, so the other way round the defence is doubled.
     assert defence("R-29", "Q-30") == (14, "defend.2")
+
+
+@pytest.mark.case("barbarossa", "defend.a", "advance.doubled")
+def test_the_end_of_a_river_spares_attackers_anywhere_on_that_river() -> None:
+    # The Luga ends on L-30 and points to K-30, which its other square L-29 touches too.
+    assert RIVERS[PLACE["L-29"]] == RIVERS[PLACE["L-30"]] == ["Luga"]
+    assert defence("K-30", "L-29") == defence("K-30", "L-30") == defence("K-30", "L-29", "L-30") == (7, "defend.a")
+    # Across to the Narva the same attacker meets a doubled defence.
+    assert defence("L-28", "L-29") == (14, "defend.2")
+    s = compose(fighting({"GE-ARM-3": "L-29", "SU-INF-7": "K-30"}, 1), ["GE-ARM-3"], ["SU-INF-7"])
+    assert (composed(s)["attack"], composed(s)["defence"], composed(s)["odds"]) == (8, 6, "1-1")
+    resolve(play(s, "fix"))
+    assert at(s, "SU-INF-7") == "eliminated" and at(s, "GE-ARM-3") == "L-29" and decider(s) == "russian"
+
+
+# For every end of a river that points somewhere: river, square it points to, and its squares next to that one.
+POINTS = [
+    (end["river"], end["points_to"], [
+        name for name, place in PLACE.items()
+        if end["river"] in RIVERS[place] and NEAR[place] >> PLACE[end["points_to"]] & 1
+    ])
+    for end in MAP["river_ends"] if end["points_to"]
+]
+
+
+@pytest.mark.case("barbarossa", "defend.a", "defend.5")
+@pytest.mark.parametrize(("river", "square", "attackers"), POINTS, ids=[f"{one[0]}-{one[1]}" for one in POINTS])
+def test_every_river_that_ends_leaves_the_square_ahead_basic(river: str, square: str, attackers: list[str]) -> None:
+    wanted = (14, "defend.5") if square in ("HH-11", "TT-29") else (7, "defend.a")
+    assert attackers and all(defence(square, attacker) == wanted for attacker in attackers)
 
 
 @pytest.mark.case("barbarossa", "defend.5", "defend.b")
@@ -156,6 +186,6 @@ def test_the_whole_map_agrees_with_the_table() -> None:
             if not NEAR[defender] >> attacker & 1:
                 continue
             rivers = set(RIVERS[attacker])
-            strange = {river for river in rivers - own if (river, attacker, defender) not in RIVER_POINTS}
+            strange = {river for river in rivers - own if (river, defender) not in RIVER_POINTS}
             wanted = len(rivers) > 1 if rivers & own else bool(strange)
             assert bool(BEHIND_RIVER[defender] >> attacker & 1) == wanted

@@ -41,7 +41,7 @@ BARBAROSSA = Game(
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "ready": READY}),
     rulebook=RULEBOOK,
-    rules_version="1",
+    rules_version="2",
     data_digest=DIGEST,
     begin=begin,
     view=view,

@@ -46,7 +46,7 @@ def doubles(attacker: int, defender: int) -> bool:
         return False
     if any(river in RIVERS[defender] for river in rivers):
         return len(rivers) > 1
-    return any((river, attacker, defender) not in RIVER_POINTS for river in rivers)
+    return any((river, defender) not in RIVER_POINTS for river in rivers)
 
 
 # For every square, the squares next to it from which an attack across a river doubles the defence.
@@ -78,7 +78,7 @@ def doubling_case(s: Barbarossa, place: int, attackers: int) -> str:
         return "defend.7" if both else "defend.2"
     if not all(on_rivers):
         return "defend.3"
-    pointed = any(end == place and attackers >> start & 1 for _, start, end in RIVER_POINTS)
+    pointed = any((river, place) in RIVER_POINTS for p in members(attackers) for river in RIVERS[p])
     return "defend.a" if pointed else "defend.4"
 
 

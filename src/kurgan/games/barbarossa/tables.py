@@ -96,9 +96,9 @@ CITY_NAMES: Final[dict[int, str]] = {
 RIVERS: Final[list[list[str]]] = [[] for _ in range(GRID.size)]
 for _hex in _HEXES:
     RIVERS[PLACE[_hex["id"]]] = list(_hex["rivers"])
-# (river, square it ends on, square that its end points to)
-RIVER_POINTS: Final[list[tuple[str, int, int]]] = [
-    (end["river"], PLACE[end["hex"]], PLACE[end["points_to"]])
+# (river, square that one of its ends points to)
+RIVER_POINTS: Final[list[tuple[str, int]]] = [
+    (end["river"], PLACE[end["points_to"]])
     for end in MAP["river_ends"]
     if end["points_to"] is not None
 ]
