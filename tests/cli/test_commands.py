@@ -114,6 +114,73 @@ def test_replay_verify_says_what_it_cannot_check_yet(tmp_path: Path) -> None:
     assert ", all verified" in Said("replay", str(tmp_path / "open.json"), "--verify").out
 
 
+def rewritten(record: Path, folder: Path, **changes: Any) -> str:
+    """A copy of the record with some of its parts changed."""
+    file = folder / "changed.json"
+    file.write_text(json.dumps({**json.loads(record.read_text("utf-8")), **changes}), "utf-8")
+    return str(file)
+
+
+@pytest.mark.parametrize("dice", [[{"from": 0}], [{"from": 10_000, "seed": 71}], [{"from": 0, "nonces": ["a"]}]])
+def test_replay_verify_names_rolls_that_come_from_nowhere(
+    record: Path, tmp_path: Path, dice: list[dict[str, Any]]
+) -> None:
+    file = rewritten(record, tmp_path, dice=dice)
+    said = Said("replay", file, "--verify")
+    assert said.code == 1 and said.err == ""
+    count = len(json.loads(record.read_text("utf-8"))["rolls"])
+    assert f"{count} rolls could not be checked: the record names no seed and no secret" in said.out
+    assert "all verified" not in said.out
+    told = json.loads(Said("replay", file, "--verify", "--json").out)
+    assert told["verified"] is False and len(told["unchecked"]) == 1
+    assert Said("replay", file).code == 0
+
+
+def test_replay_verify_counts_only_the_rolls_without_a_source(record: Path, tmp_path: Path) -> None:
+    file = rewritten(record, tmp_path, dice=[{"from": 0, "seed": 71}, {"from": 3}, {"from": 5, "seed": 71}])
+    assert "2 rolls could not be checked" in Said("replay", file, "--verify").out
+    said = Said("replay", str(record), "--verify", "--json")
+    assert said.json()["verified"] is True and said.json()["unchecked"] == []
+
+
+def test_replay_verify_says_when_a_secret_or_every_digest_is_missing(record: Path, tmp_path: Path) -> None:
+    file = rewritten(record, tmp_path, dice=[{"from": 0, "commitment": "0" * 64}])
+    said = Said("replay", file, "--verify")
+    assert said.code == 1 and "their secret is not in the record" in said.out
+    said = Said("replay", rewritten(record, tmp_path, digests=[]), "--verify")
+    assert said.code == 1 and "no position could be compared" in said.out
+
+
+def test_replay_verify_knows_the_dice_that_a_position_sets_out(tmp_path: Path) -> None:
+    play = Play.new(GAME, dice=Dice.fast(4), position={**GAME.document(GAME.setup()), "dice": [6, 5, 4]})
+    while not play.record.rolls:
+        decision = play.decision()
+        assert decision is not None
+        play.act(next(a for a in decision.forward() if a.verb in ("ready", "rest", "done", "roll")))
+    play.save().save(tmp_path / "scripted.json")
+    assert ", all verified" in Said("replay", str(tmp_path / "scripted.json"), "--verify").out
+    raw = json.loads((tmp_path / "scripted.json").read_text("utf-8"))
+    raw["position"]["dice"][0] = 1
+    (tmp_path / "scripted.json").write_text(json.dumps(raw), "utf-8")
+    said = Said("replay", str(tmp_path / "scripted.json"), "--verify")
+    assert said.code == 2 and "Roll 1" in said.err
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"outcome": "The Axis wins everything."}, "outcome"),
+        ({"digests": [[50, "0" * 16], [50, "1" * 16]]}, "two positions"),
+        ({"digests": [[10**6, "0" * 16]]}, "after action 1000000"),
+        ({"digests": [[0, "0" * 16]]}, "at the beginning"),
+        ({"dice": [{"from": 9, "seed": 71}, {"from": 0}]}, "'dice'"),
+    ],
+)
+def test_replay_verify_believes_no_claim(record: Path, tmp_path: Path, changes: dict[str, Any], says: str) -> None:
+    said = Said("replay", rewritten(record, tmp_path, **changes), "--verify")
+    assert said.code == 2 and says in said.err and said.err.count("\n") == 1
+
+
 def test_cases_counts_code_and_tests() -> None:
     made = Said("cases", "barbarossa", "--json").json()
     assert made["cases"] == len(GAME.rulebook)

@@ -69,7 +69,12 @@ def replay(
     until: Annotated[int | None, typer.Option(min=0, help="Stop after so many actions.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Play a record again."""
+    """Play a record again.
+
+    With --verify the exit code is 0 if everything in the record agrees, 1 if nothing is false but something in it can
+    never be checked, and 2 if something is false. Rolls whose secret is kept until the end of a game still being played
+    are no fault of its record.
+    """
     try:
         record = Record.load(file)
         found = find_game(record.game)
@@ -79,6 +84,7 @@ def replay(
         raise Trouble(str(error)) from None
     seconds = perf_counter() - started
     outcome = play.state.outcome
+    sealed, unchecked = record.sealed_rolls(), record.unchecked(bool(outcome or record.outcome))
     said: dict[str, Any] = {
         "game": found.id,
         "actions": len(play.actions),
@@ -87,24 +93,34 @@ def replay(
         "turn": play.state.turn,
         "digest": play.state.digest(),
         "outcome": None if outcome is None else outcome.says,
-        "verified": verify,
-        "sealed_rolls": record.sealed_rolls(),
+        "verified": verify and not (sealed or unchecked),
+        "sealed_rolls": sealed,
+        "unchecked": unchecked,
         "seconds": round(seconds, 3),
     }
     if json:
         print_json(said)
-        return
-    decision = play.decision()
-    done = f"{said['actions']} of {said['of']} actions, {said['rolls']} rolls"
-    if verify and said["sealed_rolls"]:
-        done += f", all actions verified; the secret of {said['sealed_rolls']} rolls is kept until the game is over"
-    elif verify:
-        done += ", all verified"
-    print(f"{found.title}: {done}, turn {said['turn']}, digest {said['digest']} ({seconds:.2f} s)")
-    if outcome is not None:
-        print(outcome.says)
-    elif decision is not None:
-        print(f"To decide: {found.sides[decision.side]}. {decision.prompt}")
+    else:
+        done = f"{said['actions']} of {said['of']} actions, {said['rolls']} rolls"
+        if verify:
+            done += f", {_verdict(sealed, unchecked)}"
+        print(f"{found.title}: {done}, turn {said['turn']}, digest {said['digest']} ({seconds:.2f} s)")
+        decision = play.decision()
+        if outcome is not None:
+            print(outcome.says)
+        elif decision is not None:
+            print(f"To decide: {found.sides[decision.side]}. {decision.prompt}")
+    if verify and unchecked:
+        raise typer.Exit(1)
+
+
+def _verdict(sealed: int, unchecked: list[str]) -> str:
+    """What came of checking a record in which nothing is false."""
+    if unchecked:
+        return f"nothing in it is false, but {'; '.join(unchecked)}"
+    if sealed:
+        return f"all actions verified; the secret of {sealed} rolls is kept until the game is over"
+    return "all verified"
 
 
 def arena(

@@ -165,12 +165,16 @@ class Play:
             else:
                 state = game.position(record.position)
                 state.dice = dice
+            settle(state)
         except ValueError as error:
             raise BadRecord(f"This record cannot begin: {error}") from None
-        settle(state)
+        except Exception as error:  # whatever a forged beginning leads to, it is the file's fault and not ours
+            raise BadRecord(f"This record cannot begin: its position is impossible ({type(error).__name__}).") from None
         state.events.clear()
         actions = record.actions if until is None else record.actions[: max(until, 0)]
-        digests = dict(record.digests)
+        digests = _digests(record)
+        if verify and digests.get(0, state.digest()) != state.digest():
+            raise BadRecord("The position at the beginning is not the recorded one.")
         checked = verify or not same_rules(game, record)
         for n, text in enumerate(actions, 1):
             try:
@@ -180,18 +184,24 @@ class Play:
                 else:
                     game.play(state, made)
             except Illegal as refusal:
-                raise BadRecord(f"Action {n} ({text}) is refused: {refusal.rule.says} [{refusal.rule.case}]") from None
-            except (ValueError, IndexError, KeyError, AttributeError, NotImplementedError):
-                raise BadRecord(f"Action {n} ({text}) cannot be played at that point.") from None
+                raise BadRecord(
+                    f"Action {n} ({text[:80]}) is refused: {refusal.rule.says} [{refusal.rule.case}]"
+                ) from None
+            except Exception:
+                # An action that is not legal here may fail anywhere in the rules.
+                raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from None
             state.events.clear()
             if verify and n in digests and state.digest() != digests[n]:
-                raise BadRecord(f"After action {n} ({text}) the position is not the recorded one.")
+                raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
         if verify:
             labels = [list(pair) for pair in state.dice.log]
             if labels != [list(pair) for pair in record.rolls[: len(labels)]]:
                 raise BadRecord("The rolls of the record are not those that its actions call for.")
             if until is None and len(labels) != len(record.rolls):
                 raise BadRecord("The record holds rolls that its actions never made.")
+            ended = "" if state.outcome is None else state.outcome.says
+            if until is None and record.outcome and same_rules(game, record) and record.outcome != ended:
+                raise BadRecord("The outcome of the record is not the one that its actions lead to.")
             faults = record.false_rolls()
             if faults:
                 raise BadRecord(faults[0])
@@ -204,3 +214,14 @@ class Play:
             outcome=record.outcome if state.outcome is not None else "",
         )
         return Play(game, kept, state)
+
+
+def _digests(record: Record) -> dict[int, str]:
+    """The position after each action, where the record tells it; BadRecord if it contradicts itself."""
+    made: dict[int, str] = {}
+    for n, digest in record.digests:
+        if not 0 <= n <= len(record.actions):
+            raise BadRecord(f"This record tells the position after action {n}, but it has {len(record.actions)}.")
+        if made.setdefault(n, digest) != digest:
+            raise BadRecord(f"This record tells two positions after action {n}.")
+    return made

@@ -5,14 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
 from kurgan.core.dice import Dice, commitment, fair, quick
+from kurgan.core.plain import NotPlain, parse
 
 FORMAT: Final = 1
+LARGEST_FILE: Final = 16 * 1024 * 1024  # several times the longest game
 DIGEST_EVERY: Final = 50
 VIEW: Final = "view"  # the kind of a file that holds one side's view in place of a record
+LONGEST_SECRET: Final = 200
+MOST_NONCES: Final = 16
+
+# Where a roll comes from.
+SECRET: Final = 0
+SEED: Final = 1
+SEALED: Final = 2  # a secret that is promised and not yet told
+NOWHERE: Final = 3
 
 
 class BadRecord(ValueError):
@@ -57,7 +68,11 @@ class Record:
     def load(path: Path) -> Record:
         """Read a record from a file."""
         try:
-            text = path.read_text(encoding="utf-8")
+            with path.open("rb") as file:
+                found = file.read(LARGEST_FILE + 1)
+            if len(found) > LARGEST_FILE:
+                raise BadRecord(f"{path.name} is too large to be a Kurgan record.")
+            text = found.decode()
         except FileNotFoundError:
             raise BadRecord(f"There is no file {path.name}.") from None
         except (OSError, UnicodeDecodeError) as error:
@@ -68,8 +83,10 @@ class Record:
     def loads(text: str) -> Record:
         """Read a record from text; BadRecord says what is wrong with it."""
         try:
-            raw = json.loads(text)
-        except (ValueError, RecursionError):
+            raw = parse(text)
+        except NotPlain as error:
+            raise BadRecord(f"This is not a Kurgan record: {error}.") from None
+        except ValueError:
             raise BadRecord("This is not a whole Kurgan record: the file is cut off or is of another kind.") from None
         if not isinstance(raw, dict) or "kurgan" not in raw:
             raise BadRecord("This is not a Kurgan record.")
@@ -79,14 +96,14 @@ class Record:
                 "which exists when the game is over, can be played."
             )
         if raw["kurgan"] != FORMAT:
-            raise BadRecord(f"This record has format {raw['kurgan']!r}; this Kurgan reads format {FORMAT}.")
+            raise BadRecord(f"This record has format {str(raw['kurgan'])[:20]}; this Kurgan reads format {FORMAT}.")
         shapes: list[tuple[str, Callable[[Any], bool]]] = [
             ("game", _text), ("rules", _text), ("data", _text), ("scenario", _text), ("outcome", _text),
             ("options", lambda v: isinstance(v, dict) and all(_text(a) and _text(b) for a, b in v.items())),
             ("actions", lambda v: isinstance(v, list) and all(_text(a) for a in v)),
             ("rolls", lambda v: isinstance(v, list) and all(_pair(p, str, int) for p in v)),
             ("digests", lambda v: isinstance(v, list) and all(_pair(p, int, str) for p in v)),
-            ("dice", lambda v: isinstance(v, list) and bool(v) and all(_span(p) for p in v)),
+            ("dice", lambda v: isinstance(v, list) and bool(v) and all(_span(p) for p in v) and _ordered(v)),
             ("position", lambda v: v is None or isinstance(v, dict)),
             ("snapshot", lambda v: v is None or isinstance(v, list)),
         ]
@@ -105,37 +122,83 @@ class Record:
         rolls = [value for _, value in self.rolls]
         return Dice(last.get("seed") or 0, last.get("secret") or "", list(last.get("nonces") or []), rolls)
 
-    def _stretches(self) -> list[tuple[dict[str, Any], int]]:
-        """Each span of the dice with the number of the roll after its last."""
-        starts = [span["from"] for span in self.dice]
-        return list(zip(self.dice, [*starts[1:], len(self.rolls)], strict=True))
+    def _sources(self) -> list[dict[str, Any]]:
+        """The span of the dice that each roll belongs to; one that names nothing where there is none."""
+        found: list[dict[str, Any]] = []
+        now: dict[str, Any] = {}
+        at = 0
+        for n in range(len(self.rolls)):
+            while at < len(self.dice) and self.dice[at]["from"] <= n:
+                now = self.dice[at]
+                at += 1
+            found.append(now)
+        return found
+
+    def _scripted(self) -> list[Any]:
+        """The rolls that the position set out in advance."""
+        script = None if self.position is None else self.position.get("dice")
+        return script if isinstance(script, list) else []
 
     def sealed_rolls(self) -> int:
-        """How many rolls cannot be checked yet, because their secret is kept until the game is over."""
-        count = 0
-        for span, after in self._stretches():
-            if span.get("commitment") and not span.get("secret"):
-                count += max(0, min(after, len(self.rolls)) - span["from"])
-        return count
+        """How many rolls cannot be checked, because the secret promised for them is not in the record."""
+        return sum(1 for span in self._sources() if _kind(span) == SEALED)
+
+    def unsourced_rolls(self) -> int:
+        """How many rolls can never be checked, because nothing says where they came from."""
+        return sum(1 for span in self._sources()[len(self._scripted()) :] if _kind(span) == NOWHERE)
+
+    def unchecked(self, over: bool) -> list[str]:
+        """What of this record nobody can check, and why; a secret may be kept until the game is over."""
+        says = []
+        if count := self.unsourced_rolls():
+            says.append(
+                f"{_rolls(count)} could not be checked: the record names no seed and no secret from which they came"
+            )
+        if (count := self.sealed_rolls()) and over:
+            says.append(f"{_rolls(count)} could not be checked: their secret is not in the record")
+        if self.actions and not self.digests:
+            says.append("no position could be compared: the record holds no digests")
+        return says
 
     def false_rolls(self) -> list[str]:
-        """What is wrong with the rolls, as far as seeds and secrets are known."""
-        faults = []
-        for span, after in self._stretches():
-            secret, seed, nonces = span.get("secret"), span.get("seed"), list(span.get("nonces") or [])
-            if secret and commitment(secret) != span.get("commitment"):
-                faults.append("The secret of the dice does not match what was published before the first roll.")
-            for n in range(span["from"], min(after, len(self.rolls))):
-                label, value = self.rolls[n]
-                if secret:
-                    right = fair(secret, nonces, n, label)
-                elif seed is not None:
-                    right = quick(seed, n)
-                else:
-                    continue
-                if value != right:
-                    faults.append(f"Roll {n + 1} ({label}) is {value}; the dice give {right}.")
+        """What is wrong with the rolls, as far as seeds, secrets and the position tell."""
+        faults = [
+            "The secret of the dice does not match what was published before the first roll."
+            for span in self.dice if span.get("secret") and commitment(span["secret"]) != span.get("commitment")
+        ]
+        script = self._scripted()
+        for n, span in enumerate(self._sources()):
+            label, value = self.rolls[n]
+            kind = _kind(span)
+            if kind == SECRET:
+                right = fair(span["secret"], list(span.get("nonces") or []), n, label)
+            elif kind == SEED:
+                right = quick(span["seed"], n)
+            elif kind == NOWHERE and n < len(script):
+                right = script[n]
+            else:
+                continue
+            if value != right:
+                faults.append(f"Roll {n + 1} ({label[:80]}) is {value}; the dice give {right}.")
         return faults
+
+
+def _kind(span: dict[str, Any]) -> int:
+    """Where the rolls of a span come from."""
+    if span.get("secret"):
+        return SECRET
+    if span.get("seed") is not None:
+        return SEED
+    return SEALED if span.get("commitment") else NOWHERE
+
+
+def _rolls(count: int) -> str:
+    return "one roll" if count == 1 else f"{count} rolls"
+
+
+def _short(value: object) -> bool:
+    """Text that may go into every roll: were it long, checking the rolls would take for ever."""
+    return isinstance(value, str) and len(value) <= LONGEST_SECRET
 
 
 def _text(value: object) -> bool:
@@ -153,6 +216,12 @@ def _span(value: object) -> bool:
     seed, secret, nonces = value.get("seed"), value.get("secret"), value.get("nonces")
     return (
         (seed is None or type(seed) is int)
-        and (secret is None or isinstance(secret, str))
-        and (nonces is None or (isinstance(nonces, list) and all(isinstance(n, str) for n in nonces)))
+        and (secret is None or _short(secret))
+        and (value.get("commitment") is None or _short(value["commitment"]))
+        and (nonces is None or (isinstance(nonces, list) and len(nonces) <= MOST_NONCES and all(map(_short, nonces))))
     )
+
+
+def _ordered(spans: list[dict[str, Any]]) -> bool:
+    """Whether each span begins after the one before it, or where it begins if that one held no roll."""
+    return all(one["from"] <= other["from"] for one, other in pairwise(spans))

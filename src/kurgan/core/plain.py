@@ -1,0 +1,72 @@
+"""Plain data from outside, looked over before anyone works with it: no odd numbers, no broken text, not too deep."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any, Final
+
+DEEPEST: Final = 30
+MOST_VALUES: Final = 2_000_000
+LEAST: Final = -(2**63)
+LARGEST: Final = 2**64 - 1  # seeds have 64 bits and no sign
+
+
+class NotPlain(ValueError):
+    """Data that no document of ours can hold; the message is the end of a sentence that says why."""
+
+
+def parse(text: str) -> Any:
+    """The JSON value in this text; ValueError if it is none, NotPlain if it is one that we never work with."""
+    try:
+        made = json.loads(text, parse_constant=_constant)
+    except RecursionError:
+        raise NotPlain("it is nested too deep") from None
+    check(made)
+    return made
+
+
+def _constant(name: str) -> object:
+    raise NotPlain(f"{name} is not a number")
+
+
+def check(value: object) -> None:
+    """Refuse what is not plain; the work is bounded and nothing recurses."""
+    level: list[object] = [value]
+    seen = 0
+    depth = 0
+    while level:
+        seen += len(level)
+        if depth > DEEPEST:
+            raise NotPlain("it is nested too deep")
+        if seen > MOST_VALUES:
+            raise NotPlain("it holds too many values")
+        inner: list[object] = []
+        for one in level:
+            if isinstance(one, dict):
+                inner.extend(one.keys())
+                inner.extend(one.values())
+            elif isinstance(one, list):
+                inner.extend(one)
+            else:
+                _single(one)
+        level = inner
+        depth += 1
+
+
+def _single(value: object) -> None:
+    """Refuse a single value that cannot be kept, compared or written."""
+    if value is None or isinstance(value, bool):
+        return
+    if isinstance(value, str):
+        # A lone half of a pair cannot be written to any file or page.
+        if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+            raise NotPlain("it holds broken characters (halves of pairs)")
+    elif isinstance(value, int):
+        if not LEAST <= value <= LARGEST:
+            raise NotPlain("it holds a number of more than 64 bits")
+    elif isinstance(value, float):
+        if not math.isfinite(value):
+            raise NotPlain("it holds a number that is none")
+    else:
+        raise NotPlain(f"it holds a {type(value).__name__}, which is neither text nor number")
