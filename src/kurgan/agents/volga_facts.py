@@ -8,7 +8,7 @@ from typing import Any, Final
 import kurgan.games.volga  # noqa: F401  makes the game known
 from kurgan.board.placeset import members
 from kurgan.core.game import game
-from kurgan.games.volga.state import DEAD, LATER, OTHER, REBUILT, Volga
+from kurgan.games.volga.state import ARRIVING, DEAD, LATER, OTHER, REBUILT, Volga
 from kurgan.games.volga.tables import (
     CV,
     EAST_BANK,
@@ -112,6 +112,6 @@ GROUND: Final[list[float]] = [
 ]
 
 __all__ = [
-    "AWAY", "DEAD", "FACTS", "GAME", "GERMAN", "GROUND", "LATER", "MATTER", "OTHER", "POINTS", "POWER", "PULL", "REACH",
-    "REBUILT", "SIDE", "SOVIET", "TARGET", "TARGETS", "UNITS_OF", "Volga", "members",
+    "ARRIVING", "AWAY", "DEAD", "FACTS", "GAME", "GERMAN", "GROUND", "LATER", "MATTER", "OTHER", "POINTS", "POWER",
+    "PULL", "REACH", "REBUILT", "SIDE", "SOVIET", "TARGET", "TARGETS", "UNITS_OF", "Volga", "members",
 ]

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from kurgan.agents.volga_facts import (
+    ARRIVING,
     FACTS,
     GERMAN,
     GROUND,
@@ -176,7 +177,7 @@ class Judge:
         fed_g, fed_s, _, _ = control(s, s.soviet)
         self._cut = self._starved(s.soviet, fed_g, fed_s)
         for unit, place in enumerate(s.where):
-            if place >= 0 or place == REBUILT:
+            if place >= 0 or place in (REBUILT, ARRIVING):
                 self._add(unit, place, s.full[unit], self._cut, 1.0)
         self.worth = self._sum(self.soviet, self.rubble, self.forts)
 
@@ -198,7 +199,7 @@ class Judge:
         side = SIDE[unit]
         strong, worth = POWER[unit][full] * sign, MATTER[unit][full] * sign
         if place < 0:
-            if place == REBUILT:
+            if place in (REBUILT, ARRIVING):
                 self._matter += COMING * (worth if side == GERMAN else -worth)
             return
         if cut[side] >> place & 1:

@@ -1,4 +1,4 @@
-"""The campaign: flank zones, bound divisions, armies kept to their zones, rebuilding, optional units (21.0, 12.1F)."""
+"""The campaign: flank zones, bound divisions, armies kept to their zones, rebuilding (21.0)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ import pytest
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import PLACE, UNIT
 from kurgan.games.volga.values import attack_lines, defense_lines, guns_for
-from tests.games.volga.table import advantage, asked, at, full, impulse, offered, owner, play, position, refuse, verbs
+from tests.games.volga.table import at, full, impulse, offered, owner, play, position, refuse
 
 FAR = {"191/71": "21", "38M": "47"}
 FLANKS = {"669/371": "B", "36G": "A", "36/14": "C", "8/3": "I", "116RD": "I", "92/60": "J", "64RD": "J"}
-GERMAN_OPTIONS = {"PNR-45", "PNR-50", "PNR-162", "PNR-294", "PNR-336", "KG-24", "KG-44"}
-SOVIET_OPTIONS = {"10/45", "61/45", "253/45", "93R", "96R", "97R", "235T"}
 
 
 def campaign(units: dict[str, Any], turn: int = 7, **doc: Any) -> Volga:
@@ -165,37 +163,3 @@ def test_germans_are_rebuilt_in_flank_zones_they_control_from_turn_six() -> None
     assert offered(s, "at") == {"B", "D", "E", "F", "G"} and refuse(s, "at I") == "21.5"
     early = position(units, phase="reinforcement", turn=2, scenario="campaign")
     assert offered(play(early, "unit KG-6"), "at") == {"D", "E", "F", "G"}
-
-
-@pytest.mark.case("volga", "12.1F", "12.2", "12.1", "12.1-neutral")
-def test_the_optional_reinforcements_are_called_with_the_advantage() -> None:
-    s = campaign({}, turn=8, advantage="german", dice=[6, 6])
-    play(s, "reserves")
-    assert advantage(s) == "nobody" and offered(s, "unit") == GERMAN_OPTIONS
-    play(s, *(word for unit in sorted(GERMAN_OPTIONS) for word in (f"unit {unit}", "at D")))
-    assert asked(s)[1] == "8.1.1" and refuse(s, "reserves") == "12.1F"  # the impulse itself is still to come
-    play(s, "activate D", "unit KG-24", "to 8", "stop", "done")
-    assert advantage(s) == "soviet" and at(s, "KG-24") == "8"
-    assert refuse(campaign({}, turn=8, advantage="soviet"), "reserves") == "12.1"
-    assert refuse(campaign({}, turn=7, advantage="german"), "reserves") == "12.1F"
-    assert refuse(impulse(FAR, advantage="german"), "reserves") == "12.1F"
-
-
-@pytest.mark.case("volga", "12.1F", "6.2-night", "17.2")
-def test_the_soviet_options_arrive_like_reinforcements() -> None:
-    for night in (False, True):
-        s = play(campaign({}, side="soviet", turn=9, advantage="soviet", night=night), "reserves")
-        play(s, *(word for unit in sorted(SOVIET_OPTIONS) for word in (f"unit {unit}", "at L")))
-        assert ("L" in offered(s, "activate")) is night
-        if not night:
-            assert refuse(s, "activate L") == "6.2-night"
-
-
-@pytest.mark.case("volga", "12.1F")
-def test_they_may_be_called_in_any_phase() -> None:
-    s = position({**FAR, **FLANKS}, phase="refit", turn=8, scenario="campaign", tracks={"advantage": "german"})
-    assert {"use", "reserves"} <= verbs(s)
-    s = position({**FAR, **FLANKS}, phase="reinforcement", turn=8, scenario="campaign", tracks={"advantage": "german"})
-    assert asked(s)[0] == "german" and verbs(s) == {"reserves", "done"}
-    play(s, "reserves")
-    assert offered(s, "unit") == GERMAN_OPTIONS

@@ -30,6 +30,19 @@ def test_the_storm_group_fights_in_forest_and_town_and_not_in_the_open() -> None
         assert refuse(s, "storm") == ("" if open_ else "10.3.2")
 
 
+@pytest.mark.case("volga", "10.3.2", "3.1", "16.3")
+@pytest.mark.parametrize(("start", "zone", "unit", "open_"), [
+    ("B", "A", "66N", True), ("A", "B", "66N", False), ("J", "I", "91T", False), ("K", "J", "91T", False),
+])
+def test_the_storm_group_fights_in_a_zone_of_its_ground(start: str, zone: str, unit: str, open_: bool) -> None:
+    s = soviet({unit: start, "191/71": zone}, turn=7, night=True, scenario="campaign")
+    play(strike(s, start, zone, unit), "none", "none")
+    assert refuse(s, "storm") == ("" if open_ else "10.3.2")
+    if open_:
+        play(s, "storm", "roll")
+        assert not s.rubble >> PLACE[zone] & 1
+
+
 @pytest.mark.case("volga", "10.3.2")
 def test_the_storm_group_joins_one_combat_of_an_impulse_and_is_back_in_the_next() -> None:
     units = {"92N": "23", "10R": "23", "191/71": "27", "211/71": "24"}

@@ -192,6 +192,20 @@ def test_the_penalty_for_orlovka_is_fixed_at_the_end_of_turn_five() -> None:
     assert free.penalty == 0
 
 
+@pytest.mark.case("volga", "21.1", "19.2", "15.2.4")
+def test_orlovka_lost_in_the_refit_of_turn_five_counts_at_its_check_and_never_again() -> None:
+    s = maneuvers_over(["12", "13", "25", "4", "67"])  # eleven points, ten with the penalty
+    assert result(s) is None and s.orlovka == 1
+    while asked(s)[1] == "13.3.2":
+        play(s, "done")
+    assert s.turn == 6 and s.orlovka == 0 and s.penalty == 0
+
+
+@pytest.mark.case("volga", "21.8", "21.6")
+def test_a_breakthrough_ends_a_campaign_without_points_too() -> None:
+    assert result(maneuvers_over(["12", "K"], 7, target=-1)) == (1, "21.6")
+
+
 @pytest.mark.case("volga", "21.8", "19.1")
 def test_a_campaign_without_points_knows_only_the_automatic_victory() -> None:
     tracks = {"target": -1}

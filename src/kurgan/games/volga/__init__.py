@@ -47,7 +47,7 @@ VOLGA = Game(
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "gun": GUN_IDS}),
     rulebook=RULEBOOK,
-    rules_version="1",
+    rules_version="2",
     data_digest=DIGEST,
     begin=begin,
     view=view,

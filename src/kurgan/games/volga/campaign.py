@@ -12,13 +12,13 @@ from kurgan.games.volga.refit import Refit, surrender, take_over
 from kurgan.games.volga.reinforcement import Arrivals, due, flanks
 from kurgan.games.volga.setup import Bid, Workers, lay_out
 from kurgan.games.volga.state import NOBODY, Volga
-from kurgan.games.volga.tables import COUNT, GERMAN, LABEL, SCENARIOS, SOVIET, scenario
+from kurgan.games.volga.tables import GERMAN, LABEL, SCENARIOS, SOVIET, scenario
 
 
 def reinforce_german(s: Volga) -> None:
     """The German places his reinforcements (6.2, 17.1)."""
     s.tell("turn", f"Turn {s.turn}, {LABEL[s.turn]}.")
-    s.waiting = [0] * COUNT
+    s.waiting = [int(mark == 1) for mark in s.waiting]  # who came in the refit phase still waits for the night (6.2)
     flanks(s)
     due(s, GERMAN)
     s.stack.append(Arrivals(GERMAN))

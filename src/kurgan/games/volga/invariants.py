@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kurgan.games.volga.state import DEAD, LATER, REBUILT, Volga
+from kurgan.games.volga.state import ARRIVING, DEAD, LATER, REBUILT, Volga
 from kurgan.games.volga.tables import (
     ALWAYS_NIGHT,
     COUNT,
@@ -27,7 +27,7 @@ def check(s: Volga) -> list[str]:
     counts = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
     for unit in range(COUNT):
         place = s.where[unit]
-        if place in (DEAD, LATER, REBUILT):
+        if place in (DEAD, LATER, REBUILT, ARRIVING):
             continue
         if not 0 <= place < PLACE_COUNT:
             faults.append(f"{UNIT_IDS[unit]} stands in no area of the map.")

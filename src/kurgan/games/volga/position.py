@@ -25,7 +25,7 @@ from kurgan.games.volga.refit import Refit
 from kurgan.games.volga.reinforcement import Arrivals
 from kurgan.games.volga.retreat import Retreat
 from kurgan.games.volga.setup import Bid, Workers
-from kurgan.games.volga.state import DEAD, LATER, NOBODY, REBUILT, Volga
+from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, REBUILT, Volga
 from kurgan.games.volga.tables import (
     ARTILLERY,
     GERMAN,
@@ -51,7 +51,7 @@ FRAMES: Final[dict[str, type[Frame[Volga]]]] = {
     "assault": Assault, "move": MoveUnit, "combat": Combat, "losses": Losses, "withdraw": Withdraw, "retreat": Retreat,
     "overrun": Overrun, "hero": Hero, "regroup": Regroup, "pair": Pair, "ask": Ask, "refit": Refit,
 }
-_BOXES: Final = {"eliminated": DEAD, "later": LATER, "arriving": REBUILT}
+_BOXES: Final = {"eliminated": DEAD, "later": LATER, "arriving": REBUILT, "entering": ARRIVING}
 _BOX_NAMES: Final = {number: name for name, number in _BOXES.items()}
 PHASES: Final = ("setup", "reinforcement", "impulse", "refit", "end")
 # Where in the turn's sequence each phase of each side begins.
@@ -259,6 +259,7 @@ def _outcome(given: object) -> Outcome:
 
 
 def _by_phase(s: Volga, phase: str) -> None:
+    s.where = [REBUILT if place == ARRIVING else place for place in s.where]  # nobody is being placed yet
     if phase == "setup":
         s.stack = [Turn(), Workers()]
     elif phase == "impulse":

@@ -11,7 +11,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import DEAD, LATER, NOBODY, REBUILT, Volga, place_token, unit_token
+from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, REBUILT, Volga, place_token, unit_token
 from kurgan.games.volga.tables import (
     ARMY,
     ARMY_REBUILD,
@@ -40,16 +40,18 @@ SOVIET_FLANKS = sum(ARMY_REBUILD.values())  # flank zones where Soviet units may
 
 
 def due(s: Volga, side: int) -> None:
-    """Mark the units that arrive this turn as waiting to be placed (17.0)."""
+    """The units to place in this reinforcement phase: new ones, dead workers, and whoever waits for it (17.0)."""
     arrivals: dict[str, dict[str, list[str]]] = scenario(s.scenario)["reinforcements"]
     for name in arrivals.get(str(s.turn), {}).get(SIDES[side], []):
         if s.where[UNIT[name]] == LATER:
-            s.where[UNIT[name]] = REBUILT
+            s.where[UNIT[name]] = ARRIVING
             s.full[UNIT[name]] = 1
     for unit in UNITS_OF[side]:
         if WORKER[unit] and s.where[unit] == DEAD:
-            s.where[unit] = REBUILT
+            s.where[unit] = ARRIVING
             s.full[unit] = 1
+        elif s.where[unit] == REBUILT:
+            s.where[unit] = ARRIVING
 
 
 def flanks(s: Volga) -> None:
@@ -85,7 +87,7 @@ def squares(s: Volga, unit: int) -> int:
 
 def placeable(s: Volga, side: int) -> list[int]:
     """The units a side may place now."""
-    return [u for u in UNITS_OF[side] if s.where[u] == REBUILT and squares(s, u)]
+    return [u for u in UNITS_OF[side] if s.where[u] == ARRIVING and squares(s, u)]
 
 
 def may_call(s: Volga, side: int) -> bool:
@@ -104,12 +106,12 @@ def call_bar(s: Volga, side: int) -> Rule:
 
 
 def call_reserves(s: Volga, side: int) -> None:
-    """Call the seven optional units; they are placed at once like reinforcements."""
+    """Call the seven optional units; they are placed at once like reinforcements, and nobody with them (12.1F)."""
     advantage.use(s, side, advantage.RESERVES)
     s.optional[side] = 1
     for unit in UNITS_OF[side]:
         if OPTIONAL[unit] and s.where[unit] == LATER:
-            s.where[unit] = REBUILT
+            s.where[unit] = ARRIVING
     s.stack.append(Arrivals(side))
 
 
@@ -129,8 +131,19 @@ class Arrivals(Frame[Volga]):
     def advance(self, s: Volga) -> bool:
         if self.hand >= 0 or placeable(s, self.side) or may_call(s, self.side):
             return False
-        s.stack.pop()
+        self._end(s)
         return True
+
+    def _end(self, s: Volga) -> None:
+        """Whoever has not been placed waits for the next reinforcement phase (17.2.1)."""
+        s.stack.pop()
+        for unit in UNITS_OF[self.side]:
+            if s.where[unit] == ARRIVING:
+                s.where[unit] = REBUILT
+
+    def _rests(self, s: Volga) -> bool:
+        """Whether who lands on the east bank now waits for the night: always but in an impulse by night (6.2-night)."""
+        return not (s.night and s.stack[-2].kind() == "impulse")
 
     def decide(self, s: Volga) -> Decision:
         case = "17.1" if self.side == GERMAN else "17.2"
@@ -163,7 +176,7 @@ class Arrivals(Frame[Volga]):
             unit, self.hand = self.hand, -1
             s.put(unit, a.noun)
             s.began[unit] = a.noun  # called before an impulse is spent, it begins it there
-            if EAST_BANK >> a.noun & 1 and not s.night:
+            if EAST_BANK >> a.noun & 1 and self._rests(s):
                 s.waiting[unit] = 1
             elif WORKER[unit]:
                 s.waiting[unit] = 2
@@ -171,7 +184,7 @@ class Arrivals(Frame[Volga]):
         elif a.verb == "reserves":
             call_reserves(s, self.side)
         else:
-            s.stack.pop()
+            self._end(s)
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand >= 0:

@@ -26,7 +26,9 @@ from kurgan.games.volga.tables import (
 
 DEAD: Final = -1  # eliminated
 LATER: Final = -2  # not yet arrived
-REBUILT: Final = -3  # enters with the next reinforcements (13.3.3, 13.3.4)
+# Enters in the next reinforcement phase: rebuilt (13.3.3, 13.3.4), or without a place in this one (17.1, 17.2.1).
+REBUILT: Final = -3
+ARRIVING: Final = -4  # is being placed now
 NOBODY: Final = -1
 OTHER: Final = (SOVIET, GERMAN)
 
@@ -140,7 +142,7 @@ class Volga(State):
         return old
 
     def put(self, unit: int, place: int) -> None:
-        """Set a unit down in an area, or DEAD, LATER, REBUILT; control follows (7.2, 7.4)."""
+        """Set a unit down in an area, or off the board; control follows (7.2, 7.4)."""
         side = SIDE[unit]
         old = self.lift(unit)
         self.where[unit] = place

@@ -12,9 +12,9 @@ from kurgan.games.volga.tables import (
     ARMY,
     ARMY_ZONES,
     ATTACK_ROWS,
+    CLOSE,
     DEFENSE_ROWS,
     DIVISION,
-    FOREST,
     GERMAN,
     GUN_ARMY,
     GUN_DIVISION,
@@ -27,7 +27,6 @@ from kurgan.games.volga.tables import (
     SOVIET,
     STORM,
     TEM,
-    URBAN,
 )
 
 NO_GUN = -1
@@ -149,8 +148,8 @@ def storm_bar(s: Volga, place: int, lead: int) -> Rule | None:
 
 
 def storm_bar_here(s: Volga, place: int, lead: int) -> Rule | None:
-    """The rule by which ground or lead unit do not suit the storm group."""
-    if not (URBAN | FOREST) >> place & 1:
+    """The rule by which ground or lead unit do not suit the storm group; a zone's ground counts (3.1, 16.3)."""
+    if not CLOSE >> place & 1:
         return rule("10.3.2")
     if s.turn <= STORM["restricted_to_turn"] and DIVISION[lead] != STORM["division"]:
         return rule("10.3.3")

@@ -8,7 +8,7 @@ from kurgan.core.dice import Dice
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.odds import chances
 from kurgan.games.volga.position import thaw
-from kurgan.games.volga.state import DEAD, NOBODY, OTHER, REBUILT, Volga, unit_token
+from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, OTHER, REBUILT, Volga, unit_token
 from kurgan.games.volga.tables import (
     COUNT,
     GERMAN,
@@ -40,8 +40,7 @@ PHASES: Final = {
     "withdraw": "Withdrawal", "retreat": "Retreat", "overrun": "Overrun", "hero": "Hero", "regroup": "Regroup",
     "pair": "Non-assault", "ask": "Advantage", "refit": "Refit",
 }
-
-
+BOXES: Final = {DEAD: "eliminated", REBUILT: "reserve", ARRIVING: "reserve", LATER: "later"}
 TRACK: Final = 20  # spaces of the track on which the client lets both values fill up
 
 
@@ -91,7 +90,7 @@ def present(view_: dict[str, Any]) -> dict[str, Any]:
 
 def _unit(s: Volga, unit: int) -> dict[str, Any]:
     place = s.where[unit]
-    box = "board" if place >= 0 else ("eliminated" if place == DEAD else "reserve" if place == REBUILT else "later")
+    box = "board" if place >= 0 else BOXES[place]
     badges = []
     if s.acted[unit] and place >= 0:
         badges.append("moved")
