@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 from kurgan.board.placeset import members, placeset
@@ -23,6 +24,11 @@ def row_number(name: str) -> int:
     return ord(name[0]) - 64 + (26 if len(name) == 2 else 0)
 
 
+def row_and_line(row: int, line: int) -> str:
+    """A hex by the letters of its row and the number of its line, such as S-34."""
+    return f"{row_name(row)}-{line}"
+
+
 def _stride(hexes: list[tuple[int, int]]) -> int:
     """The least distance between rows at which no step off the board ends on a hex: short sets are quick sets."""
     board = set(hexes)
@@ -36,9 +42,9 @@ def _stride(hexes: list[tuple[int, int]]) -> int:
 
 
 class HexGrid:
-    """Hexes named by row letter and line number; hex ids are bits of place sets."""
+    """Hexes by row and line, under the names printed on the map; hex ids are bits of place sets."""
 
-    def __init__(self, hexes: list[tuple[int, int]]) -> None:
+    def __init__(self, hexes: list[tuple[int, int]], name: Callable[[int, int], str] = row_and_line) -> None:
         self.stride: Final = _stride(hexes)
         self.ids: Final[dict[tuple[int, int], int]] = {(r, n): r * self.stride + n for r, n in hexes}
         self.all: Final = placeset(self.ids.values())
@@ -47,7 +53,7 @@ class HexGrid:
         self.rows: Final[list[int]] = [0] * self.size
         self.lines: Final[list[int]] = [0] * self.size
         for (r, n), place in self.ids.items():
-            self.names[place] = f"{row_name(r)}-{n}"
+            self.names[place] = name(r, n)
             self.rows[place] = r
             self.lines[place] = n
         self.by_name: Final[dict[str, int]] = {name: place for place, name in enumerate(self.names) if name}

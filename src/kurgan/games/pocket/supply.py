@@ -1,0 +1,88 @@
+"""Supply: headquarters that trace to an edge, the units they feed, and supply points (1.8, 2.2, S45 to S47)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.board.placeset import placeset
+from kurgan.games.pocket.counters import HQ, HQS_OF, NOBODY, OWN_HQ_ONLY, RANGE, SIDE, STRIPE
+from kurgan.games.pocket.data import AXIS, POINT, SOVIET
+from kurgan.games.pocket.land import CROSS, GRID
+from kurgan.games.pocket.reach import gather, spread, tolls
+
+POINT_RANGE: Final = 5 * POINT  # how far a supply point feeds (1.8d)
+
+
+def traced(side: int, edge: int, free: int) -> int:
+    """The hexes that a path of any length joins to a side's map edges (1.8a, S45)."""
+    net = CROSS[side]
+    found = front = edge & free
+    while front:
+        front = net.step(front) & free & ~found
+        found |= front
+    return found
+
+
+def fed_from(side: int, place: int, points: int, toll: list[int]) -> int:
+    """The hexes that an HQ feeds: those its range reaches, counted outward, and all next to them (1.8b).
+
+    The last step, into the unit's own hex, asks for no way; the price of enemy zones is no part of the count (S47).
+    """
+    found = placeset(spread(side, place, points * POINT, toll).places)
+    return found | GRID.step(found)
+
+
+def feeding(side: int, where: list[int], edge: int, free: int) -> dict[int, int]:
+    """For each HQ of a side that can trace to an edge, the hexes that it feeds."""
+    line = traced(side, edge, free)
+    toll = tolls(free, 0, 0)
+    return {
+        hq: fed_from(side, where[hq], RANGE[hq], toll)
+        for hq in HQS_OF[side] if where[hq] >= 0 and line >> where[hq] & 1
+    }
+
+
+def may_feed(hq: int, unit: int) -> bool:
+    """Whether an HQ may feed a unit, range left aside (2.2, 2.2a, 2.2b)."""
+    if SIDE[hq] != SIDE[unit]:
+        return False
+    if SIDE[unit] == AXIS or STRIPE[unit] == NOBODY or STRIPE[hq] == STRIPE[unit]:
+        return True
+    return STRIPE[hq] == NOBODY and not OWN_HQ_ONLY[unit]
+
+
+class Larder:
+    """The hexes in which units of one side find supply, by whose stripe they wear."""
+
+    def __init__(self, side: int, where: list[int], edge: int, free: int) -> None:
+        self.side: Final = side
+        self.by_hq: Final = feeding(side, where, edge, free)
+        self.any = 0  # fed by any HQ at all
+        self.common = 0  # fed by an HQ without a stripe
+        self.army: Final[dict[int, int]] = {}  # fed by the HQ of an army
+        for hq, hexes in self.by_hq.items():
+            self.any |= hexes
+            if STRIPE[hq] == NOBODY:
+                self.common |= hexes
+            else:
+                self.army[STRIPE[hq]] = self.army.get(STRIPE[hq], 0) | hexes
+
+    def hexes(self, unit: int) -> int:
+        """The hexes in which a unit would be in supply."""
+        if self.side != SOVIET or STRIPE[unit] == NOBODY:
+            return self.any
+        own = self.army.get(STRIPE[unit], 0)
+        return own if OWN_HQ_ONLY[unit] else own | self.common
+
+    def feeds(self, unit: int, place: int) -> bool:
+        """Whether a unit is in supply in a hex; an HQ that traces to an edge always is (1.8a)."""
+        return (HQ[unit] and unit in self.by_hq) or bool(self.hexes(unit) >> place & 1)
+
+    def feeders(self, unit: int, place: int) -> list[int]:
+        """The HQs that feed a unit in a hex."""
+        return [hq for hq, hexes in self.by_hq.items() if hexes >> place & 1 and may_feed(hq, unit)]
+
+
+def served(place: int, toll: list[int]) -> int:
+    """The hexes from which Axis units can draw on a supply point in a hex (1.8d): the path leads into its hex."""
+    return placeset(gather(AXIS, place, POINT_RANGE, toll).places)
