@@ -16,14 +16,17 @@ from kurgan.games.barbarossa.battle import doubled
 from kurgan.games.barbarossa.state import Barbarossa
 from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, NEAR, WORST
 
-PATIENCE: Final = 50000  # forces tried for one group before the search gives up
+# Battles looked for and forces tried before a search gives up: a front across the whole map takes up to three hundred.
+PATIENCE: Final = 1000
 HOPELESS: Final = -1
 
 
 class Cover:
     """One group of units in contact; sets of units are integers over its two lists."""
 
-    def __init__(self, s: Barbarossa, attackers: list[int], defenders: list[int]) -> None:
+    def __init__(
+        self, s: Barbarossa, attackers: list[int], defenders: list[int], patience: int = PATIENCE
+    ) -> None:
         self.s = s
         self.attackers = attackers
         self.defenders = defenders
@@ -47,7 +50,8 @@ class Cover:
         self.twin_a = _twins(self.spot_a, [ATTACK[u] for u in attackers])
         self.twin_d = _twins(self.spot_d, [DEFENSE[u] for u in defenders])
         self.hopeless: dict[tuple[int, int, int, int], int] = {}  # for a part, the removals known to be too few
-        self.patience = PATIENCE
+        self.spares: dict[tuple[int, int], int] = {}  # for a force and its foes, what it could fight beyond them
+        self.patience = patience
         self.fights: list[tuple[int, int]] = []
 
     def fewest(self, most: int) -> int:
@@ -130,6 +134,9 @@ class Cover:
 
     def _battle(self, free: int, foes: int, happy: int, pinned: int, most: int) -> bool:
         """Find a battle for the defender that is hardest to reach, and solve the rest."""
+        self.patience -= 1
+        if self.patience < 0:
+            return False
         hardest, shut, least = self._tightest(free, foes)
         if least < 0:  # too many for those who alone can fight them: some of these squares must be left alone
             return any(self._leave(square, free, foes, happy, pinned, most) for square in shut)
@@ -153,6 +160,7 @@ class Cover:
         left = most - gone.bit_count()
         return (
             left >= 0
+            and self.patience >= 0
             and not square & pinned
             and self._solve(free & ~gone, foes & ~square, happy, pinned, left) != HOPELESS
         )
@@ -250,6 +258,9 @@ class Cover:
 
     def _spare(self, force: int, foes: int) -> int:
         """What a force could fight at the worst odds allowed, beyond these defenders: below nought it may not fight."""
+        known = self.spares.get((force, foes))
+        if known is not None:
+            return known
         attack, squares = 0, 0
         for n in _bits(force):
             attack += ATTACK[self.attackers[n]]
@@ -257,6 +268,7 @@ class Cover:
         defence = 0
         for n in _bits(foes):
             defence += DEFENSE[self.defenders[n]] * (2 if doubled(self.s, self.spot_d[n], squares) else 1)
+        self.spares[force, foes] = WORST * attack - defence
         return WORST * attack - defence
 
 

@@ -7,9 +7,9 @@ each attacker is next to each defender and the odds are 1-6 or better.
 from __future__ import annotations
 
 from kurgan.games.barbarossa.battle import Battle
-from kurgan.games.barbarossa.cover import HOPELESS, Cover
+from kurgan.games.barbarossa.cover import HOPELESS, PATIENCE, Cover
 from kurgan.games.barbarossa.state import OTHER, Barbarossa
-from kurgan.games.barbarossa.tables import NEAR, UNITS_OF
+from kurgan.games.barbarossa.tables import ATTACK, NEAR, UNITS_OF
 
 
 def contacts(s: Barbarossa, side: int) -> tuple[list[int], list[int]]:
@@ -80,22 +80,42 @@ def touched_by(s: Barbarossa, attackers: list[int], defenders: list[int]) -> lis
 
 
 def removals(s: Barbarossa, side: int) -> list[int]:
-    """The units of which one must be removed before combat: those with which the fewest go (multi.6.remove)."""
+    """The units of which one must be removed before combat: those with which the fewest go (multi.6.remove).
+
+    Where the fewest cannot be told in reasonable time, the owner may choose any unit of the group.
+    """
+    patience = PATIENCE
     for group_a, group_d in groups(s, *contacts(s, side)):
-        need = Cover(s, group_a, group_d).fewest(len(group_a))
-        if need == HOPELESS:  # beyond the search's patience: the owner may choose any
+        search = Cover(s, group_a, group_d, patience)
+        need = search.fewest(len(group_a))
+        patience = search.patience
+        if need == HOPELESS:
             return group_a
         if need:
-            return [unit for unit in group_a if _spared(s, group_a, group_d, unit, need - 1)]
+            return _spared(s, group_a, group_d, need - 1, patience)
     return []
 
 
-def _spared(s: Barbarossa, attackers: list[int], defenders: list[int], unit: int, most: int) -> bool:
-    """Whether without a unit so few more removals are enough."""
-    left = [u for u in attackers if u != unit]
-    for group_a, group_d in groups(s, left, touched_by(s, left, defenders)):
-        cost = Cover(s, group_a, group_d).fewest(most)
-        if cost == HOPELESS:
-            return False
-        most -= cost
-    return True
+def _spared(s: Barbarossa, attackers: list[int], defenders: list[int], most: int, patience: int) -> list[int]:
+    """The units without each of which so few more removals are enough; all of them when patience ends."""
+    known: dict[tuple[int, int], bool] = {}  # units with one factor on one square stand for each other
+    found = []
+    for unit in attackers:
+        kind = (s.where[unit], ATTACK[unit])
+        if kind not in known:
+            left = [u for u in attackers if u != unit]
+            cost = 0
+            for group_a, group_d in groups(s, left, touched_by(s, left, defenders)):
+                search = Cover(s, group_a, group_d, patience)
+                more = search.fewest(most - cost)
+                patience = search.patience
+                if patience < 0:
+                    return attackers
+                if more == HOPELESS:
+                    cost = most + 1
+                    break
+                cost += more
+            known[kind] = cost <= most
+        if known[kind]:
+            found.append(unit)
+    return found

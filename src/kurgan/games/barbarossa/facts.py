@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kurgan.games.barbarossa import tables
 from kurgan.games.barbarossa.battle import BEHIND_RIVER, attack_total, column, defence_total, doubled, odds, squares_of
+from kurgan.games.barbarossa.crowd import trapped
 from kurgan.games.barbarossa.division import contacts, divide, groups, removals
 from kurgan.games.barbarossa.movement import destinations, movable
-from kurgan.games.barbarossa.odds import Prospect, cheapest, expected, factors, prospects, trapped
+from kurgan.games.barbarossa.odds import Prospect, cheapest, expected, factors, prospects
 from kurgan.games.barbarossa.overlay import best_odds
 from kurgan.games.barbarossa.paths import paths
 from kurgan.games.barbarossa.reach import Ground, allowance, reach, ways
