@@ -7,6 +7,8 @@ from typing import Any, Final
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.state import NOBODY, OTHER, Volga
 from kurgan.games.volga.tables import GERMAN, SIDES, SOVIET
 
@@ -89,3 +91,6 @@ class Ask(Frame[Volga]):
         s.answer = int(a.verb == "use")
         if s.answer:
             use(s, self.side, self.what)
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        return elsewhere(s, a, self.side)

@@ -11,6 +11,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.crossing import cross
 from kurgan.games.volga.movement import CAMPAIGN, bound, cost, step_bar, steps, stops
+from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rubble import clear, clearable, fortifiable, fortify
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
@@ -120,7 +121,9 @@ class MoveUnit(Frame[Volga]):
             s.stack.pop()
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
-        return step_bar(s, self.unit, a.noun, self.left, self.spent) if a.verb == "to" else None
+        if a.verb == "to":
+            return step_bar(s, self.unit, a.noun, self.left, self.spent)
+        return elsewhere(s, a, SIDE[self.unit])
 
 
 class Assault(Frame[Volga]):
@@ -243,7 +246,7 @@ class Assault(Frame[Volga]):
             return self._bar_works(s, noun)
         if verb == "clear":
             return rule("8.1.1-3" if s.rubble & s.fought & 1 << noun else "14.7")
-        return None
+        return elsewhere(s, a, self.side)
 
     def _bar_unit(self, s: Volga, unit: int) -> Rule:
         if SIDE[unit] != self.side:

@@ -12,6 +12,7 @@ from kurgan.games.volga import advantage
 from kurgan.games.volga.losses import Losses, Withdraw, bill, capacity
 from kurgan.games.volga.odds import came
 from kurgan.games.volga.overrun import Hero, Overrun
+from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.retreat import Retreat
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga, place_token, units_token
@@ -358,7 +359,7 @@ class Combat(Frame[Volga]):
             return self._bar_gun(s, a.noun)
         if a.verb in ("air", "storm"):
             return self._bar_support(s, GERMAN if a.verb == "air" else SOVIET)
-        return None
+        return in_combat(s, a, OTHER[self.side] if self.step in (ANSWER, REPLY) else self.side)
 
     def _bar_gun(self, s: Volga, gun: int) -> Rule:
         if self.step < GUNS:

@@ -12,6 +12,7 @@ from kurgan.games.volga import advantage, supply
 from kurgan.games.volga.assault import Assault, activatable, idle_bar
 from kurgan.games.volga.movement import release
 from kurgan.games.volga.nonassault import Pair, Regroup, possible
+from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.reinforcement import call_bar, call_reserves, may_call
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import NOBODY, OTHER, Volga
@@ -113,7 +114,7 @@ class Impulse(Frame[Volga]):
             return next((idle_bar(s, unit) for unit in s.at(a.noun, self.side)), None) or rule("9.1.1")
         if a.verb in ("redeploy", "transfer", "consolidate"):
             return self._bar_pair(s, a.verb)
-        return call_bar(s, self.side) if a.verb == "reserves" else None
+        return call_bar(s, self.side) if a.verb == "reserves" else elsewhere(s, a, self.side)
 
 
 class Maneuvers(Frame[Volga]):

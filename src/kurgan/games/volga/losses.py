@@ -8,6 +8,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
+from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.retreat import Retreat, refuges
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import Volga
@@ -141,7 +142,7 @@ class Losses(Frame[Volga]):
     def bar(self, s: Volga, a: Action) -> Rule | None:
         unit = a.noun
         if a.verb not in ("flip", "kill", "retreat"):
-            return None
+            return in_combat(s, a, SIDE[self.units[0]])
         if unit not in self.units:
             return rule("11.5")
         if self.lead >= 0 and unit != self.lead:
@@ -197,7 +198,7 @@ class Withdraw(Frame[Volga]):
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
         if a.verb != "retreat":
-            return None
+            return in_combat(s, a, self.side)
         if SIDE[a.noun] != self.side or s.where[a.noun] != self.place:
             return rule("11.6.3")
         return rule("11.6.4" if s.full[a.noun] and self.side != GERMAN else "11.6.5")

@@ -12,6 +12,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.volga.assault import idle, idle_bar
 from kurgan.games.volga.crossing import cross
 from kurgan.games.volga.movement import ferry_bar, flank_bar
+from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
 from kurgan.games.volga.supply import joined_units, lines, supplied
@@ -201,7 +202,7 @@ class Regroup(Frame[Volga]):
         if a.verb == "to" and self.hand >= 0:
             return regroup_bar(s, self.hand, a.noun)
         if a.verb != "unit" or self.hand >= 0:
-            return None
+            return elsewhere(s, a, self.side)
         return idle_bar(s, a.noun) or rule("8.1.2A" if SIDE[a.noun] == self.side else "8.0")
 
 
@@ -278,7 +279,7 @@ class Pair(Frame[Volga]):
             return redeploy_bar(s, self.hand, a.noun)
         if a.verb == "from" and self.what == "transfer" and self.hand >= 0:
             return donor_bar(s, self.hand, a.noun)
-        return rule(case) if a.verb in ("unit", "to", "from") else None
+        return rule(case) if a.verb in ("unit", "to", "from") else elsewhere(s, a, self.side)
 
 
 def _idle_for(s: Volga, unit: int, what: str) -> Rule | None:

@@ -10,6 +10,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga.movement import flank_bar
+from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.rubble import clear, clearable
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
@@ -37,6 +38,9 @@ class Hero(Frame[Volga]):
             s.hero = 1
             s.stack.pop()  # the overrun itself
             s.tell("advantage", "A Hero stops the overrun {case:10.4}.", SOVIET)
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        return in_combat(s, a, SOVIET)  # no Fanatical Defense against an overrun (12.1A)
 
 
 class Overrun(Frame[Volga]):
@@ -180,4 +184,7 @@ class Overrun(Frame[Volga]):
             return rule("9.2.1-closed") if s.fought >> a.noun & 1 else rule("11.0")
         if a.verb == "done":
             return rule("11.1")
-        return rule("14.7") if a.verb == "clear" else None
+        if a.verb == "clear":
+            return rule("14.7")
+        # It is the defender who would like to turn an overrun (12.1A).
+        return in_combat(s, a, OTHER[self.side] if a.verb == "use" else self.side)

@@ -10,9 +10,10 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage
+from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.reinforcement import call_bar, call_reserves, may_call
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import DEAD, NOBODY, OTHER, REBUILT, Volga, place_token, unit_token
+from kurgan.games.volga.state import DEAD, OTHER, REBUILT, Volga, place_token, unit_token
 from kurgan.games.volga.supply import lines, supplied
 from kurgan.games.volga.tables import (
     ARMOR,
@@ -184,11 +185,9 @@ class Refit(Frame[Volga]):
             if WORKER[a.noun]:
                 return rule("13.4")
             return rule("13.3.2" if INDEPENDENT[a.noun] else "13.3.2-independent")
-        if a.verb == "use":
-            return rule("12.1-neutral" if s.advantage == NOBODY else "12.1")
         if a.verb == "reserves":
             return call_bar(s, self.side)
-        return rule("13.3.5") if a.verb == "tank" else None
+        return rule("13.3.5") if a.verb == "tank" else elsewhere(s, a, self.side)
 
 
 def surrender(s: Volga, side: int) -> None:

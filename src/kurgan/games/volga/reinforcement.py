@@ -10,6 +10,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage
+from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, REBUILT, Volga, place_token, unit_token
 from kurgan.games.volga.tables import (
@@ -195,4 +196,4 @@ class Arrivals(Frame[Volga]):
             return rule("17.1" if self.side == GERMAN else "17.2")
         if a.verb == "reserves" and self.hand < 0:
             return call_bar(s, self.side)
-        return rule("17.0") if a.verb in ("unit", "done") and self.hand < 0 else None
+        return rule("17.0") if a.verb in ("unit", "done") and self.hand < 0 else elsewhere(s, a, self.side)

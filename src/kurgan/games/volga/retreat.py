@@ -10,6 +10,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.volga.movement import flank_bar
+from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
 from kurgan.games.volga.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, SIDE, STACK, UNIT_IDS, ZONES_MASK
@@ -152,7 +153,7 @@ class Retreat(Frame[Volga]):
         if a.verb == "unit" and self._rivals(s):
             return rule("11.6.1")
         if a.verb != "to":
-            return None
+            return in_combat(s, a, SIDE[self.units[0]])
         unit, home = self.units[0], self.home[0]
         return _worse(s, unit, home if home >= 0 else s.where[unit], a.noun)
 
