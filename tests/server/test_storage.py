@@ -95,9 +95,9 @@ def test_loading_starts_from_the_newest_snapshot(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(ledgers, "resume", spy)
     again = Ledger(store, toy.TOY, made.row)
-    began = time.perf_counter()
+    began = time.process_time()
     assert again.line.play.state.digest() == made.line.play.state.digest()
-    assert time.perf_counter() - began < 1
+    assert time.process_time() - began < 1
     assert bases == [602]
     assert again.line.play.record == made.line.play.record
     assert again.line.log == made.line.log

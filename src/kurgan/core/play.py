@@ -9,9 +9,10 @@ from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice, commitment
 from kurgan.core.event import Event
 from kurgan.core.game import Game
+from kurgan.core.opening import mended, opening_state
 from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
 from kurgan.core.rule import Illegal
-from kurgan.core.state import State, settle
+from kurgan.core.state import State
 
 
 def same_rules(game: Game, record: Record) -> bool:
@@ -42,9 +43,7 @@ class Play:
             state = game.setup(scenario, options, rolls)
         else:
             state = game.position(position)
-            if dice is not None:
-                state.dice = Dice(rolls.seed, rolls.secret, rolls.nonces, state.dice.script)
-            rolls = state.dice
+            rolls = state.dice = Dice(rolls.seed, rolls.secret, rolls.nonces, state.dice.script)
         span: dict[str, Any] = {"from": len(rolls.script), "seed": rolls.seed}
         if rolls.secret:
             span = {"from": 0, "secret": rolls.secret, "commitment": commitment(rolls.secret), "nonces": rolls.nonces}
@@ -57,7 +56,9 @@ class Play:
             position=position,
         )
         state.events.clear()
-        return Play(game, record, state)
+        play = Play(game, record, state)
+        play.note_rolls()
+        return play
 
     def decision(self) -> Decision | None:
         """The question now."""
@@ -83,8 +84,7 @@ class Play:
         self.game.play(self.state, made)
         self.actions.append(text)
         self.before.append(before)
-        self.record.rolls.extend(self.state.dice.log)
-        self.state.dice.log.clear()
+        self.note_rolls()
         after = self.game.decision(self.state)
         crossed = (
             self.state.dice.count != before.dice.count
@@ -104,6 +104,11 @@ class Play:
         events = list(self.state.events)
         self.state.events.clear()
         return events
+
+    def note_rolls(self) -> None:
+        """Write down what was rolled since the last time; the set-up rolls before any action does."""
+        self.record.rolls.extend(self.state.dice.log)
+        self.state.dice.log.clear()
 
     def can_undo(self) -> str | None:
         """The action that undo would take back, None if there is none."""
@@ -158,19 +163,8 @@ class Play:
         """Play a record again; BadRecord names the action at which it no longer fits."""
         if record.game != game.id:
             raise BadRecord(f"This is a record of {record.game!r}, not of {game.id!r}.")
-        dice = record.first_dice()
-        try:
-            if record.position is None:
-                state = game.setup(record.scenario, record.options, dice)
-            else:
-                state = game.position(record.position)
-                state.dice = dice
-            settle(state)
-        except ValueError as error:
-            raise BadRecord(f"This record cannot begin: {error}") from None
-        except Exception as error:  # whatever a forged beginning leads to, it is the file's fault and not ours
-            raise BadRecord(f"This record cannot begin: its position is impossible ({type(error).__name__}).") from None
-        state.events.clear()
+        record = mended(game, record)
+        state = opening_state(game, record)
         actions = record.actions if until is None else record.actions[: max(until, 0)]
         digests = _digests(record)
         if verify and digests.get(0, state.digest()) != state.digest():

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kurgan.core.dice import Dice, commitment
 from kurgan.core.game import Game
+from kurgan.core.opening import mended, opening_state
 from kurgan.core.play import Play, same_rules
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
-from kurgan.core.state import State, settle
 from kurgan.server.ledger import SNAPSHOT_EVERY, snapshot_of
 from kurgan.server.line import Line
 from kurgan.server.store import Json, Snapshot
@@ -19,21 +21,18 @@ def replayed(game: Game, record: Record, dice: Dice) -> tuple[Line, list[Snapsho
     """The line of a record, with snapshots of it; from its last roll on, a game that had a secret rolls these dice."""
     if len(record.actions) > MOST_ACTIONS:
         raise BadRecord(f"This record has {len(record.actions)} actions; {MOST_ACTIONS} are the most that are read.")
+    record = mended(game, record)
     if faults := record.false_rolls():
         raise BadRecord(faults[0])
-    spans = _spans(record, dice)
-    rolls = [value for _, value in record.rolls]
-    last = spans[-1]
-    state = _opening(
-        game, record, Dice(last.get("seed") or 0, last.get("secret") or "", list(last.get("nonces") or []), rolls)
-    )
     kept = Record(
-        game.id, game.rules_version, game.data_digest, record.scenario, dict(record.options), spans,
+        game.id, game.rules_version, game.data_digest, record.scenario, dict(record.options), _spans(record, dice),
         position=record.position,
     )
-    line = Line.begin(Play(game, kept, state))
+    play = Play(game, kept, opening_state(game, replace(kept, rolls=record.rolls)))
+    play.note_rolls()
+    line = Line.begin(play)
     snapshots = _play(line, record)
-    if [tuple(roll) for roll in kept.rolls] != [tuple(roll) for roll in record.rolls]:
+    if kept.rolls != record.rolls:
         raise BadRecord("The rolls of the record are not those that its actions call for.")
     return line, snapshots
 
@@ -45,20 +44,6 @@ def _spans(record: Record, dice: Dice) -> list[Json]:
         made = {"secret": dice.secret, "commitment": commitment(dice.secret), "nonces": list(dice.nonces)}
         spans.append({"from": len(record.rolls), **made})
     return spans
-
-
-def _opening(game: Game, record: Record, dice: Dice) -> State:
-    try:
-        if record.position is None:
-            state = game.setup(record.scenario, record.options, dice)
-        else:
-            state = game.position(record.position)
-            state.dice = dice
-            settle(state)
-    except ValueError as error:
-        raise BadRecord(f"This record cannot begin: {error}") from error
-    state.events.clear()
-    return state
 
 
 def _play(line: Line, record: Record) -> list[Snapshot]:

@@ -9,12 +9,13 @@ import msgspec
 
 from kurgan.core.action import Action
 from kurgan.core.game import Game
+from kurgan.core.opening import mended, opening_state
 from kurgan.core.play import Play, same_rules
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
-from kurgan.server.line import Line, opening_state, resume
-from kurgan.server.store import Row, Snapshot, Step, Store
+from kurgan.server.line import Line, resume
+from kurgan.server.store import Json, Row, Snapshot, Step, Store
 
 SNAPSHOT_EVERY = 100
 
@@ -44,14 +45,23 @@ def summary_of(line: Line) -> dict[str, Any]:
     return {"turn": line.marks[-1]["turn"], "to_move": named, "over": over, "actions": len(line.steps)}
 
 
-def record_of(row: Row, steps: list[Step]) -> Record:
+def opening_of(line: Line) -> Json:
+    """What is stored of the time before the first action."""
+    rolls = line.play.record.rolls
+    later = sum(len(step.rolls) for step in line.steps)
+    return {"mark": line.marks[0], "rolls": rolls[: len(rolls) - later]}
+
+
+def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
     """The record of a stored table."""
-    rolls = [(label, value) for step in steps for label, value in step.rolls]
-    actions = [step.text for step in steps]
-    return Record(
-        row.game, row.rules, row.data, row.scenario, dict(row.options), [dict(span) for span in row.dice], actions,
-        rolls, [(steps[-1].n + 1, steps[-1].digest)] if steps else [], row.position,
+    told = [*row.opening.get("rolls", []), *(roll for step in steps for roll in step.rolls)]
+    record = Record(
+        row.game, row.rules, row.data, row.scenario, dict(row.options), [dict(span) for span in row.dice],
+        [step.text for step in steps], [(label, value) for label, value in told],
+        [(steps[-1].n + 1, steps[-1].digest)] if steps else [], row.position,
     )
+    # Tables of old kept the mark alone, and lost what the set-up had rolled.
+    return record if "rolls" in row.opening else mended(game, record)
 
 
 class Ledger:
@@ -160,7 +170,7 @@ class Ledger:
                 pass  # not the state it claims to be; the actions below will tell
         self._snapped = 0
         try:
-            line = self._resume(steps, (0, opening_state(self.game, record_of(row, steps))))
+            line = self._resume(steps, (0, opening_state(self.game, record_of(self.game, row, steps))))
         except (Illegal, ValueError, LookupError, TypeError, AttributeError, NotImplementedError) as error:
             raise Unplayable(self._diagnosis(steps)) from error
         if barrier:
@@ -168,7 +178,9 @@ class Ledger:
         return line
 
     def _resume(self, steps: list[Step], base: tuple[int, State]) -> Line:
-        line = resume(self.game, record_of(self.row, steps), steps, self.row.opening, list(self.row.redo), base)
+        record = record_of(self.game, self.row, steps)
+        first = self.row.opening.get("mark", self.row.opening)
+        line = resume(self.game, record, steps, first, list(self.row.redo), base)
         if steps and same_rules(self.game, line.play.record) and line.play.state.digest() != steps[-1].digest:
             raise Unplayable("This stored game is damaged: its actions no longer lead to the position they led to.")
         return line
@@ -181,7 +193,7 @@ class Ledger:
     def _diagnosis(self, steps: list[Step]) -> str:
         """Why a stored game cannot be played on."""
         try:
-            Play.replay(self.game, record_of(self.row, steps), verify=True)
+            Play.replay(self.game, record_of(self.game, self.row, steps), verify=True)
         except BadRecord as error:
             return f"This game was begun under other rules and cannot be played on: {error}"
         except Exception:

@@ -8,28 +8,16 @@ from typing import Any
 from kurgan.core.action import Action
 from kurgan.core.event import NOBODY, Event
 from kurgan.core.game import Game
+from kurgan.core.opening import opening_state
 from kurgan.core.play import Play, same_rules
 from kurgan.core.record import DIGEST_EVERY, Record
-from kurgan.core.state import State, settle
+from kurgan.core.state import State
 from kurgan.server.store import Json, Step
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400
 
 Fetch = Callable[[int], tuple[int, State] | None]
-
-
-def opening_state(game: Game, record: Record) -> State:
-    """The state before the first action of a record."""
-    dice = record.first_dice()
-    if record.position is None:
-        state = game.setup(record.scenario, record.options, dice)
-    else:
-        state = game.position(record.position)
-        state.dice = dice
-        settle(state)
-    state.events.clear()
-    return state
 
 
 def mark_of(game: Game, state: State, at: int) -> Json:
@@ -177,7 +165,8 @@ def resume(
 ) -> Line:
     """The line as it was stored, from a state after the first n of its steps, n not beyond the last barrier.
 
-    What may still be undone is played through Play, so that undo works after a restart as before it.
+    The record comes whole, and after the barrier nothing was rolled, so its rolls stay as they are. What may still be
+    undone is played through Play, so that undo works after a restart as before it.
     """
     n, state = base
     barrier = steps[-1].barrier if steps else 0
@@ -188,7 +177,6 @@ def resume(
     state.events.clear()
     state.dice.log.clear()
     record.actions[:] = [step.text for step in steps[:barrier]]
-    record.rolls[:] = [(label, value) for step in steps[:barrier] for label, value in step.rolls]
     record.digests[:] = [(s.n + 1, s.digest) for s in steps[:barrier] if (s.n + 1) % DIGEST_EVERY == 0]
     if state.outcome is not None:
         record.outcome = state.outcome.says

@@ -13,7 +13,7 @@ from kurgan.core.record import Record
 from kurgan.server.computer import Agents
 from kurgan.server.eyes import HUMAN
 from kurgan.server.importing import replayed
-from kurgan.server.ledger import Ledger, record_of, snapshot_of, summary_of
+from kurgan.server.ledger import Ledger, opening_of, record_of, snapshot_of, summary_of
 from kurgan.server.line import Line
 from kurgan.server.messages import NewTable
 from kurgan.server.store import Json, Row, Snapshot, Store
@@ -121,7 +121,7 @@ class Rooms:
             dice=record.dice,
             seats=seats,
             token=secrets.token_urlsafe(24),
-            opening=line.marks[0],
+            opening=opening_of(line),
             summary=summary_of(line),
         )
         kept = [snapshot_of(game, line.play.state, 0)] if not line.steps else snapshots or []
@@ -167,13 +167,13 @@ class Rooms:
 
     async def record(self, table: Table) -> Record:
         """The record of a table as it may be given away: the dice keep their secret until the end."""
-        return await asyncio.to_thread(self._record, table.id)
+        return await asyncio.to_thread(self._record, table)
 
-    def _record(self, name: str) -> Record:
-        row = self.store.row(name)
+    def _record(self, table: Table) -> Record:
+        row = self.store.row(table.id)
         if row is None:
             raise Unwanted("There is no such table.")
-        record = record_of(row, self.store.steps(name))
+        record = record_of(table.game, row, self.store.steps(row.id))
         over = row.summary.get("over")
         if over is None:
             for span in record.dice:

@@ -1,0 +1,44 @@
+"""How a recorded game begins: the state before its first action, and the rolls that led there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kurgan.core.dice import Dice
+from kurgan.core.game import Game
+from kurgan.core.record import BadRecord, Record
+from kurgan.core.state import State, settle
+
+
+def opening_state(game: Game, record: Record, dice: Dice | None = None) -> State:
+    """The state before the first action of a record; the log of its dice holds the rolls of the set-up."""
+    rolls = dice if dice is not None else record.first_dice()
+    try:
+        if record.position is None:
+            state = game.setup(record.scenario, record.options, rolls)
+        else:
+            state = game.position(record.position)
+            state.dice = rolls
+            settle(state)
+    except ValueError as error:
+        raise BadRecord(f"This record cannot begin: {error}") from None
+    except Exception as error:  # whatever a forged beginning leads to, it is the file's fault and not ours
+        raise BadRecord(f"This record cannot begin: its position is impossible ({type(error).__name__}).") from None
+    state.events.clear()
+    return state
+
+
+def mended(game: Game, record: Record) -> Record:
+    """A record with the rolls of its set-up, which tables once lost; the same one if the dice cannot tell them."""
+    span = record.dice[0]
+    if record.position is not None or not (span.get("secret") or span.get("seed") is not None):
+        return record
+    dice = Dice(span.get("seed") or 0, span.get("secret") or "", list(span.get("nonces") or []))
+    try:
+        lost = opening_state(game, record, dice).dice.log
+    except BadRecord:
+        return record
+    if not lost or record.rolls[: len(lost)] == lost:
+        return record
+    whole = replace(record, rolls=[*lost, *record.rolls])
+    return record if whole.false_rolls() else whole
