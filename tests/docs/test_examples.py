@@ -1,0 +1,166 @@
+"""Every example in the README and the docs works: programs run, positions are read, commands are what they say."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+import tomllib
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+import kurgan
+from kurgan.cli import main
+from kurgan.commands import tables
+from kurgan.core.decision import Decision
+from kurgan.core.frame import Frame
+from kurgan.core.game import games
+from kurgan.core.rule import Rule
+from kurgan.games.barbarossa.state import Barbarossa
+from tests.golden.write import record_path
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PAGES: Final = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+FENCE: Final = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+INLINE: Final = re.compile(r"`((?:kurgan|make)(?: [^`]+)?)`")
+# Names that a sketch of a class may take as known; a program that is to be copied imports what it needs.
+SKETCH: Final = {"Frame": Frame, "Decision": Decision, "Rule": Rule, "Barbarossa": Barbarossa}
+# What stands for the reader's own: a record, a game.
+STANDS_FOR: Final = {"FILE": "{record}", "game.json": "{record}", "<id>": "barbarossa"}
+# Arguments that would take long, and quick ones in their place.
+QUICK: Final = [("--games", "1"), ("--actions", "40")]
+
+
+class Example(NamedTuple):
+    """One example: the page and line where it stands, its language, and its text."""
+
+    page: Path
+    line: int
+    language: str
+    text: str
+
+    def name(self) -> str:
+        """How a failed test names it."""
+        return f"{self.page.name}:{self.line}"
+
+
+def blocks() -> list[Example]:
+    """Every fenced block of every page."""
+    found = []
+    for page in PAGES:
+        text = page.read_text("utf-8")
+        for block in FENCE.finditer(text):
+            found.append(Example(page, text.count("\n", 0, block.start()) + 1, block[1], block[2]))
+        assert text.count("\n```") == 2 * len(FENCE.findall(text)), f"{page.name} has a fence that is not closed."
+    return found
+
+
+def of(*languages: str) -> list[Any]:
+    """The blocks in some languages, as parameters of a test."""
+    return [pytest.param(one, id=one.name()) for one in blocks() if one.language in languages]
+
+
+def lines() -> list[Any]:
+    """Every command line, in plain blocks and within sentences, without the words that explain it."""
+    found = []
+    for block in blocks():
+        if not block.language and not is_tree(block):
+            found += [
+                block._replace(line=block.line + n, text=re.split(r"  +|#", line)[0].strip())
+                for n, line in enumerate(block.text.splitlines(), 1)
+            ]
+    for page in PAGES:
+        prose = FENCE.sub(lambda block: "\n" * block[0].count("\n"), page.read_text("utf-8"))
+        for n, line in enumerate(prose.splitlines(), 1):
+            found += [Example(page, n, "", words) for words in INLINE.findall(line) if " " in words]
+    first = {one.text: one for one in reversed(found)}  # what stands in two places is run once
+    return [pytest.param(one, id=f"{one.name()} {one.text}") for one in first.values()]
+
+
+def is_tree(block: Example) -> bool:
+    """Whether a plain block shows folders and files."""
+    return block.text.split("\n", 1)[0].endswith("/")
+
+
+def test_every_block_is_of_a_kind_that_is_tested() -> None:
+    assert {block.language for block in blocks()} <= {"", "python", "toml", "json"}
+    assert len(blocks()) > 8 and len(lines()) > 12
+
+
+@pytest.mark.parametrize("example", of("python"))
+def test_a_program_runs(example: Example) -> None:
+    known: dict[str, Any] = dict(SKETCH) if example.text.startswith("class ") else {}
+    out = io.StringIO()
+    with redirect_stdout(out):
+        exec(compile(example.text, example.name(), "exec"), known)
+    sketches = [thing for name, thing in known.items() if isinstance(thing, type) and thing.__module__ == "builtins"]
+    assert sketches or out.getvalue().strip(), "A program shows something."
+    for sketch in sketches:
+        base = sketch.__mro__[1]
+        strange = [name for name in vars(sketch) if not name.startswith("__") and not hasattr(base, name)]
+        assert not strange, f"{base.__name__} has no {strange[0]}."
+
+
+@pytest.mark.parametrize("example", of("toml", "json"))
+def test_a_position_is_read(example: Example) -> None:
+    document = tomllib.loads(example.text) if example.language == "toml" else json.loads(example.text)
+    game = kurgan.game(str(document.get("game", example.page.stem)))
+    state = game.position(document)
+    assert game.check(state) == [] and game.decision(state) is not None
+    assert game.position(json.loads(json.dumps(game.document(state)))).digest() == state.digest()
+
+
+@pytest.mark.parametrize("example", lines())
+def test_a_command_does_what_it_says(
+    example: Example, monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+) -> None:
+    command, *words = example.text.split()
+    if command == "make":
+        targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+        assert words[0] in targets
+        return
+    assert command == "kurgan", "A plain block holds commands, or folders and files."
+    arguments = [STANDS_FOR.get(word, word).format(record=record_path("barbarossa-fast")) for word in words]
+    for option, few in QUICK:
+        if option in arguments:
+            arguments[arguments.index(option) + 1] = few
+    served: list[Any] = []
+    monkeypatch.setattr(tables, "_serve", lambda *given: served.append(given))  # no server, no browser
+    monkeypatch.chdir(tmp_path)
+    if words[0] in ("bench", "odds"):  # too long, and nothing without the reader's own file: its options are read
+        arguments = [words[0], "--help"]
+    code, said = run(arguments)
+    assert code == 0 and (said.strip() or served)
+    assert bool(served) == (words[0] in ("play", "serve"))
+
+
+def run(arguments: list[str]) -> tuple[object, str]:
+    """How a command ends, and what it prints."""
+    out = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(out):
+        patch.setattr(sys, "argv", ["kurgan", *arguments])
+        with pytest.raises(SystemExit) as end:
+            main()
+    return end.value.code, out.getvalue()
+
+
+@pytest.mark.parametrize("example", [one for one in of("") if is_tree(one.values[0])])
+def test_a_tree_shows_what_is_there(example: Example) -> None:
+    first, *rest = example.text.splitlines()
+    folder = ROOT
+    for line in [first, *rest]:
+        name = line.strip().split("  ", 1)[0]
+        if not line.startswith(" "):
+            folder = ROOT / name if line == first else ROOT
+        elif line.startswith("   "):
+            continue  # what was said of the line above goes on
+        assert (ROOT / name if not line.startswith(" ") else folder / name).exists(), name
+
+
+def test_every_game_has_a_position_by_hand() -> None:
+    shown = {str(tomllib.loads(one.text).get("game", one.page.stem)) for one in blocks() if one.language == "toml"}
+    assert shown == {game.id for game in games()}
