@@ -59,8 +59,6 @@ class Officer:
         if kind == "replacement":
             return replies.replace(scene, decision)
         if kind == "battle":
-            if "use" in choices:
-                return replies.use(decision)
             return Action("idle", min(choices["idle"], key=lambda u: (scene.strength(u), u)))
         if kind == "excess":
             return Action("remove", min(choices["remove"], key=lambda u: (scene.strength(u), u)))

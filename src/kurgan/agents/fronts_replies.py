@@ -16,7 +16,6 @@ from kurgan.games.fronts.tables import (
     BOX_MASK,
     BOX_POINTS,
     DSF,
-    FRACTION,
     GUN,
     KHARKOV,
     OTHER,
@@ -173,8 +172,3 @@ def replace(scene: Scene, decision: Decision) -> Action:
         value = 0.9 if GUN[asset] else 0.38 * lost
         best = max(best, (value, -asset, Action("restore", asset)), key=lambda one: one[:2])
     return best[2]
-
-
-def use(decision: Decision) -> Action:
-    """The anti-tank asset with the smallest fraction."""
-    return Action("use", min(decision.choices["use"], key=lambda a: (FRACTION[a][0] / FRACTION[a][1], a)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 from typing import Any, cast
@@ -10,6 +11,8 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
+from kurgan.core.play import Play
+from kurgan.core.record import BadRecord
 from kurgan.games.fronts.position import FRAMES
 from kurgan.games.fronts.state import Fronts
 from tests.games.fronts.table import (
@@ -206,3 +209,25 @@ def test_a_sealed_part_changed_by_hand_is_noticed() -> None:
     for change in changes:
         with pytest.raises(BadPosition, match="leave both out"):
             GAME.position({**doc, **change})
+
+
+# ---------- records of older rules ----------
+
+
+@pytest.mark.parametrize(("actions", "stops"), [
+    (["attack 0810", "use A88"], r"Action 2 \(use A88\) is refused"),
+    (["attack 0810"], ""),
+])
+def test_a_record_of_older_rules_replays_or_names_the_action_it_stops_at(actions: list[str], stops: str) -> None:
+    """Until version 2 a defender with two kinds of anti-tank assets was asked which one to use."""
+    doc: dict[str, Any] = {
+        "turn": 9, "phase": "attack", "side": "soviet", "units": {"S-62": "0810", "G-8": "0810", "G-17": "0810"},
+        "assets": {"TC-13": "S-62", "A88": "G-8", "APZJ": "G-17"}, "dice": [1, 1],
+    }
+    record = Play.new(GAME, position=doc).save()
+    old = dataclasses.replace(record, rules="2", actions=actions, digests=[])
+    if stops:
+        with pytest.raises(BadRecord, match=stops):
+            Play.replay(GAME, old)
+    else:
+        assert Play.replay(GAME, old).actions == actions

@@ -14,11 +14,10 @@ from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.event import Event
 from kurgan.core.rule import NOT_YOUR_TURN
-from kurgan.games.fronts.combat import Battle, fighters
 from kurgan.games.fronts.overlay import KINDS
 from kurgan.games.fronts.reinforcement import ASSIGNING, WITHDRAWING, Departure, Reinforcement
 from kurgan.games.fronts.replacement import Replacement
-from kurgan.games.fronts.retreat import Retreat
+from kurgan.games.fronts.retreat import SHUT, UNTOLD, Retreat
 from kurgan.games.fronts.setup import FirstAssets
 from kurgan.games.fronts.state import DESTROYED, GONE, IN_RESERVE, NOT_YET, Fronts
 from kurgan.games.fronts.tables import (
@@ -91,18 +90,24 @@ def states() -> tuple[Fronts, ...]:
 
 
 def rare() -> list[Fronts]:
-    """Questions that a random game seldom asks: retreats, one beside Elbrus, two kinds of guns, a withdrawal."""
+    """Questions that a random game seldom asks: retreats, two beside Elbrus, a crowded box, a withdrawal."""
     pair: dict[str, Any] = {"G-8": "0810", "G-17": "0810", "S-62": "0810"}
     fled = play(phase("attack", pair, dice=[5, 1]), "attack 0810", *["hit S-62"] * 4, "hit G-8")
     peak = {"G-49Mtn": "Stavropolsky", "S-5T": "Stavropolsky"}
     tanks = {"TB-90": "S-5T", "TB-121": "S-5T", "TB-114": "S-5T"}
     high = phase("attack", peak, side="soviet", dice=[6, 1], assets=tanks)
     play(high, "attack Stavropolsky", *["hit G-49Mtn"] * 3)
-    two = {"A88": "G-8", "APZJ": "G-17", "TC-13": "S-62"}
-    guns = play(phase("attack", pair, side="soviet", turn=9, assets=two), "attack 0810")
+    weak = {name: {"at": "Stavropolsky", "strength": 2} for name in ("G-49Mtn", "G-17")}
+    two = phase("attack", {**peak, **PEAKS, **weak}, side="soviet", dice=[6, 1], assets={**tanks, "GM-3": "G-49Mtn"})
+    play(two, "attack Stavropolsky", "hit G-49Mtn", "hit G-17", "strike GM-3")
+    shut = play(two.copy(), "unit G-49Mtn")
+    assert isinstance(two.stack[-1], Retreat) and isinstance(shut.stack[-1], Retreat)
+    assert (two.stack[-1].climbs, shut.stack[-1].climbs, shut.seen) == (UNTOLD, SHUT, two.seen + 1)
+    packed = dict.fromkeys(("G-8", "G-17", "S-62", "S-63", "S-64"), "Kalmykia")
+    crowd = play(phase("attack", packed, side="soviet", turn=9), "attack Kalmykia")
     away = {"GP-9": "G-24Pz", "GP-11": "G-24Pz"}
     left = phase("reinforcement", {"G-24Pz": "0518", "S-62": "0606"}, turn=4, assets=away)
-    return [fled, high, guns, play(left, "withdraw GP-9")]
+    return [fled, high, two, shut, crowd, play(left, "withdraw GP-9")]
 
 
 def text(made: Any) -> str:
@@ -141,28 +146,25 @@ def scramble(s: Fronts, side: int, rng: Random) -> Fronts:
             made.stack[n] = Replacement(side, rng.randint(0, 20), rng.randint(0, 2), frame.rebuilt)
         elif isinstance(frame, FirstAssets) and frame.side == side:
             made.stack[n] = FirstAssets(side, rng.choice([-1, *made.in_reserve(side)]))
-        elif isinstance(frame, Battle) and frame.stage and OTHER[frame.side] == side:
-            frame.gun = rng.choice([-1, *[asset for asset in ASSETS_OF[side] if GUN[asset]]])
     assert GAME.check(made) == []
     return made
 
 
 def _told_assets(s: Fronts, side: int) -> set[int]:
-    """What a pending question tells of assets: the mountain corps' way to Elbrus, two kinds of guns (8.3, 8.1.b)."""
-    told: set[int] = set()
-    top = s.stack[-1]
-    if any(isinstance(frame, Retreat) for frame in s.stack) and side == AXIS:
-        told |= set(s.assets(MOUNTAIN))
-    if isinstance(top, Battle) and top.decide(s).case == "8.1.b":
-        told |= {a for unit in fighters(s, top.place, side, top.idle) for a in s.assets(unit) if GUN[a]}
-    return told
+    """What a pending question tells of assets: the mountain corps' way to Elbrus, if it was asked for (8.3-elbrus)."""
+    return set(s.assets(MOUNTAIN)) if _told(s) and side == AXIS else set()
+
+
+def _told(s: Fronts) -> bool:
+    return any(isinstance(frame, Retreat) and frame.climbs != UNTOLD for frame in s.stack)
 
 
 def _hide(s: Fronts, asset: int, side: int, alive: list[int], rng: Random) -> None:
     """Put an asset somewhere else, within slots and the few ties there are."""
     able = [
         unit for unit in alive
-        if ONLY_FOR[asset] in (-1, unit) and ONLY_ARMY[asset] in ("", ARMY[unit]) and unit != MOUNTAIN
+        if ONLY_FOR[asset] in (-1, unit) and ONLY_ARMY[asset] in ("", ARMY[unit])
+        and (unit != MOUNTAIN or not _told(s))
         and sum(GUN[a] == GUN[asset] for a in s.assets(unit) if a != asset)
         < (GUN_SLOTS if GUN[asset] else ASSET_SLOTS)[unit]
     ]
@@ -238,6 +240,11 @@ def test_asking_in_the_enemys_turn_tells_nothing() -> None:
             assert GAME.why(s, action, OTHER[decision.side]) == NOT_YOUR_TURN
 
 
+PEAKS = {  # a unit in every place beside Stavropolsky but Elbrus
+    "G-29": "1105", "G-51": "1106", "G-11": "1107", "G-44": "1108", "G-4": "1109",
+    "S-51": "Krasnodarsky", "S-37": "Kalmykia", "S-44": "Maikop", "S-47": "Dagestan",
+}
+
 # ---------- events ----------
 
 PUBLIC = {
@@ -294,12 +301,17 @@ def test_what_a_side_does_looks_the_same_whatever_the_enemy_hides(side: int) -> 
 
 
 @pytest.mark.case("fronts", "3.5", "8.3-elbrus")
-@pytest.mark.parametrize(("place", "alike"), [("0810", True), ("Stavropolsky", False)])
-def test_only_beside_elbrus_a_retreat_tells_whether_the_49th_korps_has_assets(place: str, alike: bool) -> None:
+@pytest.mark.parametrize(("place", "others", "alike"), [
+    ("0810", {}, True), ("Stavropolsky", {}, True), ("Stavropolsky", PEAKS, False),
+])
+def test_a_retreat_tells_whether_the_49th_korps_has_assets_only_where_elbrus_may_be_best(
+    place: str, others: dict[str, str], alike: bool,
+) -> None:
+    """Vacant hexes in supply are better than Elbrus, but with a unit in every other place the corps must climb."""
     tanks = {"TB-90": "S-5T", "TB-121": "S-5T", "TB-114": "S-5T"}
     seen = []
     for basic, assets in ((6, {}), (4, {"GM-3": {"at": "G-49Mtn", "steps": 1}})):  # a sum of 6 either way
-        units = {"S-5T": place, "G-49Mtn": {"at": place, "strength": basic}}
+        units = {"S-5T": place, "G-49Mtn": {"at": place, "strength": basic}, **others}
         s = phase("attack", units, side="soviet", dice=[6, 1], assets={**tanks, **assets})
         play(s, f"attack {place}", *["hit G-49Mtn"] * 3)
         seen.append(shown(s, SOVIET, 17))

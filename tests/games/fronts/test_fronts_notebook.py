@@ -9,7 +9,8 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.games.fronts.combat import force
-from kurgan.games.fronts.notebook import bounds, fought, notebook
+from kurgan.games.fronts.estimate import bounds
+from kurgan.games.fronts.notebook import fought, notebook
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import AXIS, OTHER, SIDE, SOVIET, UNIT, UNIT_IDS
 from kurgan.games.fronts.view import known

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from kurgan.core.action import Action
-from kurgan.games.fronts.odds import chances, preview, span
-from kurgan.games.fronts.tables import AXIS, PLACE, SOVIET, UNIT
+from kurgan.games.fronts.estimate import preview, span
+from kurgan.games.fronts.odds import chances
+from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.tables import (
+    ASSET_ARRIVES,
+    ASSETS_OF,
+    AXIS,
+    GUN,
+    ONLY_ARMY,
+    PLACE,
+    SOVIET,
+    STRENGTH,
+    TANK,
+    UNIT,
+)
 from kurgan.games.fronts.view import known
-from tests.games.fronts.table import GAME, phase
+from tests.games.fronts.table import GAME, phase, play
 
 SPACE = "0810"
 
@@ -48,9 +62,9 @@ def test_the_chances_are_those_of_all_rolls_played_out(units: dict[str, int]) ->
 def test_a_side_knows_its_own_sum_and_a_range_of_the_enemys() -> None:
     s = standing({"G-24Pz": 5, "S-62": 2}, assets={"GP-9": "G-24Pz", "TC-13": "S-62"})
     seen = known(GAME.view(s, AXIS))
-    ours, (low, high) = preview(seen, PLACE[SPACE], AXIS)
-    assert ours.total() == 13 and low == 1 and high == 5 + 4 + 4  # two slots, the best of them tank corps
-    assert preview(s, PLACE[SPACE], AXIS)[1] == (6, 6)
+    made, exact = preview(seen, PLACE[SPACE], AXIS), preview(s, PLACE[SPACE], AXIS)
+    assert (made.ours.total(), made.low, made.high) == (13, 1, 5 + 4 + 4)  # two slots, the best of them tank corps
+    assert (exact.low, exact.high) == (6, 6)
     assert span(seen, UNIT["G-24Pz"]) == (13, 13)
     assert span(known(GAME.view(s, SOVIET)), UNIT["G-24Pz"]) == (1, 6 + 8 + 8)
 
@@ -66,7 +80,77 @@ def test_what_has_not_arrived_cannot_be_with_a_hidden_unit() -> None:
 def test_the_preview_shows_river_and_city_but_no_hidden_gun() -> None:
     assets = {"GP-9": "G-24Pz", "SAT-1": "S-62"}
     s = phase("attack", {"G-24Pz": "0617", "S-62": "0617"}, assets=assets, attacks={"0617": "river"})
-    ours, _ = preview(known(GAME.view(s, AXIS)), PLACE["0617"], AXIS)
+    ours = preview(known(GAME.view(s, AXIS)), PLACE["0617"], AXIS).ours
     assert ours.total() == 6 + 2 and [case for case, _, _ in ours.parts] == ["8.1.a", "8.1.c"]
     shown = GAME.present(GAME.view(s, AXIS))["battles"][0]
     assert shown["attack"] == 8 and "8.1.b" not in [line["case"] for line in shown["lines"]]
+
+
+@pytest.mark.case("fronts", "8.1.c", "3.5")
+def test_in_a_major_city_the_range_halves_the_tanks_the_enemy_may_have() -> None:
+    s = phase("attack", {"G-24Pz": "0606", "S-62": "0606"}, assets={"GP-9": "G-24Pz"})
+    made = preview(known(GAME.view(s, AXIS)), PLACE["0606"], AXIS)
+    assert (made.ours.total(), made.low, made.high) == (6 + 4, 1, 5 + (4 + 4) // 2)
+    shown = GAME.present(GAME.view(s, AXIS))["battles"][0]
+    assert shown["defence"] == "1 to 9" and shown["odds"] == "10 : 1 to 9"
+    assert [line["side"] for line in shown["lines"] if line["case"] == "8.1.c"] == ["axis", "soviet"]
+
+
+@pytest.mark.case("fronts", "8.1", "3.5")
+def test_two_hidden_units_do_not_both_have_the_best_assets() -> None:
+    units = {"G-8": "0617", "G-24Pz": "0617", "S-1T": "0617", "S-62": "0617"}
+    for turn in (1, 9):
+        s = phase("attack", units, side="soviet", turn=turn)
+        made = preview(known(GAME.view(s, SOVIET)), PLACE["0617"], SOVIET)
+        # Five slots: panzers count half in Kharkov, so four motorised divisions of 4 are worth as much as panzers of 8.
+        assert (made.low, made.high) == (2, 6 + 6 + most_in_a_city(s, 2 + 1)), turn
+
+
+def most_in_a_city(s: Fronts, slots: int) -> int:
+    """The most that so many Axis assets bring to a city, from all ways to choose them."""
+    here = [a for a in ASSETS_OF[AXIS] if ASSET_ARRIVES[a] <= s.turn and not ONLY_ARMY[a] and not GUN[a]]
+    return max(
+        sum(max(STRENGTH[a]) for a in some if not TANK[a]) + sum(max(STRENGTH[a]) for a in some if TANK[a]) // 2
+        for some in combinations(here, slots)
+    )
+
+
+@pytest.mark.case("fronts", "3.1.2-idle", "8.1", "3.5")
+def test_in_a_crowded_box_only_those_that_may_fight_are_counted() -> None:
+    units: dict[str, Any] = {
+        "G-8": {"at": "Kalmykia", "strength": 3}, "G-17": {"at": "Kalmykia", "strength": 5}, "S-62": "Kalmykia",
+        "S-63": {"at": "Kalmykia", "strength": 2}, "S-64": {"at": "Kalmykia", "strength": 1},
+    }
+    s = phase("attack", units, dice=[1, 1])
+    open_, seen = preview(s, PLACE["Kalmykia"], AXIS), preview(known(GAME.view(s, AXIS)), PLACE["Kalmykia"], AXIS)
+    assert open_.attackers == seen.attackers == [UNIT["G-17"]] and open_.ours.total() == 5
+    assert (open_.low, open_.high) == (1 + 2, 5 + 2)  # two of the three, as the enemy likes
+    assert (seen.low, seen.high) == (2, 5 + 5 + 4 * 4)
+    shown = GAME.present(GAME.view(s, AXIS))["battles"][0]
+    assert shown["attack"] == 5 and shown["defence"] == "2 to 26" and len(shown["defenders"]) == 3
+    assert [(line["side"], line["value"]) for line in shown["lines"] if line["case"] == "3.1.2-idle"] == [
+        ("axis", 1), ("soviet", 1),
+    ]
+    play(s, "attack Kalmykia", "idle S-62", "idle G-8")
+    assert s.battles[-1][5:7] == [open_.ours.total(), open_.low]
+
+
+@pytest.mark.case("fronts", "8.1.b", "8.1")
+def test_with_everything_known_the_preview_counts_the_gun_as_the_battle_does() -> None:
+    units = {"S-62": SPACE, "G-8": SPACE, "G-17": SPACE}
+    assets = {"TC-13": "S-62", "TC-22": "S-62", "A88": "G-8", "APZJ": "G-17"}
+    s = phase("attack", units, side="soviet", turn=9, assets=assets, dice=[1, 1])
+    made = preview(s, PLACE[SPACE], SOVIET)
+    play(s, f"attack {SPACE}")
+    assert [made.ours.total(), made.low] == [made.ours.total(), made.high] == s.battles[-1][5:7] == [5 + 2, 12]
+
+
+@pytest.mark.case("fronts", "8.3-spent", "8.0.c")
+def test_nobody_left_to_fight_is_met_on_the_last_table_and_hurts_nobody() -> None:
+    units = {"G-8": SPACE, "S-62": {"at": SPACE, "spent": True}}
+    s = phase("attack", units, dice=[4, 6])
+    made = preview(known(GAME.view(s, AXIS)), PLACE[SPACE], AXIS)
+    found = chances(made.ours.total(), made.low)
+    play(s, f"attack {SPACE}")
+    assert (made.low, made.high) == (0, 0) and found.table == s.battles[-1][7] == 5
+    assert found.attacker == pytest.approx({(0, False): 1.0}) and s.battles[-1][11] == s.battles[-1][13] == 0

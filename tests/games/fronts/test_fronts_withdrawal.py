@@ -31,9 +31,23 @@ def test_soviet_assets_are_withdrawn_after_all_assignments() -> None:
     assert offered(s, "withdraw") == {"TC-13", "TB-90"}  # on the map and in a Front box
     play(s, "asset TC-22", "give S-62", "withdraw TC-13")
     assert host(s, "TC-13") == "reserve" and offered(s, "withdraw") == {"TC-22", "TB-90"}
-    for late in ("asset TC-13", "give S-63", "unit S-66", "at SVF"):
+    for late in ("asset TC-13", "give S-63"):
         assert refuse(s, late) == "9.1"
-    assert verbs(s) == {"withdraw", "done"}
+    assert verbs(s) == {"unit", "withdraw", "done"}  # the armies of Turn 4 may still be placed
+
+
+@pytest.mark.case("fronts", "9.1", "9.1.1.c")
+def test_withdrawing_the_last_asset_leaves_time_to_place_armies() -> None:
+    units = {"G-8": "0518", "S-62": "DSF", "S-63": "soviet-reserve", "S-64": "soviet-reserve"}
+    s = phase("reinforcement", units, side="soviet", turn=4, assets={"TC-13": "S-62"})
+    play(s, "unit S-63", "withdraw TC-13")
+    assert verbs(s) == {"unit", "done"} and offered(s, "unit") == {"S-44", "S-63", "S-64", "S-66"}
+    assert refuse(s, "asset TC-13") == "9.1" and refuse(s, "unit S-62") == "9.1.1.c"
+    play(s, "unit S-63", "at SVF")
+    assert at(s, "S-63") == "SVF" and verbs(s) == {"unit", "done"}
+    for army in ("S-44", "S-66", "S-64"):
+        play(s, f"unit {army}", "at DSF")
+    assert s.stack[-1].kind() == "replacement" and at(s, "S-64") == "DSF"  # nothing is left to do
 
 
 @pytest.mark.case("fronts", "9.2", "9.2.2", "9.2.2-supplied")

@@ -16,7 +16,7 @@ from kurgan.games.fronts.view import guess, secret, view
 VERBS = {
     "raise": "unit", "lower": "unit", "rest": "button", "done": "button", "asset": "asset", "give": "unit",
     "drop": "button", "withdraw": "asset", "unit": "unit", "at": "place", "to": "place", "stay": "button",
-    "attempt": "unit", "remove": "unit", "attack": "place", "idle": "unit", "use": "asset", "hit": "unit",
+    "attempt": "unit", "remove": "unit", "attack": "place", "idle": "unit", "hit": "unit",
     "strike": "asset", "launch": "button", "pass": "button", "rebuild": "unit", "restore": "asset", "yield": "asset",
 }
 
@@ -32,7 +32,7 @@ FRONTS = Game(
     options=(),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS}),
     rulebook=RULEBOOK,
-    rules_version="2",
+    rules_version="3",
     data_digest=DIGEST,
     begin=begin,
     view=view,

@@ -10,11 +10,12 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.losses import Losses
-from kurgan.games.fronts.retreat import Retreat, bare
+from kurgan.games.fronts.retreat import Retreat
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.state import NO_MARKER, RIVER_ASSAULT, Fronts, place_token, units_token
 from kurgan.games.fronts.tables import (
     BOX_MASK,
+    COUNT,
     FRACTION,
     GUN,
     MAJOR_CITIES,
@@ -37,16 +38,17 @@ class Sum:
         self.tanks = tanks
         self.parts = parts  # case, numerator, denominator of each modifier
 
-    def modified(self) -> int:
-        """The tanks after all modifiers, fractions dropped once (8.1-round)."""
-        over, under = self.tanks, 1
-        for _, top, bottom in self.parts:
-            over, under = over * top, under * bottom
-        return over // under
-
     def total(self) -> int:
         """The modified sum."""
-        return self.plain + self.modified()
+        return self.plain + scaled(self.tanks, self.parts)
+
+
+def scaled(tanks: int, parts: list[tuple[str, int, int]]) -> int:
+    """Tanks after all modifiers, fractions dropped once (8.1-round)."""
+    over, under = tanks, 1
+    for _, top, bottom in parts:
+        over, under = over * top, under * bottom
+    return over // under
 
 
 def fighters(s: Fronts, place: int, side: int, idle: list[int]) -> list[int]:
@@ -67,13 +69,21 @@ def force(s: Fronts, units: list[int]) -> tuple[int, int]:
     return plain, tanks
 
 
-def guns(s: Fronts, units: list[int]) -> list[int]:
-    """The anti-tank assets of a force."""
-    return [asset for unit in units for asset in s.assets(unit) if GUN[asset]]
+def room(place: int, side: int) -> int:
+    """How many units of a side may fight at a place: in a Caucasus box as many as it has slots (3.1.2-idle)."""
+    return SLOTS[place][side] if 1 << place & BOX_MASK else COUNT
 
 
-def sums(s: Fronts, place: int, attackers: list[int], defenders: list[int], gun: int) -> tuple[Sum, Sum]:
-    """What attacker and defender bring (8.0.a, 8.0.b); only the defender uses an anti-tank asset (8.1-defender)."""
+def best_gun(s: Fronts, units: list[int]) -> int:
+    """The anti-tank asset of a force that cuts tanks down the most, NOBODY if it has none (8.1.b)."""
+    found = [asset for unit in units for asset in s.assets(unit) if GUN[asset]]
+    return min(found, key=lambda asset: FRACTION[asset][0] / FRACTION[asset][1], default=NOBODY)
+
+
+def modifiers(
+    s: Fronts, place: int, gun: int = NOBODY
+) -> tuple[list[tuple[str, int, int]], list[tuple[str, int, int]]]:
+    """What is done to the tanks of attacker and defender at a place: case, numerator, denominator of each (8.1)."""
     ours: list[tuple[str, int, int]] = []
     theirs: list[tuple[str, int, int]] = []
     if s.marker[place] == RIVER_ASSAULT:
@@ -83,12 +93,18 @@ def sums(s: Fronts, place: int, attackers: list[int], defenders: list[int], gun:
     if 1 << place & MAJOR_CITIES:
         ours.append(("8.1.c", 1, 2))
         theirs.append(("8.1.c", 1, 2))
+    return ours, theirs
+
+
+def sums(s: Fronts, place: int, attackers: list[int], defenders: list[int]) -> tuple[Sum, Sum]:
+    """What attacker and defender bring (8.0.a, 8.0.b); only the defender uses an anti-tank asset (8.1-defender)."""
+    ours, theirs = modifiers(s, place, best_gun(s, defenders))
     return Sum(*force(s, attackers), ours), Sum(*force(s, defenders), theirs)
 
 
 def quotient(attack: int, defence: int) -> int:
-    """The table that two sums pick: 0 stands for less than one, 5 for five and more (8.0.c, 8.0.d)."""
-    return min(attack // defence, 5)
+    """The table that two sums pick: 0 stands for less than one, 5 for five and more, or nobody (8.0.c, 8.0.d)."""
+    return min(attack // defence, 5) if defence else 5
 
 
 class Attacks(Frame[Fronts]):
@@ -145,17 +161,16 @@ class Attacks(Frame[Fronts]):
 
 
 class Battle(Frame[Fronts]):
-    """One attack: who stands aside, which anti-tank asset, the dice, then losses and retreats (8.2-first, 8.3-both)."""
+    """One attack: who stands aside, the dice, then losses and retreats (8.2-first, 8.3-both)."""
 
     def __init__(
-        self, side: int, place: int, stage: int = 0, idle: list[int] | None = None, gun: int = NOBODY,
+        self, side: int, place: int, stage: int = 0, idle: list[int] | None = None,
         retreats: list[int] | None = None, owner: int = 0, last: int = 0,
     ) -> None:
         self.side = side
         self.place = place
         self.stage = stage  # 0 before the dice, 1 losses, 2 the defender's retreat, 3 the attacker's
         self.idle: list[int] = [] if idle is None else idle
-        self.gun = gun
         self.retreats: list[int] = [0, 0] if retreats is None else retreats  # by side: 1 if it must retreat
         self.owner = owner  # who controlled the place before the attack, and its last control
         self.last = last
@@ -164,34 +179,20 @@ class Battle(Frame[Fronts]):
         return "battle"
 
     def data(self) -> list[Any]:
-        return [
-            self.side, self.place, self.stage, list(self.idle), self.gun, list(self.retreats), self.owner, self.last,
-        ]
+        return [self.side, self.place, self.stage, list(self.idle), list(self.retreats), self.owner, self.last]
 
     def _crowd(self, s: Fronts) -> int:
         """The side that must still say which of its units stand aside, NOBODY if none (3.1.2-idle)."""
-        if not 1 << self.place & BOX_MASK:
-            return NOBODY
         for side in (OTHER[self.side], self.side):
-            if len(fighters(s, self.place, side, self.idle)) > SLOTS[self.place][side]:
+            if len(fighters(s, self.place, side, self.idle)) > room(self.place, side):
                 return side
         return NOBODY
-
-    def _fractions(self, s: Fronts) -> list[int]:
-        """The anti-tank assets among which the defender has a real choice (8.1.b)."""
-        found = guns(s, fighters(s, self.place, OTHER[self.side], self.idle))
-        return found if len({FRACTION[asset] for asset in found}) > 1 else found[:1]
 
     def advance(self, s: Fronts) -> bool:
         enemy = OTHER[self.side]
         if self.stage == 0:
             if self._crowd(s) != NOBODY:
                 return False
-            found = self._fractions(s)
-            if self.gun == NOBODY and len(found) > 1:
-                return False
-            if self.gun == NOBODY and found:
-                self.gun = found[0]
             self._roll(s)
         elif self.stage == 1:
             self.stage = 2
@@ -219,14 +220,14 @@ class Battle(Frame[Fronts]):
 
     def _flee(self, s: Fronts, side: int) -> None:
         units = self._left(s, side)
-        s.stack.append(Retreat(side, self.place, units, bare(s, self.place, units), self.owner))
+        s.stack.append(Retreat(side, self.place, units, edge=self.owner))
 
     def _roll(self, s: Fronts) -> None:
         side, enemy = self.side, OTHER[self.side]
         attackers, defenders = (fighters(s, self.place, one, self.idle) for one in (side, enemy))
-        ours, theirs = sums(s, self.place, attackers, defenders, self.gun)
+        ours, theirs = sums(s, self.place, attackers, defenders)
         attack, defence = ours.total(), theirs.total()
-        table = quotient(attack, defence) if defence else 5
+        table = quotient(attack, defence)
         one, two = s.dice.roll("attack"), s.dice.roll("defence")
         hurt, flee = result(table, attack, one)
         harm, back = result(table, defence, two) if defenders else (0, False)
@@ -259,26 +260,16 @@ class Battle(Frame[Fronts]):
 
     def decide(self, s: Fronts) -> Decision:
         crowd = self._crowd(s)
-        if crowd != NOBODY:
-            return Decision(
-                crowd, f"Too many units stand at {place_token(self.place)}: choose one that stands aside.",
-                "3.1.2-idle", {"idle": fighters(s, self.place, crowd, self.idle)},
-            )
         return Decision(
-            OTHER[self.side], "Choose the anti-tank asset that meets the attack.", "8.1.b",
-            {"use": self._fractions(s)}, rolls=("use",),
+            crowd, f"Too many units stand at {place_token(self.place)}: choose one that stands aside.", "3.1.2-idle",
+            {"idle": fighters(s, self.place, crowd, self.idle)}, rolls=("idle",),
         )
 
     def act(self, s: Fronts, a: Action) -> None:
-        if a.verb == "idle":
-            self.idle.append(a.noun)
-        else:
-            self.gun = a.noun
+        self.idle.append(a.noun)
 
     def bar(self, s: Fronts, a: Action) -> Rule | None:
-        if a.verb == "idle":
-            return rule("3.1.2-idle")
-        return rule("8.1.b") if a.verb == "use" else None
+        return rule("3.1.2-idle") if a.verb == "idle" else None
 
 
 def _cell(steps: int, retreat: bool) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from kurgan.games.fronts import tables
 from kurgan.games.fronts.assignment import takers
 from kurgan.games.fronts.combat import fighters, force, quotient, sums
+from kurgan.games.fronts.estimate import preview, span
 from kurgan.games.fronts.movement import movable
-from kurgan.games.fronts.odds import Chances, chances, preview, span
+from kurgan.games.fronts.odds import Chances, chances
 from kurgan.games.fronts.reach import Reach, box_bar
 from kurgan.games.fronts.retreat import best
 from kurgan.games.fronts.state import DEAD, DESTROYED, IN_RESERVE, LATER, UNKNOWN, Fronts

@@ -93,7 +93,7 @@ def _blue(s: Fronts) -> bool:
 
 
 class Reinforcement(Frame[Fronts]):
-    """A side places units, assigns assets, and after that withdraws others."""
+    """A side assigns assets and after that withdraws others; the Soviet side places units all the while."""
 
     def __init__(
         self, side: int, stage: int = ASSIGNING, hand: int = NOBODY, unit: int = NOBODY,
@@ -120,10 +120,10 @@ class Reinforcement(Frame[Fronts]):
             choices["give"] = takers(s, self.hand, lines(s, self.side))
         if self.unit != NOBODY:
             choices["at"] = self._fronts(s)
-        if self.stage != WITHDRAWING and self.side == SOVIET:
+        if self.side == SOVIET:
             waiting = [
                 unit for unit in s.at(RESERVE[SOVIET], SOVIET)
-                if unit != self.unit and (self.stage == ASSIGNING or unit in self.rebuilt)
+                if unit != self.unit and (self.stage != PLACING or unit in self.rebuilt)
             ]
             if waiting:
                 choices["unit"] = waiting
@@ -151,7 +151,8 @@ class Reinforcement(Frame[Fronts]):
         elif self.unit != NOBODY:
             prompt = f"Choose a Front for {unit_token(self.unit)}."
         elif self.stage == WITHDRAWING:
-            prompt = "Withdraw assets to the reserve box, or go on."
+            placing = ", place units" if "unit" in choices else ""
+            prompt = f"Withdraw assets to the reserve box{placing}, or go on."
         elif self.stage == PLACING:
             prompt = "Place rebuilt units in a Front box, or go on."
         else:
@@ -204,7 +205,7 @@ class Reinforcement(Frame[Fronts]):
             return s.where[a.noun] == RESERVE[SOVIET] and a.noun not in self.rebuilt
         if self.stage == PLACING:
             return a.verb in ("asset", "give", "withdraw")
-        return self.stage == WITHDRAWING and a.verb in ("asset", "give", "unit", "at")
+        return self.stage == WITHDRAWING and a.verb in ("asset", "give")
 
 
 # ---------- the division that must leave ----------

@@ -34,25 +34,23 @@ from kurgan.games.fronts.tables import (
 
 NOBODY: Final = -1
 KINDS: Final = ("8.3.a", "8.3.b", "8.3.c", "8.3.d")
-
-
-def bare(s: Fronts, place: int, units: list[int]) -> int:
-    """1 if the mountain corps retreats next to Elbrus and has no asset to keep it out; elsewhere nobody is told."""
-    near = NEAR[place] >> ELBRUS & 1 and MOUNTAIN in units
-    return int(bool(near) and all(GUN[asset] for asset in s.assets(MOUNTAIN)))
+UNTOLD: Final = 0  # what the enemy has been told of the mountain corps: nothing yet, that Elbrus is open to it, or not
+OPEN: Final = 1
+SHUT: Final = 2
 
 
 def ways_out(s: Fronts, unit: int, climbs: int, edge: int) -> int:
     """The places next to a unit that it may retreat to at all.
 
-    `climbs` lets the mountain corps into Elbrus, `edge` a Soviet unit over a Front edge, which must be under Soviet
-    control (8.3-front). An Axis unit may go over its own edge (8.3-reserve), and boxes are open to all (8.3-boxes).
+    `climbs` lets the mountain corps into Elbrus if it is OPEN, `edge` a Soviet unit over a Front edge, which must be
+    under Soviet control (8.3-front). An Axis unit may go over its own edge (8.3-reserve), and boxes are open to all
+    (8.3-boxes).
     """
     side, place = SIDE[unit], s.where[unit]
     found = NEAR[place]
     if unit != KORPS_42:
         found &= ~(1 << KERCH)
-    if unit != MOUNTAIN or not climbs:
+    if unit != MOUNTAIN or climbs != OPEN:
         found &= ~(1 << ELBRUS)
     if side == AXIS:
         return found | 1 << RESERVE[AXIS] if AXIS_EDGE >> place & 1 else found
@@ -90,11 +88,13 @@ def best(s: Fronts, unit: int, climbs: int, edge: int) -> list[int]:
 class Retreat(Frame[Fronts]):
     """The enemy of these units moves them out of a battle space, one after another."""
 
-    def __init__(self, side: int, place: int, units: list[int], climbs: int, edge: int, hand: int = NOBODY) -> None:
+    def __init__(
+        self, side: int, place: int, units: list[int], climbs: int = UNTOLD, edge: int = 0, hand: int = NOBODY,
+    ) -> None:
         self.side = side
         self.place = place
         self.units = units
-        self.climbs = climbs  # what the enemy is told of the mountain corps' assets: whether Elbrus is open to it
+        self.climbs = climbs  # what the enemy has been told of the mountain corps' assets
         self.edge = edge  # 1 if the place was under Soviet control before the attack
         self.hand = hand
 
@@ -113,6 +113,7 @@ class Retreat(Frame[Fronts]):
             self.hand = self.units[0]
         if self.hand == NOBODY:
             return False
+        self._tell(s)
         open_ = best(s, self.hand, self.climbs, self.edge)
         if len(open_) > 1:
             return False
@@ -122,6 +123,12 @@ class Retreat(Frame[Fronts]):
         else:
             s.eliminate(unit, "8.3-lost")
         return True
+
+    def _tell(self, s: Fronts) -> None:
+        """Say whether the mountain corps has assets that keep it out of Elbrus, if that matters now (8.3-elbrus)."""
+        if self.hand == MOUNTAIN and self.climbs == UNTOLD and ELBRUS in best(s, MOUNTAIN, OPEN, self.edge):
+            self.climbs = OPEN if all(GUN[asset] for asset in s.assets(MOUNTAIN)) else SHUT
+            s.seen += 1
 
     def decide(self, s: Fronts) -> Decision:
         enemy = OTHER[self.side]

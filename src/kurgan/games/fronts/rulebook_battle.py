@@ -90,7 +90,7 @@ _COMBAT: Final[dict[str, str]] = {
     "units together, and never basic strength.",
     "8.1.a": "In a river assault the attacker's tank sum is halved.",
     "8.1.b": "If a defending unit has an anti-tank asset, the attacker's tank sum is multiplied by the fraction on it; "
-    "only one such asset counts in a battle.",
+    "only one such asset counts in a battle, the one with the smallest fraction.",
     "8.1.c": "In a major city the tank sums of both sides are halved.",
     "8.1-defender": "An anti-tank asset helps the defender only and adds nothing to an attack.",
     "8.1-round": "All modifiers apply together, and fractions are dropped.",

@@ -17,8 +17,8 @@ _SOVIET: Final[dict[str, str]] = {
     "empty.",
     "9.1.1.d": "From the Soviet reserve box an asset may go to any Soviet unit, wherever it is, that is supplied at "
     "that instant.",
-    "9.1.1.e": "Soviet units with their assets, and assets alone, may leave the reserve box on the turn they arrive as "
-    "reinforcements or replacements.",
+    "9.1.1.e": "Soviet units with their assets may leave the reserve box on the turn they arrive, as reinforcements or "
+    "rebuilt; assets too as reinforcements, but a rebuilt one comes after the assignments and waits a turn.",
     "9.1.1.f": "From Turn 9 on Operation Uranus may be launched.",
     "9.1.2": "No Soviet unit is ever withdrawn, and no Soviet withdrawal is mandatory.",
     "9.1.2-rebuild": "A Soviet asset of several steps must be withdrawn from a supplied unit to the reserve box before "

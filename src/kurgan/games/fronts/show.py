@@ -199,7 +199,7 @@ def routes(s: Fronts) -> dict[int, list[int]]:
 
 def describe(s: Fronts, verb: str, noun: int) -> str:
     """The label of a choice that is neither a unit, a place nor a plain button."""
-    if verb in ("asset", "withdraw", "restore", "strike", "use", "yield"):
+    if verb in ("asset", "withdraw", "restore", "strike", "yield"):
         steps = f", {s.steps[noun]} step{'' if s.steps[noun] == 1 else 's'}" if s.steps[noun] else ""
         return f"{ASSET_NAMES[noun]}{steps}"
     return str(noun)

@@ -6,11 +6,10 @@ from typing import Any, Final
 
 from kurgan.core.dice import Dice
 from kurgan.games.fronts.assignment import takers
-from kurgan.games.fronts.combat import Battle, fighters
 from kurgan.games.fronts.position import FRAMES
 from kurgan.games.fronts.reinforcement import ASSIGNING, WITHDRAWING, Reinforcement
 from kurgan.games.fronts.replacement import Replacement
-from kurgan.games.fronts.retreat import Retreat
+from kurgan.games.fronts.retreat import OPEN, SHUT, Retreat
 from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, NOT_YET, UNKNOWN, Fronts
 from kurgan.games.fronts.supply import lines
 from kurgan.games.fronts.tables import (
@@ -23,11 +22,11 @@ from kurgan.games.fronts.tables import (
     BASIC,
     BLUE,
     COUNT,
-    FRACTION,
     GD,
     GUN,
     LEAST,
     MOUNTAIN,
+    ONLY_ARMY,
     OTHER,
     POINTS,
     SIDE,
@@ -39,7 +38,7 @@ from kurgan.games.fronts.tables import (
 
 # Which fields of a frame only its own side may see, and what the other side is shown in their place.
 _SECRET: Final[dict[str, dict[int, int]]] = {
-    "assets": {2: -1}, "reinforcement": {3: -1}, "replacement": {2: 0, 3: 0}, "battle": {5: -1},
+    "assets": {2: -1}, "reinforcement": {3: -1}, "replacement": {2: 0, 3: 0},
 }
 _AXIS_ARRIVED: Final = 11  # the step of the turn that follows the Axis arrivals
 
@@ -90,8 +89,7 @@ def _frames(s: Fronts, side: int) -> list[list[Any]]:
     """What the game is in the middle of, as far as a side may know it."""
     frames = s.frames()
     for frame in frames:
-        # The defender chooses the anti-tank asset of a battle, so there the attacker is the other side.
-        mine = OTHER[frame[1]] if frame[0] == "battle" else frame[1] if len(frame) > 1 else side
+        mine = frame[1] if len(frame) > 1 else side
         if frame[0] in _SECRET and mine != side:
             for n, shown in _SECRET[frame[0]].items():
                 frame[n] = shown
@@ -172,18 +170,20 @@ def _fit_frames(s: Fronts, enemy: int) -> None:
             fresh = Replacement.begin(s, enemy)
             s.stack[n] = Replacement(enemy, fresh.points, fresh.minor, frame.rebuilt)
     top = s.stack[-1]
-    if isinstance(top, Retreat) and top.climbs:
+    if isinstance(top, Retreat) and top.climbs == OPEN and enemy == AXIS:
         for asset in s.assets(MOUNTAIN):
             s.host[asset] = s.host[asset] if GUN[asset] else IN_RESERVE
-    if isinstance(top, Battle) and top.decide(s).case == "8.1.b" and OTHER[top.side] == enemy:
-        first = next(asset for asset in ASSETS_OF[enemy] if GUN[asset])
-        second = next(a for a in ASSETS_OF[enemy] if GUN[a] and FRACTION[a] != FRACTION[first])
-        units = fighters(s, top.place, enemy, top.idle)[:2]
-        for asset in ASSETS_OF[enemy]:
-            if GUN[asset] and s.host[asset] in units:
-                s.host[asset] = IN_RESERVE
-        for asset, unit in zip((first, second), units, strict=True):
-            s.host[asset], s.steps[asset] = unit, STEPS[asset]
+    elif isinstance(top, Retreat) and top.climbs == SHUT and enemy == AXIS:
+        _load(s, MOUNTAIN)
+
+
+def _load(s: Fronts, unit: int) -> None:
+    """Let a unit have some asset that moves with it, from the reserve box if there is one, else from another unit."""
+    if any(not GUN[asset] for asset in s.assets(unit)):
+        return
+    able = [a for a in ASSETS_OF[SIDE[unit]] if not GUN[a] and not ONLY_ARMY[a] and s.host[a] >= IN_RESERVE]
+    if able:
+        s.host[min(able, key=lambda asset: (s.host[asset] != IN_RESERVE, asset))] = unit
 
 
 def mover(s: Fronts) -> int:
