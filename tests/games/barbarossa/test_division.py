@@ -78,6 +78,14 @@ def test_a_weak_unit_may_soak_off_at_one_to_six_but_no_worse() -> None:
     assert [one["odds"] for one in declared(s)] == ["1-6", "2-1"]
 
 
+@pytest.mark.case("barbarossa", "multi.6")
+def test_a_battle_is_refused_that_leaves_the_rest_worse_than_one_to_six() -> None:
+    s = fighting({"GE-ARM-3": "Z-36", "RM-INF-XI": "Z-36", "SU-ARM-7": "Z-37", "SU-INF-3": "Z-37"})
+    compose(s, ["GE-ARM-3"], ["SU-ARM-7"])
+    assert refuse(s, "fix") == "multi.6"
+    declare(play(s, "clear"), ["RM-INF-XI"], ["SU-ARM-7"])
+
+
 @pytest.mark.case("barbarossa", "multi.6", "multi.6.remove")
 def test_a_doubled_defence_counts_for_one_to_six() -> None:
     # 3 against 10 doubled is worse than 1-6 only behind the river.
@@ -95,8 +103,22 @@ def test_a_unit_goes_into_one_battle_only() -> None:
     assert offered(s, "attack") == {"GE-ARM-14"} and refuse(s, "attack GE-ARM-3") == "multi.8.once"
 
 
-@pytest.mark.case("barbarossa", "multi.3a")
-def test_a_battle_is_refused_that_leaves_an_enemy_to_nobody() -> None:
+@pytest.mark.case("barbarossa", "multi.8.once", "multi.3b", "combat.trigger")
+def test_an_enemy_goes_into_one_battle_only() -> None:
+    s = fighting({"GE-ARM-3": "Z-36", "GE-ARM-14": "Z-36", "SU-ARM-7": "Z-37", "SU-ARM-1": "Y-37", "SU-ARM-4": "Z-35"})
+    declare(s, ["GE-ARM-3"], ["SU-ARM-7"])
+    assert refuse(s, "target SU-ARM-7") == "multi.8.once"
+    play(s, "target SU-ARM-1")
+    assert refuse(s, "target SU-ARM-1") == refuse(s, "target SU-ARM-7") == "multi.8.once"
+    # One that nobody touches is in no battle at all, nor is a unit of one's own an enemy.
+    assert refuse(s, "target SU-CAV-6") == refuse(s, "target GE-ARM-14") == "combat.trigger"
+    play(s, "attack GE-ARM-14", "target SU-ARM-4")
+    lonely = fighting({"GE-ARM-3": "Z-36", "GE-ARM-14": "AA-38", "SU-ARM-7": "Z-35", "SU-ARM-1": "Z-38"})
+    assert refuse(play(lonely, "target SU-ARM-7"), "target SU-ARM-1") == "multi.3b"
+
+
+@pytest.mark.case("barbarossa", "multi.3a", "attack.6.units")
+def test_a_battle_is_refused_that_leaves_an_enemy_or_a_unit_to_nobody() -> None:
     # Only the first touches both enemies; the second touches one of them.
     s = fighting({"GE-ARM-3": "Z-36", "GE-ARM-14": "Y-38", "SU-ARM-7": "Z-35", "SU-ARM-1": "Z-37"})
     compose(s, ["GE-ARM-3"], ["SU-ARM-1"])
@@ -104,7 +126,7 @@ def test_a_battle_is_refused_that_leaves_an_enemy_to_nobody() -> None:
     play(s, "clear")
     # And both enemies in one battle would leave the second unit without one.
     compose(s, ["GE-ARM-3"], ["SU-ARM-1", "SU-ARM-7"])
-    assert refuse(s, "fix") == "multi.3a"
+    assert refuse(s, "fix") == "attack.6.units"
     play(s, "clear")
     declare(s, ["GE-ARM-3"], ["SU-ARM-7"])
     assert allowed(declare(s, ["GE-ARM-14"], ["SU-ARM-1"]), "done")

@@ -21,7 +21,7 @@ from kurgan.games.barbarossa.battle import (
     squares_of,
     touches,
 )
-from kurgan.games.barbarossa.division import contacts, divide, groups, removals
+from kurgan.games.barbarossa.division import contacts, divide, groups, removals, touched_by
 from kurgan.games.barbarossa.exchange import Payment, defending_worth
 from kurgan.games.barbarossa.retreat import Retreat
 from kurgan.games.barbarossa.rulebook import rule
@@ -299,17 +299,26 @@ class Combat(Frame[Barbarossa]):
         if verb == "attack" and self.targets:
             return self._bar_attack(s, noun)
         if verb == "fix" and self.targets:
-            return forbidden(s, self.force, self.targets) or rule("multi.3a")
+            return forbidden(s, self.force, self.targets) or self._bar_rest(s)
         if verb == "done":
             attackers, _ = self._unassigned(s)
             return rule("attack.6.units") if attackers else rule("attack.6.enemies")
         return None
 
+    def _bar_rest(self, s: Barbarossa) -> Rule:
+        """What is wrong with those left over by the battle being composed: if all have somebody to fight, the odds."""
+        attackers, defenders = self._unassigned(s)
+        attackers = [u for u in attackers if u not in self.force]
+        defenders = [u for u in defenders if u not in self.targets]
+        if len(touched_by(s, attackers, defenders)) < len(defenders):
+            return rule("multi.3a")
+        return rule("attack.6.units") if len(touched_by(s, defenders, attackers)) < len(attackers) else rule("multi.6")
+
     def _bar_target(self, s: Barbarossa, unit: int) -> Rule:
-        if SIDE[unit] == self.side or s.where[unit] < 0:
-            return rule("combat.trigger")
+        if unit in self._busy():
+            return rule("multi.8.once")
         _, defenders = contacts(s, self.side)
-        return rule("multi.3b") if unit in defenders and unit not in self._busy() else rule("combat.trigger")
+        return rule("multi.3b") if unit in defenders else rule("combat.trigger")
 
     def _bar_attack(self, s: Barbarossa, unit: int) -> Rule:
         if SIDE[unit] != self.side or s.where[unit] < 0 or not s.zone(OTHER[self.side]) >> s.where[unit] & 1:

@@ -71,12 +71,12 @@ def divide(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[Ba
     return battles
 
 
-def touched_by(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[int]:
-    """The defenders that at least one of the attackers touches."""
+def touched_by(s: Barbarossa, units: list[int], enemies: list[int]) -> list[int]:
+    """The enemies that at least one of some units touches."""
     near = 0
-    for unit in attackers:
+    for unit in units:
         near |= NEAR[s.where[unit]]
-    return [unit for unit in defenders if near >> s.where[unit] & 1]
+    return [unit for unit in enemies if near >> s.where[unit] & 1]
 
 
 def removals(s: Barbarossa, side: int) -> list[int]:

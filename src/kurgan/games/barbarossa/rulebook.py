@@ -130,7 +130,7 @@ _DIVISION: Final[dict[str, str]] = {
     "multi.7": "A unit's attack factor goes into one battle and cannot be split.",
     "multi.8": "A unit attacks once a turn, even if it is next to an enemy after the battles; in its own next turn "
     "the unit left next to it must attack or withdraw, or withdraw and come back by another square.",
-    "multi.8.once": "A unit fights no more than one battle in its turn.",
+    "multi.8.once": "A unit fights in no more than one battle in a turn.",
     "multi.8.reentry": "A unit that leaves an enemy's zone and comes back to it must come by another square, and "
     "neither that square nor its way there may lie in the zone of an enemy it did not touch at the start.",
 }
