@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kurgan.games.barbarossa.state import Barbarossa
-from tests.games.barbarossa.table import at, play, position, ring
+from tests.games.barbarossa.table import at, play, position, refuse, ring
 
 GERMAN, RUSSIAN = "GE-INF-1", "SU-INF-30"
 BASE = {GERMAN: "QQ-8", RUSSIAN: "R-47"}
@@ -76,6 +76,31 @@ def test_the_enemy_must_still_be_there_after_combat() -> None:
     )
     play(s, "unit GE-ARM-3", "to S-33", "done", "allot", "done", "resolve 1")
     assert at(s, "GE-ARM-3") == "eliminated" and s.side == 1 and s.factors[1] == 12
+
+
+@pytest.mark.case("barbarossa", "replace.4", "replace.5", "isolation")
+def test_an_enemy_who_starves_as_the_turn_begins_stops_nothing_any_more() -> None:
+    beside = {"at": "S-33", "isolated": 3}
+    s = starting("russian", 5, {"GE-ARM-3": beside, "SU-ARM-1": "eliminated"})
+    assert at(s, "GE-ARM-3") == "eliminated" and s.factors == [0, 12]
+    play(s, "replace SU-ARM-1", "at S-34")
+    # A month earlier he is still there, and nothing comes or enters.
+    s = starting("russian", 5, {"GE-ARM-3": beside | {"isolated": 4}, "SU-ARM-1": "eliminated"})
+    assert at(s, "GE-ARM-3") == "S-33" and s.factors == [0, 8]
+    assert refuse(play(s, "replace SU-ARM-1"), "at S-34") == "replace.5"
+
+
+@pytest.mark.case("barbarossa", "replace.4", "isolation")
+@pytest.mark.parametrize("phase", ["weather", "start"])
+def test_a_russian_who_starves_beside_warsaw_stops_nothing_any_more(phase: str) -> None:
+    s = position(BASE | {"SU-ARM-1": {"at": "Z-14", "isolated": 1}}, phase=phase, side="axis", turn=3)
+    assert at(s, "SU-ARM-1") == "eliminated" and s.factors == [4, 0]
+
+
+@pytest.mark.case("barbarossa", "replace.10", "replace.11", "isolation")
+def test_a_ring_that_starves_is_broken_before_the_factors_come() -> None:
+    starving = {"GE-CAV-1": {"at": "T-35", "isolated": 3}}
+    assert starting("russian", 5, RING | starving, markers={"surrounded": {"Moscow": 4}}).factors == [0, 12]
 
 
 @pytest.mark.case("barbarossa", "replace.6")
