@@ -8,9 +8,10 @@ import kurgan
 from kurgan.agents import agent
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
+from kurgan.games.barbarossa import tables
 
 GAME = kurgan.game("barbarossa")
-T = GAME.facts.tables
+T = tables
 
 
 def played(ranks: tuple[str, str], seed: int, turns: int) -> Any:

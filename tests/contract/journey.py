@@ -13,6 +13,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.game import Game, games
 from kurgan.core.record import Record
 from kurgan.core.state import State
+from kurgan.core.view import View
 from kurgan.study.chance import pick
 from kurgan.study.playout import Ended, play_game
 
@@ -26,7 +27,7 @@ class Chance:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
-    def choose(self, view: dict[str, object], decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         """Any choice that leads on."""
         return pick(decision, self.rng)
 

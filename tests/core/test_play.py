@@ -18,7 +18,7 @@ def walk(play: Play, count: int, seed: int = 1) -> None:
     for _ in range(count):
         decision = play.decision()
         if decision is not None:
-            play.act(player.choose({}, decision))
+            play.act(player.choose(play.game.view(play.state, decision.side), decision))
 
 
 def test_a_new_game_has_nothing_to_take_back() -> None:
@@ -92,7 +92,7 @@ def test_a_position_with_scripted_dice_leaves_a_true_record() -> None:
     document = {**GAME.document(half.state), "dice": [6, 1, 3]}
     play = Play.new(GAME, dice=Dice.fast(9), position=document)
     walk(play, 600, seed=3)
-    assert [value for _, value in play.record.rolls][:3] == [6, 1, 3]
+    assert [value for _, value, _ in play.record.rolls][:3] == [6, 1, 3]
     again = Play.replay(GAME, Record.loads(play.save().dumps()), verify=True)
     assert again.state.digest() == play.state.digest()
 

@@ -56,5 +56,5 @@ def digests(game: Game, s: State, count: int) -> str:
 
 def seen(game: Game, s: State, side: int) -> str:
     """Eight digits for what a side sees."""
-    text = json.dumps(game.view(s, side), sort_keys=True)
+    text = json.dumps(game.view(s, side).plain(), sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()

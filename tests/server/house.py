@@ -12,6 +12,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.view import View
 from kurgan.server.app import create_app
 from tests.server import toy
 
@@ -24,7 +25,7 @@ class Stub:
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
 
-    def choose(self, view: Json, decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         return self.random.choice(decision.forward())
 
 
@@ -41,14 +42,14 @@ class Stubs:
 class Rogue(Stub):
     """A computer player that chooses what is not offered."""
 
-    def choose(self, view: Json, decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         return Action("to", 5)
 
 
 class Dud(Stub):
     """A computer player with a fault."""
 
-    def choose(self, view: Json, decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         raise RuntimeError("a fault")
 
 

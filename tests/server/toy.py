@@ -10,15 +10,22 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
 from kurgan.core.event import Event
+from kurgan.core.face import Face
+from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.core.kinds import Flag, ListOf, Noun, Number, Per
 from kurgan.core.rule import Case, Rule
 from kurgan.core.state import DRAW, Outcome, State, settle
+from kurgan.core.view import View
 
 SIDES = ("red", "blue")
 UNITS = ("R-1", "R-2", "B-1", "B-2")
 PLACES = tuple(f"P-{n}" for n in range(10))
 TURNS = 5
+
+PLACE = Noun("place", PLACES)
+SIDE = Noun("side", SIDES)
 
 FAR = Rule("walk.1", "A unit goes one or two places at a time.")
 IDLE = Rule("walk.2", "Take a unit in hand first.")
@@ -26,6 +33,12 @@ IDLE = Rule("walk.2", "Take a unit in hand first.")
 
 class Walk(State):
     """Where the four units are, each side's points and its secret wager."""
+
+    COLUMNS = Fields(
+        Field("where", ListOf(PLACE), PUBLIC), Field("points", ListOf(Number()), PUBLIC),
+        Field("wager", Per(SIDE, Number(), 0, owners=(0, 1)), OWN), Field("side", SIDE, PUBLIC),
+        Field("rolled", Flag(truth=True), PUBLIC),
+    )
 
     def __init__(self, dice: Dice) -> None:
         super().__init__(dice)
@@ -35,26 +48,17 @@ class Walk(State):
         self.side = 0
         self.rolled = False
 
-    def copy(self) -> Walk:
-        made = Walk(self.dice.copy())
-        made.where, made.points, made.wager = list(self.where), list(self.points), list(self.wager)
-        made.side, made.rolled = self.side, self.rolled
-        made.stack = [frame.copy() for frame in self.stack]
-        made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
-        return made
-
-    def columns(self) -> list[Any]:
-        return [self.where, self.points, self.wager, self.side, self.rolled]
-
-    def fill(self, columns: list[Any]) -> None:
-        self.where, self.points, self.wager, self.side, self.rolled = columns
+    def blank(self, dice: Dice) -> Walk:
+        return Walk(dice)
 
 
 class Wager(Frame[Walk]):
     """A side chooses its secret wager."""
 
-    def kind(self) -> str:
-        return "wager"
+    KIND = "wager"
+
+    def asks(self, s: Walk) -> int:
+        return s.side
 
     def decide(self, s: Walk) -> Decision:
         return Decision(s.side, "Choose a secret wager.", "wager.1", {"bet": [1, 2, 3]})
@@ -72,14 +76,14 @@ class Wager(Frame[Walk]):
 class Turn(Frame[Walk]):
     """A side's turn: walk as often as it likes, roll once, end."""
 
+    KIND = "turn"
+    FIELDS = Fields(Field("hand", Noun("unit", UNITS, {NONE: "none"}), PUBLIC))
+
     def __init__(self, hand: int = NONE) -> None:
         self.hand = hand
 
-    def kind(self) -> str:
-        return "turn"
-
-    def data(self) -> list[Any]:
-        return [self.hand]
+    def asks(self, s: Walk) -> int:
+        return s.side
 
     def decide(self, s: Walk) -> Decision:
         choices: dict[str, list[int]] = {}
@@ -143,44 +147,35 @@ def begin(scenario: str, options: dict[str, str], dice: Dice) -> State:
     return s
 
 
-def view(s: State, side: int) -> dict[str, Any]:
-    assert isinstance(s, Walk)
-    over = None if s.outcome is None else s.outcome.data()
-    made = {"turn": s.turn, "side": s.side, "where": list(s.where), "points": list(s.points), "over": over}
-    return made | {"wager": s.wager[side], "me": side}
-
-
-def present(v: dict[str, Any]) -> dict[str, Any]:
+def present(view: View) -> dict[str, Any]:
+    v = view.known
+    assert isinstance(v, Walk)
     outcome = None
-    if v["over"] is not None:
-        winner, case, says = v["over"]
+    if v.outcome is not None:
+        winner, case, says = v.outcome.data()
         outcome = {"winner": None if winner == DRAW else SIDES[winner], "case": case, "says": says}
     return {
-        "turn": v["turn"],
-        "turn_label": f"Turn {v['turn']}",
-        "phase": "Walking" if v["turn"] else "Set-up",
-        "to_move": SIDES[v["side"]],
+        "turn": v.turn,
+        "turn_label": f"Turn {v.turn}",
+        "phase": "Walking" if v.turn else "Set-up",
+        "to_move": SIDES[v.side],
         "outcome": outcome,
-        "units": [{"id": UNITS[n], "at": PLACES[p], "box": "board", "badges": []} for n, p in enumerate(v["where"])],
+        "units": [{"id": UNITS[n], "at": PLACES[p], "box": "board", "badges": []} for n, p in enumerate(v.where)],
         "markers": [],
-        "tracks": [{"id": "wager", "label": "Wager", "value": str(v["wager"]), "says": ""}],
+        "tracks": [{"id": "wager", "label": "Wager", "value": str(v.wager[view.side]), "says": ""}],
         "frozen": False,
         "battle": None,
         "battles": [],
     }
 
 
-def overlay(v: dict[str, Any], kind: str, arg: str) -> dict[str, Any]:
+def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
+    v = view.known
+    assert isinstance(v, Walk)
     if kind != "reach":
         raise ValueError("There is no such overlay.")
-    here = v["where"][UNITS.index(arg)]
+    here = v.where[UNITS.index(arg)]
     return {PLACES[p]: {"tone": "good"} for p in range(10) if 0 < abs(p - here) <= 2}
-
-
-def thaw(data: list[Any]) -> State:
-    s = Walk(Dice.thaw(data[-1]))
-    s.restore(data[:-1], FRAMES)
-    return s
 
 
 def position(doc: dict[str, Any]) -> State:
@@ -195,12 +190,7 @@ def position(doc: dict[str, Any]) -> State:
 
 TOY = Game(
     id="toy",
-    title="Toy",
-    blurb="A walk.",
-    minutes=1,
-    hardness=1,
     sides=SIDES,
-    side_titles=("Red", "Blue"),
     scenarios=(Scenario("walk", "The walk", "Ten places in a row."),),
     options=(Option("pace", "Pace", "How quickly.", (("slow", "Slow"), ("quick", "Quick")), "slow"),),
     lexicon=Lexicon(
@@ -214,18 +204,25 @@ TOY = Game(
     rules_version="toy-1",
     data_digest=hashlib.sha256(b"toy").hexdigest()[:16],
     begin=begin,
-    view=view,
-    guess=lambda v, seed: begin("walk", {}, Dice.fast(seed)),
-    present=present,
-    warnings=lambda s: {"done": ["The die has not been rolled"]} if isinstance(s, Walk) and not s.rolled else {},
-    describe=lambda s, verb, noun: f"Wager {noun}" if verb == "bet" else "",
-    overlay=overlay,
-    board=lambda: {"id": "toy", "title": "Toy", "places": [{"id": p, "x": n, "y": 0} for n, p in enumerate(PLACES)]},
+    blank=Walk,
+    frames=FRAMES,
     check=lambda s: [],
-    thaw=thaw,
     position=position,
     document=lambda s: {"turn": s.turn},
-    facts=None,
+    face=Face(
+        title="Toy",
+        blurb="A walk.",
+        minutes=1,
+        hardness=1,
+        side_titles=("Red", "Blue"),
+        present=present,
+        warnings=lambda s: {"done": ["The die has not been rolled"]} if isinstance(s, Walk) and not s.rolled else {},
+        describe=lambda s, verb, noun: f"Wager {noun}" if verb == "bet" else "",
+        overlay=overlay,
+        board=lambda scenario: {
+            "id": "toy", "title": "Toy", "places": [{"id": p, "x": n, "y": 0} for n, p in enumerate(PLACES)],
+        },
+    ),
 )
 
 register(TOY)

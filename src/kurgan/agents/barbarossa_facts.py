@@ -7,12 +7,13 @@ from typing import Any, Final, TypeAlias
 
 from kurgan.board.hexgrid import HexGrid
 from kurgan.core.game import Game, game
+from kurgan.games.barbarossa import facts
 
 State: TypeAlias = Any  # the game's own state: players reach it through the registry only
 Battle: TypeAlias = tuple[list[int], list[int]]  # attackers, defenders
 
 GAME: Final[Game] = game("barbarossa")
-FACTS: Final[Any] = GAME.facts
+FACTS: Final = facts
 _T: Final[Any] = FACTS.tables
 
 AXIS: Final[int] = _T.AXIS

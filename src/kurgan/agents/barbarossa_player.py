@@ -10,6 +10,7 @@ from kurgan.agents import barbarossa_replies as replies
 from kurgan.agents.barbarossa_facts import GAME, GRID, OTHER, UNITS_OF, Battle, State
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.view import View
 
 
 @dataclass
@@ -52,7 +53,7 @@ class Player:
         self._fights: list[Battle] = []
         self._fights_key: tuple[object, ...] = ()
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         """The answer to a decision; if a policy fails to give a legal one, the first choice that leads on."""
         s = GAME.guess(view, self._seed)
         action = self._answer(s, decision)

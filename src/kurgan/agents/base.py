@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Protocol
+from typing import Protocol
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.view import View
 
 
 class Agent(Protocol):
     """A player of one side: it answers decisions from its side's view alone."""
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         """The answer; never one that only takes something back."""
 
 
@@ -22,6 +23,6 @@ class Chance:
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         """One of the choices that lead on, each as likely as the others."""
         return self._random.choice(decision.forward())

@@ -9,6 +9,7 @@ from kurgan.agents.fronts_facts import AWAY
 from kurgan.agents.fronts_scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.view import View
 from kurgan.games.fronts.tables import AXIS, BOARD, KHARKOV, STALINGRAD
 
 ENOUGH: Final = 2.0  # the odds at which a cadet attacks
@@ -22,7 +23,7 @@ class Cadet:
         self._key: tuple[int, ...] = ()
         self._tried: set[int] = set()
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         """The answer to a decision; if the look finds nothing, the first choice that leads on."""
         scene = Scene(view)
         action = self._answer(scene, decision)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 import kurgan.games.fronts  # noqa: F401  makes the game known
 from kurgan.board.placeset import members
 from kurgan.core.game import game
+from kurgan.games.fronts import facts
 from kurgan.games.fronts.tables import (
     AXIS,
     AXIS_EDGE,
@@ -25,7 +26,7 @@ from kurgan.games.fronts.tables import (
 )
 
 GAME: Final = game("fronts")
-FACTS: Final[Any] = GAME.facts
+FACTS: Final = facts
 NOWHERE: Final = 99
 
 # The places one step away, holding boxes too.

@@ -13,6 +13,7 @@ from kurgan.agents.fronts_scene import Scene
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.view import View
 from kurgan.games.fronts.tables import AXIS, BOARD, BOX_MASK, KHARKOV, LAST_TURN, NEAR, uranus_moves
 
 URANUS = 12.0  # what Operation Uranus must gain
@@ -31,7 +32,7 @@ class Officer:
         self._plan: Plan | None = None
         self._tried: set[int] = set()
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         """The answer to a decision; if a policy fails to give a legal one, the first choice that leads on."""
         scene = Scene(view)
         action = self._answer(scene, decision)

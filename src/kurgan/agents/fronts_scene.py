@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kurgan.agents.fronts_facts import FACTS, STEP
 from kurgan.board.placeset import members
+from kurgan.core.view import View
 from kurgan.games.fronts.facts import Fronts, Reach
 from kurgan.games.fronts.tables import (
     ASSET_ARRIVES,
@@ -46,9 +47,9 @@ def prior(unit: int) -> float:
 class Scene:
     """A view with estimates; strengths are plain factors, tank factors and steps by unit."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: View) -> None:
         self.s: Fronts = FACTS.known(view)
-        self.side: int = view["side"]
+        self.side: int = view.side
         self.enemy = OTHER[self.side]
         self.plain = [0.0] * COUNT
         self.tank = [0.0] * COUNT

@@ -9,6 +9,7 @@ from kurgan.agents.volga_fight import edge, force_order, lead_attacker, lead_def
 from kurgan.agents.volga_moves import reach
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.view import View
 from kurgan.games.volga.tables import EAST_BANK, LANDINGS, STACK, VP, ZONES_MASK
 
 ENOUGH = 2.0  # attack value over defence value, with average support, at which a cadet attacks
@@ -22,7 +23,7 @@ class Cadet:
     def __init__(self, side: int, seed: int) -> None:
         self._seed = seed
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         """The answer to a decision; if the look finds nothing, the first choice that leads on."""
         s: Volga = GAME.guess(view, self._seed)  # type: ignore[assignment]
         action = self._answer(s, decision.side ^ s.swapped, decision)

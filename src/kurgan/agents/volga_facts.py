@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import heapq
-from typing import Any, Final
+from typing import Final
 
 import kurgan.games.volga  # noqa: F401  makes the game known
 from kurgan.board.placeset import members
 from kurgan.core.game import game
+from kurgan.games.volga import facts
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, OTHER, REBUILT, Volga
 from kurgan.games.volga.tables import (
     CV,
@@ -30,7 +31,7 @@ from kurgan.games.volga.tables import (
 )
 
 GAME: Final = game("volga")
-FACTS: Final[Any] = GAME.facts
+FACTS: Final = facts
 
 # What the fight is about: the victory areas, Orlovka while its penalty threatens, and the hill over the crossings.
 TARGETS: Final[list[int]] = [*[p for p in range(PLACE_COUNT) if VP[p]], ORLOVKA, HILL]

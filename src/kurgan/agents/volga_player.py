@@ -12,6 +12,7 @@ from kurgan.agents.volga_moves import best_move, reach
 from kurgan.agents.volga_value import Change, Judge
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.view import View
 
 GOOD = 1.0  # an impulse worth prolonging the light for
 
@@ -27,7 +28,7 @@ class Officer:
         self._tried: set[int] = set()
         self._others: list[int] = []
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         """The answer to a decision; if a policy fails to give a legal one, the first choice that leads on."""
         s: Volga = GAME.guess(view, self._seed)  # type: ignore[assignment]
         side = decision.side ^ s.swapped

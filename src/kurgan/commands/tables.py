@@ -40,7 +40,7 @@ def _game(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
-        "blurb": game.blurb,
+        "blurb": game.face.blurb,
         "sides": list(game.sides),
         "scenarios": [{"id": one.id, "title": one.title, "says": one.says} for one in game.scenarios],
         "options": [

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
+
+Roll: TypeAlias = tuple[str, int, int]  # the label, what it showed, and how many faces the die has
 
 MASK: Final = (1 << 64) - 1
-FACES: Final = 6  # a record keeps what was rolled, not with what, so every die has six
+FACES: Final = 6  # of an ordinary die
+MOST: Final = 10_000  # faces of the largest die, which stands for a draw from that many
+
+
+def roll_of(row: list[Any]) -> Roll:
+    """A roll as it was written down; one of six faces is written without them."""
+    return row[0], row[1], row[2] if len(row) > 2 else FACES
+
+
+def row_of(roll: Roll) -> list[Any]:
+    """A roll as it is written down."""
+    label, value, faces = roll
+    return [label, value] if faces == FACES else [label, value, faces]
 
 
 def commitment(secret: str) -> str:
@@ -15,19 +29,19 @@ def commitment(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def fair(secret: str, nonces: list[str], count: int, label: str) -> int:
+def fair(secret: str, nonces: list[str], count: int, label: str, faces: int = FACES) -> int:
     """The roll that a secret and the players' nonces give: anyone can compute it again."""
     message = "|".join([*nonces, str(count), label])
     value = hmac.new(secret.encode(), message.encode(), hashlib.sha256).digest()
-    return int.from_bytes(value, "big") % FACES + 1
+    return int.from_bytes(value, "big") % faces + 1
 
 
-def quick(seed: int, count: int) -> int:
+def quick(seed: int, count: int, faces: int = FACES) -> int:
     """The roll of the fast generator (splitmix64)."""
     z = (seed + (count + 1) * 0x9E3779B97F4A7C15) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-    return (z ^ (z >> 31)) % FACES + 1
+    return (z ^ (z >> 31)) % faces + 1
 
 
 class Dice:
@@ -42,7 +56,7 @@ class Dice:
         self.nonces: list[str] = [] if nonces is None else nonces
         self.script: list[int] = [] if script is None else script
         self.count = count
-        self.log: list[tuple[str, int]] = []  # rolls since the owner last looked; not part of the state
+        self.log: list[Roll] = []  # rolls since the owner last looked; not part of the state
 
     @staticmethod
     def fast(seed: int) -> Dice:
@@ -59,19 +73,23 @@ class Dice:
         """Dice that show the given values first, then those of a seed."""
         return Dice(seed=then & MASK, script=list(values))
 
-    def roll(self, label: str) -> int:
-        """One labelled roll."""
+    def roll(self, label: str, faces: int = FACES) -> int:
+        """One labelled roll of a die with so many faces."""
         if self.count < len(self.script):
             value = self.script[self.count]
-            if not 1 <= value <= FACES:
-                raise ValueError(f"The scripted roll {self.count + 1} is {value}; a die shows 1 to {FACES}.")
+            if not 1 <= value <= faces:
+                raise ValueError(f"The scripted roll {self.count + 1} is {value}; this die shows 1 to {faces}.")
         elif self.secret:
-            value = fair(self.secret, self.nonces, self.count, label)
+            value = fair(self.secret, self.nonces, self.count, label, faces)
         else:
-            value = quick(self.seed, self.count)
+            value = quick(self.seed, self.count, faces)
         self.count += 1
-        self.log.append((label, value))
+        self.log.append((label, value, faces))
         return value
+
+    def draw(self, label: str, pool: list[int]) -> int:
+        """Take one out of a pool, each as likely: a roll of a die with as many faces as there are in it."""
+        return pool.pop(self.roll(label, len(pool)) - 1)
 
     def copy(self) -> Dice:
         """Dice that will roll the same from here on; what is scripted never changes, so it is shared."""

@@ -35,9 +35,9 @@ def names(doc: dict[str, Any], key: str) -> list[Any]:
 
 def pick(what: str, value: object, among: Sequence[str]) -> int:
     """The number of a name among those that can stand here."""
-    if value not in among:
-        raise BadPosition(f"{what} is {value!r}; it can be {', '.join(among)}.")
-    return among.index(str(value))
+    if not isinstance(value, str) or value not in among:
+        raise BadPosition(f"{what} is {ascii(value)[:60]}; it can be {', '.join(among)}.")
+    return among.index(value)
 
 
 def number(what: str, value: object, low: int, high: int) -> int:

@@ -3,34 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.event import NOBODY
+from kurgan.core.fields import Fields
 from kurgan.core.rule import Rule
 
 S = TypeVar("S")
 
 
 class Frame(Generic[S]):
-    """One thing the game is in the middle of; the topmost frame asks the question."""
+    """One thing the game is in the middle of; the topmost frame asks the question.
+
+    All that is known of a kind of frame stands in it: its name, its phase as people read it, its fields and who may
+    see them, whose question it asks, the question and what each answer does.
+    """
+
+    KIND: ClassVar[str] = ""
+    PHASE: ClassVar[str] = ""
+    FIELDS: ClassVar[Fields] = Fields()
 
     def kind(self) -> str:
         """The name under which the frame is written down."""
-        raise NotImplementedError
+        return self.KIND
 
     def data(self) -> list[Any]:
         """The frame's fields, fresh lists of plain values, in the order of its constructor."""
-        return []
+        return self.FIELDS.data(self)
 
     def copy(self) -> Frame[S]:
         """An independent frame with the same fields."""
         made: Frame[S] = self.__class__(*self.data())
         return made
 
+    def keeper(self) -> int:
+        """The side that sees those fields which are its own; NOBODY where no side does."""
+        return NOBODY
+
+    def shown(self, s: S, side: int) -> list[Frame[S]]:
+        """What stands in this frame's place in a side's view: the frame, with blanks for what the side may not see."""
+        return [self.__class__(*self.FIELDS.shown(self, side, self.keeper()))]
+
     def advance(self, s: S) -> bool:
         """Do what needs no decision; False when the frame waits for one."""
         return False
+
+    def asks(self, s: S) -> int:
+        """Whose question this is, told without listing the answers."""
+        return self.decide(s).side
 
     def decide(self, s: S) -> Decision:
         """The question this frame asks now."""

@@ -1,16 +1,20 @@
-"""What a game hands over: a record of functions and facts; and the registry of games."""
+"""What a game hands over: its rules and its face, two records of functions and facts; and the registry of games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from kurgan.core.action import Action, Lexicon
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
+from kurgan.core.face import Face
+from kurgan.core.frame import Frame
+from kurgan.core.query import Query
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Case, Illegal, Rule
 from kurgan.core.state import State, settle
+from kurgan.core.view import View
 
 
 @dataclass(frozen=True)
@@ -38,22 +42,16 @@ def no_secret(s: State) -> bool:
     return False
 
 
-def no_routes(s: State) -> dict[int, list[int]]:
-    """For a game that shows no ways across its map."""
-    return {}
+def nothing_hidden(s: Any, side: int, seed: int) -> None:
+    """For a game in which there is nothing to imagine."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game: its facts, and the functions that play it."""
+    """The rules of one game, and the face that it shows to people."""
 
     id: str
-    title: str
-    blurb: str
-    minutes: int
-    hardness: int
     sides: tuple[str, ...]
-    side_titles: tuple[str, ...]
     scenarios: tuple[Scenario, ...]
     options: tuple[Option, ...]
     lexicon: Lexicon
@@ -61,21 +59,22 @@ class Game:
     rules_version: str
     data_digest: str
     begin: Callable[[str, dict[str, str], Dice], State]
-    view: Callable[[Any, int], dict[str, Any]]
-    guess: Callable[[dict[str, Any], int], State]
-    present: Callable[[dict[str, Any]], dict[str, Any]]
-    warnings: Callable[[Any], dict[str, list[str]]]
-    describe: Callable[[Any, str, int], str]
-    overlay: Callable[[dict[str, Any], str, str], dict[str, Any]]
-    board: Callable[[], dict[str, Any]]
+    blank: Callable[[Dice], State]
+    frames: dict[str, type[Frame[Any]]]
     check: Callable[[Any], list[str]]
-    thaw: Callable[[list[Any]], State]
     position: Callable[[dict[str, Any]], State]
     document: Callable[[Any], dict[str, Any]]
-    facts: Any
+    face: Face
     secret: Callable[[Any], bool] = no_secret  # whether a side knows something now that the other may not
-    routes: Callable[[Any], dict[int, list[int]]] = no_routes
+    imagine: Callable[[Any, int, int], None] = nothing_hidden  # fill in what a side does not know, from a seed
+    reveal: Callable[[Any, int], State] | None = None  # what a side may know, where the columns do not declare it
     odds: Callable[[Any, list[int], list[int]], dict[str, Any]] | None = None  # of attackers against defenders
+    queries: dict[str, Query] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        """The name of the game as people read it."""
+        return self.face.title
 
     def setup(self, scenario: str = "", options: dict[str, str] | None = None, dice: Dice | None = None) -> State:
         """The state at the first decision of a scenario."""
@@ -87,18 +86,36 @@ class Game:
             if value not in [v for v, _ in allowed]:
                 raise ValueError(f"Option {key!r} takes {' or '.join(v for v, _ in allowed)}, not {value!r}.")
             chosen[key] = value
-        name = scenario or self.scenarios[0].id
-        if name not in [one.id for one in self.scenarios]:
-            raise ValueError(
-                f"{self.title} has no scenario {name!r}; it has {', '.join(one.id for one in self.scenarios)}."
-            )
+        names = [one.id for one in self.scenarios]
+        name = scenario or names[0]
+        if name not in names:
+            raise ValueError(f"{self.title} has no scenario {name!r}; it has {', '.join(names)}.")
         s = self.begin(name, chosen, dice if dice is not None else Dice.fast(0))
+        s.scenario = names.index(name)
+        s.options = {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.default}
         settle(s)
         return s
 
+    def thaw(self, data: list[Any]) -> State:
+        """The state that freeze() wrote down."""
+        s = self.blank(Dice.thaw(data[-1]))
+        s.restore(data[:5], self.frames)
+        s.scenario, s.options = data[5], dict(data[6])
+        return s
+
+    # ---------- playing ----------
+
     def decision(self, s: State) -> Decision | None:
-        """The question now, None when the game is over."""
-        return None if s.outcome is not None else s.stack[-1].decide(s)
+        """The question now, None when the game is over; worked out once and kept until the next action."""
+        if s.outcome is not None:
+            return None
+        if s.question is None:
+            s.question = s.stack[-1].decide(s)
+        return s.question
+
+    def mover(self, s: State) -> int | None:
+        """The side that decides now, told without listing its choices; None when the game is over."""
+        return None if s.outcome is not None else s.stack[-1].asks(s)
 
     def play(self, s: State, a: Action) -> None:
         """Carry out an action known to be legal, then run until the next decision."""
@@ -116,15 +133,55 @@ class Game:
         """The rule that forbids an action, None if it is legal."""
         if not self.lexicon.known(a):
             return UNKNOWN
-        decision = self.decision(s)
-        if decision is None:
+        if s.outcome is not None:
             return NOT_NOW
-        if side is not None and side != decision.side:
+        if side is not None and side != self.mover(s):
             return NOT_YOUR_TURN
-        if decision.allows(a):
+        decision = self.decision(s)
+        if decision is None or decision.allows(a):
             return None
         rule = s.stack[-1].bar(s, a)
         return NOT_NOW if rule is None else rule
+
+    def why_not(self, s: State, actions: Sequence[Action], side: int | None = None) -> tuple[int, Rule] | None:
+        """Of a whole path of actions the number of the first that a rule forbids, and the rule; None if all may be.
+
+        Nothing is rolled: a path ends where the dice would speak.
+        """
+        here = s.copy()
+        for n, action in enumerate(actions):
+            rule = self.why(here, action, side)
+            if rule is not None:
+                return n, rule
+            rolled = here.dice.count
+            self.play(here, action)
+            if here.dice.count != rolled:
+                break
+        return None
+
+    # ---------- what a side knows ----------
+
+    def view(self, s: State, side: int) -> View:
+        """All that a side may know."""
+        known = s.seen_by(side) if self.reveal is None else self.reveal(s, side)
+        known.scenario, known.options = s.scenario, s.options
+        if s.question is not None and s.question.side == side:
+            known.question = s.question  # it is the side's own question, so it may know its answers
+        return View(self.id, side, known)
+
+    def guess(self, view: View, seed: int) -> State:
+        """A full state that a side may imagine from its view, with dice of its own."""
+        s = view.known.copy()
+        s.dice = Dice.fast(seed)
+        if s.outcome is None:
+            self.imagine(s, view.side, seed)
+        return s
+
+    def ask(self, s: State, name: str, **given: str) -> dict[str, Any]:
+        """The answer to one of the game's queries; ValueError says what is wrong with the question."""
+        if name not in self.queries:
+            raise ValueError(f"{self.title} has no query {name!r}; it has {', '.join(self.queries) or 'none'}.")
+        return self.queries[name].answer_to(self.lexicon, s, given)
 
 
 _GAMES: dict[str, Game] = {}

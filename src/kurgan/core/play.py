@@ -80,18 +80,16 @@ class Play:
         else:
             self.undone.clear()
         before = self.state.copy()
-        decision = self.game.decision(self.state)
+        mover = self.game.mover(self.state)
         self.game.play(self.state, made)
         self.actions.append(text)
         self.before.append(before)
         self.note_rolls()
-        after = self.game.decision(self.state)
         crossed = (
             self.state.dice.count != before.dice.count
             or self.state.seen != before.seen
-            or after is None
-            or decision is None
-            or after.side != decision.side
+            or self.state.outcome is not None
+            or self.game.mover(self.state) != mover
         )
         if crossed:
             self.barrier = len(self.actions)

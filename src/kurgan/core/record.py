@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from kurgan.core.dice import Dice, commitment, fair, quick
+from kurgan.core.dice import MOST, Dice, Roll, commitment, fair, quick, roll_of, row_of
 from kurgan.core.plain import NotPlain, parse
 
 FORMAT: Final = 1
@@ -41,7 +41,7 @@ class Record:
     options: dict[str, str]
     dice: list[dict[str, Any]]
     actions: list[str] = field(default_factory=list)
-    rolls: list[tuple[str, int]] = field(default_factory=list)
+    rolls: list[Roll] = field(default_factory=list)
     digests: list[tuple[int, str]] = field(default_factory=list)
     position: dict[str, Any] | None = None
     snapshot: list[Any] | None = None
@@ -52,7 +52,7 @@ class Record:
         head = {
             "kurgan": FORMAT, "game": self.game, "rules": self.rules, "data": self.data, "scenario": self.scenario,
             "options": self.options, "outcome": self.outcome, "dice": self.dice, "position": self.position,
-            "rolls": self.rolls, "digests": self.digests, "snapshot": self.snapshot,
+            "rolls": [row_of(roll) for roll in self.rolls], "digests": self.digests, "snapshot": self.snapshot,
         }
         lines = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
         actions = ",\n".join(f"  {json.dumps(action, ensure_ascii=False)}" for action in self.actions)
@@ -101,7 +101,7 @@ class Record:
             ("game", _text), ("rules", _text), ("data", _text), ("scenario", _text), ("outcome", _text),
             ("options", lambda v: isinstance(v, dict) and all(_text(a) and _text(b) for a, b in v.items())),
             ("actions", lambda v: isinstance(v, list) and all(_text(a) for a in v)),
-            ("rolls", lambda v: isinstance(v, list) and all(_pair(p, str, int) for p in v)),
+            ("rolls", lambda v: isinstance(v, list) and all(_roll(p) for p in v)),
             ("digests", lambda v: isinstance(v, list) and all(_pair(p, int, str) for p in v)),
             ("dice", lambda v: isinstance(v, list) and bool(v) and all(_span(p) for p in v) and _ordered(v)),
             ("position", lambda v: v is None or isinstance(v, dict)),
@@ -112,14 +112,14 @@ class Record:
                 raise BadRecord(f"This record is damaged: its part {key!r} is missing or malformed.")
         return Record(
             raw["game"], raw["rules"], raw["data"], raw["scenario"], raw["options"], raw["dice"], raw["actions"],
-            [(a, b) for a, b in raw["rolls"]], [(a, b) for a, b in raw["digests"]], raw["position"], raw["snapshot"],
-            raw["outcome"],
+            [roll_of(row) for row in raw["rolls"]], [(a, b) for a, b in raw["digests"]], raw["position"],
+            raw["snapshot"], raw["outcome"],
         )
 
     def first_dice(self) -> Dice:
         """Dice that show the recorded rolls again and go on from the last known generator."""
         last = self.dice[-1]
-        rolls = [value for _, value in self.rolls]
+        rolls = [value for _, value, _ in self.rolls]
         return Dice(last.get("seed") or 0, last.get("secret") or "", list(last.get("nonces") or []), rolls)
 
     def _sources(self) -> list[dict[str, Any]]:
@@ -168,12 +168,12 @@ class Record:
         ]
         script = self._scripted()
         for n, span in enumerate(self._sources()):
-            label, value = self.rolls[n]
+            label, value, faces = self.rolls[n]
             kind = _kind(span)
             if kind == SECRET:
-                right = fair(span["secret"], list(span.get("nonces") or []), n, label)
+                right = fair(span["secret"], list(span.get("nonces") or []), n, label, faces)
             elif kind == SEED:
-                right = quick(span["seed"], n)
+                right = quick(span["seed"], n, faces)
             elif kind == NOWHERE and n < len(script):
                 right = script[n]
             else:
@@ -207,6 +207,13 @@ def _text(value: object) -> bool:
 
 def _pair(value: object, first: type, second: type) -> bool:
     return isinstance(value, list) and len(value) == 2 and type(value[0]) is first and type(value[1]) is second
+
+
+def _roll(value: object) -> bool:
+    """A label, what the die showed, and its faces if they are not six."""
+    if not isinstance(value, list) or not 2 <= len(value) <= 3 or not _pair(value[:2], str, int):
+        return False
+    return len(value) == 2 or (type(value[2]) is int and 1 <= value[2] <= MOST)
 
 
 def _span(value: object) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self
 
+from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY, Event
+from kurgan.core.fields import Fields
 from kurgan.core.frame import Frame
 
 DRAW: Final = -1
@@ -26,40 +28,68 @@ class Outcome:
 
 
 class State:
-    """Dice, frames, turn and outcome; each game adds its columns."""
+    """Dice, frames, turn and outcome; each game adds its columns and declares them, once and in order, in COLUMNS."""
+
+    COLUMNS: ClassVar[Fields] = Fields()
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
+        self.scenario = 0  # its number among the game's scenarios
+        self.options: dict[str, str] = {}  # what was chosen before the game; what is not named is as usual
         self.stack: list[Frame[Any]] = []
         self.turn = 0
         self.outcome: Outcome | None = None
         self.seen = 0  # counts what was revealed, so that undo never crosses it
         self.events: list[Event] = []  # what happened since the owner last looked; not part of the state
+        self.question: Decision | None = None  # what the top frame asks, once it was asked; not part of the state
 
-    def copy(self) -> State:
-        """An independent state that shares nothing that changes."""
+    # ---------- copies and plain data ----------
+
+    def blank(self, dice: Dice) -> Self:
+        """A state of this game whose columns are about to be filled."""
         raise NotImplementedError
+
+    def follow(self, other: Self | None) -> None:
+        """Bring up to date what follows from the columns: taken over from a twin, or worked out."""
+
+    def copy(self) -> Self:
+        """An independent state that shares nothing that changes."""
+        made = self.blank(self.dice.copy())
+        columns = self.COLUMNS
+        for name in columns.flat:
+            setattr(made, name, getattr(self, name))
+        for name in columns.lists:
+            setattr(made, name, getattr(self, name).copy())
+        for field in columns.nested:
+            setattr(made, field.name, field.kind.copy(getattr(self, field.name)))
+        made.stack = [frame.copy() for frame in self.stack]
+        made.scenario, made.options = self.scenario, self.options
+        made.turn, made.outcome, made.seen, made.question = self.turn, self.outcome, self.seen, self.question
+        made.follow(self)
+        return made
 
     def columns(self) -> list[Any]:
         """Everything but dice and frames, as plain data."""
-        raise NotImplementedError
+        return self.COLUMNS.data(self)
 
     def fill(self, columns: list[Any]) -> None:
         """Take over columns from outside, and work out what follows from them."""
-        raise NotImplementedError
+        for field, value in zip(self.COLUMNS.all, columns, strict=True):
+            setattr(self, field.name, field.kind.copy(value))
+        self.follow(None)
 
     def frames(self) -> list[list[Any]]:
         """The stack as plain data: kind first, then the fields."""
         return [[frame.kind(), *frame.data()] for frame in self.stack]
 
     def table(self) -> list[Any]:
-        """Everything but the dice, as plain data."""
+        """Everything but the dice and how the game was chosen, as plain data."""
         ended = None if self.outcome is None else self.outcome.data()
         return [self.columns(), self.frames(), self.turn, self.seen, ended]
 
     def freeze(self) -> list[Any]:
         """The whole state as plain data, dice and all."""
-        return [*self.table(), self.dice.freeze()]
+        return [*self.table(), self.scenario, self.options, self.dice.freeze()]
 
     def restore(self, table: list[Any], kinds: dict[str, type[Frame[Any]]]) -> None:
         """Become what table() wrote down; `kinds` makes the frames."""
@@ -67,6 +97,47 @@ class State:
         self.fill(columns)
         self.stack = [kinds[kind](*fields) for kind, *fields in frames]
         self.outcome = None if ended is None else Outcome(*ended)
+        self.question = None
+
+    def seen_by(self, side: int) -> Self:
+        """What a side may know, built up from what is declared public or its own, without dice to come.
+
+        After the end it may know everything.
+        """
+        if self.outcome is not None:
+            made = self.copy()
+            made.dice = Dice()
+            return made
+        made = self.blank(Dice())
+        for field in self.COLUMNS.all:
+            setattr(made, field.name, field.shown(getattr(self, field.name), side, NOBODY))
+        made.stack = [shown for frame in self.stack for shown in frame.shown(self, side)]
+        made.scenario, made.options = self.scenario, self.options
+        made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
+        made.follow(None)
+        return made
+
+    def digest(self) -> str:
+        """Sixteen hexadecimal digits that tell two different states apart."""
+        return self._digest(False)
+
+    def agrees(self, digest: str) -> bool:
+        """Whether a digest is this state's, in the form of today or in the first form."""
+        return digest in (self.digest(), self._digest(True))
+
+    def _digest(self, first: bool) -> str:
+        ended = None if self.outcome is None else self.outcome.data()
+        if first:
+            columns = self.COLUMNS.first_data(self)
+            frames = [[frame.kind(), *frame.FIELDS.first_data(frame)] for frame in self.stack]
+        else:
+            columns, frames = self.columns(), self.frames()
+        text = repr((columns, frames, self.turn, self.seen, self.dice.count, ended))
+        if not first and (self.options or (self.scenario and "scenario" not in self.COLUMNS.names)):
+            text += repr((self.scenario, sorted(self.options.items())))
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    # ---------- what happens ----------
 
     def tell(
         self, kind: str, text: str, side: int = NOBODY, dice: list[int] | None = None, only: int = NOBODY,
@@ -80,14 +151,9 @@ class State:
         self.outcome = Outcome(winner, case, says)
         self.tell("win", f"{says} {{case:{case}}}", winner)
 
-    def digest(self) -> str:
-        """Sixteen hexadecimal digits that tell two different states apart."""
-        ended = None if self.outcome is None else self.outcome.data()
-        text = repr((self.columns(), self.frames(), self.turn, self.seen, self.dice.count, ended))
-        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-
 
 def settle(s: State) -> None:
     """Run frames until someone must decide or the game is over."""
+    s.question = None
     while s.outcome is None and s.stack and s.stack[-1].advance(s):
         pass

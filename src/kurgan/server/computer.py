@@ -9,11 +9,12 @@ import time
 import zlib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.rule import Illegal
+from kurgan.core.view import View
 from kurgan.server.eyes import HUMAN
 from kurgan.server.ledger import Unplayable
 from kurgan.server.store import StoreError
@@ -30,7 +31,7 @@ _THINKERS = ThreadPoolExecutor(2, thread_name_prefix="thinking")
 class Agent(Protocol):
     """A computer player of one side."""
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         """The action it takes, from what its side may know."""
 
 
@@ -50,7 +51,7 @@ class _Turn:
 
     side: int
     rank: str
-    view: dict[str, Any]
+    view: View
     decision: Decision
     digest: str
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from kurgan.core.action import Action
+from kurgan.core.dice import roll_of, row_of
 from kurgan.core.game import Game
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.play import Play, same_rules
@@ -49,7 +50,7 @@ def opening_of(line: Line) -> Json:
     """What is stored of the time before the first action."""
     rolls = line.play.record.rolls
     later = sum(len(step.rolls) for step in line.steps)
-    return {"mark": line.marks[0], "rolls": rolls[: len(rolls) - later]}
+    return {"mark": line.marks[0], "rolls": [row_of(roll) for roll in rolls[: len(rolls) - later]]}
 
 
 def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
@@ -57,7 +58,7 @@ def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
     told = [*row.opening.get("rolls", []), *(roll for step in steps for roll in step.rolls)]
     record = Record(
         row.game, row.rules, row.data, row.scenario, dict(row.options), [dict(span) for span in row.dice],
-        [step.text for step in steps], [(label, value) for label, value in told],
+        [step.text for step in steps], [roll_of(row) for row in told],
         [(steps[-1].n + 1, steps[-1].digest)] if steps else [], row.position,
     )
     # Tables of old kept the mark alone, and lost what the set-up had rolled.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kurgan.core.action import Action
+from kurgan.core.dice import row_of
 from kurgan.core.event import NOBODY, Event
 from kurgan.core.game import Game
 from kurgan.core.opening import opening_state
@@ -23,13 +24,13 @@ Fetch = Callable[[int], tuple[int, State] | None]
 def mark_of(game: Game, state: State, at: int) -> Json:
     """The mark of the turn that this state belongs to."""
     decision = game.decision(state)
-    shown = game.present(game.view(state, 0 if decision is None else decision.side))
+    shown = game.face.present(game.view(state, 0 if decision is None else decision.side))
     side = shown.get("turn_of", shown.get("to_move"))
     turn = str(shown.get("turn_label") or f"Turn {shown.get('turn')}")
     phase = str(shown.get("phase") or "")
     if phase.lower().startswith(("set-up", "setup")):
         turn = "Set-up"
-    title = dict(zip(game.sides, game.side_titles, strict=True)).get(str(side), "")
+    title = dict(zip(game.sides, game.face.side_titles, strict=True)).get(str(side), "")
     label = f"{turn}, {title}" if title else turn
     return {"at": at, "label": label, "turn": turn, "side": side}
 
@@ -71,7 +72,7 @@ class Line:
             side=-1 if decider is None else decider,
             turn=play.state.turn,
             digest=play.state.digest(),
-            rolls=[list(roll) for roll in play.record.rolls[rolled:]],
+            rolls=[row_of(roll) for roll in play.record.rolls[rolled:]],
             barrier=play.barrier,
             events=_told(events, turn, play.state.turn),
             mark=self._mark(at),

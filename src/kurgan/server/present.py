@@ -26,8 +26,8 @@ def games_message(games: list[Game], ranks: list[str]) -> Json:
             {
                 "id": game.id,
                 "title": game.title,
-                "blurb": game.blurb,
-                "sides": [{"id": s, "title": t} for s, t in zip(game.sides, game.side_titles, strict=True)],
+                "blurb": game.face.blurb,
+                "sides": [{"id": s, "title": t} for s, t in zip(game.sides, game.face.side_titles, strict=True)],
                 "scenarios": [{"id": one.id, "title": one.title, "says": one.says} for one in game.scenarios],
                 "options": [
                     {
@@ -40,8 +40,8 @@ def games_message(games: list[Game], ranks: list[str]) -> Json:
                     for option in game.options
                 ],
                 "agents": ranks,
-                "minutes": game.minutes,
-                "hardness": game.hardness,
+                "minutes": game.face.minutes,
+                "hardness": game.face.hardness,
             }
             for game in games
         ]
@@ -76,7 +76,7 @@ def table_message(row: Row, line: Line, seat: int) -> Json:
     eyes = viewer(mine, decision)
     return {
         **common,
-        "view": game.present(game.view(play.state, eyes)),
+        "view": game.face.present(game.view(play.state, eyes)),
         "decision": None if decision is None else decision_message(game, play.state, decision, ours),
         "thinking": None if row.paused else playing,
         "undo": play.can_undo() if ours else None,
@@ -98,7 +98,7 @@ def view_file(row: Row, line: Line, side: int) -> Json:
         "scenario": row.scenario,
         "side": game.sides[side],
         "actions": len(line.steps),
-        "view": game.present(game.view(state, side)),
+        "view": game.face.present(game.view(state, side)),
         "log": heard(game, state, line.log, side),
     }
 
@@ -108,7 +108,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     hidden = not ours and game.secret(state)  # a question may name what only the one who is asked may know
     message: Json = {
         "side": game.sides[decision.side],
-        "prompt": f"The {game.side_titles[decision.side]} player decides." if hidden else decision.prompt,
+        "prompt": f"The {game.face.side_titles[decision.side]} player decides." if hidden else decision.prompt,
         "case": "" if hidden else decision.case,
         "choices": {},
         "kinds": {},
@@ -127,7 +127,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     message["buttons"] = _buttons(game, state, decision)
     message["back"] = list(decision.back)
     message["selected"] = [lexicon.names["unit"][unit] for unit in decision.selected]
-    if routes := game.routes(state):
+    if routes := game.face.routes(state):
         places = lexicon.names["place"]
         message["paths"] = {places[goal]: [places[place] for place in way] for goal, way in routes.items()}
     return message
@@ -136,13 +136,13 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
 def _buttons(game: Game, state: State, decision: Decision) -> list[Json]:
     """What is chosen by a button: verbs that stand alone, options and numbers."""
     made: list[Json] = []
-    warnings = game.warnings(state)
+    warnings = game.face.warnings(state)
     for verb, nouns in decision.choices.items():
         kind = game.lexicon.verbs[verb]
         if kind in _ON_BOARD:
             continue
         for noun in nouns:
-            described = game.describe(state, verb, noun)
+            described = game.face.describe(state, verb, noun)
             button: Json = {
                 "verb": verb,
                 "label": described or decision.labels.get(verb) or _words(game, verb, noun),

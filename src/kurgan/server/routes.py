@@ -63,7 +63,7 @@ async def list_games(request: Request) -> Response:
 
 @lru_cache(maxsize=16)
 def _board(game: str) -> bytes:
-    return msgspec.json.encode(find_game(game).board())
+    return msgspec.json.encode(find_game(game).face.board(""))
 
 
 async def board(request: Request) -> Response:

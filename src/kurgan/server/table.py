@@ -179,7 +179,7 @@ class Table:
             return _CLOSED
         view = self.game.view(state, viewer(mine, self.game.decision(state)))
         try:
-            drawn = self.game.overlay(view, message.kind, message.arg)
+            drawn = self.game.face.overlay(view, message.kind, message.arg)
         except (ValueError, LookupError, Illegal):
             return {"type": "error", "says": f"There is no overlay {message.kind!r} of {message.arg!r} here."}
         return {"type": "overlay", "kind": message.kind, "arg": message.arg, "places": drawn.get("places", drawn)}
@@ -194,7 +194,7 @@ class Table:
         then = self.ledger.look(at)
         # Who keeps secrets now keeps those of the past too.
         side = viewer(mine, line.play.decision() if self.game.secret(now) else self.game.decision(then))
-        view = self.game.present(self.game.view(then, side))
+        view = self.game.face.present(self.game.view(then, side))
         log = [entry for entry in heard(self.game, now, line.log, side) if entry["at"] == at]
         return {"type": "look", "at": at, "view": view, "log": log}
 

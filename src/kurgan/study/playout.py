@@ -15,6 +15,7 @@ from kurgan.core.game import Game
 from kurgan.core.play import Play
 from kurgan.core.record import DIGEST_EVERY, Record
 from kurgan.core.state import State
+from kurgan.core.view import View
 
 LONGEST = 100_000  # actions after which a game is given up as endless
 
@@ -22,7 +23,7 @@ LONGEST = 100_000  # actions after which a game is given up as endless
 class Player(Protocol):
     """Whoever chooses for a side."""
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+    def choose(self, view: View, decision: Decision) -> Action:
         """One of the decision's choices."""
         ...
 

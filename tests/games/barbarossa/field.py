@@ -35,13 +35,13 @@ def resolve(s: Barbarossa, *battles: int) -> Barbarossa:
 
 def composed(s: Barbarossa) -> dict[str, Any]:
     """The battle being composed, as the player sees it."""
-    battle: dict[str, Any] = GAME.present(GAME.view(s, 0))["battle"]
+    battle: dict[str, Any] = GAME.face.present(GAME.view(s, 0))["battle"]
     return battle
 
 
 def declared(s: Barbarossa) -> list[dict[str, Any]]:
     """The battles declared, as the players see them."""
-    battles: list[dict[str, Any]] = GAME.present(GAME.view(s, 0))["battles"]
+    battles: list[dict[str, Any]] = GAME.face.present(GAME.view(s, 0))["battles"]
     return battles
 
 

@@ -62,11 +62,11 @@ def page(s: Barbarossa) -> None:
     """Everything that a page can ask of a position costs a bounded number of steps."""
     view = GAME.view(s, 0)
     asked: list[Callable[[], object]] = [
-        lambda: GAME.decision(s), lambda: GAME.present(view), lambda: GAME.warnings(s), lambda: GAME.routes(s),
-        lambda: GAME.position(GAME.document(s)),
+        lambda: GAME.decision(s), lambda: GAME.face.present(view), lambda: GAME.face.warnings(s),
+        lambda: GAME.face.routes(s), lambda: GAME.position(GAME.document(s)),
     ]
     for kind, side in product(("zones", "supply", "threat"), SIDES):
-        asked.append(partial(GAME.overlay, view, kind, side))
+        asked.append(partial(GAME.face.overlay, view, kind, side))
     for ask in asked:
         assert work(ask) < MOST
 

@@ -45,14 +45,14 @@ def test_the_objective_left_over_is_the_tertiary_one() -> None:
 @pytest.mark.case("fronts", "6.1-secret", "3.5")
 def test_the_soviet_player_learns_the_directives_at_the_end() -> None:
     s = fresh(5, 1)
-    assert GAME.view(s, SOVIET)["knows"][0][5] == [UNKNOWN, UNKNOWN]
-    assert GAME.view(s, AXIS)["knows"][0][5] == s.orders
+    assert GAME.view(s, SOVIET).plain()["knows"][0][5] == [UNKNOWN, UNKNOWN]
+    assert GAME.view(s, AXIS).plain()["knows"][0][5] == s.orders
     assert s.events == []
-    shown = [json.dumps(GAME.present(GAME.view(s, side))["tracks"]) for side in (AXIS, SOVIET)]
+    shown = [json.dumps(GAME.face.present(GAME.view(s, side))["tracks"]) for side in (AXIS, SOVIET)]
     assert "Stalingrad, then Don" in shown[AXIS] and "then Don" not in shown[SOVIET]
     units = {"G-8": "0518", "S-62": "0501"}
     end = phase("scoring", units, turn=14, directives=["Stalingrad", "Don"])
-    assert end.outcome is not None and GAME.view(end, SOVIET)["knows"][0][5] == end.orders
+    assert end.outcome is not None and GAME.view(end, SOVIET).plain()["knows"][0][5] == end.orders
     late = play(phase("movement", units, turn=14, directives=["Stalingrad", "Don"]), "done")
     while late.outcome is None:
         play(late, "done")

@@ -14,6 +14,7 @@ from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.event import Event
 from kurgan.core.rule import NOT_YOUR_TURN
+from kurgan.core.state import State
 from kurgan.games.fronts.overlay import KINDS
 from kurgan.games.fronts.reinforcement import ASSIGNING, WITHDRAWING, Departure, Reinforcement
 from kurgan.games.fronts.replacement import Replacement
@@ -46,11 +47,15 @@ from kurgan.games.fronts.tables import (
     UNIT_IDS,
     UNITS_OF,
 )
-from kurgan.games.fronts.view import guess, view
 from kurgan.server.present import decision_message
 from tests.games.fronts.table import GAME, asked, phase, play, verbs
 
 SEEDS = (1, 2)
+
+
+def view(s: State, side: int) -> dict[str, Any]:
+    """All that a side knows, as plain data."""
+    return GAME.view(s, side).plain()
 
 
 @cache
@@ -179,11 +184,11 @@ def _hide(s: Fronts, asset: int, side: int, alive: list[int], rng: Random) -> No
 
 def shown(s: Fronts, side: int, every: int = 1) -> list[str]:
     """Everything that a side is shown of a state; of overlays and refusals one in so many."""
-    seen = view(s, side)
-    parts = [text(seen), text(GAME.present(seen))]
+    seen = GAME.view(s, side)
+    parts = [text(seen.plain()), text(GAME.face.present(seen))]
     for kind, _, takes in KINDS:
         for arg in (SIDES if takes == "side" else UNIT_IDS)[::every]:
-            parts.append(text(GAME.overlay(seen, kind, arg)))
+            parts.append(text(GAME.face.overlay(seen, kind, arg)))
     decision = GAME.decision(s)
     assert decision is not None
     if decision.side != side:
@@ -350,9 +355,9 @@ def test_the_roll_for_the_blue_division_is_the_axis_alone_to_see() -> None:
 def test_a_guess_is_a_legal_state_that_looks_the_same(side: int) -> None:
     rng = Random(3)
     for n, s in enumerate(states()):
-        seen = view(s, side)
-        made = guess(seen, n)
-        assert GAME.check(made) == [] and text(view(made, side)) == text(seen)
+        seen = GAME.view(s, side)
+        made = GAME.guess(seen, n)
+        assert GAME.check(made) == [] and text(view(made, side)) == text(seen.plain())
         ours, theirs = GAME.decision(s), GAME.decision(made)
         assert ours is not None and theirs is not None and ours.side == theirs.side and theirs.count() > 0
         if ours.side == side:
@@ -369,9 +374,9 @@ def test_guesses_differ_and_do_not_follow_the_truth() -> None:
     rng = Random(5)
     for s in states()[::11]:
         for side in (AXIS, SOVIET):
-            seen = view(s, side)
-            assert len({text(guess(seen, seed).table()) for seed in range(4)}) > 1
-            one, two = (guess(view(t, side), 9) for t in (s, scramble(s, OTHER[side], rng)))
+            seen = GAME.view(s, side)
+            assert len({text(GAME.guess(seen, seed).table()) for seed in range(4)}) > 1
+            one, two = (GAME.guess(GAME.view(t, side), 9) for t in (s, scramble(s, OTHER[side], rng)))
             assert text(one.table()) == text(two.table())
 
 
@@ -381,6 +386,6 @@ def test_when_the_game_is_over_everything_is_shown() -> None:
     assert s.outcome is not None and not GAME.secret(s)
     for side in (AXIS, SOVIET):
         assert view(s, side)["knows"] == s.table() and all(SIDE[u] in (0, 1) for u in range(COUNT))
-        shown = GAME.present(view(s, side))
-        assert shown["revealed"] == GAME.present(view(s, OTHER[side]))["display"]
-    assert GAME.present(view(phase("movement", {"G-8": "0518", "S-62": "0606"}), AXIS))["revealed"] is None
+        shown = GAME.face.present(GAME.view(s, side))
+        assert shown["revealed"] == GAME.face.present(GAME.view(s, OTHER[side]))["display"]
+    assert GAME.face.present(GAME.view(phase("movement", {"G-8": "0518", "S-62": "0606"}), AXIS))["revealed"] is None

@@ -75,7 +75,7 @@ def test_4_the_map_and_the_battles_are_public_and_the_displays_are_not() -> None
     for side, own, enemy, mine, theirs in (
         (AXIS, "G-24Pz", "S-9", "GP-9", "TB-121"), (SOVIET, "S-9", "G-24Pz", "TB-121", "GP-9"),
     ):
-        seen = GAME.view(s, side)["knows"][0]
+        seen = GAME.view(s, side).plain()["knows"][0]
         assert seen[0] == s.where and seen[4] == s.points and seen[11:15] == [s.soviet, s.last, s.edelweiss, s.uranus]
         assert seen[6] == s.battles != []
         assert seen[1][UNIT[own]] == s.basic[UNIT[own]] and seen[1][UNIT[enemy]] == UNKNOWN
@@ -83,7 +83,7 @@ def test_4_the_map_and_the_battles_are_public_and_the_displays_are_not() -> None
         assert seen[2][ASSET[theirs]] == seen[3][ASSET[theirs]] == UNKNOWN
         assert seen[5] == (s.orders if side == AXIS else [UNKNOWN, UNKNOWN])
     end = phase("scoring", units, turn=14)
-    assert GAME.view(end, AXIS)["knows"] == GAME.view(end, SOVIET)["knows"] == end.table()
+    assert GAME.view(end, AXIS).plain()["knows"] == GAME.view(end, SOVIET).plain()["knows"] == end.table()
 
 
 @pytest.mark.case("fronts", "4.0-order", "3.5")

@@ -82,7 +82,7 @@ def test_the_preview_shows_river_and_city_but_no_hidden_gun() -> None:
     s = phase("attack", {"G-24Pz": "0617", "S-62": "0617"}, assets=assets, attacks={"0617": "river"})
     ours = preview(known(GAME.view(s, AXIS)), PLACE["0617"], AXIS).ours
     assert ours.total() == 6 + 2 and [case for case, _, _ in ours.parts] == ["8.1.a", "8.1.c"]
-    shown = GAME.present(GAME.view(s, AXIS))["battles"][0]
+    shown = GAME.face.present(GAME.view(s, AXIS))["battles"][0]
     assert shown["attack"] == 8 and "8.1.b" not in [line["case"] for line in shown["lines"]]
 
 
@@ -91,7 +91,7 @@ def test_in_a_major_city_the_range_halves_the_tanks_the_enemy_may_have() -> None
     s = phase("attack", {"G-24Pz": "0606", "S-62": "0606"}, assets={"GP-9": "G-24Pz"})
     made = preview(known(GAME.view(s, AXIS)), PLACE["0606"], AXIS)
     assert (made.ours.total(), made.low, made.high) == (6 + 4, 1, 5 + (4 + 4) // 2)
-    shown = GAME.present(GAME.view(s, AXIS))["battles"][0]
+    shown = GAME.face.present(GAME.view(s, AXIS))["battles"][0]
     assert shown["defence"] == "1 to 9" and shown["odds"] == "10 : 1 to 9"
     assert [line["side"] for line in shown["lines"] if line["case"] == "8.1.c"] == ["axis", "soviet"]
 
@@ -126,7 +126,7 @@ def test_in_a_crowded_box_only_those_that_may_fight_are_counted() -> None:
     assert open_.attackers == seen.attackers == [UNIT["G-17"]] and open_.ours.total() == 5
     assert (open_.low, open_.high) == (1 + 2, 5 + 2)  # two of the three, as the enemy likes
     assert (seen.low, seen.high) == (2, 5 + 5 + 4 * 4)
-    shown = GAME.present(GAME.view(s, AXIS))["battles"][0]
+    shown = GAME.face.present(GAME.view(s, AXIS))["battles"][0]
     assert shown["attack"] == 5 and shown["defence"] == "2 to 26" and len(shown["defenders"]) == 3
     assert [(line["side"], line["value"]) for line in shown["lines"] if line["case"] == "3.1.2-idle"] == [
         ("axis", 1), ("soviet", 1),

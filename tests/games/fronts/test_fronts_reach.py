@@ -98,10 +98,10 @@ def test_units_go_exactly_where_a_second_reading_of_the_rules_lets_them(batch: i
 
 def test_the_overlays_show_reach_by_kind_of_movement_and_zones_by_side() -> None:
     s = phase("movement", {"G-29": "0917", "S-62": "1005", "G-8": "1007"})
-    made = GAME.overlay(GAME.view(s, 0), "reach", "G-29")
+    made = GAME.face.overlay(GAME.view(s, 0), "reach", "G-29")
     assert made.keys() == offered(play(s.copy(), "unit G-29"), "to")
     assert made["0915"] == {"tone": "good", "text": "2"} and made["0912"] == {"tone": "own", "text": "5"}
-    zones = GAME.overlay(GAME.view(s, 0), "zones", "axis")
+    zones = GAME.face.overlay(GAME.view(s, 0), "zones", "axis")
     assert {place: zones[place]["tone"] for place in ("1006", "1008", "1004")} == {
         "1006": "both", "1008": "own", "1004": "enemy"
     }

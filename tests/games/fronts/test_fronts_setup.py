@@ -79,6 +79,6 @@ def test_the_points_may_be_divided_as_unevenly_as_the_tracks_allow() -> None:
 @pytest.mark.case("fronts", "3.5")
 def test_the_axis_does_not_see_how_the_points_were_divided() -> None:
     s = play(fresh(), "rest", "done")
-    seen, own = GAME.view(s, AXIS)["knows"][0][1], GAME.view(s, SOVIET)["knows"][0][1]
+    seen, own = GAME.view(s, AXIS).plain()["knows"][0][1], GAME.view(s, SOVIET).plain()["knows"][0][1]
     assert all(seen[UNIT[name]] == UNKNOWN and own[UNIT[name]] >= 1 for name in START)
     assert own[UNIT["G-8"]] == UNKNOWN and seen[UNIT["G-8"]] == 6

@@ -129,7 +129,7 @@ def test_the_threat_counts_the_support_that_light_and_ground_allow(side: str, ni
     place = "27" if side == "soviet" else "23"
     s = german({"KG-6": "23" if side == "german" else "21", "92N": "27"}, turn=4, night=night, artillery_used=GUN_IDS)
     attacker, defender = ("KG-6", "92N") if side == "soviet" else ("92N", "KG-6")
-    shown = GAME.overlay(GAME.view(s, 0), "threat", side)[place]["text"]
+    shown = GAME.face.overlay(GAME.view(s, 0), "threat", side)[place]["text"]
     found = chances(
         s, PLACE[place], [UNIT[attacker]], UNIT[attacker], [UNIT[defender]], UNIT[defender], NO_GUN, NO_GUN, die
     )

@@ -86,8 +86,8 @@ def test_the_higher_bid_plays_the_germans_and_must_reach_it() -> None:
     assert asked(s) == ("german", "20.1") and verbs(s) == {"bid"}
     play(s, "bid 9")
     assert asked(s)[0] == "soviet"
-    assert GAME.view(s, 1)["knows"][1][-1] == ["bid", [0, -1]]  # the second seat does not see the first bid
-    assert GAME.view(s, 0)["knows"][1][-1] == ["bid", [9, -1]]
+    assert GAME.view(s, 1).plain()["knows"][1][-1] == ["bid", [0, -1]]  # the second seat does not see the first bid
+    assert GAME.view(s, 0).plain()["knows"][1][-1] == ["bid", [9, -1]]
     play(s, "bid 11")
     assert s.swapped and s.target == 11
     assert asked(s)[0] == "german"  # the first seat has the Soviet workers now

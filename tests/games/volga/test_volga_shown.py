@@ -16,7 +16,7 @@ from tests.games.volga.table import GAME, play, position
 
 def shown(s: Volga, unit: str) -> dict[str, int]:
     """The overlay of a unit: places with what the way costs."""
-    made = GAME.overlay(GAME.view(s, 0), "reach", unit)
+    made = GAME.face.overlay(GAME.view(s, 0), "reach", unit)
     assert all(one["tone"] == "good" for one in made.values())
     return {place: int(one["text"]) for place, one in made.items()}
 
@@ -124,5 +124,5 @@ def test_the_storm_group_s_die_is_shown_as_old_rubble_raises_it(rubble: list[str
 
 
 def _die(s: Volga) -> tuple[str, str, str]:
-    lines = GAME.present(GAME.view(s, 0))["battle"]["lines"]
+    lines = GAME.face.present(GAME.view(s, 0))["battle"]["lines"]
     return next((one["text"], one["value"], one["case"]) for one in lines if isinstance(one["value"], str))

@@ -88,7 +88,7 @@ def test_points_out_of_supply_do_not_count() -> None:
 
 def track(s: State) -> tuple[str, str]:
     """The victory point track as it is shown: the points, and what is said of them."""
-    tracks = GAME.present(GAME.view(s, 0))["tracks"]
+    tracks = GAME.face.present(GAME.view(s, 0))["tracks"]
     return next((one["value"], one["says"]) for one in tracks if one["id"] == "victory")
 
 

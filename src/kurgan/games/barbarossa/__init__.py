@@ -1,17 +1,18 @@
 """Barbarossa: the whole eastern front, June 1941 to May 1943."""
 
 from kurgan.core.action import Lexicon
+from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
-from kurgan.games.barbarossa import facts
 from kurgan.games.barbarossa.board import board
 from kurgan.games.barbarossa.campaign import begin
 from kurgan.games.barbarossa.invariants import check
 from kurgan.games.barbarossa.overlay import overlay
-from kurgan.games.barbarossa.position import document, position, thaw
+from kurgan.games.barbarossa.position import FRAMES, document, position
 from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.setup import READY
+from kurgan.games.barbarossa.state import Barbarossa
 from kurgan.games.barbarossa.tables import DIGEST, PLACES, RATES, SIDES, UNIT_IDS
-from kurgan.games.barbarossa.view import battle_odds, describe, guess, present, routes, view, warnings
+from kurgan.games.barbarossa.view import battle_odds, describe, present, reveal, routes, warnings
 
 VERBS = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
@@ -22,12 +23,7 @@ VERBS = {
 
 BARBAROSSA = Game(
     id="barbarossa",
-    title="Barbarossa",
-    blurb="The whole eastern front, 1941 to 1943: zones of control, railways, winter, encirclement. A classic duel.",
-    minutes=180,
-    hardness=2,
     sides=SIDES,
-    side_titles=("Axis", "Russian"),
     scenarios=(Scenario("campaign", "The campaign", "June 1941 to May 1943, twenty-four turns, both sides set up."),),
     options=(
         Option(
@@ -44,19 +40,28 @@ BARBAROSSA = Game(
     rules_version="2",
     data_digest=DIGEST,
     begin=begin,
-    view=view,
-    guess=guess,
-    present=present,
-    warnings=warnings,
-    describe=describe,
-    overlay=overlay,
-    board=board,
+    blank=Barbarossa,
+    frames=FRAMES,
     check=check,
-    thaw=thaw,
     position=position,
     document=document,
-    facts=facts,
+    reveal=reveal,
     odds=battle_odds,
-    routes=routes,
+    face=Face(
+        title="Barbarossa",
+        blurb=(
+            "The whole eastern front, 1941 to 1943: "
+            "zones of control, railways, winter, encirclement. A classic duel."
+        ),
+        minutes=180,
+        hardness=2,
+        side_titles=("Axis", "Russian"),
+        present=present,
+        warnings=warnings,
+        describe=describe,
+        overlay=overlay,
+        board=board,
+        routes=routes,
+    ),
 )
 register(BARBAROSSA)

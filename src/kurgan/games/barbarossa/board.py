@@ -32,7 +32,7 @@ from kurgan.games.barbarossa.tables import (
 TITLES = {"axis": "Axis", "russian": "Russian"}
 
 
-def board() -> dict[str, Any]:
+def board(scenario: str = "") -> dict[str, Any]:
     """Everything about the game that never changes."""
     return {
         "id": "barbarossa",

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
+from kurgan.core.view import View
 from kurgan.games.barbarossa.battle import column, doubled
 from kurgan.games.barbarossa.movement import destinations
 from kurgan.games.barbarossa.reach import allowance, reach
 from kurgan.games.barbarossa.state import OTHER, Barbarossa
 from kurgan.games.barbarossa.supply import supplied
 from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, NEAR, PLACES, SIDES, STACK, UNIT
-from kurgan.games.barbarossa.view import guess
 
 KINDS: Final = (
     ("reach", "Reach of a unit", "unit"), ("zones", "Zones of control", "side"), ("supply", "Supply", "side"),
@@ -25,9 +25,9 @@ TONES: Final[dict[str, dict[str, str]]] = {
 }
 
 
-def overlay(view_: dict[str, Any], kind: str, arg: str) -> dict[str, Any]:
+def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     """For each square touched, a tone and a text; ValueError for what does not exist."""
-    s = guess(view_, 0)
+    s = cast("Barbarossa", view.known)
     if kind == "reach":
         if arg not in UNIT:
             raise ValueError(f"There is no unit {arg!r}.")

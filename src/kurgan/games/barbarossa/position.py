@@ -47,13 +47,6 @@ FRAMES: Final[dict[str, type[Frame[Barbarossa]]]] = {
 _BOXES: Final = {"eliminated": DEAD, "reserve": RESERVE}
 
 
-def thaw(data: list[Any]) -> Barbarossa:
-    """The state that freeze() wrote down."""
-    s = Barbarossa(Dice.thaw(data[-1]))
-    s.restore(data[:-1], FRAMES)
-    return s
-
-
 def document(s: Barbarossa) -> dict[str, Any]:
     """The position as a document; what stands at its default is left out."""
     units: dict[str, Any] = {}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from kurgan.core.dice import Dice
+from kurgan.core.view import View
 from kurgan.games.barbarossa.battle import (
     Battle,
     attack_total,
@@ -20,7 +21,6 @@ from kurgan.games.barbarossa.division import contacts, removals
 from kurgan.games.barbarossa.movement import Movement, movable
 from kurgan.games.barbarossa.odds import expected, factors, prospects
 from kurgan.games.barbarossa.paths import paths
-from kurgan.games.barbarossa.position import thaw
 from kurgan.games.barbarossa.reach import allowance
 from kurgan.games.barbarossa.replacement import arriving, rate, replaceable
 from kurgan.games.barbarossa.setup import READY, SetUp
@@ -58,19 +58,16 @@ PHASES: Final = {
 }
 
 
-def view(s: Barbarossa, side: int) -> dict[str, Any]:
+def reveal(s: Barbarossa, side: int) -> Barbarossa:
     """All that a side may know: everything on the table, and no dice."""
-    return {"game": "barbarossa", "side": side, "knows": s.table()}
+    made = s.copy()
+    made.dice = Dice()
+    return made
 
 
-def guess(view_: dict[str, Any], seed: int) -> Barbarossa:
-    """A full state that a side may imagine from its view, with dice of its own."""
-    return thaw([*view_["knows"], Dice.fast(seed).freeze()])
-
-
-def present(view_: dict[str, Any]) -> dict[str, Any]:
+def present(view: View) -> dict[str, Any]:
     """The view as the client shows it."""
-    s = guess(view_, 0)
+    s = cast("Barbarossa", view.known)
     top = s.stack[-1]
     decision = None if s.outcome is not None else top.decide(s)
     return {

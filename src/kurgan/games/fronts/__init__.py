@@ -1,17 +1,18 @@
 """The Battle of Stalingrad: two Fronts and an army group, July 1942 to January 1943, with hidden strengths."""
 
 from kurgan.core.action import Lexicon
+from kurgan.core.face import Face
 from kurgan.core.game import Game, Scenario, register
-from kurgan.games.fronts import facts
 from kurgan.games.fronts.board import board
 from kurgan.games.fronts.campaign import begin
 from kurgan.games.fronts.invariants import check
 from kurgan.games.fronts.overlay import overlay
-from kurgan.games.fronts.position import document, position, thaw
+from kurgan.games.fronts.position import FRAMES, document, position
 from kurgan.games.fronts.rulebook import RULEBOOK
 from kurgan.games.fronts.show import describe, present, routes, warnings
+from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, SIDES, UNIT_IDS
-from kurgan.games.fronts.view import guess, secret, view
+from kurgan.games.fronts.view import imagine, reveal, secret
 
 VERBS = {
     "raise": "unit", "lower": "unit", "rest": "button", "done": "button", "asset": "asset", "give": "unit",
@@ -22,12 +23,7 @@ VERBS = {
 
 FRONTS = Game(
     id="fronts",
-    title="The Battle of Stalingrad",
-    blurb="July 1942 to January 1943: armies of hidden strength, secret directives, the Caucasus, Operation Uranus.",
-    minutes=180,
-    hardness=3,
     sides=SIDES,
-    side_titles=("Axis", "Soviet"),
     scenarios=(Scenario("campaign", "The campaign", "Fourteen turns, July 1942 to January 1943."),),
     options=(),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS}),
@@ -35,19 +31,29 @@ FRONTS = Game(
     rules_version="3",
     data_digest=DIGEST,
     begin=begin,
-    view=view,
-    guess=guess,
-    present=present,
-    warnings=warnings,
-    describe=describe,
-    overlay=overlay,
-    board=board,
+    blank=Fronts,
+    frames=FRAMES,
     check=check,
-    thaw=thaw,
     position=position,
     document=document,
-    facts=facts,
     secret=secret,
-    routes=routes,
+    reveal=reveal,
+    imagine=imagine,
+    face=Face(
+        title="The Battle of Stalingrad",
+        blurb=(
+            "July 1942 to January 1943: "
+            "armies of hidden strength, secret directives, the Caucasus, Operation Uranus."
+        ),
+        minutes=180,
+        hardness=3,
+        side_titles=("Axis", "Soviet"),
+        present=present,
+        warnings=warnings,
+        describe=describe,
+        overlay=overlay,
+        board=board,
+        routes=routes,
+    ),
 )
 register(FRONTS)

@@ -50,7 +50,7 @@ _OWN_NAMES: Final = {
 }
 
 
-def board() -> dict[str, Any]:
+def board(scenario: str = "") -> dict[str, Any]:
     """Everything about the game that never changes."""
     return {
         "id": "fronts",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
+from kurgan.core.view import View
 from kurgan.games.fronts.reach import Reach
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.supply import lines, supplied
 from kurgan.games.fronts.tables import AXIS, BOARD, OTHER, PLACES, SIDE, SIDES, SOVIET, UNIT
-from kurgan.games.fronts.view import guess
+from kurgan.games.fronts.view import imagine, known
 
 KINDS: Final = (
     ("supply", "Supply", "side"), ("zones", "Zones of interdiction", "side"), ("control", "Control", "side"),
@@ -17,13 +18,15 @@ KINDS: Final = (
 )
 
 
-def overlay(view_: dict[str, Any], kind: str, arg: str) -> dict[str, Any]:
+def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     """For each place touched, a tone and a text; ValueError for what does not exist."""
-    s = guess(view_, 0)
+    s = known(view)
+    if s.outcome is None:
+        imagine(s, view.side, 0)
     if kind == "reach":
         if arg not in UNIT:
             raise ValueError(f"There is no unit {arg!r}.")
-        return reach(s, UNIT[arg], int(view_["side"]))
+        return reach(s, UNIT[arg], view.side)
     if arg not in SIDES:
         raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
     side = SIDES.index(arg)

@@ -87,13 +87,6 @@ _STEPS: Final = {
 }
 
 
-def thaw(data: list[Any]) -> Fronts:
-    """The state that freeze() wrote down."""
-    s = Fronts(Dice.thaw(data[-1]))
-    s.restore(data[:-1], FRAMES)
-    return s
-
-
 def document(s: Fronts) -> dict[str, Any]:
     """The position as a document; the middle of things is sealed, so that a change by hand is noticed."""
     boxes = {number_: name for name, number_ in _UNIT_BOXES.items()}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
+from kurgan.core.view import View
 from kurgan.games.fronts.movement import NOBODY, Movement, movable
 from kurgan.games.fronts.notebook import attacks, fought, notebook
 from kurgan.games.fronts.state import (
@@ -45,7 +46,7 @@ from kurgan.games.fronts.tables import (
     URANUS_FROM,
 )
 from kurgan.games.fronts.victory import DECISIVE, MATERIAL, total, weights
-from kurgan.games.fronts.view import known, mover
+from kurgan.games.fronts.view import mover
 
 PHASES: Final = {
     "turn": "Turn", "allocation": "Set-up", "assets": "Set-up", "reinforcement": "Reinforcement",
@@ -58,9 +59,9 @@ _HANDS: Final = {"assets": 1, "reinforcement": 2}  # where these frames keep the
 _EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "Turns in the city")
 
 
-def present(view_: dict[str, Any]) -> dict[str, Any]:
+def present(view: View) -> dict[str, Any]:
     """The view as the client shows it."""
-    s, side = known(view_), int(view_["side"])
+    s, side = cast("Fronts", view.known), view.side
     top = s.stack[-1]
     now = None if s.outcome is not None else mover(s)
     fed = [lines(s, one) for one in (AXIS, SOVIET)]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from kurgan.core.dice import Dice
+from kurgan.core.view import View
 from kurgan.games.fronts.assignment import takers
 from kurgan.games.fronts.position import FRAMES
 from kurgan.games.fronts.reinforcement import ASSIGNING, WITHDRAWING, Reinforcement
@@ -62,10 +63,12 @@ def secret(s: Fronts) -> bool:
     return s.outcome is None
 
 
-def view(s: Fronts, side: int) -> dict[str, Any]:
+def reveal(s: Fronts, side: int) -> Fronts:
     """All that a side may know; after the end, everything."""
+    made = Fronts(Dice())
     if s.outcome is not None:
-        return {"game": "fronts", "side": side, "knows": s.table()}
+        made.restore(s.table(), FRAMES)
+        return made
     shown = Fronts(Dice.fast(0))
     _show_map(s, shown)
     shown.basic = [s.basic[u] if SIDE[u] == side or s.where[u] < 0 else UNKNOWN for u in range(COUNT)]
@@ -73,7 +76,8 @@ def view(s: Fronts, side: int) -> dict[str, Any]:
     shown.steps = [s.steps[a] if ASSET_SIDE[a] == side else UNKNOWN for a in range(ASSET_COUNT)]
     if side == AXIS:
         shown.orders = s.orders
-    return {"game": "fronts", "side": side, "knows": [shown.columns(), _frames(s, side), s.turn, s.seen, None]}
+    made.restore([shown.columns(), _frames(s, side), s.turn, s.seen, None], FRAMES)
+    return made
 
 
 def _show_map(s: Fronts, shown: Fronts) -> None:
@@ -101,24 +105,14 @@ def _frames(s: Fronts, side: int) -> list[list[Any]]:
     return frames
 
 
-def known(view_: dict[str, Any]) -> Fronts:
+def known(view: View) -> Fronts:
     """The state as far as a side knows it; what it may not know is UNKNOWN."""
-    s = Fronts(Dice.fast(0))
-    s.restore(view_["knows"], FRAMES)
-    return s
+    return cast("Fronts", view.known).copy()
 
 
-def guess(view_: dict[str, Any], seed: int) -> Fronts:
-    """A full state that a side may imagine from its view, with dice of its own."""
-    s = known(view_)
-    s.dice = Dice.fast(seed)
-    if s.outcome is None:
-        _imagine(s, OTHER[view_["side"]], Chance(seed))
-    return s
-
-
-def _imagine(s: Fronts, enemy: int, rng: Chance) -> None:
-    """Strengths, assets, directives and points that the enemy might have."""
+def imagine(s: Fronts, side: int, seed: int) -> None:
+    """Strengths, assets, directives and points that the enemy of a side might have."""
+    enemy, rng = OTHER[side], Chance(seed)
     _strengths(s, enemy, rng)
     for asset in ASSETS_OF[enemy]:
         come = _arrived(s, asset, enemy) and (asset != BLUE or rng.below(3) == 0)

@@ -1,16 +1,17 @@
 """Verdun on the Volga: the fight for the city, September to November 1942, area by area and impulse by impulse."""
 
 from kurgan.core.action import Lexicon
+from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
-from kurgan.games.volga import facts
 from kurgan.games.volga.board import board
 from kurgan.games.volga.campaign import begin
 from kurgan.games.volga.invariants import check
 from kurgan.games.volga.overlay import overlay
-from kurgan.games.volga.position import document, position, thaw
+from kurgan.games.volga.position import FRAMES, document, position
 from kurgan.games.volga.rulebook import RULEBOOK
+from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import DIGEST, GUN_IDS, PLACES, SIDES, UNIT_IDS
-from kurgan.games.volga.view import describe, guess, present, secret, view, warnings
+from kurgan.games.volga.view import describe, present, reveal, secret, warnings
 
 VERBS = {
     "bid": "number", "unit": "unit", "at": "place", "rest": "button", "drop": "button", "done": "button",
@@ -24,12 +25,7 @@ VERBS = {
 
 VOLGA = Game(
     id="volga",
-    title="Verdun on the Volga",
-    blurb="The fight for the city, area by area: impulses by day and night, rubble, storm groups, the river crossings.",
-    minutes=120,
-    hardness=3,
     sides=SIDES,
-    side_titles=("German", "Soviet"),
     scenarios=(
         Scenario("standard", "The standard game", "Turns 1 to 5, 14 September to 3 October: ten victory points."),
         Scenario("campaign", "The campaign", "Turns 1 to 10 with the flank zones and two victory checks."),
@@ -50,18 +46,27 @@ VOLGA = Game(
     rules_version="2",
     data_digest=DIGEST,
     begin=begin,
-    view=view,
-    guess=guess,
-    present=present,
-    warnings=warnings,
-    describe=describe,
-    overlay=overlay,
-    board=board,
+    blank=Volga,
+    frames=FRAMES,
     check=check,
-    thaw=thaw,
     position=position,
     document=document,
-    facts=facts,
     secret=secret,
+    reveal=reveal,
+    face=Face(
+        title="Verdun on the Volga",
+        blurb=(
+            "The fight for the city, area by area: "
+            "impulses by day and night, rubble, storm groups, the river crossings."
+        ),
+        minutes=120,
+        hardness=3,
+        side_titles=("German", "Soviet"),
+        present=present,
+        warnings=warnings,
+        describe=describe,
+        overlay=overlay,
+        board=board,
+    ),
 )
 register(VOLGA)

@@ -27,7 +27,7 @@ SIZES = {"battalion": "II", "regiment": "III", "brigade": "X", "division": "XX"}
 _COMPASS = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 
 
-def board() -> dict[str, Any]:
+def board(scenario: str = "") -> dict[str, Any]:
     """Everything about the game that never changes."""
     return {
         "id": "volga",

@@ -242,7 +242,7 @@ class Combat(Frame[Volga]):
             before.support = 0 if self.support else before.support
         ours = s.dice.roll(f"{tag}, attack") + s.dice.roll(f"{tag}, attack")
         theirs = s.dice.roll(f"{tag}, defence") + s.dice.roll(f"{tag}, defence")
-        dice += [value for _, value in s.dice.log[-4:]]
+        dice += [value for _, value, _ in s.dice.log[-4:]]
         if self.side == GERMAN and not s.logistics:
             s.logistics = ours  # 6.3.1: the first German roll of two dice is the logistics roll as well
         foes = s.at(self.place, enemy)

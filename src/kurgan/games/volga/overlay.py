@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
+from kurgan.core.view import View
 from kurgan.games.volga.assault import idle
 from kurgan.games.volga.movement import cost, steps, stops
 from kurgan.games.volga.odds import chances
@@ -24,7 +25,6 @@ from kurgan.games.volga.tables import (
     ZONES_MASK,
 )
 from kurgan.games.volga.values import NO_GUN, guns_for, storm_bar_here
-from kurgan.games.volga.view import guess
 
 KINDS: Final = (
     ("supply", "Supply", "side"), ("control", "Control", "side"), ("reach", "Reach of a unit", "unit"),
@@ -32,9 +32,9 @@ KINDS: Final = (
 )
 
 
-def overlay(view_: dict[str, Any], kind: str, arg: str) -> dict[str, Any]:
+def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     """For each area touched, a tone and a text; ValueError for what does not exist."""
-    s = guess(view_, 0)
+    s = cast("Volga", view.known)
     if kind == "reach":
         if arg not in UNIT:
             raise ValueError(f"There is no unit {arg!r}.")

@@ -61,13 +61,6 @@ _BEFORE: Final = {
 }
 
 
-def thaw(data: list[Any]) -> Volga:
-    """The state that freeze() wrote down."""
-    s = Volga(Dice.thaw(data[-1]))
-    s.restore(data[:-1], FRAMES)
-    return s
-
-
 def document(s: Volga) -> dict[str, Any]:
     """The position as a document."""
     units: dict[str, Any] = {}

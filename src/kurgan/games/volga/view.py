@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from kurgan.core.dice import Dice
+from kurgan.core.view import View
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.odds import chances
-from kurgan.games.volga.position import thaw
+from kurgan.games.volga.position import FRAMES
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, OTHER, REBUILT, Volga, unit_token
 from kurgan.games.volga.tables import (
     COUNT,
@@ -49,23 +50,20 @@ def secret(s: Volga) -> bool:
     return bool(s.stack) and s.stack[-1].kind() == "bid"
 
 
-def view(s: Volga, seat: int) -> dict[str, Any]:
+def reveal(s: Volga, seat: int) -> Volga:
     """All that a seat may know: everything on the table, its own bid, and no dice."""
     knows = s.table()
     for frame in knows[1]:
         if frame[0] == "bid":
             frame[1] = [bid if n == seat or bid < 0 else 0 for n, bid in enumerate(frame[1])]
-    return {"game": "volga", "side": seat, "knows": knows}
+    made = Volga(Dice())
+    made.restore(knows, FRAMES)
+    return made
 
 
-def guess(view_: dict[str, Any], seed: int) -> Volga:
-    """A full state that a seat may imagine from its view, with dice of its own."""
-    return thaw([*view_["knows"], Dice.fast(seed).freeze()])
-
-
-def present(view_: dict[str, Any]) -> dict[str, Any]:
+def present(view: View) -> dict[str, Any]:
     """The view as the client shows it."""
-    s = guess(view_, 0)
+    s = cast("Volga", view.known)
     top = s.stack[-1]
     decision = None if s.outcome is not None else top.decide(s)
     return {

@@ -1,0 +1,216 @@
+"""The face of a game: what people are shown of it, in typed plain data of general kinds.
+
+The client draws these kinds and knows no game; the protocol's types for it are made from the ones here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NotRequired, TypedDict
+
+from kurgan.core.view import View
+
+
+class Reason(TypedDict):
+    """A rule that forbids, or allows."""
+
+    case: str
+    says: str
+
+
+# ---------- a battle's sheet: the same for the preview, the event, the log and studies ----------
+
+
+class SheetUnit(TypedDict):
+    """A unit in a battle: what it counts, and why it counts that where it is not as printed."""
+
+    unit: str
+    factor: str
+    notes: list[Reason]
+    lead: NotRequired[bool]
+
+
+class SheetLine(TypedDict):
+    """One modifier of a sum or of the column, with its case."""
+
+    side: str
+    text: str
+    value: str
+    case: str
+
+
+class SheetDie(TypedDict):
+    """A die of the battle: its label, and what it showed once it was rolled."""
+
+    label: str
+    faces: int
+    value: int | None
+    side: str | None
+
+
+class SheetResult(TypedDict):
+    """One thing that can come of it, with its chance; `own` and `enemy` are the losses to expect with it."""
+
+    result: str
+    label: str
+    chance: float
+    group: str  # results of several dice come in groups; one from each comes true
+    dice: list[int]  # the faces that bring it, where a single die decides
+    own: NotRequired[float]
+    enemy: NotRequired[float]
+    came: bool
+
+
+class Sheet(TypedDict):
+    """A battle: both sums, every modifier, the table, the dice, the chances, the result and the losses."""
+
+    number: int
+    state: str  # "composing", "declared" or "fought"
+    place: str | None
+    attacker: str
+    defender: str
+    attackers: list[SheetUnit]
+    defenders: list[SheetUnit]
+    lines: list[SheetLine]
+    attack: str
+    defence: str
+    table: str  # the table that is used, empty where there is one only
+    column: str  # odds, difference or row as the table names it
+    shifts: list[SheetLine]
+    track: int  # spaces of the track on which two values fill up; 0 where odds are taken
+    results: list[SheetResult]
+    estimate: str  # empty where the chances are exact; else what makes them an estimate
+    expected: list[float]  # losses to expect: the attacker's, the defender's; empty where unknown
+    barred: Reason | None  # why it may not be fought as it stands
+    dice: list[SheetDie]
+    result: str
+    says: str  # the result in words
+    losses: list[str]  # what it cost, in words with tokens
+
+
+# ---------- the table ----------
+
+
+class UnitShown(TypedDict):
+    """A counter as it is now."""
+
+    id: str
+    at: str | None
+    box: str
+    badges: list[str]
+    note: NotRequired[str]
+    factors: NotRequired[list[str]]
+
+
+class Marker(TypedDict):
+    """A marker on a place."""
+
+    place: str
+    kind: str
+    text: str
+    side: NotRequired[str | None]
+
+
+class Track(TypedDict):
+    """One figure beside the map."""
+
+    id: str
+    label: str
+    value: str
+    says: NotRequired[str]
+
+
+class AssetShown(TypedDict):
+    """Something a unit carries, as it is now."""
+
+    asset: str
+    steps: int
+    worth: str
+    gun: NotRequired[bool]
+
+
+class DisplayUnit(TypedDict):
+    """A unit on a display, with what it carries and what it could."""
+
+    unit: str
+    strength: int
+    most: int
+    slots: int
+    guns: int
+    assets: list[AssetShown]
+
+
+class Display(TypedDict):
+    """One side's strengths and what its units carry."""
+
+    side: str
+    units: list[DisplayUnit]
+    reserve: list[AssetShown]
+    dead: list[AssetShown]
+    hand: NotRequired[str | None]
+
+
+class Page(TypedDict):
+    """What is known of an enemy unit: the least and the most it can bring, and each time it fought."""
+
+    unit: str
+    least: int
+    most: int
+    lines: list[str]
+
+
+class Ended(TypedDict):
+    """How the game ended."""
+
+    winner: str | None
+    says: str
+    case: str
+
+
+class Shown(TypedDict):
+    """The table as one side sees it."""
+
+    turn: int
+    turn_label: str
+    turn_of: str | None
+    phase: str
+    to_move: str | None
+    outcome: Ended | None
+    units: list[UnitShown]
+    markers: list[Marker]
+    tracks: list[Track]
+    mood: str  # the look of the map: "", "night", "frost", "rain"
+    battle: Sheet | None  # the one being composed or fought
+    battles: list[Sheet]  # all that are declared
+    displays: list[Display]
+    notebook: list[Page]
+
+
+class Tint(TypedDict):
+    """How an overlay colours a place."""
+
+    tone: str
+    text: NotRequired[str]
+
+
+def no_routes(s: Any) -> dict[int, list[int]]:
+    """For a game that shows no ways across its map."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Face:
+    """What people are shown of a game."""
+
+    title: str
+    blurb: str
+    minutes: int
+    hardness: int
+    side_titles: tuple[str, ...]
+    present: Callable[[View], Any]
+    warnings: Callable[[Any], dict[str, list[str]]]  # what a button would leave undone
+    describe: Callable[[Any, str, int], str]  # the label of a choice that is neither on the map nor a plain button
+    overlay: Callable[[View, str, str], dict[str, Any]]
+    board: Callable[[str], dict[str, Any]]  # of a scenario
+    routes: Callable[[Any], dict[int, list[int]]] = no_routes

@@ -1,0 +1,92 @@
+"""The declared parts of states and frames: their order, what they are, and who may see them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.core.document import BadPosition, only
+from kurgan.core.kinds import Kind, Per
+
+PUBLIC: Final = -1  # both sides see it
+OWN: Final = -2  # a frame's: the side that keeps it; a column's: of each thing, the side that owns it
+HIDDEN: Final = -3  # neither side sees it; what says nothing else is hidden
+
+
+class Field:
+    """One part of a state or a frame.
+
+    `sees` is PUBLIC, OWN, HIDDEN or the number of the one side that sees it; the others are shown `blank`. `doc` is
+    where a position by hand has it (`tracks.impulse`, `units.moved`), `usual` what it is where a document is silent.
+    `since` is the form of digests that first counted it: a part added later leaves old digests true.
+    """
+
+    def __init__(
+        self, name: str, kind: Kind, sees: int = HIDDEN, blank: Any = 0, doc: str = "", usual: Any = None,
+        since: int = 1,
+    ) -> None:
+        self.name: Final = name
+        self.kind: Final = kind
+        self.sees: Final = sees
+        self.blank: Final = blank
+        self.doc: Final = doc
+        self.usual: Final = usual
+        self.since: Final = since
+
+    def shown(self, value: Any, side: int, keeper: int) -> Any:
+        """A fresh value of what a side may see of it; `keeper` is the side a frame belongs to."""
+        if self.sees in (PUBLIC, side) or (self.sees == OWN and keeper == side):
+            return self.kind.copy(value)
+        if self.sees == OWN and isinstance(self.kind, Per) and self.kind.owners is not None:
+            owners = self.kind.owners
+            return [one if owners[n] == side else self.blank for n, one in enumerate(value)]
+        return self.kind.copy(self.blank)
+
+
+class Fields:
+    """The parts of one class of states or frames, in the order in which they are written down."""
+
+    def __init__(self, *fields: Field) -> None:
+        self.all: Final = fields
+        self.first: Final = tuple(field for field in fields if field.since == 1)
+        self.names: Final = [field.name for field in fields]
+        self.flat: Final = [field.name for field in fields if field.kind.deep == 0]
+        self.lists: Final = [field.name for field in fields if field.kind.deep == 1]
+        self.nested: Final = [field for field in fields if field.kind.deep > 1]
+
+    def data(self, owner: object) -> list[Any]:
+        """Fresh plain values, in order."""
+        return [
+            getattr(owner, field.name) if field.kind.deep == 0 else field.kind.copy(getattr(owner, field.name))
+            for field in self.all
+        ]
+
+    def first_data(self, owner: object) -> list[Any]:
+        """The values of those parts that the first digests counted."""
+        return [field.kind.copy(getattr(owner, field.name)) for field in self.first]
+
+    def shown(self, owner: object, side: int, keeper: int) -> list[Any]:
+        """Fresh plain values of what a side may see, in order; blanks for the rest."""
+        return [field.shown(getattr(owner, field.name), side, keeper) for field in self.all]
+
+    def write(self, owner: object) -> dict[str, Any]:
+        """The parts by name, as a document has them; what is as usual is left out."""
+        made: dict[str, Any] = {}
+        for field in self.all:
+            value = getattr(owner, field.name)
+            if field.usual is None or field.kind.copy(value) != field.usual:
+                made[field.doc or field.name] = field.kind.write(value)
+        return made
+
+    def read(self, what: str, given: dict[str, Any]) -> list[Any]:
+        """The plain values that a document gives by name, in order; BadPosition says what is wrong with it."""
+        only(given, what, [field.doc or field.name for field in self.all])
+        made = []
+        for field in self.all:
+            name = field.doc or field.name
+            if name in given:
+                made.append(field.kind.read(f"{what}.{name}", given[name]))
+            elif field.usual is None:
+                raise BadPosition(f"{what} lacks {name!r}.")
+            else:
+                made.append(field.kind.copy(field.usual))
+        return made

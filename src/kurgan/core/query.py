@@ -1,0 +1,52 @@
+"""Questions about a position that anyone may ask by name: reach, supply, odds; for checking and for studies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kurgan.core.action import Lexicon
+
+SIDES = "side"
+
+
+@dataclass(frozen=True)
+class Query:
+    """One question: what it answers, and the nouns it is asked with, each under a name with its kind.
+
+    A kind is a kind of noun of the game ("unit", "place"), "side" for the number of a side, or one of these in the
+    plural ("units") for several; an argument in brackets ("[unit]") may be left out and is then an empty list.
+    """
+
+    says: str
+    takes: dict[str, str]
+    answer: Callable[..., dict[str, Any]]
+
+    def answer_to(self, lexicon: Lexicon, s: Any, given: dict[str, str]) -> dict[str, Any]:
+        """The answer; ValueError says what is wrong with the question."""
+        strange = [name for name in given if name not in self.takes]
+        if strange:
+            raise ValueError(f"This query takes {', '.join(self.takes) or 'nothing'}, not {strange[0]!r}.")
+        nouns: dict[str, Any] = {}
+        for name, kind in self.takes.items():
+            plain = kind.strip("[]")
+            many = plain.endswith("s") and plain[:-1] in lexicon.names
+            if name not in given:
+                if plain == kind:
+                    raise ValueError(f"This query wants {name!r} ({plain}).")
+                nouns[name] = []
+                continue
+            numbers = [_number(lexicon, plain[:-1] if many else plain, text) for text in given[name].split(",")]
+            if not many and len(numbers) != 1:
+                raise ValueError(f"{name!r} is one {plain}.")
+            nouns[name] = numbers if many or plain != kind else numbers[0]
+        return self.answer(s, **nouns)
+
+
+def _number(lexicon: Lexicon, kind: str, text: str) -> int:
+    """The number of a noun."""
+    names = lexicon.ids.get(kind, {})
+    if text.strip() not in names:
+        raise ValueError(f"There is no {kind} {text.strip()!r} in this game.")
+    return names[text.strip()]

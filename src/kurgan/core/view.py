@@ -1,0 +1,20 @@
+"""What one side may know of a game: a state built up from what is open to it, blank elsewhere, with no dice to come."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.core.state import State
+
+
+class View:
+    """The game through the eyes of one side."""
+
+    def __init__(self, game: str, side: int, known: State) -> None:
+        self.game: Final = game
+        self.side: Final = side
+        self.known: Final = known
+
+    def plain(self) -> dict[str, Any]:
+        """All that the side knows as plain data: what is not in here it was not told."""
+        return {"game": self.game, "side": self.side, "knows": self.known.table()}
