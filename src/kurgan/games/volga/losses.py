@@ -12,7 +12,7 @@ from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.retreat import Retreat, refuges
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import GERMAN, SIDE, TABLES
+from kurgan.games.volga.tables import ARMOR, ARMY, GERMAN, SIDE, STACK, TABLES, ZONES_MASK
 
 POINTS = TABLES["attrition"]
 KILL_FULL: int = POINTS["full_eliminated"]
@@ -26,37 +26,78 @@ def capacity(s: Volga, units: list[int]) -> int:
     return sum(KILL_FULL if s.full[unit] else KILL_REDUCED for unit in units)
 
 
-def worth(s: Volga, unit: int) -> list[int]:
-    """The points one unit can absorb: nothing, a step, a retreat, both, its life (11.5A, 11.5B, 11.5C, 11.5D)."""
-    back = bool(refuges(s, unit, s.where[unit]))
-    if not s.full[unit]:
-        return [0, KILL_REDUCED, *([BACK] if back else [])]
-    found = {0, FLIP, KILL_FULL}
-    if back:
-        found.add(FLIP + BACK)
-        if SIDE[unit] == GERMAN:
-            found.add(BACK)
-    return sorted(found)
+def havens(s: Volga, unit: int, known: dict[tuple[int, bool, str], list[int]]) -> list[int]:
+    """Where a unit would retreat to, looked up once for all units that move alike (11.6.2)."""
+    key = (s.where[unit], ARMOR[unit], ARMY[unit])
+    if key not in known:
+        known[key] = refuges(s, unit, s.where[unit])
+    return known[key]
 
 
-def payable(options: list[list[int]], points: int) -> bool:
-    """Whether one amount of each list adds up to exactly so many points."""
-    sums = 1
+def worths(s: Volga, units: list[int]) -> list[list[int]]:
+    """The points that each unit can absorb: nothing, a step, a retreat, both, its life (11.5A, 11.5B, 11.5C, 11.5D)."""
+    known: dict[tuple[int, bool, str], list[int]] = {}
+    found = []
+    for unit in units:
+        back = bool(havens(s, unit, known))
+        if not s.full[unit]:
+            found.append(_reduced(back))
+        elif not back:
+            found.append([0, FLIP, KILL_FULL])
+        else:  # to retreat at full strength is German (11.6.4), and costs as much as to be reduced
+            found.append(sorted({0, FLIP, FLIP + BACK, KILL_FULL, *([BACK] if SIDE[unit] == GERMAN else [])}))
+    return found
+
+
+def _reduced(back: bool) -> list[int]:
+    """What a reduced unit can absorb."""
+    return [0, BACK, KILL_REDUCED] if back else [0, KILL_REDUCED]
+
+
+def sums(options: list[list[int]]) -> int:
+    """Every sum of one amount from each list, as a set."""
+    made = 1
     for amounts in options:
-        grown = 0
-        for amount in amounts:
-            grown |= sums << amount
-        sums = grown
-    return bool(points >= 0 and sums >> points & 1)
+        made = added(made, amounts)
+    return made
+
+
+def added(made: int, amounts: list[int]) -> int:
+    """A set of sums with one more list."""
+    grown = 0
+    for amount in amounts:
+        grown |= made << amount
+    return grown
+
+
+def holds(made: int, points: int) -> bool:
+    """Whether so many points are among the sums."""
+    return bool(points >= 0 and made >> points & 1)
 
 
 def bill(s: Volga, units: list[int], lead: int, points: int) -> int:
     """What must be paid: the points themselves, or the least above them if no combination is exact."""
-    options = [[a for a in worth(s, u) if a or u != lead] for u in units]
+    options = [[a for a in amounts if a or u != lead] for u, amounts in zip(units, worths(s, units), strict=True)]
+    made = sums(options)
     total = points
-    while not payable(options, total) and total < points + KILL_FULL:
+    while not holds(made, total) and total < points + KILL_FULL:
         total += 1
     return total
+
+
+class Others:
+    """What all units but one can absorb, worked out once for units that can absorb the same."""
+
+    def __init__(self, options: list[list[int]]) -> None:
+        self.options = options
+        self.known: dict[tuple[int, ...], int] = {}
+
+    def than(self, index: int) -> int:
+        """The sums of all but the unit at this place of the list."""
+        key = tuple(self.options[index])
+        if key not in self.known:
+            self.known[key] = sums([*self.options[:index], *self.options[index + 1 :]])
+        return self.known[key]
 
 
 class Losses(Frame[Volga]):
@@ -76,32 +117,34 @@ class Losses(Frame[Volga]):
     def _choices(self, s: Volga) -> dict[str, list[int]]:
         """Steps that leave the rest payable exactly."""
         found: dict[str, list[int]] = {}
-        for unit in self.units if self.lead < 0 else [self.lead]:
-            rest = [worth(s, other) for other in self.units if other != unit]
-            back = bool(refuges(s, unit, s.where[unit]))
+        others = Others(worths(s, self.units))
+        after: dict[int, Others] = {}
+        known: dict[tuple[int, bool, str], list[int]] = {}
+        for index, unit in enumerate(self.units):
+            if self.lead >= 0 and unit != self.lead:
+                continue
+            rest = others.than(index)
+            back = havens(s, unit, known)
             if s.full[unit]:
-                reduced = [0, KILL_REDUCED, *([BACK] if back else [])]
-                if payable([*rest, reduced], self.points - FLIP):
+                if holds(added(rest, _reduced(bool(back))), self.points - FLIP):
                     found.setdefault("flip", []).append(unit)
-            elif payable(rest, self.points - KILL_REDUCED):
+            elif holds(rest, self.points - KILL_REDUCED):
                 found.setdefault("kill", []).append(unit)
-            if back and (not s.full[unit] or SIDE[unit] == GERMAN) and self._room_for_the_rest(s, unit):
+            may = back and (not s.full[unit] or SIDE[unit] == GERMAN) and holds(rest, self.points - BACK)
+            if may and any(self._leaves_room(s, index, place, after) for place in back):
                 found.setdefault("retreat", []).append(unit)
         return found
 
-    def _room_for_the_rest(self, s: Volga, unit: int) -> bool:
-        """Whether the rest can be paid exactly once a unit has retreated, perhaps to another's last refuge."""
-        others = [other for other in self.units if other != unit]
-        if not payable([worth(s, other) for other in others], self.points - BACK):
-            return False
-        if self.points == BACK:
-            return True
-        for place in refuges(s, unit, s.where[unit]):
-            after = s.copy()
-            after.put(unit, place)
-            if payable([worth(after, other) for other in others], self.points - BACK):
-                return True
-        return False
+    def _leaves_room(self, s: Volga, index: int, place: int, after: dict[int, Others]) -> bool:
+        """Whether the rest can still be paid exactly if a unit retreats to a place, perhaps another's last refuge."""
+        side = SIDE[self.units[index]]
+        if self.points == BACK or ZONES_MASK >> place & 1 or s.count[side][place] + 1 < STACK:
+            return True  # nothing is left to pay, or nobody's way is closed
+        if place not in after:
+            trial = s.copy()
+            trial.count[side][place] += 1
+            after[place] = Others(worths(trial, self.units))
+        return holds(after[place].than(index), self.points - BACK)
 
     def advance(self, s: Volga) -> bool:
         self.units = [unit for unit in self.units if s.where[unit] >= 0]
@@ -173,9 +216,10 @@ class Withdraw(Frame[Volga]):
         return [self.side, self.place]
 
     def _able(self, s: Volga) -> list[int]:
+        known: dict[tuple[int, bool, str], list[int]] = {}
         return [
             u for u in s.at(self.place, self.side)
-            if (self.side == GERMAN or not s.full[u]) and refuges(s, u, self.place)
+            if (self.side == GERMAN or not s.full[u]) and havens(s, u, known)
         ]
 
     def advance(self, s: Volga) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kurgan.board.placeset import members
@@ -106,17 +107,26 @@ def same_bank(s: Volga, a: int, b: int) -> bool:
 
 def donors(s: Volga, unit: int) -> list[int]:
     """The full units elsewhere that may give a step to a reduced one (8.1.2C)."""
-    joined = lines(s, SIDE[unit])
+    joined, known = lines(s, SIDE[unit]), dict[int, int]()
     if s.full[unit] or not supplied(s, unit, joined):
         return []
-    return [u for u in s.on_board(SIDE[unit]) if gives(s, u, unit, joined)]
+    return [u for u in s.on_board(SIDE[unit]) if gives(s, u, unit, joined, known)]
 
 
-def gives(s: Volga, donor: int, unit: int, joined: int) -> bool:
+def receivers(s: Volga, units: list[int], side: int) -> Iterator[int]:
+    """Those of a side's units that another may give a step to, each found when it is asked for (8.1.2C)."""
+    joined, known = lines(s, side), dict[int, int]()
+    full = [u for u in s.on_board(side) if s.full[u]]
+    for unit in units:
+        if not s.full[unit] and supplied(s, unit, joined) and any(gives(s, f, unit, joined, known) for f in full):
+            yield unit
+
+
+def gives(s: Volga, donor: int, unit: int, joined: int, known: dict[int, int]) -> bool:
     """Whether one full unit may give a step to a reduced one in supply; the line between them is the dearest test."""
     return bool(
         s.full[donor] and TYPE[donor] == TYPE[unit] and s.where[donor] != s.where[unit] and s.waiting[donor] != 1
-        and same_bank(s, donor, unit) and supplied(s, donor, joined) and joined_units(s, donor, unit)
+        and same_bank(s, donor, unit) and supplied(s, donor, joined) and joined_units(s, donor, unit, known)
     )
 
 
@@ -292,12 +302,9 @@ def possible(s: Volga, side: int, what: str) -> bool:
     units = [u for u in s.on_board(side) if _idle_for(s, u, what) is None]
     if what == "redeploy":
         return any(can_redeploy(s, u) for u in units)
-    reduced = [u for u in units if not s.full[u]]
     if what == "consolidate":
-        return any(givers(s, u) for u in reduced)
-    joined = lines(s, side)
-    full = [u for u in s.on_board(side) if s.full[u]]
-    return any(supplied(s, u, joined) and any(gives(s, f, u, joined) for f in full) for u in reduced)
+        return any(not s.full[u] and givers(s, u) for u in units)
+    return next(receivers(s, units, side), None) is not None
 
 
 def firsts(s: Volga, side: int, what: str) -> list[int]:
@@ -306,5 +313,5 @@ def firsts(s: Volga, side: int, what: str) -> list[int]:
     if what == "redeploy":
         return [u for u in units if can_redeploy(s, u)]
     if what == "transfer":
-        return [u for u in units if not s.full[u] and donors(s, u)]
+        return list(receivers(s, units, side))
     return [u for u in units if not s.full[u] and givers(s, u)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from kurgan.games.volga.losses import capacity
 from kurgan.games.volga.state import Volga
@@ -12,6 +13,7 @@ from kurgan.games.volga.values import attack_lines, defense_lines, support_die, 
 # How often two dice show each sum.
 TWO_DICE = {n: 6 - abs(n - 7) for n in range(2, 13)}
 _ALL = 36
+_NEVER = 12  # no two dice show more: nothing becomes rubble
 
 
 @dataclass
@@ -33,37 +35,58 @@ def came(margin: int, most: int, overrun: bool) -> str:
     return "OVERRUN" if overrun else f"SUCCESS {min(margin, most)}"
 
 
+@lru_cache(maxsize=256)
+def _rolls(above: int, bonuses: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """How often bonus and attacker's dice beat the defender's dice by so much, without and with new rubble."""
+    plain: dict[int, int] = {}
+    ruined: dict[int, int] = {}
+    for bonus in bonuses:
+        for ours, often in TWO_DICE.items():
+            found = ruined if ours > above else plain
+            for theirs, again in TWO_DICE.items():
+                lead = bonus + ours - theirs
+                found[lead] = found.get(lead, 0) + often * again
+    return tuple((lead, plain.get(lead, 0), ruined.get(lead, 0)) for lead in sorted(plain.keys() | ruined.keys()))
+
+
+@lru_cache(maxsize=1024)
+def wins(gap: int, bonuses: tuple[int, ...]) -> float:
+    """The chance that an attack so much stronger than the defence before the dice drives a point home."""
+    often = sum(plain for won, plain, _ in _rolls(_NEVER, bonuses) if gap + won > 0)
+    return often / (_ALL * _ALL * len(bonuses))
+
+
+def support_dice(s: Volga, side: int, place: int, support: bool) -> tuple[int, ...]:
+    """What the faces of a support die come to in an area; nothing without support."""
+    return tuple(support_die(s, side, place, die) for die in range(1, 7)) if support else (0,)
+
+
 def chances(
     s: Volga, place: int, attackers: list[int], lead: int, foes: list[int], foe: int, gun: int, reply: int,
     support: bool, second: bool = False,
 ) -> Chances:
-    """Enumerate every roll; `support` if air support or the storm group is committed."""
+    """The chance of every result; `support` if air support or the storm group is committed."""
     made = Chances()
-    dice = range(1, 7) if support else range(1)
     zone = bool(ZONES_MASK >> place & 1)
+    barred = zone or second or bool((FOREST | s.rubble) >> place & 1)
     most = capacity(s, foes)
-    defense = total(defense_lines(s, place, foes, foe, reply))
-    for die in dice:
-        bonus = 0
-        if support:
-            bonus = support_die(s, SIDE[lead], place, die)
-        attack = total(attack_lines(s, attackers, lead, gun, bonus))
-        for ours, often in TWO_DICE.items():
-            ruined = not zone and ours + TEM[place] > RUBBLE_ABOVE
-            barred = zone or second or ruined or bool((FOREST | s.rubble) >> place & 1)
-            for theirs, again in TWO_DICE.items():
-                weight = often * again / (_ALL * _ALL * len(dice))
-                margin = attack + ours - defense - theirs
-                if ruined and not s.rubble >> place & 1:
-                    made.rubble += weight
-                if margin < 0:
-                    made.repulse += weight
-                elif margin == 0:
-                    made.stalemate += weight
-                elif margin > most and not barred:
-                    made.overrun += weight
-                else:
-                    made.success += weight
-                    points = min(margin, most)
-                    made.by_points[points] = made.by_points.get(points, 0.0) + weight
+    gap = total(attack_lines(s, attackers, lead, gun, 0)) - total(defense_lines(s, place, foes, foe, reply))
+    bonuses = support_dice(s, SIDE[lead], place, support)
+    every = _ALL * _ALL * len(bonuses)
+    for won, plain, ruined in _rolls(_NEVER if zone else RUBBLE_ABOVE - TEM[place], bonuses):
+        margin = gap + won
+        swept = 0 if barred or margin <= most else plain  # new rubble stops an overrun (11.4.5-barred)
+        if ruined and not s.rubble >> place & 1:
+            made.rubble += ruined / every
+        if margin < 0:
+            made.repulse += (plain + ruined) / every
+        elif margin == 0:
+            made.stalemate += (plain + ruined) / every
+        else:
+            made.overrun += swept / every
+            rest = (plain + ruined - swept) / every
+            made.success += rest
+            if rest:
+                points = min(margin, most)
+                made.by_points[points] = made.by_points.get(points, 0.0) + rest
     return made

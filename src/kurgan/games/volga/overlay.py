@@ -8,7 +8,7 @@ from kurgan.board.placeset import members
 from kurgan.core.view import View
 from kurgan.games.volga.assault import idle
 from kurgan.games.volga.movement import cost, steps, stops
-from kurgan.games.volga.odds import chances
+from kurgan.games.volga.odds import support_dice, wins
 from kurgan.games.volga.state import OTHER, Volga
 from kurgan.games.volga.supply import lines
 from kurgan.games.volga.tables import (
@@ -24,7 +24,7 @@ from kurgan.games.volga.tables import (
     UNIT,
     ZONES_MASK,
 )
-from kurgan.games.volga.values import NO_GUN, guns_for, storm_bar_here
+from kurgan.games.volga.values import NO_GUN, attack_lines, defense_lines, guns_for, storm_bar_here, total
 
 KINDS: Final = (
     ("supply", "Supply", "side"), ("control", "Control", "side"), ("reach", "Reach of a unit", "unit"),
@@ -85,18 +85,21 @@ def reach(s: Volga, unit: int) -> dict[int, int]:
 def _threat(s: Volga, side: int) -> dict[str, Any]:
     """For each area held, the enemy's chance to drive a point home with the best four units of one neighbour."""
     enemy = OTHER[side]
+    leads: dict[int, int] = {}
+    values: dict[int, int] = {}
+    for start in members(s.held[enemy]):
+        units = sorted(s.at(start, enemy), key=lambda u: -s.cv(u))[:STACK]
+        guns = guns_for(s, enemy, units)
+        leads[start] = units[0]
+        values[start] = total(attack_lines(s, units, units[0], guns[0] if guns else NO_GUN, 0))
     made: dict[str, Any] = {}
     for place in members(s.held[side]):
         foes = s.at(place, side)
-        lead = max(foes, key=s.cv)
+        defense = total(defense_lines(s, place, foes, max(foes, key=s.cv), NO_GUN))
         best = -1.0
         for start in members((NEAR[place] & ~FERRY[place] | 1 << place) & s.held[enemy]):
-            units = sorted(s.at(start, enemy), key=lambda u: -s.cv(u))[:STACK]
-            guns = guns_for(s, enemy, units)
-            gun = guns[0] if guns else NO_GUN
-            help_ = not s.night if enemy == GERMAN else bool(s.night) and storm_bar_here(s, place, units[0]) is None
-            found = chances(s, place, units, units[0], foes, lead, gun, NO_GUN, help_)
-            best = max(best, found.success + found.overrun)
+            help_ = not s.night if enemy == GERMAN else bool(s.night) and storm_bar_here(s, place, leads[start]) is None
+            best = max(best, wins(values[start] - defense, support_dice(s, enemy, place, help_)))
         if best >= 0:
             made[PLACES[place]] = {"tone": str(1 + min(4, int(best * 5))), "text": f"{round(best * 100)} %"}
     return made

@@ -40,8 +40,22 @@ def class_of(s: Volga, unit: int, place: int) -> str:
 
 
 def refuges(s: Volga, unit: int, place: int, seen: int = 0) -> list[int]:
-    """Where a unit must retreat from a place: equal choices are its owner's (11.6.1, 11.6.2)."""
-    seen |= 1 << place
+    """Where a unit must retreat from a place, through full areas if need be: equal choices are its owner's (11.6.1)."""
+    found: list[int] = []
+    todo = [place]
+    while todo:  # each full area is passed once, whatever the number of ways to it
+        here = todo.pop()
+        if seen >> here & 1:
+            continue
+        seen |= 1 << here
+        ends, full = _next_to(s, unit, here, seen)
+        found += [end for end in ends if end not in found]
+        todo += reversed(full)
+    return found
+
+
+def _next_to(s: Volga, unit: int, place: int, seen: int) -> tuple[list[int], list[int]]:
+    """The best neighbours to end a retreat in; where there are none, the full areas it leads through (11.6.2)."""
     classes: dict[str, list[int]] = {}
     for p in ways(s, unit, place):
         if not seen >> p & 1:
@@ -50,14 +64,11 @@ def refuges(s: Volga, unit: int, place: int, seen: int = 0) -> list[int]:
         enemy = s.controls(OTHER[SIDE[unit]])
         danger = {p: (NEAR[p] & enemy).bit_count() for p in classes["A"]}
         least = min(danger.values())
-        return [p for p in classes["A"] if danger[p] == least]
+        return [p for p in classes["A"] if danger[p] == least], []
     for kind in ("B", "C"):
         if kind in classes:
-            return classes[kind]
-    found: list[int] = []
-    for p in classes.get("D", []):
-        found += [end for end in refuges(s, unit, p, seen) if end not in found]
-    return found
+            return classes[kind], []
+    return [], classes.get("D", [])
 
 
 def go(s: Volga, unit: int, place: int) -> None:

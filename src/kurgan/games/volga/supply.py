@@ -66,16 +66,23 @@ def mark(s: Volga) -> None:
             s.tell("supply", f"In supply again: {units_token(freed)} {{case:15.2}}.", side)
 
 
-def joined_units(s: Volga, a: int, b: int) -> bool:
-    """Whether a line of supply runs between two units of a side (8.1.2C)."""
-    return s.where[a] == s.where[b] or _line(s, a, b) or _line(s, b, a)
+def joined_units(s: Volga, a: int, b: int, known: dict[int, int]) -> bool:
+    """Whether a line of supply runs between two units of a side (8.1.2C); `known` keeps the lines once drawn."""
+    return s.where[a] == s.where[b] or _meets(s, b, _lines_from(s, a, known)) or _meets(s, a, _lines_from(s, b, known))
 
 
-def _line(s: Volga, a: int, b: int) -> bool:
-    """Whether a line runs from one unit to another: the exception for Area 62 works one way only."""
-    side = SIDE[a]
-    own = s.controls(side)
-    start, end = s.where[a], s.where[b]
-    first = 1 << start if own >> start & 1 else linked(start, side) & own
-    reach = spread(s, side, first, own, not ARMOR[a])  # 9.3.5 holds for troop transfers too
-    return bool(reach >> end & 1 or (not own >> end & 1 and linked(end, side) & reach))
+def _lines_from(s: Volga, unit: int, known: dict[int, int]) -> int:
+    """The areas that lines from a unit reach; the exception for Area 62 works one way, and not for armor (9.3.5)."""
+    side, start = SIDE[unit], s.where[unit]
+    key = 2 * start + ARMOR[unit]
+    if key not in known:
+        own = s.controls(side)
+        first = 1 << start if own >> start & 1 else linked(start, side) & own
+        known[key] = spread(s, side, first, own, not ARMOR[unit])
+    return known[key]
+
+
+def _meets(s: Volga, unit: int, reach: int) -> bool:
+    """Whether lines that reach these areas reach a unit there, or one next to them in an area of the enemy's."""
+    side, place = SIDE[unit], s.where[unit]
+    return bool(reach >> place & 1 or (not s.controls(side) >> place & 1 and linked(place, side) & reach))
