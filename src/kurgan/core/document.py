@@ -10,11 +10,27 @@ class BadPosition(ValueError):
     """A position document that describes no possible position; the message says what is wrong."""
 
 
+LONGEST = 60  # characters of a name that a sentence quotes
+
+
+def shown(value: object) -> str:
+    """A value as a sentence names it: short, however long, large or deep it is."""
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if isinstance(value, str):
+        return repr(value if len(value) <= LONGEST else f"{value[:LONGEST]}...")
+    if isinstance(value, int) and abs(value) >= 10**LONGEST:
+        return "a number beyond all bounds"
+    return repr(value) if value is None or isinstance(value, (int, float)) else f"a {type(value).__name__}"
+
+
 def only(part: dict[str, Any], what: str, keys: Sequence[str]) -> None:
     """Refuse a part that has other keys than these."""
     strange = [key for key in part if key not in keys]
     if strange:
-        raise BadPosition(f"{what} can have no {strange[0]!r}, only {', '.join(keys)}.")
+        raise BadPosition(f"{what} can have no {shown(strange[0])}, only {', '.join(keys)}.")
 
 
 def table(doc: dict[str, Any], key: str) -> dict[str, Any]:
@@ -36,14 +52,14 @@ def names(doc: dict[str, Any], key: str) -> list[Any]:
 def pick(what: str, value: object, among: Sequence[str]) -> int:
     """The number of a name among those that can stand here."""
     if not isinstance(value, str) or value not in among:
-        raise BadPosition(f"{what} is {ascii(value)[:60]}; it can be {', '.join(among)}.")
+        raise BadPosition(f"{what} is {shown(value)}; it can be {', '.join(among)}.")
     return among.index(value)
 
 
 def number(what: str, value: object, low: int, high: int) -> int:
     """A number within its limits."""
     if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{what} is {value!r}; it is a number from {low} to {high}.")
+        raise BadPosition(f"{what} is {shown(value)}; it is a number from {low} to {high}.")
     return value
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kurgan.core.document import BadPosition
+from kurgan.core.document import BadPosition, only, shown
 from kurgan.games.barbarossa.advance import Advance
 from kurgan.games.barbarossa.battle import Battle, forbidden, touches
 from kurgan.games.barbarossa.campaign import Month, fight, move
@@ -16,13 +16,32 @@ from kurgan.games.barbarossa.replacement import arriving, bar_replace
 from kurgan.games.barbarossa.retreat import Retreat
 from kurgan.games.barbarossa.setup import SetUp, waiting
 from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import AXIS, PLACE, PLACES, RESULTS, RUSSIAN, SIDE, SIDES, UNIT, UNIT_IDS
+from kurgan.games.barbarossa.tables import (
+    ATTACK,
+    AXIS,
+    NEAR,
+    PLACE,
+    PLACES,
+    RESULTS,
+    RUSSIAN,
+    SIDE,
+    SIDES,
+    UNIT,
+    UNIT_IDS,
+)
 
 PHASES: Final = (
     "setup", "weather", "start", "movement", "combat", "retreat", "exchange", "advance", "end", "over",
 )
 AFTER_BATTLE: Final = ("retreat", "exchange", "advance")
 MARKERS: Final = ("surrounded", "hand", "battles", "composing", "declared", *AFTER_BATTLE, "outcome")
+_FIGHTING: Final = ("surrounded", "battles", "declared")
+BELONG: Final[dict[str, tuple[str, ...]]] = {  # the markers that each phase can have
+    **dict.fromkeys(PHASES, ("surrounded",)),
+    "setup": ("surrounded", "hand"), "movement": ("surrounded", "hand"), "combat": (*_FIGHTING, "composing"),
+    "retreat": (*_FIGHTING, "advance", "retreat", "hand"), "exchange": (*_FIGHTING, "advance", "exchange"),
+    "advance": (*_FIGHTING, "advance", "hand"), "over": ("surrounded", "outcome"),
+}
 # Where in the month's sequence each phase of each side begins.
 _BEFORE: Final = {
     ("weather", AXIS): 0, ("start", AXIS): 1, ("movement", AXIS): 2, ("combat", AXIS): 3, ("end", AXIS): 4,
@@ -143,6 +162,7 @@ def _combat(s: Barbarossa, markers: dict[str, Any], after: bool) -> Combat:
         busy += battle.attackers + battle.defenders
         frame.battles.append(battle)
     composing = _table(markers, "composing")
+    only(composing, "The battle being composed", ("attackers", "defenders"))
     frame.force, frame.targets = _units(composing, "attackers"), _units(composing, "defenders")
     busy += frame.force + frame.targets
     if len(set(busy)) < len(busy):
@@ -165,10 +185,11 @@ def _combat(s: Barbarossa, markers: dict[str, Any], after: bool) -> Combat:
 def _battle(s: Barbarossa, one: object) -> Battle:
     if not isinstance(one, dict):
         raise BadPosition("A battle is a table with 'attackers' and 'defenders'.")
+    only(one, "A battle", ("attackers", "defenders", "result", "die"))
     battle = Battle(_units(one, "attackers"), _units(one, "defenders"), one.get("result", ""), one.get("die", 0))
     if any(SIDE[u] != s.side for u in battle.attackers) or any(SIDE[u] == s.side for u in battle.defenders):
         raise BadPosition("A battle has units of the wrong side among its attackers or defenders.")
-    if battle.result:
+    if "result" in one or "die" in one:
         known = any(battle.result in column for column in RESULTS.values())
         if not known or type(battle.die) is not int or not 0 <= battle.die <= 6:
             raise BadPosition("A battle that was fought has a result of the table and the die that brought it.")
@@ -198,14 +219,13 @@ def _after_battle(s: Barbarossa, phase: str, markers: dict[str, Any], hand: list
         raise BadPosition(f"A position in the middle of {phase!r} has a marker of that name.")
     if "advance" in markers:
         given = _table(markers, "advance")
-        squares = _list(given, "squares")
-        if any(not isinstance(name, str) or name not in PLACE for name in squares):
-            raise BadPosition("The 'squares' of an advance are squares of the board.")
+        only(given, "An advance", ("units", "squares"))
         units = _units(given, "units")
         _check_force(s, units, s.side)
         taken = _hand(hand, units) if phase == "advance" else -1
-        s.stack.append(Advance(units, [PLACE[name] for name in squares], taken))
+        s.stack.append(Advance(units, _squares(s, given, units), taken))
     if phase == "retreat":
+        only(_table(markers, "retreat"), "A retreat", ("units",))
         units = _units(_table(markers, "retreat"), "units")
         _check_force(s, units, SIDE[units[0]] if units else s.side)
         s.stack.append(Retreat(units, _hand(hand, units)))
@@ -215,17 +235,30 @@ def _after_battle(s: Barbarossa, phase: str, markers: dict[str, Any], hand: list
 
 def _exchange(s: Barbarossa, given: dict[str, Any]) -> Payment:
     """An exchange of which the stronger side has still to choose what it loses."""
+    only(given, "An exchange", ("worth", "debt", "chosen"))
     table = _table(given, "worth")
     units, worth = _units({"worth": list(table)}, "worth"), list(table.values())
     _check_force(s, units, SIDE[units[0]] if units else s.side)
     debt, chosen = given.get("debt"), _units(given, "chosen")
-    if any(type(value) is not int or value < 1 for value in worth) or type(debt) is not int or debt < 1:
-        raise BadPosition("An exchange has a 'debt' and a table 'worth' of what each unit counts.")
+    wrong = [u for u, value in zip(units, worth, strict=True) if value not in (ATTACK[u], 2 * ATTACK[u])]
+    if wrong or any(type(value) is not int for value in worth) or type(debt) is not int or debt < 1:
+        raise BadPosition("An exchange has a 'debt' and a table 'worth': of each unit its attack factor or double.")
     paid = [worth[n] for n, unit in enumerate(units) if unit in chosen]
     rest = [worth[n] for n, unit in enumerate(units) if unit not in chosen]
     if len(paid) < len(chosen) or not payable(paid, rest, debt):
         raise BadPosition("The debt of the exchange cannot be paid with the units chosen and the others it has.")
     return Payment(units, worth, debt, chosen)
+
+
+def _squares(s: Barbarossa, given: dict[str, Any], units: list[int]) -> list[int]:
+    """The squares of an advance: next to all who may advance, each of them once."""
+    names = _list(given, "squares")
+    if any(not isinstance(name, str) or name not in PLACE for name in names) or len(set(names)) < len(names):
+        raise BadPosition("The 'squares' of an advance are squares of the board, each of them once.")
+    found = [PLACE[name] for name in names]
+    if not all((NEAR[s.where[unit]] & s.ground()) >> place & 1 for unit in units for place in found):
+        raise BadPosition("An advance goes to squares next to all the units that may advance.")
+    return found
 
 
 def _check_force(s: Barbarossa, units: list[int], side: int) -> None:
@@ -246,7 +279,9 @@ def _units(part: dict[str, Any], key: str) -> list[int]:
     names = _list(part, key)
     unknown = [name for name in names if not isinstance(name, str) or name not in UNIT]
     if unknown:
-        raise BadPosition(f"There is no unit {unknown[0]!r}.")
+        raise BadPosition(f"There is no unit {shown(unknown[0])}.")
+    if len(set(names)) < len(names):
+        raise BadPosition(f"The part {key!r} of a position names a unit twice.")
     return [UNIT[name] for name in names]
 
 

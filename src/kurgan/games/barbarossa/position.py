@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, dice, number, only, pick, table
+from kurgan.core.document import BadPosition, dice, number, only, pick, shown, table
 from kurgan.core.frame import Frame
-from kurgan.core.state import Outcome, settle
+from kurgan.core.state import DRAW, Outcome, settle
 from kurgan.games.barbarossa import moment
 from kurgan.games.barbarossa.advance import Advance
 from kurgan.games.barbarossa.campaign import Month
 from kurgan.games.barbarossa.combat import Combat, Removal
 from kurgan.games.barbarossa.exchange import Payment
 from kurgan.games.barbarossa.invariants import check
-from kurgan.games.barbarossa.movement import Movement
+from kurgan.games.barbarossa.movement import ARRIVED, Movement
 from kurgan.games.barbarossa.retreat import Retreat
+from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.setup import SetUp, bar_square
 from kurgan.games.barbarossa.state import DEAD, RESERVE, Barbarossa
 from kurgan.games.barbarossa.tables import (
@@ -29,6 +30,7 @@ from kurgan.games.barbarossa.tables import (
     PLACE,
     PLACES,
     RATES,
+    SIDE,
     SIDES,
     UNIT,
     UNIT_IDS,
@@ -44,6 +46,7 @@ FRAMES: Final[dict[str, type[Frame[Barbarossa]]]] = {
     "month": Month, "setup": SetUp, "weather": WeatherRoll, "movement": Movement, "removal": Removal,
     "combat": Combat, "retreat": Retreat, "payment": Payment, "advance": Advance,
 }
+SENTENCE: Final = 300  # characters of the sentence that says how a game ended
 _BOXES: Final = {"eliminated": DEAD, "reserve": RESERVE}
 
 
@@ -107,6 +110,7 @@ def position(doc: dict[str, Any]) -> Barbarossa:
         raise BadPosition(faults[0])
     markers = table(doc, "markers")
     only(markers, "The markers", moment.MARKERS)
+    only(markers, f"A position in the phase {phase!r}", moment.BELONG[phase])
     if phase == "setup":
         _check_setup(s)
     if phase == "over":
@@ -120,8 +124,13 @@ def position(doc: dict[str, Any]) -> Barbarossa:
 
 
 def _outcome(given: dict[str, Any]) -> Outcome:
+    only(given, "The outcome", ("winner", "case", "says"))
     winner = pick("markers.outcome.winner", given.get("winner"), [*SIDES, "nobody"])
-    return Outcome(winner if winner < len(SIDES) else -1, str(given.get("case", "")), str(given.get("says", "")))
+    case, says = given.get("case", ""), given.get("says", "")
+    pick("markers.outcome.case", case, ["", *RULEBOOK])
+    if not isinstance(says, str) or len(says) > SENTENCE:
+        raise BadPosition(f"markers.outcome.says is a sentence of no more than {SENTENCE} characters.")
+    return Outcome(winner if winner < len(SIDES) else DRAW, case, says)
 
 
 def _check_setup(s: Barbarossa) -> None:
@@ -155,7 +164,8 @@ def _tracks(s: Barbarossa, doc: dict[str, Any]) -> None:
     for name in lost:
         s.lost[pick("control.lost", name, names)] = 1
     for name, turn in table(markers, "surrounded").items():
-        s.ringed[pick("markers.surrounded", name, names)] = number(f"surrounded {name}", turn, 1, s.turn)
+        city = pick("markers.surrounded", name, names)
+        s.ringed[city] = number(f"surrounded {name}", turn, 1, s.turn)
 
 
 def _units(s: Barbarossa, units: dict[str, Any], phase: str) -> None:
@@ -165,7 +175,7 @@ def _units(s: Barbarossa, units: dict[str, Any], phase: str) -> None:
     starts: dict[int, int] = {}
     for name, given in units.items():
         if name not in UNIT:
-            raise BadPosition(f"There is no unit {name!r}.")
+            raise BadPosition(f"There is no unit {shown(name)}.")
         unit = UNIT[name]
         detail = given if isinstance(given, dict) else {"at": given}
         only(detail, name, DETAILS)
@@ -177,6 +187,12 @@ def _units(s: Barbarossa, units: dict[str, Any], phase: str) -> None:
             starts[unit] = _spot(name, detail["moved_from"])
         if (s.where[unit] < 0 and len(detail) > 1) or starts.get(unit, 0) < 0:
             raise BadPosition(f"{name} is not on the board, so nothing more can be said of it.")
+        if s.where[unit] == RESERVE and not LATE[unit] and phase != "setup":
+            raise BadPosition(f"{name} is in reserve, but it is none of the units that are still to come.")
+        if (s.moved[unit] or s.fresh[unit]) and (phase != "movement" or SIDE[unit] != s.side):
+            raise BadPosition(f"{name} has moved or come onto the board, but it is not its side that moves.")
+        if s.fresh[unit] == ARRIVED and not LATE[unit]:
+            raise BadPosition(f"{name} has not arrived in this movement: it was there from the start.")
     s.start = s.where.copy()
     for unit, place in starts.items():
         s.start[unit] = place
@@ -186,5 +202,5 @@ def _spot(name: str, at: object) -> int:
     if isinstance(at, str) and at in _BOXES:
         return _BOXES[at]
     if not isinstance(at, str) or at not in PLACE:
-        raise BadPosition(f"{name} stands at {at!r}, which is neither a square nor 'eliminated' or 'reserve'.")
+        raise BadPosition(f"{name} stands at {shown(at)}, which is neither a square nor 'eliminated' or 'reserve'.")
     return PLACE[at]
