@@ -81,6 +81,24 @@ def test_a_waiting_unit_gives_no_troops_either() -> None:
     assert offered(free, "from") == {"10R"} and refuse(free, "from 92N") == "6.2-night"
 
 
+@pytest.mark.case("volga", "6.2-night", "8.1.2B", "8.1.2C", "8.1.2D")
+def test_a_waiting_unit_takes_no_troops_joins_no_other_and_stays() -> None:
+    weak = {"at": "L", "reduced": True}
+    new = {**weak, "waiting": 1}
+    s = impulse({**FAR, "92N": new, "10R": weak, "2M": "M", "42N": "M"}, side="soviet")
+    assert refuse(s, "consolidate") == "8.1.2D"
+    assert offered(play(s.copy(), "transfer"), "unit") == {"10R"}
+    assert refuse(play(s.copy(), "transfer"), "unit 92N") == "6.2-night"
+    assert refuse(play(s.copy(), "redeploy"), "unit 92N") == "6.2-night"
+    three = impulse({**FAR, "92N": new, "10R": weak, "2M": weak}, side="soviet")
+    play(three, "consolidate")
+    assert offered(three, "unit") == {"10R", "2M"} and refuse(three, "unit 92N") == "6.2-night"
+    play(three, "unit 10R")
+    assert offered(three, "from") == {"2M"} and refuse(three, "from 92N") == "6.2-night"
+    dark = impulse({**FAR, "92N": weak, "10R": weak}, side="soviet", night=True)
+    assert offered(play(dark, "consolidate"), "unit") == {"92N", "10R"}
+
+
 @pytest.mark.case("volga", "17.2.1", "13.4")
 def test_dead_workers_return_in_soviet_urban_areas_on_the_river() -> None:
     s = arriving({"W1": "eliminated", "KG-6": "25", "2M": "25"}, turn=3, control={"german": ["13", "22"]})

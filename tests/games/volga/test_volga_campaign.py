@@ -72,6 +72,18 @@ def test_a_soviet_attack_frees_the_germans_of_its_zone() -> None:
 
 
 @pytest.mark.case("volga", "21.2.1")
+def test_a_german_attack_frees_nobody() -> None:
+    s = campaign({"2/16": "I"}, dice=[3, 4, 3, 4, 6, 6], advantage="nobody", night=True)
+    play(s, "activate I")
+    assert refuse(s, "unit 8/3") == "21.2.1"
+    play(s, "attack I", "none", "none", "roll")
+    assert s.fought == 1 << PLACE["I"] and not s.released
+    area = campaign({"92N": "21"}, side="soviet", dice=[3, 4, 3, 4], advantage="nobody")
+    play(area, "activate 21", "attack 21", "none", "none", "roll")
+    assert area.fought == 1 << PLACE["21"] and not area.released  # nobody is bound in an area
+
+
+@pytest.mark.case("volga", "21.2.1")
 def test_a_bound_unit_may_not_move_but_may_take_men() -> None:
     units = {"670/371": {"at": "B", "reduced": True}}
     s = play(campaign(units), "transfer")

@@ -263,8 +263,8 @@ class Combat(Frame[Volga]):
         if self.ruined and not s.rubble >> self.place & 1:
             results.append("RUBBLE")
         s.fought |= 1 << self.place
-        if self.side == SOVIET and zone and WAITING_ZONES >> self.place & 1:
-            s.released |= 1 << self.place
+        if self.side == SOVIET:
+            s.released |= 1 << self.place & WAITING_ZONES
         s.tell(
             "battle",
             f"{units_token(self.attackers)} attack {place_token(self.place)}: {attack} and {ours} against {defense} "

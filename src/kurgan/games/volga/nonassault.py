@@ -289,6 +289,8 @@ class Pair(Frame[Volga]):
             return redeploy_bar(s, self.hand, a.noun)
         if a.verb == "from" and self.what == "transfer" and self.hand >= 0:
             return donor_bar(s, self.hand, a.noun)
+        if a.verb == "from" and s.waiting[a.noun] == 1:
+            return rule("6.2-night")
         return rule(case) if a.verb in ("unit", "to", "from") else elsewhere(s, a, self.side)
 
 
