@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.event import NOBODY
-from kurgan.core.fields import Fields
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Number
 from kurgan.core.rule import Rule
 
 S = TypeVar("S")
@@ -46,6 +47,10 @@ class Frame(Generic[S]):
         """What stands in this frame's place in a side's view: the frame, with blanks for what the side may not see."""
         return [self.__class__(*self.FIELDS.shown(self, side, self.keeper()))]
 
+    def fault(self, s: S) -> str:
+        """What makes this frame, written by hand, impossible in a state; empty if nothing does."""
+        return ""
+
     def advance(self, s: S) -> bool:
         """Do what needs no decision; False when the frame waits for one."""
         return False
@@ -70,11 +75,10 @@ class Frame(Generic[S]):
 class Sequence(Frame[S]):
     """Steps taken in order; each may push frames, which are played out before the next step."""
 
+    FIELDS: ClassVar[Fields] = Fields(Field("step", Number(0, 99), PUBLIC))
+
     def __init__(self, step: int = 0) -> None:
         self.step = step
-
-    def data(self) -> list[Any]:
-        return [self.step]
 
     def steps(self) -> tuple[Callable[[S], None], ...]:
         """The steps, as the rulebook lists them."""
@@ -93,3 +97,8 @@ class Sequence(Frame[S]):
         self.step += 1
         step(s)
         return True
+
+
+def by_kind(*frames: type[Frame[Any]]) -> dict[str, type[Frame[Any]]]:
+    """The frames of a game under their names."""
+    return {frame.KIND: frame for frame in frames}

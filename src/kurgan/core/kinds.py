@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from kurgan.core.document import BadPosition, number, only, pick
+from kurgan.core.document import BadPosition, number, only, pick, shown
 
 MOST: Final = 10_000  # entries of a list in a document; no game has more of anything
 
@@ -226,12 +226,6 @@ class Row(Kind):
             else:
                 made.append(part.kind.copy(part.usual))
         return made
-
-
-def shown(given: object) -> str:
-    """What a document says, short enough for a sentence."""
-    text = ascii(given) if isinstance(given, (str, int, float, bool, type(None))) else type(given).__name__
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def _list(what: str, given: object) -> list[Any]:

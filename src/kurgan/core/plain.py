@@ -60,7 +60,7 @@ def _single(value: object) -> None:
         return
     if isinstance(value, str):
         # A lone half of a pair cannot be written to any file or page.
-        if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        if not value.isascii() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
             raise NotPlain("it holds broken characters (halves of pairs)")
     elif isinstance(value, int):
         if not LEAST <= value <= LARGEST:

@@ -1,0 +1,161 @@
+"""Positions by hand: columns and frames under the names that their classes declare, written and read back.
+
+A game's own `position` decides what stands where a document is silent; what is written here is the same in all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from kurgan.core.document import BadPosition, only, shown, table
+from kurgan.core.fields import Field
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Per
+from kurgan.core.state import Outcome, State, settle
+
+ABSENT: Final = -8  # where a unit is that has no part in the question: it never was in this game
+FORM: Final = 2  # of documents; in the first, control was given whole and the middle of things was sealed
+DEEPEST: Final = 40  # frames of a stack
+_BROKEN: Final = (LookupError, ValueError, TypeError, AttributeError, NotImplementedError, AssertionError)
+
+
+def form_of(doc: Mapping[str, Any]) -> int:
+    """The form of a document; one written by hand today need not name it."""
+    form = doc.get("form", FORM)
+    if form not in (1, FORM):
+        raise BadPosition(f"The 'form' of a position is {FORM}; leave it out.")
+    return int(form)
+
+
+def _by_thing(field: Field, section: str) -> bool:
+    """Whether a column is written thing by thing (`units.moved`) and not as one table."""
+    return isinstance(field.kind, Per) and section == field.kind.noun.what + "s"
+
+
+# ---------- writing ----------
+
+
+def write_columns(s: State, doc: dict[str, Any]) -> None:
+    """Add every column that has a place in documents; what is as usual is left out."""
+    for field in s.COLUMNS.all:
+        if not field.doc:
+            continue
+        section, _, key = field.doc.partition(".")
+        value = getattr(s, field.name)
+        if _by_thing(field, section):
+            kind = field.kind
+            assert isinstance(kind, Per)
+            things = doc.setdefault(section, {})
+            for n, one in enumerate(value):
+                if one != kind.usual and kind.noun.names[n]:
+                    things.setdefault(kind.noun.names[n], {})[key] = kind.item.write(one)
+        elif field.usual is None or value != field.usual:
+            if key:
+                doc.setdefault(section, {})[key] = field.kind.write(value)
+            else:
+                doc[section] = field.kind.write(value)
+
+
+def write_frames(s: State) -> list[dict[str, Any]]:
+    """The stack, the first frame at the bottom; each names its kind and its fields."""
+    return [{"frame": frame.KIND, **frame.FIELDS.write(frame)} for frame in s.stack]
+
+
+# ---------- reading ----------
+
+
+def read_columns(s: State, doc: dict[str, Any], more: Mapping[str, Sequence[str]]) -> None:
+    """Take over what a document gives; a column that it leaves out stays as it is.
+
+    `more` names, for each section of the document, the keys that the game reads itself.
+    """
+    keys: dict[str, list[str]] = {section: list(names) for section, names in more.items()}
+    for field in s.COLUMNS.all:
+        section, _, key = field.doc.partition(".")
+        if key:
+            keys.setdefault(section, []).append(key)
+    things = {field.doc.partition(".")[0] for field in s.COLUMNS.all if _by_thing(field, field.doc.partition(".")[0])}
+    for section, names in keys.items():
+        part = table(doc, section)
+        if section in things:
+            _check_things(s, section, part, names)
+        else:
+            only(part, section, names)
+    for field in s.COLUMNS.all:
+        section, _, key = field.doc.partition(".")
+        if not field.doc or section not in doc:
+            continue
+        if _by_thing(field, section):
+            _read_things(s, field, key, table(doc, section))
+        elif not key:
+            setattr(s, field.name, field.kind.read(section, doc[section]))
+        elif key in table(doc, section):
+            setattr(s, field.name, field.kind.read(f"{section}.{key}", doc[section][key]))
+
+
+def detail(given: object) -> dict[str, Any]:
+    """What a document says of one thing: a table, or only where it is."""
+    return given if isinstance(given, dict) else {"at": given}
+
+
+def _check_things(s: State, section: str, part: dict[str, Any], names: Sequence[str]) -> None:
+    for name, given in part.items():
+        only(detail(given), f"{section}.{shown(name)}", names)
+
+
+def _read_things(s: State, field: Field, key: str, part: dict[str, Any]) -> None:
+    kind = field.kind
+    assert isinstance(kind, Per)
+    column = getattr(s, field.name)
+    for name, given in part.items():
+        thing = kind.noun.read(f"The part {field.doc.partition('.')[0]!r} of a position", name)
+        told = detail(given)
+        if key in told:
+            column[thing] = kind.item.read(f"{name} {key}", told[key])
+
+
+def read_frames(s: State, given: object, kinds: Mapping[str, type[Frame[Any]]]) -> None:
+    """Put up the stack that a document writes out."""
+    if not isinstance(given, list) or not 1 <= len(given) <= DEEPEST:
+        raise BadPosition("The 'frames' of a position are a list of tables, the outermost first.")
+    s.stack = []
+    for one in given:
+        if not isinstance(one, dict) or not isinstance(one.get("frame"), str) or one["frame"] not in kinds:
+            raise BadPosition(f"A frame names its kind as 'frame': one of {', '.join(kinds)}.")
+        made = kinds[one["frame"]]
+        fields = {name: value for name, value in one.items() if name != "frame"}
+        try:
+            s.stack.append(made(*made.FIELDS.read(one["frame"], fields)))
+        except BadPosition:
+            raise
+        except _BROKEN:
+            raise BadPosition(f"The frame {one['frame']!r} of this position cannot be.") from None
+
+
+def read_outcome(given: object) -> Outcome:
+    """How a game that is over ended."""
+    if isinstance(given, list) and len(given) == 3:
+        winner, case, says = given
+        if type(winner) is int and -1 <= winner <= 1 and isinstance(case, str) and isinstance(says, str):
+            return Outcome(winner, case, says)
+    raise BadPosition("The 'outcome' of a position is a list of the winning side's number, a case and a sentence.")
+
+
+def begin_here(s: State) -> None:
+    """Run on to the first question; BadPosition says what is wrong if frames written by hand do not fit the rest."""
+    for frame in s.stack:
+        try:
+            fault = frame.fault(s)
+        except _BROKEN:
+            fault = f"The frame {frame.KIND!r} does not fit the rest of this position."
+        if fault:
+            raise BadPosition(fault)
+    try:
+        settle(s)
+        if s.outcome is None:
+            s.question = s.stack[-1].decide(s)
+    except _BROKEN:
+        raise BadPosition("The frames of this position do not fit the rest of it.") from None
+    s.events.clear()
+    s.dice.log.clear()
