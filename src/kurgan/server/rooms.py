@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
+from weakref import WeakValueDictionary
 
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game, games
@@ -49,7 +50,9 @@ class Rooms:
     def __init__(self, store: Store, agents: Agents) -> None:
         self.store = store
         self.agents = agents
-        self._live: OrderedDict[str, Table] = OrderedDict()
+        # A table is live as long as anyone holds it, also one who is still opening it; the last used are held here.
+        self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._held: OrderedDict[str, Table] = OrderedDict()
         self._finding = asyncio.Lock()
 
     async def close(self) -> None:
@@ -62,7 +65,7 @@ class Rooms:
         """The table of this id, from storage if nobody sits there."""
         async with self._finding:
             if (live := self._live.get(name)) is not None:
-                self._live.move_to_end(name)
+                self._hold(live)
                 return live
             row = await asyncio.to_thread(self.store.row, name)
             if row is None:
@@ -73,17 +76,18 @@ class Rooms:
                 return None
             table = Table(Ledger(self.store, game, row), self.agents)
             self._live[name] = table
-            await self._tidy()
+            self._hold(table)
             return table
 
-    async def _tidy(self) -> None:
-        """Forget live tables at which nobody sits, the longest unused first; storage has them."""
-        for name, table in tuple(self._live.items()):
-            if len(self._live) <= TABLES_KEPT:
+    def _hold(self, table: Table) -> None:
+        """Hold this table, and let go of the longest unused at which nobody sits; storage has them."""
+        self._held[table.id] = table
+        self._held.move_to_end(table.id)
+        for name, old in tuple(self._held.items()):
+            if len(self._held) <= TABLES_KEPT:
                 return
-            if not table.listeners:
-                del self._live[name]
-                await table.close()
+            if not old.listeners:
+                del self._held[name]
 
     async def create(self, wish: NewTable) -> Row:
         """Make a table; raises Unwanted with a sentence if the wish cannot be met."""
@@ -142,6 +146,7 @@ class Rooms:
     async def remove(self, name: str) -> bool:
         """Forget a table for good; False if there was none."""
         live = self._live.pop(name, None)
+        self._held.pop(name, None)
         if live is not None:
             live.warn("This table has been removed.")
             await live.close()
