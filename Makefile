@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 CLIENT := src/kurgan/server/static/index.html
 
-.PHONY: play test lint types tests client-tests browser-tests compiled bench clean
+.PHONY: play test lint types tests client-tests browser-tests compiled bench mutants clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -39,6 +39,9 @@ compiled: .venv/tools
 bench: .venv/tools compiled
 	$(BIN)/kurgan bench
 	PYTHONPATH=build/compiled $(BIN)/kurgan bench
+
+mutants: .venv/tools
+	@$(BIN)/python scripts/mutants.py $(or $(GAME),core) -n $(or $(N),60) --seed $(or $(SEED),1)
 
 clean:
 	rm -rf .venv build web/node_modules src/kurgan/server/static src/*.egg-info
