@@ -54,8 +54,7 @@ def bar_assign(s: Fronts, asset: int, unit: int, joined: int) -> str:
         return "3.1.2-elbrus"
     if side == SOVIET:
         return "3.1.2-soviet" if LARGE[asset] else ""
-    there = sum(len(s.assets(friend)) for friend in s.at(place, AXIS))
-    return "3.1.2-axis" if there >= ASSET_LIMIT[place] else ""
+    return "3.1.2-axis" if s.brought(place, AXIS) >= ASSET_LIMIT[place] else ""
 
 
 def takers(s: Fronts, asset: int, joined: int) -> list[int]:

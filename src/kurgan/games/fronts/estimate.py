@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kurgan.games.fronts.combat import Sum, fighters, force, modifiers, room, scaled, sums
@@ -71,10 +72,10 @@ def _range(s: Fronts, units: list[int], most: int, parts: Parts) -> tuple[int, i
     lows = sorted(low for low, _ in spans)[:most]
     highs = sorted((high for _, high in spans), reverse=True)[:most]
     # A unit has a point of basic strength; all else it has shown may be tanks, as many as its slots take.
-    armour = sorted((min(low - 1, _armour(s, unit)) for unit, (low, _) in zip(units, spans, strict=True)), reverse=True)
-    tanks = sum(armour[:most])
+    armour = [min(low - 1, _armour(s.turn, unit)) for unit, (low, _) in zip(units, spans, strict=True)]
+    tanks = sum(sorted(armour, reverse=True)[:most])
     low = sum(lows) - tanks + scaled(tanks, parts)
-    return low, max(low, min(sum(highs), _greatest(s, units, most, parts)))
+    return low, max(low, min(sum(highs), _greatest(s.turn, units, most, parts)))
 
 
 def span(s: Fronts, unit: int) -> tuple[int, int]:
@@ -82,29 +83,36 @@ def span(s: Fronts, unit: int) -> tuple[int, int]:
     if s.basic[unit] != UNKNOWN:
         known = sum(force(s, [unit]))
         return known, known
-    return 1, _greatest(s, [unit], 1, [])
+    return 1, _full(s.turn, unit)
 
 
-def _greatest(s: Fronts, units: list[int], most: int, parts: Parts) -> int:
+@lru_cache(maxsize=2048)
+def _full(turn: int, unit: int) -> int:
+    """The greatest strength a unit can have on a turn."""
+    return _greatest(turn, [unit], 1, [])
+
+
+def _greatest(turn: int, units: list[int], most: int, parts: Parts) -> int:
     """The greatest sum of so many of some units: full tracks, and the assets that bring most in all their slots."""
-    plain, tanks = _assets(s, units)
+    plain, tanks = _assets(turn, units)
     slots = sum(sorted((ASSET_SLOTS[unit] for unit in units), reverse=True)[:most])
     full = sum(sorted((BASIC[unit] for unit in units), reverse=True)[:most])
     return full + max(scaled(sum(tanks[:n]), parts) + sum(plain[: slots - n]) for n in range(slots + 1))
 
 
-def _armour(s: Fronts, unit: int) -> int:
-    """The most tank factors a unit can carry."""
-    return sum(_assets(s, [unit])[1][: ASSET_SLOTS[unit]])
+@lru_cache(maxsize=2048)
+def _armour(turn: int, unit: int) -> int:
+    """The most tank factors a unit can carry on a turn."""
+    return sum(_assets(turn, [unit])[1][: ASSET_SLOTS[unit]])
 
 
-def _assets(s: Fronts, units: list[int]) -> tuple[list[int], list[int]]:
+def _assets(turn: int, units: list[int]) -> tuple[list[int], list[int]]:
     """The strengths of the assets that have come and may be with some units, the greatest first: others, tanks."""
     plain: list[int] = []
     tanks: list[int] = []
     armies = {ARMY[unit] for unit in units}
     for asset in ASSETS_OF[SIDE[units[0]]]:
-        if ASSET_ARRIVES[asset] > s.turn or (ONLY_FOR[asset] >= 0 and ONLY_FOR[asset] not in units):
+        if ASSET_ARRIVES[asset] > turn or (ONLY_FOR[asset] >= 0 and ONLY_FOR[asset] not in units):
             continue
         if not ONLY_ARMY[asset] or ONLY_ARMY[asset] in armies:
             (tanks if TANK[asset] else plain).append(max(STRENGTH[asset]))

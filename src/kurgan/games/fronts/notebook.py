@@ -7,7 +7,7 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.games.fronts.combat import fighters, modifiers, room
 from kurgan.games.fronts.estimate import Preview, bounds, preview
-from kurgan.games.fronts.odds import Chances, chances
+from kurgan.games.fronts.odds import Chances, spread
 from kurgan.games.fronts.state import Clash, Fronts, place_token
 from kurgan.games.fronts.tables import OTHER, PLACES, SIDES, UNIT_IDS, UNITS_OF, result
 
@@ -49,7 +49,7 @@ def attacks(s: Fronts, side: int) -> list[dict[str, Any]]:
             "defenders": [{"unit": UNIT_IDS[u], "factor": _figure(s, u)} for u in seen.defenders],
             "attack": attack, "defence": _reach(low, high), "why": None, "rolled": None,
             "odds": f"{attack} : {_reach(low, high)}",
-            **_outlook([chances(attack, defence) for defence in range(low, high + 1)]),
+            **_outlook(spread(attack, low, high)),
         })
     return made
 
@@ -86,23 +86,27 @@ def _figure(s: Fronts, unit: int) -> str:
     return _reach(*bounds(s, unit))
 
 
-def _outlook(cases: list[Chances]) -> dict[str, Any]:
-    """The chance of each result on either side, over cases that are equally likely."""
+def _outlook(cases: list[tuple[Chances, int]]) -> dict[str, Any]:
+    """The chance of each result on either side, over cases as likely as they are many."""
     results = []
-    for name, sides in (("Defender", [one.defender for one in cases]), ("Attacker", [one.attacker for one in cases])):
-        cells = sorted({cell for one in sides for cell in one})
+    count = sum(many for _, many in cases)
+    for name, sides in (
+        ("Defender", [(one.defender, many) for one, many in cases]),
+        ("Attacker", [(one.attacker, many) for one, many in cases]),
+    ):
+        cells = sorted({cell for one, _ in sides for cell in one})
         results += [
             {
                 "group": name, "result": f"{name} {steps}{'-R' if flee else ''}", "label": _loss(steps, flee),
-                "chance": sum(one.get((steps, flee), 0.0) for one in sides) / len(cases),
+                "chance": sum(one.get((steps, flee), 0.0) * many for one, many in sides) / count,
             }
             for steps, flee in cells
         ]
     return {
         "results": results,
         "expected": {
-            "attacker": sum(one.steps(one.attacker) for one in cases) / len(cases),
-            "defender": sum(one.steps(one.defender) for one in cases) / len(cases),
+            "attacker": sum(one.steps(one.attacker) * many for one, many in cases) / count,
+            "defender": sum(one.steps(one.defender) * many for one, many in cases) / count,
         },
     }
 
@@ -116,7 +120,7 @@ def fought(s: Fronts) -> list[dict[str, Any]]:
         if past.turn != s.turn or side != s.side:
             continue
         attack, defence = past.sums[side], past.sums[enemy]
-        outlook = _outlook([chances(attack, defence)])
+        outlook = _outlook(spread(attack, defence, defence))
         for group, total, die in (("Defender", attack, past.dice[0]), ("Attacker", defence, past.dice[1])):
             steps, away = result(past.table, total, die)
             for bar in outlook["results"]:

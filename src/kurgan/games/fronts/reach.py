@@ -57,8 +57,7 @@ def box_bar(s: Fronts, unit: int, box: int, bare: bool = False) -> str:
         return "3.1.2-elbrus"
     if side == SOVIET:
         return "3.1.2-soviet" if any(LARGE[asset] for asset in carried) else ""
-    there = sum(len(s.assets(friend)) for friend in s.at(box, AXIS))
-    return "3.1.2-axis" if there + len(carried) > ASSET_LIMIT[box] else ""
+    return "3.1.2-axis" if s.brought(box, AXIS) + len(carried) > ASSET_LIMIT[box] else ""
 
 
 def open_boxes(s: Fronts, unit: int, boxes: int, bare: bool) -> int:

@@ -65,6 +65,7 @@ def present(view: View) -> dict[str, Any]:
     top = s.stack[-1]
     now = None if s.outcome is not None else mover(s)
     fed = [lines(s, one) for one in (AXIS, SOVIET)]
+    made = fought(s)
     return {
         "turn": s.turn,
         "turn_label": LABEL[s.turn] if s.turn else "Set-up",
@@ -82,8 +83,8 @@ def present(view: View) -> dict[str, Any]:
         "display": display(s, side),
         "revealed": None if s.outcome is None else display(s, OTHER[side]),
         "notebook": notebook(s, OTHER[side]),
-        "battle": fought(s)[-1] if top.kind() in ("losses", "retreat", "battle") and fought(s) else None,
-        "battles": [*attacks(s, side), *fought(s)] if top.kind() == "attacks" and now == side else fought(s),
+        "battle": made[-1] if top.kind() in ("losses", "retreat", "battle") and made else None,
+        "battles": [*attacks(s, side), *made] if top.kind() == "attacks" and now == side else made,
     }
 
 

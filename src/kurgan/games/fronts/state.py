@@ -208,6 +208,13 @@ class Fronts(State):
         host = self.host
         return [asset for asset in ASSETS_OF[SIDE[unit]] if host[asset] == unit]
 
+    def brought(self, place: int, side: int) -> int:
+        """How many assets the units of a side at a place have together."""
+        if not self.count[side][place]:
+            return 0
+        host, here = self.host, set(self.at(place, side))
+        return len([asset for asset in ASSETS_OF[side] if host[asset] in here])
+
     def in_reserve(self, side: int) -> list[int]:
         """The assets in a reserve box."""
         return [asset for asset in ASSETS_OF[side] if self.host[asset] == IN_RESERVE]

@@ -200,10 +200,17 @@ def uranus_moves(turn: int) -> int:
 
 def row_of(quotient: int, total: int) -> int:
     """The row of a table that holds a sum (8.0.e, 8.0.f)."""
-    return next(n for n, (most, _) in enumerate(CRT[quotient]) if total <= most)
+    row = 0
+    while total > CRT[quotient][row][0]:
+        row += 1
+    return row
+
+
+def cell_of(cell: str) -> tuple[int, bool]:
+    """The step losses that a cell of the table stands for, and whether the enemy must retreat (8.0-result)."""
+    return int(cell.split("-", maxsplit=1)[0]), cell.endswith("R")
 
 
 def result(quotient: int, total: int, die: int) -> tuple[int, bool]:
     """The step losses a roll inflicts, and whether the enemy must retreat (8.0-result)."""
-    cell = CRT[quotient][row_of(quotient, total)][1][die - 1]
-    return int(cell.split("-")[0]), cell.endswith("R")
+    return cell_of(CRT[quotient][row_of(quotient, total)][1][die - 1])
