@@ -20,6 +20,7 @@ from kurgan.games.fronts.movement import Attempt, Excess, Movement
 from kurgan.games.fronts.reinforcement import Departure, Detachment, Reinforcement
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.retreat import Retreat
+from kurgan.games.fronts.sealed import LEAVE, check_columns, check_frames
 from kurgan.games.fronts.setup import Allocation, FirstAssets, lay_out
 from kurgan.games.fronts.state import (
     COMPULSORY,
@@ -160,6 +161,7 @@ def position(doc: dict[str, Any]) -> Fronts:
         s.stack = [Turn()]
     elif hidden:
         s.stack = [FRAMES[kind](*fields) for kind, *fields in doc["frames"]]
+        _coherent(s)
     else:
         _stack(s, doc.get("phase", "movement"))
     settle(s)
@@ -168,12 +170,25 @@ def position(doc: dict[str, Any]) -> Fronts:
     return s
 
 
+def _coherent(s: Fronts) -> None:
+    """Refuse a stack whose frames do not fit each other or the table: its question could not be asked."""
+    try:
+        settle(s)
+        if s.outcome is None and not s.stack[-1].decide(s).count():
+            raise ValueError
+    except (ValueError, LookupError, TypeError, AssertionError, NotImplementedError):
+        raise BadPosition("The 'frames' of this position do not fit its units and assets.") from None
+
+
 def _middle(s: Fronts, doc: dict[str, Any], hidden: dict[str, Any]) -> None:
     frames, columns = doc.get("frames"), hidden.get("turn")
-    whole = isinstance(frames, list) and isinstance(columns, list)
-    if not whole or hidden.get("seal") != seal(frames or [], columns or [], s.turn):
-        raise BadPosition("The 'frames' and 'hidden' of a position are read only as they were written: leave both out.")
-    s.fill(columns or [])
+    if not isinstance(frames, list) or not isinstance(columns, list):
+        raise BadPosition(LEAVE)
+    check_frames(frames)
+    check_columns(columns)
+    if hidden.get("seal") != seal(frames, columns, s.turn):
+        raise BadPosition(LEAVE)
+    s.fill(columns)
 
 
 def _table(s: Fronts, doc: dict[str, Any]) -> None:
@@ -281,10 +296,11 @@ def _stack(s: Fronts, phase: object) -> None:
         s.turn = 0
         s.stack = [Turn(), FirstAssets(AXIS), FirstAssets(SOVIET), Allocation()]
         return
-    step = _STEPS.get((str(phase), s.side))
+    step = _STEPS.get((phase, s.side)) if isinstance(phase, str) else None
     if step is None:
         known = ", ".join(["setup", *dict.fromkeys(name for name, _ in _STEPS)])
-        raise BadPosition(f"There is no phase {phase!r} of the {SIDES[s.side]} side; the phases are {known}.")
+        said = ascii(phase)[:60]
+        raise BadPosition(f"There is no phase {said} of the {SIDES[s.side]} side; the phases are {known}.")
     if s.turn < 1:
         raise BadPosition("The turn of this phase is a number from 1 to 14.")
     if phase == "movement":  # moved units and battle spaces stand as given, not as at the start of the phase

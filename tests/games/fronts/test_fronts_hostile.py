@@ -1,0 +1,119 @@
+"""Documents from strangers: whatever they hold, they give a position or a sentence, with little work."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from kurgan.core.dice import Dice
+from kurgan.core.document import BadPosition
+from kurgan.games.fronts.position import seal
+from kurgan.study.chance import pick
+from tests.games.fronts.table import GAME
+from tests.games.fronts.test_fronts_crowded import calls
+
+JUNK: Final[list[Any]] = [
+    None, True, -1, 0, 1, 7, 255, 10**30, -(10**30), 1.5, float("nan"), "", "x", "S-62", "0606", "later", "\ud800", [],
+    {}, [[]], ["S-62"], {"at": "0606"}, [1, 2], [0] * 300, {"a": {}}, ["battle", 1, 2], [[1]] * 40,
+]
+MOST: Final = 60_000  # functions called to read a document and to show what it describes
+
+
+def documents(seed: int) -> Iterator[dict[str, Any]]:
+    """Documents out of the middle of a random game."""
+    rng = Random(seed)
+    s = GAME.setup(dice=Dice.fast(seed))
+    while (decision := GAME.decision(s)) is not None:
+        GAME.play(s, pick(decision, rng))
+        if rng.random() < 0.04:
+            yield json.loads(json.dumps(GAME.document(s)))
+
+
+def parts(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every part of a document."""
+    if path:
+        yield path
+    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, part in inner:
+        yield from parts(part, (*path, key))
+
+
+def spoil(doc: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """A document with some parts changed into something else, or taken away; its seal is made to fit."""
+    made = copy.deepcopy(doc)
+    for _ in range(rng.choice((1, 1, 2, 4))):
+        *way, last = rng.choice(list(parts(made)))
+        home: Any = made
+        for key in way:
+            home = home[key]
+        if rng.random() < 0.8:
+            home[last] = copy.deepcopy(rng.choice(JUNK))
+        else:
+            del home[last]
+    if rng.random() < 0.5:
+        return {key: value for key, value in made.items() if key not in ("hidden", "frames", "outcome")}
+    hidden = made.get("hidden")
+    if isinstance(hidden, dict):
+        hidden["seal"] = seal(made.get("frames", []), hidden.get("turn", []), made.get("turn", 1))
+    return made
+
+
+def show(doc: dict[str, Any]) -> bool:
+    """Read a document and look at what it describes from both sides; False if it was refused."""
+    try:
+        s = GAME.position(doc)
+    except BadPosition as refused:
+        assert str(refused).endswith(".")
+        return False
+    GAME.decision(s)
+    for side in (0, 1):
+        GAME.present(GAME.view(s, side))
+    return True
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_spoiled_document_is_refused_in_a_sentence_or_read(seed: int) -> None:
+    rng = Random(seed)
+    read = refused = 0
+    for doc in documents(seed):
+        for _ in range(5):
+            work, good = calls(show, spoil(doc, rng))
+            assert work < MOST
+            read += good
+            refused += not good
+    assert read and refused
+
+
+@pytest.mark.parametrize(("part", "value"), [
+    ("frames", [["turn", 9]] * 100_000), ("frames", [["turn", 9], ["movement", 0, -1, -1, 0, 1, 1]]),
+    ("frames", [["turn", 9], ["nothing"]]), ("frames", [["attacks", 1]]), ("frames", ["turn"]), ("frames", []),
+    ("frames", [["turn", 9], ["retreat", 0, 3, [10**9], 0, 0, -1]]), ("hidden", []), ("hidden", [0] * 20),
+])
+def test_a_forged_seal_opens_nothing(part: str, value: list[Any]) -> None:
+    doc = next(documents(7))
+    if part == "hidden":
+        doc["hidden"]["turn"] = value
+    else:
+        doc["frames"] = value
+    doc["hidden"]["seal"] = seal(doc["frames"], doc["hidden"]["turn"], doc["turn"])
+    work, good = calls(show, doc)
+    assert not good and work < MOST
+
+
+def test_frames_that_do_not_fit_the_table_are_refused() -> None:
+    doc = next(doc for doc in documents(3) if doc["frames"][-1][0] == "attacks")
+    doc["frames"][-1] = ["attempt", 0, 1]  # nobody attempts anything in an attack phase, and this unit may be dead
+    doc["hidden"]["turn"][0][0] = -1
+    doc["hidden"]["turn"][1][0] = 0
+    doc["hidden"]["turn"][2] = [-2 if host == 0 else host for host in doc["hidden"]["turn"][2]]
+    doc["hidden"]["turn"][3] = [
+        0 if host == -2 else steps for host, steps in zip(*doc["hidden"]["turn"][2:4], strict=True)
+    ]
+    doc["hidden"]["seal"] = seal(doc["frames"], doc["hidden"]["turn"], doc["turn"])
+    with pytest.raises(BadPosition):
+        GAME.position(doc)
