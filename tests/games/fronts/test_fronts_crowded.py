@@ -98,14 +98,14 @@ def busiest(s: Fronts, overlays: bool = True) -> dict[str, int]:
     found: dict[str, int] = {}
     for side in (AXIS, SOVIET):
         found[f"view {side}"], seen = calls(GAME.view, s, side)
-        found[f"present {side}"], _ = calls(GAME.present, seen)
+        found[f"present {side}"], _ = calls(GAME.face.present, seen)
         for kind in ("supply", "zones", "control") if overlays else ():
-            found[f"overlay {kind} {side}"], _ = calls(GAME.overlay, seen, kind, SIDES[side])
+            found[f"overlay {kind} {side}"], _ = calls(GAME.face.overlay, seen, kind, SIDES[side])
         for unit in s.present(side)[:1] if overlays else ():
-            found[f"overlay reach {side}"], _ = calls(GAME.overlay, seen, "reach", UNIT_IDS[unit])
+            found[f"overlay reach {side}"], _ = calls(GAME.face.overlay, seen, "reach", UNIT_IDS[unit])
     found["decision"], _ = calls(GAME.decision, s)
-    found["routes"], _ = calls(GAME.routes, s)
-    found["warnings"], _ = calls(GAME.warnings, s)
+    found["routes"], _ = calls(GAME.face.routes, s)
+    found["warnings"], _ = calls(GAME.face.warnings, s)
     return found
 
 

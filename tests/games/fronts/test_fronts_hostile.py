@@ -72,7 +72,7 @@ def show(doc: dict[str, Any]) -> bool:
         return False
     GAME.decision(s)
     for side in (0, 1):
-        GAME.present(GAME.view(s, side))
+        GAME.face.present(GAME.view(s, side))
     return True
 
 
