@@ -50,7 +50,7 @@ def test_a_wish_that_cannot_be_met_gets_a_sentence(tmp_path: Path, wish: Any, sa
         answer = client.post("/api/tables", json=wish)
         assert answer.status_code == 422
         assert says in answer.json()["says"]
-        assert client.get("/api/tables").json() == {"tables": []}
+        assert client.get("/api/tables").json() == {"tables": [], "next": None}
 
 
 def test_tables_are_listed_and_removed(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_tables_are_listed_and_removed(tmp_path: Path) -> None:
             headers = {"authorization": f"Bearer {made['token']}"}
             assert client.delete(address, headers=headers).status_code == 204
             assert me.hear()["says"] == "This table has been removed."
-        assert client.get("/api/tables").json() == {"tables": []}
+        assert client.get("/api/tables").json() == {"tables": [], "next": None}
         assert client.delete(address, headers=headers).status_code == 404
 
 

@@ -1,6 +1,6 @@
 /** The wire: plain requests for lists and files, one socket for a table, reconnecting by itself. */
 
-import type { Board, ClientMessage, GameInfo, NewTable, ServerMessage, TableInfo, TableKey } from "./protocol";
+import type { Board, ClientMessage, GameInfo, NewTable, ServerMessage, TableKey, TablePage } from "./protocol";
 
 /** A refusal by the server in one plain sentence. */
 export class Refusal extends Error {}
@@ -27,7 +27,9 @@ function post<T>(path: string, body: unknown): Promise<T> {
 export const api = {
   games: async (): Promise<GameInfo[]> => (await json<{ games: GameInfo[] }>("/api/games")).games,
   board: (game: string): Promise<Board> => json<Board>(`/api/games/${game}/board`),
-  tables: async (): Promise<TableInfo[]> => (await json<{ tables: TableInfo[] }>("/api/tables")).tables,
+  /** A page of the tables, the latest played first; `after` is the `next` of the page before. */
+  tables: (after: string | null = null): Promise<TablePage> =>
+    json<TablePage>(`/api/tables${after ? `?after=${encodeURIComponent(after)}` : ""}`),
   create: (table: NewTable): Promise<TableKey> => post<TableKey>("/api/tables", table),
   remove: (table: string, token: string): Promise<unknown> =>
     json(`/api/tables/${table}?token=${encodeURIComponent(token)}`, { method: "DELETE" }),

@@ -355,6 +355,12 @@ export interface TableInfo {
   over: Outcome | null;
 }
 
+export interface TablePage {
+  tables: TableInfo[];
+  /** Where the next page begins; none if this is the last. */
+  next: string | null;
+}
+
 export interface NewTable {
   game: string;
   scenario: string;

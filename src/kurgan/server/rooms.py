@@ -17,10 +17,11 @@ from kurgan.server.importing import replayed
 from kurgan.server.ledger import Ledger, opening_of, record_of, snapshot_of, summary_of
 from kurgan.server.line import Line
 from kurgan.server.messages import NewTable
-from kurgan.server.store import Json, Row, Snapshot, Store
+from kurgan.server.store import Json, Place, Row, Snapshot, Store
 from kurgan.server.table import Table
 
 TABLES_KEPT = 64
+PAGE = 100
 
 
 class Unwanted(Exception):
@@ -42,6 +43,17 @@ def find_game(name: str) -> Game:
 def fresh_dice(game: Game) -> Dice:
     """Dice that anyone can verify after the game; on one machine the server draws for every seat."""
     return Dice.verifiable(secrets.token_hex(32), [secrets.token_hex(8) for _ in game.sides])
+
+
+def _place(text: str) -> Place | None:
+    """The place in the list of tables that a page ended with; raises Unwanted."""
+    if not text:
+        return None
+    updated, _, name = text.partition(" ")
+    try:
+        return float(updated), name
+    except ValueError:
+        raise Unwanted("The list of tables has no such page; begin with the first.") from None
 
 
 class Rooms:
@@ -152,23 +164,26 @@ class Rooms:
             await live.close()
         return await asyncio.to_thread(self.store.remove, name)
 
-    async def listing(self) -> list[Json]:
-        """What there is, the latest played first."""
-        rows = await asyncio.to_thread(self.store.rows)
-        return [
-            {
-                "table": row.id,
-                "game": row.game,
-                "scenario": row.scenario,
-                "turn": row.summary.get("turn"),
-                "to_move": row.summary.get("to_move"),
-                "seats": row.seats,
-                "updated": row.updated,
-                "over": row.summary.get("over"),
-                "actions": row.summary.get("actions", 0),
-            }
-            for row in rows
-        ]
+    async def listing(self, after: str = "") -> Json:
+        """A page of what there is, the latest played first; `after` is the `next` of the page before it."""
+        rows, end = await asyncio.to_thread(self.store.page, _place(after), PAGE)
+        return {
+            "tables": [
+                {
+                    "table": row.id,
+                    "game": row.game,
+                    "scenario": row.scenario,
+                    "turn": row.summary.get("turn"),
+                    "to_move": row.summary.get("to_move"),
+                    "seats": row.seats,
+                    "updated": row.updated,
+                    "over": row.summary.get("over"),
+                    "actions": row.summary.get("actions", 0),
+                }
+                for row in rows
+            ],
+            "next": None if end is None else f"{end[0]!r} {end[1]}",
+        }
 
     async def record(self, table: Table) -> Record:
         """The record of a table as it may be given away: the dice keep their secret until the end."""

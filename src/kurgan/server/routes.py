@@ -81,8 +81,11 @@ async def map_svg(request: Request) -> Response:
 
 
 async def list_tables(request: Request) -> Response:
-    """GET /api/tables"""
-    return _json({"tables": await _rooms(request).listing()})
+    """GET /api/tables: a page of them; `after` is the `next` of the page before it"""
+    try:
+        return _json(await _rooms(request).listing(request.query_params.get("after", "")))
+    except Unwanted as error:
+        raise HTTPException(422, error.says) from error
 
 
 async def create_table(request: Request) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -10,12 +11,15 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from kurgan.server.schema import ACTIONS, SNAPSHOTS, TABLES, open_engine
 
+LOG = logging.getLogger("kurgan.server")
+
 Json = dict[str, Any]
+Place = tuple[float, str]  # where a table stands in the list: when it was played last, and its id
 
 
 class StoreError(Exception):
@@ -75,6 +79,7 @@ class Snapshot:
     state: str
 
 
+_DAMAGED = "This table is damaged where it is stored and cannot be opened."
 _JSON_COLUMNS = ("options", "position", "dice", "seats", "redo", "opening", "summary")
 
 
@@ -91,9 +96,14 @@ def _columns(values: Json) -> Json:
 
 
 def _row(found: Json) -> Row:
-    values = {k: msgspec.json.decode(v) if k in _JSON_COLUMNS and v is not None else v for k, v in found.items()}
-    values["paused"] = bool(values["paused"])
-    return Row(**values)
+    """The table that the database keeps so; raises StoreError if it is damaged."""
+    try:
+        values = {
+            str(k): msgspec.json.decode(v) if k in _JSON_COLUMNS and v is not None else v for k, v in found.items()
+        }
+        return msgspec.convert({**values, "paused": bool(values["paused"])}, Row)
+    except (msgspec.DecodeError, TypeError, UnicodeError) as error:
+        raise StoreError(_DAMAGED) from error
 
 
 def _step(table: str, step: Step) -> Json:
@@ -109,6 +119,13 @@ def _step(table: str, step: Step) -> Json:
         "events": _dumps(step.events),
         "mark": None if step.mark is None else _dumps(step.mark),
     }
+
+
+def _step_of(
+    n: int, text: str, side: int, turn: int, digest: str, rolls: str, barrier: int, events: str, mark: str | None
+) -> Step:
+    decode = msgspec.json.decode
+    return Step(n, text, side, turn, digest, decode(rolls), barrier, decode(events), decode(mark) if mark else None)
 
 
 class Store:
@@ -191,22 +208,34 @@ class Store:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
         return None if found is None else _row(dict(found))
 
-    def rows(self, limit: int = 200) -> list[Row]:
-        """The stored tables, the latest played first."""
+    def page(self, after: Place | None, most: int) -> tuple[list[Row], Place | None]:
+        """The stored tables, the latest played first: so many after a place among them, and where the page ends."""
+        query = select(TABLES).order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(most + 1)
+        if after is not None:
+            updated, name = after
+            query = query.where(
+                or_(TABLES.c.updated < updated, and_(TABLES.c.updated == updated, TABLES.c.id > name))
+            )
         with self._reading() as connection:
-            found = connection.execute(select(TABLES).order_by(TABLES.c.updated.desc()).limit(limit)).mappings().all()
-        return [_row(dict(one)) for one in found]
+            found = connection.execute(query).mappings().all()
+        rows = []
+        for one in found[:most]:
+            try:
+                rows.append(_row(dict(one)))
+            except StoreError:
+                LOG.error("table %r is damaged and left out of the list", one["id"])
+        end = found[most - 1] if len(found) > most else None
+        return rows, None if end is None else (end["updated"], end["id"])
 
     def steps(self, table: str) -> list[Step]:
         """All actions of a table, in order."""
         columns = [column for column in ACTIONS.c if column.name != "table_id"]
         with self._reading() as connection:
             found = connection.execute(select(*columns).where(ACTIONS.c.table_id == table).order_by(ACTIONS.c.n)).all()
-        decode = msgspec.json.decode
-        return [
-            Step(n, text, side, turn, digest, decode(rolls), barrier, decode(events), decode(mark) if mark else None)
-            for n, text, side, turn, digest, rolls, barrier, events, mark in found
-        ]
+        try:
+            return [_step_of(*one) for one in found]
+        except (msgspec.DecodeError, TypeError, UnicodeError) as error:
+            raise StoreError(_DAMAGED) from error
 
     def newest(self, table: str, rules: str, data: str, until: int) -> Snapshot | None:
         """The newest snapshot with at most `until` actions that these rules and data made."""

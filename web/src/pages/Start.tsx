@@ -14,6 +14,7 @@ import { bestPlayer, NewGame } from "./NewGame";
 
 const games = signal<GameInfo[] | null>(null);
 const tables = signal<TableInfo[]>([]);
+const further = signal<string | null>(null);
 const setting = signal<string | null>(null);
 const pictures = signal<Record<string, string>>({});
 const trouble = signal<string | null>(null);
@@ -32,10 +33,17 @@ async function guarded(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Fetches the first page of the tables, or the one after those that are shown. */
+async function listTables(after: string | null): Promise<void> {
+  const page = await api.tables(after);
+  tables.value = after ? [...tables.value, ...page.tables] : page.tables;
+  further.value = page.next;
+}
+
 async function refresh(): Promise<void> {
   await guarded(async () => {
     games.value = await api.games();
-    tables.value = await api.tables();
+    await listTables(null);
   });
   for (const game of games.value ?? []) {
     const drawing = pictures.value[game.id] ?? (await api.map(game.id));
@@ -110,7 +118,7 @@ function TableRow({ table }: { table: TableInfo }): JSX.Element {
     await guarded(async () => {
       await api.remove(table.table, tokenOf(table.table));
       dropToken(table.table);
-      tables.value = await api.tables();
+      tables.value = tables.value.filter((one) => one.table !== table.table);
     });
   }
   return (
@@ -195,6 +203,11 @@ export function StartPage(): JSX.Element {
                   ))}
                 </tbody>
               </table>
+              {further.value && (
+                <button type="button" class="quiet" data-testid="more-tables" onClick={() => void guarded(() => listTables(further.value))}>
+                  Show older tables
+                </button>
+              )}
             </div>
           )}
         </section>
