@@ -76,7 +76,7 @@ def reached(name: str, home: int) -> int:
 def posts(name: str) -> dict[int, list[int]]:
     """The Russian stacks of a set-up by square."""
     s = board(name)
-    return {place: s.at(place, RUSSIAN) for place in members(s.one[RUSSIAN])}
+    return {place: list(s.at(place, RUSSIAN)) for place in members(s.one[RUSSIAN])}
 
 
 def approaches(name: str, place: int, home: int = AXIS_SETUP | FINLAND_SETUP) -> int:

@@ -12,7 +12,7 @@ from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.setup import READY
 from kurgan.games.barbarossa.state import Barbarossa
 from kurgan.games.barbarossa.tables import DIGEST, PLACES, RATES, SIDES, UNIT_IDS
-from kurgan.games.barbarossa.view import battle_odds, describe, present, reveal, routes, warnings
+from kurgan.games.barbarossa.view import battle_odds, describe, present, routes, warnings
 
 VERBS = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
@@ -45,7 +45,6 @@ BARBAROSSA = Game(
     check=check,
     position=position,
     document=document,
-    reveal=reveal,
     odds=battle_odds,
     face=Face(
         title="Barbarossa",

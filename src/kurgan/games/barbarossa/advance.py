@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
-from kurgan.core.action import Action
+from kurgan.core.action import NONE, Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rulebook import rule
-from kurgan.games.barbarossa.state import OTHER, Barbarossa, place_token, unit_token
+from kurgan.games.barbarossa.state import A_SQUARE, A_UNIT, IN_HAND, OTHER, Barbarossa, place_token, unit_token
 from kurgan.games.barbarossa.tables import PLACES, SIDE, STACK, UNIT_IDS
 from kurgan.games.barbarossa.victory import annihilated
 
@@ -17,16 +19,17 @@ from kurgan.games.barbarossa.victory import annihilated
 class Advance(Frame[Barbarossa]):
     """The attackers of one battle may move onto the squares their doubled enemies have left."""
 
+    KIND: ClassVar[str] = "advance"
+    PHASE: ClassVar[str] = "Advance"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("attackers", ListOf(A_UNIT), PUBLIC, []), Field("squares", ListOf(A_SQUARE), PUBLIC, []),
+        Field("hand", IN_HAND, PUBLIC, NONE, usual=NONE),
+    )
+
     def __init__(self, attackers: list[int], squares: list[int], hand: int = -1) -> None:
         self.attackers = attackers
         self.squares = squares  # squares whose defence was doubled in the battle
         self.hand = hand
-
-    def kind(self) -> str:
-        return "advance"
-
-    def data(self) -> list[Any]:
-        return [self.attackers.copy(), self.squares.copy(), self.hand]
 
     def _open(self, s: Barbarossa, side: int) -> list[int]:
         """The squares that may be entered: every defender gone, and no more than three units on it."""
@@ -45,6 +48,9 @@ class Advance(Frame[Barbarossa]):
             s.stack.pop()
             return True
         return False
+
+    def asks(self, s: Barbarossa) -> int:
+        return SIDE[self.attackers[0]]
 
     def decide(self, s: Barbarossa) -> Decision:
         units = self._able(s)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kurgan.board.placeset import members
+from kurgan.core.kinds import ListOf, Number, Part, Row, Text
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rulebook import rule
-from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.state import A_UNIT, Barbarossa
 from kurgan.games.barbarossa.tables import (
     ATTACK,
     AUTOMATIC,
@@ -34,9 +35,12 @@ class Battle:
         self.result = result
         self.die = die
 
-    def data(self) -> list[Any]:
-        """Plain values, in the order of the constructor."""
-        return [self.attackers.copy(), self.defenders.copy(), self.result, self.die]
+
+A_BATTLE: Final = Row(
+    Part("attackers", ListOf(A_UNIT)), Part("defenders", ListOf(A_UNIT)),
+    Part("result", Text("", *sorted({result for column in RESULTS.values() for result in column})), ""),
+    Part("die", Number(0, 6), 0), make=Battle,
+)
 
 
 def doubles(attacker: int, defender: int) -> bool:

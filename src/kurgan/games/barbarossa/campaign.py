@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar, Final
 
 from kurgan.core.dice import Dice
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
+from kurgan.core.kinds import Word
 from kurgan.games.barbarossa import supply, victory
 from kurgan.games.barbarossa.combat import Combat, Removal
 from kurgan.games.barbarossa.movement import Movement
@@ -55,11 +58,19 @@ def close(s: Barbarossa) -> None:
     victory.close_turn(s)
 
 
+# What comes next in a month, by the number of steps that lie behind it.
+NEXT: Final = (
+    "weather", "axis start", "axis movement", "axis combat", "axis end", "russian start", "russian movement",
+    "russian combat", "russian end", "next month",
+)
+
+
 class Month(Sequence[Barbarossa]):
     """A complete turn: weather, the Axis turn, the Russian turn (HOW TO PLAY, steps 1 to 5)."""
 
-    def kind(self) -> str:
-        return "month"
+    KIND: ClassVar[str] = "month"
+    PHASE: ClassVar[str] = "Turn"
+    FIELDS: ClassVar[Fields] = Fields(Field("step", Word(dict(enumerate(NEXT))), PUBLIC))
 
     def steps(self) -> tuple[Callable[[Barbarossa], None], ...]:
         return STEPS

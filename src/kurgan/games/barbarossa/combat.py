@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.advance import Advance
 from kurgan.games.barbarossa.battle import (
+    A_BATTLE,
     AUTOMATIC_COLUMN,
     Battle,
     attack_total,
@@ -25,7 +28,7 @@ from kurgan.games.barbarossa.division import contacts, divide, groups, removals,
 from kurgan.games.barbarossa.exchange import Payment, defending_worth
 from kurgan.games.barbarossa.retreat import Retreat
 from kurgan.games.barbarossa.rulebook import rule
-from kurgan.games.barbarossa.state import OTHER, Barbarossa, unit_token, units_token
+from kurgan.games.barbarossa.state import A_SIDE, A_UNIT, OTHER, Barbarossa, unit_token, units_token
 from kurgan.games.barbarossa.tables import ATTACK, LABEL, NEAR, PLACES, RESULTS, SIDE
 
 BACK: Final = ("clear", "apart")
@@ -34,15 +37,15 @@ BACK: Final = ("clear", "apart")
 class Removal(Frame[Barbarossa]):
     """Before combat the attacker removes units that cannot fight at 1-6 (multi.6.remove)."""
 
+    KIND: ClassVar[str] = "removal"
+    PHASE: ClassVar[str] = "Removal"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", A_SIDE, PUBLIC), Field("units", ListOf(A_UNIT), PUBLIC, [], usual=[]),
+    )
+
     def __init__(self, side: int, units: list[int]) -> None:
         self.side = side
         self.units = units  # those of which one must go now
-
-    def kind(self) -> str:
-        return "removal"
-
-    def data(self) -> list[Any]:
-        return [self.side, self.units.copy()]
 
     def advance(self, s: Barbarossa) -> bool:
         if not self.units:
@@ -54,6 +57,9 @@ class Removal(Frame[Barbarossa]):
             self._remove(s, self.units[0])
             return True
         return False
+
+    def asks(self, s: Barbarossa) -> int:
+        return self.side
 
     def decide(self, s: Barbarossa) -> Decision:
         return Decision(
@@ -76,6 +82,14 @@ class Removal(Frame[Barbarossa]):
 class Combat(Frame[Barbarossa]):
     """The attacker divides his combat into battles, then resolves them in the order he likes."""
 
+    KIND: ClassVar[str] = "combat"
+    PHASE: ClassVar[str] = "Combat"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", A_SIDE, PUBLIC), Field("battles", ListOf(A_BATTLE), PUBLIC, [], usual=[]),
+        Field("targets", ListOf(A_UNIT), PUBLIC, [], usual=[]), Field("force", ListOf(A_UNIT), PUBLIC, [], usual=[]),
+        Field("declared", Flag(truth=True), PUBLIC, False, usual=False),
+    )
+
     def __init__(
         self, side: int, battles: list[list[Any]], targets: list[int], force: list[int], declared: bool = False
     ) -> None:
@@ -84,15 +98,6 @@ class Combat(Frame[Barbarossa]):
         self.targets = targets  # defenders of the battle being composed
         self.force = force  # its attackers
         self.declared = declared
-
-    def kind(self) -> str:
-        return "combat"
-
-    def data(self) -> list[Any]:
-        return [
-            self.side, [battle.data() for battle in self.battles], self.targets.copy(), self.force.copy(),
-            self.declared,
-        ]
 
     # ---------- who is still without a battle ----------
 
@@ -133,6 +138,9 @@ class Combat(Frame[Barbarossa]):
             return False
         s.stack.pop()
         return True
+
+    def asks(self, s: Barbarossa) -> int:
+        return self.side
 
     def decide(self, s: Barbarossa) -> Decision:
         if self.declared:

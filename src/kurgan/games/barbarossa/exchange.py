@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Number
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.battle import doubled, squares_of
 from kurgan.games.barbarossa.rulebook import rule
-from kurgan.games.barbarossa.state import Barbarossa, unit_token
+from kurgan.games.barbarossa.state import A_UNIT, Barbarossa, unit_token
 from kurgan.games.barbarossa.tables import ATTACK, SIDE
 
 
@@ -47,17 +49,18 @@ def payable(chosen: list[int], rest: list[int], debt: int) -> bool:
 class Payment(Frame[Barbarossa]):
     """The stronger side of an exchange chooses the units it loses (result.exchange.least)."""
 
+    KIND: ClassVar[str] = "payment"
+    PHASE: ClassVar[str] = "Exchange"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("units", ListOf(A_UNIT), PUBLIC, []), Field("worth", ListOf(Number(0, 99)), PUBLIC, []),
+        Field("debt", Number(1, 999), PUBLIC), Field("chosen", ListOf(A_UNIT), PUBLIC, [], usual=[]),
+    )
+
     def __init__(self, units: list[int], worth: list[int], debt: int, chosen: list[int]) -> None:
         self.units = units
         self.worth = worth
         self.debt = debt
         self.chosen = chosen
-
-    def kind(self) -> str:
-        return "payment"
-
-    def data(self) -> list[Any]:
-        return [self.units.copy(), self.worth.copy(), self.debt, self.chosen.copy()]
 
     def _open(self) -> list[int]:
         """The units that may be chosen next."""
@@ -89,6 +92,9 @@ class Payment(Frame[Barbarossa]):
             self.chosen.append(choices[0])
             return True
         return False
+
+    def asks(self, s: Barbarossa) -> int:
+        return SIDE[self.units[0]]
 
     def decide(self, s: Barbarossa) -> Decision:
         owed = self.debt - sum(self.worth[self.units.index(unit)] for unit in self.chosen)

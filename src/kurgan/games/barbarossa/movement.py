@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.reach import allowance, reach
 from kurgan.games.barbarossa.refusal import why_not
@@ -21,6 +23,8 @@ from kurgan.games.barbarossa.replacement import (
 )
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import (
+    A_SIDE,
+    A_UNIT,
     DEAD,
     OTHER,
     RESERVE,
@@ -92,15 +96,18 @@ def _can_leave(s: Barbarossa, side: int, unit: int) -> bool:
 class Movement(Frame[Barbarossa]):
     """One side moves; the units in hand go together."""
 
+    KIND: ClassVar[str] = "movement"
+    PHASE: ClassVar[str] = "Movement"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", A_SIDE, PUBLIC), Field("hand", ListOf(A_UNIT), PUBLIC, [], usual=[]),
+    )
+
     def __init__(self, side: int, hand: list[int]) -> None:
         self.side = side
         self.hand = hand
 
-    def kind(self) -> str:
-        return "movement"
-
-    def data(self) -> list[Any]:
-        return [self.side, self.hand.copy()]
+    def asks(self, s: Barbarossa) -> int:
+        return self.side
 
     def decide(self, s: Barbarossa) -> Decision:
         if self.hand:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from kurgan.board.placeset import members
-from kurgan.core.action import Action
+from kurgan.core.action import NONE, Action
 from kurgan.core.decision import Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rulebook import rule
-from kurgan.games.barbarossa.state import OTHER, Barbarossa, place_token, unit_token
+from kurgan.games.barbarossa.state import A_UNIT, IN_HAND, OTHER, Barbarossa, place_token, unit_token
 from kurgan.games.barbarossa.tables import ACROSS_STRAIT, NEAR, PLACES, SIDE, UNIT_IDS
 
 
@@ -37,15 +39,15 @@ def refuges(s: Barbarossa, unit: int) -> int:
 class Retreat(Frame[Barbarossa]):
     """The winner sends the losing units back, one by one in the order he likes (result.back2.route)."""
 
+    KIND: ClassVar[str] = "retreat"
+    PHASE: ClassVar[str] = "Retreat"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("units", ListOf(A_UNIT), PUBLIC, []), Field("hand", IN_HAND, PUBLIC, NONE, usual=NONE),
+    )
+
     def __init__(self, units: list[int], hand: int = -1) -> None:
         self.units = units
         self.hand = hand
-
-    def kind(self) -> str:
-        return "retreat"
-
-    def data(self) -> list[Any]:
-        return [self.units.copy(), self.hand]
 
     def advance(self, s: Barbarossa) -> bool:
         if not self.units:
@@ -66,6 +68,9 @@ class Retreat(Frame[Barbarossa]):
             self._go(s, self.hand, places[self.hand].bit_length() - 1)
             return True
         return False
+
+    def asks(self, s: Barbarossa) -> int:
+        return OTHER[SIDE[self.units[0]]]
 
     def decide(self, s: Barbarossa) -> Decision:
         winner = OTHER[SIDE[self.units[0]]]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.action import Action
+from kurgan.core.action import NONE, Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rulebook import rule
-from kurgan.games.barbarossa.state import RESERVE, Barbarossa, place_token, unit_token
+from kurgan.games.barbarossa.state import A_SIDE, IN_HAND, RESERVE, Barbarossa, place_token, unit_token
 from kurgan.games.barbarossa.tables import (
     ATTACK,
     AXIS,
@@ -87,15 +88,18 @@ def bar_square(s: Barbarossa, unit: int, place: int) -> Rule | None:
 class SetUp(Frame[Barbarossa]):
     """One side places its units."""
 
+    KIND: ClassVar[str] = "setup"
+    PHASE: ClassVar[str] = "Set-up"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", A_SIDE, PUBLIC), Field("hand", IN_HAND, PUBLIC, NONE, usual=NONE),
+    )
+
     def __init__(self, side: int, hand: int = -1) -> None:
         self.side = side
         self.hand = hand
 
-    def kind(self) -> str:
-        return "setup"
-
-    def data(self) -> list[Any]:
-        return [self.side, self.hand]
+    def asks(self, s: Barbarossa) -> int:
+        return self.side
 
     def decide(self, s: Barbarossa) -> Decision:
         case = "setup.german" if self.side == AXIS else "setup.russian"

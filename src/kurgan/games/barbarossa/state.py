@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final
 
 from kurgan.board.placeset import members
+from kurgan.board.roster import Roster
+from kurgan.core.action import NONE
 from kurgan.core.dice import Dice
+from kurgan.core.document import BadPosition
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Flag, Kind, Noun, Number, Per, Word
+from kurgan.core.position import ABSENT
 from kurgan.core.state import State
 from kurgan.games.barbarossa.tables import (
     AXIS,
     CITIES,
+    CITY_NAMES,
     CLEAR,
     CLOSED_ALWAYS,
     CLOSED_AT_FIRST,
@@ -17,22 +24,74 @@ from kurgan.games.barbarossa.tables import (
     FROZEN,
     GRID,
     LAKE,
+    LAST_TURN,
     NEAR,
     PLACES,
+    RATES,
     RUSSIAN,
     SEA,
     SIDE,
+    SIDES,
     STRAIT,
     UNIT_IDS,
     UNITS_OF,
+    WEATHERS,
 )
 
 DEAD: Final = -1  # in the eliminated pile
 RESERVE: Final = -2  # not yet on the board
 
 
+A_SIDE: Final = Noun("side", SIDES)
+A_UNIT: Final = Noun("unit", UNIT_IDS)
+IN_HAND: Final = Noun("unit", UNIT_IDS, {NONE: "none"})
+A_SQUARE: Final = Noun("square", PLACES)
+_SPOT: Final = Noun("square", PLACES, {DEAD: "eliminated", RESERVE: "reserve", ABSENT: "absent"})
+_CITY: Final = Noun("city", [CITY_NAMES[place] for place in CITIES])
+_TURN: Final = Number(0, LAST_TURN)
+
+
+class Listed(Kind):
+    """For each thing 1 or 0; a document lists the names of those with 1."""
+
+    deep = 1
+
+    def __init__(self, noun: Noun) -> None:
+        self.noun: Final = noun
+
+    def copy(self, value: Any) -> Any:
+        return list(value)
+
+    def write(self, value: Any) -> Any:
+        return [name for name, one in zip(self.noun.names, value, strict=True) if one]
+
+    def read(self, what: str, given: object) -> Any:
+        if not isinstance(given, list):
+            raise BadPosition(f"{what} is a list of names.")
+        made = [0] * len(self.noun.names)
+        for name in given:
+            made[self.noun.read(what, name)] = 1
+        return made
+
+
 class Barbarossa(State):
     """The campaign in columns indexed by unit; sets of squares are integers."""
+
+    COLUMNS: ClassVar[Fields] = Fields(
+        Field("where", Per(A_UNIT, _SPOT, RESERVE), PUBLIC, doc="units.at"),
+        Field("start", Per(A_UNIT, _SPOT, RESERVE), PUBLIC, doc="units.moved_from"),
+        Field("moved", Per(A_UNIT, Flag(), 0), PUBLIC, doc="units.moved"),
+        Field("fresh", Per(A_UNIT, Number(0, 2), 0), PUBLIC, doc="units.fresh"),
+        Field("cut", Per(A_UNIT, _TURN, 0), PUBLIC, doc="units.isolated"),
+        Field("side", A_SIDE, PUBLIC, doc="side"),
+        Field("weather", Word(dict(enumerate(WEATHERS))), PUBLIC, doc="tracks.weather"),
+        Field("factors", Per(A_SIDE, Number(0, 100000), 0), PUBLIC, doc="tracks.replacements", usual=[0, 0]),
+        Field("ringed", Per(_CITY, _TURN, 0), PUBLIC, doc="markers.surrounded", usual=[0] * len(CITIES)),
+        Field("lost", Listed(_CITY), PUBLIC, doc="control.lost", usual=[0] * len(CITIES)),
+        Field("held", _TURN, PUBLIC, doc="tracks.held", usual=0),
+        Field("rate", Word(dict(enumerate(RATES))), PUBLIC, doc="options.replacements"),
+        Field("allies", Word({1: "yes", 0: "no"}), PUBLIC, doc="options.allies"),
+    )
 
     def __init__(self, dice: Dice) -> None:
         super().__init__(dice)
@@ -49,73 +108,53 @@ class Barbarossa(State):
         self.held = 0  # the turn since which the Axis holds all three cities, 0 for not
         self.rate = 0  # which Russian replacement rates are played
         self.allies = 1  # whether Axis allies may be rebuilt at Warsaw
-        # Squares with at least one, two and three units of each side: they follow from `where`.
-        self.one: list[int] = [0, 0]
+        # These follow from `where`: who stands where, and the squares with at least one, two and three units of a side.
+        self.roster = Roster(self.where, SIDE)
+        self.one: list[int] = self.roster.held
         self.two: list[int] = [0, 0]
         self.three: list[int] = [0, 0]
         self._zone: list[int] = [-1, -1]
 
-    def copy(self) -> Barbarossa:
-        made = Barbarossa(self.dice.copy())
-        made.stack = [frame.copy() for frame in self.stack]
-        made.turn = self.turn
-        made.outcome = self.outcome
-        made.seen = self.seen
-        made.where = self.where.copy()
-        made.start = self.start.copy()
-        made.moved = self.moved.copy()
-        made.fresh = self.fresh.copy()
-        made.cut = self.cut.copy()
-        made.side = self.side
-        made.weather = self.weather
-        made.factors = self.factors.copy()
-        made.ringed = self.ringed.copy()
-        made.lost = self.lost.copy()
-        made.held = self.held
-        made.rate = self.rate
-        made.allies = self.allies
-        made.one = self.one.copy()
-        made.two = self.two.copy()
-        made.three = self.three.copy()
-        made._zone = self._zone.copy()
-        return made
+    def blank(self, dice: Dice) -> Barbarossa:
+        return Barbarossa(dice)
 
-    def columns(self) -> list[Any]:
-        return [
-            self.where.copy(), self.start.copy(), self.moved.copy(), self.fresh.copy(), self.cut.copy(), self.side,
-            self.weather, self.factors.copy(), self.ringed.copy(), self.lost.copy(), self.held, self.rate, self.allies,
-        ]
-
-    def fill(self, columns: list[Any]) -> None:
-        """Take over columns that columns() wrote down."""
-        (where, start, moved, fresh, cut, side, weather, factors, ringed, lost, held, rate, allies) = columns
-        self.start, self.moved, self.fresh, self.cut = list(start), list(moved), list(fresh), list(cut)
-        self.side, self.weather, self.held, self.rate, self.allies = side, weather, held, rate, allies
-        self.factors, self.ringed, self.lost = list(factors), list(ringed), list(lost)
-        for unit, place in enumerate(cast("list[int]", where)):
-            self.put(unit, place)
+    def follow(self, other: Barbarossa | None) -> None:
+        if other is None:
+            self.roster = Roster(self.where, SIDE)
+            self.roster.count()
+            self.one = self.roster.held
+            self.two, self.three = [0, 0], [0, 0]
+            for side, places in enumerate(self.roster.here):
+                for place, units in places.items():
+                    self.two[side] |= (len(units) > 1) << place
+                    self.three[side] |= (len(units) > 2) << place
+            self._zone = [-1, -1]
+            return
+        self.roster = other.roster.twin(self.where)
+        self.one = self.roster.held
+        self.two = other.two.copy()
+        self.three = other.three.copy()
+        self._zone = other._zone.copy()
 
     # ---------- units on squares ----------
 
     def put(self, unit: int, place: int) -> None:
         """Set a unit down on a square, in the eliminated pile (DEAD) or in reserve, from wherever it was."""
         side = SIDE[unit]
-        old = self.where[unit]
-        one, two, three = self.one, self.two, self.three
+        roster = self.roster
+        old = roster.put(unit, place)
         if old >= 0:
-            bit = 1 << old
-            if three[side] & bit:
-                three[side] ^= bit
-            elif two[side] & bit:
-                two[side] ^= bit
-            else:
-                one[side] ^= bit
+            left = roster.size(old, side)
+            if left < 3:
+                self.three[side] &= ~(1 << old)
+            if left < 2:
+                self.two[side] &= ~(1 << old)
         if place >= 0:
-            bit = 1 << place
-            three[side] |= two[side] & bit
-            two[side] |= one[side] & bit
-            one[side] |= bit
-        self.where[unit] = place
+            here = roster.size(place, side)
+            if here > 1:
+                self.two[side] |= 1 << place
+            if here > 2:
+                self.three[side] |= 1 << place
         self._zone[side] = -1
 
     def eliminate(self, unit: int) -> None:
@@ -123,12 +162,9 @@ class Barbarossa(State):
         self.put(unit, DEAD)
         self.cut[unit] = 0
 
-    def at(self, place: int, side: int) -> list[int]:
+    def at(self, place: int, side: int) -> tuple[int, ...]:
         """The units of a side on a square."""
-        if not self.one[side] >> place & 1:
-            return []
-        where = self.where
-        return [unit for unit in UNITS_OF[side] if where[unit] == place]
+        return self.roster.at(place, side)
 
     def on_board(self, side: int) -> list[int]:
         """The units of a side on the board."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from kurgan.core.dice import Dice
 from kurgan.core.view import View
 from kurgan.games.barbarossa.battle import (
     Battle,
@@ -52,30 +51,18 @@ RESULT_TITLES: Final = {
     "A ELIM": "Attacker eliminated", "A BACK 2": "Attacker retreats two squares", "EXCHANGE": "Exchange",
     "D BACK 2": "Defender retreats two squares", "D ELIM": "Defender eliminated",
 }
-PHASES: Final = {
-    "setup": "Set-up", "weather": "Weather", "movement": "Movement", "removal": "Removal", "combat": "Combat",
-    "retreat": "Retreat", "payment": "Exchange", "advance": "Advance", "month": "Turn",
-}
-
-
-def reveal(s: Barbarossa, side: int) -> Barbarossa:
-    """All that a side may know: everything on the table, and no dice."""
-    made = s.copy()
-    made.dice = Dice()
-    return made
 
 
 def present(view: View) -> dict[str, Any]:
     """The view as the client shows it."""
     s = cast("Barbarossa", view.known)
     top = s.stack[-1]
-    decision = None if s.outcome is not None else top.decide(s)
     return {
         "turn": s.turn,
         "turn_label": LABEL[s.turn] if not isinstance(top, SetUp) else LABEL[0],
-        "phase": PHASES[top.kind()],
-        "to_move": None if decision is None else SIDES[decision.side],
-        "turn_of": SIDES[decision.side if decision is not None and top.kind() in ("setup", "weather") else s.side],
+        "phase": top.PHASE,
+        "to_move": None if s.outcome is not None else SIDES[top.asks(s)],
+        "turn_of": SIDES[s.side],
         "outcome": _outcome(s),
         "units": [_unit(s, unit) for unit in range(COUNT)],
         "markers": _markers(s),

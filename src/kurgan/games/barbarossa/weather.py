@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
@@ -22,8 +24,11 @@ from kurgan.games.barbarossa.tables import (
 class WeatherRoll(Frame[Barbarossa]):
     """The Axis rolls for the weather of an uncertain month."""
 
-    def kind(self) -> str:
-        return "weather"
+    KIND: ClassVar[str] = "weather"
+    PHASE: ClassVar[str] = "Weather"
+
+    def asks(self, s: Barbarossa) -> int:
+        return AXIS
 
     def decide(self, s: Barbarossa) -> Decision:
         return Decision(
