@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.core.dice import Dice, commitment
-from kurgan.core.event import Event
+from kurgan.core.dice import Dice, Roll, commitment
+from kurgan.core.event import NOBODY, Event
 from kurgan.core.game import Game
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
@@ -20,22 +21,34 @@ def same_rules(game: Game, record: Record) -> bool:
     return (record.rules, record.data) == (game.rules_version, game.data_digest)
 
 
-class Play:
-    """One game being played, with everything its record needs."""
+class Step:
+    """One action carried out, and all that came of it."""
 
-    def __init__(self, game: Game, record: Record, state: State) -> None:
+    def __init__(self, text: str, side: int, turn: int, rolls: list[Roll], events: list[Event]) -> None:
+        self.text: Final = text
+        self.side: Final = side  # who decided
+        self.turn: Final = turn  # in which it was decided
+        self.rolls: Final = rolls
+        self.events: Final = events
+
+
+class Play:
+    """One game being played, with everything its record needs: the only writer of a game's history."""
+
+    def __init__(self, game: Game, record: Record, state: State, undoable: bool = True) -> None:
         self.game = game
         self.record = record
         self.state = state
         self.actions = record.actions
         self.barrier = len(record.actions)
+        self.undoable = undoable  # whole games between computers take nothing back, and need no copies
         self.before: list[State] = []  # the states that undo goes back to, one for each action after the barrier
         self.undone: list[str] = []
 
     @staticmethod
     def new(
         game: Game, scenario: str = "", options: dict[str, str] | None = None, dice: Dice | None = None,
-        position: dict[str, Any] | None = None,
+        position: dict[str, Any] | None = None, undoable: bool = True,
     ) -> Play:
         """Begin a game, from a scenario or from a position document."""
         rolls = dice if dice is not None else Dice.fast(0)
@@ -56,7 +69,7 @@ class Play:
             position=position,
         )
         state.events.clear()
-        play = Play(game, record, state)
+        play = Play(game, record, state, undoable)
         play.note_rolls()
         return play
 
@@ -64,49 +77,52 @@ class Play:
         """The question now."""
         return self.game.decision(self.state)
 
-    def act(self, action: str | Action, side: int | None = None) -> list[Event]:
-        """Carry out a legal action and say what happened; Illegal names the rule otherwise."""
+    def act(self, action: str | Action, side: int | None = None) -> Step:
+        """Carry out a legal action and say what came of it; Illegal names the rule otherwise."""
         made = self.game.lexicon.parse(action) if isinstance(action, str) else action
         rule = self.game.why(self.state, made, side)
         if rule is not None:
             raise Illegal(self.game.lexicon.text(made), rule)
         return self.push(made)
 
-    def push(self, made: Action) -> list[Event]:
+    def push(self, made: Action) -> Step:
         """Carry out an action known to be legal."""
-        text = self.game.lexicon.text(made)
+        text, state, game = self.game.lexicon.text(made), self.state, self.game
         if self.undone and self.undone[-1] == text:
             self.undone.pop()
         else:
             self.undone.clear()
-        before = self.state.copy()
-        mover = self.game.mover(self.state)
-        self.game.play(self.state, made)
+        mover, turn, rolled, seen = game.mover(state), state.turn, state.dice.count, state.seen
+        if self.undoable:
+            self.before.append(state.copy())
+        game.play(state, made)
         self.actions.append(text)
-        self.before.append(before)
-        self.note_rolls()
-        crossed = (
-            self.state.dice.count != before.dice.count
-            or self.state.seen != before.seen
-            or self.state.outcome is not None
-            or self.game.mover(self.state) != mover
-        )
-        if crossed:
+        rolls = self.note_rolls()
+        if state.dice.count != rolled or state.seen != seen or game.mover(state) != mover:
             self.barrier = len(self.actions)
             self.before.clear()
             self.undone.clear()
         if len(self.actions) % DIGEST_EVERY == 0:
-            self.record.digests.append((len(self.actions), self.state.digest()))
-        if self.state.outcome is not None:
-            self.record.outcome = self.state.outcome.says
-        events = list(self.state.events)
-        self.state.events.clear()
-        return events
+            self.record.digests.append((len(self.actions), state.digest()))
+        if state.outcome is not None:
+            self.record.outcome = state.outcome.says
+        events = state.events
+        state.events = []
+        return Step(text, NOBODY if mover is None else mover, turn, rolls, events)
 
-    def note_rolls(self) -> None:
+    def note_rolls(self) -> list[Roll]:
         """Write down what was rolled since the last time; the set-up rolls before any action does."""
-        self.record.rolls.extend(self.state.dice.log)
-        self.state.dice.log.clear()
+        rolls = self.state.dice.log
+        self.state.dice.log = []
+        self.record.rolls.extend(rolls)
+        return rolls
+
+    def close(self) -> Record:
+        """The record, with the digest of where it stands."""
+        last = len(self.actions)
+        if not self.record.digests or self.record.digests[-1][0] != last:
+            self.record.digests.append((last, self.state.digest()))
+        return self.record
 
     def can_undo(self) -> str | None:
         """The action that undo would take back, None if there is none."""
@@ -126,7 +142,7 @@ class Play:
             self.record.digests.pop()
         return True
 
-    def redo(self) -> list[Event] | None:
+    def redo(self) -> Step | None:
         """Do again what was undone."""
         if not self.undone:
             return None
@@ -152,11 +168,6 @@ class Play:
         return made
 
     @staticmethod
-    def resume(game: Game, record: Record, state: State) -> Play:
-        """Go on from a stored state that stands at the end of a record."""
-        return Play(game, record, state)
-
-    @staticmethod
     def replay(game: Game, record: Record, until: int | None = None, verify: bool = False) -> Play:
         """Play a record again; BadRecord names the action at which it no longer fits."""
         if record.game != game.id:
@@ -165,26 +176,9 @@ class Play:
         state = opening_state(game, record)
         actions = record.actions if until is None else record.actions[: max(until, 0)]
         digests = _digests(record)
-        if verify and digests.get(0, state.digest()) != state.digest():
+        if verify and 0 in digests and not state.agrees(digests[0]):
             raise BadRecord("The position at the beginning is not the recorded one.")
-        checked = verify or not same_rules(game, record)
-        for n, text in enumerate(actions, 1):
-            try:
-                made = game.lexicon.parse(text)
-                if checked:
-                    game.apply(state, made)
-                else:
-                    game.play(state, made)
-            except Illegal as refusal:
-                raise BadRecord(
-                    f"Action {n} ({text[:80]}) is refused: {refusal.rule.says} [{refusal.rule.case}]"
-                ) from None
-            except Exception:
-                # An action that is not legal here may fail anywhere in the rules.
-                raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from None
-            state.events.clear()
-            if verify and n in digests and state.digest() != digests[n]:
-                raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
+        go_on(game, state, actions, 0, verify or not same_rules(game, record), digests if verify else {})
         if verify:
             labels = [list(pair) for pair in state.dice.log]
             if labels != [list(pair) for pair in record.rolls[: len(labels)]]:
@@ -206,6 +200,29 @@ class Play:
             outcome=record.outcome if state.outcome is not None else "",
         )
         return Play(game, kept, state)
+
+
+def go_on(
+    game: Game, state: State, actions: Sequence[str], done: int, checked: bool, digests: dict[int, str] | None = None
+) -> None:
+    """Carry out recorded actions, of which so many were done before; BadRecord names the one that no longer fits."""
+    for n, text in enumerate(actions, done + 1):
+        try:
+            made = game.lexicon.parse(text)
+            if checked:
+                game.apply(state, made)
+            else:
+                game.play(state, made)
+        except Illegal as refusal:
+            raise BadRecord(
+                f"Action {n} ({text[:80]}) is refused: {refusal.rule.says} [{refusal.rule.case}]"
+            ) from None
+        except Exception:
+            # An action that is not legal here may fail anywhere in the rules.
+            raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from None
+        state.events.clear()
+        if digests and n in digests and not state.agrees(digests[n]):
+            raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
 
 
 def _digests(record: Record) -> dict[int, str]:

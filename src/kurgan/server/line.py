@@ -55,26 +55,22 @@ class Line:
     @property
     def side(self) -> int | None:
         """The side that decides now, None when the game is over."""
-        decision = self.play.decision()
-        return None if decision is None else decision.side
+        return self.play.game.mover(self.play.state)
 
     def do(self, action: str | Action, side: int | None = None) -> Step:
         """Carry out one action and note all that came of it; Illegal if a rule forbids it."""
         play = self.play
-        decider = self.side
-        turn = play.state.turn
-        rolled = len(play.record.rolls)
-        events = play.act(action, side)
+        done = play.act(action, side)
         at = len(play.actions)
         step = Step(
             n=at - 1,
-            text=play.actions[-1],
-            side=-1 if decider is None else decider,
+            text=done.text,
+            side=done.side,
             turn=play.state.turn,
             digest=play.state.digest(),
-            rolls=[row_of(roll) for roll in play.record.rolls[rolled:]],
+            rolls=[row_of(roll) for roll in done.rolls],
             barrier=play.barrier,
-            events=_told(events, turn, play.state.turn),
+            events=_told(done.events, done.turn, play.state.turn),
             mark=self._mark(at),
         )
         self.note(step)
@@ -181,7 +177,7 @@ def resume(
     record.digests[:] = [(s.n + 1, s.digest) for s in steps[:barrier] if (s.n + 1) % DIGEST_EVERY == 0]
     if state.outcome is not None:
         record.outcome = state.outcome.says
-    line = Line(Play.resume(game, record, state), first)
+    line = Line(Play(game, record, state), first)
     for step in steps[:barrier]:
         line.note(step)
     for step in steps[barrier:]:

@@ -18,7 +18,6 @@ from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.core.state import State
 from kurgan.study.chance import pick
-from kurgan.study.playout import close, note
 
 ROUNDS = 12
 ROUND_SECONDS = 0.5
@@ -139,8 +138,8 @@ def _round(game: Game, pace: Pace, seconds: float, rng: Random, seed: int) -> No
 def _details(game: Game, speed: Speed, seed: int) -> None:
     """One more random game: how long each action took, what copies of its middle cost, and its replay."""
     rng = Random(seed)
-    play = Play.new(game, dice=Dice.fast(seed))
-    s, record = play.state, play.record
+    play = Play.new(game, dice=Dice.fast(seed), undoable=False)
+    s = play.state
     times: list[float] = []
     states: list[State] = []
     while True:
@@ -150,12 +149,11 @@ def _details(game: Game, speed: Speed, seed: int) -> None:
             break
         action = pick(decision, rng)
         decision.allows(action)
-        game.play(s, action)
+        play.push(action)
         times.append(process_time() - started)
-        note(game, record, s, action)
         if len(times) % 50 == 0:
             states.append(s.copy())
-    close(record, s)
+    record = play.close()
     times.sort()
     speed.p99_ms = times[int(len(times) * 0.99)] * 1000
     speed.copy_us = _copying(states[len(states) // 4 : len(states) * 3 // 4][:SAMPLES] or [s]) * 1e6

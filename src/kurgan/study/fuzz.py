@@ -14,7 +14,7 @@ from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.state import State
 from kurgan.study.chance import pick
-from kurgan.study.playout import LONGEST, close, note
+from kurgan.study.playout import LONGEST
 from kurgan.study.probes import copy_faults, decision_faults, event_faults, refusal_faults, storage_faults
 
 PROBE_EVERY = 50  # actions between two of the costly probes
@@ -66,7 +66,7 @@ def _one_game(
     """Play one game to its end or to its first violation."""
     rng = Random(seed)
     options = {option.id: rng.choice(option.values)[0] for option in game.options}
-    play = Play.new(game, rng.choice(game.scenarios).id, options, Dice.fast(seed))
+    play = Play.new(game, rng.choice(game.scenarios).id, options, Dice.fast(seed), undoable=False)
     s, record = play.state, play.record
     try:
         while s.outcome is None and len(record.actions) < most:
@@ -78,16 +78,14 @@ def _one_game(
             action = rng.choice(decision.actions()) if rng.random() < TAKEN_BACK else pick(decision, rng)
             if game.lexicon.parse(game.lexicon.text(action)) != action:
                 return record, f"{game.lexicon.text(action)!r} does not read back as the action it was written from."
-            game.apply(s, action)
-            fault = next(event_faults(game, s), "")
-            note(game, record, s, action)
+            step = play.act(action)
             report.actions += 1
-            fault = fault or next(_faults(game, s, rng, len(record.actions)), "")
+            fault = next(event_faults(game, step.events), "") or next(_faults(game, s, rng, len(record.actions)), "")
             if fault:
                 return record, fault
             if watch is not None and report.actions % 1000 == 0:
                 watch(report.actions)
-        close(record, s)
+        play.close()
         return record, _replay_fault(game, record, s)
     except Exception as error:
         # Whatever goes wrong inside the rules is a finding, and its record is wanted.

@@ -13,7 +13,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.play import Play
-from kurgan.core.record import DIGEST_EVERY, Record
+from kurgan.core.record import Record
 from kurgan.core.state import State
 from kurgan.core.view import View
 
@@ -85,9 +85,9 @@ def play_game(
     longest: int = LONGEST,
 ) -> Ended:
     """Play one game; every choice is looked up among those offered."""
-    play = Play.new(game, scenario, options, Dice.fast(seed))
-    state, record = play.state, play.record
-    while len(record.actions) < longest:
+    play = Play.new(game, scenario, options, Dice.fast(seed), undoable=False)
+    state = play.state
+    while len(play.actions) < longest:
         decision = game.decision(state)
         if decision is None:
             break
@@ -95,29 +95,8 @@ def play_game(
         if not decision.allows(action):
             who, what = game.sides[decision.side], game.lexicon.text(action)
             raise Broken(f"The player of {who} chose {what!r}, which is not offered.")
-        game.play(state, action)
-        note(game, record, state, action)
-    close(record, state)
-    return Ended(state, record)
-
-
-def note(game: Game, record: Record, state: State, action: Action) -> None:
-    """Write down an action just played, with its rolls."""
-    record.actions.append(game.lexicon.text(action))
-    record.rolls.extend(state.dice.log)
-    state.dice.log.clear()
-    state.events.clear()
-    if len(record.actions) % DIGEST_EVERY == 0:
-        record.digests.append((len(record.actions), state.digest()))
-
-
-def close(record: Record, state: State) -> None:
-    """Write down how it ended."""
-    last = len(record.actions)
-    if not record.digests or record.digests[-1][0] != last:
-        record.digests.append((last, state.digest()))
-    if state.outcome is not None:
-        record.outcome = state.outcome.says
+        play.push(action)
+    return Ended(state, play.close())
 
 
 def playout(

@@ -8,6 +8,7 @@ from random import Random
 
 from kurgan.core.action import NONE, Action
 from kurgan.core.decision import Decision
+from kurgan.core.event import Event
 from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Illegal
 from kurgan.core.state import State
@@ -29,6 +30,8 @@ def decision_faults(game: Game, s: State) -> Iterator[str]:
         yield "There is a decision after the end."
     if not 0 <= decision.side < len(game.sides):
         yield f"The decision is of side {decision.side}, which the game does not have."
+    if game.mover(s) != decision.side:
+        yield f"The decision is of side {decision.side}, but its frame says side {game.mover(s)}."
     if decision.case not in game.rulebook:
         yield f"The decision cites {decision.case!r}, which the rulebook does not have."
     if not any(nouns for verb, nouns in decision.choices.items() if verb not in decision.back):
@@ -41,9 +44,9 @@ def decision_faults(game: Game, s: State) -> Iterator[str]:
             yield f"The choice {verb} {strange[0]} is not in the game's lexicon."
 
 
-def event_faults(game: Game, s: State) -> Iterator[str]:
+def event_faults(game: Game, events: list[Event]) -> Iterator[str]:
     """What was told names only things that exist."""
-    for event in s.events:
+    for event in events:
         for token in event.text.split("{")[1:]:
             kind, _, name = token.partition("}")[0].partition(":")
             known = game.rulebook if kind == "case" else game.lexicon.ids.get(kind, {})
