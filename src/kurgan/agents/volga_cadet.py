@@ -76,7 +76,7 @@ class Cadet:
 
     def _pool(self, s: Volga, side: int, areas: list[int]) -> list[int]:
         """The units of some areas that may act; a guard stays behind in every victory area without enemies."""
-        guards = {min(s.at(p, side)) for p in areas if VP[p] and s.count[side][p] and not s.count[OTHER[side]][p]}
+        guards = {min(s.at(p, side)) for p in areas if VP[p] and s.size(p, side) and not s.size(p, OTHER[side])}
         return [
             u for u in s.on_board(side)
             if s.where[u] in areas and s.began[u] in areas and not s.acted[u] and u not in guards
@@ -93,7 +93,7 @@ class Cadet:
             if not foes or s.fought >> place & 1:
                 continue
             going = [u for u in units if place == area or place in ways[u]]
-            room = STACK - (s.count[side][place] if place != area else 0)
+            room = STACK - (s.size(place, side) if place != area else 0)
             going = force_order(s, place, going)[: max(room, 0)] if going else []
             if not going:
                 continue
@@ -108,7 +108,7 @@ class Cadet:
         wanted = []
         for place, points in enumerate(VP):
             own = s.controls(side) >> place & 1
-            if points and (not own if side == GERMAN else own and s.count[side][place] < GARRISON):
+            if points and (not own if side == GERMAN else own and s.size(place, side) < GARRISON):
                 wanted.append(place)
         return wanted
 
@@ -125,7 +125,7 @@ class Cadet:
         total = 0.0
         for unit in self._pool(s, side, [area]):
             far = self._far(area, goals)
-            ends = [p for p in reach(s, unit) if not s.count[OTHER[side]][p]]
+            ends = [p for p in reach(s, unit) if not s.size(p, OTHER[side])]
             near = min((self._far(p, goals) for p in ends), default=far)
             total += 0.5 * max(far - near, 0) + (3.0 if near == 0 and far else 0.0)
         return total
@@ -148,7 +148,7 @@ class Cadet:
         if self._progress(s, side, area) > 0.0 and not s.fought:
             goals = self._goals(s, side)
             for unit in [u for u in self._pool(s, side, frame.areas) if u in choices.get("unit", [])]:
-                near = min((self._far(p, goals) for p in reach(s, unit) if not s.count[OTHER[side]][p]), default=99)
+                near = min((self._far(p, goals) for p in reach(s, unit) if not s.size(p, OTHER[side])), default=99)
                 if near < self._far(s.where[unit], goals):
                     return Action("unit", unit)
         return Action("done") if "done" in choices else Action("attack", choices["attack"][0])
@@ -169,11 +169,11 @@ class Cadet:
             ways = reach(s, unit)
             if target in ways and ways[target][0] in open_:
                 return Action("to", ways[target][0])
-        entered = [p for p in open_ if s.count[OTHER[side]][p] and s.held[side] & ~s.contested & 1 << p]
+        entered = [p for p in open_ if s.size(p, OTHER[side]) and s.held[side] & ~s.contested & 1 << p]
         if entered:
             return Action("to", entered[0])  # friends have gone in to attack: join them
         goals = self._goals(s, side)
-        free = [p for p in open_ if not s.count[OTHER[side]][p]]
+        free = [p for p in open_ if not s.size(p, OTHER[side])]
         banks = [p for p in free if EAST_BANK >> s.where[unit] & 1 and LANDINGS >> p & 1]
         best = min(banks or free or open_, key=lambda p: (self._far(p, goals), bool(ZONES_MASK >> p & 1), p))
         if "stop" in choices and self._far(best, goals) >= self._far(s.where[unit], goals):

@@ -209,7 +209,7 @@ def onward(s: Volga, side: int, place: int) -> float:
     enemy = OTHER[side]
     for near in members(NEAR[place] & s.controls(enemy) & ~ZONES_MASK):
         worth = GROUND[near] + (POINT * POINTS[TARGET[near]] if near in TARGET else 0.0)
-        here = s.count[enemy][near]
+        here = s.size(near, enemy)
         best = max(best, 0.7 * worth if not here else (0.35 * worth + 0.8 if here == 1 else 0.0))
     return best
 

@@ -40,7 +40,7 @@ def reach(s: Volga, unit: int) -> dict[int, tuple[int, ...]]:
             if near == start:
                 continue
             rest = max(left - FACTS.cost(s, unit, place, near), 0)
-            if s.count[enemy][near] or (s.rubble | ZONES_MASK) >> near & 1 or FERRY[place] >> near & 1:
+            if s.size(near, enemy) or (s.rubble | ZONES_MASK) >> near & 1 or FERRY[place] >> near & 1:
                 rest = 0
             if rest > best.get(near, -1):
                 best[near] = rest
@@ -55,7 +55,7 @@ def control_after(s: Volga, side: int, path: tuple[int, ...]) -> int:
     """Control once a unit has gone a way: every area without enemies it passes becomes its side's."""
     mask = s.soviet
     for place in path:
-        if not s.count[OTHER[side]][place]:
+        if not s.size(place, OTHER[side]):
             mask = mask & ~(1 << place) if side == GERMAN else mask | 1 << place
     return mask
 
@@ -93,7 +93,7 @@ def best_move(
     best: tuple[float, tuple[int, ...]] = (0.0, ())
     least = PULL[side][s.where[unit]] - SIDESTEP
     for place, path in ways.items():
-        if s.count[OTHER[side]][place] and not s.contested >> place & 1:
+        if s.size(place, OTHER[side]) and not s.contested >> place & 1:
             continue
         soviet = control_after(s, side, path)
         if PULL[side][place] < least and soviet == s.soviet and not judge.matters(place):

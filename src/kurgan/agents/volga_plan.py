@@ -71,7 +71,7 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
     if not pool or s.fought >> place & 1:
         return None
     inside = [u for u in pool if s.where[u] == place]
-    room = 9 if ZONES_MASK >> place & 1 else STACK - s.count[side][place]
+    room = 9 if ZONES_MASK >> place & 1 else STACK - s.size(place, side)
     outside = [u for u in pool if s.where[u] != place]
     if any(EAST_BANK >> s.where[u] & 1 for u in outside):
         outside = _ferried(s, outside, place)
@@ -134,9 +134,9 @@ def targets(s: Volga, side: int, ways: Ways) -> list[int]:
     enemy = OTHER[side]
     for unit, ends in ways.items():
         here = s.where[unit]
-        if s.contested >> here & 1 and s.began[unit] == here and s.count[enemy][here]:
+        if s.contested >> here & 1 and s.began[unit] == here and s.size(here, enemy):
             found.add(here)
-        found |= {p for p in ends if s.count[enemy][p]}
+        found |= {p for p in ends if s.size(p, enemy)}
     return sorted(found)
 
 

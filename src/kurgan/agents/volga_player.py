@@ -131,7 +131,7 @@ class Officer:
                 self._tried.add(step.unit)
                 self._steps[step.unit] = step.path
                 return Action("unit", step.unit)
-        cleared = [p for p in choices.get("clear", []) if s.count[OTHER[side]][p]]
+        cleared = [p for p in choices.get("clear", []) if s.size(p, OTHER[side])]
         if cleared:
             return Action("clear", cleared[0])
         if op.target in choices.get("attack", []):
@@ -162,7 +162,7 @@ class Officer:
 
     def _anywhere(self, s: Volga, decision: Decision) -> Action:
         """A unit in hand must go somewhere: into no fight if that can be had."""
-        free = [p for p in decision.choices["to"] if not s.count[OTHER[decision.side ^ s.swapped]][p]]
+        free = [p for p in decision.choices["to"] if not s.size(p, OTHER[decision.side ^ s.swapped])]
         return Action("to", (free or decision.choices["to"])[0])
 
     # ---------- combat ----------
@@ -198,9 +198,9 @@ class Officer:
             goal = self._steps.get(frame.hand)
             if goal and goal[0] in choices["to"]:
                 return Action("to", goal[0])
-            vacant = [p for p in choices["to"] if not s.count[OTHER[side]][p]]
+            vacant = [p for p in choices["to"] if not s.size(p, OTHER[side])]
             return replies.placed(s, side, frame.hand, "to", vacant or choices["to"])
-        broken = [p for p in choices.get("clear", []) if s.count[OTHER[side]][p]]
+        broken = [p for p in choices.get("clear", []) if s.size(p, OTHER[side])]
         if broken:
             return Action("clear", broken[0])
         if not frame.moved:
@@ -223,7 +223,7 @@ class Officer:
             if foes:
                 if s.contested >> place & 1:
                     continue
-                going = force_order(s, place, going)[: 4 - s.count[side][place]]
+                going = force_order(s, place, going)[: 4 - s.size(place, side)]
                 dice = None if frame.support and side == GERMAN else (0,)
                 made = weigh(s, judge, place, going, [frame.place] * len(going), s.soviet, True, frame.gun, dice)
                 gain = made.gain

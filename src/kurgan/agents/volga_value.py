@@ -156,7 +156,7 @@ class Judge:
         raid = again * POINT * (1.0 + near) * (0.06 + 0.5 / (1.0 + 0.5 * self.left))
         alone = CUT_OFF * (1 + s.night) if refit else 0.0
         self.keys = [
-            (place, raid * points + alone * sum(s.count[GERMAN][p] for p in members(cut & s.held[GERMAN])))
+            (place, raid * points + alone * sum(s.size(p, GERMAN) for p in members(cut & s.held[GERMAN])))
             for place, points, cut in weak_points(s.soviet)
         ]
         # In the campaign the Soviet wins if he controls one of these zones when a turn's maneuvers end (21.6).
@@ -166,7 +166,7 @@ class Judge:
         self._key_mask = placeset(place for place, _ in self.keys)
         self.where, self.full = s.where.copy(), s.full.copy()
         self.soviet, self.rubble, self.forts = s.soviet, s.rubble, s.forts
-        self._count = [s.count[GERMAN].copy(), s.count[SOVIET].copy()]
+        self._count = [[s.size(p, GERMAN) for p in range(PLACE_COUNT)], [s.size(p, SOVIET) for p in range(PLACE_COUNT)]]
         self._held = (s.held[GERMAN], s.held[SOVIET])
         self._danger = [self._peril(place, *self._count) for place in range(PLACE_COUNT)]
         self._exposed = sum(self._danger)

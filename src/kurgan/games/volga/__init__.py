@@ -11,7 +11,7 @@ from kurgan.games.volga.position import FRAMES, document, position
 from kurgan.games.volga.rulebook import RULEBOOK
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import DIGEST, GUN_IDS, PLACES, SIDES, UNIT_IDS
-from kurgan.games.volga.view import describe, present, reveal, secret, warnings
+from kurgan.games.volga.view import describe, present, secret, warnings
 
 VERBS = {
     "bid": "number", "unit": "unit", "at": "place", "rest": "button", "drop": "button", "done": "button",
@@ -52,7 +52,6 @@ VOLGA = Game(
     position=position,
     document=document,
     secret=secret,
-    reveal=reveal,
     face=Face(
         title="Verdun on the Volga",
         blurb=(

@@ -6,10 +6,13 @@ from typing import Any, Final
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.frame import Frame
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Word
 from kurgan.core.rule import Rule
+from kurgan.games.volga.nouns import SIDE_WORD, Sentence
 from kurgan.games.volga.refusals import elsewhere
-from kurgan.games.volga.state import NOBODY, OTHER, Volga
+from kurgan.games.volga.state import NOBODY, OTHER, USES, Volga
+from kurgan.games.volga.step import Step, first
 from kurgan.games.volga.tables import GERMAN, SIDES, SOVIET
 
 FANATICAL: Final = 1
@@ -66,19 +69,31 @@ def nightfall(s: Volga) -> None:
         s.tell("advantage", "The Advantage passes to the Soviet {case:12.3}.", SOVIET)
 
 
-class Ask(Frame[Volga]):
+class Ask(Step):
     """A question whether to use the Advantage, put when the dice are seen."""
+
+    KIND = "ask"
+    PHASE = "Advantage"
+    ON = ("combat", "maneuvers")
+    FIELDS = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("what", Word({use: word for use, word in USES.items() if use}), PUBLIC),
+        Field("prompt", Sentence(), PUBLIC),
+    )
 
     def __init__(self, side: int, what: int, prompt: str) -> None:
         self.side = side
         self.what = what
         self.prompt = prompt
 
-    def kind(self) -> str:
-        return "ask"
+    def wrong(self, s: Volga, below: Any) -> str:
+        return first(
+            (not may_use(s, self.side, self.what), "Only who owns the Advantage is asked about it."),
+            ((self.side, self.what, self.prompt) not in below.questions(s), "That is not what the dice have raised."),
+        )
 
-    def data(self) -> list[Any]:
-        return [self.side, self.what, self.prompt]
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
 
     def decide(self, s: Volga) -> Decision:
         return Decision(
@@ -94,3 +109,11 @@ class Ask(Frame[Volga]):
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
         return elsewhere(s, a, self.side)
+
+
+def ask(s: Volga, questions: list[tuple[int, int, str]]) -> None:
+    """Put the first of some questions whose side may use the Advantage so."""
+    for side, what, prompt in questions:
+        if may_use(s, side, what):
+            s.stack.append(Ask(side, what, prompt))
+            return

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from kurgan.board.placeset import placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.frame import Frame
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.crossing import cross
 from kurgan.games.volga.movement import CAMPAIGN, bound, cost, step_bar, steps, stops
+from kurgan.games.volga.nouns import A_PLACE, A_UNIT, FEW, SIDE_WORD, TRUE, YES
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rubble import clear, clearable, fortifiable, fortify
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.step import Step, first
 from kurgan.games.volga.tables import (
     DIVISION,
     EAST_BANK,
@@ -59,19 +63,30 @@ def partners(s: Volga, side: int, first: int) -> list[int]:
     return found if EAST_BANK >> first & 1 else [p for p in found if EAST_BANK >> p & 1]
 
 
-class MoveUnit(Frame[Volga]):
+class MoveUnit(Step):
     """One unit moves from area to area (8.1.1-2)."""
+
+    KIND = "move"
+    PHASE = "Assault"
+    ON = ("assault",)
+    FIELDS = Fields(Field("unit", A_UNIT, PUBLIC), Field("left", FEW, PUBLIC), Field("spent", YES, PUBLIC, usual=0))
 
     def __init__(self, unit: int, left: int, spent: int = 0) -> None:
         self.unit = unit
         self.left = left
         self.spent = spent
 
-    def kind(self) -> str:
-        return "move"
+    def wrong(self, s: Volga, below: Any) -> str:
+        ours = SIDE[self.unit] == s.side and s.where[self.unit] >= 0 and s.began[self.unit] in below.areas
+        fresh = not self.spent and s.acted[self.unit] == 0 and s.where[self.unit] == s.began[self.unit]
+        return first(
+            (not ours or idle(s, self.unit), "The unit that moves began the impulse in an active area."),
+            (not fresh and not (self.spent and s.acted[self.unit] == 1), "A unit has moved if it has spent movement."),
+            (self.left > s.mf(self.unit), "A unit has no more movement left than its factor."),
+        )
 
-    def data(self) -> list[Any]:
-        return [self.unit, self.left, self.spent]
+    def asks(self, s: Volga) -> int:
+        return s.seat(SIDE[self.unit])
 
     def advance(self, s: Volga) -> bool:
         if self.spent and (s.where[self.unit] < 0 or not steps(s, self.unit, self.left, self.spent)):
@@ -126,8 +141,16 @@ class MoveUnit(Frame[Volga]):
         return elsewhere(s, a, SIDE[self.unit])
 
 
-class Assault(Frame[Volga]):
+class Assault(Step):
     """The units of the active areas move and attack, one after another, until their owner has done (9.2.1)."""
+
+    KIND = "assault"
+    PHASE = "Assault"
+    ON = ("maneuvers",)
+    FIELDS = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("areas", ListOf(A_PLACE), PUBLIC),
+        Field("begun", TRUE, PUBLIC, usual=False), Field("combined", TRUE, PUBLIC, usual=False),
+    )
 
     def __init__(self, side: int, areas: list[int], begun: bool, combined: bool) -> None:
         self.side = side
@@ -135,11 +158,16 @@ class Assault(Frame[Volga]):
         self.begun = begun  # dice have been rolled for the active areas
         self.combined = combined  # a second area has been activated
 
-    def kind(self) -> str:
-        return "assault"
+    def wrong(self, s: Volga, below: Any) -> str:
+        areas = placeset(self.areas)
+        return below.not_of(s, self.side) or first(
+            (not 1 <= len(self.areas) <= 1 + self.combined, "One area is active, or two in combined operations."),
+            (s.active != areas or areas.bit_count() != len(self.areas), "The 'areas' are those that are active."),
+            (self.side == GERMAN and bool(s.pause), "The German does not assault during a pause."),
+        )
 
-    def data(self) -> list[Any]:
-        return [self.side, self.areas.copy(), self.begun, self.combined]
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
 
     def _units(self, s: Volga) -> list[int]:
         """The units that began in an active area and have not done all they can."""
@@ -158,7 +186,7 @@ class Assault(Frame[Volga]):
     def _fights(self, s: Volga) -> list[int]:
         enemy = OTHER[self.side]
         places = {s.where[u] for u in self._units(s)}
-        return sorted(p for p in places if s.count[enemy][p] and not s.fought >> p & 1 and self._able(s, p))
+        return sorted(p for p in places if s.held[enemy] >> p & 1 and not s.fought >> p & 1 and self._able(s, p))
 
     def _pending(self, s: Volga) -> list[int]:
         """The areas in which an attack is mandatory (11.1)."""

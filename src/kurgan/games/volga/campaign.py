@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kurgan.core.dice import Dice
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
+from kurgan.core.kinds import Word
 from kurgan.games.volga import advantage, victory
 from kurgan.games.volga.impulse import Maneuvers
 from kurgan.games.volga.refit import Refit, surrender, take_over
@@ -88,11 +90,23 @@ def end_phase(s: Volga) -> None:
         s.tell("advantage", "The Advantage returns to the German {case:12.3}.", GERMAN)
 
 
+# What is under way, or was last, at each step of a turn.
+NAMES = (
+    "start", "german reinforcement", "soviet reinforcement", "maneuvers", "victory check", "german refit",
+    "german supply", "soviet refit", "soviet supply", "end",
+)
+
+
 class Turn(Sequence[Volga]):
     """One turn after another, each with its phases in order (6.1)."""
 
-    def kind(self) -> str:
-        return "turn"
+    KIND = "turn"
+    PHASE = "Turn"
+    FIELDS = Fields(Field("step", Word(dict(enumerate(NAMES))), PUBLIC))
+
+    def fault(self, s: Volga) -> str:
+        fits = s.stack[0] is self and (len(s.stack) == 1 or self.step in (0, 1, 2, 3, 5, 7))
+        return "" if fits else "The frame 'turn' is the first, at the step that is under way."
 
     def steps(self) -> tuple[Callable[[Volga], None], ...]:
         return STEPS

@@ -6,16 +6,19 @@ from typing import Any, Final
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.frame import Frame
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage
 from kurgan.games.volga.losses import Losses, Withdraw, bill, capacity
+from kurgan.games.volga.nouns import A_PLACE, GUN_OR_NONE, HAND, SIDE_WORD, TRUE, UNITS
 from kurgan.games.volga.odds import came
 from kurgan.games.volga.overrun import Hero, Overrun
 from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.retreat import Retreat
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import OTHER, Volga, place_token, units_token
+from kurgan.games.volga.state import NOBODY, OTHER, Volga, place_token, units_token
+from kurgan.games.volga.step import Step, distinct, first
 from kurgan.games.volga.tables import (
     FOREST,
     GERMAN,
@@ -46,12 +49,26 @@ from kurgan.games.volga.values import (
     total,
 )
 
+STEPS: Final = ("lead", "force", "answer", "guns", "reply", "support", "roll", "ask", "result")
 (LEAD, FORCE, ANSWER, GUNS, REPLY, SUPPORT, ROLL, ASK, RESULT) = range(9)
-UNDECIDED: Final = -2
 
 
-class Combat(Frame[Volga]):
+class Combat(Step):
     """One combat in one area, step by step."""
+
+    KIND = "combat"
+    PHASE = "Combat"
+    ON = ("assault", "overrun")
+    FIELDS = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("place", A_PLACE, PUBLIC), Field("mandatory", TRUE, PUBLIC),
+        Field("second", TRUE, PUBLIC, usual=False), Field("able", UNITS, PUBLIC),
+        Field("attackers", UNITS, PUBLIC, usual=[]), Field("lead", HAND, PUBLIC, usual=NOBODY),
+        Field("foe", HAND, PUBLIC, usual=NOBODY), Field("gun", GUN_OR_NONE, PUBLIC, usual=NO_GUN),
+        Field("reply", GUN_OR_NONE, PUBLIC, usual=NO_GUN), Field("support", Number(0, 6), PUBLIC, usual=0),
+        Field("step", Word(dict(enumerate(STEPS))), PUBLIC, usual=LEAD),
+        Field("margin", Number(-99, 99), PUBLIC, usual=0), Field("overrun", TRUE, PUBLIC, usual=False),
+        Field("ruined", TRUE, PUBLIC, usual=False),
+    )
 
     def __init__(
         self, side: int, place: int, mandatory: bool, second: bool, able: list[int], attackers: list[int], lead: int,
@@ -78,14 +95,65 @@ class Combat(Frame[Volga]):
         """A combat before anything is chosen."""
         return Combat(side, place, mandatory, second, able, [], -1, -1, NO_GUN, NO_GUN, 0, LEAD, 0, False, False)
 
-    def kind(self) -> str:
-        return "combat"
+    def wrong(self, s: Volga, below: Any) -> str:
+        foes = s.at(self.place, OTHER[self.side])
+        here = [u for u in s.at(self.place, self.side) if s.acted[u] < 2]
+        return first(
+            (self.side != below.side or self.second != (below.KIND == "overrun"), "It is another who attacks there."),
+            (not foes, "There is nobody to attack."),
+            (self.mandatory == bool(s.contested >> self.place & 1),
+             "An attack is mandatory where the area was not contested when the impulse began."),
+            (not self.able or not distinct(self.able) or any(u not in here for u in self.able),
+             "Only units there that have not fought yet can attack."),
+            (self.mandatory and any(s.origin[u] < 0 for u in self.able), "Whoever must attack came 'from' somewhere."),
+            (self.step > ROLL and not s.fought >> self.place & 1, "Once the dice are rolled the area was attacked."),
+        ) or self._wrong_force(s, foes) or self._wrong_result(s, foes)
 
-    def data(self) -> list[Any]:
-        return [
-            self.side, self.place, self.mandatory, self.second, self.able.copy(), self.attackers.copy(), self.lead,
-            self.foe, self.gun, self.reply, self.support, self.step, self.margin, self.overrun, self.ruined,
-        ]
+    def _wrong_force(self, s: Volga, foes: list[int]) -> str:
+        """What is wrong with the units and markers chosen so far."""
+        chosen = self.step > LEAD
+        return first(
+            (chosen != bool(self.attackers) or chosen != (self.lead >= 0), "Attackers have a lead once it is chosen."),
+            (not distinct(self.attackers) or any(u not in self.able for u in self.attackers),
+             "The attackers are among those able."),
+            (chosen and self.lead not in self.attackers, "The lead attacks."),
+            (chosen and self.mandatory and len(self.attackers) < len(self.able), "In such an attack all take part."),
+            ((self.step > ANSWER) != (self.foe >= 0) or (self.foe >= 0 and self.foe not in foes),
+             "The lead defender is a defender, named after the attackers."),
+            (not self._fitting(self.gun, self.side, self.attackers, GUNS), "That artillery cannot support an attack."),
+            (not self._fitting(self.reply, OTHER[self.side], foes, REPLY), "That artillery cannot support a defence."),
+            (self.support > (self.step > SUPPORT) * (6 if self.step > ROLL else 1), "Support is chosen at its step."),
+        )
+
+    def _fitting(self, gun: int, side: int, units: list[int], step: int) -> bool:
+        """Whether an artillery marker may stand where it is."""
+        return gun == NO_GUN or (self.step > step and GUN_SIDE[gun] == side and fits(gun, units))
+
+    def _wrong_result(self, s: Volga, foes: list[int]) -> str:
+        """What is wrong with what the dice are said to have brought."""
+        rolled = self.step > ROLL
+        swept = rolled and self.margin > capacity(s, foes) and not self._barred(s)
+        return first(
+            (not rolled and (self.margin != 0 or self.ruined), "Nothing has come of it before the dice are rolled."),
+            (self.ruined and bool(ZONES_MASK >> self.place & 1), "There is no rubble in zones."),
+            (self.overrun != swept, "It is an overrun if the points are more than the defenders can absorb."),
+        )
+
+    def _barred(self, s: Volga) -> bool:
+        """Zones, forests, rubble old and new, and a second combat know no overrun (11.4.5-barred, 16.3)."""
+        ground = ZONES_MASK | FOREST | s.rubble
+        return bool(ground >> self.place & 1) or self.ruined or self.second  # 11.4.5-second
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(OTHER[self.side] if self.step in (ANSWER, REPLY) else self.side)
+
+    def questions(self, s: Volga) -> list[tuple[int, int, str]]:
+        """What the dice let a side ask itself, who and how (12.1A, 12.1B)."""
+        if self.step != ASK or self.margin == 0 or self.overrun:
+            return []
+        if self.margin < 0:
+            return [(self.side, advantage.MAXIMUM, "Repulsed: turn it into a stalemate?")]
+        return [(OTHER[self.side], advantage.FANATICAL, f"Success by {self.margin}: turn it into a stalemate?")]
 
     # ---------- what needs no decision ----------
 
@@ -255,10 +323,8 @@ class Combat(Frame[Volga]):
         self.margin = attack + ours - defense - theirs
         zone = bool(ZONES_MASK >> self.place & 1)
         self.ruined = not zone and ours + TEM[self.place] > RUBBLE_ABOVE
-        # Zones, forests, rubble old and new, and a second combat know no overrun (11.4.5-barred, 11.4.5-second, 16.3).
-        barred = zone or bool((FOREST | s.rubble) >> self.place & 1) or self.ruined or self.second
         most = capacity(s, foes)
-        self.overrun = self.margin > most and not barred
+        self.overrun = self.margin > most and not self._barred(s)
         results = [came(self.margin, most, self.overrun)]
         if self.ruined and not s.rubble >> self.place & 1:
             results.append("RUBBLE")
@@ -272,7 +338,8 @@ class Combat(Frame[Volga]):
             self.side, dice, place=PLACES[self.place], margin=self.margin, results=results,
         )
         self.step = ASK
-        self._ask(s)
+        s.answer = 0
+        advantage.ask(s, self.questions(s))  # after the dice the owner may change the result
 
     def _name(self) -> str:
         """The result in words (11.4.4)."""
@@ -288,16 +355,6 @@ class Combat(Frame[Volga]):
         if self.margin == 0:
             return "11.4.4-stalemate"
         return "11.4.5" if self.overrun else "11.4.4-success"
-
-    def _ask(self, s: Volga) -> None:
-        """After the dice the owner of the Advantage may change the result (12.1A, 12.1B)."""
-        s.answer = 0
-        enemy = OTHER[self.side]
-        if self.margin < 0 and advantage.may_use(s, self.side, advantage.MAXIMUM):
-            s.stack.append(advantage.Ask(self.side, advantage.MAXIMUM, "Repulsed: turn it into a stalemate?"))
-        elif self.margin > 0 and not self.overrun and advantage.may_use(s, enemy, advantage.FANATICAL):
-            prompt = f"Success by {self.margin}: turn it into a stalemate?"
-            s.stack.append(advantage.Ask(enemy, advantage.FANATICAL, prompt))
 
     def _asked(self, s: Volga) -> None:
         if s.answer:

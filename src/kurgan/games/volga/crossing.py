@@ -24,9 +24,9 @@ def modifiers(s: Volga, landing: int) -> list[tuple[str, int]]:
     found = []
     if not s.soviet >> HILL & 1:
         found.append(("Germans control the hill (33)", CROSSING_DRM["hill_controlled"]))
-    elif s.count[GERMAN][HILL]:
+    elif s.held[GERMAN] >> HILL & 1:
         found.append(("Germans contest the hill (33)", CROSSING_DRM["hill_contested"]))
-    if s.count[GERMAN][landing]:
+    if s.held[GERMAN] >> landing & 1:
         found.append(("Germans contest the landing", CROSSING_DRM["bank_contested"]))
     for place in members(NEAR[landing] & RIVERBANK & ~s.soviet):
         found.append((f"Germans control {PLACES[place]} on the bank", CROSSING_DRM["neighbour_controlled"]))

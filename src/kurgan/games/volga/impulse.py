@@ -6,20 +6,25 @@ from typing import Any
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.frame import Frame
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Word
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage, supply
 from kurgan.games.volga.assault import Assault, activatable, idle_bar
 from kurgan.games.volga.movement import release
 from kurgan.games.volga.nonassault import Pair, Regroup, possible
+from kurgan.games.volga.nouns import SIDE_WORD
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.reinforcement import call_bar, call_reserves, may_call
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import NOBODY, OTHER, Volga
+from kurgan.games.volga.step import Step, first
 from kurgan.games.volga.tables import ALWAYS_NIGHT, COUNT, GERMAN, LABEL, PLACE_COUNT, SIDES, SOVIET, SPACES
 
 NONE_, PAUSE, NIGHT, END = range(4)
 (START, SOVIET_DONE, GERMAN_TURN, LOGISTICS, AFTER) = range(5)
+STEPS = ("start", "soviet impulse", "between", "german impulse", "logistics")  # what is under way at each
+MANEUVERS_DONE = 3  # the step of the turn while its maneuvers are under way
 
 
 def begin(s: Volga, side: int) -> None:
@@ -46,17 +51,22 @@ def effect(s: Volga) -> int:
     return END if s.night else NIGHT
 
 
-class Impulse(Frame[Volga]):
+class Impulse(Step):
     """One side chooses what to do with its impulse."""
+
+    KIND = "impulse"
+    PHASE = "Impulse"
+    ON = ("maneuvers",)
+    FIELDS = Fields(Field("side", SIDE_WORD, PUBLIC))
 
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def kind(self) -> str:
-        return "impulse"
+    def wrong(self, s: Volga, below: Any) -> str:
+        return str(below.not_of(s, self.side))
 
-    def data(self) -> list[Any]:
-        return [self.side]
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
 
     def decide(self, s: Volga) -> Decision:
         side = self.side
@@ -117,18 +127,44 @@ class Impulse(Frame[Volga]):
         return call_bar(s, self.side) if a.verb == "reserves" else elsewhere(s, a, self.side)
 
 
-class Maneuvers(Frame[Volga]):
+class Maneuvers(Step):
     """Impulses until night is over: Soviet first, then German, then the marker moves (8.0)."""
+
+    KIND = "maneuvers"
+    PHASE = "Maneuvers"
+    ON = ("turn",)
+    FIELDS = Fields(
+        Field("step", Word(dict(enumerate(STEPS))), PUBLIC),
+        Field("before", Word({0: "nobody", GERMAN + 1: "german", SOVIET + 1: "soviet"}), PUBLIC, doc="passed", usual=0),
+    )
 
     def __init__(self, step: int = START, before: int = 0) -> None:
         self.step = step
         self.before = before  # who had passed when the present impulse began, one more than the side
 
-    def kind(self) -> str:
-        return "maneuvers"
+    def wrong(self, s: Volga, below: Any) -> str:
+        alone = s.stack[-1] is self
+        return first(
+            (below.step != MANEUVERS_DONE, "The turn stands at 'maneuvers' while they are under way."),
+            (not alone and self.step not in (SOVIET_DONE, LOGISTICS, AFTER), "Nobody has an impulse at that step."),
+        )
 
-    def data(self) -> list[Any]:
-        return [self.step, self.before]
+    def not_of(self, s: Volga, side: int) -> str:
+        """What is wrong if a side has its impulse now; empty if nothing is."""
+        fits = s.side == side and self.step == (SOVIET_DONE if side == SOVIET else LOGISTICS)
+        return "" if fits else "It is the other side's impulse: 'side' and the step of 'maneuvers' tell whose it is."
+
+    def questions(self, s: Volga) -> list[tuple[int, int, str]]:
+        """What the logistics roll lets a side ask itself, who and how (12.1C, 12.1D, 18.3)."""
+        what = effect(s)
+        if self.step != AFTER or s.impulse == SPACES:
+            return []  # from the last space the marker moves off the track in any case
+        if what == PAUSE and not s.pause and s.turn > 1:
+            return [(GERMAN, advantage.RELEASE, "A logistical pause: ignore it?")]
+        if what not in (NIGHT, END):
+            return []
+        prompt = "Night falls: go on by daylight?" if what == NIGHT else "The night ends: prolong it?"
+        return [(GERMAN, advantage.PROLONG, prompt), (SOVIET, advantage.PROLONG, prompt)]
 
     def advance(self, s: Volga) -> bool:
         if self.step == START:
@@ -177,17 +213,7 @@ class Maneuvers(Frame[Volga]):
             s.logistics = sum(dice)
             s.tell("roll", f"Logistics roll {s.logistics} against impulse {s.impulse} {{case:6.3.1}}.", GERMAN, dice)
         s.answer = 0
-        what = effect(s)
-        if s.impulse == SPACES:
-            return  # the marker moves off the track in any case
-        if what == PAUSE and not s.pause and s.turn > 1 and advantage.may_use(s, GERMAN, advantage.RELEASE):
-            s.stack.append(advantage.Ask(GERMAN, advantage.RELEASE, "A logistical pause: ignore it?"))
-        elif what in (NIGHT, END):
-            prompt = "Night falls: go on by daylight?" if what == NIGHT else "The night ends: prolong it?"
-            for side in (GERMAN, SOVIET):
-                if advantage.may_use(s, side, advantage.PROLONG):
-                    s.stack.append(advantage.Ask(side, advantage.PROLONG, prompt))
-                    break
+        advantage.ask(s, self.questions(s))
 
     def _move_on(self, s: Volga) -> None:
         """The end of the German impulse: the roll takes effect, the marker moves."""

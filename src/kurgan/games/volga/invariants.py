@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kurgan.board.placeset import placeset
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, REBUILT, Volga
 from kurgan.games.volga.tables import (
     ALWAYS_NIGHT,
@@ -38,7 +39,9 @@ def check(s: Volga) -> list[str]:
         if FLANKS >> place & 1 and SCENARIOS[s.scenario] == "standard":
             faults.append(f"{UNIT_IDS[unit]} stands in Zone {PLACES[place]}, which is closed in the standard game.")
     for side in (GERMAN, SOVIET):
-        if counts[side] != s.count[side] or s.held[side] != sum(1 << p for p, n in enumerate(counts[side]) if n):
+        if [s.size(p, side) for p in range(PLACE_COUNT)] != counts[side] or s.held[side] != placeset(
+            p for p, n in enumerate(counts[side]) if n
+        ):
             faults.append("The areas held do not follow from where the units are.")
         for place, count in enumerate(counts[side]):
             if count > STACK and not ZONES_MASK >> place & 1:

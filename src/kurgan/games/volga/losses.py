@@ -6,12 +6,14 @@ from typing import Any
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.frame import Frame
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.rule import Rule
+from kurgan.games.volga.nouns import A_PLACE, FEW, HAND, SIDE_WORD, UNITS
 from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.retreat import Retreat, refuges
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import Volga
+from kurgan.games.volga.state import NOBODY, OTHER, Volga
+from kurgan.games.volga.step import Step, distinct, first
 from kurgan.games.volga.tables import ARMOR, ARMY, GERMAN, SIDE, STACK, TABLES, ZONES_MASK
 
 POINTS = TABLES["attrition"]
@@ -100,19 +102,31 @@ class Others:
         return self.known[key]
 
 
-class Losses(Frame[Volga]):
+class Losses(Step):
     """The defender absorbs attrition points; the lead unit takes the first."""
+
+    KIND = "losses"
+    PHASE = "Losses"
+    ON = ("withdraw",)
+    FIELDS = Fields(
+        Field("units", UNITS, PUBLIC), Field("lead", HAND, PUBLIC, usual=NOBODY), Field("points", FEW, PUBLIC),
+    )
 
     def __init__(self, units: list[int], lead: int, points: int) -> None:
         self.units = units  # those that can still absorb something
         self.lead = lead  # -1 once it has taken its share
         self.points = points
 
-    def kind(self) -> str:
-        return "losses"
+    def wrong(self, s: Volga, below: Any) -> str:
+        here = s.at(below.place, below.side)
+        return first(
+            (not self.units or not distinct(self.units), "Losses are borne by some units, each named once."),
+            (any(unit not in here for unit in self.units), "Losses are borne by defenders of the area."),
+            (self.lead >= 0 and self.lead not in self.units, "The lead defender is one of those that bear losses."),
+        )
 
-    def data(self) -> list[Any]:
-        return [self.units.copy(), self.lead, self.points]
+    def asks(self, s: Volga) -> int:
+        return s.seat(SIDE[self.units[0]])
 
     def _choices(self, s: Volga) -> dict[str, list[int]]:
         """Steps that leave the rest payable exactly."""
@@ -138,11 +152,11 @@ class Losses(Frame[Volga]):
     def _leaves_room(self, s: Volga, index: int, place: int, after: dict[int, Others]) -> bool:
         """Whether the rest can still be paid exactly if a unit retreats to a place, perhaps another's last refuge."""
         side = SIDE[self.units[index]]
-        if self.points == BACK or ZONES_MASK >> place & 1 or s.count[side][place] + 1 < STACK:
+        if self.points == BACK or ZONES_MASK >> place & 1 or s.size(place, side) + 1 < STACK:
             return True  # nothing is left to pay, or nobody's way is closed
         if place not in after:
             trial = s.copy()
-            trial.count[side][place] += 1
+            trial.roster.here[side][place] = (*s.at(place, side), NOBODY)  # one more, whoever it is
             after[place] = Others(worths(trial, self.units))
         return holds(after[place].than(index), self.points - BACK)
 
@@ -202,18 +216,23 @@ class Losses(Frame[Volga]):
         return rule("11.5-exact")
 
 
-class Withdraw(Frame[Volga]):
+class Withdraw(Step):
     """After the combat the defender may withdraw units of his own accord (11.6.3, 11.6.4)."""
+
+    KIND = "withdraw"
+    PHASE = "Withdrawal"
+    ON = ("assault", "overrun")
+    FIELDS = Fields(Field("side", SIDE_WORD, PUBLIC), Field("place", A_PLACE, PUBLIC))
 
     def __init__(self, side: int, place: int) -> None:
         self.side = side
         self.place = place
 
-    def kind(self) -> str:
-        return "withdraw"
+    def wrong(self, s: Volga, below: Any) -> str:
+        return "" if self.side == OTHER[s.side] else "It is the defender who may withdraw."
 
-    def data(self) -> list[Any]:
-        return [self.side, self.place]
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
 
     def _able(self, s: Volga) -> list[int]:
         known: dict[tuple[int, bool, str], list[int]] = {}

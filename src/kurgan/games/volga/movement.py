@@ -41,7 +41,7 @@ def cost(s: Volga, unit: int, start: int, place: int) -> int:
     enemy = OTHER[SIDE[unit]]
     if GULLY[start] >> place & 1:
         return max(s.mf(unit), 1)
-    if s.count[enemy][place]:
+    if s.held[enemy] >> place & 1:
         return COST["full_enemy"] if any(s.full[foe] for foe in s.at(place, enemy)) else COST["reduced_enemy"]
     near = NEAR[place]
     # Between zones enemies in areas do not count, between areas those in zones do not (16.2).
@@ -120,7 +120,7 @@ def step_bar(s: Volga, unit: int, place: int, left: int, spent: int) -> Rule | N
         return rule("9.2.1-closed")
     if not s.room(place, side):
         return rule("9.3.1")
-    if s.count[OTHER[side]][start] and not s.free(side) & here:
+    if s.held[OTHER[side]] >> start & 1 and not s.free(side) & here:
         return rule("9.2-contested")
     # A unit that has spent nothing may always take one step (9.2-minimum).
     if cost(s, unit, start, place) > left and spent:
@@ -139,14 +139,14 @@ def ferry_bar(s: Volga, unit: int, start: int, place: int) -> Rule | None:
         return rule("9.3.4-night")
     if s.crossings[landing] >= PER_CONNECTION:
         return rule("9.3.4-three")
-    if EAST_BANK >> start & 1 and not s.soviet >> place & 1 and not s.count[SOVIET][place]:
+    if EAST_BANK >> start & 1 and not s.soviet >> place & 1 and not s.held[SOVIET] >> place & 1:
         return rule("9.3.4-bank")
     return None
 
 
 def stops(s: Volga, unit: int, place: int) -> bool:
     """Whether a unit that enters a place goes no further: enemies, rubble, zones (9.2-stop, 9.3.2, 16.2)."""
-    return bool(s.count[OTHER[SIDE[unit]]][place] or (s.rubble | ZONES_MASK) >> place & 1)
+    return bool((s.held[OTHER[SIDE[unit]]] | s.rubble | ZONES_MASK) >> place & 1)
 
 
 def steps(s: Volga, unit: int, left: int, spent: int) -> list[int]:

@@ -8,14 +8,17 @@ from typing import Any
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.frame import Frame
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Text
 from kurgan.core.rule import Rule
 from kurgan.games.volga.assault import idle, idle_bar
 from kurgan.games.volga.crossing import cross
 from kurgan.games.volga.movement import ferry_bar, flank_bar
+from kurgan.games.volga.nouns import HAND, SIDE_WORD
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.state import NOBODY, OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.step import Step, first
 from kurgan.games.volga.supply import joined_units, lines, supplied
 from kurgan.games.volga.tables import (
     ARMOR,
@@ -35,7 +38,7 @@ from kurgan.games.volga.tables import (
 def regroup_bar(s: Volga, unit: int, place: int) -> Rule | None:
     """The rule that keeps a unit from regrouping into an area (8.1.2A)."""
     side, start = SIDE[unit], s.where[unit]
-    foes = s.count[OTHER[side]]
+    foes = s.held[OTHER[side]]
     if not NEAR[start] >> place & 1:
         return rule("9.3.3" if ZONES_MASK & (1 << place | 1 << start) else "8.1.2A")
     barred = flank_bar(s, unit, place)
@@ -44,8 +47,8 @@ def regroup_bar(s: Volga, unit: int, place: int) -> Rule | None:
     if FERRY[start] >> place & 1 and side == SOVIET and not s.night:
         return rule("8.1.2A-volga")
     own = s.controls(side) >> place & 1
-    if foes[place] or not own:
-        return rule("8.1.2A-contested" if own and foes[start] else "8.1.2A-enemy")
+    if foes >> place & 1 or not own:
+        return rule("8.1.2A-contested" if own and foes >> start & 1 else "8.1.2A-enemy")
     if ARMOR[unit] and GULLY[start] >> place & 1:
         return rule("9.3.5")
     if not s.room(place, side):
@@ -160,18 +163,24 @@ def givers(s: Volga, unit: int) -> list[int]:
     ]
 
 
-class Regroup(Frame[Volga]):
+class Regroup(Step):
     """Every unit may move one area."""
 
-    def __init__(self, side: int, hand: int = -1) -> None:
+    KIND = "regroup"
+    PHASE = "Regroup"
+    ON = ("maneuvers",)
+    FIELDS = Fields(Field("side", SIDE_WORD, PUBLIC), Field("hand", HAND, PUBLIC, usual=NOBODY))
+
+    def __init__(self, side: int, hand: int = NOBODY) -> None:
         self.side = side
         self.hand = hand
 
-    def kind(self) -> str:
-        return "regroup"
+    def wrong(self, s: Volga, below: Any) -> str:
+        able = self.hand < 0 or self.hand in self._able(s)
+        return below.not_of(s, self.side) or first((not able, "The unit in hand is one that may regroup."))
 
-    def data(self) -> list[Any]:
-        return [self.side, self.hand]
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
 
     def _able(self, s: Volga) -> list[int]:
         return [u for u in s.on_board(self.side) if not s.acted[u] and not idle(s, u) and regroup_squares(s, u)]
@@ -225,19 +234,31 @@ def move(s: Volga, unit: int, place: int, case: str) -> None:
     s.put(unit, place)
 
 
-class Pair(Frame[Volga]):
+class Pair(Step):
     """Redeploy, troop transfer and consolidation: a unit, then a place or a second unit."""
 
-    def __init__(self, side: int, what: str, hand: int = -1) -> None:
+    KIND = "pair"
+    PHASE = "Non-assault"
+    ON = ("maneuvers",)
+    FIELDS = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("what", Text("redeploy", "transfer", "consolidate"), PUBLIC),
+        Field("hand", HAND, PUBLIC, usual=NOBODY),
+    )
+
+    def __init__(self, side: int, what: str, hand: int = NOBODY) -> None:
         self.side = side
         self.what = what
         self.hand = hand
 
-    def kind(self) -> str:
-        return "pair"
+    def wrong(self, s: Volga, below: Any) -> str:
+        units = firsts(s, self.side, self.what)
+        return below.not_of(s, self.side) or first(
+            (not units, f"No unit can {self.what} here."),
+            (self.hand >= 0 and self.hand not in units, f"The unit in hand is one that may {self.what}."),
+        )
 
-    def data(self) -> list[Any]:
-        return [self.side, self.what, self.hand]
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
 
     def decide(self, s: Volga) -> Decision:
         case = {"redeploy": "8.1.2B", "transfer": "8.1.2C", "consolidate": "8.1.2D"}[self.what]

@@ -7,24 +7,48 @@ from typing import TYPE_CHECKING, Any
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.frame import Frame
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.rule import Rule
 from kurgan.games.volga.movement import flank_bar
+from kurgan.games.volga.nouns import A_PLACE, GUN_OR_NONE, HAND, PLACE_SET, SIDE_WORD, UNITS, YES
 from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.rubble import clear, clearable
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
-from kurgan.games.volga.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, SIDE, SOVIET, UNIT_IDS, ZONES_MASK
+from kurgan.games.volga.state import DEAD, NOBODY, OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.step import Step, distinct, first
+from kurgan.games.volga.tables import (
+    ARMOR,
+    FERRY,
+    FOREST,
+    GERMAN,
+    GULLY,
+    GUN_SIDE,
+    NEAR,
+    PLACES,
+    SIDE,
+    SOVIET,
+    UNIT_IDS,
+    URBAN,
+    ZONES_MASK,
+)
 
 if TYPE_CHECKING:
     from kurgan.games.volga.combat import Combat
 
 
-class Hero(Frame[Volga]):
+class Hero(Step):
     """The Soviet may cancel a German overrun in an urban area, once a turn (10.4, 8.1.1-7)."""
 
-    def kind(self) -> str:
-        return "hero"
+    KIND = "hero"
+    PHASE = "Hero"
+    ON = ("overrun",)
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        fits = below.side == GERMAN and URBAN >> below.place & 1 and not s.hero
+        return "" if fits else "The Hero stops a German overrun in an urban area, once a turn."
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(SOVIET)
 
     def decide(self, s: Volga) -> Decision:
         return Decision(
@@ -43,8 +67,18 @@ class Hero(Frame[Volga]):
         return in_combat(s, a, SOVIET)  # no Fanatical Defense against an overrun (12.1A)
 
 
-class Overrun(Frame[Volga]):
+class Overrun(Step):
     """The attackers may each enter an adjacent area and fight once more, with the support they had (8.1.1-10)."""
+
+    KIND = "overrun"
+    PHASE = "Overrun"
+    ON = ("assault",)
+    FIELDS = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("place", A_PLACE, PUBLIC), Field("units", UNITS, PUBLIC),
+        Field("moved", UNITS, PUBLIC, usual=[]), Field("gun", GUN_OR_NONE, PUBLIC, usual=NOBODY),
+        Field("support", YES, PUBLIC, usual=0), Field("hand", HAND, PUBLIC, usual=NOBODY),
+        Field("tried", PLACE_SET, PUBLIC, usual=0),
+    )
 
     def __init__(
         self, side: int, place: int, units: list[int], moved: list[int], gun: int, support: int, hand: int = -1,
@@ -59,18 +93,27 @@ class Overrun(Frame[Volga]):
         self.hand = hand
         self.tried = tried  # areas where clearance was tried; after that nobody goes on (8.1.1-8, 8.1.1-9)
 
+    def wrong(self, s: Volga, below: Any) -> str:
+        here, near = 1 << self.place, 1 << self.place | NEAR[self.place]
+        left = [u for u in [*self.units, *self.moved] if s.where[u] >= 0]
+        return first(
+            (self.side != below.side, "An overrun is the attacker's."),
+            (bool((s.rubble | FOREST | ZONES_MASK) & here), "There is no overrun in a zone, a forest or rubble."),
+            (not distinct([*self.units, *self.moved]), "Each unit of an overrun is named once."),
+            (any(SIDE[u] != self.side or not near >> s.where[u] & 1 for u in left),
+             "The units of an overrun are in its area or next to it."),
+            (any(s.where[u] not in (DEAD, self.place) for u in self.units), "Who has not gone on is in the area."),
+            (self.hand >= 0 and self.hand not in self.units, "The unit in hand has not gone on yet."),
+            (self.gun >= 0 and GUN_SIDE[self.gun] != self.side, "The artillery of an overrun is the attacker's."),
+        )
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
+
     @staticmethod
     def begin(side: int, place: int, units: list[int], gun: int, support: int) -> Overrun:
         """An overrun before anyone has gone on."""
         return Overrun(side, place, units, [], gun, support)
-
-    def kind(self) -> str:
-        return "overrun"
-
-    def data(self) -> list[Any]:
-        return [
-            self.side, self.place, self.units.copy(), self.moved.copy(), self.gun, self.support, self.hand, self.tried,
-        ]
 
     def _bar(self, s: Volga, unit: int, place: int) -> Rule | None:
         here = 1 << place
@@ -98,7 +141,7 @@ class Overrun(Frame[Volga]):
     def _battles(self, s: Volga) -> list[int]:
         """The areas with enemies that units went on to."""
         enemy = OTHER[self.side]
-        return sorted({s.where[u] for u in self.moved if s.where[u] >= 0 and s.count[enemy][s.where[u]]})
+        return sorted({s.where[u] for u in self.moved if s.where[u] >= 0 and s.held[enemy] >> s.where[u] & 1})
 
     def _pending(self, s: Volga) -> list[int]:
         return [p for p in self._battles(s) if not s.contested >> p & 1 and not s.fought >> p & 1]

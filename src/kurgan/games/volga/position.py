@@ -9,7 +9,7 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition, dice, names, number, pick, table
-from kurgan.core.frame import Frame
+from kurgan.core.frame import by_kind
 from kurgan.core.state import Outcome, settle
 from kurgan.games.volga.advantage import Ask
 from kurgan.games.volga.assault import Assault, MoveUnit
@@ -46,11 +46,10 @@ from kurgan.games.volga.tables import (
 KEYS: Final = (
     "scenario", "options", "turn", "phase", "side", "units", "markers", "tracks", "control", "hidden", "dice", "frames",
 )
-FRAMES: Final[dict[str, type[Frame[Volga]]]] = {
-    "turn": Turn, "workers": Workers, "bid": Bid, "arrivals": Arrivals, "maneuvers": Maneuvers, "impulse": Impulse,
-    "assault": Assault, "move": MoveUnit, "combat": Combat, "losses": Losses, "withdraw": Withdraw, "retreat": Retreat,
-    "overrun": Overrun, "hero": Hero, "regroup": Regroup, "pair": Pair, "ask": Ask, "refit": Refit,
-}
+FRAMES: Final = by_kind(
+    Turn, Workers, Bid, Arrivals, Maneuvers, Impulse, Assault, MoveUnit, Combat, Losses, Withdraw, Retreat, Overrun,
+    Hero, Regroup, Pair, Ask, Refit,
+)
 _BOXES: Final = {"eliminated": DEAD, "later": LATER, "arriving": REBUILT, "entering": ARRIVING}
 _BOX_NAMES: Final = {number: name for name, number in _BOXES.items()}
 PHASES: Final = ("setup", "reinforcement", "impulse", "refit", "end")
@@ -221,10 +220,10 @@ def _units(s: Volga, units: dict[str, Any]) -> None:
         s.oos[unit] = int(bool(detail.get("out_of_supply", False)))
         s.waiting[unit] = number(f"{name} waiting", detail.get("waiting", 0), 0, 2)
         s.rebuilt[unit] = int(bool(detail.get("rebuilt", False)))
-    s.recount()
+    s.follow(None)
     for place in range(len(PLACES)):
         for side in (GERMAN, SOVIET):
-            if s.count[side][place] and not s.count[1 - side][place]:
+            if s.held[side] & ~s.held[1 - side] & 1 << place:
                 s.soviet = s.soviet | 1 << place if side == SOVIET else s.soviet & ~(1 << place)
     s.forts &= s.soviet | s.held[SOVIET]
     if not s.soviet & ~s.rubble & 1 << TRACTOR:
@@ -252,7 +251,7 @@ def _outcome(given: object) -> Outcome:
 
 
 def _by_phase(s: Volga, phase: str) -> None:
-    s.where = [REBUILT if place == ARRIVING else place for place in s.where]  # nobody is being placed yet
+    s.where[:] = [REBUILT if place == ARRIVING else place for place in s.where]  # nobody is being placed yet
     if phase == "setup":
         s.stack = [Turn(), Workers()]
     elif phase == "impulse":

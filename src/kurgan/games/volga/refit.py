@@ -7,13 +7,16 @@ from typing import Any
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.frame import Frame
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Number
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage
+from kurgan.games.volga.nouns import PLACE_SET, SIDE_WORD
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.reinforcement import call_bar, call_reserves, may_call
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import DEAD, OTHER, REBUILT, Volga, place_token, unit_token
+from kurgan.games.volga.step import Step, first
 from kurgan.games.volga.supply import lines, supplied
 from kurgan.games.volga.tables import (
     ARMOR,
@@ -35,6 +38,7 @@ from kurgan.games.volga.tables import (
     WORKER,
     ZONES_MASK,
     effect,
+    scenario,
 )
 
 HALF = REPLACEMENT["flips_per_point"]  # half points in a point
@@ -58,8 +62,17 @@ def spelled(halves: int) -> str:
     return f"{number} replacement point{'' if 0 < halves <= HALF else 's'}"
 
 
-class Refit(Frame[Volga]):
+class Refit(Step):
     """One side spends its replacement points; they are kept in halves."""
+
+    KIND = "refit"
+    PHASE = "Refit"
+    ON = ("turn",)
+    FIELDS = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("halves", Number(0, 20), PUBLIC),
+        Field("zone", Number(0, 9), PUBLIC, usual=0), Field("flanks", PLACE_SET, PUBLIC, usual=0),
+        Field("tank", Number(0, 9), PUBLIC, usual=0),
+    )
 
     def __init__(self, side: int, halves: int, zone: int, flanks: int, tank: int) -> None:
         self.side = side
@@ -67,6 +80,20 @@ class Refit(Frame[Volga]):
         self.zone = zone  # free German flips in a perimeter zone left (13.2.1)
         self.flanks = flanks  # flank zones that still have their free flip (21.4)
         self.tank = tank  # tanks the tractor factory may still rebuild (13.3.5)
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        most = Refit.begin(s, self.side)
+        extra = REPLACEMENT["advantage"][SIDES[self.side]] * HALF
+        return first(
+            (below.step != (5 if self.side == GERMAN else 7), "It is not this side's half of the refit phase."),
+            (s.turn >= scenario(s.scenario)["last_turn"], "The last turn has no refit phase."),
+            (self.halves > most.halves + extra, "A side has no more points than a turn brings."),
+            (self.zone > most.zone or self.tank > most.tank or bool(self.flanks & ~most.flanks),
+             "What a side may do for nothing is no more than a turn allows."),
+        )
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
 
     @staticmethod
     def begin(s: Volga, side: int) -> Refit:
@@ -76,12 +103,6 @@ class Refit(Frame[Volga]):
             side, REPLACEMENT["points"][SIDES[side]] * HALF, REPLACEMENT["free_german_flips"] if side == GERMAN else 0,
             FLANKS if late else 0, REPLACEMENT["tractor_rebuilds"] if side == SOVIET else 0,
         )
-
-    def kind(self) -> str:
-        return "refit"
-
-    def data(self) -> list[Any]:
-        return [self.side, self.halves, self.zone, self.flanks, self.tank]
 
     def _free(self, s: Volga) -> list[int]:
         """Reduced units that may be brought up for nothing (13.2.1, 21.4)."""

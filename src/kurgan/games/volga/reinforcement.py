@@ -7,12 +7,14 @@ from typing import Any
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
-from kurgan.core.frame import Frame
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage
+from kurgan.games.volga.nouns import HAND, SIDE_WORD
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, REBUILT, Volga, place_token, unit_token
+from kurgan.games.volga.step import Step, first
 from kurgan.games.volga.tables import (
     ARMY,
     ARMY_REBUILD,
@@ -116,18 +118,28 @@ def call_reserves(s: Volga, side: int) -> None:
     s.stack.append(Arrivals(side))
 
 
-class Arrivals(Frame[Volga]):
+class Arrivals(Step):
     """A side places what has arrived."""
+
+    KIND = "arrivals"
+    PHASE = "Reinforcements"
+    ON = ("turn", "impulse", "refit", "arrivals")
+    FIELDS = Fields(Field("side", SIDE_WORD, PUBLIC), Field("hand", HAND, PUBLIC, usual=NOBODY))
 
     def __init__(self, side: int, hand: int = -1) -> None:
         self.side = side
         self.hand = hand
 
-    def kind(self) -> str:
-        return "arrivals"
+    def wrong(self, s: Volga, below: Any) -> str:
+        due_now = below.KIND != "turn" or below.step == (1 if self.side == GERMAN else 2)
+        same = below.KIND == "turn" or below.side == self.side
+        return first(
+            (not due_now or not same, "These reinforcements are not the side's that places its units now."),
+            (self.hand >= 0 and self.hand not in placeable(s, self.side), "The unit in hand is one that arrives now."),
+        )
 
-    def data(self) -> list[Any]:
-        return [self.side, self.hand]
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
 
     def advance(self, s: Volga) -> bool:
         if self.hand >= 0 or placeable(s, self.side) or may_call(s, self.side):

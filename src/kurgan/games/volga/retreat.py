@@ -7,12 +7,15 @@ from typing import Any
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.core.frame import Frame
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.volga.movement import flank_bar
+from kurgan.games.volga.nouns import FROM, TRUE, UNITS
 from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.step import Step, distinct
 from kurgan.games.volga.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, SIDE, STACK, UNIT_IDS, ZONES_MASK
 
 
@@ -28,7 +31,7 @@ def class_of(s: Volga, unit: int, place: int) -> str:
     """The priority of a place for a retreat, empty if it is none (11.6.2A, 11.6.2B, 11.6.2C, 11.6.2D if full)."""
     side = SIDE[unit]
     enemy = OTHER[side]
-    ours, theirs = s.count[side][place], s.count[enemy][place]
+    ours, theirs = s.held[side] >> place & 1, s.held[enemy] >> place & 1
     own = s.controls(side) >> place & 1
     if own and not theirs:
         kind = "A"
@@ -86,19 +89,35 @@ def lost(s: Volga, unit: int) -> None:
     s.eliminate(unit)
 
 
-class Retreat(Frame[Volga]):
+class Retreat(Step):
     """Units retreat one at a time; `home` is where repulsed attackers go back to (11.6-origin), -1 for defenders."""
+
+    KIND = "retreat"
+    PHASE = "Retreat"
+    ON = ("withdraw", "losses")
+    FIELDS = Fields(
+        Field("units", UNITS, PUBLIC), Field("home", ListOf(FROM), PUBLIC),
+        Field("picked", TRUE, PUBLIC, usual=False),
+    )
 
     def __init__(self, units: list[int], home: list[int], picked: bool = False) -> None:
         self.units = units
         self.home = home
         self.picked = picked  # the owner has said that the first unit is the next
 
-    def kind(self) -> str:
-        return "retreat"
+    def wrong(self, s: Volga, below: Any) -> str:
+        if not self.units or len(self.units) != len(self.home) or not distinct(self.units):
+            return "A retreat names each unit once, and for each where it came from."
+        for unit, home in zip(self.units, self.home, strict=True):
+            defends = SIDE[unit] != s.side
+            if s.where[unit] < 0 or (defends and home >= 0) or (not defends and home != s.origin[unit]):
+                return "Attackers retreat to where they came from, defenders have no 'home'."
+            if defends != (SIDE[self.units[0]] != s.side):
+                return "The units of one side retreat together."
+        return ""
 
-    def data(self) -> list[Any]:
-        return [self.units.copy(), self.home.copy(), self.picked]
+    def asks(self, s: Volga) -> int:
+        return s.seat(SIDE[self.units[0]])
 
     def _open(self, s: Volga) -> list[int]:
         unit, home = self.units[0], self.home[0]
@@ -114,7 +133,7 @@ class Retreat(Frame[Volga]):
         if self.picked or home < 0 or ZONES_MASK >> home & 1:
             return []
         same = [u for u, back in zip(self.units, self.home, strict=True) if back == home]
-        return same if 0 < STACK - s.count[SIDE[same[0]]][home] < len(same) else []
+        return same if 0 < STACK - s.size(home, SIDE[same[0]]) < len(same) else []
 
     def advance(self, s: Volga) -> bool:
         if not self.units:

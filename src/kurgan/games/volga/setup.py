@@ -7,10 +7,14 @@ from typing import Any
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import HIDDEN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Number
 from kurgan.core.rule import Rule
+from kurgan.games.volga.nouns import HAND
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import DEAD, LATER, Volga, place_token, unit_token
+from kurgan.games.volga.state import DEAD, LATER, NOBODY, Volga, place_token, unit_token
+from kurgan.games.volga.step import Step, first
 from kurgan.games.volga.tables import (
     AREAS_MASK,
     GUN_FROM,
@@ -42,7 +46,7 @@ def lay_out(s: Volga) -> None:
     s.forts = sum(1 << PLACE[name] for name in one["fortifications"])
     for name, place in one["units"].items():
         s.where[UNIT[name]] = PLACE[place]
-    s.recount()
+    s.follow(None)
     for name in one.get("reduced", []):
         s.full[UNIT[name]] = 0
     for name in one.get("eliminated", []):
@@ -64,17 +68,25 @@ def worker_squares(s: Volga) -> int:
     return found
 
 
-class Workers(Frame[Volga]):
+class Workers(Step):
     """The Soviet places his three Worker units."""
 
-    def __init__(self, hand: int = -1) -> None:
+    KIND = "workers"
+    PHASE = "Set-up"
+    ON = ("turn",)
+    FIELDS = Fields(Field("hand", HAND, PUBLIC, usual=NOBODY))
+
+    def __init__(self, hand: int = NOBODY) -> None:
         self.hand = hand
 
-    def kind(self) -> str:
-        return "workers"
+    def wrong(self, s: Volga, below: Any) -> str:
+        return first(
+            (below.step != 0, "Workers are placed before the first phase."),
+            (self.hand >= 0 and self.hand not in self._left(s), "The unit in hand is a worker yet to be placed."),
+        )
 
-    def data(self) -> list[Any]:
-        return [self.hand]
+    def asks(self, s: Volga) -> int:
+        return s.seat(SOVIET)
 
     def _left(self, s: Volga) -> list[int]:
         return [u for u in UNITS_OF[SOVIET] if WORKER[u] and s.where[u] == LATER]
@@ -86,7 +98,7 @@ class Workers(Frame[Volga]):
         return True
 
     def decide(self, s: Volga) -> Decision:
-        seat = s.seat(SOVIET)
+        seat = self.asks(s)
         if self.hand >= 0:
             return Decision(
                 seat, f"Choose an urban area for {unit_token(self.hand)}.", "5.2",
@@ -123,22 +135,31 @@ class Workers(Frame[Volga]):
         return rule("5.2") if a.verb == "unit" else None
 
 
-class Bid(Frame[Volga]):
+class Bid(Step):
     """Each seat bids in secret for the Germans (20.1); `bids` holds what has been bid, -1 for not yet."""
+
+    KIND = "bid"
+    PHASE = "Bids"
+    ON = ("workers",)
+    FIELDS = Fields(Field("bids", ListOf(Number(-1, MOST_BID)), HIDDEN, [0, 0]))
 
     def __init__(self, bids: list[int]) -> None:
         self.bids = bids
 
-    def kind(self) -> str:
-        return "bid"
+    def wrong(self, s: Volga, below: Any) -> str:
+        fits = len(self.bids) == 2 and self.bids[1] == -1 and self.bids[0] != 0
+        return "" if fits else "The 'bids' are two: the second is still to come (-1), the first may be made."
 
-    def data(self) -> list[Any]:
-        return [self.bids.copy()]
+    def shown(self, s: Volga, side: int) -> list[Frame[Volga]]:
+        """A seat sees its own bid, and of the other's only whether it is made."""
+        return [Bid([bid if seat == side or bid < 0 else 0 for seat, bid in enumerate(self.bids)])]
+
+    def asks(self, s: Volga) -> int:
+        return self.bids.index(-1)
 
     def decide(self, s: Volga) -> Decision:
-        seat = self.bids.index(-1)
         return Decision(
-            seat, "Bid in secret for the Germans: the victory points you would need to win with them.", "20.1",
+            self.asks(s), "Bid in secret for the Germans: the victory points you would need to win with them.", "20.1",
             {"bid": list(range(1, MOST_BID + 1))},
         )
 

@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Flag, Number, Per, Word
 from kurgan.core.state import Outcome, State
+from kurgan.games.volga.nouns import (
+    A_GUN,
+    A_PLACE,
+    A_UNIT,
+    ARRIVING,
+    DEAD,
+    FEW,
+    FROM,
+    LATER,
+    NOBODY,
+    OWNER,
+    PLACE_SET,
+    REBUILT,
+    SIDE_NOUN,
+    SIDE_WORD,
+    STAND,
+    YES,
+    Marked,
+)
 from kurgan.games.volga.tables import (
     AREAS_MASK,
     ARTILLERY,
@@ -16,29 +38,76 @@ from kurgan.games.volga.tables import (
     NEAR,
     PLACE_COUNT,
     PLACES,
+    SCENARIOS,
     SIDE,
     SOVIET,
+    SPACES,
     STACK,
     UNIT_IDS,
     UNITS_OF,
     ZONES_MASK,
 )
 
-DEAD: Final = -1  # eliminated
-LATER: Final = -2  # not yet arrived
-# Enters in the next reinforcement phase: rebuilt (13.3.3, 13.3.4), or without a place in this one (17.1, 17.2.1).
-REBUILT: Final = -3
-ARRIVING: Final = -4  # is being placed now
-NOBODY: Final = -1
 OTHER: Final = (SOVIET, GERMAN)
+# What the Advantage was used for, as documents name it.
+USES: Final = {
+    0: "nothing", 1: "fanatical defense", 2: "maximum attack", 3: "release reserves", 4: "prolong", 5: "replacements",
+    6: "reinforcements",
+}
+
+__all__ = [
+    "ARRIVING", "DEAD", "LATER", "NOBODY", "OTHER", "REBUILT", "Volga", "place_token", "unit_token", "units_token",
+]
 
 
 class Volga(State):
     """The fight for the city; units in columns, sets of areas as integers."""
 
+    COLUMNS = Fields(
+        Field("where", Per(A_UNIT, STAND, LATER), PUBLIC, doc="units.at"),
+        Field("full", Per(A_UNIT, Flag(turned=True), 1), PUBLIC, doc="units.reduced"),
+        Field("oos", Per(A_UNIT, YES, 0), PUBLIC, doc="units.out_of_supply"),
+        Field("guns", Marked(A_GUN), PUBLIC, doc="markers.artillery_used"),
+        Field("waiting", Per(A_UNIT, Number(0, 2), 0), PUBLIC, doc="units.waiting"),
+        Field("rebuilt", Per(A_UNIT, YES, 0), PUBLIC, doc="units.rebuilt"),
+        Field("optional", Marked(SIDE_NOUN), PUBLIC, doc="markers.optional_called"),
+        Field("acted", Per(A_UNIT, Word({0: "no", 1: "moved", 2: "done"}), 0), PUBLIC, doc="units.acted"),
+        Field("origin", Per(A_UNIT, FROM, NOBODY), PUBLIC, doc="units.from"),
+        Field("began", Per(A_UNIT, STAND, NOBODY), PUBLIC, doc="units.began"),
+        Field("crossings", Per(A_PLACE, FEW, 0), PUBLIC, doc="impulse.crossings", usual=[0] * PLACE_COUNT),
+        Field("scenario", Word(dict(enumerate(SCENARIOS))), PUBLIC, doc="scenario"),
+        Field("soviet", PLACE_SET, PUBLIC, doc="control.soviet"),
+        Field("rubble", PLACE_SET, PUBLIC, doc="markers.rubble"),
+        Field("forts", PLACE_SET, PUBLIC, doc="markers.fortifications"),
+        Field("impulse", Number(1, SPACES), PUBLIC, doc="tracks.impulse"),
+        Field("night", YES, PUBLIC, doc="tracks.night"),
+        Field("pause", YES, PUBLIC, doc="tracks.pause"),
+        Field("advantage", OWNER, PUBLIC, doc="tracks.advantage"),
+        Field("next_owner", OWNER, PUBLIC, doc="tracks.advantage_next"),
+        Field("used", Word(USES), PUBLIC, doc="tracks.advantage_used", usual=0),
+        Field("answer", YES, PUBLIC, doc="tracks.advantage_answer", usual=0),
+        Field("passed", OWNER, PUBLIC, doc="tracks.passed"),
+        Field("hero", YES, PUBLIC, doc="markers.hero_used"),
+        Field("tractor", YES, PUBLIC, doc="markers.tractor_factory"),
+        Field("orlovka", YES, PUBLIC, doc="markers.orlovka"),
+        Field("penalty", Number(0, 1), PUBLIC, doc="markers.orlovka_penalty"),
+        Field("released", PLACE_SET, PUBLIC, doc="markers.released"),
+        Field("target", Number(-1, 18), PUBLIC, doc="tracks.target"),
+        Field("swapped", YES, PUBLIC, doc="tracks.swapped"),
+        Field("side", SIDE_WORD, PUBLIC, doc="side"),
+        Field("active", PLACE_SET, PUBLIC, doc="impulse.active", usual=0),
+        Field("contested", PLACE_SET, PUBLIC, doc="impulse.contested"),
+        Field("rubble_then", PLACE_SET, PUBLIC, doc="impulse.rubble"),
+        Field("fought", PLACE_SET, PUBLIC, doc="impulse.attacked", usual=0),
+        Field("cleared", PLACE_SET, PUBLIC, doc="impulse.cleared", usual=0),
+        Field("fortified", PLACE_SET, PUBLIC, doc="impulse.fortified", usual=0),
+        Field("logistics", Number(0, 12), PUBLIC, doc="impulse.logistics", usual=0),
+        Field("air", Number(0, 2), PUBLIC, doc="impulse.air", usual=0),
+        Field("storm", YES, PUBLIC, doc="impulse.storm", usual=0),
+    )
+
     def __init__(self, dice: Dice, units: int = COUNT, places: int = PLACE_COUNT) -> None:
         super().__init__(dice)
-        self.scenario = 0
         self.where: list[int] = [LATER] * units
         self.full: list[int] = [1] * units
         self.oos: list[int] = [0] * units  # out of supply
@@ -54,7 +123,7 @@ class Volga(State):
         self.used = 0  # what the advantage was last used for in this impulse or phase
         self.answer = 0  # what was answered to the last question about it
         self.passed = NOBODY  # who passed last, while nothing else has happened since
-        self.guns: list[int] = [0] * len(ARTILLERY)  # 1: used, 2: not available at all
+        self.guns: list[int] = [0] * len(ARTILLERY)  # 1 for a marker used this turn
         self.hero = 0  # 1 once the hero has been used this turn
         self.tractor = 1  # 1 while the tractor factory can rebuild tanks
         self.orlovka = 1  # 1 while Orlovka has been Soviet without a break
@@ -81,74 +150,27 @@ class Volga(State):
         self.storm = 0
         self.crossings: list[int] = [0] * places  # units that tried each connection, by its area
         # what follows from `where`
-        self.held: list[int] = [0, 0]
-        self.count: list[list[int]] = [[0] * places, [0] * places]
+        self.roster = Roster(self.where, SIDE)
+        self.held: list[int] = self.roster.held
 
-    def copy(self) -> Volga:
-        made = Volga(self.dice.copy(), 0, 0)
-        made.stack = [frame.copy() for frame in self.stack]
-        made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
-        made.take(self.columns())
-        made.held = self.held.copy()
-        made.count = [self.count[0].copy(), self.count[1].copy()]
-        return made
+    def blank(self, dice: Dice) -> Volga:
+        return Volga(dice, 0, 0)
 
-    def columns(self) -> list[Any]:
-        return [
-            self.where.copy(), self.full.copy(), self.oos.copy(), self.guns.copy(), self.waiting.copy(),
-            self.rebuilt.copy(), self.optional.copy(), self.acted.copy(), self.origin.copy(), self.began.copy(),
-            self.crossings.copy(), self.scenario, self.soviet, self.rubble, self.forts, self.impulse, self.night,
-            self.pause, self.advantage, self.next_owner, self.used, self.answer, self.passed, self.hero, self.tractor,
-            self.orlovka, self.penalty, self.released, self.target, self.swapped, self.side, self.active,
-            self.contested, self.rubble_then, self.fought, self.cleared, self.fortified, self.logistics, self.air,
-            self.storm,
-        ]
-
-    def take(self, columns: list[Any]) -> None:
-        """Take over fresh columns that columns() wrote down."""
-        (
-            self.where, self.full, self.oos, self.guns, self.waiting, self.rebuilt, self.optional, self.acted,
-            self.origin, self.began, self.crossings, self.scenario, self.soviet, self.rubble, self.forts, self.impulse,
-            self.night, self.pause, self.advantage, self.next_owner, self.used, self.answer, self.passed, self.hero,
-            self.tractor, self.orlovka, self.penalty, self.released, self.target, self.swapped, self.side, self.active,
-            self.contested, self.rubble_then, self.fought, self.cleared, self.fortified, self.logistics, self.air,
-            self.storm,
-        ) = columns
-
-    def fill(self, columns: list[Any]) -> None:
-        """Take over columns from outside, and work out what follows from them."""
-        self.take([list(part) if isinstance(part, list) else part for part in columns])
-        self.recount()
-
-    def recount(self) -> None:
-        """Work out who holds which area."""
-        self.held = [0, 0]
-        self.count = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
-        for unit, place in enumerate(self.where):
-            if place >= 0:
-                self.count[SIDE[unit]][place] += 1
-                self.held[SIDE[unit]] |= 1 << place
+    def follow(self, other: Volga | None) -> None:
+        """Who stands where follows from `where`."""
+        if other is None:
+            self.roster = Roster(self.where, SIDE)
+            self.roster.count()
+        else:
+            self.roster = other.roster.twin(self.where)
+        self.held = self.roster.held
 
     # ---------- units ----------
 
-    def lift(self, unit: int) -> int:
-        """Take a unit out of its area, which control has yet to follow; where it was."""
-        side, old = SIDE[unit], self.where[unit]
-        if old >= 0:
-            self.count[side][old] -= 1
-            if not self.count[side][old]:
-                self.held[side] &= ~(1 << old)
-        self.where[unit] = DEAD
-        return old
-
     def put(self, unit: int, place: int) -> None:
         """Set a unit down in an area, or off the board; control follows (7.2, 7.4)."""
-        side = SIDE[unit]
-        old = self.lift(unit)
-        self.where[unit] = place
+        old = self.roster.put(unit, place)
         if place >= 0:
-            self.count[side][place] += 1
-            self.held[side] |= 1 << place
             self.settle_control(place)
         if old >= 0:
             self.settle_control(old)
@@ -185,7 +207,7 @@ class Volga(State):
         left = []
         for unit in units:
             self.tell("loss", f"{unit_token(unit)} is eliminated.", SIDE[unit])
-            left.append(self.lift(unit))
+            left.append(self.roster.lift(unit, DEAD))
             self.oos[unit] = 0
             self.full[unit] = 0
         for place in left:
@@ -194,10 +216,11 @@ class Volga(State):
 
     def at(self, place: int, side: int) -> list[int]:
         """The units of a side in an area."""
-        if not self.count[side][place]:
-            return []
-        where = self.where
-        return [unit for unit in UNITS_OF[side] if where[unit] == place]
+        return list(self.roster.at(place, side))
+
+    def size(self, place: int, side: int) -> int:
+        """How many units of a side are in an area."""
+        return self.roster.size(place, side)
 
     def on_board(self, side: int) -> list[int]:
         """The units of a side on the board."""
@@ -225,7 +248,7 @@ class Volga(State):
 
     def room(self, place: int, side: int) -> bool:
         """Whether one more unit may stand there; zones take any number (7.1, 16.4)."""
-        return bool(ZONES_MASK >> place & 1) or self.count[side][place] < STACK
+        return bool(ZONES_MASK >> place & 1) or self.roster.size(place, side) < STACK
 
     def beside(self, place: int, side: int) -> bool:
         """Whether a unit of a side stands in an adjacent area."""

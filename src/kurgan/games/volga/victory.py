@@ -42,7 +42,7 @@ def points(s: Volga) -> int:
 
 def flank_points(s: Volga) -> int:
     """At the end of Turn 10 one point is lost for each flank zone without a German in it (21.7)."""
-    return sum(VICTORY["flank_penalty"] for name in VICTORY["flank_zones"] if not s.count[GERMAN][PLACE[name]])
+    return sum(VICTORY["flank_penalty"] for name in VICTORY["flank_zones"] if not s.held[GERMAN] >> PLACE[name] & 1)
 
 
 def counted(s: Volga) -> int:

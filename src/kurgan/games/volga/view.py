@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from kurgan.core.dice import Dice
 from kurgan.core.view import View
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.odds import chances
-from kurgan.games.volga.position import FRAMES
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, OTHER, REBUILT, Volga, unit_token
 from kurgan.games.volga.tables import (
     COUNT,
@@ -35,12 +33,6 @@ from kurgan.games.volga.values import (
 )
 from kurgan.games.volga.victory import NO_POINTS, controlled, counted
 
-PHASES: Final = {
-    "turn": "Turn", "workers": "Set-up", "bid": "Bids", "arrivals": "Reinforcements", "maneuvers": "Maneuvers",
-    "impulse": "Impulse", "assault": "Assault", "move": "Assault", "combat": "Combat", "losses": "Losses",
-    "withdraw": "Withdrawal", "retreat": "Retreat", "overrun": "Overrun", "hero": "Hero", "regroup": "Regroup",
-    "pair": "Non-assault", "ask": "Advantage", "refit": "Refit",
-}
 BOXES: Final = {DEAD: "eliminated", REBUILT: "reserve", ARRIVING: "reserve", LATER: "later"}
 TRACK: Final = 20  # spaces of the track on which the client lets both values fill up
 
@@ -50,28 +42,16 @@ def secret(s: Volga) -> bool:
     return bool(s.stack) and s.stack[-1].kind() == "bid"
 
 
-def reveal(s: Volga, seat: int) -> Volga:
-    """All that a seat may know: everything on the table, its own bid, and no dice."""
-    knows = s.table()
-    for frame in knows[1]:
-        if frame[0] == "bid":
-            frame[1] = [bid if n == seat or bid < 0 else 0 for n, bid in enumerate(frame[1])]
-    made = Volga(Dice())
-    made.restore(knows, FRAMES)
-    return made
-
-
 def present(view: View) -> dict[str, Any]:
     """The view as the client shows it."""
     s = cast("Volga", view.known)
     top = s.stack[-1]
-    decision = None if s.outcome is not None else top.decide(s)
     return {
         "turn": s.turn,
         "turn_label": f"Turn {s.turn}, {LABEL[s.turn]}",
-        "phase": PHASES[top.kind()],
+        "phase": top.PHASE,
         "turn_of": SIDES[s.seat(s.side)],
-        "to_move": None if decision is None else SIDES[decision.side],
+        "to_move": None if s.outcome is not None else SIDES[top.asks(s)],
         "outcome": None if s.outcome is None else {
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
             "case": s.outcome.case,
@@ -229,7 +209,7 @@ def warnings(s: Volga) -> dict[str, list[str]]:
     top = s.stack[-1]
     if s.outcome is not None:
         return {}
-    decision = top.decide(s)
+    decision = s.question if s.question is not None else top.decide(s)
     said: list[str] = []
     if top.kind() == "assault":
         said += [f"{unit_token(u)} has not moved." for u in decision.choices.get("unit", [])]
