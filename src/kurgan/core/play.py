@@ -15,6 +15,8 @@ from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
 
+MOST_UNDONE: Final = 1000  # states are kept to go back to, so the way back must end somewhere
+
 
 def same_rules(game: Game, record: Record) -> bool:
     """Whether a record was made under today's rules and data; if not, an action of it may no longer be legal."""
@@ -95,6 +97,9 @@ class Play:
         mover, turn, rolled, seen = game.mover(state), state.turn, state.dice.count, state.seen
         if self.undoable:
             self.before.append(state.copy())
+            if len(self.before) > MOST_UNDONE:
+                self.barrier += 1
+                del self.before[0]
         game.play(state, made)
         self.actions.append(text)
         rolls = self.note_rolls()

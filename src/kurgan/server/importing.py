@@ -1,12 +1,17 @@
-"""A game from a file: every action is checked and every roll compared before it becomes a table."""
+"""Games from outside: a position is looked over, every action checked and every roll compared before it is a table."""
 
 from __future__ import annotations
 
+import logging
+import time
+from collections.abc import Callable
 from dataclasses import replace
 
 from kurgan.core.dice import Dice, commitment
+from kurgan.core.document import BadPosition
 from kurgan.core.game import Game
 from kurgan.core.opening import mended, opening_state
+from kurgan.core.plain import NotPlain, check
 from kurgan.core.play import Play, same_rules
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
@@ -14,27 +19,72 @@ from kurgan.server.ledger import SNAPSHOT_EVERY, snapshot_of
 from kurgan.server.line import Line
 from kurgan.server.store import Json, Snapshot
 
-MOST_ACTIONS = 50_000
+LOG = logging.getLogger("kurgan.server")
+
+MOST_ACTIONS = 20_000
+MOST_ROLLS = 50_000
+PATIENCE = 15.0  # seconds of work that one file may cost; a long game costs three
+
+
+def begun(game: Game, scenario: str, options: dict[str, str], dice: Dice, position: Json | None) -> Line:
+    """A new game as someone wished it; ValueError is a sentence that says what is wrong with the wish."""
+    _look_over(position)
+    return _first(lambda: Play.new(game, scenario, options, dice, position))
 
 
 def replayed(game: Game, record: Record, dice: Dice) -> tuple[Line, list[Snapshot]]:
     """The line of a record, with snapshots of it; from its last roll on, a game that had a secret rolls these dice."""
-    if len(record.actions) > MOST_ACTIONS:
-        raise BadRecord(f"This record has {len(record.actions)} actions; {MOST_ACTIONS} are the most that are read.")
-    record = mended(game, record)
-    if faults := record.false_rolls():
-        raise BadRecord(faults[0])
+    for count, most, what in ((len(record.actions), MOST_ACTIONS, "actions"), (len(record.rolls), MOST_ROLLS, "rolls")):
+        if count > most:
+            raise BadRecord(f"This record has {count} {what}; {most} are the most that are read.")
+    try:
+        _look_over(record.position)
+        record = mended(game, record)
+        if faults := record.false_rolls():
+            raise BadRecord(faults[0])
+        line = _first(lambda: _opened(game, record, dice))
+    except BadPosition as error:
+        raise BadRecord(f"This record cannot begin: {error}") from error
+    snapshots = _play(line, record)
+    if line.play.record.rolls != record.rolls:
+        raise BadRecord("The rolls of the record are not those that its actions call for.")
+    return line, snapshots
+
+
+def _look_over(position: Json | None) -> None:
+    """Refuse a position document from outside before anyone works with it."""
+    # Anyone can compute a seal, and what is sealed is taken as it is.
+    if position is not None and position.get("hidden"):
+        raise BadPosition("The sealed part of a position is not taken from outside: leave out 'hidden' and 'frames'.")
+    try:
+        check(position)
+    except NotPlain as error:
+        raise BadPosition(f"This position cannot be read: {error}.") from None
+
+
+def _first(make: Callable[[], Play]) -> Line:
+    """The line of a game that has just begun, once it was shown to every side."""
+    try:
+        play = make()
+        for side in range(len(play.game.sides)):
+            play.game.face.present(play.game.view(play.state, side))
+        return Line.begin(play)
+    except ValueError:
+        raise
+    except Exception as error:
+        LOG.warning("a position could not be begun with", exc_info=error)
+        raise BadPosition("No game can begin with this position.") from error
+
+
+def _opened(game: Game, record: Record, dice: Dice) -> Play:
+    """The game of a record before its first action, under today's rules."""
     kept = Record(
         game.id, game.rules_version, game.data_digest, record.scenario, dict(record.options), _spans(record, dice),
         position=record.position,
     )
     play = Play(game, kept, opening_state(game, replace(kept, rolls=record.rolls)))
     play.note_rolls()
-    line = Line.begin(play)
-    snapshots = _play(line, record)
-    if kept.rolls != record.rolls:
-        raise BadRecord("The rolls of the record are not those that its actions call for.")
-    return line, snapshots
+    return play
 
 
 def _spans(record: Record, dice: Dice) -> list[Json]:
@@ -49,6 +99,7 @@ def _spans(record: Record, dice: Dice) -> list[Json]:
 def _play(line: Line, record: Record) -> list[Snapshot]:
     """Play every action, keeping a snapshot now and then."""
     game = line.game
+    began = time.thread_time()
     snapshots = [snapshot_of(game, line.play.state, 0)]
     digests = dict(record.digests)
     same = same_rules(game, record)
@@ -57,8 +108,10 @@ def _play(line: Line, record: Record) -> list[Snapshot]:
             step = line.do(text)
         except Illegal as refusal:
             raise BadRecord(f"Action {n} ({text[:80]}) is refused: {refusal.rule.says} [{refusal.rule.case}]") from None
-        except (ValueError, LookupError, AttributeError, TypeError) as error:
+        except Exception as error:  # what a forged beginning leads to is the file's fault
             raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from error
+        if time.thread_time() - began > PATIENCE:
+            raise BadRecord(f"This record takes too long to play: {n} actions took {PATIENCE:.0f} seconds.")
         if same and digests.get(n, step.digest) != step.digest:
             raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
         if step.mark is not None or n - snapshots[-1].n >= SNAPSHOT_EVERY:

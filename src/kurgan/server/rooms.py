@@ -9,11 +9,10 @@ from weakref import WeakValueDictionary
 
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game, games
-from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.server.computer import Agents
 from kurgan.server.eyes import HUMAN
-from kurgan.server.importing import replayed
+from kurgan.server.importing import begun, replayed
 from kurgan.server.ledger import Ledger, opening_of, record_of, snapshot_of, summary_of
 from kurgan.server.line import Line
 from kurgan.server.messages import NewTable
@@ -66,6 +65,7 @@ class Rooms:
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._held: OrderedDict[str, Table] = OrderedDict()
         self._finding = asyncio.Lock()
+        self._reading = asyncio.Lock()  # files are read one at a time, so that they never take the machine together
 
     async def close(self) -> None:
         """End everything in order."""
@@ -110,14 +110,15 @@ class Rooms:
         seats = self._seats(game, wish.seats)
         dice = Dice.fast(wish.seed) if wish.seed is not None else fresh_dice(game)
         try:
-            play = Play.new(game, wish.scenario or "", wish.options, dice, wish.position)
+            line = begun(game, wish.scenario or "", wish.options, dice, wish.position)
         except ValueError as error:
             raise Unwanted(str(error)) from error
-        return self._keep(Line.begin(play), seats)
+        return self._keep(line, seats)
 
     async def load(self, record: Record) -> Row:
         """Make a table from a record; raises BadRecord if its actions cannot be played."""
-        return await asyncio.to_thread(self._load, record)
+        async with self._reading:
+            return await asyncio.to_thread(self._load, record)
 
     def _load(self, record: Record) -> Row:
         game = find_game(record.game)
