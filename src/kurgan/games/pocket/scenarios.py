@@ -65,6 +65,13 @@ class Scenario:
             for side in (AXIS, SOVIET)
         ]
 
+        self.starting: Final[dict[int, Group]] = {
+            unit: group for both in self.setup for group in both for unit in group.units
+        }
+        self.arriving: Final[dict[int, Group]] = {
+            unit: group for both in self.reinforcements for group in both for unit in group.units
+        }
+
     def _group(self, side: int, entry: dict[str, Any], used: dict[str, int]) -> Group:
         """A group with its units told apart: the next copies of a counter that the box holds several of."""
         units: list[int] = []

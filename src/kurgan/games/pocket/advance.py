@@ -1,0 +1,75 @@
+"""The advance after combat into a hex that it has emptied (S41, 1.4c-advance)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
+from kurgan.core.rule import Rule
+from kurgan.games.pocket.counters import GUN, HQ, UNIT_IDS
+from kurgan.games.pocket.entering import bound, march
+from kurgan.games.pocket.land import PLACES
+from kurgan.games.pocket.rulebook import rule
+from kurgan.games.pocket.stacking import LIMIT, limited
+from kurgan.games.pocket.state import HEX, SIDE_WORD, UNIT_NOUN, Pocket, place_token, unit_token
+
+
+class Advance(Frame[Pocket]):
+    """The winner brings attackers forward, one by one; those in the list may come."""
+
+    KIND: ClassVar[str] = "advance"
+    PHASE: ClassVar[str] = "Advance after combat"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("target", HEX, PUBLIC), Field("units", ListOf(UNIT_NOUN), PUBLIC)
+    )
+
+    def __init__(self, side: int, target: int, units: list[int]) -> None:
+        self.side = side
+        self.target = target
+        self.units = units
+
+    def _ready(self, s: Pocket) -> list[int]:
+        """The units for which there is room; guns stay behind (S41)."""
+        room = LIMIT - s.load(self.target, self.side) if limited(self.target) else 999
+        return sorted(
+            unit for unit in self.units
+            if s.where[unit] >= 0 and s.where[unit] != self.target and not GUN[unit] and s.steps(unit) <= room
+            and bound(s, [unit]) >> self.target & 1
+        )
+
+    def advance(self, s: Pocket) -> bool:
+        if self._ready(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def asks(self, s: Pocket) -> int:
+        return self.side
+
+    def decide(self, s: Pocket) -> Decision:
+        return Decision(
+            self.side, f"Choose who advances into {place_token(self.target)}.", "S41",
+            {"advance": self._ready(s), "done": BUTTON}, labels={"done": "Nobody else"},
+        )
+
+    def act(self, s: Pocket, a: Action) -> None:
+        if a.verb == "done":
+            s.stack.pop()
+            return
+        start = s.where[a.noun]
+        march(s, self.side, [a.noun], [self.target])
+        s.tell(
+            "advance", f"{unit_token(a.noun)} advances into {place_token(self.target)} {{case:S41}}.", self.side,
+            unit=UNIT_IDS[a.noun], start=PLACES[start], to=PLACES[self.target],
+        )
+
+    def bar(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb != "advance":
+            return None
+        if a.noun not in self.units:
+            return rule("1.4c-advance" if HQ[a.noun] else "S41")
+        return rule("S41") if GUN[a.noun] else rule("1.2")

@@ -1,0 +1,245 @@
+"""Barrages: guns and air units on one hex, spotters, and what the table does to it (1.10, 1.11b, 2.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Noun, Number
+from kurgan.core.rule import Rule
+from kurgan.games.pocket.counters import (
+    BARRAGE,
+    BARRAGE_RANGE,
+    DIVISION,
+    GUN,
+    KATYUSHA,
+    NOBODY,
+    SIDE,
+    UNITS_OF,
+)
+from kurgan.games.pocket.data import OTHER, SOVIET
+from kurgan.games.pocket.land import GRID, PLACES, SETTLEMENT, TERRAIN, disc
+from kurgan.games.pocket.losses import FREELY, Losses
+from kurgan.games.pocket.movement import may_act
+from kurgan.games.pocket.rulebook import rule
+from kurgan.games.pocket.state import (
+    AWAY,
+    MODE_WORD,
+    NONE,
+    REGULAR,
+    SIDE_WORD,
+    UNIT_NOUN,
+    Pocket,
+    place_token,
+    unit_token,
+    units_token,
+)
+from kurgan.games.pocket.strength import HALF, barrage_column, barrage_strength
+from kurgan.games.pocket.supply import traced
+from kurgan.games.pocket.tables import (
+    AIR_BARRAGE,
+    BARRAGE_COLUMNS,
+    BARRAGE_TERRAIN,
+    NO_SPOTTER,
+    NOTHING,
+    OWN_DIVISION,
+    barrage_result,
+)
+
+RETURN: Final = 5  # turns until a Katyusha that has fired comes back (2.1)
+_TARGET: Final = Noun("hex", PLACES, {NONE: "none"})
+
+
+def bar_gun(s: Pocket, side: int, unit: int, mode: int) -> Rule | None:
+    """Why a unit may not fire in this phase at all, None if it may."""
+    if SIDE[unit] != side:
+        return rule("1.3-turn")
+    if not GUN[unit] or s.where[unit] < 0:
+        return rule("1.10b")
+    if s.reserve[unit]:
+        return rule("1.7b")
+    if not may_act(s, unit, mode):
+        return rule("1.9a-exploit" if s.disorganised[unit] else "1.7f")
+    if s.acted[unit]:
+        return rule("1.10c-once")
+    if s.hungry[unit]:
+        return rule("1.8e-fire")
+    if KATYUSHA[unit] and not traced(SOVIET, s.play().edges[SOVIET], s.free(SOVIET)) >> s.where[unit] & 1:
+        return rule("2.1-trace")
+    return None
+
+
+def ready_guns(s: Pocket, side: int, mode: int) -> list[int]:
+    """The guns that may still fire in this phase."""
+    return [
+        unit for unit in UNITS_OF[side]
+        if GUN[unit] and s.where[unit] >= 0 and not s.acted[unit] and bar_gun(s, side, unit, mode) is None
+    ]
+
+
+def within(s: Pocket, unit: int, target: int) -> bool:
+    """Whether a hex lies in a gun's range (1.10b-range)."""
+    return GRID.distance(s.where[unit], target) <= BARRAGE_RANGE
+
+
+def targets(s: Pocket, side: int, mode: int) -> int:
+    """The enemy hexes that can be fired at: in range of a gun, or anywhere with air units (1.10d-enemy, 1.11b)."""
+    found = s.play().area if s.air[side] else 0
+    if not found:
+        for place in {s.where[unit] for unit in ready_guns(s, side, mode)}:
+            found |= disc(place, BARRAGE_RANGE)
+    return found & s.troops[OTHER[side]] & ~s.shelled
+
+
+class Fire:
+    """A barrage in figures, before the dice."""
+
+    def __init__(self, s: Pocket, side: int, target: int, guns: list[int], air: int) -> None:
+        near = [unit for place in members(GRID.near[target] & s.troops[side]) for unit in s.pile(place, side)]
+        self.spotted: Final = bool(near) or not guns  # air units alone need no spotter (1.11b)
+        self.doubled: Final = [gun for gun in guns if own_spotter(gun, near)]
+        halves = AIR_BARRAGE * air * HALF
+        for gun in guns:
+            times = OWN_DIVISION if gun in self.doubled else 1
+            halves += barrage_strength(BARRAGE[gun][s.back[gun]], bool(s.disorganised[gun]), times)
+        self.halves: Final = halves
+        self.ground: Final = ground_shift(target)
+        self.column: Final = barrage_column(halves, self.ground + (0 if self.spotted else NO_SPOTTER))
+
+
+def own_spotter(gun: int, near: list[int]) -> bool:
+    """Whether another unit of a gun's division is next to the target (1.10g)."""
+    return DIVISION[gun] != NOBODY and any(unit != gun and DIVISION[unit] == DIVISION[gun] for unit in near)
+
+
+def ground_shift(target: int) -> int:
+    """What the target's terrain does to a barrage (1.10d)."""
+    kind = SETTLEMENT[target] or next(name for name, hexes in TERRAIN.items() if hexes >> target & 1)
+    return BARRAGE_TERRAIN.get(kind, 0)
+
+
+class Barrage(Frame[Pocket]):
+    """One side fires; the barrage in hand has a target, guns and air units."""
+
+    KIND: ClassVar[str] = "barrage"
+    PHASE: ClassVar[str] = "Barrage"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("mode", MODE_WORD, PUBLIC, usual=REGULAR),
+        Field("target", _TARGET, PUBLIC, usual=NONE),
+        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("air", Number(), PUBLIC, usual=0),
+    )
+
+    def __init__(self, side: int, mode: int, target: int, hand: list[int], air: int) -> None:
+        self.side = side
+        self.mode = mode
+        self.target = target
+        self.hand = hand
+        self.air = air
+
+    def advance(self, s: Pocket) -> bool:
+        if self.target == NONE and not targets(s, self.side, self.mode):
+            s.stack.pop()
+            return True
+        return False
+
+    def asks(self, s: Pocket) -> int:
+        return self.side
+
+    def decide(self, s: Pocket) -> Decision:
+        if self.target == NONE:
+            return Decision(
+                self.side, "Choose a hex to fire at, or end the barrage.", "1.10c",
+                {"target": members(targets(s, self.side, self.mode)), "done": BUTTON},
+                labels={"done": "End barrage"},
+            )
+        choices: dict[str, list[int]] = {}
+        guns = [u for u in ready_guns(s, self.side, self.mode) if u not in self.hand and within(s, u, self.target)]
+        if guns:
+            choices["gun"] = guns
+        if s.air[self.side] > self.air:
+            choices["plane"] = BUTTON
+        if Fire(s, self.side, self.target, self.hand, self.air).column >= 0:
+            choices["fire"] = BUTTON
+        choices["clear"] = BUTTON
+        return Decision(
+            self.side, f"Choose who fires at {place_token(self.target)}.", "1.10c", choices, back=("clear",),
+            labels={"plane": "One more air unit", "fire": "Fire", "clear": "Call it off"}, rolls=("fire",),
+            selected=self.hand.copy(),
+        )
+
+    def act(self, s: Pocket, a: Action) -> None:
+        verb = a.verb
+        if verb == "target":
+            self.target = a.noun
+        elif verb == "gun":
+            self.hand.append(a.noun)
+        elif verb == "plane":
+            self.air += 1
+        elif verb == "fire":
+            self._fire(s)
+        elif verb == "clear":
+            self.target, self.hand, self.air = NONE, [], 0
+        else:
+            s.stack.pop()
+
+    def _fire(self, s: Pocket) -> None:
+        """Roll, mark the guns, and hurt the target."""
+        fire = Fire(s, self.side, self.target, self.hand, self.air)
+        dice = [s.dice.roll("barrage"), s.dice.roll("barrage")]
+        steps = barrage_result(fire.column, sum(dice))
+        says = "nothing" if steps == NOTHING else "disorganised" if not steps else f"disorganised, {steps} steps lost"
+        s.tell(
+            "barrage", f"A barrage of {BARRAGE_COLUMNS[fire.column]} on {place_token(self.target)}: {says} "
+            f"{{case:1.10d}}.", self.side, dice,
+        )
+        target, guns = self.target, self.hand
+        s.air[self.side] -= self.air
+        s.shelled |= 1 << target
+        self.target, self.hand, self.air = NONE, [], 0
+        for gun in guns:
+            s.acted[gun] = 1
+        pull_out(s, guns)
+        if steps != NOTHING:
+            disorganise(s, OTHER[self.side], target)
+            if steps:
+                enemy = OTHER[self.side]
+                s.stack.append(Losses(enemy, s.pile(target, enemy), steps, [], FREELY))
+
+    def bar(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb == "target" and self.target == NONE:
+            if not s.troops[OTHER[self.side]] >> a.noun & 1:
+                return rule("1.10d-enemy")
+            return rule("1.10c-hex" if s.shelled >> a.noun & 1 else "1.10b-range")
+        if self.target != NONE:
+            if a.verb == "gun":
+                return bar_gun(s, self.side, a.noun, self.mode) or rule("1.10b-range")
+            if a.verb == "plane":
+                return rule("1.11-left")
+            if a.verb == "fire":
+                return rule("1.10c")
+        return None
+
+
+def disorganise(s: Pocket, side: int, place: int) -> None:
+    """Every unit in a hex is disorganised, and reserves there are no longer (1.9, 1.7c)."""
+    for unit in s.pile(place, side):
+        s.reserve[unit] = 0
+        s.active[unit] = 0
+        s.disorganise(unit, 1)
+    s.tell("disorganised", f"{units_token(s.pile(place, side))} is disorganised {{case:1.9}}.", side)
+
+
+def pull_out(s: Pocket, guns: list[int]) -> None:
+    """Katyushas that have fired leave the map, for five turns or for good (2.1, scenario.3-katyusha)."""
+    for gun in guns:
+        if KATYUSHA[gun]:
+            s.put(gun, AWAY)
+            s.disorganised[gun] = s.hungry[gun] = 0
+            s.due[gun] = s.turn + RETURN if s.play().katyushas_return else 0
+            s.tell("leave", f"{unit_token(gun)} is pulled out {{case:2.1}}.", SOVIET)

@@ -1,0 +1,123 @@
+"""The combat phase: attacks are put together and fought one by one (S25 to S31)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.board.placeset import members, placeset
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Noun
+from kurgan.core.rule import Rule
+from kurgan.games.pocket.battle import MARKER, Battle
+from kurgan.games.pocket.counters import ATTACK, SIDE, TROOPS, UNITS_OF
+from kurgan.games.pocket.data import OTHER
+from kurgan.games.pocket.land import CROSS, GRID, PLACES, attack_share
+from kurgan.games.pocket.rulebook import rule
+from kurgan.games.pocket.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket, place_token
+
+_TARGET: Noun = Noun("hex", PLACES, {NONE: "none"})
+
+
+def can_attack(s: Pocket, unit: int) -> bool:
+    """Whether a unit may still attack in this phase (S26, 1.7b)."""
+    return s.where[unit] >= 0 and not s.acted[unit] and not s.reserve[unit] and TROOPS[unit]
+
+
+def targets(s: Pocket, side: int) -> int:
+    """The enemy hexes that somebody with an attack strength can attack and nobody has (S25, S26, S27)."""
+    ready = placeset(s.where[unit] for unit in UNITS_OF[side] if ATTACK[unit][0] and can_attack(s, unit))
+    return CROSS[side].step(ready) & s.troops[OTHER[side]] & ~s.assaulted
+
+
+def attackers(s: Pocket, side: int, target: int) -> list[int]:
+    """The units that can attack a hex."""
+    found = []
+    for place in members(GRID.near[target] & s.troops[side]):
+        if attack_share(side, place, target):
+            found += [unit for unit in s.pile(place, side) if can_attack(s, unit)]
+    return sorted(found)
+
+
+class Combat(Frame[Pocket]):
+    """One side attacks; the attack in hand has a target and attackers."""
+
+    KIND: ClassVar[str] = "combat"
+    PHASE: ClassVar[str] = "Combat"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("target", _TARGET, PUBLIC, usual=NONE),
+        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+    )
+
+    def __init__(self, side: int, target: int, hand: list[int]) -> None:
+        self.side = side
+        self.target = target
+        self.hand = hand
+
+    def advance(self, s: Pocket) -> bool:
+        if self.target == NONE and not targets(s, self.side):
+            s.stack.pop()
+            return True
+        return False
+
+    def asks(self, s: Pocket) -> int:
+        return self.side
+
+    def decide(self, s: Pocket) -> Decision:
+        if self.target == NONE:
+            return Decision(
+                self.side, "Choose a hex to attack, or end the combat phase.", "S25",
+                {"target": members(targets(s, self.side)), "done": BUTTON}, labels={"done": "End combat"},
+            )
+        choices: dict[str, list[int]] = {}
+        more = [unit for unit in attackers(s, self.side, self.target) if unit not in self.hand]
+        if more:
+            choices["attack"] = more
+            choices["everyone"] = BUTTON
+        if any(s.attack(unit) for unit in self.hand):
+            choices["fight"] = BUTTON
+        choices["clear"] = BUTTON
+        return Decision(
+            self.side, f"Choose who attacks {place_token(self.target)}.", "S25", choices, back=("clear",),
+            labels={"everyone": "Everyone", "fight": "Attack", "clear": "Call it off"}, selected=self.hand.copy(),
+        )
+
+    def act(self, s: Pocket, a: Action) -> None:
+        verb = a.verb
+        if verb == "target":
+            self.target = a.noun
+        elif verb == "attack":
+            self.hand.append(a.noun)
+        elif verb == "everyone":
+            self.hand = [unit for unit in attackers(s, self.side, self.target) if s.attack(unit)]
+        elif verb == "fight":
+            s.stack.append(Battle(self.side, self.target, self.hand, 0, MARKER, 0, 0, NONE, [], 0, 0, 0))
+            self.target, self.hand = NONE, []
+        elif verb == "clear":
+            self.target, self.hand = NONE, []
+        else:
+            s.stack.pop()
+
+    def bar(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb == "target" and self.target == NONE:
+            if s.assaulted >> a.noun & 1:
+                return rule("S26")
+            near = GRID.step(1 << a.noun) & s.troops[self.side]
+            return rule("S27" if near and s.troops[OTHER[self.side]] >> a.noun & 1 else "S25")
+        if a.verb == "attack" and self.target != NONE:
+            return self._bar_attacker(s, a.noun)
+        return rule("S31") if a.verb == "fight" else None
+
+    def _bar_attacker(self, s: Pocket, unit: int) -> Rule:
+        if SIDE[unit] != self.side:
+            return rule("1.3-turn")
+        if s.where[unit] < 0 or not GRID.near[self.target] >> s.where[unit] & 1:
+            return rule("S25")
+        if s.reserve[unit]:
+            return rule("1.7b")
+        if s.acted[unit]:
+            return rule("S26")
+        return rule("S27")

@@ -1,0 +1,34 @@
+"""What a hex loses when units come into it, and who may be hurt by that (1.8c, 1.12a, 3.2, S39)."""
+
+from __future__ import annotations
+
+from kurgan.games.pocket.counters import HQ_62, TROOPS
+from kurgan.games.pocket.data import OTHER
+from kurgan.games.pocket.land import ALL, EAST_OF_VOLGA
+from kurgan.games.pocket.state import Pocket, place_token, unit_token
+
+
+def occupy(s: Pocket, side: int, place: int) -> None:
+    """A side's units have come into a hex: enemy supply points, air bases and markers in it are gone."""
+    enemy = OTHER[side]
+    for unit in s.at(place, enemy):
+        if not TROOPS[unit]:
+            s.destroy(unit)
+            s.tell("loss", f"{unit_token(unit)} is destroyed in {place_token(place)} {{case:S39}}.", enemy)
+    if place in s.markers[enemy]:
+        s.markers[enemy] = [one for one in s.markers[enemy] if one != place]
+        s.tell("marker", f"A determined action marker is lost in {place_token(place)} {{case:1.12a-enemy}}.", enemy)
+
+
+def march(s: Pocket, side: int, units: list[int], way: list[int]) -> None:
+    """Move units along a way, whatever it passes through."""
+    for place in way:
+        occupy(s, side, place)
+    if way:
+        for unit in units:
+            s.put(unit, way[-1])
+
+
+def bound(s: Pocket, units: list[int]) -> int:
+    """The hexes to which a rule of the scenario or an option holds units (2.3)."""
+    return EAST_OF_VOLGA if HQ_62 in units and s.options.get("army62") == "yes" else ALL

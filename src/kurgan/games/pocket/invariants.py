@@ -1,0 +1,73 @@
+"""What is true of every position, whatever was played."""
+
+from __future__ import annotations
+
+from kurgan.games.pocket.counters import BASE, COUNT, GUN, HAS_ZONE, KATYUSHA, SIDE, STEPS, SUPPLY, TROOPS, UNIT_IDS
+from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
+from kurgan.games.pocket.land import PLACES
+from kurgan.games.pocket.state import AWAY, LATER, LEFT, Pocket, reserves_of
+from kurgan.games.pocket.zones import zone
+
+
+def check(s: Pocket) -> list[str]:
+    """Everything that is wrong with a position."""
+    faults = [*_units(s), *_sets(s)]
+    scenario = s.play()
+    if not scenario.start <= s.turn <= scenario.end:
+        faults.append(f"Scenario {scenario.id} has no turn {s.turn}.")
+    for side in (AXIS, SOVIET):
+        if s.air[side] < 0:
+            faults.append(f"The {SIDES[side]} air units are fewer than none.")
+        if len(s.markers[side]) > scenario.markers[side]:
+            faults.append(f"There are too many {SIDES[side]} determined action markers.")
+        if reserves_of(s, side).bit_count() > scenario.reserves[side]:
+            faults.append(f"There are too many {SIDES[side]} reserve markers.")
+    return faults
+
+
+def _units(s: Pocket) -> list[str]:
+    faults = []
+    area = s.play().area
+    for unit in range(COUNT):
+        place, name = s.where[unit], UNIT_IDS[unit]
+        if place >= 0:
+            if not PLACES[place] or not area >> place & 1:
+                faults.append(f"{name} stands outside the play area.")
+        elif s.disorganised[unit] or s.hungry[unit] or s.reserve[unit] or s.active[unit]:
+            faults.append(f"{name} is not on the map, so it has no markers.")
+        if s.back[unit] and not (GUN[unit] or STEPS[unit] == 2):
+            faults.append(f"{name} has no other side.")
+        if not TROOPS[unit] and (s.disorganised[unit] or s.hungry[unit] or s.reserve[unit]):
+            faults.append(f"{name} is no unit and has no markers.")
+        if s.reserve[unit] and s.disorganised[unit]:
+            faults.append(f"{name} is disorganised and cannot be in reserve.")
+        if place == AWAY and not KATYUSHA[unit]:
+            faults.append(f"{name} is no Katyusha and cannot be pulled out.")
+        if place == LEFT and SIDE[unit] != AXIS:
+            faults.append(f"{name} cannot break out.")
+        if place == LATER and unit not in s.play().arriving and unit not in s.play().starting:
+            faults.append(f"{name} is not expected in this scenario.")
+        if BASE[unit] and place >= 0 and s.back[unit]:
+            faults.append(f"{name} has one side only.")
+    return faults
+
+
+def _sets(s: Pocket) -> list[str]:
+    """What is kept beside the columns agrees with them, and no hex holds both sides."""
+    faults = []
+    troops, zoners = [0, 0], [0, 0]
+    for unit in range(COUNT):
+        place = s.where[unit]
+        if place >= 0 and TROOPS[unit]:
+            troops[SIDE[unit]] |= 1 << place
+            if HAS_ZONE[unit] and not s.disorganised[unit]:
+                zoners[SIDE[unit]] |= 1 << place
+        if place >= 0 and SUPPLY[unit] and troops[SOVIET] >> place & 1:
+            faults.append(f"{UNIT_IDS[unit]} shares a hex with the enemy.")
+    if troops != s.troops or zoners != s.zoners or s.zone(AXIS) != zone(AXIS, zoners[AXIS]):
+        faults.append("The sets of hexes do not follow from where the units are.")
+    if troops[AXIS] & troops[SOVIET]:
+        both = (troops[AXIS] & troops[SOVIET]).bit_length() - 1
+        faults.append(f"Both sides stand in {PLACES[both]}.")
+    return faults
+

@@ -1,0 +1,334 @@
+"""The movement of one side: regular, in the Axis reaction, or in exploitation; overruns among it (S5 to S24, 1.7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Number
+from kurgan.core.rule import Rule
+from kurgan.games.pocket.battle import Battle
+from kurgan.games.pocket.counters import EXPLOITS, SIDE, SUPPLY, TROOPS, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.data import AXIS, OTHER
+from kurgan.games.pocket.designation import (
+    bar_fly,
+    bar_marker,
+    bar_mode,
+    bar_reserve,
+    bases,
+    fly,
+    guns_to_turn,
+    marker_hexes,
+    markers_left,
+    put_marker,
+    put_reserve,
+    reservable,
+    turn_gun,
+)
+from kurgan.games.pocket.entering import bound, march
+from kurgan.games.pocket.land import ALL, BARRED, GRID, PLACES, ZONE_COST, attack_share, step_cost
+from kurgan.games.pocket.reach import FAR, Reach, path, spread
+from kurgan.games.pocket.rulebook import rule
+from kurgan.games.pocket.stacking import LIMIT, limited
+from kurgan.games.pocket.state import (
+    EXPLOITATION,
+    MODE_WORD,
+    REACTION,
+    REGULAR,
+    SIDE_WORD,
+    UNIT_NOUN,
+    Pocket,
+    place_token,
+    units_token,
+)
+from kurgan.games.pocket.victory import bar_exit, exiting, leave
+
+_PROMPTS: Final = {
+    REGULAR: "Choose a unit to move, place markers, or end the movement.",
+    REACTION: "Choose a released unit to move, or end the reaction movement.",
+    EXPLOITATION: "Choose a unit to exploit with, or end the movement.",
+}
+
+
+def may_act(s: Pocket, unit: int, mode: int) -> bool:
+    """Whether a unit may use a phase of this kind at all (1.4a, 1.7d, 1.7e, 1.9a-exploit, S42 to S44)."""
+    if mode == REGULAR:
+        return True
+    if mode == REACTION:
+        return bool(s.active[unit])
+    return not s.disorganised[unit] and (bool(s.active[unit]) or EXPLOITS[unit])
+
+
+def able(s: Pocket, unit: int, mode: int) -> bool:
+    """Whether a unit may begin to move: every unit once in a phase, not from reserve (1.7b)."""
+    if s.where[unit] < 0 or s.acted[unit] or s.reserve[unit]:
+        return False
+    if SUPPLY[unit] and (s.due[unit] == s.turn or mode != REGULAR):
+        return False
+    return s.allowance(unit) > 0 and may_act(s, unit, mode)
+
+
+class Movement(Frame[Pocket]):
+    """One side moves; the units in hand go together and have spent the same."""
+
+    KIND: ClassVar[str] = "movement"
+    PHASE: ClassVar[str] = "Movement"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("mode", MODE_WORD, PUBLIC, usual=REGULAR),
+        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("spent", Number(0, 99), PUBLIC, usual=0),
+        Field("placing", Flag(), PUBLIC, usual=0),
+    )
+
+    def __init__(self, side: int, mode: int, hand: list[int], spent: int, placing: int) -> None:
+        self.side = side
+        self.mode = mode
+        self.hand = hand
+        self.spent = spent
+        self.placing = placing  # 1 while a determined action marker is in hand
+        self._reach: Reach | None = None  # what the hand reaches, once it was worked out
+
+    def advance(self, s: Pocket) -> bool:
+        self._reach = None
+        if self.spent:  # the hand was in an overrun, or can go no further
+            self.hand = [unit for unit in self.hand if s.where[unit] >= 0 and not s.acted[unit]]
+            if not self.hand or not (self._goals(s) or self._targets(s)):
+                self._put_down(s)
+        return False
+
+    def asks(self, s: Pocket) -> int:
+        return self.side
+
+    # ---------- what the hand can do ----------
+
+    def budget(self, s: Pocket) -> int:
+        """What is left to spend: the slowest unit counts (S5)."""
+        return min(s.allowance(unit) for unit in self.hand) - self.spent
+
+    def reach(self, s: Pocket) -> Reach:
+        """Everything that the hand reaches with what is left."""
+        if self._reach is None:
+            self._reach = spread(self.side, s.where[self.hand[0]], max(0, self.budget(s)), s.tolls(self.side))
+        return self._reach
+
+    def _goals(self, s: Pocket) -> list[int]:
+        open_ = bound(s, self.hand)
+        goals = sorted(self.reach(s).places)
+        goals.remove(s.where[self.hand[0]])
+        return goals if open_ == ALL else [place for place in goals if open_ >> place & 1]
+
+    def _targets(self, s: Pocket) -> list[int]:
+        here = s.where[self.hand[0]]
+        enemy = s.troops[OTHER[self.side]]
+        if not GRID.near[here] & enemy:
+            return []
+        return [place for place in members(GRID.near[here] & enemy) if self.bar_overrun(s, place) is None]
+
+    def bar_overrun(self, s: Pocket, target: int) -> Rule | None:
+        """Why the hand may not overrun a hex, None if it may (S18, S19, S23, 1.9a-overrun)."""
+        here = s.where[self.hand[0]]
+        if not s.troops[OTHER[self.side]] >> target & 1 or not GRID.near[here] >> target & 1:
+            return rule("S18")
+        if any(s.disorganised[unit] for unit in self.hand):
+            return rule("1.9a-overrun")
+        if not any(s.attack(unit) for unit in self.hand) or not all(TROOPS[unit] for unit in self.hand):
+            return rule("S23")
+        cost = step_cost(self.side, here, target)
+        if cost == BARRED or not attack_share(self.side, here, target):
+            return rule("S27")
+        if cost + ZONE_COST > self.budget(s):
+            return rule("S19")
+        if limited(here) and s.load(here, self.side) > LIMIT:
+            return rule("S16")
+        if limited(target) and sum(s.steps(unit) for unit in self.hand) > LIMIT:
+            return rule("S16")
+        return rule("2.3") if not bound(s, self.hand) >> target & 1 else None
+
+    # ---------- the question ----------
+
+    def decide(self, s: Pocket) -> Decision:
+        if self.placing:
+            return Decision(
+                self.side, "Choose a hex for the determined action marker.", "1.12a",
+                {"at": members(marker_hexes(s, self.side)), "drop": BUTTON}, back=("drop",),
+                labels={"drop": "Put it back"},
+            )
+        if self.hand:
+            return self._in_hand(s)
+        choices: dict[str, list[int]] = {}
+        mode, side = self.mode, self.side
+        units = [unit for unit in UNITS_OF[side] if able(s, unit, mode)]
+        if units:
+            choices["unit"] = units
+        if mode == REGULAR:
+            self._designations(s, choices)
+        if side == AXIS:
+            out = exiting(s)
+            if out:
+                choices["exit"] = out
+        choices["done"] = BUTTON
+        prompt = _PROMPTS[mode] if len(choices) > 1 else "Everything is done. End the movement."
+        return Decision(side, prompt, "1.3", choices, labels={"done": "End movement"})
+
+    def _designations(self, s: Pocket, choices: dict[str, list[int]]) -> None:
+        """Markers, modes and the air lift, which belong to the regular movement phase alone."""
+        reserves = reservable(s, self.side)
+        if reserves:
+            choices["reserve"] = reserves
+        guns = guns_to_turn(s, self.side)
+        if guns:
+            choices["mode"] = guns
+        if markers_left(s, self.side):
+            choices["marker"] = BUTTON
+        if self.side == AXIS:
+            fields = bases(s)
+            if fields:
+                choices["fly"] = fields
+
+    def _in_hand(self, s: Pocket) -> Decision:
+        choices: dict[str, list[int]] = {}
+        goals = self._goals(s)
+        if goals:
+            choices["to"] = goals
+        targets = self._targets(s)
+        if targets:
+            choices["overrun"] = targets
+        if self.spent or not choices:
+            choices["stop"] = BUTTON
+        if not self.spent:
+            here = s.where[self.hand[0]]
+            more = [u for u in s.at(here, self.side) if u not in self.hand and able(s, u, self.mode)]
+            if more:
+                choices["with"] = sorted(more)
+            choices["drop"] = BUTTON
+        return Decision(
+            self.side, f"Choose where {units_token(self.hand)} goes.", "S5", choices,
+            back=() if self.spent else ("drop",), labels={"drop": "Put it down", "stop": "Stop here"},
+            selected=self.hand.copy(),
+        )
+
+    # ---------- the answer ----------
+
+    def act(self, s: Pocket, a: Action) -> None:
+        verb, noun = a.verb, a.noun
+        if verb in ("unit", "with"):
+            self.hand.append(noun)
+            self._reach = None
+        elif verb == "to":
+            self._go(s, noun)
+        elif verb == "overrun":
+            self._overrun(s, noun)
+        elif verb == "stop":
+            self._put_down(s)
+        elif verb == "drop":
+            self.hand = []
+            self.placing = 0
+        elif verb == "reserve":
+            put_reserve(s, noun)
+        elif verb == "mode":
+            turn_gun(s, noun)
+        elif verb == "marker":
+            self.placing = 1
+        elif verb == "at":
+            put_marker(s, self.side, noun)
+            self.placing = 0
+        elif verb == "fly":
+            fly(s, noun)
+        elif verb == "exit":
+            leave(s, noun)
+        else:
+            s.stack.pop()
+
+    def _go(self, s: Pocket, goal: int) -> None:
+        reach, toll = self.reach(s), s.tolls(self.side)
+        start = s.where[self.hand[0]]
+        march(s, self.side, self.hand, path(self.side, reach, toll, goal))
+        self._pay(s, reach.cost[goal])
+        for unit in self.hand:
+            s.tell(
+                "move", f"{units_token([unit])} moves to {place_token(goal)}.", self.side,
+                unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[goal],
+            )
+
+    def _pay(self, s: Pocket, cost: int) -> None:
+        self.spent += cost
+        self._reach = None
+        for unit in self.hand:
+            s.moved[unit] = 1
+
+    def _overrun(self, s: Pocket, target: int) -> None:
+        """Pay, then fight; what comes of it is seen when the battle is over (S19, S22)."""
+        here = s.where[self.hand[0]]
+        self._pay(s, step_cost(self.side, here, target) + ZONE_COST)
+        s.tell(
+            "overrun", f"{units_token(self.hand)} overruns {place_token(target)} {{case:S18}}.", self.side,
+        )
+        s.stack.append(Battle(self.side, target, self.hand.copy(), 1, 0, 0, 0, -1, [], 0, 0, 0))
+
+    def _put_down(self, s: Pocket) -> None:
+        """The hand is done for this phase."""
+        for unit in self.hand:
+            s.acted[unit] = 1
+        self.hand = []
+        self.spent = 0
+
+    # ---------- why not ----------
+
+    def bar(self, s: Pocket, a: Action) -> Rule | None:
+        verb, noun = a.verb, a.noun
+        if self.placing:
+            return bar_marker(s, self.side, noun) if verb == "at" else None
+        if self.hand:
+            if verb == "to":
+                return self._bar_goal(s, noun)
+            if verb == "overrun":
+                return self.bar_overrun(s, noun)
+            if verb == "with":
+                return self._bar_unit(s, noun) or rule("S18" if self.spent else "S5")
+            return None
+        if verb in ("unit", "with"):
+            return self._bar_unit(s, noun)
+        if self.mode != REGULAR:
+            return rule("1.10a-when") if verb == "mode" else rule("1.7a") if verb == "reserve" else None
+        if verb == "reserve":
+            return bar_reserve(s, self.side, noun)
+        if verb == "mode":
+            return bar_mode(s, self.side, noun)
+        if verb == "marker":
+            return rule("1.12-limit")
+        if verb == "fly":
+            return bar_fly(s, self.side, noun)
+        return bar_exit(s, noun) if verb == "exit" else None
+
+    def _bar_goal(self, s: Pocket, place: int) -> Rule:
+        if not s.play().area >> place & 1:
+            return rule("scenario.1-area")
+        if s.troops[OTHER[self.side]] >> place & 1:
+            return rule("S9")
+        if not bound(s, self.hand) >> place & 1:
+            return rule("2.3")
+        here = s.where[self.hand[0]]
+        if GRID.near[here] >> place & 1 and step_cost(self.side, here, place) == BARRED:
+            return rule("S8")
+        wide = spread(self.side, here, max(0, self.budget(s)), [0] * GRID.size)
+        return rule("S13") if wide.cost[place] < FAR else rule("S5")
+
+    def _bar_unit(self, s: Pocket, unit: int) -> Rule | None:
+        """Why a unit may not move now, None if it may."""
+        if SIDE[unit] != self.side:
+            return rule("1.3-turn")
+        if s.where[unit] >= 0:
+            if s.reserve[unit]:
+                return rule("1.7b")
+            if SUPPLY[unit] and s.due[unit] == s.turn:
+                return rule("1.11c-still")
+            if not may_act(s, unit, self.mode):
+                if self.mode == REACTION:
+                    return rule("1.7e")
+                return rule("1.9a-exploit") if s.disorganised[unit] else rule("1.4a")
+        return None if able(s, unit, self.mode) else rule("S5")

@@ -1,0 +1,64 @@
+"""What a battle comes to: both sums with every multiplier, the odds, the shifts and the column."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.games.pocket.counters import HQ, SIDE
+from kurgan.games.pocket.data import AXIS, OTHER
+from kurgan.games.pocket.land import DEFENSE, SHIFT, attack_share
+from kurgan.games.pocket.stacking import fighting, limited
+from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.strength import attack_strength, column_of, defense_strength, final_column, odds
+
+
+def attack_of(s: Pocket, unit: int, target: int, markers: list[int]) -> int:
+    """What a unit brings to an attack on a hex, in forty-eighths; `markers` are the hexes whose marker is used.
+
+    A Soviet marker doubles its own stack, an Axis marker everybody (1.12c).
+    """
+    side = SIDE[unit]
+    determined = bool(markers) if side == AXIS else s.where[unit] in markers
+    share = attack_share(side, s.where[unit], target)
+    return attack_strength(s.attack(unit), s.halvings(unit), share, determined)
+
+
+def defense_of(s: Pocket, unit: int, determined: bool) -> int:
+    """What a unit brings to the defence of its hex, in forty-eighths (1.7b, 1.12d)."""
+    return defense_strength(
+        s.defense(unit), s.halvings(unit) + s.reserve[unit], DEFENSE[s.where[unit]], determined
+    )
+
+
+def counted(s: Pocket, place: int, units: list[int], strengths: list[int]) -> int:
+    """The sum of units in one hex: all of them, or the best six steps in the city (1.5c)."""
+    if limited(place):
+        return sum(strengths)
+    return sum(strengths[n] for n in fighting([s.steps(unit) for unit in units], strengths))
+
+
+class Reckoning:
+    """A battle in figures, before the dice."""
+
+    def __init__(
+        self, s: Pocket, side: int, target: int, attackers: list[int], staff: int, markers: list[int],
+        determined: bool, air: int,
+    ) -> None:
+        by_hex: dict[int, list[int]] = {}
+        for unit in attackers:
+            by_hex.setdefault(s.where[unit], []).append(unit)
+        self.attack: Final = sum(
+            counted(s, place, units, [attack_of(s, unit, target, markers) for unit in units])
+            for place, units in by_hex.items()
+        )
+        self.defenders: Final = s.pile(target, OTHER[side])
+        self.defense: Final = counted(
+            s, target, self.defenders, [defense_of(s, unit, determined) for unit in self.defenders]
+        )
+        self.ratio: Final = odds(self.attack, self.defense)
+        self.base: Final = column_of(self.ratio)
+        self.ground: Final = SHIFT[target]  # the Minor Village of the terrain chart
+        self.staff: Final = staff >= 0
+        self.defender_staff: Final = any(HQ[unit] for unit in self.defenders)
+        self.air: Final = air  # the attacker's air units less the defender's
+        self.column: Final = final_column(self.base, self.ground, self.staff, self.defender_staff, air)

@@ -1,0 +1,156 @@
+"""Positions by hand: any state as a plain document, and back.
+
+Units that a document leaves out are absent, or stand as the scenario has them (`base = "scenario"`). A document names
+the phase that is about to begin, or writes out the frames of what the game is in the middle of.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.core.dice import Dice
+from kurgan.core.document import BadPosition, dice, number, only, pick, table
+from kurgan.core.frame import Frame, by_kind
+from kurgan.core.position import (
+    ABSENT,
+    begin_here,
+    form_of,
+    read_columns,
+    read_frames,
+    read_outcome,
+    write_columns,
+    write_frames,
+)
+from kurgan.games.pocket.advance import Advance
+from kurgan.games.pocket.arrivals import Arrivals
+from kurgan.games.pocket.barrage import Barrage
+from kurgan.games.pocket.battle import Battle
+from kurgan.games.pocket.campaign import PHASES, Turn
+from kurgan.games.pocket.combat import Combat
+from kurgan.games.pocket.crowding import Crowding
+from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
+from kurgan.games.pocket.feeding import Feeding
+from kurgan.games.pocket.invariants import check
+from kurgan.games.pocket.losses import Losses
+from kurgan.games.pocket.movement import Movement
+from kurgan.games.pocket.release import Release
+from kurgan.games.pocket.retreat import Retreat
+from kurgan.games.pocket.scenarios import ALL_SCENARIOS, SCENARIO
+from kurgan.games.pocket.setup import SetUp, begin, place_fixed, place_rest
+from kurgan.games.pocket.state import DEAD, LATER, Pocket
+from kurgan.games.pocket.weather import WeatherRoll
+
+KEYS: Final = (
+    "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
+    "control", "hidden", "frames", "outcome", "dice",
+)
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {"army62": ("no", "yes")}
+FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
+    Turn, SetUp, WeatherRoll, Arrivals, Movement, Crowding, Release, Barrage, Combat, Battle, Losses, Retreat, Advance,
+    Feeding,
+)
+_REST: Final = {"absent": ABSENT, "destroyed": DEAD}
+
+
+def document(s: Pocket) -> dict[str, Any]:
+    """The position as a document; what stands at its default is left out."""
+    doc: dict[str, Any] = {
+        "game": "pocket", "scenario": s.play().id, "turn": s.turn, "phase": phase_of(s), "units": {},
+    }
+    if s.options:
+        doc["options"] = dict(s.options)
+    write_columns(s, doc)
+    doc["units"] = {name: one["at"] if list(one) == ["at"] else one for name, one in doc["units"].items()}
+    if s.outcome is not None:
+        doc["outcome"] = s.outcome.data()
+    else:
+        doc["frames"] = write_frames(s)
+    doc["dice"] = list(s.dice.script[s.dice.count :])
+    return doc
+
+
+def phase_of(s: Pocket) -> str:
+    """The phase that the game is in, by the name that documents have for it."""
+    if s.outcome is not None:
+        return "over"
+    bottom = s.stack[0]
+    if (len(s.stack) > 1 and isinstance(s.stack[1], SetUp)) or not isinstance(bottom, Turn):
+        return "setup"
+    return next(name for name, steps in PHASES.items() if max(0, bottom.step - 1) in steps)
+
+
+def position(doc: dict[str, Any]) -> Pocket:
+    """The state that a document describes; BadPosition says what is wrong with it."""
+    if not isinstance(doc, dict):
+        raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
+    only(doc, "A position", KEYS)
+    if form_of(doc) == 1:
+        raise BadPosition("There are no positions of form 1 in this game.")
+    pick("game", doc.get("game", "pocket"), ["pocket"])
+    if doc.get("hidden") or doc.get("control"):
+        raise BadPosition("Nothing is hidden in this game, and no ground is controlled: leave out 'hidden', 'control'.")
+    names = list(SCENARIO)
+    scenario = names[pick("scenario", doc.get("scenario", "2"), names)]
+    s = _ground(doc, scenario)
+    s.options = _options(doc)
+    s.scenario = names.index(scenario)
+    s.turn = number("turn", doc.get("turn", SCENARIO[scenario].start), SCENARIO[scenario].start, SCENARIO[scenario].end)
+    read_columns(s, doc, {})
+    s.follow(None)
+    faults = check(s)
+    if faults:
+        raise BadPosition(faults[0])
+    _where_we_are(s, doc)
+    return s
+
+
+def _ground(doc: dict[str, Any], scenario: str) -> Pocket:
+    """What stands before the document has its say."""
+    rolls = Dice.scripted(dice(doc.get("dice", [])))
+    base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
+    rest = _REST[list(_REST)[pick("rest", doc.get("rest", "absent"), list(_REST))]]
+    if base:
+        s = begin(scenario, {}, rolls)
+        if doc.get("phase") != "setup":
+            for side in (AXIS, SOVIET):
+                place_fixed(s, side)
+                place_rest(s, side)
+        return s
+    s = Pocket(rolls)
+    one = ALL_SCENARIOS[list(SCENARIO).index(scenario)]
+    for unit in [*one.starting, *one.arriving]:
+        s.where[unit] = rest
+    if doc.get("phase") == "setup":
+        for unit in one.starting:
+            s.where[unit] = LATER
+    return s
+
+
+def _options(doc: dict[str, Any]) -> dict[str, str]:
+    given = table(doc, "options")
+    only(given, "The options", list(OPTIONS))
+    for name, values in OPTIONS.items():
+        pick(f"options.{name}", given.get(name, values[0]), values)
+    return {name: value for name, value in given.items() if value != OPTIONS[name][0]}
+
+
+def _where_we_are(s: Pocket, doc: dict[str, Any]) -> None:
+    """Put up the frames: written out, or those of a phase that is about to begin."""
+    phase = doc.get("phase", "movement")
+    pick("phase", phase, ["setup", *PHASES, "over"])
+    if phase == "over" or "outcome" in doc:
+        s.outcome = read_outcome(doc.get("outcome"))
+        s.stack = []
+        return
+    if "frames" in doc:
+        read_frames(s, doc["frames"], FRAMES)
+    elif phase == "setup":
+        s.stack = [Turn(0), SetUp(SOVIET, [])]
+        if "side" not in doc or doc["side"] == SIDES[AXIS]:
+            s.stack.append(SetUp(AXIS, []))
+    else:
+        steps = PHASES[phase]
+        if "side" not in doc:
+            s.side = SOVIET
+        s.stack = [Turn(steps[s.side if len(steps) > 1 else 0])]
+    begin_here(s)

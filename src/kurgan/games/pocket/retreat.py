@@ -1,0 +1,155 @@
+"""Retreats after combat, moved by the owner hex by hex (S36 to S40)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Number
+from kurgan.core.rule import Rule
+from kurgan.games.pocket.counters import UNIT_IDS
+from kurgan.games.pocket.data import OTHER
+from kurgan.games.pocket.entering import bound, march
+from kurgan.games.pocket.land import CROSS, GRID, PLACES
+from kurgan.games.pocket.losses import FREELY, Losses
+from kurgan.games.pocket.rulebook import rule
+from kurgan.games.pocket.stacking import excess
+from kurgan.games.pocket.state import HEX, SIDE_WORD, UNIT_NOUN, Pocket, place_token, units_token
+
+
+def passable_back(s: Pocket, side: int, units: list[int]) -> int:
+    """The next hexes that units may retreat into at all (S37)."""
+    here = s.where[units[0]]
+    return CROSS[side].step(1 << here) & s.play().area & ~s.troops[OTHER[side]] & bound(s, units)
+
+
+def ways_back(s: Pocket, side: int, units: list[int], combat: int, further: bool) -> int:
+    """The next hexes to which units may retreat: away from the combat where that is possible (S36, S37).
+
+    `further` units have gone their distance and look for room: they only go on away (S38).
+    """
+    here = s.where[units[0]]
+    open_ = passable_back(s, side, units)
+    away = 0
+    for place in members(open_):
+        if GRID.distance(place, combat) > GRID.distance(here, combat):
+            away |= 1 << place
+    return away if away or further else open_
+
+
+class Retreat(Frame[Pocket]):
+    """Units go back, together or apart; those in hand are on their way."""
+
+    KIND: ClassVar[str] = "retreat"
+    PHASE: ClassVar[str] = "Retreat"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("combat", HEX, PUBLIC),
+        Field("units", ListOf(UNIT_NOUN), PUBLIC),
+        Field("hexes", Number(1, 9), PUBLIC),
+        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("gone", Number(0, 99), PUBLIC, usual=0),
+        Field("together", Flag(), PUBLIC, usual=0),
+    )
+
+    def __init__(
+        self, side: int, combat: int, units: list[int], hexes: int, hand: list[int], gone: int, together: int
+    ) -> None:
+        self.side = side
+        self.combat = combat
+        self.units = units  # those that have still to go, the hand left out
+        self.hexes = hexes
+        self.hand = hand
+        self.gone = gone  # hexes that the hand has gone
+        self.together = together  # 1 once it is settled who goes with the hand
+
+    def advance(self, s: Pocket) -> bool:
+        self.units = [unit for unit in self.units if s.where[unit] >= 0]
+        self.hand = [unit for unit in self.hand if s.where[unit] >= 0]
+        if not self.hand:
+            self.gone = self.together = 0
+            if not self.units:
+                s.stack.pop()
+                return True
+            if len(self.units) > 1:
+                return False
+            self.hand, self.units = self.units, []
+        if self.gone >= self.hexes and not self._crowded(s):
+            self.hand = []
+            return True
+        ways = self._ways(s)
+        if not ways:
+            s.tell("retreat", f"{units_token(self.hand)} cannot retreat {{case:S38}}.", self.side)
+            for unit in self.hand:
+                s.destroy(unit)
+            self.hand = []
+            return True
+        if ways.bit_count() == 1 and not self._joinable():
+            self._step(s, members(ways)[0])
+            return True
+        return False
+
+    def _crowded(self, s: Pocket) -> bool:
+        """Whether the hand may not stay where it is for want of room (S38)."""
+        place = s.where[self.hand[0]]
+        return excess(place, s.load(place, self.side)) > 0
+
+    def _ways(self, s: Pocket) -> int:
+        return ways_back(s, self.side, self.hand, self.combat, self.gone >= self.hexes)
+
+    def _joinable(self) -> bool:
+        return not self.gone and not self.together and bool(self.units)
+
+    def asks(self, s: Pocket) -> int:
+        return self.side
+
+    def decide(self, s: Pocket) -> Decision:
+        choices: dict[str, list[int]] = {}
+        if not self.hand:
+            choices["unit"] = sorted(self.units)
+            choices["together"] = BUTTON
+            return Decision(
+                self.side, f"Choose who retreats first: {units_token(self.units)}.", "S36", choices,
+                labels={"together": "All together"},
+            )
+        choices["to"] = members(self._ways(s))
+        if self._joinable():
+            choices["with"] = sorted(self.units)
+        return Decision(
+            self.side, f"Choose where {units_token(self.hand)} retreats.", "S36", choices, selected=self.hand.copy()
+        )
+
+    def act(self, s: Pocket, a: Action) -> None:
+        if a.verb == "together":
+            self.hand, self.units, self.together = self.units, [], 1
+        elif a.verb in ("unit", "with"):
+            self.units.remove(a.noun)
+            self.hand.append(a.noun)
+        else:
+            self._step(s, a.noun)
+
+    def _step(self, s: Pocket, place: int) -> None:
+        """One hex back; an enemy zone that no friend negates costs the stack a step (S37)."""
+        bare = s.zone(OTHER[self.side]) & ~s.troops[self.side]
+        start = s.where[self.hand[0]]
+        self.gone += 1
+        march(s, self.side, self.hand, [place])
+        for unit in self.hand:
+            s.tell(
+                "retreat", f"{units_token([unit])} retreats to {place_token(place)}.", self.side,
+                unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[place],
+            )
+        if bare >> place & 1:
+            s.stack.append(Losses(self.side, self.hand.copy(), 1, [], FREELY))
+
+    def bar(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb != "to" or not self.hand:
+            return rule("S36") if a.verb in ("unit", "with") else None
+        here = s.where[self.hand[0]]
+        if not GRID.near[here] >> a.noun & 1 or passable_back(s, self.side, self.hand) >> a.noun & 1:
+            return rule("S36")
+        return rule("S37")

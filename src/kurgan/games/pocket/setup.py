@@ -1,0 +1,154 @@
+"""Setting up: the Axis first, each unit within the hexes that its scenario gives it (3.3, 4.0)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.dice import Dice
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
+from kurgan.core.rule import Rule
+from kurgan.games.pocket.campaign import Turn
+from kurgan.games.pocket.counters import INFANTRY, SIDE, STEPS, UNITS_OF
+from kurgan.games.pocket.data import AXIS, SOVIET
+from kurgan.games.pocket.land import FRONT
+from kurgan.games.pocket.rulebook import rule
+from kurgan.games.pocket.scenarios import ALL_SCENARIOS, SCENARIO, Scenario
+from kurgan.games.pocket.stacking import LIMIT, limited
+from kurgan.games.pocket.state import LATER, SIDE_WORD, UNIT_NOUN, Pocket, unit_token
+
+
+def allowed(scenario: Scenario, unit: int) -> int:
+    """The hexes in which a unit may set up, stacking left aside (4.0c-area, 3.3)."""
+    group = scenario.starting[unit]
+    front = group.where & FRONT
+    if scenario.front_rule and SIDE[unit] == AXIS and group.zone and INFANTRY[unit] and front:
+        return front
+    return group.where
+
+
+def roomy(s: Pocket, unit: int) -> int:
+    """The hexes in which a unit may set up now."""
+    found = allowed(s.play(), unit)
+    side = SIDE[unit]
+    for place in members(found & s.troops[side]):
+        if limited(place) and s.load(place, side) + STEPS[unit] > LIMIT:
+            found &= ~(1 << place)
+    return found
+
+
+class SetUp(Frame[Pocket]):
+    """One side sets up, in any order; a unit may be taken up again."""
+
+    KIND: ClassVar[str] = "setup"
+    PHASE: ClassVar[str] = "Set-up"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[])
+    )
+
+    def __init__(self, side: int, hand: list[int]) -> None:
+        self.side = side
+        self.hand = hand
+
+    def waiting(self, s: Pocket) -> list[int]:
+        """The units that have still to be set up."""
+        return [u for u in UNITS_OF[self.side] if s.where[u] == LATER and u in s.play().starting]
+
+    def advance(self, s: Pocket) -> bool:
+        free = [u for u in UNITS_OF[self.side] if u in s.play().starting and allowed(s.play(), u).bit_count() > 1]
+        if free:
+            return False
+        place_fixed(s, self.side)
+        s.stack.pop()
+        return True
+
+    def asks(self, s: Pocket) -> int:
+        return self.side
+
+    def decide(self, s: Pocket) -> Decision:
+        if self.hand:
+            unit = self.hand[0]
+            return Decision(
+                self.side, f"Choose where {unit_token(unit)} sets up.", "4.0c-area",
+                {"at": members(roomy(s, unit)), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it back"},
+                selected=self.hand.copy(),
+            )
+        choices: dict[str, list[int]] = {}
+        units = [unit for unit in self.waiting(s) if roomy(s, unit)]
+        if units:
+            choices["unit"] = units
+        choices["rest" if self.waiting(s) else "done"] = BUTTON
+        placed = [
+            u for u in UNITS_OF[self.side]
+            if s.where[u] >= 0 and allowed(s.play(), u).bit_count() > 1
+        ]
+        if placed:
+            choices["recall"] = placed
+        return Decision(
+            self.side, "Set up your units.", "4.0a", choices, back=("recall", "drop"),
+            labels={"rest": "Place the rest for me", "done": "End the set-up"},
+        )
+
+    def act(self, s: Pocket, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand.append(a.noun)
+        elif a.verb == "at":
+            s.put(self.hand.pop(), a.noun)
+        elif a.verb == "drop":
+            self.hand.clear()
+        elif a.verb == "recall":
+            s.put(a.noun, LATER)
+        elif a.verb == "rest":
+            place_rest(s, self.side)
+        else:
+            s.stack.pop()
+
+    def bar(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb == "at" and self.hand:
+            unit, here = self.hand[0], 1 << a.noun
+            if here & allowed(s.play(), unit):
+                return rule("1.2")
+            if here & s.play().starting[unit].where:
+                return rule("3.3")
+            return rule("4.0c") if here & FRONT and self.side == SOVIET else rule("4.0c-area")
+        if a.verb == "unit" and not self.hand:
+            return rule("1.3-turn" if SIDE[a.noun] != self.side else "4.0c-area")
+        return None
+
+
+def place_fixed(s: Pocket, side: int) -> None:
+    """Set up every unit that has one hex only."""
+    for unit in UNITS_OF[side]:
+        if unit in s.play().starting and s.where[unit] == LATER and allowed(s.play(), unit).bit_count() == 1:
+            s.put(unit, members(allowed(s.play(), unit))[0])
+
+
+def place_rest(s: Pocket, side: int) -> None:
+    """Set up what is left: those with the fewest hexes first, each where its side is thinnest."""
+    left = [u for u in UNITS_OF[side] if s.where[u] == LATER and u in s.play().starting]
+    for unit in sorted(left, key=lambda u: (allowed(s.play(), u).bit_count(), -STEPS[u], u)):
+        hexes = members(roomy(s, unit))
+        if hexes:
+            s.put(unit, min(hexes, key=lambda place: (s.load(place, side), place)))
+
+
+def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:
+    """The state at the start of a scenario, before the Axis sets up; everybody is in supply (4.0d)."""
+    scenario = SCENARIO[name]
+    s = Pocket(dice)
+    s.scenario = ALL_SCENARIOS.index(scenario)
+    s.options = options
+    s.turn = scenario.start
+    for unit in scenario.starting:
+        s.where[unit] = LATER
+    for unit, group in scenario.arriving.items():
+        s.where[unit] = LATER
+        s.due[unit] = group.turn
+    place_fixed(s, AXIS)
+    place_fixed(s, SOVIET)
+    s.stack = [Turn(0), SetUp(SOVIET, []), SetUp(AXIS, [])]
+    return s
