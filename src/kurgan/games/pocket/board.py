@@ -1,0 +1,87 @@
+"""The static facts that the client shows: hexes, counters, cases, turns, and the guided opening."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.board.placeset import members
+from kurgan.games.pocket.counters import COUNTERS, UNIT
+from kurgan.games.pocket.data import MAP, SIDES
+from kurgan.games.pocket.guide import GUIDE
+from kurgan.games.pocket.land import COLUMN, ENTRY, FRONT, GRID, PLACES, ROW, SETTLEMENT, TERRAIN, TOWN, ZONES
+from kurgan.games.pocket.overlay import KINDS, TONES
+from kurgan.games.pocket.rulebook import RULEBOOK
+from kurgan.games.pocket.scenarios import SCENARIO
+from kurgan.games.pocket.tables import TURNS
+from kurgan.games.pocket.view import factors
+
+TITLES = {"axis": "Axis", "soviet": "Soviet"}
+HALF_WIDTH = 0.8660254  # of a hex of height 1: the distance between columns
+
+
+def board(scenario: str) -> dict[str, Any]:
+    """Everything about a scenario that never changes."""
+    plan = SCENARIO.get(scenario, SCENARIO["2"])
+    return {
+        "id": "pocket",
+        "title": "Stalingrad Pocket II",
+        "hex": {"pointy": False},
+        "places": [_place(place, plan.victory) for place in members(plan.area)],
+        "units": [_unit(one) for one in COUNTERS],
+        "sides": [{"id": side, "title": TITLES[side]} for side in SIDES],
+        "cases": [
+            {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
+            for one in RULEBOOK.values()
+        ],
+        "chapters": list(dict.fromkeys(one.heading for one in RULEBOOK.values())),
+        "turns": [
+            {"turn": turn, "label": TURNS[turn], "short": TURNS[turn].split(" ")[0], "year": 1942}
+            for turn in range(plan.start, plan.end + 1)
+        ],
+        "overlays": [
+            {"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS
+        ],
+        "guide": GUIDE,
+        "reconstructed": (
+            "The printed map, counters and weather table were not at hand: they are reconstructed from real geography "
+            "and orders of battle, in keeping with everything the rulebook says."
+        ),
+    }
+
+
+def centre(place: int) -> tuple[float, float]:
+    """Where the middle of a hex lies: columns to the right, rows upward, in hexes."""
+    return COLUMN[place] * HALF_WIDTH, -(ROW[place] + (0.5 if COLUMN[place] % 2 == 0 else 0.0))
+
+
+def _place(place: int, victory: dict[str, Any]) -> dict[str, Any]:
+    name = PLACES[place]
+    tags = []
+    if FRONT >> place & 1:
+        tags.append("front line")
+    for zones in ZONES:
+        tags += [f"zone:{zone}" for zone, hexes in zones.items() if hexes >> place & 1]
+    tags += [f"entry:{letter}" for letter, hexes in ENTRY.items() if place in hexes]
+    if name in victory.get("hexes", []) or name in victory.get("exits", []):
+        tags.append("victory")
+    if name in MAP["air_bases"].values():
+        tags.append("air base")
+    if SETTLEMENT[place]:
+        tags.append(SETTLEMENT[place].replace("_", " "))
+    x, y = centre(place)
+    return {
+        "id": name, "x": round(x, 4), "y": round(y, 4), "name": TOWN.get(place),
+        "terrain": next(kind for kind, hexes in TERRAIN.items() if hexes >> place & 1), "tags": tags,
+        "near": [[PLACES[next_], GRID.direction(place, next_)] for next_ in GRID.neighbours[place]],
+    }
+
+
+def _unit(one: dict[str, Any]) -> dict[str, Any]:
+    unit = UNIT[one["id"]]
+    values = factors(unit, 0)
+    return {
+        "id": one["id"], "side": one["side"], "nation": one["nation"], "type": one["type"], "size": one["size"],
+        "name": one["name"], "short": one["name"].split(" ")[0], "factors": values, "label": "-".join(values),
+        "source": one["source"],
+    }
+

@@ -1,0 +1,94 @@
+"""Stalingrad Pocket II as a game: its words, rules and face, ready to be made known."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.core.action import Lexicon
+from kurgan.core.face import Face
+from kurgan.core.game import Game, Option, Scenario
+from kurgan.core.query import Query
+from kurgan.core.state import State
+from kurgan.games.pocket.board import board
+from kurgan.games.pocket.counters import UNIT_IDS
+from kurgan.games.pocket.data import DIGEST, SIDES
+from kurgan.games.pocket.invariants import check
+from kurgan.games.pocket.land import PLACES
+from kurgan.games.pocket.overlay import overlay
+from kurgan.games.pocket.position import FRAMES, document, position
+from kurgan.games.pocket.queries import battle_odds, reach_of, supply_of
+from kurgan.games.pocket.rulebook import RULEBOOK
+from kurgan.games.pocket.scenarios import ALL_SCENARIOS
+from kurgan.games.pocket.setup import begin
+from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.tables import TURNS
+from kurgan.games.pocket.view import describe, present, routes, warnings
+
+VERBS: Final = {
+    "unit": "unit", "at": "place", "recall": "unit", "rest": "button", "done": "button", "drop": "button",
+    "roll": "button", "enter": "unit", "with": "unit", "to": "place", "overrun": "place", "stop": "button",
+    "reserve": "unit", "mode": "unit", "marker": "button", "fly": "place", "exit": "unit", "destroy": "unit",
+    "release": "place", "everyone": "button", "target": "place", "gun": "unit", "plane": "button", "fire": "button",
+    "clear": "button", "attack": "unit", "fight": "button", "staff": "unit", "use": "place", "keep": "button",
+    "determined": "button", "air": "number", "lose": "unit", "together": "button", "advance": "unit", "spend": "unit",
+}
+_SAYS: Final = {
+    "1": "The breakthrough on the Don: five turns on the northern half of the map.",
+    "2": "The campaign: sixteen turns on the whole map, both sides set up.",
+    "3": "The battles on the Chir: seven turns, set up by hex.",
+    "4": "The drive to relieve the pocket: four turns; a good scenario to learn with.",
+}
+
+
+def blank(dice: Any) -> State:
+    """An empty state."""
+    return Pocket(dice)
+
+
+POCKET: Final = Game(
+    id="pocket",
+    sides=SIDES,
+    scenarios=tuple(
+        Scenario(one.id, one.title, f"{_SAYS[one.id]} {TURNS[one.start]} to {TURNS[one.end]}.") for one in ALL_SCENARIOS
+    ),
+    options=(
+        Option(
+            "army62", "The 62nd Army stays", "Whether the HQ of the 62nd Army must stay east of the Volga (2.3).",
+            (("no", "No"), ("yes", "Yes")), "no",
+        ),
+    ),
+    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES)}),
+    rulebook=RULEBOOK,
+    rules_version="1",
+    data_digest=DIGEST,
+    begin=begin,
+    blank=blank,
+    frames=FRAMES,
+    check=check,
+    position=position,
+    document=document,
+    queries={
+        "reach": Query("What a unit can reach, with the way and its price.", {"unit": "unit"}, reach_of),
+        "supply": Query("Which units of a side are in supply, and by whom.", {"side": "side"}, supply_of),
+        "odds": Query(
+            "The chances of an attack of units on a hex.", {"attackers": "units", "target": "place"}, battle_odds
+        ),
+    },
+    face=Face(
+        title="Stalingrad Pocket II",
+        blurb=(
+            "Operation Uranus: overruns, barrages, reserves and supply by headquarters, "
+            "from the breakthrough on the Don to the relief of the pocket."
+        ),
+        minutes=240,
+        hardness=3,
+        side_titles=("Axis", "Soviet"),
+        present=present,
+        warnings=warnings,
+        describe=describe,
+        overlay=overlay,
+        board=board,
+        routes=routes,
+    ),
+)
+

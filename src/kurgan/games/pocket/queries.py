@@ -1,0 +1,49 @@
+"""Questions about a position by name: reach, supply and odds as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.games.pocket.counters import SIDE, TROOPS, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.land import PLACES
+from kurgan.games.pocket.overlay import points
+from kurgan.games.pocket.reach import path, spread
+from kurgan.games.pocket.sheet import battle_sheet
+from kurgan.games.pocket.state import NONE, Pocket
+
+
+def reach_of(s: Pocket, unit: int) -> dict[str, Any]:
+    """The hexes that a unit reaches with a full allowance."""
+    if s.where[unit] < 0:
+        return {"from": None, "hexes": {}, "overruns": {}}
+    side = SIDE[unit]
+    toll = s.tolls(side)
+    found = spread(side, s.where[unit], s.allowance(unit), toll)
+    return {
+        "from": PLACES[s.where[unit]],
+        "hexes": {
+            PLACES[p]: {"cost": points(found.cost[p]), "path": [PLACES[q] for q in path(side, found, toll, p)]}
+            for p in found.places if found.cost[p]
+        },
+        "overruns": {PLACES[p]: points(cost) for p, cost in found.overruns.items()},
+    }
+
+
+def supply_of(s: Pocket, side: int) -> dict[str, Any]:
+    """For each unit of a side on the map, whether it would be in supply now and which HQs feed it."""
+    larder = s.larder(side)
+    return {
+        "units": {
+            UNIT_IDS[u]: {
+                "supplied": larder.feeds(u, s.where[u]),
+                "by": [UNIT_IDS[hq] for hq in larder.feeders(u, s.where[u])],
+                "marked": bool(s.hungry[u]),
+            }
+            for u in UNITS_OF[side] if s.where[u] >= 0 and TROOPS[u]
+        }
+    }
+
+
+def battle_odds(s: Pocket, attackers: list[int], target: int) -> dict[str, Any]:
+    """The sheet of an attack without air units, HQ or markers of the attacker."""
+    return dict(battle_sheet(s, SIDE[attackers[0]], target, attackers, NONE, [], False, 0, 0))

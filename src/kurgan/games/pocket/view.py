@@ -1,0 +1,171 @@
+"""How the game is shown: counters, markers, tracks, the battle in hand, words for choices and warnings."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.position import ABSENT
+from kurgan.core.view import View
+from kurgan.games.pocket.barrage import Barrage
+from kurgan.games.pocket.battle import Battle
+from kurgan.games.pocket.combat import Combat, targets
+from kurgan.games.pocket.counters import (
+    ATTACK,
+    BARRAGE,
+    COUNT,
+    DEFENSE,
+    GUN,
+    HQ,
+    MOVE,
+    RANGE,
+    UNIT_IDS,
+    UNITS_OF,
+)
+from kurgan.games.pocket.crowding import crowded
+from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
+from kurgan.games.pocket.land import PLACE, PLACES
+from kurgan.games.pocket.movement import Movement, able
+from kurgan.games.pocket.reach import path
+from kurgan.games.pocket.setup import SetUp
+from kurgan.games.pocket.sheet import barrage_sheet, battle_sheet
+from kurgan.games.pocket.state import AWAY, DEAD, LATER, LEFT, NONE, Pocket, reserves_of
+from kurgan.games.pocket.tables import TURNS, WEATHERS
+from kurgan.games.pocket.victory import held
+
+_BOXES = {DEAD: "destroyed", LATER: "later", ABSENT: "absent", AWAY: "away", LEFT: "left"}
+
+
+def present(view: View) -> Shown:
+    """The table as a side sees it."""
+    s = cast("Pocket", view.known)
+    top = None if s.outcome is not None else s.stack[-1]
+    return {
+        "turn": s.turn,
+        "turn_label": "Set-up" if isinstance(top, SetUp) else TURNS[s.turn],
+        "turn_of": None if isinstance(top, SetUp) else SIDES[s.side],
+        "phase": "" if top is None else top.PHASE,
+        "to_move": None if top is None else SIDES[top.asks(s)],
+        "outcome": None if s.outcome is None else {
+            "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
+            "says": s.outcome.says, "case": s.outcome.case,
+        },
+        "units": [_unit(s, unit) for unit in range(COUNT) if s.where[unit] != ABSENT],
+        "markers": _markers(s),
+        "tracks": _tracks(s),
+        "mood": "frost",
+        "battle": _battle(s),
+        "battles": [],
+        "displays": [],
+        "notebook": [],
+    }
+
+
+def factors(unit: int, back: int) -> list[str]:
+    """What a side of a counter shows."""
+    if HQ[unit]:
+        return [f"({RANGE[unit]})", str(DEFENSE[unit][back]), str(MOVE[unit][back])]
+    first = f"({BARRAGE[unit][back]})" if GUN[unit] else str(ATTACK[unit][back])
+    return [first, str(DEFENSE[unit][back]), str(MOVE[unit][back])]
+
+
+def _unit(s: Pocket, unit: int) -> UnitShown:
+    place = s.where[unit]
+    badges = []
+    for column, badge in (
+        (s.reserve, "reserve"), (s.disorganised, "disorganised"), (s.hungry, "unsupplied"), (s.active, "released"),
+        (s.acted, "done"),
+    ):
+        if column[unit]:
+            badges.append(badge)
+    if s.back[unit]:
+        badges.append("move mode" if GUN[unit] else "reduced")
+    made: UnitShown = {
+        "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
+        "box": "board" if place >= 0 else _BOXES[place], "badges": badges, "factors": factors(unit, s.back[unit]),
+    }
+    if place in (LATER, AWAY) and s.due[unit]:
+        made["note"] = f"turn {s.due[unit]}"
+    return made
+
+
+def _markers(s: Pocket) -> list[Marker]:
+    found: list[Marker] = []
+    for side in (AXIS, SOVIET):
+        for place in s.markers[side]:
+            found.append({
+                "place": PLACES[place], "kind": "determined", "text": "determined action", "side": SIDES[side],
+            })
+    return found
+
+
+def _tracks(s: Pocket) -> list[Track]:
+    made: list[Track] = [
+        {"id": "weather", "label": "Weather", "value": "-" if s.weather == NONE else WEATHERS[s.weather]},
+    ]
+    for side in (AXIS, SOVIET):
+        title = ("Axis", "Soviet")[side]
+        left = s.play().reserves[side] - reserves_of(s, side).bit_count()
+        made.append({"id": f"air {SIDES[side]}", "label": f"{title} air units", "value": str(s.air[side])})
+        made.append({"id": f"reserve {SIDES[side]}", "label": f"{title} reserve markers left", "value": str(left)})
+        more = s.play().markers[side] - len(s.markers[side])
+        made.append({"id": f"determined {SIDES[side]}", "label": f"{title} action markers left", "value": str(more)})
+    hexes = s.play().victory.get("hexes", [])
+    if s.play().id in ("1", "2"):
+        made.append({"id": "victory", "label": "Victory hexes held in supply", "value": f"{held(s, hexes)}"})
+    elif hexes:
+        taken = sum(s.troops[SOVIET] >> PLACE[name] & 1 for name in hexes)
+        made.append({"id": "victory", "label": "Victory hexes taken", "value": f"{taken}"})
+    return made
+
+
+def _battle(s: Pocket) -> Sheet | None:
+    """The battle or barrage in hand."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, Battle) and not frame.roll:
+            return battle_sheet(
+                s, frame.side, frame.target, frame.attackers, frame.staff, frame.markers, bool(frame.determined),
+                frame.air_attacker, frame.air_defender,
+            )
+        if isinstance(frame, Combat) and frame.target != NONE and frame.hand:
+            return battle_sheet(s, frame.side, frame.target, frame.hand, NONE, [], False, 0, 0)
+        if isinstance(frame, Barrage) and frame.target != NONE and (frame.hand or frame.air):
+            return barrage_sheet(s, frame.side, frame.target, frame.hand, frame.air)
+    return None
+
+
+# ---------- words ----------
+
+
+def warnings(s: Pocket) -> dict[str, list[str]]:
+    """What a button would leave undone."""
+    top = s.stack[-1]
+    found = []
+    if isinstance(top, Movement) and not top.hand:
+        idle = sum(able(s, unit, top.mode) for unit in UNITS_OF[top.side])
+        if idle:
+            found.append(f"{idle} units have not moved")
+        for place in crowded(s, top.side):
+            found.append(f"Too many steps in {PLACES[place]}: some will be destroyed")
+    if isinstance(top, Combat) and top.target == NONE:
+        left = targets(s, top.side).bit_count()
+        if left:
+            found.append(f"{left} enemy hexes could still be attacked")
+    return {"done": found} if found else {}
+
+
+def describe(s: Pocket, verb: str, noun: int) -> str:
+    """The label of a choice that is neither on the map nor a plain button."""
+    if verb == "air":
+        return "No air units" if not noun else f"{noun} air unit{'s' if noun > 1 else ''}"
+    return ""
+
+
+def routes(s: Pocket) -> dict[int, list[int]]:
+    """The way that the hand would take to each hex it can reach."""
+    top = s.stack[-1]
+    if not isinstance(top, Movement) or not top.hand:
+        return {}
+    reach, toll = top.reach(s), s.tolls(top.side)
+    return {place: path(top.side, reach, toll, place) for place in reach.places if reach.cost[place]}
+
