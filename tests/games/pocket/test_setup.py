@@ -1,0 +1,94 @@
+"""Setting up: who first, where, the front line, the stacking limit, and the rest placed at a word."""
+
+import pytest
+
+from kurgan.games.pocket.counters import COUNT, INFANTRY, SIDE, TROOPS, UNIT
+from kurgan.games.pocket.data import AXIS, SOVIET
+from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.land import AXIS_GROUND, FRONT, PLACE, SOVIET_GROUND
+from kurgan.games.pocket.setup import allowed
+from kurgan.games.pocket.stacking import excess
+from kurgan.games.pocket.state import Pocket
+from tests.games.pocket.table import Table
+
+
+@pytest.mark.case("pocket", "4.0a", "4.0b", "4.0d", "4.0e")
+@pytest.mark.parametrize("scenario", ["1", "2", "3", "4"])
+def test_the_axis_sets_up_first_and_the_soviets_move_first(scenario: str) -> None:
+    table = Table(scenario=scenario, base="scenario", phase="setup")
+    assert table.frame() == "setup" and table.mover() == "axis"
+    table.do("rest", "done")
+    assert table.frame() == "setup" and table.mover() == "soviet"
+    table.do("rest", "done")
+    assert table.frame() == "weather"
+    assert not any(table.s.hungry) and not any(table.s.reserve) and table.s.markers == [[], []]
+    table.do("roll")
+    assert table.mover() == "soviet"
+
+
+@pytest.mark.case("pocket", "1.2", "4.0c-area", "5.0")
+@pytest.mark.parametrize("scenario", ["1", "2", "3", "4"])
+def test_the_rest_is_placed_where_it_may_be(scenario: str) -> None:
+    s = POCKET.setup(scenario)
+    assert isinstance(s, Pocket)
+    for _ in range(2):
+        POCKET.apply(s, POCKET.lexicon.parse("rest"))
+        POCKET.apply(s, POCKET.lexicon.parse("done"))
+    assert POCKET.check(s) == []
+    for unit in s.play().starting:
+        assert s.where[unit] >= 0 and allowed(s.play(), unit) >> s.where[unit] & 1
+    for place in range(len(s.tolls(AXIS))):
+        for side in (AXIS, SOVIET):
+            assert not excess(place, s.load(place, side))
+
+
+@pytest.mark.case("pocket", "3.3", "4.0c")
+def test_axis_infantry_stands_on_the_front_line() -> None:
+    table = Table(scenario="2", base="scenario", phase="setup")
+    table.do("unit rum_7id_16rgt")
+    assert table.offers("at") and all(FRONT >> PLACE[name] & 1 for name in table.offers("at"))
+    assert table.refused("at 1.10") == "3.3" and table.refused("at 30.05") == "4.0c-area"
+    table.do("drop", "unit rum_1corps_hq")
+    assert "1.10" in table.offers("at") and "1.14" in table.offers("at")
+    table.do("drop", "unit ger_22pz_129")  # its place is by hexes round 15.13, not by the line
+    assert not any(FRONT >> PLACE[name] & 1 for name in table.offers("at"))
+
+
+@pytest.mark.case("pocket", "4.0c")
+def test_the_soviets_keep_off_the_front_line() -> None:
+    table = Table(scenario="2", base="scenario", phase="setup", side="soviet")
+    assert table.mover() == "soviet"
+    table.do("unit sov_1id")
+    assert table.refused("at 1.14") == "4.0c"
+    assert not any(FRONT >> PLACE[name] & 1 for name in table.offers("at"))
+    scenario = table.s.play()
+    for unit in scenario.starting:
+        ground = AXIS_GROUND if SIDE[unit] == AXIS else SOVIET_GROUND
+        assert not allowed(scenario, unit) & ~ground
+
+
+@pytest.mark.case("pocket", "4.0c")
+def test_neighbours_share_their_boundary() -> None:
+    scenario = Table(scenario="2", base="scenario", phase="setup").s.play()
+    first, second = (scenario.starting[UNIT[name]].where for name in ("rum_1corps_hq", "rum_2corps_hq"))
+    assert first & second
+
+
+@pytest.mark.case("pocket", "1.2")
+def test_nobody_sets_up_over_the_limit() -> None:
+    names = ("rum_7id_16rgt", "rum_7id_14rgt", "rum_7id_37rgt")
+    table = Table(scenario="2", base="scenario", phase="setup")
+    for name in names:
+        table.do(f"unit {name}", "at 2.14")
+    table.do("unit rum_11id_2rgt")
+    assert table.refused("at 2.14") == "1.2"
+    table.do("drop", "recall rum_7id_16rgt", "unit rum_11id_2rgt", "at 2.14")
+
+
+@pytest.mark.case("pocket", "3.3")
+def test_only_the_infantry_symbol_binds_to_the_line() -> None:
+    scenario = Table(scenario="1", base="scenario", phase="setup").s.play()
+    for unit in range(COUNT):
+        if unit in scenario.starting and SIDE[unit] == AXIS and scenario.starting[unit].zone and TROOPS[unit]:
+            on_line = not allowed(scenario, unit) & ~FRONT
+            assert on_line == INFANTRY[unit]

@@ -1,0 +1,98 @@
+"""How the four scenarios are won."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from kurgan.core.state import DRAW
+from kurgan.games.pocket.data import AXIS, SOVIET
+from tests.games.pocket.table import Table
+
+TOWNS = ("6.08", "16.14", "29.11", "35.11", "34.19")
+SEVENTEEN = (
+    *TOWNS, "51.01", "50.10", "50.11", "45.14", "37.23", "39.25", "43.32", "43.33", "44.29", "44.30", "44.31", "44.32",
+)
+
+
+def end(scenario: str, turn: int, units: Mapping[str, object]) -> Table:
+    """The last moment of a scenario: the Axis turn closes."""
+    return Table(scenario=scenario, turn=turn, phase="close", side="axis", units=units)
+
+
+def outcome(table: Table) -> tuple[int, str]:
+    """Who won and by which case."""
+    assert table.s.outcome is not None
+    return table.s.outcome.winner, table.s.outcome.case
+
+
+@pytest.mark.case("pocket", "scenario.1")
+@pytest.mark.parametrize(("hexes", "winner"), [(2, SOVIET), (3, AXIS)])
+def test_scenario_1_counts_supplied_axis_units_in_five_towns(hexes: int, winner: int) -> None:
+    names = ("rum_7id_16rgt", "rum_7id_14rgt", "rum_7id_37rgt")
+    units: dict[str, object] = dict(zip(names[:hexes], TOWNS, strict=False))
+    units["rum_9id_40rgt"] = {"at": "34.19", "out_of_supply": True}
+    assert outcome(end("1", 5, units)) == (winner, "scenario.1")
+
+
+@pytest.mark.case("pocket", "scenario.2")
+@pytest.mark.parametrize(
+    ("hexes", "winner", "title"),
+    [(13, AXIS, "Major German"), (12, AXIS, "Minor German"), (10, AXIS, "Minor German"), (9, SOVIET, "Minor Soviet"),
+     (8, SOVIET, "Major Soviet"), (7, SOVIET, "Major Soviet"), (6, SOVIET, "Massive Soviet")],
+)
+def test_scenario_2_counts_seventeen_hexes(hexes: int, winner: int, title: str) -> None:
+    table = end("2", 16, {f"alert_bn-{n + 1}": name for n, name in enumerate(SEVENTEEN[:hexes])})
+    assert outcome(table) == (winner, "scenario.2")
+    assert table.s.outcome is not None and table.s.outcome.says.startswith(title)
+
+
+@pytest.mark.case("pocket", "scenario.3")
+def test_scenario_3() -> None:
+    river = {f"alert_bn-{n + 1}": name for n, name in enumerate(("24.03", "25.04", "30.10", "31.10", "34.11"))}
+    assert outcome(end("3", 16, {**river, "sov_96id": "35.11", "sov_333id": "33.04"})) == (SOVIET, "scenario.3")
+    assert outcome(end("3", 16, {**river, "sov_96id": "35.11"})) == (AXIS, "scenario.3")
+    del river["alert_bn-1"]
+    assert outcome(end("3", 16, {**river, "sov_96id": "35.11"})) == (DRAW, "scenario.3")
+
+
+@pytest.mark.case("pocket", "scenario.4")
+def test_scenario_4_at_the_end() -> None:
+    assert outcome(end("4", 16, {"ger_6pz_1-11": "45.15"})) == (SOVIET, "scenario.4")
+    assert outcome(end("4", 16, {"ger_6pz_1-11": "45.16"})) == (DRAW, "scenario.4")
+    hungry = {"at": "45.16", "out_of_supply": True}
+    assert outcome(end("4", 16, {"ger_6pz_1-11": hungry, "rum_2id_grp": "45.16"})) == (SOVIET, "scenario.4")
+
+
+@pytest.mark.case("pocket", "scenario.4", "scenario.4-exit")
+def test_two_supplied_panzer_battalions_break_out() -> None:
+    units = {"ger_6pz_1-11": "46.25", "ger_6pz_2-11": "39.25", "ger_6pz_4": "46.25", "ger_17corps_hq": "45.24",
+             "ger_23pz_1-203": "44.24", "rum_6corps_hq": "40.23"}
+    table = Table(scenario="4", turn=14, side="axis", units=units)
+    assert table.offers("exit") == {"ger_6pz_1-11", "ger_6pz_2-11"}
+    assert table.refused("exit ger_6pz_4") == table.refused("exit ger_23pz_1-203") == "scenario.4-exit"
+    table.do("exit ger_6pz_1-11")
+    assert table.where("ger_6pz_1-11") == "left" and table.s.outcome is None
+    table.do("exit ger_6pz_2-11")
+    assert outcome(table) == (AXIS, "scenario.4")
+
+
+@pytest.mark.case("pocket", "scenario.4-exit")
+def test_nobody_breaks_out_without_supply() -> None:
+    table = Table(scenario="4", turn=14, side="axis", units={"ger_6pz_1-11": "46.25"})
+    assert table.refused("exit ger_6pz_1-11") == "scenario.4-exit"
+
+
+@pytest.mark.case("pocket", "scenario.4-ban", "scenario.4")
+@pytest.mark.parametrize(("hex_", "over"), [("46.23", True), ("46.22", False), ("39.25", True)])
+def test_a_soviet_unit_too_near_the_exits_loses_the_game(hex_: str, over: bool) -> None:
+    units = {"sov_315id": hex_, "ger_6pz_1-11": "51.01"}
+    table = Table(scenario="4", turn=14, phase="close", side="soviet", units=units)
+    assert (table.s.outcome is not None) == over
+    if over:
+        assert outcome(table) == (AXIS, "scenario.4-ban")
+
+
+@pytest.mark.case("pocket", "scenario.2", "scenario.1")
+def test_the_game_goes_on_until_its_last_turn() -> None:
+    table = end("2", 15, {"alert_bn-1": "6.08"})
+    assert table.s.outcome is None and table.s.turn == 16
