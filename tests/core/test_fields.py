@@ -13,7 +13,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame, by_kind
-from kurgan.core.kinds import Flag, Kind, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
+from kurgan.core.kinds import Fixed, Flag, Kind, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
 from kurgan.core.position import begin_here, read_columns, read_frames, write_columns, write_frames
 from kurgan.core.state import State
 
@@ -224,3 +224,14 @@ def test_a_kind_refuses_what_it_is_not(kind: Kind) -> None:
         with pytest.raises(BadPosition) as refusal:
             kind.read("This", given)
         assert len(str(refusal.value)) < 200
+
+
+def test_a_list_of_fixed_rows_is_copied_and_its_rows_are_shared() -> None:
+    kind = ListOf(Fixed(Row(Part("unit", UNIT), Part("die", Number(0, 6), 0))))
+    rows = [[1, 6], [2, 0]]
+    copied = kind.copy(rows)
+    assert copied == rows and copied is not rows and copied[0] is rows[0]
+    assert kind.write(rows) == [{"unit": "U-2", "die": 6}, {"unit": "U-3"}]
+    assert kind.read("Rows", kind.write(rows)) == rows
+    with pytest.raises(BadPosition, match="is no unit"):
+        kind.read("Rows", [{"unit": "U-9"}])

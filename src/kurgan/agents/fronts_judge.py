@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -37,7 +38,7 @@ class Judge:
         self.worth = worth
         self._known: dict[tuple[int, int, int, int], float] = {}
 
-    def exposed(self, place: int, units: list[int]) -> float:
+    def exposed(self, place: int, units: Sequence[int]) -> float:
         """What a stack of ours must fear where it stands."""
         scene, worth = self.scene, self.worth
         foes = scene.against(place)
@@ -63,7 +64,7 @@ class Judge:
         gain = lost - made.harm * worth.theirs * 0.8
         return max(gain, 0.0) * FEAR * worth.dread
 
-    def attack(self, place: int, units: list[int], foes: list[int], halves: int, prize: float = 0.0) -> float:
+    def attack(self, place: int, units: Sequence[int], foes: Sequence[int], halves: int, prize: float = 0.0) -> float:
         """What an attack promises, losses, the place afterwards and a prize that comes with it included."""
         scene = self.scene
         mine = scene.value(units, place, halves)

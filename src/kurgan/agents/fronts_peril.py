@@ -115,7 +115,7 @@ class Peril:
         """The place an enemy gives up by going to a place; none if he leaves others there."""
         s, enemy = self.scene.s, self.scene.enemy
         origins = [s.where[u] for u in self.reach[place]]
-        if any(s.count[enemy][p] > 1 or not BOARD >> p & 1 for p in origins):
+        if any(s.size(p, enemy) > 1 or not BOARD >> p & 1 for p in origins):
             return 0
         return 1 << origins[0]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -134,7 +134,7 @@ class Scene:
         """All the factors of a unit."""
         return self.plain[unit] + self.tank[unit]
 
-    def value(self, units: list[int], place: int, halves: int = 0, gun: tuple[int, int] = (1, 1)) -> int:
+    def value(self, units: Sequence[int], place: int, halves: int = 0, gun: tuple[int, int] = (1, 1)) -> int:
         """The sum that units bring to a battle at a place."""
         tanks = sum(self.tank[unit] for unit in units) * gun[0] / gun[1]
         if 1 << place & MAJOR_CITIES:
@@ -143,7 +143,7 @@ class Scene:
             tanks /= 2
         return int(sum(self.plain[unit] for unit in units) + tanks + 0.01)
 
-    def toughness(self, units: list[int]) -> int:
+    def toughness(self, units: Sequence[int]) -> int:
         """The steps that units can lose."""
         return max(int(sum(self.steps[unit] for unit in units) + 0.5), 1)
 

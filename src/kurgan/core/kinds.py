@@ -186,6 +186,19 @@ class Per(Kind):
         return made
 
 
+class Fixed(Kind):
+    """A value that nobody changes once it is made, however deep it is: copies share it."""
+
+    def __init__(self, item: Kind) -> None:
+        self.item: Final = item
+
+    def write(self, value: Any) -> Any:
+        return self.item.write(value)
+
+    def read(self, what: str, given: object) -> Any:
+        return self.item.read(what, given)
+
+
 class Part:
     """A named part of a row."""
 

@@ -124,7 +124,7 @@ def test_if_both_must_go_the_defender_goes_first_and_control_is_as_it_was(side: 
         GAME.play(s, decision.actions()[0])
     halves = [turn for n, turn in enumerate(asked_) if not n or turn != asked_[n - 1]]
     assert halves == [("axis", "S"), ("soviet", "G")]
-    assert not s.count[AXIS][PLACE[OPEN]] and not s.count[SOVIET][PLACE[OPEN]] and owner(s, OPEN) == side
+    assert not s.size(PLACE[OPEN], AXIS) and not s.size(PLACE[OPEN], SOVIET) and owner(s, OPEN) == side
 
 
 @pytest.mark.case("fronts", "8.3-city", "8.3-both")
@@ -229,7 +229,7 @@ def test_a_unit_retreats_into_a_box_with_all_its_assets_and_over_its_limits() ->
     s = driven("Maikop", blocked, assets={"GM-3": {"at": "G-5", "steps": 1}})
     assert at(s, "G-5") == "Batumi" and host(s, "GM-3") == "G-5"  # where no Axis asset may be assigned
     s = driven("Maikop", {**blocked, "S-44": "Batumi"})
-    assert at(s, "G-5") == "Stavropolsky" and s.count[AXIS][PLACE["Stavropolsky"]] == 3  # one more than it has slots
+    assert at(s, "G-5") == "Stavropolsky" and s.size(PLACE["Stavropolsky"], AXIS) == 3  # one more than it has slots
 
 
 @pytest.mark.case("fronts", "8.3-boxes")

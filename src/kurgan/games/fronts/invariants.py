@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kurgan.board.roster import Roster
+from kurgan.core.position import ABSENT
 from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, LATER, NOT_YET, Fronts
 from kurgan.games.fronts.tables import ARMY as PARENT
 from kurgan.games.fronts.tables import (
@@ -38,17 +40,17 @@ def check(s: Fronts) -> list[str]:
 
 def _units(s: Fronts) -> list[str]:
     faults: list[str] = []
-    counts = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
+    fresh = Roster(s.where, SIDE)
+    fresh.count()
     for unit in range(COUNT):
         place, name = s.where[unit], UNIT_IDS[unit]
-        if place in (DEAD, LATER):
+        if place in (DEAD, LATER, ABSENT):
             if s.basic[unit]:
                 faults.append(f"{name} is not in play and has a basic strength.")
             continue
         if not 0 <= place < PLACE_COUNT:
             faults.append(f"{name} stands nowhere on the map.")
             continue
-        counts[SIDE[unit]][place] += 1
         if not 1 <= s.basic[unit] <= BASIC[unit]:
             faults.append(f"{name} has a basic strength of {s.basic[unit]}; its track runs from 1 to {BASIC[unit]}.")
         if place in ONLY_UNIT and ONLY_UNIT[place] != name:
@@ -57,11 +59,10 @@ def _units(s: Fronts) -> list[str]:
             faults.append(f"{name} stands in a Soviet holding box.")
         if SIDE[unit] == SOVIET and place == RESERVE[AXIS]:
             faults.append(f"{name} stands in the Axis reserve box.")
-    if counts[SOVIET][TCF] > 1:
+    if fresh.size(TCF, SOVIET) > 1:
         faults.append("The TCF box holds more than one unit.")
-    for side in (AXIS, SOVIET):
-        if counts[side] != s.count[side] or s.held[side] != sum(1 << p for p, n in enumerate(counts[side]) if n):
-            faults.append("The places held do not follow from where the units are.")
+    if (fresh.held, fresh.here) != (s.held, s.roster.here) or s.roster.where is not s.where:
+        faults.append("The places held do not follow from where the units are.")
     return faults
 
 
@@ -71,7 +72,7 @@ def _assets(s: Fronts) -> list[str]:
     guns = [0] * COUNT
     for asset in range(ASSET_COUNT):
         host, name, steps = s.host[asset], ASSET_IDS[asset], s.steps[asset]
-        if host in (DESTROYED, NOT_YET):
+        if host in (DESTROYED, NOT_YET, ABSENT):
             if steps:
                 faults.append(f"{name} is not in play and has steps.")
             continue

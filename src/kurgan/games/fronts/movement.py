@@ -239,9 +239,9 @@ class Excess(Frame[Fronts]):
         return [self.side]
 
     def _over(self, s: Fronts) -> list[int]:
-        found = []
+        found: list[int] = []
         for box in members(s.held[self.side] & BOX_MASK):
-            if s.count[self.side][box] > SLOTS[box][self.side]:
+            if s.size(box, self.side) > SLOTS[box][self.side]:
                 found += s.at(box, self.side)
         return found
 

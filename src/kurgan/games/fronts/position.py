@@ -255,7 +255,7 @@ def _units(s: Fronts, units: dict[str, Any]) -> None:
         s.basic[unit] = number(f"{name} strength", detail.get("strength", BASIC[unit] if alive else 0), 0, BASIC[unit])
         s.moved[unit] = int(bool(detail.get("moved", False)))
         s.spent[unit] = int(bool(detail.get("spent", False)))
-    s.recount()
+    s.follow(None)
     for place in members((s.held[AXIS] | s.held[SOVIET]) & BOARD):
         s.settle_control(place)
 

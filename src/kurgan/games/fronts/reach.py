@@ -50,7 +50,7 @@ def box_bar(s: Fronts, unit: int, box: int, bare: bool = False) -> str:
     side = SIDE[unit]
     if box in ONLY_UNIT and ONLY_UNIT[box] != UNIT_IDS[unit]:
         return "3.1.2-elbrus" if box == ELBRUS else "3.1.2-kerch"
-    if s.count[side][box] >= SLOTS[box][side]:
+    if s.size(box, side) >= SLOTS[box][side]:
         return "3.1.2-move"
     carried = [] if bare else [asset for asset in s.assets(unit) if not GUN[asset]]
     if box == ELBRUS and carried:
@@ -84,7 +84,7 @@ def next_to(s: Fronts, unit: int, place: int, first: bool, bare: bool = False) -
         if bool(s.last >> place & 1) != (side == SOVIET):
             hexes &= s.controls(side)
         found = hexes | open_boxes(s, unit, NEAR[place] & BOX_MASK, bare)
-        if side == SOVIET and 1 << place & TCF_BOXES and not s.count[SOVIET][TCF]:
+        if side == SOVIET and 1 << place & TCF_BOXES and not s.size(TCF, SOVIET):
             found |= 1 << TCF
         return found
     if place == RESERVE[AXIS]:
@@ -101,7 +101,7 @@ def between_fronts(s: Fronts, place: int) -> int:
         return 1 << DSF
     if place == TCF:
         return 0 if s.exchange else 1 << DSF
-    return 1 << SVF | (0 if s.exchange or s.count[SOVIET][TCF] else 1 << TCF)
+    return 1 << SVF | (0 if s.exchange or s.size(TCF, SOVIET) else 1 << TCF)
 
 
 def leaving(s: Fronts, unit: int, among: int) -> int:

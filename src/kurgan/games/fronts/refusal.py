@@ -170,6 +170,6 @@ def _bar_front(s: Fronts, side: int, start: int, goal: int) -> Rule:
         return rule("7.5-axis")
     if {start, goal} == {DSF, TCF} and s.exchange:
         return rule("7.6-tcf")
-    if goal == TCF and s.count[SOVIET][TCF]:
+    if goal == TCF and s.size(TCF, SOVIET):
         return rule("3.1.1-tcf")
     return rule("7.6" if start >= SVF else "7.5-front")

@@ -112,7 +112,7 @@ class Reinforcement(Frame[Fronts]):
         return [self.side, self.stage, self.hand, self.unit, list(self.rebuilt)]
 
     def _fronts(self, s: Fronts) -> list[int]:
-        return [SVF, DSF] if s.count[SOVIET][TCF] else [SVF, DSF, TCF]
+        return [SVF, DSF] if s.size(TCF, SOVIET) else [SVF, DSF, TCF]
 
     def _choices(self, s: Fronts) -> dict[str, list[int]]:
         choices: dict[str, list[int]] = {}

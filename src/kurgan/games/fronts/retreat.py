@@ -59,7 +59,7 @@ def ways_out(s: Fronts, unit: int, climbs: int, edge: int) -> int:
     for front in range(2):
         if EDGE[front] >> place & 1:
             found |= 1 << SVF + front
-    if TCF_BOXES >> place & 1 and not s.count[SOVIET][TCF]:
+    if TCF_BOXES >> place & 1 and not s.size(TCF, SOVIET):
         found |= 1 << TCF
     return found
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
+from kurgan.board.placeset import members
+from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
+from kurgan.core.event import NOBODY
+from kurgan.core.fields import OWN, PUBLIC, Field, Fields
+from kurgan.core.kinds import Fixed, Flag, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
+from kurgan.core.position import ABSENT
 from kurgan.core.state import State
 from kurgan.games.fronts.tables import (
     ALZ,
     ASSET_COUNT,
     ASSET_IDS,
+    ASSET_SIDE,
     ASSETS_OF,
     AXIS,
     AXIS_AT_START,
@@ -19,11 +27,14 @@ from kurgan.games.fronts.tables import (
     GUN,
     INTERDICTS,
     LAST_CONTROL,
+    LAST_TURN,
     MAJOR_CITIES,
+    OBJECTIVES,
     OTHER,
     PLACE_COUNT,
     PLACES,
     SIDE,
+    SIDES,
     SOVIET,
     STRENGTH,
     TANK,
@@ -41,6 +52,24 @@ UNKNOWN: Final = -9  # what a side may not know
 NO_MARKER: Final = 0
 COMPULSORY: Final = 1
 RIVER_ASSAULT: Final = 2
+
+
+# What stands in columns and frames, under the names that documents have for it.
+UNIT: Final = Noun("unit", UNIT_IDS, {NOBODY: "none"})
+ASSET: Final = Noun("asset", ASSET_IDS, {NOBODY: "none"})
+PLACE: Final = Noun("place", PLACES, {DEAD: "eliminated", LATER: "later", ABSENT: "absent"})
+HOST: Final = Noun("unit", UNIT_IDS, {
+    IN_RESERVE: "reserve", DESTROYED: "destroyed", NOT_YET: "later", GONE: "gone", ABSENT: "absent",
+})
+PLAYER: Final = Word(dict(enumerate(SIDES)))
+OBJECTIVE: Final = Word(dict(enumerate(OBJECTIVES)))
+BATTLE: Final = Row(
+    Part("turn", Number(0, LAST_TURN)), Part("side", PLAYER), Part("place", PLACE), Part("attackers", ListOf(UNIT)),
+    Part("defenders", ListOf(UNIT)), Part("attack", Number()), Part("defence", Number()), Part("table", Number(0, 5)),
+    Part("attack_die", Number(1, 6)), Part("defence_die", Number(1, 6)), Part("defender_loses", Number()),
+    Part("attacker_loses", Number()), Part("defender_retreats", Flag(), 0), Part("attacker_retreats", Flag(), 0),
+    Part("cases", ListOf(Text("8.1.a", "8.1.b", "8.1.c")), []),
+)
 
 
 class Clash:
@@ -63,6 +92,29 @@ class Clash:
 
 class Fronts(State):
     """Southern Russia; units in columns, sets of places as integers."""
+
+    COLUMNS = Fields(
+        Field("where", Per(UNIT, PLACE, None), PUBLIC, doc="units.at"),
+        Field("basic", Per(UNIT, Number(0, 9), None, owners=SIDE), OWN, UNKNOWN, doc="units.strength"),
+        Field("host", Per(ASSET, HOST, None, owners=ASSET_SIDE), OWN, UNKNOWN, doc="assets.at"),
+        Field("steps", Per(ASSET, Number(0, 9), None, owners=ASSET_SIDE), OWN, UNKNOWN, doc="assets.steps"),
+        Field("points", Tuple(Number(), Number(), Number()), PUBLIC, doc="tracks.points"),
+        Field("orders", Tuple(OBJECTIVE, OBJECTIVE), AXIS, [UNKNOWN, UNKNOWN], doc="tracks.directives"),
+        Field("battles", ListOf(Fixed(BATTLE)), PUBLIC, doc="markers.battles", usual=[]),
+        Field("moved", Per(UNIT, Flag(), 0), PUBLIC, doc="units.moved"),
+        Field("inside", Per(UNIT, Flag(), 0), PUBLIC, doc="units.inside"),
+        Field("spent", Per(UNIT, Flag(), 0), PUBLIC, doc="units.spent"),
+        Field("marker", Per(PLACE, Word({1: "compulsory", 2: "river"}), 0), PUBLIC, doc="markers.attacks"),
+        Field("soviet", Mask(PLACE), PUBLIC, doc="control.soviet"),
+        Field("last", Mask(PLACE), PUBLIC, doc="control.last_soviet"),
+        Field("edelweiss", Flag(), PUBLIC, doc="markers.edelweiss", usual=0),
+        Field("uranus", Number(0, LAST_TURN), PUBLIC, doc="markers.uranus", usual=0),
+        Field("owed", Flag(), PUBLIC, doc="markers.departure_owed"),
+        Field("side", PLAYER, PUBLIC, doc="side"),
+        Field("fought", Mask(PLACE), PUBLIC, doc="markers.fought", usual=0),
+        Field("closed", Flag(), PUBLIC, doc="markers.closed", usual=0),
+        Field("exchange", Flag(), PUBLIC, doc="markers.exchange", usual=0),
+    )
 
     def __init__(self, dice: Dice, units: int = COUNT, assets: int = ASSET_COUNT, places: int = PLACE_COUNT) -> None:
         super().__init__(dice)
@@ -87,72 +139,44 @@ class Fronts(State):
         self.fought = 0  # places attacked this player turn
         self.closed = 0  # 1: no unit may leave a battle space any more this phase
         self.exchange = 0  # 1: a unit has moved between DSF and TCF this turn
-        # what follows from `where`
-        self.held: list[int] = [0, 0]
-        self.count: list[list[int]] = [[0] * places, [0] * places]
+        self.roster = Roster(self.where, SIDE)  # follows from `where`
+        self.held = self.roster.held
 
-    def copy(self) -> Fronts:
-        made = Fronts(self.dice.copy(), 0, 0, 0)
-        made.stack = [frame.copy() for frame in self.stack]
-        made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
-        made.take(self.columns())
-        made.held = self.held.copy()
-        made.count = [self.count[0].copy(), self.count[1].copy()]
-        return made
+    def blank(self, dice: Dice) -> Fronts:
+        return Fronts(dice, 0, 0, 0)
 
-    def columns(self) -> list[Any]:
-        return [
-            self.where.copy(), self.basic.copy(), self.host.copy(), self.steps.copy(), self.points.copy(),
-            self.orders.copy(), [row.copy() for row in self.battles], self.moved.copy(), self.inside.copy(),
-            self.spent.copy(), self.marker.copy(), self.soviet, self.last, self.edelweiss, self.uranus, self.owed,
-            self.side, self.fought, self.closed, self.exchange,
-        ]
+    def follow(self, other: Fronts | None) -> None:
+        if other is None:
+            self.roster = Roster(self.where, SIDE)
+            self.roster.count()
+        else:
+            self.roster = other.roster.twin(self.where)
+        self.held = self.roster.held
 
-    def take(self, columns: list[Any]) -> None:
-        """Take over fresh columns that columns() wrote down."""
-        (
-            self.where, self.basic, self.host, self.steps, self.points, self.orders, self.battles, self.moved,
-            self.inside, self.spent, self.marker, self.soviet, self.last, self.edelweiss, self.uranus, self.owed,
-            self.side, self.fought, self.closed, self.exchange,
-        ) = columns
-
-    def fill(self, columns: list[Any]) -> None:
-        self.take([list(part) if isinstance(part, list) else part for part in columns])
-        self.battles = [list(row) for row in self.battles]
-        self.recount()
-
-    def recount(self) -> None:
-        """Work out who stands where."""
-        self.held = [0, 0]
-        self.count = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
+    def seen_by(self, side: int) -> Fronts:
+        made = super().seen_by(side)
         for unit, place in enumerate(self.where):
-            if place >= 0:
-                self.count[SIDE[unit]][place] += 1
-                self.held[SIDE[unit]] |= 1 << place
+            if place < 0:
+                made.basic[unit] = self.basic[unit]  # who is not in play has no strength, as everybody knows
+        return made
 
     # ---------- units ----------
 
     def lift(self, unit: int) -> int:
         """Take a unit off its place; where it was."""
-        side, old = SIDE[unit], self.where[unit]
-        if old >= 0:
-            self.count[side][old] -= 1
-            if not self.count[side][old]:
-                self.held[side] &= ~(1 << old)
-        self.where[unit] = DEAD
-        return old
+        return self.roster.lift(unit, DEAD)
 
     def put(self, unit: int, place: int) -> None:
         """Set a unit down; control of its new place, and of the one it left to an enemy, follows (3.3)."""
-        side = SIDE[unit]
-        old = self.lift(unit)
-        self.where[unit] = place
+        old = self.roster.put(unit, place)
         if place >= 0:
-            self.count[side][place] += 1
-            self.held[side] |= 1 << place
             self.settle_control(place)
         if old >= 0:
             self.settle_control(old)
+
+    def size(self, place: int, side: int) -> int:
+        """How many units of a side are at a place."""
+        return self.roster.size(place, side)
 
     def settle_control(self, place: int) -> None:
         """A place with units of one side only is that side's; so is the last control of a box."""
@@ -189,12 +213,9 @@ class Fronts(State):
         if old >= 0:
             self.settle_control(old)
 
-    def at(self, place: int, side: int) -> list[int]:
+    def at(self, place: int, side: int) -> tuple[int, ...]:
         """The units of a side at a place."""
-        if not self.count[side][place]:
-            return []
-        where = self.where
-        return [unit for unit in UNITS_OF[side] if where[unit] == place]
+        return self.roster.at(place, side)
 
     def present(self, side: int) -> list[int]:
         """The units of a side on the map, in boxes and in holding boxes."""
@@ -210,10 +231,9 @@ class Fronts(State):
 
     def brought(self, place: int, side: int) -> int:
         """How many assets the units of a side at a place have together."""
-        if not self.count[side][place]:
-            return 0
-        host, here = self.host, set(self.at(place, side))
-        return len([asset for asset in ASSETS_OF[side] if host[asset] in here])
+        here = self.roster.at(place, side)
+        host = self.host
+        return len([asset for asset in ASSETS_OF[side] if host[asset] in here]) if here else 0
 
     def in_reserve(self, side: int) -> list[int]:
         """The assets in a reserve box."""
@@ -249,13 +269,7 @@ class Fronts(State):
 
     def interdicted(self, side: int) -> int:
         """The hexes that a side interdicts (3.2), from all places but battle spaces (3.2.e)."""
-        zone = 0
-        alone = self.held[side] & ~self.held[OTHER[side]]
-        for unit in UNITS_OF[side]:
-            place = self.where[unit]
-            if place >= 0 and alone >> place & 1:
-                zone |= INTERDICTS[place]
-        return zone
+        return interdicted_from(self.held[side] & ~self.held[OTHER[side]])
 
     def controls(self, side: int) -> int:
         """The hexes and boxes a side controls."""
@@ -266,6 +280,15 @@ class Fronts(State):
         if supplied and self.where[unit] == ELBRUS and not self.edelweiss:
             self.edelweiss = 1
             self.tell("score", f"{unit_token(unit)} plants the flag on Elbrus {{case:10.3.2}}.", AXIS)
+
+
+@lru_cache(maxsize=4096)
+def interdicted_from(alone: int) -> int:
+    """The hexes that units interdict from places where no enemy stands; kept under these places."""
+    zone = 0
+    for place in members(alone):
+        zone |= INTERDICTS[place]
+    return zone
 
 
 def unit_token(unit: int) -> str:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kurgan.board.placeset import members
-from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.state import Fronts, interdicted_from
 from kurgan.games.fronts.tables import BOARD, NEAR, OFF_MAP, OTHER, SIDE, SOURCES
 
 
 def lines(s: Fronts, side: int) -> int:
-    """The places a supply line of a side may run through, joined to a source (5.2).
+    """The places a supply line of a side may run through, joined to a source (5.2)."""
+    return _lines(side, s.held[side], s.held[OTHER[side]])
+
+
+@lru_cache(maxsize=4096)
+def _lines(side: int, ours: int, theirs: int) -> int:
+    """The supply lines of a side: they follow from the places that both sides hold, and are kept under these.
 
     They avoid enemies, and with them battle spaces (5.2-enemy, 5.2-battle). A hex under enemy interdiction passes if a
     friend stands in it: reached from a supplied place, he is supplied (5.2-zoi). All units share them (5.2-shared).
     """
-    enemy = OTHER[side]
-    open_ = BOARD & ~s.held[enemy] & ~(s.interdicted(enemy) & ~s.held[side])
+    open_ = BOARD & ~theirs & ~(interdicted_from(theirs & ~ours) & ~ours)
     reached = edge = SOURCES[side] & open_
     while edge:
         grown = 0
@@ -44,11 +51,8 @@ def supplied(s: Fronts, unit: int, joined: int | None = None) -> bool:
 
 def lines_without(s: Fronts, unit: int) -> int:
     """The lines of a unit's side as they are once it has left its place (7.9.2.c)."""
-    side, old = SIDE[unit], s.where[unit]
-    s.lift(unit)
-    joined = lines(s, side)
-    s.where[unit] = old
-    if old >= 0:
-        s.count[side][old] += 1
-        s.held[side] |= 1 << old
-    return joined
+    side, place = SIDE[unit], s.where[unit]
+    ours = s.held[side]
+    if place >= 0 and s.size(place, side) == 1:
+        ours &= ~(1 << place)
+    return _lines(side, ours, s.held[OTHER[side]])
