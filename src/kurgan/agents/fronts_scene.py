@@ -147,7 +147,7 @@ class Scene:
         """The steps that units can lose."""
         return max(int(sum(self.steps[unit] for unit in units) + 0.5), 1)
 
-    def gun(self, units: list[int]) -> tuple[int, int]:
+    def gun(self, units: Sequence[int]) -> tuple[int, int]:
         """The best anti-tank fraction among own units."""
         found = [FRACTION[a] for u in units for a in self.s.assets(u) if GUN[a]]
         return min(found, key=lambda f: f[0] / f[1], default=(1, 1))

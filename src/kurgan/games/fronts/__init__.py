@@ -12,7 +12,7 @@ from kurgan.games.fronts.rulebook import RULEBOOK
 from kurgan.games.fronts.show import describe, present, routes, warnings
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, SIDES, UNIT_IDS
-from kurgan.games.fronts.view import imagine, reveal, secret
+from kurgan.games.fronts.view import imagine, secret
 
 VERBS = {
     "raise": "unit", "lower": "unit", "rest": "button", "done": "button", "asset": "asset", "give": "unit",
@@ -37,7 +37,6 @@ FRONTS = Game(
     position=position,
     document=document,
     secret=secret,
-    reveal=reveal,
     imagine=imagine,
     face=Face(
         title="The Battle of Stalingrad",

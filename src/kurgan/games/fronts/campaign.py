@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.dice import Dice
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame, Sequence
+from kurgan.core.kinds import Word
 from kurgan.games.fronts import movement, victory
 from kurgan.games.fronts.combat import Attacks
-from kurgan.games.fronts.movement import Excess, Movement
+from kurgan.games.fronts.fitting import misplaced
+from kurgan.games.fronts.movement import URANUS_STEP, Excess, Movement
 from kurgan.games.fronts.reinforcement import (
     Departure,
     Reinforcement,
@@ -26,10 +30,13 @@ from kurgan.games.fronts.tables import (
     LABEL,
     LAST_TURN,
     PLACE_COUNT,
+    SIDES,
     SOVIET,
     URANUS_FROM,
     uranus_moves,
 )
+
+AXIS_FROM: Final = 7  # the first step of the Axis player turn
 
 
 def _begin_turn(s: Fronts, side: int) -> None:
@@ -124,11 +131,20 @@ def axis_ends(s: Fronts) -> None:
         victory.final(s)
 
 
+# The step of the turn that comes next.
+NEXT: Final = Word(dict(enumerate((
+    "soviet-victory", "soviet-reinforcement", "soviet-replacement", "soviet-movement", "soviet-attack", "uranus",
+    "soviet-end", "axis-victory", "axis-movement", "axis-attack", "axis-reinforcement", "axis-replacement", "scoring",
+    "axis-end", "turn",
+))))
+
+
 class Turn(Sequence[Fronts]):
     """One game turn: the steps of 4.1, then those of 4.2, none of which comes back (4.0-order)."""
 
-    def kind(self) -> str:
-        return "turn"
+    KIND = "turn"
+    PHASE = "Turn"
+    FIELDS = Fields(Field("step", NEXT, PUBLIC, doc="next"))
 
     def steps(self) -> tuple[Callable[[Fronts], None], ...]:
         return (
@@ -139,6 +155,16 @@ class Turn(Sequence[Fronts]):
     def finish(self, s: Fronts) -> None:
         self.step = 0
 
+    def fault(self, s: Fronts) -> str:
+        if s.stack[0] is not self:
+            return "The turn is the outermost frame."
+        over = s.stack[1].KIND if len(s.stack) > 1 else ""
+        if s.turn == 0 and (self.step or over != "assets"):
+            return "Before the first turn strengths and assets are given out, and nothing else."
+        if s.turn and s.side != (SOVIET if 0 < self.step <= AXIS_FROM else AXIS) and over:
+            return f"The {SIDES[s.side]} side does not play this step of the turn."
+        return ""
+
 
 class Uranus(Frame[Fronts]):
     """The Soviet player may launch Operation Uranus, once, and move some units again (9.4, 9.4-once).
@@ -146,8 +172,16 @@ class Uranus(Frame[Fronts]):
     The moves are a movement phase in all but name (9.4-rules), except that no attack follows (9.4-peace).
     """
 
-    def kind(self) -> str:
-        return "uranus"
+    KIND = "uranus"
+    PHASE = "Operation Uranus"
+
+    def fault(self, s: Fronts) -> str:
+        if s.turn < URANUS_FROM or s.uranus:
+            return "Operation Uranus cannot be launched now."
+        return misplaced(s, self, ("turn",), (URANUS_STEP,))
+
+    def asks(self, s: Fronts) -> int:
+        return SOVIET
 
     def decide(self, s: Fronts) -> Decision:
         count = uranus_moves(s.turn)

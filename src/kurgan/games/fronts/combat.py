@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Tuple, Word
 from kurgan.core.rule import Rule
+from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.losses import Losses
 from kurgan.games.fronts.retreat import Retreat
 from kurgan.games.fronts.rulebook import rule
-from kurgan.games.fronts.state import NO_MARKER, RIVER_ASSAULT, Fronts, place_token, units_token
+from kurgan.games.fronts.state import (
+    NO_MARKER,
+    PLACE,
+    PLAYER,
+    RIVER_ASSAULT,
+    UNIT,
+    Fronts,
+    place_token,
+    units_token,
+)
 from kurgan.games.fronts.tables import (
+    BOARD,
     BOX_MASK,
     COUNT,
     FRACTION,
@@ -28,6 +41,7 @@ from kurgan.games.fronts.tables import (
 )
 
 NOBODY: Final = -1
+STEPS: Final = (10, 5)  # by side, the step of the turn, told by the one that comes next
 
 
 class Sum:
@@ -110,14 +124,18 @@ def quotient(attack: int, defence: int) -> int:
 class Attacks(Frame[Fronts]):
     """The attack phase of a side."""
 
+    KIND = "attacks"
+    PHASE = "Attack"
+    FIELDS = Fields(Field("side", PLAYER, PUBLIC))
+
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def kind(self) -> str:
-        return "attacks"
+    def asks(self, s: Fronts) -> int:
+        return self.side
 
-    def data(self) -> list[Any]:
-        return [self.side]
+    def fault(self, s: Fronts) -> str:
+        return misplaced(s, self, ("turn",), (STEPS[self.side],))
 
     def _open(self, s: Fronts) -> list[int]:
         spaces = members(s.battle_spaces() & ~s.fought)
@@ -163,6 +181,15 @@ class Attacks(Frame[Fronts]):
 class Battle(Frame[Fronts]):
     """One attack: who stands aside, the dice, then losses and retreats (8.2-first, 8.3-both)."""
 
+    KIND = "battle"
+    PHASE = "Attack"
+    FIELDS = Fields(
+        Field("side", PLAYER, PUBLIC), Field("place", PLACE, PUBLIC),
+        Field("stage", Word({0: "gathering", 1: "losses", 2: "defender", 3: "attacker"}), PUBLIC),
+        Field("idle", ListOf(UNIT), PUBLIC, usual=[]), Field("retreats", Tuple(Flag(), Flag()), PUBLIC, usual=[0, 0]),
+        Field("owner", PLAYER, PUBLIC), Field("last", PLAYER, PUBLIC),
+    )
+
     def __init__(
         self, side: int, place: int, stage: int = 0, idle: list[int] | None = None,
         retreats: list[int] | None = None, owner: int = 0, last: int = 0,
@@ -175,11 +202,21 @@ class Battle(Frame[Fronts]):
         self.owner = owner  # who controlled the place before the attack, and its last control
         self.last = last
 
-    def kind(self) -> str:
-        return "battle"
+    def asks(self, s: Fronts) -> int:
+        return self._crowd(s)
 
-    def data(self) -> list[Any]:
-        return [self.side, self.place, self.stage, list(self.idle), list(self.retreats), self.owner, self.last]
+    def fault(self, s: Fronts) -> str:
+        if self.place < 0 or not 1 << self.place & BOARD & s.fought:
+            return "A battle is fought at a place that is marked as fought over."
+        if len(set(self.idle)) != len(self.idle) or any(s.where[unit] != self.place for unit in self.idle):
+            return "Units that stand aside are at the place of the battle."
+        if not self.stage and (any(self.retreats) or not fighters(s, self.place, self.side, self.idle)):
+            return "Before the dice nobody retreats, and there is someone to attack."
+        if not self.stage and not s.battle(self.place):
+            return "Before the dice both sides are at the place of the battle."
+        if self.stage and 1 << self.place & MAJOR_CITIES and any(self.retreats):
+            return "Nobody retreats from a major city."
+        return misplaced(s, self, ("attacks",), (STEPS[self.side],))
 
     def _crowd(self, s: Fronts) -> int:
         """The side that must still say which of its units stand aside, NOBODY if none (3.1.2-idle)."""

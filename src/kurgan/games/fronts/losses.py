@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Number
 from kurgan.core.rule import Rule
+from kurgan.games.fronts.fitting import frame_below, misplaced
 from kurgan.games.fronts.rulebook import rule
-from kurgan.games.fronts.state import DESTROYED, Fronts, asset_token, unit_token
+from kurgan.games.fronts.state import DEAD, DESTROYED, PLAYER, UNIT, Fronts, asset_token, unit_token
+from kurgan.games.fronts.tables import MOST_LOST, SIDE
 
 
 class Losses(Frame[Fronts]):
     """A side still has to lose so many steps among these units; assets go down step by step (8.2-reduced)."""
+
+    KIND = "losses"
+    PHASE = "Losses"
+    FIELDS = Fields(
+        Field("side", PLAYER, PUBLIC), Field("units", ListOf(UNIT), PUBLIC),
+        Field("left", Number(0, MOST_LOST), PUBLIC),
+    )
 
     def __init__(self, side: int, units: list[int], left: int) -> None:
         self.side = side
         self.units = units
         self.left = left
 
-    def kind(self) -> str:
-        return "losses"
+    def asks(self, s: Fronts) -> int:
+        return self.side
 
-    def data(self) -> list[Any]:
-        return [self.side, list(self.units), self.left]
+    def fault(self, s: Fronts) -> str:
+        if len(set(self.units)) != len(self.units) or any(SIDE[unit] != self.side for unit in self.units):
+            return "Losses fall on units of one side, each named once."
+        if len({s.where[unit] for unit in self.units if s.where[unit] != DEAD}) > 1:
+            return "Losses fall on units in one place."
+        below = frame_below(s, self)
+        if isinstance(below, Losses) and below.side == self.side:
+            return "Each side takes its losses once."
+        return misplaced(s, self, ("battle", "losses"), (5, 10))
 
     def _alive(self, s: Fronts) -> list[int]:
         return [unit for unit in self.units if s.basic[unit] > 0 and s.where[unit] >= 0]

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import NONE, Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, Number
 from kurgan.core.rule import Rule
+from kurgan.games.fronts.fitting import frame_below, misplaced
 from kurgan.games.fronts.reach import Reach, can_step, may_leave, steps
 from kurgan.games.fronts.refusal import bar_attempt, bar_goal, bar_taking
 from kurgan.games.fronts.rulebook import rule
-from kurgan.games.fronts.state import COMPULSORY, DESTROYED, RIVER_ASSAULT, Fronts, asset_token, place_token, unit_token
+from kurgan.games.fronts.state import (
+    COMPULSORY,
+    DESTROYED,
+    PLAYER,
+    RIVER_ASSAULT,
+    UNIT,
+    Fronts,
+    asset_token,
+    place_token,
+    unit_token,
+)
 from kurgan.games.fronts.supply import lines, supplied
 from kurgan.games.fronts.tables import (
     ALZ,
@@ -32,9 +45,12 @@ from kurgan.games.fronts.tables import (
     SOVIET,
     TCF,
     UNITS_OF,
+    uranus_moves,
 )
 
 NOBODY: Final = -1
+STEPS: Final = (9, 4)  # by side, the step of the turn, told by the one that comes next
+URANUS_STEP: Final = 6
 
 
 def begin(s: Fronts) -> None:
@@ -64,6 +80,15 @@ def movable(s: Fronts, side: int) -> tuple[list[int], list[int]]:
 class Movement(Frame[Fronts]):
     """A side moves its units; `left` counts the units that Operation Uranus may still move, -1 for no limit."""
 
+    KIND = "movement"
+    PHASE = "Movement"
+    FIELDS = Fields(
+        Field("side", PLAYER, PUBLIC), Field("left", Number(-1, 3), PUBLIC, usual=-1),
+        Field("hand", UNIT, PUBLIC, usual=NOBODY), Field("spent", Number(0, 99), PUBLIC, usual=0),
+        Field("tactical", Flag(), PUBLIC, usual=1), Field("strategic", Flag(), PUBLIC, usual=1),
+        Field("outside", Flag(), PUBLIC, usual=0),
+    )
+
     def __init__(
         self, side: int, left: int = -1, hand: int = NOBODY, spent: int = 0, tactical: int = 1, strategic: int = 1,
         outside: int = 0,
@@ -76,11 +101,25 @@ class Movement(Frame[Fronts]):
         self.strategic = strategic
         self.outside = outside  # 1 if its move has touched a hex outside the logistical zone
 
-    def kind(self) -> str:
-        return "movement"
+    def asks(self, s: Fronts) -> int:
+        return self.side
 
-    def data(self) -> list[Any]:
-        return [self.side, self.left, self.hand, self.spent, self.tactical, self.strategic, self.outside]
+    def fault(self, s: Fronts) -> str:
+        if self.left >= 0 and (s.uranus != s.turn or self.left > uranus_moves(s.turn)):
+            return "Operation Uranus does not move so many units now."
+        if self.hand == NOBODY:
+            if (self.spent, self.tactical, self.strategic, self.outside) != (0, 1, 1, 0):
+                return "Nobody is in hand, so no movement is spent."
+        elif SIDE[self.hand] != self.side or s.where[self.hand] < 0:
+            return "The unit in hand is one of the side that moves, on the map or in a box."
+        elif not self.spent:
+            if self.left == 0 or self.hand not in movable(s, self.side)[0]:
+                return "The unit in hand may not move."
+        elif not s.moved[self.hand] or not self.reach(s).goals():
+            return "A unit stays in hand only while it has moved and can go on."
+        if self.left >= 0:
+            return misplaced(s, self, ("turn",), (URANUS_STEP,))
+        return misplaced(s, self, ("excess",), (STEPS[self.side],))
 
     def reach(self, s: Fronts) -> Reach:
         """Where the unit in hand can go."""
@@ -177,15 +216,24 @@ class Movement(Frame[Fronts]):
 class Attempt(Frame[Fronts]):
     """An unsupplied unit that may move to an adjacent place after all (7.7.b)."""
 
+    KIND = "attempt"
+    PHASE = "Movement"
+    FIELDS = Fields(Field("unit", UNIT, PUBLIC), Field("marked", Flag(), PUBLIC, usual=1))
+
     def __init__(self, unit: int, marked: int) -> None:
         self.unit = unit
         self.marked = marked
 
-    def kind(self) -> str:
-        return "attempt"
+    def asks(self, s: Fronts) -> int:
+        return SIDE[self.unit]
 
-    def data(self) -> list[Any]:
-        return [self.unit, self.marked]
+    def fault(self, s: Fronts) -> str:
+        unit, below = self.unit, frame_below(s, self)
+        if unit == NOBODY or not ATTEMPTS[unit] or s.where[unit] < 0 or not s.moved[unit] or s.assets(unit):
+            return "A unit that attempts to move is in play, counts as moved, and has given up its assets."
+        if not isinstance(below, Movement) or SIDE[unit] != below.side or bool(self.marked) != (below.left < 0):
+            return "A unit attempts to move in the movement of its side, and is marked unless in Operation Uranus."
+        return ""
 
     def decide(self, s: Fronts) -> Decision:
         return Decision(
@@ -229,14 +277,18 @@ def walk(s: Fronts, unit: int, way: list[int], marked: bool) -> None:
 class Excess(Frame[Fronts]):
     """After its movement a side removes units that stand over the limit of a Caucasus box (3.1.2-remove)."""
 
+    KIND = "excess"
+    PHASE = "Movement"
+    FIELDS = Fields(Field("side", PLAYER, PUBLIC))
+
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def kind(self) -> str:
-        return "excess"
+    def asks(self, s: Fronts) -> int:
+        return self.side
 
-    def data(self) -> list[Any]:
-        return [self.side]
+    def fault(self, s: Fronts) -> str:
+        return misplaced(s, self, ("turn",), (STEPS[self.side],))
 
     def _over(self, s: Fronts) -> list[int]:
         found: list[int] = []

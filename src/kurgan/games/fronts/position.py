@@ -9,7 +9,7 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition, dice, number, only, pick, table
-from kurgan.core.frame import Frame
+from kurgan.core.frame import by_kind
 from kurgan.core.state import Outcome, settle
 from kurgan.games.fronts import movement
 from kurgan.games.fronts.campaign import Turn, Uranus
@@ -66,11 +66,10 @@ KEYS: Final = (
     "game", "scenario", "options", "turn", "phase", "side", "units", "assets", "markers", "tracks", "control", "hidden",
     "dice", "frames", "outcome",
 )
-FRAMES: Final[dict[str, type[Frame[Fronts]]]] = {
-    "turn": Turn, "uranus": Uranus, "allocation": Allocation, "assets": FirstAssets, "reinforcement": Reinforcement,
-    "departure": Departure, "detachment": Detachment, "replacement": Replacement, "movement": Movement,
-    "attempt": Attempt, "excess": Excess, "attacks": Attacks, "battle": Battle, "losses": Losses, "retreat": Retreat,
-}
+FRAMES: Final = by_kind(
+    Turn, Uranus, Allocation, FirstAssets, Reinforcement, Departure, Detachment, Replacement, Movement, Attempt, Excess,
+    Attacks, Battle, Losses, Retreat,
+)
 # The phase that a frame belongs to; the frame itself is in the sealed part.
 _PHASES: Final = {
     "allocation": "setup", "assets": "setup", "departure": "reinforcement", "detachment": "reinforcement",

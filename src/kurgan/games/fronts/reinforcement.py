@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Word
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.assignment import (
     assign,
@@ -17,14 +19,18 @@ from kurgan.games.fronts.assignment import (
     withdraw,
     withdrawable,
 )
+from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.setup import bar_hand
 from kurgan.games.fronts.state import (
+    ASSET,
     DESTROYED,
     GONE,
     IN_RESERVE,
     LATER,
     NOT_YET,
+    PLAYER,
+    UNIT,
     Fronts,
     asset_token,
     place_token,
@@ -63,6 +69,10 @@ NOBODY = -1
 ASSIGNING = 0
 WITHDRAWING = 1
 PLACING = 2  # only rebuilt units are placed any more (9.1.1.e)
+# The steps of the turn that these frames stand in, each told by the one that comes next.
+SOVIET_STEP: Final = 2
+PLACING_STEP: Final = 3
+AXIS_STEP: Final = 11
 
 
 def arrive(s: Fronts, side: int) -> None:
@@ -95,6 +105,16 @@ def _blue(s: Fronts) -> bool:
 class Reinforcement(Frame[Fronts]):
     """A side assigns assets and after that withdraws others; the Soviet side places units all the while."""
 
+    KIND = "reinforcement"
+    PHASE = "Reinforcement"
+    FIELDS = Fields(
+        Field("side", PLAYER, PUBLIC),
+        Field("stage", Word({ASSIGNING: "assigning", WITHDRAWING: "withdrawing", PLACING: "placing"}), OWN, ASSIGNING),
+        Field("hand", ASSET, OWN, NOBODY, usual=NOBODY),
+        Field("unit", UNIT, PUBLIC, usual=NOBODY),
+        Field("rebuilt", ListOf(UNIT), PUBLIC, usual=[]),
+    )
+
     def __init__(
         self, side: int, stage: int = ASSIGNING, hand: int = NOBODY, unit: int = NOBODY,
         rebuilt: list[int] | None = None,
@@ -105,11 +125,32 @@ class Reinforcement(Frame[Fronts]):
         self.unit = unit  # a unit of the Soviet reserve box in hand
         self.rebuilt: list[int] = [] if rebuilt is None else rebuilt  # the only units to place after replacements
 
-    def kind(self) -> str:
-        return "reinforcement"
+    def keeper(self) -> int:
+        return self.side
 
-    def data(self) -> list[Any]:
-        return [self.side, self.stage, self.hand, self.unit, list(self.rebuilt)]
+    def shown(self, s: Fronts, side: int) -> list[Frame[Fronts]]:
+        """That rebuilt units are placed everybody sees; whether assets are withdrawn nobody else (3.5)."""
+        made = Reinforcement(*self.FIELDS.shown(self, side, self.side))
+        if self.stage == PLACING:
+            made.stage = PLACING
+        return [made]
+
+    def asks(self, s: Fronts) -> int:
+        return self.side
+
+    def fault(self, s: Fronts) -> str:
+        placing = self.stage == PLACING
+        waiting = s.at(RESERVE[SOVIET], SOVIET) if self.side == SOVIET else ()
+        if any(unit not in waiting for unit in self.rebuilt) or (placing and not self.rebuilt):
+            return "Units that were rebuilt wait in the Soviet reserve box."
+        if self.unit != NOBODY and (self.unit not in waiting or (placing and self.unit not in self.rebuilt)):
+            return "A unit is taken in hand out of the Soviet reserve box."
+        free = self.stage == ASSIGNING and self.unit == NOBODY
+        if self.hand != NOBODY and not (free and self.hand in assignable(s, self.side)):
+            return "An asset is taken in hand out of the reserve box, and only for a unit that can take it."
+        if self.side == AXIS:
+            return misplaced(s, self, ("departure",), (AXIS_STEP,))
+        return misplaced(s, self, ("turn",), (PLACING_STEP if placing else SOVIET_STEP,))
 
     def _fronts(self, s: Fronts) -> list[int]:
         return [SVF, DSF] if s.size(TCF, SOVIET) else [SVF, DSF, TCF]
@@ -231,8 +272,18 @@ def leavers(s: Fronts) -> list[int]:
 class Departure(Frame[Fronts]):
     """Grossdeutschland, or a division in its stead, leaves the game for good."""
 
-    def kind(self) -> str:
-        return "departure"
+    KIND = "departure"
+    PHASE = "Reinforcement"
+
+    def shown(self, s: Fronts, side: int) -> list[Frame[Fronts]]:
+        """Who must choose a division to give up has lost Grossdeutschland: that looks like any reinforcement."""
+        return [self] if side == AXIS or s.stack[-1] is not self else [Departure(), Reinforcement(AXIS)]
+
+    def asks(self, s: Fronts) -> int:
+        return AXIS
+
+    def fault(self, s: Fronts) -> str:
+        return misplaced(s, self, ("turn",), (AXIS_STEP,))
 
     def advance(self, s: Fronts) -> bool:
         found = leavers(s)
@@ -297,14 +348,21 @@ def cities_for(s: Fronts, unit: int) -> list[int]:
 class Detachment(Frame[Fronts]):
     """Hollidt, then Fretter-Pico, is placed in a city; without one they wait."""
 
+    KIND = "detachment"
+    PHASE = "Reinforcement"
+    FIELDS = Fields(Field("unit", UNIT, PUBLIC))
+
     def __init__(self, unit: int) -> None:
         self.unit = unit
 
-    def kind(self) -> str:
-        return "detachment"
+    def asks(self, s: Fronts) -> int:
+        return AXIS
 
-    def data(self) -> list[Any]:
-        return [self.unit]
+    def fault(self, s: Fronts) -> str:
+        if self.unit not in (HOLLIDT, FRETTER) or s.where[self.unit] != LATER or not s.uranus:
+            return "Hollidt and Fretter-Pico are placed once Operation Uranus has been launched."
+        over = ("reinforcement", "detachment") if self.unit == HOLLIDT else ("reinforcement",)
+        return misplaced(s, self, over, (AXIS_STEP,))
 
     def advance(self, s: Fronts) -> bool:
         open_ = cities_for(s, self.unit)

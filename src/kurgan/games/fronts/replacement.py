@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Number
 from kurgan.core.rule import Rule
+from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.reinforcement import PLACING, Reinforcement
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.state import (
@@ -16,6 +19,8 @@ from kurgan.games.fronts.state import (
     GONE,
     IN_RESERVE,
     NOT_YET,
+    PLAYER,
+    UNIT,
     Fronts,
     asset_token,
     unit_token,
@@ -41,6 +46,8 @@ from kurgan.games.fronts.tables import (
     UNITS_OF,
 )
 
+STEPS: Final = (12, 3)  # by side, the step of the turn, told by the one that comes next
+
 
 class Replacement(Frame[Fronts]):
     """A side spends its replacement points; `minor` are those for Axis minor units and assets only.
@@ -49,11 +56,32 @@ class Replacement(Frame[Fronts]):
     come back from the dead pile (9.1.3.d, 9.2.3.d) and regain steps in the reserve box (9.1.3.e, 9.2.3.e).
     """
 
+    KIND = "replacement"
+    PHASE = "Replacement"
+    FIELDS = Fields(
+        Field("side", PLAYER, PUBLIC), Field("points", Number(0, 99), OWN), Field("minor", Number(0, 99), OWN, usual=0),
+        Field("rebuilt", ListOf(UNIT), PUBLIC, usual=[]),
+    )
+
     def __init__(self, side: int, points: int, minor: int, rebuilt: list[int] | None = None) -> None:
         self.side = side
         self.points = points
         self.minor = minor
         self.rebuilt: list[int] = [] if rebuilt is None else rebuilt  # units out of the dead pile in this phase
+
+    def keeper(self) -> int:
+        return self.side
+
+    def asks(self, s: Fronts) -> int:
+        return self.side
+
+    def fault(self, s: Fronts) -> str:
+        whole = Replacement.begin(s, self.side)
+        if self.points > whole.points or self.minor > whole.minor:
+            return "There are not so many replacement points on this turn."
+        if any(s.where[unit] != RESERVE[self.side] or SIDE[unit] != self.side for unit in self.rebuilt):
+            return "Units that were rebuilt wait in the reserve box of their side."
+        return misplaced(s, self, ("turn",), (STEPS[self.side],))
 
     @staticmethod
     def begin(s: Fronts, side: int) -> Replacement:
@@ -61,12 +89,6 @@ class Replacement(Frame[Fronts]):
         if side == SOVIET:
             return Replacement(side, SOVIET_POINTS[s.turn], 0)
         return Replacement(side, GERMAN_POINTS[s.turn], MINOR_POINTS[s.turn])
-
-    def kind(self) -> str:
-        return "replacement"
-
-    def data(self) -> list[Any]:
-        return [self.side, self.points, self.minor, list(self.rebuilt)]
 
     def _affords(self, german: bool, cost: int) -> bool:
         """Axis minor points serve only Axis minors, German ones serve both (9.2.3.f)."""

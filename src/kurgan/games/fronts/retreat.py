@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Word
 from kurgan.core.rule import Rule
+from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.rulebook import rule
-from kurgan.games.fronts.state import Fronts, place_token, unit_token
+from kurgan.games.fronts.state import PLACE, PLAYER, UNIT, Fronts, place_token, unit_token
 from kurgan.games.fronts.supply import fed, lines_without, supplied
 from kurgan.games.fronts.tables import (
     AXIS,
@@ -85,8 +88,21 @@ def best(s: Fronts, unit: int, climbs: int, edge: int) -> list[int]:
     return [place for place, kind in kinds.items() if kind == top and top >= 0]
 
 
+def opened(s: Fronts) -> int:
+    """Whether Elbrus is open to the mountain corps: only anti-tank assets, which stay behind, do not shut it."""
+    return OPEN if all(GUN[asset] for asset in s.assets(MOUNTAIN)) else SHUT
+
+
 class Retreat(Frame[Fronts]):
     """The enemy of these units moves them out of a battle space, one after another."""
+
+    KIND = "retreat"
+    PHASE = "Retreat"
+    FIELDS = Fields(
+        Field("side", PLAYER, PUBLIC), Field("place", PLACE, PUBLIC), Field("units", ListOf(UNIT), PUBLIC),
+        Field("climbs", Word({UNTOLD: "untold", OPEN: "open", SHUT: "shut"}), PUBLIC, usual=UNTOLD),
+        Field("edge", Flag(), PUBLIC, usual=0), Field("hand", UNIT, PUBLIC, usual=NOBODY),
+    )
 
     def __init__(
         self, side: int, place: int, units: list[int], climbs: int = UNTOLD, edge: int = 0, hand: int = NOBODY,
@@ -98,11 +114,19 @@ class Retreat(Frame[Fronts]):
         self.edge = edge  # 1 if the place was under Soviet control before the attack
         self.hand = hand
 
-    def kind(self) -> str:
-        return "retreat"
+    def asks(self, s: Fronts) -> int:
+        return OTHER[self.side]
 
-    def data(self) -> list[Any]:
-        return [self.side, self.place, list(self.units), self.climbs, self.edge, self.hand]
+    def fault(self, s: Fronts) -> str:
+        if self.place < 0 or len(set(self.units)) != len(self.units) or not self.units:
+            return "A retreat is one of some units, each named once, out of a hex or box."
+        if any(SIDE[unit] != self.side or s.where[unit] != self.place for unit in self.units):
+            return "The units that retreat are of one side, and still in the place they leave."
+        if self.hand not in (NOBODY, *self.units):
+            return "The unit in hand is one of those that retreat."
+        if self.climbs not in (UNTOLD, opened(s)):
+            return "What was told of the way to Elbrus is true of the 49th Korps' assets."
+        return misplaced(s, self, ("battle",), (5, 10))
 
     def advance(self, s: Fronts) -> bool:
         self.units = [unit for unit in self.units if s.where[unit] == self.place]
@@ -127,7 +151,7 @@ class Retreat(Frame[Fronts]):
     def _tell(self, s: Fronts) -> None:
         """Say whether the mountain corps has assets that keep it out of Elbrus, if that matters now (8.3-elbrus)."""
         if self.hand == MOUNTAIN and self.climbs == UNTOLD and ELBRUS in best(s, MOUNTAIN, OPEN, self.edge):
-            self.climbs = OPEN if all(GUN[asset] for asset in s.assets(MOUNTAIN)) else SHUT
+            self.climbs = opened(s)
             s.seen += 1
 
     def decide(self, s: Fronts) -> Decision:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.assignment import assign, assignable, bar_assign, suggested, takers
+from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.rulebook import rule
-from kurgan.games.fronts.state import IN_RESERVE, Fronts
+from kurgan.games.fronts.state import ASSET, IN_RESERVE, PLAYER, Fronts
 from kurgan.games.fronts.supply import lines
 from kurgan.games.fronts.tables import (
     ASSET_ARRIVES,
@@ -62,8 +62,16 @@ def draw_directives(s: Fronts) -> None:
 class Allocation(Frame[Fronts]):
     """The Soviet player divides his strength points among the units at start (6.3)."""
 
-    def kind(self) -> str:
-        return "allocation"
+    KIND = "allocation"
+    PHASE = "Set-up"
+
+    def fault(self, s: Fronts) -> str:
+        if s.turn or self.left(s) < 0 or any(s.basic[unit] < LEAST for unit in AT_START):
+            return f"Before the first turn the Soviet units share {POINTS} points, at least {LEAST} each."
+        return misplaced(s, self, ("assets",), (0,))
+
+    def asks(self, s: Fronts) -> int:
+        return SOVIET
 
     def left(self, s: Fronts) -> int:
         """The points not yet given out."""
@@ -112,15 +120,24 @@ class Allocation(Frame[Fronts]):
 class FirstAssets(Frame[Fronts]):
     """A side assigns the assets it has at the start (6.4)."""
 
+    KIND = "assets"
+    PHASE = "Set-up"
+    FIELDS = Fields(Field("side", PLAYER, PUBLIC), Field("hand", ASSET, OWN, NOBODY, usual=NOBODY))
+
     def __init__(self, side: int, hand: int = NOBODY) -> None:
         self.side = side
         self.hand = hand
 
-    def kind(self) -> str:
-        return "assets"
+    def keeper(self) -> int:
+        return self.side
 
-    def data(self) -> list[Any]:
-        return [self.side, self.hand]
+    def asks(self, s: Fronts) -> int:
+        return self.side
+
+    def fault(self, s: Fronts) -> str:
+        if s.turn or (self.hand != NOBODY and self.hand not in assignable(s, self.side)):
+            return "An asset is taken in hand out of the reserve box, and only for a unit that can take it."
+        return misplaced(s, self, ("turn", "assets") if self.side == SOVIET else ("turn",), (0,))
 
     def _must(self, s: Fronts) -> bool:
         """SS-Wiking may not be left in the reserve box (6.4-wiking)."""

@@ -8,6 +8,9 @@ from kurgan.board.placeset import members
 from kurgan.core.view import View
 from kurgan.games.fronts.movement import NOBODY, Movement, movable
 from kurgan.games.fronts.notebook import attacks, fought, notebook
+from kurgan.games.fronts.reinforcement import Reinforcement
+from kurgan.games.fronts.replacement import Replacement
+from kurgan.games.fronts.setup import FirstAssets
 from kurgan.games.fronts.state import (
     DEAD,
     DESTROYED,
@@ -46,16 +49,7 @@ from kurgan.games.fronts.tables import (
     URANUS_FROM,
 )
 from kurgan.games.fronts.victory import DECISIVE, MATERIAL, total, weights
-from kurgan.games.fronts.view import mover
 
-PHASES: Final = {
-    "turn": "Turn", "allocation": "Set-up", "assets": "Set-up", "reinforcement": "Reinforcement",
-    "replacement": "Replacement", "departure": "Reinforcement", "detachment": "Reinforcement", "movement": "Movement",
-    "attempt": "Movement", "excess": "Movement", "attacks": "Attack", "battle": "Attack", "losses": "Losses",
-    "retreat": "Retreat", "uranus": "Operation Uranus",
-}
-
-_HANDS: Final = {"assets": 1, "reinforcement": 2}  # where these frames keep the asset in hand
 _EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "Turns in the city")
 
 
@@ -63,13 +57,13 @@ def present(view: View) -> dict[str, Any]:
     """The view as the client shows it."""
     s, side = cast("Fronts", view.known), view.side
     top = s.stack[-1]
-    now = None if s.outcome is not None else mover(s)
+    now = None if s.outcome is not None else top.asks(s)
     fed = [lines(s, one) for one in (AXIS, SOVIET)]
     made = fought(s)
     return {
         "turn": s.turn,
         "turn_label": LABEL[s.turn] if s.turn else "Set-up",
-        "phase": PHASES[top.kind()],
+        "phase": top.PHASE,
         "turn_of": SIDES[s.side if s.turn else now if now is not None else SOVIET],
         "to_move": None if now is None else SIDES[now],
         "outcome": None if s.outcome is None else {
@@ -185,9 +179,8 @@ def _asset(s: Fronts, asset: int) -> dict[str, Any]:
 def _hand(s: Fronts) -> str | None:
     """The asset taken in hand; of an enemy's hand the view says nothing."""
     top = s.stack[-1]
-    at = _HANDS.get(top.kind())
-    held = -1 if at is None else int(top.data()[at])
-    return ASSET_IDS[held] if held >= 0 else None
+    held = top.hand if isinstance(top, FirstAssets | Reinforcement) else NOBODY
+    return None if held == NOBODY else ASSET_IDS[held]
 
 
 def routes(s: Fronts) -> dict[int, list[int]]:
@@ -218,7 +211,7 @@ def warnings(s: Fronts) -> dict[str, list[str]]:
         held = [unit for unit in move if 1 << s.where[unit] & OFF_MAP]
         said += [f"{unit_token(unit)} waits off the map." for unit in held]
         said += [f"{NAMES[unit]} will be unsupplied." for unit in _cut(s)]
-    elif top.kind() == "replacement" and top.data()[1]:
+    elif isinstance(top, Replacement) and top.points:
         said.append("Replacement points are unspent and will be lost.")
     return {"done": said} if said else {}
 

@@ -192,6 +192,9 @@ ROW_LABEL: Final[list[list[str]]] = [
 ]
 
 
+MOST_LOST: Final = max(int(cell.split("-")[0]) for table in CRT for _, row in table for cell in row)
+
+
 def uranus_moves(turn: int) -> int:
     """How many units Operation Uranus moves if it is launched on this turn (9.4)."""
     table: dict[str, int] = _TURNS["uranus"]["units_by_turn"]

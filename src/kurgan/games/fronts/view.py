@@ -1,28 +1,25 @@
-"""What a side may know: the map and the battles are public, strengths, assets and directives are not (3.5)."""
+"""What a side may imagine of the other: strengths, assets and directives that fit all it knows (3.5)."""
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import cast
 
 from kurgan.core.dice import Dice
 from kurgan.core.view import View
 from kurgan.games.fronts.assignment import takers
-from kurgan.games.fronts.position import FRAMES
-from kurgan.games.fronts.reinforcement import ASSIGNING, WITHDRAWING, Reinforcement
+from kurgan.games.fronts.campaign import Turn
+from kurgan.games.fronts.reinforcement import AXIS_STEP
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.retreat import OPEN, SHUT, Retreat
 from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, NOT_YET, UNKNOWN, Fronts
 from kurgan.games.fronts.supply import lines
 from kurgan.games.fronts.tables import (
     ASSET_ARRIVES,
-    ASSET_COUNT,
-    ASSET_SIDE,
     ASSETS_OF,
     AT_START,
     AXIS,
     BASIC,
     BLUE,
-    COUNT,
     GD,
     GUN,
     LEAST,
@@ -36,12 +33,6 @@ from kurgan.games.fronts.tables import (
     SUGGESTED,
     UNITS_OF,
 )
-
-# Which fields of a frame only its own side may see, and what the other side is shown in their place.
-_SECRET: Final[dict[str, dict[int, int]]] = {
-    "assets": {2: -1}, "reinforcement": {3: -1}, "replacement": {2: 0, 3: 0},
-}
-_AXIS_ARRIVED: Final = 11  # the step of the turn that follows the Axis arrivals
 
 
 class Chance:
@@ -61,48 +52,6 @@ class Chance:
 def secret(s: Fronts) -> bool:
     """Until the game is over each side keeps its displays to itself."""
     return s.outcome is None
-
-
-def reveal(s: Fronts, side: int) -> Fronts:
-    """All that a side may know; after the end, everything."""
-    made = Fronts(Dice())
-    if s.outcome is not None:
-        made.restore(s.table(), FRAMES)
-        return made
-    shown = Fronts(Dice.fast(0))
-    _show_map(s, shown)
-    shown.basic = [s.basic[u] if SIDE[u] == side or s.where[u] < 0 else UNKNOWN for u in range(COUNT)]
-    shown.host = [s.host[a] if ASSET_SIDE[a] == side else UNKNOWN for a in range(ASSET_COUNT)]
-    shown.steps = [s.steps[a] if ASSET_SIDE[a] == side else UNKNOWN for a in range(ASSET_COUNT)]
-    if side == AXIS:
-        shown.orders = s.orders
-    made.restore([shown.columns(), _frames(s, side), s.turn, s.seen, None], FRAMES)
-    return made
-
-
-def _show_map(s: Fronts, shown: Fronts) -> None:
-    """What lies open on the map and beside it."""
-    shown.where, shown.points, shown.battles = s.where, s.points, s.battles
-    shown.moved, shown.inside, shown.spent, shown.marker = s.moved, s.inside, s.spent, s.marker
-    shown.soviet, shown.last = s.soviet, s.last
-    shown.edelweiss, shown.uranus, shown.owed = s.edelweiss, s.uranus, s.owed
-    shown.side, shown.fought, shown.closed, shown.exchange = s.side, s.fought, s.closed, s.exchange
-
-
-def _frames(s: Fronts, side: int) -> list[list[Any]]:
-    """What the game is in the middle of, as far as a side may know it."""
-    frames = s.frames()
-    for frame in frames:
-        mine = frame[1] if len(frame) > 1 else side
-        if frame[0] in _SECRET and mine != side:
-            for n, shown in _SECRET[frame[0]].items():
-                frame[n] = shown
-            if frame[0] == "reinforcement" and frame[2] == WITHDRAWING:
-                frame[2] = ASSIGNING
-    if side != AXIS and frames[-1][0] == "departure":
-        # Who must choose a division to give up has lost Grossdeutschland: that looks like any reinforcement.
-        frames.append([Reinforcement(AXIS).kind(), *Reinforcement(AXIS).data()])
-    return frames
 
 
 def known(view: View) -> Fronts:
@@ -153,7 +102,8 @@ def _strengths(s: Fronts, enemy: int, rng: Chance) -> None:
 
 def _arrived(s: Fronts, asset: int, side: int) -> bool:
     """Whether the turn track has brought an asset already."""
-    late = side == AXIS and int(s.stack[0].data()[0]) < _AXIS_ARRIVED
+    turn = s.stack[0]
+    late = side == AXIS and isinstance(turn, Turn) and turn.step < AXIS_STEP
     return ASSET_ARRIVES[asset] <= (s.turn - 1 if late else s.turn)
 
 
@@ -178,21 +128,3 @@ def _load(s: Fronts, unit: int) -> None:
     able = [a for a in ASSETS_OF[SIDE[unit]] if not GUN[a] and not ONLY_ARMY[a] and s.host[a] >= IN_RESERVE]
     if able:
         s.host[min(able, key=lambda asset: (s.host[asset] != IN_RESERVE, asset))] = unit
-
-
-def mover(s: Fronts) -> int:
-    """The side that decides now, told from the frames alone."""
-    top = s.stack[-1]
-    kind, data = top.kind(), top.data()
-    if kind in ("allocation", "uranus"):
-        return 1
-    if kind in ("departure", "detachment"):
-        return AXIS
-    if kind == "attempt":
-        return SIDE[int(data[0])]
-    if kind == "retreat":
-        return OTHER[int(data[0])]
-    if kind == "battle":
-        return top.decide(s).side
-    return int(data[0])
-
