@@ -24,7 +24,8 @@ MAY: dict[str, tuple[str, ...]] = {
     "maps": ("kurgan.maps", "kurgan.board"),
     "agents": ("kurgan.agents", "kurgan.core", "kurgan.board"),
     "study": ("kurgan.study", "kurgan.core"),
-    "server": ("kurgan.server", "kurgan.core", "kurgan.maps"),
+    "tables": ("kurgan.tables", "kurgan.core"),
+    "server": ("kurgan.server", "kurgan.tables", "kurgan.core", "kurgan.maps"),
 }
 # Through the package itself one asks the registry; the server seats computer players.
 DOORS: dict[str, set[str]] = {"study": {"kurgan"}, "server": {"kurgan", "kurgan.agents"}}
@@ -83,6 +84,15 @@ def test_a_room_imports_only_the_rooms_it_may(module: Path) -> None:
     door = DOORS.get(module.parts[0], set())
     ours = [name for name in imported(module) if name.split(".")[0] == "kurgan"]
     assert [name for name in ours if not within(name, rooms) and name not in door] == []
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if m.parts[0] == "tables"], ids=str)
+def test_tables_know_no_web_and_no_database(module: Path) -> None:
+    """They run as well inside a browser page, where there are neither sockets nor processes."""
+    strange = {name.split(".")[0] for name in imported(module)} - set(sys.stdlib_module_names) - {"kurgan", "msgspec"}
+    assert strange == set()
+    outside = {"socket", "subprocess", "multiprocessing", "concurrent", "http", "urllib", "sqlite3"}
+    assert {name.split(".")[0] for name in imported(module)} & outside == set()
 
 
 def test_a_players_knowledge_of_one_game_lives_in_modules_of_its_name() -> None:

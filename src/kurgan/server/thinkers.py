@@ -1,0 +1,112 @@
+"""Computer players in processes of their own, so that no thinking player slows a table down."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import zlib
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any
+
+from kurgan import agents
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.game import game
+from kurgan.core.view import View
+from kurgan.tables.thinking import Bench, Seat
+
+LOG = logging.getLogger("kurgan.server")
+MOST = 4  # processes, however many cores there are
+_TRIES = 3
+
+Question = tuple[int, str, str, dict[str, list[int]], tuple[str, ...], dict[str, str], tuple[str, ...], list[int], bool]
+
+
+class Crashed(Exception):
+    """The processes that think die again and again."""
+
+
+class Processes:
+    """A few processes with one worker each: a player always thinks in the same one, where its memory is.
+
+    They are started when the first computer player has to think. One that dies is replaced; its players begin with
+    an empty memory, which their answers do not need.
+    """
+
+    def __init__(self, count: int = 0) -> None:
+        wanted = count or max(1, min(MOST, (os.cpu_count() or 2) - 1))
+        self._pools: list[ProcessPoolExecutor | None] = [None] * wanted
+
+    def ranks(self) -> list[str]:
+        """The ranks there are."""
+        return agents.ranks()
+
+    async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
+        """The action that a player takes."""
+        number = zlib.crc32(f"{seat.table} {seat.side}".encode()) % len(self._pools)
+        question = (seat, view.known.freeze(), _plain(decision))
+        for _ in range(_TRIES):
+            pool = self._pool(number)
+            try:
+                verb, noun = await asyncio.wrap_future(pool.submit(_think, *question))
+                return Action(verb, noun)
+            except BrokenProcessPool:
+                LOG.warning("a process that thinks for computer players has died and is replaced")
+                if self._pools[number] is pool:
+                    self._pools[number] = None
+                pool.shutdown(wait=False)
+        raise Crashed("The computer player's process died several times in a row.")
+
+    def _pool(self, number: int) -> ProcessPoolExecutor:
+        pool = self._pools[number]
+        if pool is None:
+            # Not forked: a copy of a process with threads may hang.
+            pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin)
+            self._pools[number] = pool
+        return pool
+
+    def close(self) -> None:
+        """Think no more; what is being thought is given up."""
+        for pool in self._pools:
+            if pool is not None:
+                for process in list((pool._processes or {}).values()):
+                    process.terminate()
+                pool.shutdown(wait=False, cancel_futures=True)
+        self._pools = [None] * len(self._pools)
+
+
+def _plain(decision: Decision) -> Question:
+    """A decision as a process can be handed it."""
+    return (
+        decision.side, decision.prompt, decision.case, decision.choices, decision.back, decision.labels,
+        decision.rolls, decision.selected, decision.open,
+    )
+
+
+# ---------- in the other process ----------
+
+_bench: Bench | None = None
+
+
+def _begin() -> None:
+    """Ctrl-C is for the server, which then ends us; and people's moves come before our thoughts."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+def _think(seat: Seat, known: list[Any], question: Question) -> tuple[str, int]:
+    """The answer of a player whose memory is here."""
+    global _bench
+    if _bench is None:
+        _bench = Bench(agents)
+    decision = Decision(*question)
+    state = game(seat.game).thaw(known)
+    if state.outcome is None and state.stack[-1].asks(state) == decision.side:
+        state.question = decision
+    action = _bench.choose(seat, View(seat.game, seat.side, state), decision)
+    return action.verb, action.noun

@@ -1,0 +1,69 @@
+"""What has changed between two messages, so that only that is sent.
+
+A patch is one of: `{"v": value}` in place of what was there; `{"d": {key: patch}, "x": [keys]}` for a table of which
+some keys changed and some are gone; `{"i": {number: patch}, "n": length}` for a list of which some items changed, and
+whose length may have too (new items are in `i`). The client has the other half (web/src/patch.ts).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Patch = dict[str, Any]
+
+
+def difference(old: Any, new: Any) -> Patch | None:
+    """The patch that makes the new value out of the old one; None if they are the same."""
+    if old is new:
+        return None
+    if isinstance(old, dict) and isinstance(new, dict):
+        return _tables(old, new)
+    if isinstance(old, list) and isinstance(new, list):
+        return _lists(old, new)
+    # True is not 1 here, nor is 1.0: the client must get what was meant.
+    return None if type(old) is type(new) and old == new else {"v": new}
+
+
+def _tables(old: dict[str, Any], new: dict[str, Any]) -> Patch | None:
+    changed = {}
+    for key, value in new.items():
+        if key not in old:
+            changed[key] = {"v": value}
+        elif (part := difference(old[key], value)) is not None:
+            changed[key] = part
+    gone = [key for key in old if key not in new]
+    if not changed and not gone:
+        return None
+    return {"d": changed, "x": gone} if gone else {"d": changed}
+
+
+def _lists(old: list[Any], new: list[Any]) -> Patch | None:
+    changed: dict[str, Any] = {}
+    common = min(len(old), len(new))
+    for n in range(common):
+        if (part := difference(old[n], new[n])) is not None:
+            changed[str(n)] = part
+    for n in range(common, len(new)):
+        changed[str(n)] = {"v": new[n]}
+    if not changed and len(old) == len(new):
+        return None
+    if len(changed) * 2 > len(new):
+        return {"v": new}  # hardly anything is as it was
+    return {"i": changed, "n": len(new)}
+
+
+def patched(old: Any, patch: Patch | None) -> Any:
+    """What a client makes of a patch; the old value stays as it was."""
+    if patch is None:
+        return old
+    if "v" in patch:
+        return patch["v"]
+    if "d" in patch:
+        made = {key: value for key, value in old.items() if key not in patch.get("x", ())}
+        for key, part in patch["d"].items():
+            made[key] = patched(made.get(key), part)
+        return made
+    items = [*old[: patch["n"]], *[None] * (patch["n"] - len(old))]
+    for n, part in patch["i"].items():
+        items[int(n)] = patched(items[int(n)], part)
+    return items

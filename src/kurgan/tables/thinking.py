@@ -1,0 +1,92 @@
+"""Who thinks for a computer player: anything that turns what a side knows and a decision into an action."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Protocol
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.view import View
+
+PLAYERS_KEPT = 64
+
+
+@dataclass(frozen=True)
+class Seat:
+    """The computer player of one side of one table; its memory goes by this name."""
+
+    table: str
+    game: str
+    side: int
+    rank: str
+    seed: int
+
+
+class Agent(Protocol):
+    """A computer player of one side."""
+
+    def choose(self, view: View, decision: Decision) -> Action:
+        """The action it takes, from what its side may know."""
+
+
+class Agents(Protocol):
+    """Where computer players come from."""
+
+    def ranks(self) -> list[str]:
+        """The ranks there are."""
+
+    def agent(self, rank: str, game_id: str, side: int, seed: int) -> Agent:
+        """A player of this rank."""
+
+
+class Thinker(Protocol):
+    """Thinks for computer players, each of which keeps its memory from one question to the next."""
+
+    def ranks(self) -> list[str]:
+        """The ranks there are."""
+
+    async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
+        """The action that a player takes."""
+
+    def close(self) -> None:
+        """Think no more."""
+
+
+class Bench:
+    """Players with their memories, the longest unused of which is forgotten."""
+
+    def __init__(self, agents: Agents) -> None:
+        self._agents = agents
+        self._players: OrderedDict[Seat, Agent] = OrderedDict()
+
+    def choose(self, seat: Seat, view: View, decision: Decision) -> Action:
+        """The choice of the player who sits there."""
+        player = self._players.pop(seat, None)
+        if player is None:
+            player = self._agents.agent(seat.rank, seat.game, seat.side, seat.seed)
+        self._players[seat] = player
+        while len(self._players) > PLAYERS_KEPT:
+            self._players.popitem(last=False)
+        return player.choose(view, decision)
+
+
+class InThread:
+    """Thinks in a thread of this process: for tests, and where there is only one process."""
+
+    def __init__(self, agents: Agents) -> None:
+        self._agents = agents
+        self._bench = Bench(agents)
+
+    def ranks(self) -> list[str]:
+        """The ranks there are."""
+        return self._agents.ranks()
+
+    async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
+        """The action that a player takes."""
+        return await asyncio.to_thread(self._bench.choose, seat, view, decision)
+
+    def close(self) -> None:
+        """Nothing is held open."""
