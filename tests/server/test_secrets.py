@@ -130,3 +130,44 @@ def test_after_the_end_everything_is_open(tmp_path: Path) -> None:
             assert "Don, then Caucasus" in json.dumps(me.table["view"]["tracks"])
         record = client.get(f"/api/tables/{made['table']}/record?token={made['token']}")
         assert Record.loads(record.text).game == "fronts"
+
+
+SEED = 727_274_111
+
+
+def test_a_seed_is_told_when_the_game_is_over(tmp_path: Path) -> None:
+    """From the seed follow the directives, and every roll to come."""
+    with server(tmp_path) as client:
+        for game, seats in (("fronts", {}), ("fronts", {"soviet": "random"}), ("toy", {})):
+            made = new_table(client, game=game, seats=seats, seed=SEED)
+            with seat(client, made) as me:
+                me.send(type="pace", paused=True)
+                me.send(type="sit", side=me.table["pass_to"] or me.table["you"][0])
+                heard = [me.table, me.send(type="look", at=0), client.get("/api/tables").json()]
+                for side in ("", *me.table["you"]):
+                    heard.append(client.get(f"/api/tables/{made['table']}/record?token={made['token']}&side={side}").json())
+                assert str(SEED) not in json.dumps(heard)
+                if game == "toy":
+                    kept = Record.loads(json.dumps(heard[-1]))
+                    for action in ("bet 1", "bet 2", "roll", *["done"] * 10):
+                        me.act(action)
+                    assert me.table["view"]["outcome"] is not None
+                    assert me.table["dice"]["spans"] == [{"from": 0, "seed": SEED}]
+        record = Record.loads(client.get(f"/api/tables/{made['table']}/record?token={made['token']}").text)
+        assert record.dice == [{"from": 0, "seed": SEED}] and record.false_rolls() == []
+        assert kept.dice == [{"from": 0, "seed": None, "kept": True}]
+
+
+def test_a_seed_kept_back_is_no_fault_of_a_record(tmp_path: Path) -> None:
+    """Its rolls are sealed like those of a secret, and a game loaded from it goes on with dice of its own."""
+    with server(tmp_path) as client:
+        made = new_table(client)
+        with seat(client, made) as me:
+            for action in ("bet 1", "bet 2", "roll"):
+                me.act(action)
+        text = client.get(f"/api/tables/{made['table']}/record?token={made['token']}").text
+        record = Record.loads(text)
+        assert record.sealed_rolls() == 1 and record.unsourced_rolls() == 0 and record.unchecked(False) == []
+        with seat(client, client.post("/api/load", content=text).json()) as me:
+            assert [span["from"] for span in me.table["dice"]["spans"]] == [0, 1]
+            assert me.table["dice"]["commitment"] is not None

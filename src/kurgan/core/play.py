@@ -164,9 +164,7 @@ class Play:
         """The record as it may be given away: the secret of the dice only when the game is over, or on demand."""
         made = Record.loads(self.record.dumps())
         if not secrets and self.state.outcome is None:
-            for span in made.dice:
-                if span.get("secret"):
-                    span["secret"] = None
+            made.keep_back(seeds=False)
         last = len(made.actions)
         if not made.digests or made.digests[-1][0] != last:
             made.digests.append((last, self.state.digest()))

@@ -122,6 +122,14 @@ class Record:
         rolls = [value for _, value, _ in self.rolls]
         return Dice(last.get("seed") or 0, last.get("secret") or "", list(last.get("nonces") or []), rolls)
 
+    def keep_back(self, seeds: bool = True) -> None:
+        """Take out what tells the rolls to come: secrets, and seeds where others may not know them either."""
+        for span in self.dice:
+            if span.get("secret"):
+                span["secret"] = None
+            if seeds and span.get("seed") is not None:
+                span.update(seed=None, kept=True)
+
     def _sources(self) -> list[dict[str, Any]]:
         """The span of the dice that each roll belongs to; one that names nothing where there is none."""
         found: list[dict[str, Any]] = []
@@ -189,7 +197,7 @@ def _kind(span: dict[str, Any]) -> int:
         return SECRET
     if span.get("seed") is not None:
         return SEED
-    return SEALED if span.get("commitment") else NOWHERE
+    return SEALED if span.get("commitment") or span.get("kept") else NOWHERE
 
 
 def _rolls(count: int) -> str:

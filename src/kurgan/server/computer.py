@@ -143,7 +143,8 @@ class Computers:
     def _choose(self, turn: _Turn) -> Action:
         key = (turn.side, turn.rank)
         if key not in self._players:
-            seed = zlib.crc32(f"{self._table.id} {turn.side}".encode())
+            # From the dice, which nobody at the table knows: what a player can compute again is no secret.
+            seed = zlib.crc32(f"{self._table.ledger.row.dice} {turn.side}".encode())
             self._players[key] = self._agents.agent(turn.rank, self._table.game.id, turn.side, seed)
         return self._players[key].choose(turn.view, turn.decision)
 

@@ -167,10 +167,10 @@ def _words(game: Game, verb: str, noun: int) -> str:
 
 
 def dice_message(row: Row, over: bool) -> Json:
-    """Where the dice come from: what was published before the first roll, and the secret once the game is over."""
+    """Where the dice come from: what was published before the first roll; secret and seed once the game is over."""
     spans: list[dict[str, Any]] = []
     for span in row.dice:
-        public = {key: value for key, value in span.items() if key != "secret" or over}
+        public = {key: value for key, value in span.items() if over or key not in ("secret", "seed")}
         if span.get("secret"):
             public["commitment"] = commitment(span["secret"])
         spans.append(public)

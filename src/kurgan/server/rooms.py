@@ -187,7 +187,7 @@ class Rooms:
         }
 
     async def record(self, table: Table) -> Record:
-        """The record of a table as it may be given away: the dice keep their secret until the end."""
+        """The record of a table as it may be given away: the dice keep secret and seed until the end."""
         return await asyncio.to_thread(self._record, table)
 
     def _record(self, table: Table) -> Record:
@@ -197,9 +197,7 @@ class Rooms:
         record = record_of(table.game, row, self.store.steps(row.id))
         over = row.summary.get("over")
         if over is None:
-            for span in record.dice:
-                if span.get("secret"):
-                    span["secret"] = None
+            record.keep_back()
         else:
             record.outcome = over["says"]
         return record
