@@ -1,60 +1,93 @@
-"""The `kurgan` command: thin; everything it does is a call into a room."""
+"""The `kurgan` command: what a user got wrong is one sentence and exit code 2, never a traceback."""
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
+from types import FrameType
 
-import typer
-
-from kurgan.commands import games, measure, rules, tables
-from kurgan.commands.tell import Trouble
-
-app = typer.Typer(
-    name="kurgan",
-    help="Board simulations of the fighting for Stalingrad, played by their printed rules.",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-maps = typer.Typer(help="The map drawings: check their data, or draw them.", no_args_is_help=True)
-
-app.command("games")(tables.games)
-app.command("play")(tables.play)
-app.command("serve")(tables.serve)
-app.command("playout")(games.playout)
-app.command("replay")(games.replay)
-app.command("arena")(games.arena)
-app.command("cases")(rules.cases)
-app.command("odds")(rules.odds)
-app.add_typer(maps, name="maps")
-maps.command("check")(rules.maps_check)
-maps.command("draw")(rules.maps_draw)
-app.command("fuzz")(measure.fuzz)
-app.command("bench")(measure.bench)
+STOPPED = 130
+LONGEST = 600  # letters of a sentence, which may quote what a file holds
 
 
 def main() -> None:
-    """Run the command; what a user got wrong is one sentence and exit code 2."""
+    """Run the command."""
+    _gather()
+    code, sentence = _run()
+    try:
+        sys.stdout.flush()
+    except (AttributeError, ValueError):
+        pass  # there is no output, or somebody has closed it
+    except OSError as error:
+        _drop(sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            sentence = sentence or f"The output cannot be written: {error.strerror}"
+        code = code or (1 if isinstance(error, BrokenPipeError) else 2)
+    if sentence:
+        _say(sentence)
+    sys.exit(code)
+
+
+def _gather() -> None:
+    """Import what the commands need; Ctrl-C meanwhile ends the program at once, for there is nothing to tidy up."""
+    ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if ours:
+        signal.signal(signal.SIGINT, _leave)
+    import kurgan.commands.app
+    import kurgan.games  # noqa: F401
+
+    if ours:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> None:
+    os.write(2, b"Stopped.\n")
+    os._exit(STOPPED)
+
+
+def _run() -> tuple[int, str]:
+    """The exit code of the command, and the sentence that says what went wrong, if something did."""
+    import typer
+
+    from kurgan.commands.app import app
+    from kurgan.commands.tell import Trouble
+
+    if hasattr(sys.stdout, "reconfigure"):
+        # A terminal that knows fewer letters than we use gets the others spelled out.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         code = app(standalone_mode=False)
+        return (code if isinstance(code, int) else 0), "Stopped." if code == STOPPED else ""
     except Trouble as trouble:
-        _end(str(trouble), 2)
+        return 2, str(trouble)
     except typer.TyperException as error:
-        _end(error.format_message(), 2)
+        return 2, error.format_message()
     except (typer.Abort, KeyboardInterrupt):
-        _end("Stopped.", 130)
+        return STOPPED, "Stopped."
     except BrokenPipeError:
         # Whoever read our output has gone; nothing is left to say to him.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
-    sys.exit(code if isinstance(code, int) else 0)
+        return 1, ""
+    except MemoryError:
+        return 2, "There is not enough memory for this."
+    except OSError as error:
+        if error.filename is None:
+            return 2, f"The output cannot be written: {error.strerror or error}"
+        return 2, f"{error.filename} cannot be used: {error.strerror}"
 
 
-def _end(sentence: str, code: int) -> None:
-    print(sentence if sentence.endswith((".", "?", "!")) else f"{sentence}.", file=sys.stderr)
-    sys.exit(code)
+def _say(sentence: str) -> None:
+    """One line on standard error, whatever strange letters the sentence quotes."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in " ".join(sentence.split())[:LONGEST])
+    try:
+        print(shown if shown.endswith((".", "?", "!")) else f"{shown}.", file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        _drop(2)
+
+
+def _drop(descriptor: int) -> None:
+    """Let what still waits to be written go nowhere: Python would try once more at its end, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import signal
 import time
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
@@ -72,8 +73,13 @@ def play_all(matches: list[Match], processes: int = 1) -> Iterable[Report]:
     if processes <= 1:
         yield from map(play, matches)
         return
-    with ProcessPoolExecutor(processes) as pool:
+    with ProcessPoolExecutor(processes, initializer=_quietly) as pool:
         yield from pool.map(play, matches)
+
+
+def _quietly() -> None:
+    """Let Ctrl-C end a process of ours without a word: the one that started it speaks for all."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def pairs(

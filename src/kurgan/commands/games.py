@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -9,9 +10,11 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from kurgan.commands.reading import read_record
 from kurgan.commands.tell import (
     AsJson,
     GameName,
+    Seed,
     Trouble,
     console,
     find_game,
@@ -22,16 +25,20 @@ from kurgan.commands.tell import (
     progress,
 )
 from kurgan.core.play import Play
-from kurgan.core.record import BadRecord, Record
+from kurgan.core.record import BadRecord
 
-Seed = Annotated[int, typer.Option(help="The seed of the first game; the next ones count on from it.")]
+MOST_GAMES = 1_000_000
+MOST_JOBS = 1024
+Games = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")]
+Pairs = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Seeds for each pairing, each played with both sides.")]
+Jobs = Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="Processes; no more than there are cores are started.")]
 
 
 def playout(
     game: GameName,
     agents: Annotated[str, typer.Option(help="One rank for each side, in the game's order of sides: A,B.")],
     scenario: Annotated[str | None, typer.Option(help="A scenario of the game.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
+    games: Games = 1,
     seed: Seed = 1,
     record: Annotated[Path | None, typer.Option(help="A folder for the records of the games.")] = None,
     json: AsJson = False,
@@ -75,10 +82,10 @@ def replay(
     never be checked, and 2 if something is false. Rolls whose secret is kept until the end of a game still being played
     are no fault of its record.
     """
+    record = read_record(file)
+    found = find_game(record.game)
+    started = perf_counter()
     try:
-        record = Record.load(file)
-        found = find_game(record.game)
-        started = perf_counter()
         play = Play.replay(found, record, until, verify)
     except BadRecord as error:
         raise Trouble(str(error)) from None
@@ -126,9 +133,9 @@ def _verdict(sealed: int, unchecked: list[str]) -> str:
 def arena(
     game: GameName,
     agents: Annotated[str, typer.Option(help="Ranks that meet each other: A,B,...")],
-    games: Annotated[int, typer.Option(min=1, help="Seeds for each pairing, each played with both sides.")] = 10,
+    games: Pairs = 10,
     seed: Seed = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    jobs: Jobs = 1,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, id=value; may be repeated.")] = None,
     json: AsJson = False,
 ) -> None:
@@ -145,7 +152,7 @@ def arena(
         raise Trouble(str(error)) from None
     reports: list[Report] = []
     with progress("games", len(matches)) as bar:
-        for report in play_all(matches, jobs):
+        for report in play_all(matches, min(jobs, os.cpu_count() or 1)):
             reports.append(report)
             bar.update(bar.task_ids[0], completed=len(reports))
     made = summary(reports)

@@ -9,14 +9,14 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, folder_for, print_json, progress
+from kurgan.commands.tell import AsJson, GameName, Seed, Trouble, console, find_game, folder_for, print_json, progress
 from kurgan.core.game import games
 
 
 def fuzz(
     game: GameName,
-    actions: Annotated[int, typer.Option(min=1, help="How many actions to play.")] = 10_000,
-    seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 1,
+    actions: Annotated[int, typer.Option(min=1, max=10**9, help="How many actions to play.")] = 10_000,
+    seed: Seed = 1,
     folder: Annotated[Path, typer.Option(help="Where the records of violations go.")] = Path("build/fuzz"),
     json: AsJson = False,
 ) -> None:
@@ -40,8 +40,8 @@ def fuzz(
 
 
 def bench(
-    seconds: Annotated[float, typer.Option(min=0.2, help="How long each game, and chess, is measured.")] = 6.0,
-    seed: Annotated[int, typer.Option(help="The seed of the random play.")] = 1,
+    seconds: Annotated[float, typer.Option(min=0.2, max=3600, help="How long each game and chess are measured.")] = 6.0,
+    seed: Seed = 1,
     json: AsJson = False,
 ) -> None:
     """Measure speed against python-chess, in one run on one core."""

@@ -9,7 +9,8 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, print_json, read_document
+from kurgan.commands.reading import read_document
+from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, print_json
 from kurgan.core.game import Game
 
 
@@ -60,8 +61,11 @@ def odds(
     attackers, defenders = (_units(found, names) for names in sides)
     try:
         made = found.odds(found.position(read_document(position)), attackers, defenders)
-    except ValueError as error:
+    except (ValueError, Trouble) as error:
         raise Trouble(str(error)) from None
+    except Exception as error:
+        # Whatever a position leads to that no check caught, it is the file's fault.
+        raise Trouble(f"This position cannot be set up, or not this battle in it ({error!r:.100}).") from None
     if json:
         print_json(made)
         return

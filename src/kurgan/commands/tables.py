@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
@@ -13,9 +14,17 @@ from kurgan.core.game import games as known_games
 
 HUMAN = "human"
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
+AllowHost = Annotated[
+    list[str] | None,
+    typer.Option(help="A name under which browsers may ask for this server, * for any; may be repeated."),
+]
 Port = Annotated[int | None, typer.Option(min=0, max=65535, help="The port; the first free one from 8000 if left out.")]
 Database = Annotated[str | None, typer.Option(help="A database URL; a file in your data folder if left out.")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")]
+
+FixedSeed = Annotated[
+    int | None, typer.Option(min=-(2**62), max=2**62, help="Fixes the dice, to play the same game again.")
+]
 
 
 def games(json: AsJson = False) -> None:
@@ -58,7 +67,7 @@ def play(
     scenario: Annotated[str | None, typer.Option(help="A scenario of the game.")] = None,
     side: Annotated[str | None, typer.Option("--as", help="The side you play; the first one if left out.")] = None,
     against: Annotated[str, typer.Option(help="human, or a rank of computer player.")] = "officer",
-    seed: Annotated[int | None, typer.Option(help="Fixes the dice, to play the same game again.")] = None,
+    seed: FixedSeed = None,
     port: Port = None,
     database: Database = None,
     browser: Browser = True,
@@ -79,17 +88,20 @@ def serve(
     port: Port = None,
     database: Database = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the start page in a browser.")] = False,
+    allow_host: AllowHost = None,
 ) -> None:
     """Run the play server."""
-    _serve(host, port, database, browser, "/")
+    _serve(host, port, database, browser, "/", allow_host or [])
 
 
-def _serve(host: str, port: int | None, database: str | None, browser: bool, path: str) -> None:
+def _serve(
+    host: str, port: int | None, database: str | None, browser: bool, path: str, allow: Sequence[str] = ()
+) -> None:
     from kurgan.server.run import CannotServe
     from kurgan.server.run import serve as run
 
     try:
-        run(host, port, database, browser, path)
+        run(host, port, database, browser, path, allow=allow)
     except CannotServe as error:
         raise Trouble(str(error)) from None
 

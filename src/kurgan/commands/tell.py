@@ -1,13 +1,13 @@
-"""What the commands share: finding things by name, reading files, and printing."""
+"""What the commands share: finding things by name, checking numbers, and printing."""
 
 from __future__ import annotations
 
 import json
 import sys
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Annotated, Any
 
 import typer
@@ -18,6 +18,9 @@ import kurgan
 from kurgan.core.game import Game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, as `kurgan games` lists it.")]
+Seed = Annotated[
+    int, typer.Option(min=-(2**62), max=2**62, help="The seed of the first game; the next ones count on from it.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for scripts.")]
 
 
@@ -56,28 +59,15 @@ def find_ranks(names: str) -> list[str]:
     return [find_rank(name.strip()) for name in names.split(",")]
 
 
-def read_document(path: Path) -> dict[str, Any]:
-    """A TOML or JSON file as plain data."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "not a text file"
-        raise Trouble(f"{path} cannot be read: {reason}.") from None
-    try:
-        made: Any = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Trouble(f"{path} is neither TOML nor JSON: {str(error).rstrip('.')}.") from None
-    if not isinstance(made, dict):
-        raise Trouble(f"{path} holds no document with keys and values.")
-    return made
-
-
 def folder_for(path: Path) -> Path:
     """A folder to write to, made if need be."""
     try:
         path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Trouble(f"{path} cannot be used as a folder: {error.strerror}.") from None
+        with TemporaryFile(dir=path):
+            pass  # better to hear now than after an hour's games that nothing can be kept here
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise Trouble(f"{path} cannot be used as a folder to write to: {reason}.") from None
     return path
 
 

@@ -185,6 +185,18 @@ class Game:
 
 
 _GAMES: dict[str, Game] = {}
+_LOADERS: list[Callable[[], None]] = []
+
+
+def discover(load: Callable[[], None]) -> None:
+    """Leave word how games are made known; it is done when somebody asks for one, because it takes its time."""
+    _LOADERS.append(load)
+
+
+def _known() -> dict[str, Game]:
+    for load in _LOADERS:
+        load()  # again and again, for two threads may ask at once; only the first time does anything
+    return _GAMES
 
 
 def register(made: Game) -> None:
@@ -194,11 +206,12 @@ def register(made: Game) -> None:
 
 def games() -> list[Game]:
     """Every game there is, in the order of registration."""
-    return list(_GAMES.values())
+    return list(_known().values())
 
 
 def game(name: str) -> Game:
     """The game with this id."""
-    if name not in _GAMES:
-        raise KeyError(f"There is no game {name!r}; the games are {', '.join(_GAMES)}.")
-    return _GAMES[name]
+    known = _known()
+    if name not in known:
+        raise KeyError(f"There is no game {name!r}; the games are {', '.join(known)}.")
+    return known[name]

@@ -7,11 +7,27 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, Engine, Float, ForeignKey, Integer, MetaData, String, Table, Text, create_engine, event
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy import (
+    Column,
+    Engine,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    delete,
+    event,
+    false,
+)
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
 # Long for another process to hold the file, and short for a player to wait.
 BUSY_SECONDS = 5.0
+
+_ELSEWHERE = "choose another file with --database, or another folder with KURGAN_DATA"
 
 METADATA = MetaData()
 
@@ -76,8 +92,11 @@ def data_folder() -> Path:
 
 
 def default_url() -> str:
-    """The address of the user's own database file."""
-    return f"sqlite:///{data_folder() / 'kurgan.db'}"
+    """The address of the user's own database file; raises ValueError with a sentence for a user without a home."""
+    try:
+        return f"sqlite:///{data_folder() / 'kurgan.db'}"
+    except RuntimeError as error:
+        raise ValueError(f"You have no home folder to keep games in; {_ELSEWHERE}.") from error
 
 
 def open_engine(url: str) -> Engine:
@@ -86,7 +105,7 @@ def open_engine(url: str) -> Engine:
         engine = create_engine(url, connect_args=_sqlite_arguments(url))
     except ImportError as error:
         raise ValueError(f"This kind of database needs the Python package {error.name!r}.") from error
-    except (ArgumentError, ValueError) as error:
+    except (ArgumentError, ValueError, TypeError) as error:
         raise ValueError(f"The database address {url!r} cannot be understood.") from error
     try:
         if engine.dialect.name == "sqlite":
@@ -94,10 +113,25 @@ def open_engine(url: str) -> Engine:
             if engine.url.database:
                 Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
         METADATA.create_all(engine)
-    except (SQLAlchemyError, OSError) as error:
-        reason = getattr(error, "orig", None) or error
-        raise ValueError(f"The database {engine.url.render_as_string()} cannot be opened: {reason}.") from error
+        _try_writing(engine)
+    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
+        reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).lower()
+        named = engine.url.render_as_string()
+        raise ValueError(f"The database {named} cannot be opened: {reason}; {_ELSEWHERE}.") from error
     return engine
+
+
+def _try_writing(engine: Engine) -> None:
+    """Raise at once what the first change would raise, unless it is only that somebody else is writing."""
+    if engine.dialect.name != "sqlite":
+        return
+    with engine.connect() as connection:
+        try:
+            connection.execute(delete(TABLES).where(false()))
+        except OperationalError as error:
+            if "locked" not in str(error.orig):
+                raise
+        connection.rollback()
 
 
 def _sqlite_arguments(url: str) -> dict[str, Any]:

@@ -1,0 +1,31 @@
+"""The commands gathered under one name."""
+
+from __future__ import annotations
+
+import typer
+
+from kurgan.commands import games, measure, rules, tables
+
+app = typer.Typer(
+    name="kurgan",
+    help="Board simulations of the fighting for Stalingrad, played by their printed rules.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+maps = typer.Typer(help="The map drawings: check their data, or draw them.", no_args_is_help=True)
+
+app.command("games")(tables.games)
+app.command("play")(tables.play)
+app.command("serve")(tables.serve)
+app.command("playout")(games.playout)
+app.command("replay")(games.replay)
+app.command("arena")(games.arena)
+app.command("cases")(rules.cases)
+app.command("odds")(rules.odds)
+app.add_typer(maps, name="maps")
+maps.command("check")(rules.maps_check)
+maps.command("draw")(rules.maps_draw)
+app.command("fuzz")(measure.fuzz)
+app.command("bench")(measure.bench)
