@@ -55,7 +55,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def window(chromium: Browser, server: Server) -> Iterator[Opener]:
-    """Opens a window: `window(viewport=PHONE, has_touch=True)`; a page that fails inside fails its test."""
+    """Opens a window: `window(viewport=PHONE, has_touch=True)`; what a page fails at or is forbidden fails its test."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
@@ -68,6 +68,7 @@ def window(chromium: Browser, server: Server) -> Iterator[Opener]:
             context.add_init_script("localStorage.setItem('kurgan.guided', 'true')")
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
         return Screen(page, server)
 
     yield opened

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.house import Json, Server
 
+PATIENCE = 20.0
 RESTS = """() => {
   const state = window.kurgan?.state;
-  return state?.board.value && state.table.value && !state.busy.value && !document.querySelector("#board.moving");
+  return !!(state?.board.value && state.table.value && !state.busy.value && !document.querySelector("#board.moving"));
 }"""
 
 
@@ -68,13 +70,24 @@ class Screen:
 
     def until(self, claim: str) -> Screen:
         """Wait until this expression about the page's state is true."""
-        self.page.wait_for_function(f"(() => {{ with (window.kurgan.state) {{ return {claim}; }} }})()")
-        return self
+        return self._wait(f"(() => {{ with (window.kurgan.state) {{ return !!({claim}); }} }})()")
+
+    def _wait(self, claim: str, arg: Any = None) -> Screen:
+        """Ask again and again: Playwright's own way to wait is `eval` in the page, which our policy forbids."""
+        end = time.monotonic() + PATIENCE
+        why = "it is not so"
+        while time.monotonic() < end:
+            try:
+                if self.page.evaluate(claim, arg):
+                    return self
+            except Error as error:  # the page is only just loading
+                why = error.message
+            self.page.wait_for_timeout(30)
+        raise AssertionError(f"After {PATIENCE} seconds: {claim} {arg or ''}: {why}")
 
     def rests(self) -> Screen:
         """Wait until nothing is under way: no message, no camera flight."""
-        self.page.wait_for_function(RESTS)
-        return self
+        return self._wait(RESTS)
 
     def at(self, unit: str) -> str | None:
         """Where a unit stands on the board as shown."""
@@ -83,15 +96,11 @@ class Screen:
 
     def stands(self, unit: str, place: str) -> Screen:
         """Wait until a unit stands at a place."""
-        self.page.wait_for_function(
-            "([unit, place]) => window.kurgan.state.stateOf.value.get(unit)?.at === place", arg=[unit, place]
-        )
-        return self
+        return self._wait("([unit, place]) => window.kurgan.state.stateOf.value.get(unit)?.at === place", [unit, place])
 
     def phase(self, name: str) -> Screen:
         """Wait until this phase is on."""
-        self.page.wait_for_function("name => window.kurgan.state.view.value?.phase === name", arg=name)
-        return self
+        return self._wait("name => window.kurgan.state.view.value?.phase === name", name)
 
     # ---------- doing ----------
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from kurgan.server.guard import Allowance, Guard
+from kurgan.server.floods import Allowance, Floods
+from kurgan.server.guard import Guard
 from kurgan.server.messages import LARGEST_MESSAGE, Malformed, read_message, read_new_table
 from tests.server.house import new_table, seat, server
 
@@ -139,7 +140,10 @@ def test_pages_of_other_sites_are_refused(tmp_path: Path, origin: str) -> None:
 def test_borrowed_host_names_are_refused(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         answer = client.get("/api/games", headers={"host": "evil.example"})
-        assert (answer.status_code, answer.json()["says"]) == (403, "This server does not answer to that host name.")
+        assert (answer.status_code, answer.json()["says"]) == (
+            403,
+            "This server does not answer to that host name; `kurgan serve --allow-host` adds names to its own.",
+        )
 
 
 @pytest.mark.parametrize(
@@ -153,7 +157,7 @@ def test_a_local_server_answers_to_the_names_of_this_machine(host: str, fine: bo
 
     async def nothing(*_: Any) -> None: ...
 
-    assert (Guard(nothing, LOOPBACK).refuses(Headers({"host": host})) is None) == fine
+    assert (Guard(nothing, LOOPBACK, Floods()).refuses(Headers({"host": host})) is None) == fine
 
 
 def test_a_flood_is_slowed(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -11,12 +12,14 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from kurgan.server.computer import Agents
+from kurgan.server.floods import Floods
 from kurgan.server.guard import LOOPBACK, Guard
+from kurgan.server.manners import HEADERS, Manners
 from kurgan.server.rooms import Rooms
 from kurgan.server.routes import ROUTES
 from kurgan.server.schema import default_url
@@ -24,6 +27,8 @@ from kurgan.server.socket import table_socket
 from kurgan.server.static import Client
 from kurgan.server.store import Store, StoreError
 
+MOST_COSTLY = 2  # tables made at the same time: setting one up can take seconds, and others want to play meanwhile
+LONGEST_SENTENCE = 600  # a sentence may quote a file, and a file may hold names of any length
 LOG = logging.getLogger("kurgan.server")
 
 
@@ -33,16 +38,19 @@ def create_app(
     static: Path | None = None,
     hosts: Iterable[str] | None = LOOPBACK,
     local: bool = False,
+    addresses: bool = False,
 ) -> Starlette:
     """The server as an application.
 
-    `hosts` are the names it answers to, None for any; `local` makes whoever reaches it the owner of its tables, which
-    is right only on one's own machine. Raises ValueError with a plain sentence if the database cannot be opened.
+    `hosts` are the names it answers to, None for any, with `addresses` also every bare address; `local` makes whoever
+    reaches it the owner of its tables, which is right only on one's own machine. Raises ValueError with a plain
+    sentence if the database cannot be opened.
     """
     try:
         store = Store(database_url or default_url())
     except StoreError as error:
         raise ValueError(error.says) from error
+    floods = Floods()
     players = agents if agents is not None else _our_agents()
 
     @asynccontextmanager
@@ -57,11 +65,19 @@ def create_app(
             WebSocketRoute("/api/tables/{table}/ws", table_socket),
             Route("/{path:path}", Client(static).page),
         ],
-        middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={HTTPException: _told, StoreError: _not_stored, Exception: _failed},
+        middleware=[
+            Middleware(Manners),
+            Middleware(Guard, hosts=hosts, floods=floods, addresses=addresses),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
+        exception_handlers={
+            HTTPException: _told, StoreError: _not_stored, ClientDisconnect: _gone, Exception: _failed,
+        },
         lifespan=lifespan,
     )
     app.state.local = local
+    app.state.floods = floods
+    app.state.costly = asyncio.Semaphore(MOST_COSTLY)
     return app
 
 
@@ -75,7 +91,7 @@ def _our_agents() -> Agents:
 async def _told(_request: Request, error: Exception) -> Response:
     """An error that was meant for the client."""
     assert isinstance(error, HTTPException)
-    return JSONResponse({"says": error.detail}, status_code=error.status_code, headers=error.headers)
+    return JSONResponse({"says": error.detail[:LONGEST_SENTENCE]}, status_code=error.status_code, headers=error.headers)
 
 
 async def _not_stored(_request: Request, error: Exception) -> Response:
@@ -83,6 +99,12 @@ async def _not_stored(_request: Request, error: Exception) -> Response:
     return JSONResponse({"says": error.says}, status_code=503)
 
 
+async def _gone(_request: Request, _error: Exception) -> Response:
+    """Whoever asked has gone in the middle of it: nobody hears the answer."""
+    return Response(status_code=400)
+
+
 async def _failed(_request: Request, error: Exception) -> Response:
     LOG.error("a request failed", exc_info=error)
-    return JSONResponse({"says": "Something in the program failed; nothing was changed."}, status_code=500)
+    says = "Something in the program failed; nothing was changed."
+    return JSONResponse({"says": says}, status_code=500, headers=HEADERS)  # no middleware sees this answer

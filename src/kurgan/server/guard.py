@@ -1,18 +1,23 @@
-"""Who may talk to a server: no foreign web page, no borrowed host name, no flood, no endless body."""
+"""Who may talk to a server: no foreign web page, no borrowed host name, no endless or dawdling body."""
 
 from __future__ import annotations
 
-import time
+import asyncio
 from collections.abc import Iterable
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from kurgan.server.floods import TOO_MANY, Floods, sender
+
 MOST_DRAINED = 200 * 1024 * 1024
+SLOWEST = 60.0  # seconds in which a body must have come
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -23,27 +28,35 @@ class Guard:
     Origin, and a name that merely resolves to this machine as Host.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None) -> None:
+    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None, floods: Floods, addresses: bool = False) -> None:
         self.app = app
         self.hosts = None if hosts is None else frozenset(hosts)
+        self.floods = floods
+        self.addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        says = self.refuses(Headers(scope=scope))
+        says, status = self.refuses(Headers(scope=scope)), 403
+        if says is None and not self.floods.take(sender(scope)):
+            says, status = TOO_MANY, 429
         if says is None:
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
-            await JSONResponse({"says": says}, status_code=403)(scope, receive, send)
+            await JSONResponse({"says": says}, status_code=status)(scope, receive, send)
         else:
             await WebSocket(scope, receive, send).close(1008, says)
+
+    def _known(self, name: str) -> bool:
+        """Whether this is a name of ours; a bare address is no name that a foreign page could have borrowed."""
+        return self.hosts is None or name in self.hosts or (self.addresses and _is_address(name))
 
     def refuses(self, headers: Headers) -> str | None:
         """The sentence with which a request with these headers is refused, or None."""
         host = headers.get("host", "")
-        if self.hosts is not None and _parts(f"//{host}")[0] not in self.hosts:
-            return "This server does not answer to that host name."
+        if not self._known(_parts(f"//{host}")[0]):
+            return "This server does not answer to that host name; `kurgan serve --allow-host` adds names to its own."
         origin = headers.get("origin")
         if origin is not None and _parts(origin)[1] != host.lower():
             return "Pages of other sites may not use this server."
@@ -61,35 +74,27 @@ def _parts(address: str) -> tuple[str, str]:
         return "", ""
 
 
-class Allowance:
-    """How many messages one socket may still send: a bucket that fills again with time."""
-
-    def __init__(self, burst: float = 200, per_second: float = 50) -> None:
-        self.burst = burst
-        self.per_second = per_second
-        self._left = burst
-        self._then = time.monotonic()
-
-    def take(self) -> bool:
-        """Take one message out of the bucket; False if it is empty."""
-        now = time.monotonic()
-        self._left = min(self.burst, self._left + (now - self._then) * self.per_second)
-        self._then = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 async def read_body(request: Request, largest: int) -> bytes | None:
     """The body of a request, or None if it proves larger than it may be."""
     parts: list[bytes] = []
     size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size <= largest:
-            parts.append(part)
-        elif size > MOST_DRAINED:
-            return None
+    try:
+        async with asyncio.timeout(SLOWEST):
+            async for part in request.stream():
+                size += len(part)
+                if size <= largest:
+                    parts.append(part)
+                elif size > MOST_DRAINED:
+                    return None
+    except TimeoutError:
+        raise HTTPException(408, "This did not arrive within a minute; try again.") from None
     # Too long a body is read to its end and thrown away: a browser hears the answer only when it has sent all.
     return b"".join(parts) if size <= largest else None

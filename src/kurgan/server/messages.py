@@ -110,6 +110,12 @@ _MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 _NEW_TABLE = msgspec.json.Decoder(NewTable)
 
 
+def table_name(path: dict[str, Any]) -> str:
+    """The name of a table in an address; empty, which no table has, for what no database need be asked about."""
+    name = str(path.get("table", ""))
+    return name if len(name) <= 32 and name.isascii() and name.isalnum() else ""
+
+
 def read_message(text: str | bytes) -> ClientMessage:
     """The message in this text; raises Malformed."""
     if len(text) > LARGEST_MESSAGE:
@@ -131,4 +137,6 @@ def read_new_table(body: bytes) -> NewTable:
 def _reason(error: Exception) -> str:
     """The decoder's own words, as the inside of our sentence."""
     words = str(error).strip().rstrip(".").replace("`", "'")
-    return words[:1].lower() + words[1:200] if words else "it is not well formed"
+    if not words:
+        return "it is not well formed"
+    return (words[0].lower() if words[1:2].islower() else words[0]) + words[1:200]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import lru_cache, partial
 from typing import Any
 
@@ -18,10 +19,13 @@ from kurgan.core.rule import Illegal
 from kurgan.server.drawings import drawn
 from kurgan.server.guard import read_body
 from kurgan.server.ledger import Unplayable
-from kurgan.server.messages import LARGEST_FILE, LARGEST_REQUEST, Malformed, read_new_table
+from kurgan.server.messages import LARGEST_FILE, LARGEST_REQUEST, Malformed, read_new_table, table_name
 from kurgan.server.present import games_message
 from kurgan.server.rooms import Rooms, Unwanted, find_game
+from kurgan.server.store import StoreError
 from kurgan.server.table import Table
+
+LOG = logging.getLogger("kurgan.server")
 
 
 def _rooms(request: Request) -> Rooms:
@@ -42,7 +46,7 @@ def _game(request: Request) -> Game:
 
 async def _table(request: Request) -> Table:
     """The table of this address, for one who may have it."""
-    table = await _rooms(request).table(request.path_params["table"])
+    table = await _rooms(request).table(table_name(request.path_params))
     if table is None:
         raise HTTPException(404, "There is no such table.")
     # On one's own machine whoever gets past the guard is the owner of the house.
@@ -94,9 +98,17 @@ async def create_table(request: Request) -> Response:
     if body is None:
         raise HTTPException(413, "This wish for a table is too long.")
     try:
-        row = await _rooms(request).create(read_new_table(body))
+        wish = read_new_table(body)
+        async with request.app.state.costly:
+            row = await _rooms(request).create(wish)
     except (Malformed, Unwanted) as error:
         raise HTTPException(422, error.says) from error
+    except StoreError:
+        raise
+    except Exception as error:
+        if wish.position is None:
+            raise
+        raise _impossible("This position cannot be played", error) from error
     return _json({"table": row.id, "token": row.token}, 201)
 
 
@@ -139,12 +151,23 @@ async def load(request: Request) -> Response:
     except UnicodeDecodeError as error:
         raise HTTPException(422, "This is not a Kurgan record: it is not a text file.") from error
     try:
-        row = await _rooms(request).load(await asyncio.to_thread(Record.loads, text))
+        async with request.app.state.costly:
+            row = await _rooms(request).load(await asyncio.to_thread(Record.loads, text))
     except BadRecord as error:
         raise HTTPException(422, str(error)) from error
     except Unwanted as error:
         raise HTTPException(422, error.says) from error
+    except StoreError:
+        raise
+    except Exception as error:
+        raise _impossible("This record cannot be played", error) from error
     return _json({"table": row.id, "token": row.token}, 201)
+
+
+def _impossible(what: str, error: Exception) -> HTTPException:
+    """The answer to a document that no check caught and that the rules could not play; its sender wrote it."""
+    LOG.warning("%s: %r", what, error)
+    return HTTPException(422, f"{what}: something in it is impossible ({type(error).__name__}).")
 
 
 async def no_such_address(request: Request) -> Response:

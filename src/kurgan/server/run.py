@@ -8,7 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import uvicorn
 
@@ -17,6 +17,7 @@ from kurgan.server.computer import Agents
 from kurgan.server.drawings import warm
 from kurgan.server.guard import LOOPBACK
 from kurgan.server.messages import LARGEST_MESSAGE
+from kurgan.server.wire import Socket, Wire
 
 FIRST_PORT = 8000
 LAST_PORT = 8999
@@ -27,20 +28,29 @@ class CannotServe(Exception):
     """The server cannot start; the message is a plain sentence."""
 
 
+def _say(sentence: str) -> None:
+    print(sentence, flush=True)  # whoever started us may be a program that waits for this line
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int | None = None,
     database: str | None = None,
     open_browser: bool = False,
     path: str = "/",
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] = _say,
     agents: Agents | None = None,
+    allow: Sequence[str] = (),
 ) -> None:
-    """Serve until Ctrl-C; `path` is the page that the browser opens. Raises CannotServe with a plain sentence."""
+    """Serve until Ctrl-C; `path` is the page that the browser opens, `allow` further names of this machine, `*` any.
+
+    Raises CannotServe with a plain sentence.
+    """
     local = host in LOOPBACK
+    hosts = _names(host, allow)
     listening = _listen(host, port)
     try:
-        app = create_app(database, agents, hosts=LOOPBACK if local else None, local=local)
+        app = create_app(database, agents, hosts=hosts, addresses=not local, local=local)
     except ValueError as error:
         listening.close()
         raise CannotServe(str(error)) from error
@@ -49,17 +59,27 @@ def serve(
         app,
         log_level="warning",
         access_log=False,
-        ws="websockets-sansio",
+        server_header=False,
+        http=Wire,
+        ws=Socket,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=2,
     )
     server = _Server(config, ready=lambda: _announce(address, path, open_browser, say))
-    # uvicorn raises the signal again once it has ended in order; for a person Ctrl-C is the way to stop, not an error.
-    with contextlib.suppress(KeyboardInterrupt):
+    stopped = False
+    try:
         server.run(sockets=[listening])
-    if not server.started:
+    except KeyboardInterrupt:
+        # uvicorn raises it again once it has ended in order; for a person Ctrl-C is the way to stop, not an error.
+        stopped = True
+    finally:
+        listening.close()
+    if server.mute is not None:
+        raise CannotServe(f"The address of the server cannot be written anywhere: {server.mute.strerror}.")
+    if not server.started and not stopped:
         raise CannotServe("The server could not start.")
-    say("Stopped.")
+    with contextlib.suppress(OSError):
+        say("Stopped.")
     if any(thread.name == _WARMING for thread in threading.enumerate()):
         # A drawing under way would outlive the interpreter and bring it down; nothing of it is worth waiting for.
         sys.stdout.flush()
@@ -72,11 +92,16 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self.mute: OSError | None = None  # why nobody could be told the address
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         if self.started:
-            self._ready()
+            try:
+                self._ready()
+            except OSError as error:
+                self.mute = error
+                self.should_exit = True
 
 
 def _announce(address: str, path: str, open_browser: bool, say: Callable[[str], None]) -> None:
@@ -102,6 +127,17 @@ def _has_screen() -> bool:
 def _address(host: str, port: int) -> str:
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def _names(host: str, allow: Sequence[str]) -> set[str] | None:
+    """The names that this server answers to; a name that only resolves to this machine may be a foreign page's."""
+    if "*" in allow:
+        return None
+    names = {*LOOPBACK, *(name.lower().strip("[]") for name in allow)}
+    if host not in LOOPBACK:
+        own = socket.gethostname().lower()
+        names |= {host.lower(), own, f"{own}.local"}
+    return names
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

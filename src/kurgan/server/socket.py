@@ -10,17 +10,19 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kurgan.core.rule import STALE, Illegal
-from kurgan.server.guard import Allowance
+from kurgan.server.floods import TOO_MANY, Floods, sender
 from kurgan.server.ledger import Unplayable
 from kurgan.server.listener import Listener
-from kurgan.server.messages import Malformed, read_message
+from kurgan.server.messages import Malformed, read_message, table_name
 from kurgan.server.rooms import Rooms
 from kurgan.server.store import Json, StoreError
 from kurgan.server.table import Table
 
 LOG = logging.getLogger("kurgan.server")
 POLICY = 1008
+TRY_AGAIN = 1013
 MOST_REFUSED = 500
+FAREWELL = 1.0  # seconds
 
 
 async def table_socket(websocket: WebSocket) -> None:
@@ -29,12 +31,15 @@ async def table_socket(websocket: WebSocket) -> None:
     await websocket.accept()
     listener = Listener()
     try:
-        table = await rooms.table(websocket.path_params["table"])
+        table = await rooms.table(table_name(websocket.path_params))
         if table is None:
             await _turn_away(websocket, "There is no such table.")
             return
         if not table.admits(websocket.query_params.get("token", "")):
             await _turn_away(websocket, "This is not the key to a seat at this table.")
+            return
+        if not _allowed(websocket, table):
+            await _turn_away(websocket, TOO_MANY, TRY_AGAIN)
             return
         await table.join(listener)
     except (StoreError, Unplayable) as error:
@@ -46,16 +51,23 @@ async def table_socket(websocket: WebSocket) -> None:
     finally:
         table.leave(listener)
         listener.end()
-        writer.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await writer
+        # What waits is still sent, so that a client that we leave hears why; one that does not listen waits in vain.
+        with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+            await asyncio.wait_for(writer, FAREWELL)
 
 
-async def _turn_away(websocket: WebSocket, says: str) -> None:
+def _allowed(websocket: WebSocket, table: Table) -> bool:
+    """Whether a client may still come or say something; coming anew on another socket gives him nothing."""
+    floods: Floods = websocket.app.state.floods
+    who = sender(websocket.scope)
+    return floods.take(who) and floods.at_table(who, table.id).take()
+
+
+async def _turn_away(websocket: WebSocket, says: str, code: int = POLICY) -> None:
     """Tell a client why it cannot stay; an accepted socket is the only way to get a sentence to a browser."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_json({"type": "error", "says": says})
-        await websocket.close(POLICY)
+        await websocket.close(code)
 
 
 async def _write(websocket: WebSocket, listener: Listener) -> None:
@@ -70,13 +82,12 @@ async def _write(websocket: WebSocket, listener: Listener) -> None:
 
 async def _read(websocket: WebSocket, table: Table, listener: Listener) -> None:
     """Handle one message after another."""
-    allowance = Allowance()
     refused = 0
     while listener.open:
         received = await websocket.receive()
         if received["type"] == "websocket.disconnect":
             return
-        if allowance.take():
+        if _allowed(websocket, table):
             refused = 0
             await _handle(table, listener, received.get("text") or received.get("bytes") or b"")
             continue

@@ -1,0 +1,108 @@
+"""The wire under the application: whoever dawdles or crowds is cut off, and broken text is the sender's fault alone."""
+
+from __future__ import annotations
+
+import asyncio
+from ipaddress import ip_address
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+HEAD_WITHIN = 10.0  # seconds for a request's first lines, from the connection or from their first byte
+WHOLE_WITHIN = 90.0  # seconds for all of it
+MOST_CONNECTIONS = 800  # below the thousand files that a process may usually have open
+MOST_FROM_ONE = 200  # connections of one other machine
+
+
+class Wire(H11Protocol):
+    """uvicorn's HTTP connection, which waits for a request only so long.
+
+    uvicorn itself has a limit for the pause between two requests and none for a request that never ends.
+    """
+
+    _late: asyncio.TimerHandle | None = None
+    _receiving = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Take a connection, if there is room for it."""
+        super().connection_made(transport)
+        if len(self.connections) > MOST_CONNECTIONS or self._crowding():
+            transport.close()
+        else:
+            self._wait(HEAD_WITHIN)
+
+    def _crowding(self) -> bool:
+        """Whether the machine at the other end holds too many connections; behind a proxy here many people sit."""
+        here = self.client[0] if self.client else ""
+        if _ours(here):
+            return False
+        clients = [getattr(other, "client", None) for other in self.connections]
+        return sum(1 for client in clients if client and client[0] == here) > MOST_FROM_ONE
+
+    def data_received(self, data: bytes) -> None:
+        """Take some bytes; the clock runs from the first to the last of a request."""
+        super().data_received(data)
+        state = self.conn.their_state
+        if state is h11.SEND_BODY:
+            if not self._receiving:
+                self._receiving = True
+                self._wait(WHOLE_WITHIN)
+        elif state is h11.IDLE:
+            self._receiving = False
+            if self._late is None and not self.transport.is_closing():
+                self._wait(HEAD_WITHIN)
+        else:
+            self._rest()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection over to a socket, which has a clock of its own."""
+        self._rest()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone."""
+        self._rest()
+        super().connection_lost(exc)
+
+    def _wait(self, seconds: float) -> None:
+        self._rest()
+        self._late = self.loop.call_later(seconds, self._give_up)
+
+    def _rest(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def _give_up(self) -> None:
+        self._late = None
+        if not self.transport.is_closing():
+            self.transport.close()
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, which hands over text that is no text as bytes, so that its sender gets a sentence."""
+
+    def data_received(self, data: bytes) -> None:
+        """Take some bytes; a greeting that cannot be understood is answered, where uvicorn would wait for ever."""
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        """A whole message has come."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
+
+def _ours(address: str) -> bool:
+    """Whether an address is of this machine."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return True
