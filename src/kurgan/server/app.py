@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -27,7 +26,6 @@ from kurgan.server.socket import table_socket
 from kurgan.server.static import Client
 from kurgan.server.store import Store, StoreError
 
-MOST_COSTLY = 2  # tables made at the same time: setting one up can take seconds, and others want to play meanwhile
 LONGEST_SENTENCE = 600  # a sentence may quote a file, and a file may hold names of any length
 LOG = logging.getLogger("kurgan.server")
 
@@ -77,7 +75,6 @@ def create_app(
     )
     app.state.local = local
     app.state.floods = floods
-    app.state.costly = asyncio.Semaphore(MOST_COSTLY)
     return app
 
 
