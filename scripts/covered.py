@@ -31,14 +31,18 @@ class Covered:
     seconds: dict[str, float]
     runs: dict[str, set[str]]
 
-    def tests(self, path: str, line: int) -> list[str]:
-        """The tests that may notice a change: those that run the line, quick ones first."""
+    def late(self, path: str, line: int) -> list[str]:
+        """The tests that run a line themselves, quick ones first; then those that may run it in another process."""
+        direct = self.runs.get(f"{path}:{line}", set()) - {BEFORE}
+        return [*self._quick(direct), *self._quick(self.runs.get(APART, set()) - direct)]
+
+    def early(self, path: str, line: int) -> list[str]:
+        """The tests that may notice a change to a line which runs when modules are imported: all of them."""
         direct = self.runs.get(f"{path}:{line}", set())
-        rank = dict.fromkeys(direct - {BEFORE}, 0)
-        if BEFORE in direct:
-            rank |= {test: 1 for test in self.seconds if test not in rank}
-        rank |= {test: 2 for test in self.runs.get(APART, ()) if test not in rank}
-        return sorted(rank, key=lambda test: (rank[test], self.seconds[test], test))
+        return [*self._quick(direct - {BEFORE}), *self._quick(self.seconds.keys() - direct)] if BEFORE in direct else []
+
+    def _quick(self, tests: set[str]) -> list[str]:
+        return sorted(tests, key=lambda test: (self.seconds[test], test))
 
 
 def serve(changed: dict[str, bytes | ast.Module]) -> None:
@@ -64,7 +68,7 @@ def _noted(path: str, body: list[ast.stmt], notes: str) -> Iterator[ast.stmt]:
     for statement in body:
         words = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
         if not words and not (isinstance(statement, ast.ImportFrom) and statement.module == "__future__"):
-            yield ast.copy_location(ast.parse(f"{notes}.add('{path}:{statement.lineno}')").body[0], statement)
+            yield ast.copy_location(ast.parse(f"{notes}['{path}:{statement.lineno}'] = 1").body[0], statement)
         inner = "__ran__" if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef) else notes
         parts = [statement, *getattr(statement, "handlers", []), *getattr(statement, "cases", [])]
         for part in parts:
@@ -80,8 +84,8 @@ class Recorder:
     def __init__(self, target: str, own: str) -> None:
         self.target = target
         self.own = own
-        self.ran: set[str] = set()
-        self.before: set[str] = set()
+        self.ran: dict[str, int] = {}
+        self.before: dict[str, int] = {}
         self.lines: dict[str, list[str]] = {}
         self.seconds: dict[str, float] = {}
         self.failed: set[str] = set()
@@ -105,7 +109,7 @@ class Recorder:
     def audit(self, event: str, _: object) -> None:
         """A test that starts a process may run anything there."""
         if event in SPAWNS:
-            self.ran.add(APART)
+            self.ran[APART] = 1
 
 
 def wanted(test: str, target: str, own: str) -> bool:

@@ -43,9 +43,9 @@ class Mutant:
         """The source with the change made."""
         return source[: self.start] + self.text.encode() + source[self.end :]
 
-    def key(self) -> tuple[str, str, str, str]:
+    def key(self) -> tuple[str, str, str]:
         """What names the change whatever happens elsewhere in the file."""
-        return self.path, self.function, self.before, self.after
+        return self.path, self.function, f"{self.before} -> {self.after}"
 
 
 def mutants(path: str, source: bytes) -> list[Mutant]:

@@ -1,0 +1,161 @@
+"""The tool that changes the rules to see whether a test notices, tried on a small project."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import mutants
+import pytest
+from mutation import Mutant
+from mutation import mutants as changes
+
+ROOT = Path(__file__).resolve().parents[2]
+APART = "tests/toy/test_rules.py::test_apart"
+RULES = '''from kurgan.toy.ground import STEPS
+
+LIMIT = 3
+
+
+def room(count: int) -> bool:
+    return count < LIMIT
+
+
+def down(count: int) -> int:
+    steps = 0
+    while count > 0:
+        count -= 2
+        steps += 1
+    return steps
+
+
+def far(count: int) -> int:
+    return STEPS[count]
+'''
+GROUND = '''def _steps(last: int) -> list[int]:
+    return [n + n for n in range(last)]
+
+
+STEPS = _steps(9)
+'''
+LOST = '''def half(count: int) -> int:
+    return count // 2
+
+
+def forgotten(count: int) -> int:
+    return 7
+'''
+TESTS = '''import subprocess
+import sys
+
+from kurgan.toy.lost import half
+from kurgan.toy.rules import down, far, room
+
+
+def test_room():
+    assert room(2) and not room(3)
+
+
+def test_half():
+    half(4)
+
+
+def test_down():
+    assert down(3) == down(4) == 2
+
+
+def test_far():
+    assert far(3) == 6 and far(8) == 16
+
+
+def test_apart():
+    code = "from kurgan.toy.lost import half; assert half(4) != 8"
+    subprocess.run([sys.executable, "-c", code], check=True)
+'''
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project of the same shape, with one room."""
+    root = tmp_path_factory.mktemp("project")
+    for name, text in (
+        ("src/kurgan/__init__.py", ""), ("src/kurgan/toy/__init__.py", ""), ("src/kurgan/toy/rules.py", RULES),
+        ("src/kurgan/toy/ground.py", GROUND), ("src/kurgan/toy/lost.py", LOST), ("tests/toy/test_rules.py", TESTS),
+    ):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, "utf-8")
+    return root
+
+
+def run(project: Path, target: str, *more: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "scripts" / "mutants.py"), target, "--root", str(project), "--jobs", "1"]
+    return subprocess.run([*command, "-n", "99", *more], capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def fates(project: Path) -> dict[str, list[str]]:
+    """By function, what became of the changes to each of its statements."""
+    made: dict[str, list[str]] = {}
+    for one in json.loads(run(project, "toy", "--json").stdout)["mutants"]:
+        made.setdefault(one["function"], []).append(one["killed_by"])
+    return made
+
+
+def test_changes_that_a_test_notices_are_killed_by_it(fates: dict[str, list[str]]) -> None:
+    assert fates["room"] == ["tests/toy/test_rules.py::test_room"]
+    assert fates["down"] == ["tests/toy/test_rules.py::test_down"] * 5
+
+
+def test_a_change_that_no_test_runs_or_judges_survives(project: Path, fates: dict[str, list[str]]) -> None:
+    assert fates["forgotten"] == [""]
+    done = [run(project, "toy", "--module", "lost", "--json", "--seed", str(seed)) for seed in (1, 2, 3)]
+    halves = [one for each in done for one in json.loads(each.stdout)["mutants"] if one["function"] == "half"]
+    assert {one["killed_by"] for one in halves if one["after"] == "return (count * 2)"} <= {APART}
+    assert {one["killed_by"] for one in halves if one["after"] != "return (count * 2)"} == {""}
+
+
+def test_what_runs_at_the_import_is_changed_before_it(fates: dict[str, list[str]]) -> None:
+    assert fates["_steps"] == fates["far"] == ["tests/toy/test_rules.py::test_far"]
+    assert fates["module"] == ["tests/toy/test_rules.py::test_room"]
+
+
+def test_survivors_are_listed_with_file_and_line_and_the_source_stays(project: Path) -> None:
+    done = run(project, "toy", "--module", "lost", "--least", "60")
+    first, second, last = done.stdout.splitlines()
+    assert first.startswith("src/kurgan/toy/lost.py:2 half  ") and " -> " in first
+    assert second.startswith("src/kurgan/toy/lost.py:6 forgotten  constant  return 7 -> return ")
+    assert second.endswith("  (no test runs it)")
+    assert last == "2 changes: 0 killed, 2 survived, 0 explained; 0 in 100 killed or explained."
+    assert done.returncode == 1
+    assert (project / "src/kurgan/toy/lost.py").read_text("utf-8") == LOST
+
+
+def test_what_is_explained_is_counted_so_and_a_target_unknown_is_named(project: Path) -> None:
+    reasons = project / "tests" / "toy" / "mutants.txt"
+    reasons.write_text("# Reasons.\n\n" + "\n".join(
+        f"src/kurgan/toy/lost.py forgotten\nreturn 7 -> return {n}\nNobody\ncalls it.\n" for n in (6, 8)
+    ), "utf-8")
+    assert set(mutants.explained(reasons.parent).values()) == {"Nobody calls it."}
+    done = run(project, "toy", "--module", "lost", "--least", "50")
+    reasons.unlink()
+    assert done.stdout.endswith("\n2 changes: 0 killed, 1 survived, 1 explained; 50 in 100 killed or explained.\n")
+    assert done.returncode == 0
+    unknown = run(project, "moon")
+    assert unknown.returncode == 1 and "'moon'" in unknown.stderr
+
+
+def test_a_sample_is_spread_over_the_statements_and_the_same_for_a_seed() -> None:
+    lines = [line for line in range(100) for _ in range(1 + line % 3)]
+    pool = [Mutant("m.py", line, "f", "drop", "a", "b", n, n, "") for n, line in enumerate(lines)]
+    chosen = mutants.sample(pool, 10, 4)
+    assert [one.line // 10 for one in chosen] == list(range(10))
+    assert chosen == mutants.sample(pool, 10, 4) != mutants.sample(pool, 10, 5)
+    assert len(mutants.sample(pool, 1000, 4)) == 100
+    assert mutants.sample([], 5, 1) == []
+
+
+def test_every_explained_change_can_still_be_made() -> None:
+    for file in (ROOT / "tests").rglob("mutants.txt"):
+        for (path, function, change), reason in mutants.explained(file.parent).items():
+            known = {one.key() for one in changes(path, (ROOT / path).read_bytes())}
+            assert (path, function, change) in known and reason, f"{file}: {path} {function}: {change}"
