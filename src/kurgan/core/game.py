@@ -67,7 +67,6 @@ class Game:
     face: Face
     secret: Callable[[Any], bool] = no_secret  # whether a side knows something now that the other may not
     imagine: Callable[[Any, int, int], None] = nothing_hidden  # fill in what a side does not know, from a seed
-    reveal: Callable[[Any, int], State] | None = None  # what a side may know, where the columns do not declare it
     odds: Callable[[Any, list[int], list[int]], dict[str, Any]] | None = None  # of attackers against defenders
     queries: dict[str, Query] = field(default_factory=dict)
 
@@ -163,8 +162,7 @@ class Game:
 
     def view(self, s: State, side: int) -> View:
         """All that a side may know."""
-        known = s.seen_by(side) if self.reveal is None else self.reveal(s, side)
-        known.scenario, known.options = s.scenario, s.options
+        known = s.seen_by(side)
         if s.question is not None and s.question.side == side:
             known.question = s.question  # it is the side's own question, so it may know its answers
         return View(self.id, side, known)
