@@ -100,7 +100,7 @@ def test_loading_starts_from_the_newest_snapshot(tmp_path: Path, monkeypatch: py
     assert time.process_time() - began < 1
     assert bases == [602]
     assert again.line.play.record == made.line.play.record
-    assert again.line.log == made.line.log
+    assert again.line.all.log == made.line.all.log
     assert again.undo() and again.undo() and not again.undo()
 
 

@@ -15,9 +15,9 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.rule import Illegal
 from kurgan.core.view import View
-from kurgan.server.eyes import HUMAN
+from kurgan.server.eyes import HUMAN, human_sides
 from kurgan.server.ledger import Unplayable
-from kurgan.server.store import StoreError
+from kurgan.server.store import Step, StoreError
 
 if TYPE_CHECKING:
     from kurgan.server.table import Table
@@ -66,6 +66,7 @@ class Computers:
         self._task: asyncio.Task[None] | None = None
         self._nudge = asyncio.Event()
         self._steps = 0
+        self._hidden = False  # whether nobody could notice the last action
 
     def ranks(self) -> list[str]:
         """The ranks a seat may be given to."""
@@ -136,9 +137,19 @@ class Computers:
         began = time.monotonic()
         action = await asyncio.get_running_loop().run_in_executor(_THINKERS, self._choose, turn)
         await self._wait(began)
-        if await self._table.alone(lambda: self._act(turn, action)):
+        step = await self._table.alone(lambda: self._act(turn, action))
+        if step is None:
+            return
+        # What nobody could notice takes no time and is no step: else waiting, or counting steps, would tell of it.
+        self._hidden = self._unnoticed(step)
+        if not self._hidden:
             self._steps = max(0, self._steps - 1)
-            await self._table.tell()
+        await self._table.tell()
+
+    def _unnoticed(self, step: Step) -> bool:
+        """Whether there are people at the table, and none of them could notice a step."""
+        people = human_sides(self._table.game, self._table.ledger.row)
+        return bool(people) and all(step.unseen >> side & 1 for side in people)
 
     def _choose(self, turn: _Turn) -> Action:
         key = (turn.side, turn.rank)
@@ -148,17 +159,16 @@ class Computers:
             self._players[key] = self._agents.agent(turn.rank, self._table.game.id, turn.side, seed)
         return self._players[key].choose(turn.view, turn.decision)
 
-    def _act(self, turn: _Turn, action: Action) -> bool:
+    def _act(self, turn: _Turn, action: Action) -> Step | None:
         """Act, unless a pause, an undo or a change of seats has made the answer void."""
         now = self._turn() if self._may_act() else None
         if now is None or (now.rank, now.digest) != (turn.rank, turn.digest):
-            return False
-        self._table.ledger.act(action, turn.side)
-        return True
+            return None
+        return self._table.ledger.act(action, turn.side)
 
     async def _wait(self, began: float) -> None:
         """Let the rest of the table's delay pass; a change of pace counts at once."""
-        while self._may_act() and self._steps == 0:
+        while self._may_act() and self._steps == 0 and not self._hidden:
             left = began + self._table.ledger.row.delay / 1000 - time.monotonic()
             if left <= 0:
                 return

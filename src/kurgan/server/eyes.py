@@ -6,7 +6,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.state import State
-from kurgan.server.store import Json, Row
+from kurgan.server.store import Row
 
 HUMAN = "human"
 
@@ -41,8 +41,6 @@ def viewer(mine: list[int], decision: Decision | None) -> int:
     return mine[0] if mine else 0
 
 
-def heard(game: Game, state: State, log: list[Json], side: int) -> list[Json]:
-    """The entries of a log that a side may read; after the end, or where nothing is secret, all of them."""
-    if not game.secret(state):
-        return list(log)
-    return [entry for entry in log if entry.get("only", NOBODY) in (NOBODY, side)]
+def told_to(game: Game, row: Row, state: State, side: int) -> int:
+    """Whose history one who sees through a side's eyes is told; NOBODY, who is told all, where nothing is secret."""
+    return side if game.secret(state) and human_sides(game, row) else NOBODY

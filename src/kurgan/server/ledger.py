@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -43,14 +44,14 @@ def summary_of(line: Line) -> dict[str, Any]:
         winner = line.game.sides[outcome.winner] if outcome.winner >= 0 else None
         over = {"winner": winner, "says": outcome.says, "case": outcome.case}
     named = None if side is None else line.game.sides[side]
-    return {"turn": line.marks[-1]["turn"], "to_move": named, "over": over, "actions": len(line.steps)}
+    return {"turn": line.all.marks[-1]["turn"], "to_move": named, "over": over}
 
 
 def opening_of(line: Line) -> Json:
     """What is stored of the time before the first action."""
     rolls = line.play.record.rolls
     later = sum(len(step.rolls) for step in line.steps)
-    return {"mark": line.marks[0], "rolls": [row_of(roll) for roll in rolls[: len(rolls) - later]]}
+    return {"mark": line.all.marks[0], "rolls": [row_of(roll) for roll in rolls[: len(rolls) - later]]}
 
 
 def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
@@ -94,41 +95,48 @@ class Ledger:
         at = step.n + 1
         if step.mark is not None or at - self._snapped >= SNAPSHOT_EVERY:
             snapshot = snapshot_of(self.game, line.play.state, at)
-        self._store(self._news(), lambda changes: self.store.append(self.row, step, snapshot, **changes))
+        self._store(self._news([step]), lambda changes: self.store.append(self.row, step, snapshot, **changes))
         if snapshot is not None:
             self._snapped = at
         return step
 
     def undo(self) -> bool:
         """Take back the last action; False if it must stand."""
+        steps = list(self.line.steps)
         if not self.line.undo():
             return False
-        self._truncate()
+        self._truncate(steps)
         return True
 
     def restart(self) -> bool:
         """Take back all that may be taken back; False if that is nothing."""
+        steps = list(self.line.steps)
         if self.line.restart() == 0:
             return False
-        self._truncate()
+        self._truncate(steps)
         return True
 
-    def _truncate(self) -> None:
+    def _truncate(self, steps: list[Step]) -> None:
         keep = len(self.line.steps)
-        self._store(self._news(), lambda changes: self.store.truncate(self.row, keep, **changes))
+        self._store(self._news(steps[keep:]), lambda changes: self.store.truncate(self.row, keep, **changes))
         self._snapped = min(self._snapped, keep)
 
     def change(self, **columns: Any) -> None:
         """Change seats or pace."""
         self._store(columns, lambda changes: self.store.change(self.row, **changes))
 
-    def _news(self) -> dict[str, Any]:
-        """The columns of the row that change with the line."""
-        return {"redo": list(self.line.play.undone), "summary": summary_of(self.line)}
+    def _news(self, steps: list[Step]) -> dict[str, Any]:
+        """The columns of the row that change with the line, when these steps were made or taken back."""
+        news: dict[str, Any] = {"redo": list(self.line.play.undone), "summary": summary_of(self.line)}
+        hidden = [side for n, side in enumerate(self.game.sides) if all(step.unseen >> n & 1 for step in steps)]
+        if hidden:
+            news["unseen"] = {**self.row.unseen, **{side: self.row.unseen.get(side, 0) + 1 for side in hidden}}
+            news["updated"] = self.row.updated  # the list of tables tells it to everyone
+        return news
 
     def _store(self, columns: dict[str, Any], write: Callable[[dict[str, Any]], None]) -> None:
         """Store a change of the row and what goes with it; if that fails all goes back to what is stored."""
-        changes = {**columns, "version": self.row.version + 1}
+        changes = {"updated": time.time(), **columns, "version": self.row.version + 1}
         try:
             write(dict(changes))
         except BaseException:

@@ -14,6 +14,7 @@ from kurgan.core.play import Play, same_rules
 from kurgan.core.record import DIGEST_EVERY, Record
 from kurgan.core.state import State
 from kurgan.server.store import Json, Step
+from kurgan.server.told import Told
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400
@@ -42,8 +43,8 @@ class Line:
         self.play = play
         self.game = play.game
         self.steps: list[Step] = []
-        self.log: list[Json] = []
-        self.marks: list[Json] = [first]
+        self.all = Told(self.game, NOBODY, first)
+        self._told: dict[int, Told] = {NOBODY: self.all}
         self._spot: tuple[int, int, list[str]] | None = None
         self._looks: dict[int, State] = {}
 
@@ -60,6 +61,7 @@ class Line:
     def do(self, action: str | Action, side: int | None = None) -> Step:
         """Carry out one action and note all that came of it; Illegal if a rule forbids it."""
         play = self.play
+        before = self._shown()
         done = play.act(action, side)
         at = len(play.actions)
         step = Step(
@@ -73,18 +75,41 @@ class Line:
             events=_told(done.events, done.turn, play.state.turn),
             mark=self._mark(at),
         )
+        step.unseen = self._unseen(step, before)
         self.note(step)
         return step
 
     def note(self, step: Step) -> None:
         """Add a step, whether just made or read from storage, to the history."""
         self.steps.append(step)
-        for event in step.events:
-            side = event["side"]
-            named = self.game.sides[side] if 0 <= side < len(self.game.sides) else None
-            self.log.append({**event, "n": len(self.log), "at": step.n + 1, "side": named})
-        if step.mark is not None:
-            self.marks.append(step.mark)
+        for told in self._told.values():
+            told.add(step)
+
+    def told(self, side: int) -> Told:
+        """The history as a side may know it; NOBODY is told everything."""
+        if side not in self._told:
+            self._told[side] = Told(self.game, side, self.all.marks[0])
+            for step in self.steps:
+                self._told[side].add(step)
+        return self._told[side]
+
+    def _shown(self) -> dict[int, str]:
+        """What each side sees that does not decide now, while it may not see everything."""
+        state, mover = self.play.state, self.side
+        if not self.game.secret(state):
+            return {}
+        sides = [side for side in range(len(self.game.sides)) if side != mover]
+        return {side: self.game.view(state, side).known.digest() for side in sides}
+
+    def _unseen(self, step: Step, before: dict[int, str]) -> int:
+        """The sides, a bit for each, for which a step has changed nothing that they may know."""
+        if step.mark is not None or self.side != step.side:
+            return 0
+        after = self._shown()
+        return sum(
+            1 << side for side, shown in before.items()
+            if after.get(side) == shown and not any(e.get("only", NOBODY) in (NOBODY, side) for e in step.events)
+        )
 
     def _mark(self, at: int) -> Json | None:
         """A mark if another turn or another side's turn has just begun."""
@@ -97,7 +122,7 @@ class Line:
         # Sides and frames also change inside a turn, so only what is presented tells whose turn it is.
         self._spot = spot
         mark = mark_of(self.game, self.play.state, at)
-        last = self.marks[-1]
+        last = self.all.marks[-1]
         return None if (mark["label"], mark["side"]) == (last["label"], last["side"]) else mark
 
     def undo(self) -> bool:
@@ -117,19 +142,10 @@ class Line:
         """Drop what belongs to actions that are no more."""
         keep = len(self.play.actions)
         del self.steps[keep:]
-        while self.log and self.log[-1]["at"] > keep:
-            self.log.pop()
-        while len(self.marks) > 1 and self.marks[-1]["at"] > keep:
-            self.marks.pop()
+        for told in self._told.values():
+            told.cut(keep)
         self._looks = {n: state for n, state in self._looks.items() if n <= keep}
         self._spot = None
-
-    def since(self, mine: list[str]) -> int:
-        """The number of actions when the last turn of these sides ended; 0 if none has."""
-        for mark, following in reversed(list(zip(self.marks, self.marks[1:], strict=False))):
-            if mark["side"] in mine:
-                return int(following["at"])
-        return 0
 
     def look(self, at: int, fetch: Fetch) -> State:
         """The state after the first `at` actions; `fetch` finds a stored one not later than that."""

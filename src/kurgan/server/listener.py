@@ -21,6 +21,7 @@ class Listener:
     def __init__(self) -> None:
         self.open = True
         self.seat = NOBODY  # the side whose player has said that he sits here
+        self._table: Json | None = None  # the last that was offered
         self._told: list[Json] = []
         self._waiting: deque[Json] = deque()
         self._wake = asyncio.Event()
@@ -36,7 +37,17 @@ class Listener:
         """Queue the table as it is now, in place of an older one at the end of the queue."""
         if self._waiting and self._waiting[-1]["type"] == "table":
             self._waiting.pop()
+        self._table = table
         self.reply(table)
+
+    def lacks(self, table: Json) -> bool:
+        """Whether this says anything that the table offered last did not: if not, even to be sent it would tell."""
+        return table != self._table
+
+    @property
+    def version(self) -> int:
+        """The version of the table offered last."""
+        return 0 if self._table is None else int(self._table["version"])
 
     def end(self) -> None:
         """Send what is queued and no more."""

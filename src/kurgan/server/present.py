@@ -11,12 +11,18 @@ from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.record import FORMAT, VIEW
 from kurgan.core.state import State
-from kurgan.server.eyes import awaited, heard, own_sides, viewer
+from kurgan.server.eyes import awaited, own_sides, told_to, viewer
 from kurgan.server.line import Line
 from kurgan.server.store import Json, Row
 
 _NOUN_KINDS = ("unit", "place", "asset", "button", "number")
 _ON_BOARD = ("unit", "place", "asset")  # chosen by touching the thing itself
+
+# What a page is sent whose player has not sat down: nothing of the game, not even how far it has come.
+_CLOSED: Json = {
+    "version": 0, "view": None, "decision": None, "thinking": None, "undo": None, "redo": None, "restart": False,
+    "log": [], "marks": [], "actions": 0, "since": 0,
+}
 
 
 def games_message(games: list[Game], ranks: list[str]) -> Json:
@@ -56,7 +62,6 @@ def table_message(row: Row, line: Line, seat: int) -> Json:
     common: Json = {
         "type": "table",
         "table": row.id,
-        "version": row.version,
         "game": row.game,
         "scenario": row.scenario,
         "options": row.options,
@@ -64,42 +69,44 @@ def table_message(row: Row, line: Line, seat: int) -> Json:
         "you": [game.sides[side] for side in mine],
         "paused": row.paused,
         "delay": row.delay,
-        "marks": list(line.marks),
-        "actions": len(line.steps),
         "dice": dice_message(row, over=play.state.outcome is not None),
     }
     if (wanted := awaited(game, row, play.state, decision, seat)) != NOBODY:
-        closed: Json = {"view": None, "decision": None, "thinking": None, "undo": None, "redo": None, "restart": False}
-        return {**common, **closed, "log": [], "since": 0, "pass_to": game.sides[wanted]}
+        return {**common, **_CLOSED, "pass_to": game.sides[wanted]}
     ours = decision is not None and decision.side in mine
     playing = None if decision is None or ours else game.sides[decision.side]
     eyes = viewer(mine, decision)
+    side = told_to(game, row, play.state, eyes)
+    told = line.told(side)
     return {
         **common,
+        "version": row.version_for(None if side == NOBODY else game.sides[side]),
         "view": game.face.present(game.view(play.state, eyes)),
         "decision": None if decision is None else decision_message(game, play.state, decision, ours),
         "thinking": None if row.paused else playing,
         "undo": play.can_undo() if ours else None,
         "redo": play.can_redo() if ours else None,
         "restart": ours and play.can_undo() is not None,
-        "log": heard(game, play.state, line.log, eyes),
-        "since": line.since([game.sides[side] for side in mine]),
+        "log": list(told.log),
+        "marks": list(told.marks),
+        "actions": told.actions,
+        "since": told.since([game.sides[side] for side in mine]),
         "pass_to": None,
     }
 
 
 def view_file(row: Row, line: Line, side: int) -> Json:
     """One side's own view of the game so far, as a file to keep."""
-    game, state = line.game, line.play.state
+    game, told = line.game, line.told(side)
     return {
         "kurgan": FORMAT,
         "kind": VIEW,
         "game": row.game,
         "scenario": row.scenario,
         "side": game.sides[side],
-        "actions": len(line.steps),
-        "view": game.face.present(game.view(state, side)),
-        "log": heard(game, state, line.log, side),
+        "actions": told.actions,
+        "view": game.face.present(game.view(line.play.state, side)),
+        "log": list(told.log),
     }
 
 

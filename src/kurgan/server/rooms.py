@@ -179,7 +179,6 @@ class Rooms:
                     "seats": row.seats,
                     "updated": row.updated,
                     "over": row.summary.get("over"),
-                    "actions": row.summary.get("actions", 0),
                 }
                 for row in rows
             ],

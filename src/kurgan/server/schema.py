@@ -21,6 +21,8 @@ from sqlalchemy import (
     delete,
     event,
     false,
+    inspect,
+    text,
 )
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
@@ -52,6 +54,7 @@ TABLES = Table(
     Column("summary", Text, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("unseen", Text),
 )
 
 ACTIONS = Table(
@@ -67,6 +70,7 @@ ACTIONS = Table(
     Column("barrier", Integer, nullable=False),
     Column("events", Text, nullable=False),
     Column("mark", Text),
+    Column("unseen", Integer),
 )
 
 SNAPSHOTS = Table(
@@ -114,6 +118,7 @@ def open_engine(url: str) -> Engine:
                 Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
         METADATA.create_all(engine)
         _try_writing(engine)
+        _add_columns(engine)
     except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
         reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).lower()
         named = engine.url.render_as_string()
@@ -132,6 +137,27 @@ def _try_writing(engine: Engine) -> None:
             if "locked" not in str(error.orig):
                 raise
         connection.rollback()
+
+
+def _add_columns(engine: Engine) -> None:
+    """Give a database of old the columns that came later; they are empty for what it holds already."""
+    for table in METADATA.sorted_tables:
+        for column in table.columns:
+            if column.name in _columns(engine, table):
+                continue
+            kind = column.type.compile(engine.dialect)
+            try:
+                with engine.begin() as connection:
+                    connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {column.name} {kind}"))
+            except SQLAlchemyError:
+                # Another program may have been quicker.
+                if column.name not in _columns(engine, table):
+                    raise
+
+
+def _columns(engine: Engine, table: Table) -> set[str]:
+    """The columns that a table of the database has."""
+    return {str(column["name"]) for column in inspect(engine).get_columns(table.name)}
 
 
 def _sqlite_arguments(url: str) -> dict[str, Any]:

@@ -105,7 +105,7 @@ async def _handle(table: Table, listener: Listener, text: str | bytes) -> None:
     except Malformed as error:
         listener.reply({"type": "error", "says": error.says})
     except Illegal as refusal:
-        listener.reply(refused_message(table, refusal))
+        listener.reply(refused_message(listener, refusal))
         if refusal.rule == STALE:
             await _again(table, listener)
     except (StoreError, Unplayable) as error:
@@ -126,12 +126,12 @@ async def _again(table: Table, listener: Listener) -> None:
         listener.reply({"type": "error", "says": error.says})
 
 
-def refused_message(table: Table, refusal: Illegal) -> Json:
+def refused_message(listener: Listener, refusal: Illegal) -> Json:
     """A refusal with its case and sentence."""
     return {
         "type": "refused",
         "action": refusal.action,
         "case": refusal.rule.case,
         "says": refusal.rule.says,
-        "version": table.ledger.row.version,
+        "version": listener.version,
     }

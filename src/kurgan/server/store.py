@@ -50,8 +50,13 @@ class Row:
     redo: list[str] = field(default_factory=list)
     opening: Json = field(default_factory=dict)
     summary: Json = field(default_factory=dict)
+    unseen: dict[str, int] = field(default_factory=dict)  # how many of the versions each side could not notice
     created: float = field(default_factory=time.time)
     updated: float = field(default_factory=time.time)
+
+    def version_for(self, side: str | None) -> int:
+        """The version as a side may know it; None is told the true one."""
+        return self.version if side is None else self.version - self.unseen.get(side, 0)
 
 
 @dataclass
@@ -67,6 +72,7 @@ class Step:
     barrier: int
     events: list[Any]
     mark: Json | None = None
+    unseen: int = 0  # the sides, a bit for each, that could not notice it
 
 
 @dataclass
@@ -80,7 +86,7 @@ class Snapshot:
 
 
 _DAMAGED = "This table is damaged where it is stored and cannot be opened."
-_JSON_COLUMNS = ("options", "position", "dice", "seats", "redo", "opening", "summary")
+_JSON_COLUMNS = ("options", "position", "dice", "seats", "redo", "opening", "summary", "unseen")
 
 
 def _dumps(value: object) -> str:
@@ -101,7 +107,8 @@ def _row(found: Json) -> Row:
         values = {
             str(k): msgspec.json.decode(v) if k in _JSON_COLUMNS and v is not None else v for k, v in found.items()
         }
-        return msgspec.convert({**values, "paused": bool(values["paused"])}, Row)
+        whole = {**values, "paused": bool(values["paused"]), "unseen": values["unseen"] or {}}
+        return msgspec.convert(whole, Row)
     except (msgspec.DecodeError, TypeError, UnicodeError) as error:
         raise StoreError(_DAMAGED) from error
 
@@ -118,14 +125,17 @@ def _step(table: str, step: Step) -> Json:
         "barrier": step.barrier,
         "events": _dumps(step.events),
         "mark": None if step.mark is None else _dumps(step.mark),
+        "unseen": step.unseen,
     }
 
 
 def _step_of(
-    n: int, text: str, side: int, turn: int, digest: str, rolls: str, barrier: int, events: str, mark: str | None
+    n: int, text: str, side: int, turn: int, digest: str, rolls: str, barrier: int, events: str, mark: str | None,
+    unseen: int | None,
 ) -> Step:
     decode = msgspec.json.decode
-    return Step(n, text, side, turn, digest, decode(rolls), barrier, decode(events), decode(mark) if mark else None)
+    marked = decode(mark) if mark else None
+    return Step(n, text, side, turn, digest, decode(rolls), barrier, decode(events), marked, unseen or 0)
 
 
 class Store:
@@ -188,7 +198,6 @@ class Store:
 
     def _change(self, connection: Connection, row: Row, changes: Json) -> None:
         """Change the table's row, provided that nobody else has since we read it."""
-        changes["updated"] = time.time()
         done = connection.execute(
             update(TABLES).where(TABLES.c.id == row.id, TABLES.c.version == row.version).values(**_columns(changes))
         )

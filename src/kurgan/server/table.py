@@ -12,7 +12,7 @@ from kurgan.core.event import NOBODY
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
 from kurgan.server import messages as msg
 from kurgan.server.computer import Agents, Computers
-from kurgan.server.eyes import HUMAN, guarded, heard, human_sides, own_sides, viewer
+from kurgan.server.eyes import HUMAN, guarded, human_sides, own_sides, told_to, viewer
 from kurgan.server.ledger import Ledger
 from kurgan.server.listener import Listener
 from kurgan.server.present import table_message, view_file
@@ -75,12 +75,12 @@ class Table:
         self.listeners.discard(listener)
 
     async def tell(self, *listeners: Listener) -> None:
-        """Send the table as it is now to these listeners, or to all."""
+        """Send the table as it is now to these listeners, or to all for whom something has changed."""
         told = listeners or tuple(self.listeners)
         for seat in {listener.seat for listener in told}:
             table = await self.alone(partial(self._message, seat))
             for listener in told:
-                if listener.seat == seat:
+                if listener.seat == seat and (listeners or listener.lacks(table)):
                     listener.offer(table)
 
     def _message(self, seat: int) -> Json:
@@ -133,11 +133,19 @@ class Table:
 
     def _mine(self, what: str, version: int, seat: int) -> None:
         """Refuse what comes too late or from a side that does not decide now."""
-        side = self.ledger.line.side
-        if version != self.ledger.row.version:
+        side, mine = self.ledger.line.side, self._own(seat)
+        known = self._told_to(mine)
+        current = self.ledger.row.version_for(None if known == NOBODY else self.game.sides[known])
+        # One who has not sat down knows no version, and no answer may help him to guess it.
+        if version != current and (mine or not guarded(self.game, self.ledger.row, self.ledger.line.play.state)):
             raise Illegal(what, STALE)
-        if side is not None and side not in self._own(seat):
+        if side is not None and side not in mine:
             raise Illegal(what, NOT_YOUR_TURN)
+
+    def _told_to(self, mine: list[int]) -> int:
+        """Whose history one who plays these sides is told."""
+        play = self.ledger.line.play
+        return told_to(self.game, self.ledger.row, play.state, viewer(mine, play.decision()))
 
     def _act(self, message: msg.Act, seat: int) -> None:
         self._mine(message.action, message.version, seat)
@@ -187,16 +195,16 @@ class Table:
     def _look(self, at: int, seat: int) -> Json:
         line = self.ledger.line
         now = line.play.state
-        at = min(at, len(line.steps))
         mine = self._own(seat)
         if not mine and guarded(self.game, self.ledger.row, now):
             return _CLOSED
-        then = self.ledger.look(at)
+        told = line.told(self._told_to(mine))
+        at = min(at, told.actions)
+        then = self.ledger.look(told.ends[at])
         # Who keeps secrets now keeps those of the past too.
         side = viewer(mine, line.play.decision() if self.game.secret(now) else self.game.decision(then))
         view = self.game.face.present(self.game.view(then, side))
-        log = [entry for entry in heard(self.game, now, line.log, side) if entry["at"] == at]
-        return {"type": "look", "at": at, "view": view, "log": log}
+        return {"type": "look", "at": at, "view": view, "log": [entry for entry in told.log if entry["at"] == at]}
 
     def keepsake(self, name: str) -> Json | None:
         """What one side may take away of a game in which it keeps secrets; None where the record is for everyone."""

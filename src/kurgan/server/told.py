@@ -1,0 +1,54 @@
+"""The history of a game as one side may know it: numbered for that side, so that no gap tells of what is hidden."""
+
+from __future__ import annotations
+
+from kurgan.core.event import NOBODY
+from kurgan.core.game import Game
+from kurgan.server.store import Json, Step
+
+
+class Told:
+    """The actions that a side could notice, with their log and marks; a side of NOBODY is told everything."""
+
+    def __init__(self, game: Game, side: int, first: Json) -> None:
+        self.game = game
+        self.side = side
+        self.ends = [0]  # how many actions the game had after each of those told
+        self.log: list[Json] = []
+        self.marks: list[Json] = [first]
+
+    @property
+    def actions(self) -> int:
+        """How many actions there were, as far as this side knows."""
+        return len(self.ends) - 1
+
+    def add(self, step: Step) -> None:
+        """Tell one more action, if it was noticed."""
+        if self.side != NOBODY and step.unseen >> self.side & 1:
+            return
+        self.ends.append(step.n + 1)
+        for event in step.events:
+            if self.side == NOBODY or event.get("only", NOBODY) in (NOBODY, self.side):
+                self.log.append({**event, "n": len(self.log), "at": self.actions, "side": self._name(event["side"])})
+        if step.mark is not None:
+            self.marks.append({**step.mark, "at": self.actions})
+
+    def _name(self, side: int) -> str | None:
+        return self.game.sides[side] if 0 <= side < len(self.game.sides) else None
+
+    def cut(self, keep: int) -> None:
+        """Forget what belongs to actions after the first `keep` of the game."""
+        while self.ends[-1] > keep:
+            self.ends.pop()
+        while self.log and self.log[-1]["at"] > self.actions:
+            self.log.pop()
+        while len(self.marks) > 1 and self.marks[-1]["at"] > self.actions:
+            self.marks.pop()
+
+    def since(self, mine: list[str]) -> int:
+        """The number of actions when the last turn of these sides ended; 0 if none has."""
+        for mark, following in reversed(list(zip(self.marks, self.marks[1:], strict=False))):
+            if mark["side"] in mine:
+                return int(following["at"])
+        return 0
+
