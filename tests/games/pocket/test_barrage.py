@@ -161,3 +161,11 @@ def test_a_katyusha_cut_off_does_not_fire() -> None:
     table = barrage({"sov_5tank_kat-1": "11.04", "sov_21_arty-1": "11.04", **ring})
     table.do("target 11.05")
     assert table.refused("gun sov_5tank_kat-1") == "2.1-trace" and table.offers("gun") == {"sov_21_arty-1"}
+
+
+@pytest.mark.case("pocket", "2.1", "1.7f")
+def test_a_released_katyusha_takes_no_marker_with_it() -> None:
+    units = {"sov_5tank_kat-1": {"at": "3.18", "reserve": True}, "sov_1id": "3.16", "ger_376id_672": "3.15"}
+    table = Table(phase="exploitation", side="soviet", units=units, dice=[1, 1])
+    table.do("everyone", "done", "target 3.15", "gun sov_5tank_kat-1", "fire")
+    assert table.where("sov_5tank_kat-1") == "away" and not table.flag("active", "sov_5tank_kat-1")

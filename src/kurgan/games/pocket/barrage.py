@@ -239,7 +239,6 @@ def pull_out(s: Pocket, guns: list[int]) -> None:
     """Katyushas that have fired leave the map, for five turns or for good (2.1, scenario.3-katyusha)."""
     for gun in guns:
         if KATYUSHA[gun]:
-            s.put(gun, AWAY)
-            s.disorganised[gun] = s.hungry[gun] = 0
+            s.remove(gun, AWAY)
             s.due[gun] = s.turn + RETURN if s.play().katyushas_return else 0
             s.tell("leave", f"{unit_token(gun)} is pulled out {{case:2.1}}.", SOVIET)

@@ -156,7 +156,11 @@ class Pocket(State):
 
     def destroy(self, unit: int) -> None:
         """Take a unit out of the game."""
-        self.put(unit, DEAD)
+        self.remove(unit, DEAD)
+
+    def remove(self, unit: int, to: int) -> None:
+        """Take a unit off the map, and its markers with it."""
+        self.put(unit, to)
         self.disorganised[unit] = self.hungry[unit] = self.reserve[unit] = self.active[unit] = 0
 
     def disorganise(self, unit: int, yes: int) -> None:

@@ -56,7 +56,7 @@ def bar_exit(s: Pocket, unit: int) -> Rule | None:
 def leave(s: Pocket, unit: int) -> None:
     """A panzer battalion breaks out; enough of them win at once."""
     s.tell("leave", f"{unit_token(unit)} breaks out at {place_token(s.where[unit])} {{case:scenario.4-exit}}.", AXIS)
-    s.put(unit, LEFT)
+    s.remove(unit, LEFT)
     gone = sum(s.where[u] == LEFT for u in UNITS_OF[AXIS])
     if gone >= s.play().victory["axis_exits"]:
         s.finish(AXIS, "scenario.4", "Two supplied panzer battalions have broken through to the pocket.")
