@@ -26,6 +26,7 @@ _ENFORCE_NOTHING: Final[dict[str, str]] = {
     "4.0": "Heading.",
     "5.0": "Heading.",
     "S1": "Definition: how hexes are numbered.",
+    "S3": "Not enforced: stacks are open to both sides, as INTERPRETATIONS.md explains.",
     "S35": "A house rule that we do not use.",
 }
 
