@@ -157,3 +157,27 @@ def test_a_beaten_stack_loses_steps_and_retreats_whole() -> None:
     assert table.at("11.07") == {"ger_376id_672", "ger_376id_673"} and table.frame() == "advance"
     table.do("advance sov_14gdid", "done")
     assert table.at("11.05") == {"sov_14gdid"}
+
+
+@pytest.mark.case("pocket", "S36")
+def test_attackers_from_several_hexes_go_back_each_from_his_own() -> None:
+    units: dict[str, object] = {
+        "sov_1id": "11.04", "sov_266id": "11.04", "sov_153id": "10.04", "ger_376id_672": "11.05",
+    }
+    table = retreat("soviet", units, ["sov_1id", "sov_266id", "sov_153id"], 1, "11.05")
+    table.do("unit sov_153id")
+    assert "with" not in table.verbs()
+    table.do("to 9.04", "together", "to 11.03")
+    assert table.at("11.03") == {"sov_1id", "sov_266id"} and table.at("9.04") == {"sov_153id"}
+
+
+@pytest.mark.case("pocket", "S41", "S36")
+def test_an_attack_that_fails_costs_steps_and_sends_the_attackers_back() -> None:
+    units = {"sov_1id": "11.04", "sov_266id": "10.04", "ger_376id_672": "11.05", "ger_376id_673": "11.05"}
+    table = Table(phase="combat", side="soviet", units=units, dice=[1, 1])
+    table.do("target 11.05", "everyone", "fight", "air 0")  # 10 to 12: A2r1
+    assert table.frame() == "losses" and table.mover() == "soviet"
+    table.do("lose sov_1id")
+    assert table.steps("sov_1id") == table.steps("sov_266id") == 1 and table.frame() == "retreat"
+    table.do("unit sov_1id", "to 11.03", "to 9.04")
+    assert table.where("sov_1id") == "11.03" and table.where("sov_266id") == "9.04"

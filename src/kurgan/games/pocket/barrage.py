@@ -16,10 +16,10 @@ from kurgan.games.pocket.counters import (
     BARRAGE_RANGE,
     DIVISION,
     GUN,
+    GUNS_OF,
     KATYUSHA,
     NOBODY,
     SIDE,
-    UNITS_OF,
 )
 from kurgan.games.pocket.data import OTHER, SOVIET
 from kurgan.games.pocket.land import GRID, PLACES, SETTLEMENT, TERRAIN, disc
@@ -39,7 +39,6 @@ from kurgan.games.pocket.state import (
     units_token,
 )
 from kurgan.games.pocket.strength import HALF, barrage_column, barrage_strength
-from kurgan.games.pocket.supply import traced
 from kurgan.games.pocket.tables import (
     AIR_BARRAGE,
     BARRAGE_COLUMNS,
@@ -68,16 +67,17 @@ def bar_gun(s: Pocket, side: int, unit: int, mode: int) -> Rule | None:
         return rule("1.10c-once")
     if s.hungry[unit]:
         return rule("1.8e-fire")
-    if KATYUSHA[unit] and not traced(SOVIET, s.play().edges[SOVIET], s.free(SOVIET)) >> s.where[unit] & 1:
+    if KATYUSHA[unit] and not s.traced(SOVIET) >> s.where[unit] & 1:
         return rule("2.1-trace")
     return None
 
 
 def ready_guns(s: Pocket, side: int, mode: int) -> list[int]:
     """The guns that may still fire in this phase."""
+    where, acted = s.where, s.acted
     return [
-        unit for unit in UNITS_OF[side]
-        if GUN[unit] and s.where[unit] >= 0 and not s.acted[unit] and bar_gun(s, side, unit, mode) is None
+        unit for unit in GUNS_OF[side]
+        if where[unit] >= 0 and not acted[unit] and bar_gun(s, side, unit, mode) is None
     ]
 
 
@@ -189,7 +189,7 @@ class Barrage(Frame[Pocket]):
             s.stack.pop()
 
     def _fire(self, s: Pocket) -> None:
-        """Roll, mark the guns, and hurt the target."""
+        """Roll, mark the guns, and hurt the target, its owner choosing; nobody advances (1.10e, 1.10f)."""
         fire = Fire(s, self.side, self.target, self.hand, self.air)
         dice = [s.dice.roll("barrage"), s.dice.roll("barrage")]
         steps = barrage_result(fire.column, sum(dice))

@@ -213,7 +213,7 @@ class Battle(Frame[Pocket]):
             self._strike(s)
 
     def _strike(self, s: Pocket) -> None:
-        """Pay for what helps, roll, and read the table."""
+        """Pay for what helps, roll, and read the table: an overrun like any battle (S20), each marker once (1.12b)."""
         enemy = OTHER[self.side]
         sums = self.reckoning(s)
         s.air[self.side] -= self.air_attacker

@@ -74,7 +74,7 @@ def _recover(s: Pocket, side: int) -> None:
 
 
 def soviet_movement(s: Pocket) -> None:
-    """The Soviet movement and reserve and marker designation phase."""
+    """The Soviet movement and reserve and marker designation phase, the first of all (4.0b, 4.0e)."""
     _move(s, SOVIET)
 
 

@@ -1,7 +1,8 @@
 """The counters in columns indexed by unit: who they are, what their sides show, whom they belong to.
 
 A counter that the box holds several of has a number behind its id (`alert_bn-3`). Values stand by side of the counter:
-the full and the reduced side of a unit, the fire and the move mode of artillery (1.10a).
+the full and the reduced side of a unit, the fire and the move mode of artillery (1.10a). What the data say of steps and
+wheels is what the counter errata make of them (errata).
 """
 
 from __future__ import annotations
@@ -67,6 +68,8 @@ INFANTRY: Final[list[bool]] = [one.get("infantry", False) for one in COUNTERS]
 ARMOR: Final[list[bool]] = [kind == "armor" for kind in TYPE]
 ALERT: Final[list[bool]] = [u in {UNIT[name] for name in COPIES["alert_bn"]} for u in range(COUNT)]
 SUPPLY_POINTS: Final[list[int]] = [u for u in range(COUNT) if SUPPLY[u]]
+MOVERS_OF: Final[list[list[int]]] = [[u for u in UNITS_OF[side] if MOVE[u][0]] for side in (AXIS, SOVIET)]
+GUNS_OF: Final[list[list[int]]] = [[u for u in UNITS_OF[side] if GUN[u]] for side in (AXIS, SOVIET)]
 HQS_OF: Final[list[list[int]]] = [[u for u in UNITS_OF[side] if HQ[u]] for side in (AXIS, SOVIET)]
 
 # ---------- who belongs to whom ----------

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from kurgan.board.placeset import members
 from kurgan.core.position import ABSENT
 from kurgan.core.rule import Rule
-from kurgan.games.pocket.counters import BASE, GUN, SIDE, SUPPLY_POINTS, TROOPS, UNITS_OF
+from kurgan.games.pocket.counters import BASE, GUN, GUNS_OF, SIDE, SUPPLY_POINTS, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, OTHER
+from kurgan.games.pocket.land import ALL
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.state import DEAD, Pocket, place_token, reserves_of, unit_token
 
@@ -21,15 +23,15 @@ def reservable(s: Pocket, side: int) -> list[int]:
     marked = reserves_of(s, side)
     full = marked.bit_count() >= s.play().reserves[side]
     near = s.touching(OTHER[side])
-    where, moved, reserve, disorganised = s.where, s.moved, s.reserve, s.disorganised
-    found = []
-    for unit in UNITS_OF[side]:
-        place = where[unit]
-        if place < 0 or moved[unit] or reserve[unit] or disorganised[unit] or s.acted[unit] or not TROOPS[unit]:
-            continue
-        if not near >> place & 1 and (not full or marked >> place & 1):
-            found.append(unit)
-    return found
+    open_ = set(members(s.troops[side] & ~near & (marked if full else ALL)))
+    if not open_:
+        return []
+    where, moved, reserve, disorganised, acted = s.where, s.moved, s.reserve, s.disorganised, s.acted
+    return [
+        unit for unit in UNITS_OF[side]
+        if where[unit] in open_ and not moved[unit] and not reserve[unit] and not disorganised[unit]
+        and not acted[unit] and TROOPS[unit]
+    ]
 
 
 def bar_reserve(s: Pocket, side: int, unit: int) -> Rule:
@@ -86,10 +88,8 @@ def put_marker(s: Pocket, side: int, place: int) -> None:
 
 def guns_to_turn(s: Pocket, side: int) -> list[int]:
     """The artillery that may change its mode: before it moves, in reserve or not, once."""
-    return [
-        unit for unit in UNITS_OF[side]
-        if GUN[unit] and s.where[unit] >= 0 and not s.acted[unit] and not s.turned[unit]
-    ]
+    where, acted, turned = s.where, s.acted, s.turned
+    return [unit for unit in GUNS_OF[side] if where[unit] >= 0 and not acted[unit] and not turned[unit]]
 
 
 def bar_mode(s: Pocket, side: int, unit: int) -> Rule:

@@ -129,7 +129,7 @@ def dry(side: int, way: Edge) -> bool:
 
 
 def passable(side: int, way: Edge) -> bool:
-    """Whether a side can cross a hexside at all (S8)."""
+    """Whether a side can cross a hexside at all: lakes are shut like the Volga (S8, 1.5d)."""
     return dry(side, way) or RIVER[way] in RIVER_COST
 
 
@@ -143,7 +143,7 @@ BARRED: Final = -1
 
 
 def step_cost(side: int, a: int, b: int) -> int:
-    """What a side pays to go from a hex to the next, in sixths, enemies left aside; BARRED if it cannot (S6)."""
+    """What a side pays for a step to the next hex, in sixths, enemies left aside; BARRED if it cannot (S6, terrain)."""
     way = (a, b) if a < b else (b, a)
     if dry(side, way):
         return _WAY_COST[WAYS[way]] if way in WAYS else COST_OF[b]

@@ -12,7 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.battle import Battle
-from kurgan.games.pocket.counters import EXPLOITS, SIDE, SUPPLY, TROOPS, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.counters import EXPLOITS, MOVE, MOVERS_OF, SIDE, SUPPLY, TROOPS, UNIT_IDS
 from kurgan.games.pocket.data import AXIS, OTHER
 from kurgan.games.pocket.designation import (
     bar_fly,
@@ -55,7 +55,7 @@ _PROMPTS: Final = {
 
 
 def may_act(s: Pocket, unit: int, mode: int) -> bool:
-    """Whether a unit may use a phase of this kind at all (1.4a, 1.7d, 1.7e, 1.9a-exploit, S42 to S44)."""
+    """Whether a unit may use a phase of this kind, in an enemy zone or not (1.4a, 1.7d, 1.7e, S42, S43, S44)."""
     if mode == REGULAR:
         return True
     if mode == REACTION:
@@ -69,11 +69,23 @@ def able(s: Pocket, unit: int, mode: int) -> bool:
         return False
     if SUPPLY[unit] and (s.due[unit] == s.turn or mode != REGULAR):
         return False
-    return s.allowance(unit) > 0 and may_act(s, unit, mode)
+    return MOVE[unit][0] > 0 and may_act(s, unit, mode)
+
+
+def ready(s: Pocket, side: int, mode: int) -> list[int]:
+    """The units of a side that may begin to move."""
+    where, acted, reserve = s.where, s.acted, s.reserve
+    found = []
+    for unit in MOVERS_OF[side]:
+        if where[unit] < 0 or acted[unit] or reserve[unit]:
+            continue
+        if (mode == REGULAR and not SUPPLY[unit]) or able(s, unit, mode):
+            found.append(unit)
+    return found
 
 
 class Movement(Frame[Pocket]):
-    """One side moves; the units in hand go together and have spent the same."""
+    """One side moves whom it likes (S10); the units in hand go together and have spent the same."""
 
     KIND: ClassVar[str] = "movement"
     PHASE: ClassVar[str] = "Movement"
@@ -113,7 +125,7 @@ class Movement(Frame[Pocket]):
     def reach(self, s: Pocket) -> Reach:
         """Everything that the hand reaches with what is left."""
         if self._reach is None:
-            self._reach = spread(self.side, s.where[self.hand[0]], max(0, self.budget(s)), s.tolls(self.side))
+            self._reach = s.reach(self.side, s.where[self.hand[0]], max(0, self.budget(s)))
         return self._reach
 
     def _goals(self, s: Pocket) -> list[int]:
@@ -162,7 +174,7 @@ class Movement(Frame[Pocket]):
             return self._in_hand(s)
         choices: dict[str, list[int]] = {}
         mode, side = self.mode, self.side
-        units = [unit for unit in UNITS_OF[side] if able(s, unit, mode)]
+        units = ready(s, side, mode)
         if units:
             choices["unit"] = units
         if mode == REGULAR:
@@ -262,7 +274,7 @@ class Movement(Frame[Pocket]):
             s.moved[unit] = 1
 
     def _overrun(self, s: Pocket, target: int) -> None:
-        """Pay, then fight; what comes of it is seen when the battle is over (S19, S22)."""
+        """Pay, then fight; what comes of it is seen when the battle is over (S19, S22, S24)."""
         here = s.where[self.hand[0]]
         self._pay(s, step_cost(self.side, here, target) + ZONE_COST)
         s.tell(

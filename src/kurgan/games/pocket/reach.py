@@ -93,19 +93,20 @@ def _search(steps: Steps, start: int, budget: int, toll: list[int]) -> Reach:
             places.append(place)
             for next_, price in steps[place]:
                 total = spent + price
-                if total >= cost[next_] or total > budget:
-                    continue
-                extra = toll[next_]
-                if extra:
-                    if extra >= HELD:
-                        if extra == HELD and total + ZONE_COST <= min(budget, overruns.get(next_, FAR)):
-                            overruns[next_] = total + ZONE_COST
-                        continue
-                    total += extra
-                    if total >= cost[next_] or total > budget:
-                        continue
-                cost[next_] = total
-                waiting[total].append(next_)
+                if total < cost[next_]:
+                    extra = toll[next_]
+                    if extra:
+                        if extra >= HELD:
+                            total += ZONE_COST
+                            if extra == HELD and total <= budget and total < overruns.get(next_, FAR):
+                                overruns[next_] = total
+                            continue
+                        total += extra
+                        if total >= cost[next_]:
+                            continue
+                    if total <= budget:
+                        cost[next_] = total
+                        waiting[total].append(next_)
     return found
 
 

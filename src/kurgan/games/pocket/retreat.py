@@ -42,7 +42,7 @@ def ways_back(s: Pocket, side: int, units: list[int], combat: int, further: bool
 
 
 class Retreat(Frame[Pocket]):
-    """Units go back, together or apart; those in hand are on their way."""
+    """Units go back, together or apart; where they end they defend like anybody (S40)."""
 
     KIND: ClassVar[str] = "retreat"
     PHASE: ClassVar[str] = "Retreat"
@@ -88,7 +88,7 @@ class Retreat(Frame[Pocket]):
                 s.destroy(unit)
             self.hand = []
             return True
-        if ways.bit_count() == 1 and not self._joinable():
+        if ways.bit_count() == 1 and not self._joinable(s):
             self._step(s, members(ways)[0])
             return True
         return False
@@ -101,8 +101,15 @@ class Retreat(Frame[Pocket]):
     def _ways(self, s: Pocket) -> int:
         return ways_back(s, self.side, self.hand, self.combat, self.gone >= self.hexes)
 
-    def _joinable(self) -> bool:
-        return not self.gone and not self.together and bool(self.units)
+    def _joinable(self, s: Pocket) -> list[int]:
+        """Who may still go along: units of the same hex, before the hand has gone."""
+        if self.gone or self.together:
+            return []
+        return sorted(unit for unit in self.units if s.where[unit] == s.where[self.hand[0]])
+
+    def _beside(self, s: Pocket) -> list[int]:
+        """Those who stand with the first unit that has still to go."""
+        return [unit for unit in self.units if s.where[unit] == s.where[self.units[0]]]
 
     def asks(self, s: Pocket) -> int:
         return self.side
@@ -111,21 +118,25 @@ class Retreat(Frame[Pocket]):
         choices: dict[str, list[int]] = {}
         if not self.hand:
             choices["unit"] = sorted(self.units)
-            choices["together"] = BUTTON
+            stack = self._beside(s)
+            if len(stack) > 1:
+                choices["together"] = BUTTON
             return Decision(
                 self.side, f"Choose who retreats first: {units_token(self.units)}.", "S36", choices,
-                labels={"together": "All together"},
+                labels={"together": f"Together: {units_token(stack)}"},
             )
         choices["to"] = members(self._ways(s))
-        if self._joinable():
-            choices["with"] = sorted(self.units)
+        more = self._joinable(s)
+        if more:
+            choices["with"] = more
         return Decision(
             self.side, f"Choose where {units_token(self.hand)} retreats.", "S36", choices, selected=self.hand.copy()
         )
 
     def act(self, s: Pocket, a: Action) -> None:
         if a.verb == "together":
-            self.hand, self.units, self.together = self.units, [], 1
+            self.hand, self.together = self._beside(s), 1
+            self.units = [unit for unit in self.units if unit not in self.hand]
         elif a.verb in ("unit", "with"):
             self.units.remove(a.noun)
             self.hand.append(a.noun)

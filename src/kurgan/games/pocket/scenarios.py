@@ -68,6 +68,8 @@ class Scenario:
         self.starting: Final[dict[int, Group]] = {
             unit: group for both in self.setup for group in both for unit in group.units
         }
+        # Those whose owner has a choice.
+        self.choosing: Final = {unit for unit, group in self.starting.items() if group.where.bit_count() > 1}
         self.arriving: Final[dict[int, Group]] = {
             unit: group for both in self.reinforcements for group in both for unit in group.units
         }

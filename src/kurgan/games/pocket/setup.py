@@ -14,7 +14,7 @@ from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.campaign import Turn
 from kurgan.games.pocket.counters import INFANTRY, SIDE, STEPS, UNITS_OF
-from kurgan.games.pocket.data import AXIS, SOVIET
+from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.land import FRONT
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS, SCENARIO, Scenario
@@ -31,14 +31,22 @@ def allowed(scenario: Scenario, unit: int) -> int:
     return group.where
 
 
+def full(s: Pocket, side: int) -> list[int]:
+    """The hexes in which no, one or two steps more of a side have no room: its own are full, the enemy's shut."""
+    enemy = s.troops[OTHER[side]]
+    found = [enemy, enemy, enemy]
+    for place in members(s.troops[side]):
+        if limited(place):
+            load = s.load(place, side)
+            for steps in (1, 2):
+                if load + steps > LIMIT:
+                    found[steps] |= 1 << place
+    return found
+
+
 def roomy(s: Pocket, unit: int) -> int:
     """The hexes in which a unit may set up now."""
-    found = allowed(s.play(), unit)
-    side = SIDE[unit]
-    for place in members(found & s.troops[side]):
-        if limited(place) and s.load(place, side) + STEPS[unit] > LIMIT:
-            found &= ~(1 << place)
-    return found
+    return allowed(s.play(), unit) & ~full(s, SIDE[unit])[STEPS[unit]]
 
 
 class SetUp(Frame[Pocket]):
@@ -56,11 +64,11 @@ class SetUp(Frame[Pocket]):
 
     def waiting(self, s: Pocket) -> list[int]:
         """The units that have still to be set up."""
-        return [u for u in UNITS_OF[self.side] if s.where[u] == LATER and u in s.play().starting]
+        where, starting = s.where, s.play().starting
+        return [u for u in UNITS_OF[self.side] if where[u] == LATER and u in starting]
 
     def advance(self, s: Pocket) -> bool:
-        free = [u for u in UNITS_OF[self.side] if u in s.play().starting and allowed(s.play(), u).bit_count() > 1]
-        if free:
+        if any(SIDE[unit] == self.side for unit in s.play().choosing):
             return False
         place_fixed(s, self.side)
         s.stack.pop()
@@ -78,14 +86,12 @@ class SetUp(Frame[Pocket]):
                 selected=self.hand.copy(),
             )
         choices: dict[str, list[int]] = {}
-        units = [unit for unit in self.waiting(s) if roomy(s, unit)]
+        waiting, shut, scenario = self.waiting(s), full(s, self.side), s.play()
+        units = [unit for unit in waiting if allowed(scenario, unit) & ~shut[STEPS[unit]]]
         if units:
             choices["unit"] = units
-        choices["rest" if self.waiting(s) else "done"] = BUTTON
-        placed = [
-            u for u in UNITS_OF[self.side]
-            if s.where[u] >= 0 and allowed(s.play(), u).bit_count() > 1
-        ]
+        choices["rest" if waiting else "done"] = BUTTON
+        placed = [u for u in UNITS_OF[self.side] if s.where[u] >= 0 and u in scenario.choosing]
         if placed:
             choices["recall"] = placed
         return Decision(

@@ -26,9 +26,9 @@ from kurgan.games.pocket.counters import (
 )
 from kurgan.games.pocket.data import AXIS, OTHER, SIDES, SOVIET
 from kurgan.games.pocket.land import GRID, PLACES
-from kurgan.games.pocket.reach import allowance, tolls
+from kurgan.games.pocket.reach import Reach, allowance, spread, tolls
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS, Scenario
-from kurgan.games.pocket.supply import Larder
+from kurgan.games.pocket.supply import Larder, traced
 from kurgan.games.pocket.tables import WEATHERS
 from kurgan.games.pocket.zones import free, zone
 
@@ -38,7 +38,7 @@ AWAY: Final = -3  # a Katyusha that has fired, back on turn `due` (2.1)
 LEFT: Final = -4  # a panzer battalion that has broken out (scenario.4)
 # ABSENT is for units that are no part of the scenario.
 OFF: Final[dict[int, str]] = {DEAD: "destroyed", LATER: "later", ABSENT: "absent", AWAY: "away", LEFT: "left"}
-NOBODY: Final = -1
+KEPT: Final = 64  # searches for ways that a state remembers
 NONE: Final = -1  # no unit, or no weather yet
 
 # How a phase came about: the regular one, or that of units which react or exploit.
@@ -101,6 +101,8 @@ class Pocket(State):
         self.zoners: list[int] = [0, 0]  # hexes with units that have a zone of control
         self._zone: list[int] = [0, 0]
         self._tolls: list[tuple[int, int, list[int]] | None] = [None, None]
+        self._traced: list[tuple[int, int, int] | None] = [None, None]
+        self._reach: list[dict[int, Reach]] = [{}, {}]
 
     # ---------- copies ----------
 
@@ -112,7 +114,7 @@ class Pocket(State):
         if other is not None:
             self.roster = other.roster.twin(self.where)
             self.troops, self.zoners, self._zone = other.troops.copy(), other.zoners.copy(), other._zone.copy()
-            self._tolls = other._tolls.copy()
+            self._tolls, self._traced = other._tolls.copy(), other._traced.copy()
             return
         self.roster = Roster(self.where, SIDE)
         self.roster.count()
@@ -216,12 +218,33 @@ class Pocket(State):
         if known is None or known[0] != held or known[1] != zoned:
             known = (held, zoned, tolls(self.play().area, zoned, held))
             self._tolls[side] = known
+            self._reach[side] = {}
         return known[2]
+
+    def reach(self, side: int, start: int, budget: int) -> Reach:
+        """What units of a side reach from a hex, kept for those who stand there with them until the enemy changes."""
+        toll = self.tolls(side)
+        known = self._reach[side]
+        key = start << 8 | budget
+        found = known.get(key)
+        if found is None:
+            if len(known) >= KEPT:
+                known.clear()
+            found = known[key] = spread(side, start, budget, toll)
+        return found
 
     def free(self, side: int) -> int:
         """The hexes through which a side can trace (S45)."""
         enemy = OTHER[side]
         return free(self.play().area, self.troops[enemy], self._zone[enemy], self.troops[side])
+
+    def traced(self, side: int) -> int:
+        """The hexes that a path joins to a side's map edges, kept as long as nobody moves (1.8a)."""
+        free_, known = self.free(side), self._traced[side]
+        if known is None or known[0] != free_ or known[1] != self.scenario:
+            known = (free_, self.scenario, traced(side, self.play().edges[side], free_))
+            self._traced[side] = known
+        return known[2]
 
     def larder(self, side: int) -> Larder:
         """Where a side's HQs feed whom, as things stand."""

@@ -80,7 +80,7 @@ def weather_of(roll: int) -> int:
 def air_units(die: int, weather: int, side: int, divisor: int) -> int:
     """The air units that a side has for a turn: die and weather, never under none, shared by the scenario (1.11).
 
-    Halves are rounded up and thirds to the nearest, which is one rule: round to the nearest, halves up.
+    Halves are rounded up and thirds to the nearest (scenario.3-air), which is one rule: to the nearest, halves up.
     """
     points = max(0, die + AIR_MODIFIER[weather][side])
     return (2 * points + divisor) // (2 * divisor)

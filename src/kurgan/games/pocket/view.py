@@ -20,12 +20,11 @@ from kurgan.games.pocket.counters import (
     MOVE,
     RANGE,
     UNIT_IDS,
-    UNITS_OF,
 )
 from kurgan.games.pocket.crowding import crowded
 from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.land import PLACE, PLACES
-from kurgan.games.pocket.movement import Movement, able
+from kurgan.games.pocket.movement import Movement, ready
 from kurgan.games.pocket.reach import path
 from kurgan.games.pocket.setup import SetUp
 from kurgan.games.pocket.sheet import barrage_sheet, battle_sheet
@@ -142,7 +141,7 @@ def warnings(s: Pocket) -> dict[str, list[str]]:
     top = s.stack[-1]
     found = []
     if isinstance(top, Movement) and not top.hand:
-        idle = sum(able(s, unit, top.mode) for unit in UNITS_OF[top.side])
+        idle = len(ready(s, top.side, top.mode))
         if idle:
             found.append(f"{idle} units have not moved")
         for place in crowded(s, top.side):
