@@ -161,6 +161,6 @@ def test_a_tree_shows_what_is_there(example: Example) -> None:
         assert (ROOT / name if not line.startswith(" ") else folder / name).exists(), name
 
 
-def test_every_game_has_a_position_by_hand() -> None:
-    shown = {str(tomllib.loads(one.text).get("game", one.page.stem)) for one in blocks() if one.language == "toml"}
-    assert shown == {game.id for game in games()}
+def test_the_page_of_every_game_shows_a_position_by_hand() -> None:
+    shown = {one.page.stem for one in blocks() if one.language == "toml"}
+    assert shown == {game.id for game in games() if ROOT / "docs" / f"{game.id}.md" in PAGES}

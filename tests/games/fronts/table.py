@@ -7,7 +7,7 @@ from typing import Any, cast
 import kurgan.games.fronts  # noqa: F401
 from kurgan.core.game import Game, game
 from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSET, PLACE, SIDES, UNIT
+from kurgan.games.fronts.tables import ASSET, BOARD, PLACE, PLACES, SIDES, UNIT
 
 GAME: Game = game("fronts")
 
@@ -20,7 +20,13 @@ def position(units: dict[str, Any], **doc: Any) -> Fronts:
 def phase(
     name: str, units: dict[str, Any], side: str = "axis", turn: int = 4, dice: list[int] | None = None, **doc: Any
 ) -> Fronts:
-    """A position in which a side begins a phase; keys of the markers, tracks and control may be given plainly."""
+    """A position in which a side begins a phase; keys of the markers, tracks and control may be given plainly.
+
+    `only_soviet` names all places under Soviet control; the rest of the map is then the Axis's.
+    """
+    if "only_soviet" in doc:
+        soviet = doc.pop("only_soviet")
+        doc |= {"soviet": soviet, "axis": [name for name in PLACES if 1 << PLACE[name] & BOARD and name not in soviet]}
     parts: dict[str, dict[str, Any]] = {"tracks": {}, "markers": {}, "control": {}}
     homes = {
         "attacks": "markers", "edelweiss": "markers", "uranus": "markers", "departure_owed": "markers",

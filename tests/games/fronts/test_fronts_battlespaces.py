@@ -74,7 +74,7 @@ def test_a_unit_with_no_open_place_around_it_stays_in_its_battle_space() -> None
 
 @pytest.mark.case("fronts", "7.9.2-ends", "3.3")
 def test_a_place_left_to_one_side_is_no_battle_space_any_more() -> None:
-    s = phase("movement", {**LINE, "S-62": "0616"}, side="soviet", soviet=["0616", "0615"])
+    s = phase("movement", {**LINE, "S-62": "0616"}, side="soviet", only_soviet=["0616", "0615"])
     assert owner(s, "0616") == "soviet"
     play(s, "unit S-62", "to 0615", "stay", "done")
     assert owner(s, "0616") == "axis" and "attack" not in verbs(s)

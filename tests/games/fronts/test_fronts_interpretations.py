@@ -96,7 +96,7 @@ def test_5_nobody_is_asked_to_consent() -> None:
 
 @pytest.mark.case("fronts", "3.3")
 def test_6_passing_through_takes_control() -> None:
-    s = phase("movement", {**FAR, "G-24Pz": "0614"}, soviet=["0613", "0612", "0611"])
+    s = phase("movement", {**FAR, "G-24Pz": "0614"}, only_soviet=["0613", "0612", "0611"])
     play(s, "unit G-24Pz", "to 0611")
     assert at(s, "G-24Pz") == "0611" and [owner(s, f"06{n}") for n in (14, 13, 12, 11)] == ["axis"] * 4
 
@@ -118,7 +118,7 @@ def test_8_last_control_bars_only_hexes_that_the_enemy_controls() -> None:
 @pytest.mark.case("fronts", "5.2", "5.2-zoi")
 def test_9_rivers_and_enemy_control_do_not_stop_supply() -> None:
     everywhere = [name for name in PLACE if name.isdigit()]
-    s = phase("movement", {**FAR, "G-5": "0702"}, soviet=everywhere)
+    s = phase("movement", {**FAR, "G-5": "0702"}, only_soviet=everywhere)
     assert supplied(s, UNIT["G-5"])  # over the Don and the Volga, through Soviet ground
 
 

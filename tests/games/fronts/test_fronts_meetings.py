@@ -24,7 +24,7 @@ def lose(s: Fronts) -> Fronts:
 @pytest.mark.case("fronts", "7.4-last", "8.3-enemy")
 def test_35_a_retreat_needs_no_last_control() -> None:
     units: dict[str, Any] = {**FAR, "G-5": {"at": "Kalmykia", "strength": 6}, "S-9": "Kalmykia", "S-12": "Kalmykia"}
-    s = phase("attack", units, side="soviet", dice=[6, 1], soviet=[*HEXES, "Kalmykia"])
+    s = phase("attack", units, side="soviet", dice=[6, 1], only_soviet=[*HEXES, "Kalmykia"])
     lose(play(s, "attack Kalmykia"))
     assert asked(s) == ("soviet", "8.3.a") and {"1102", "1103", "1104"} <= offered(s, "to")
 
@@ -76,9 +76,9 @@ def test_40_an_attempt_out_of_a_battle_space_ends_in_supply() -> None:
 @pytest.mark.case("fronts", "9.2.1.d", "9.2.1.d-fretter", "9.2.1.d-apart")
 def test_42_a_detachment_waits_for_a_city() -> None:
     only = [name for name in HEXES if name not in ("0810", "0712")]
-    s = phase("reinforcement", FAR, turn=9, uranus=9, soviet=only)  # Morozovsk and Millerovo are left
+    s = phase("reinforcement", FAR, turn=9, uranus=9, only_soviet=only)  # Morozovsk and Millerovo are left
     assert {at(s, "G-Hollidt"), at(s, "G-FretterPico")} == {"0810", "0712"}
-    alone = phase("reinforcement", FAR, turn=9, uranus=9, soviet=[name for name in HEXES if name != "0810"])
+    alone = phase("reinforcement", FAR, turn=9, uranus=9, only_soviet=[name for name in HEXES if name != "0810"])
     assert at(alone, "G-Hollidt") == "0810" and at(alone, "G-FretterPico") == "later"
     half = {**FAR, "G-Hollidt": "0810", "G-FretterPico": "later"}
     later = phase("reinforcement", half, turn=10, uranus=9, axis=["0712"])

@@ -53,7 +53,7 @@ def scattered(random: Random) -> Fronts:
             loads[key] = loads.get(key, 0) + 1
             assets[asset["id"]] = host
     return phase(
-        "movement", units, side=side, turn=14, assets=assets, soviet=random.sample([*HEXES, *BOXES], 120),
+        "movement", units, side=side, turn=14, assets=assets, only_soviet=random.sample([*HEXES, *BOXES], 120),
         last_axis=random.sample(["Krasnodarsky", "Stavropolsky", "Kalmykia"], 1),
     )
 

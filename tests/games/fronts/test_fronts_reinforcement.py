@@ -200,7 +200,7 @@ def test_they_come_on_the_axis_turn_that_follows_the_launch() -> None:
 def test_if_rostov_is_soviet_the_nearest_supplied_city_takes_hollidt(
     units: dict[str, Any], cities: list[str], goal: str
 ) -> None:
-    assert at(called(units, soviet=_all_but("0518", *cities)), "G-Hollidt") == goal
+    assert at(called(units, only_soviet=_all_but("0518", *cities)), "G-Hollidt") == goal
 
 
 @pytest.mark.case("fronts", "9.2.1.d-hollidt")
@@ -212,7 +212,7 @@ def test_an_unsupplied_or_embattled_rostov_does_not_take_hollidt() -> None:
 
 @pytest.mark.case("fronts", "9.2.1.d-hollidt")
 def test_between_cities_equally_near_the_axis_chooses() -> None:
-    s = called(soviet=_all_but("0518", "0810", "0813", "0617"))  # Morozovsk and Voroshilovgrad, three hexes away
+    s = called(only_soviet=_all_but("0518", "0810", "0813", "0617"))  # Morozovsk and Voroshilovgrad, three hexes away
     assert asked(s) == ("axis", "9.2.1.d-hollidt") and offered(s, "at") == {"0810", "0813"}
     assert refuse(s, "at 0617") == refuse(s, "at 1112") == "9.2.1.d-hollidt"
     play(s, "at 0813")
@@ -236,13 +236,13 @@ def test_the_nearest_city_is_measured_in_hexes() -> None:
 
 @pytest.mark.case("fronts", "9.2.1.d-apart")
 def test_with_a_single_supplied_city_both_go_there() -> None:
-    s = called(soviet=_all_but("0617", "0518"))
+    s = called(only_soviet=_all_but("0617", "0518"))
     assert at(s, "G-Hollidt") == at(s, "G-FretterPico") == "0617"
 
 
 @pytest.mark.case("fronts", "9.2.1.d", "9.2.1.d-hollidt", "9.2.1.d-fretter")
 def test_without_a_city_they_wait_for_a_later_turn() -> None:
-    s = called(soviet=_all_but("0518"))
+    s = called(only_soviet=_all_but("0518"))
     assert at(s, "G-Hollidt") == at(s, "G-FretterPico") == "later"
     later = phase(
         "reinforcement", {**HOME, "G-Hollidt": "later", "G-FretterPico": "later"}, turn=11, uranus=10, axis=["1112"],
@@ -252,9 +252,9 @@ def test_without_a_city_they_wait_for_a_later_turn() -> None:
 
 @pytest.mark.case("fronts", "9.2.1.d-fretter", "9.2.1.d-apart")
 def test_fretter_pico_finds_no_place_outside_the_zone() -> None:
-    s = called(soviet=_all_but("0518", "0617", "0512"))
+    s = called(only_soviet=_all_but("0518", "0617", "0512"))
     assert at(s, "G-Hollidt") == "0512" and at(s, "G-FretterPico") == "0617"
-    s = called(soviet=_all_but("0518", "0512", "0810"))
+    s = called(only_soviet=_all_but("0518", "0512", "0810"))
     assert at(s, "G-FretterPico") == "later"
 
 

@@ -30,7 +30,7 @@ def test_the_soviets_win_at_once_with_kharkov_in_supply_at_the_start_of_their_tu
     assert start({"S-9": "0617"}) == (SOVIET, "10.1-soviet")
     assert start({"S-9": "0617"}, side="axis") is None
     assert start({"S-9": "0617", "G-5": "0617"}) is None  # no control
-    assert start({}, soviet=["0617"]) is None  # control, but no unit
+    assert start({}, only_soviet=["0617"]) is None  # control, but no unit
     ring = dict(zip(("G-5", "G-4", "G-52", "G-11", "G-44", "G-29"), ("0616", "0618", "0517", "0518", "0717", "0718"),
                     strict=True))
     assert start({"S-9": "0617", **ring}) is None  # unsupplied

@@ -17,9 +17,9 @@ from kurgan.games.fronts.retreat import Retreat
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.state import (
     NO_MARKER,
-    PLACE,
     PLAYER,
     RIVER_ASSAULT,
+    SPOT,
     UNIT,
     Fronts,
     place_token,
@@ -184,7 +184,7 @@ class Battle(Frame[Fronts]):
     KIND = "battle"
     PHASE = "Attack"
     FIELDS = Fields(
-        Field("side", PLAYER, PUBLIC), Field("place", PLACE, PUBLIC),
+        Field("side", PLAYER, PUBLIC), Field("place", SPOT, PUBLIC),
         Field("stage", Word({0: "gathering", 1: "losses", 2: "defender", 3: "attacker"}), PUBLIC),
         Field("idle", ListOf(UNIT), PUBLIC, usual=[]), Field("retreats", Tuple(Flag(), Flag()), PUBLIC, usual=[0, 0]),
         Field("owner", PLAYER, PUBLIC), Field("last", PLAYER, PUBLIC),
@@ -206,7 +206,7 @@ class Battle(Frame[Fronts]):
         return self._crowd(s)
 
     def fault(self, s: Fronts) -> str:
-        if self.place < 0 or not 1 << self.place & BOARD & s.fought:
+        if not 1 << self.place & BOARD & s.fought:
             return "A battle is fought at a place that is marked as fought over."
         if len(set(self.idle)) != len(self.idle) or any(s.where[unit] != self.place for unit in self.idle):
             return "Units that stand aside are at the place of the battle."

@@ -21,6 +21,7 @@ from kurgan.games.fronts.state import (
     PLAYER,
     RIVER_ASSAULT,
     UNIT,
+    UNIT_IN_HAND,
     Fronts,
     asset_token,
     place_token,
@@ -84,7 +85,7 @@ class Movement(Frame[Fronts]):
     PHASE = "Movement"
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC), Field("left", Number(-1, 3), PUBLIC, usual=-1),
-        Field("hand", UNIT, PUBLIC, usual=NOBODY), Field("spent", Number(0, 99), PUBLIC, usual=0),
+        Field("hand", UNIT_IN_HAND, PUBLIC, usual=NOBODY), Field("spent", Number(0, 99), PUBLIC, usual=0),
         Field("tactical", Flag(), PUBLIC, usual=1), Field("strategic", Flag(), PUBLIC, usual=1),
         Field("outside", Flag(), PUBLIC, usual=0),
     )
@@ -229,7 +230,7 @@ class Attempt(Frame[Fronts]):
 
     def fault(self, s: Fronts) -> str:
         unit, below = self.unit, frame_below(s, self)
-        if unit == NOBODY or not ATTEMPTS[unit] or s.where[unit] < 0 or not s.moved[unit] or s.assets(unit):
+        if not ATTEMPTS[unit] or s.where[unit] < 0 or not s.moved[unit] or s.assets(unit):
             return "A unit that attempts to move is in play, counts as moved, and has given up its assets."
         if not isinstance(below, Movement) or SIDE[unit] != below.side or bool(self.marked) != (below.left < 0):
             return "A unit attempts to move in the movement of its side, and is marked unless in Operation Uranus."

@@ -1,16 +1,26 @@
-"""Positions by hand: any state as a plain document, and back."""
+"""Positions by hand: any state as a document under the names that columns and frames declare, and back."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition, dice, number, only, pick, table
 from kurgan.core.frame import by_kind
-from kurgan.core.state import Outcome, settle
+from kurgan.core.kinds import Mask
+from kurgan.core.position import (
+    ABSENT,
+    FORM,
+    begin_here,
+    detail,
+    form_of,
+    read_columns,
+    read_frames,
+    read_outcome,
+    write_columns,
+    write_frames,
+)
 from kurgan.games.fronts import movement
 from kurgan.games.fronts.campaign import Turn, Uranus
 from kurgan.games.fronts.combat import Attacks, Battle
@@ -20,28 +30,15 @@ from kurgan.games.fronts.movement import Attempt, Excess, Movement
 from kurgan.games.fronts.reinforcement import Departure, Detachment, Reinforcement
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.retreat import Retreat
-from kurgan.games.fronts.sealed import LEAVE, check_columns, check_frames
-from kurgan.games.fronts.setup import Allocation, FirstAssets, lay_out
-from kurgan.games.fronts.state import (
-    COMPULSORY,
-    DEAD,
-    DESTROYED,
-    GONE,
-    IN_RESERVE,
-    LATER,
-    NOT_YET,
-    RIVER_ASSAULT,
-    UNKNOWN,
-    Fronts,
-)
+from kurgan.games.fronts.setup import Allocation, FirstAssets, lay_out, lay_out_as_in_history
+from kurgan.games.fronts.state import DEAD, DESTROYED, IN_RESERVE, LATER, NOT_YET, SPOT, Fronts
 from kurgan.games.fronts.tables import (
     ARRIVES,
+    ARRIVING,
     ASSET,
     ASSET_ARRIVES,
     ASSET_COUNT,
-    ASSET_IDS,
     ASSET_SIDE,
-    ASSETS,
     AXIS,
     BASIC,
     BOARD,
@@ -52,86 +49,70 @@ from kurgan.games.fronts.tables import (
     LAST_CONTROL,
     LAST_TURN,
     OBJECTIVES,
-    PLACE,
-    PLACES,
+    RESERVE,
     SIDE,
     SIDES,
     SOVIET,
     STEPS,
     UNIT,
-    UNIT_IDS,
 )
 
 KEYS: Final = (
-    "game", "scenario", "options", "turn", "phase", "side", "units", "assets", "markers", "tracks", "control", "hidden",
-    "dice", "frames", "outcome",
+    "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "assets", "markers",
+    "tracks", "control", "hidden", "dice", "frames", "outcome",
 )
 FRAMES: Final = by_kind(
     Turn, Uranus, Allocation, FirstAssets, Reinforcement, Departure, Detachment, Replacement, Movement, Attempt, Excess,
     Attacks, Battle, Losses, Retreat,
 )
-# The phase that a frame belongs to; the frame itself is in the sealed part.
-_PHASES: Final = {
-    "allocation": "setup", "assets": "setup", "departure": "reinforcement", "detachment": "reinforcement",
-    "attempt": "movement", "excess": "movement", "attacks": "attack", "battle": "attack", "losses": "attack",
-    "retreat": "attack",
-}
-_UNIT_BOXES: Final = {"eliminated": DEAD, "later": LATER}
-_ASSET_BOXES: Final = {"reserve": IN_RESERVE, "destroyed": DESTROYED, "later": NOT_YET, "gone": GONE}
-_MARKERS: Final = {"compulsory": COMPULSORY, "river": RIVER_ASSAULT}
 # The step of the turn that each phase of each side begins with.
 _STEPS: Final = {
     ("victory", SOVIET): 0, ("reinforcement", SOVIET): 1, ("replacement", SOVIET): 2, ("movement", SOVIET): 3,
     ("attack", SOVIET): 4, ("uranus", SOVIET): 5, ("victory", AXIS): 7, ("movement", AXIS): 8, ("attack", AXIS): 9,
     ("reinforcement", AXIS): 10, ("replacement", AXIS): 11, ("scoring", AXIS): 12,
 }
+LAST_STEP: Final = 14
+MOST_BATTLES: Final = 2 * LAST_TURN * COUNT
+SPOTS: Final = Mask(SPOT)
+_POINTS: Final = tuple(name.lower() for name in OBJECTIVES)  # the three tracks, one by one
+
+
+# ---------- writing ----------
 
 
 def document(s: Fronts) -> dict[str, Any]:
-    """The position as a document; the middle of things is sealed, so that a change by hand is noticed."""
-    boxes = {number_: name for name, number_ in _UNIT_BOXES.items()}
-    kept = {number_: name for name, number_ in _ASSET_BOXES.items()}
-    top = s.stack[-1].kind() if s.stack and s.outcome is None else "over"
-    doc: dict[str, Any] = {
-        "game": "fronts", "scenario": "campaign", "turn": s.turn, "phase": _PHASES.get(top, top),
-        "side": SIDES[s.side],
-        "units": {
-            UNIT_IDS[u]: {
-                "at": PLACES[p] if p >= 0 else boxes[p], "strength": s.basic[u], "moved": bool(s.moved[u]),
-                "spent": bool(s.spent[u]),
-            }
-            for u, p in enumerate(s.where)
-        },
-        "assets": {
-            ASSET_IDS[a]: {"at": UNIT_IDS[h] if h >= 0 else kept[h], "steps": s.steps[a]} for a, h in enumerate(s.host)
-        },
-        "control": {
-            "soviet": [PLACES[p] for p in members(s.soviet)], "last_soviet": [PLACES[p] for p in members(s.last)],
-        },
-        "markers": {
-            "attacks": {
-                PLACES[p]: "river" if kind == RIVER_ASSAULT else "compulsory" for p, kind in enumerate(s.marker) if kind
-            },
-            "edelweiss": bool(s.edelweiss), "uranus": s.uranus, "departure_owed": bool(s.owed),
-            "fought": [PLACES[p] for p in members(s.fought)],
-        },
-        "tracks": {
-            "caucasus": s.points[0], "don": s.points[1], "stalingrad": s.points[2],
-            "directives": [OBJECTIVES[order] for order in s.orders if order != UNKNOWN],
-        },
-        "dice": list(s.dice.script[s.dice.count :]),
+    """The position as a document; what it is in the middle of is written out unless a phase just begins."""
+    doc: dict[str, Any] = {"game": "fronts", "form": FORM, "scenario": "campaign", "turn": s.turn, "phase": _phase(s)}
+    write_columns(s, doc)
+    doc["control"] = {
+        "soviet": SPOTS.write(s.soviet), "axis": SPOTS.write(BOARD & ~s.soviet),
+        "last_soviet": SPOTS.write(s.last), "last_axis": SPOTS.write(LAST_CONTROL & ~s.last),
     }
+    doc["dice"] = list(s.dice.script[s.dice.count :])
     if s.outcome is not None:
         doc["outcome"] = s.outcome.data()
-    else:
-        doc["frames"] = s.frames()
-        doc["hidden"] = {"turn": s.columns(), "seal": seal(s.frames(), s.columns(), s.turn)}
+    elif not _begins(s, doc):
+        doc["frames"] = write_frames(s)
     return doc
 
 
-def seal(frames: list[Any], columns: list[Any], turn: int) -> str:
-    """A mark on what a document says of the middle of things."""
-    return hashlib.blake2b(json.dumps([frames, columns, turn]).encode(), digest_size=8).hexdigest()
+def _phase(s: Fronts) -> str:
+    """The phase that the game is in, by the name that documents have for it."""
+    if s.outcome is not None:
+        return "over"
+    turn = s.stack[0]
+    begun = turn.step - 1 if isinstance(turn, Turn) else 0
+    return next((phase for (phase, _), step in _STEPS.items() if step == begun and s.turn), "setup")
+
+
+def _begins(s: Fronts, doc: dict[str, Any]) -> bool:
+    """Whether a document says all there is to say without frames."""
+    try:
+        twin = position(doc)
+    except BadPosition:
+        return False
+    alike = twin.columns() == s.columns() and twin.frames() == s.frames()
+    return alike and twin.turn == s.turn and twin.outcome is None
 
 
 # ---------- reading ----------
@@ -144,155 +125,109 @@ def position(doc: dict[str, Any]) -> Fronts:
     only(doc, "A position", KEYS)
     pick("game", doc.get("game", "fronts"), ["fronts"])
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
+    only(table(doc, "options"), "options", ())
+    if doc.get("hidden"):
+        raise BadPosition("The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.")
     s = Fronts(Dice.scripted(dice(doc.get("dice", []))))
     s.turn = number("turn", doc.get("turn", 1), 0, LAST_TURN)
     s.side = pick("side", doc.get("side", "soviet"), SIDES)
-    hidden = table(doc, "hidden")
-    if hidden:
-        _middle(s, doc, hidden)
-    else:
-        _table(s, doc)
+    _ground(s, doc)
+    _control(s, table(doc, "control"), whole=form_of(doc) == 1)
+    _columns(s, doc)
     faults = check(s)
     if faults:
         raise BadPosition(faults[0])
     if doc.get("outcome"):
-        s.outcome = _outcome(doc["outcome"])
+        s.outcome = read_outcome(doc["outcome"])
         s.stack = [Turn()]
-    elif hidden:
-        s.stack = [FRAMES[kind](*fields) for kind, *fields in doc["frames"]]
-        _coherent(s)
+    elif doc.get("frames"):
+        read_frames(s, doc["frames"], FRAMES)
     else:
         _stack(s, doc.get("phase", "movement"))
-    settle(s)
-    s.events.clear()
-    s.dice.log.clear()
+    begin_here(s)
+    if s.question is not None and not s.question.count():
+        raise BadPosition("In this position nothing can be done, and the game is not over.")
     return s
 
 
-def _coherent(s: Fronts) -> None:
-    """Refuse a stack whose frames do not fit each other or the table: its question could not be asked."""
-    try:
-        settle(s)
-        if s.outcome is None and not s.stack[-1].decide(s).count():
-            raise ValueError
-    except (ValueError, LookupError, TypeError, AssertionError, NotImplementedError):
-        raise BadPosition("The 'frames' of this position do not fit its units and assets.") from None
-
-
-def _middle(s: Fronts, doc: dict[str, Any], hidden: dict[str, Any]) -> None:
-    frames, columns = doc.get("frames"), hidden.get("turn")
-    if not isinstance(frames, list) or not isinstance(columns, list):
-        raise BadPosition(LEAVE)
-    check_frames(frames)
-    check_columns(columns)
-    if hidden.get("seal") != seal(frames, columns, s.turn):
-        raise BadPosition(LEAVE)
-    s.fill(columns)
-
-
-def _table(s: Fronts, doc: dict[str, Any]) -> None:
-    """Units, assets, control, markers and tracks; whoever is not named is as the turn would have it."""
-    given = table(doc, "units")
-    if doc.get("phase") == "setup":
+def _ground(s: Fronts, doc: dict[str, Any]) -> None:
+    """What stands before anyone is named: the set-up, or nobody but those to come; or everybody is absent."""
+    setup = doc.get("phase") == "setup"
+    if setup:
         s.turn = 0
-    if not given and doc.get("phase") == "setup":
-        lay_out(s)
-    else:
-        _absent(s, str(doc.get("phase", "movement")), table(doc, "markers").get("uranus", 0))
-    _control(s, table(doc, "control"))
-    _units(s, given)
-    _assets(s, table(doc, "assets"))
-    _markers(s, table(doc, "markers"))
-    tracks = table(doc, "tracks")
-    only(tracks, "tracks", ("caucasus", "don", "stalingrad", "directives"))
-    for n, key in enumerate(("caucasus", "don", "stalingrad")):
-        s.points[n] = number(f"tracks.{key}", tracks.get(key, 0), 0, 999)
-    orders = tracks.get("directives", ["Stalingrad", "Caucasus"])
-    if not isinstance(orders, list) or len(orders) != 2 or orders[0] == orders[1]:
-        raise BadPosition("tracks.directives names the primary and the secondary objective, two different ones.")
-    s.orders = [pick("tracks.directives", order, OBJECTIVES) for order in orders]
-
-
-def _absent(s: Fronts, phase: str, launched: object) -> None:
-    """Before anyone is named: what the turn track still holds is to come, all others are dead."""
-    step = _STEPS.get((phase, s.side), 0)
+    step = _STEPS.get((str(doc.get("phase", "movement")), s.side), 0) if "frames" not in doc else LAST_STEP
     # What arrives on this very turn has come once its side's step of arrivals is over.
     here = [max(0, s.turn - int(step <= _STEPS["reinforcement", side])) for side in (AXIS, SOVIET)]
+    base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
+    rest = pick("rest", doc.get("rest", "usual"), ["usual", "absent"])
+    if setup and (base or not table(doc, "units")):
+        lay_out(s)
+    elif base:
+        lay_out_as_in_history(s)
+        _bring(s, here)
+    elif rest:
+        s.where, s.host = [ABSENT] * COUNT, [ABSENT] * ASSET_COUNT
+    else:
+        s.where = [LATER if ARRIVES[unit] > here[SIDE[unit]] else DEAD for unit in range(COUNT)]
+        s.host = [NOT_YET if ASSET_ARRIVES[a] > here[ASSET_SIDE[a]] else DESTROYED for a in range(ASSET_COUNT)]
+        launched = table(doc, "markers").get("uranus", 0)
+        if launched == 0 or launched == s.turn > here[AXIS]:
+            s.where[HOLLIDT] = s.where[FRETTER] = LATER
+
+
+def _bring(s: Fronts, here: list[int]) -> None:
+    """Let all that the turn track has brought wait in the reserve boxes."""
     for unit in range(COUNT):
-        s.where[unit] = LATER if ARRIVES[unit] > here[SIDE[unit]] else DEAD
-    if launched == 0 or launched == s.turn > here[AXIS]:
-        s.where[HOLLIDT] = s.where[FRETTER] = LATER
+        if 0 < ARRIVES[unit] <= here[SIDE[unit]]:
+            s.where[unit] = RESERVE[SIDE[unit]]
+            s.basic[unit] = BASIC[unit] if SIDE[unit] == AXIS else ARRIVING
     for asset in range(ASSET_COUNT):
-        s.host[asset] = NOT_YET if ASSET_ARRIVES[asset] > here[ASSET_SIDE[asset]] else DESTROYED
+        if 0 < ASSET_ARRIVES[asset] <= here[ASSET_SIDE[asset]]:
+            s.host[asset], s.steps[asset] = IN_RESERVE, STEPS[asset]
 
 
-def _control(s: Fronts, control: dict[str, Any]) -> None:
+def _control(s: Fronts, control: dict[str, Any], whole: bool) -> None:
+    """Who controls what is added to how the game begins; in the first form the Soviet places were given whole."""
     only(control, "control", ("soviet", "axis", "last_soviet", "last_axis"))
-    if "soviet" in control:
-        s.soviet = _places("control.soviet", control["soviet"]) & BOARD
-    s.soviet &= ~_places("control.axis", control.get("axis", []))
-    if "last_soviet" in control:
-        s.last = _places("control.last_soviet", control["last_soviet"]) & LAST_CONTROL
-    s.last &= ~_places("control.last_axis", control.get("last_axis", []))
+    names = {key: SPOTS.read(f"control.{key}", control[key]) for key in control}
+    soviet, last = names.get("soviet", 0) & BOARD, names.get("last_soviet", 0) & LAST_CONTROL
+    s.soviet = (soviet if whole and "soviet" in names else s.soviet | soviet) & ~names.get("axis", 0)
+    s.last = (last if whole and "last_soviet" in names else s.last | last) & ~names.get("last_axis", 0)
 
 
-def _units(s: Fronts, units: dict[str, Any]) -> None:
-    for name, given in units.items():
-        if name not in UNIT:
-            raise BadPosition(f"There is no unit {name!r}.")
-        unit = UNIT[name]
-        detail = given if isinstance(given, dict) else {"at": given}
-        only(detail, name, ("at", "strength", "moved", "spent"))
-        at = detail.get("at")
-        if isinstance(at, str) and at in _UNIT_BOXES:
-            s.where[unit] = _UNIT_BOXES[at]
-        elif isinstance(at, str) and at in PLACE:
-            s.where[unit] = PLACE[at]
-        else:
-            raise BadPosition(f"{name} stands at {at!r}: that is no hex, no box and none of {', '.join(_UNIT_BOXES)}.")
-        alive = s.where[unit] >= 0
-        s.basic[unit] = number(f"{name} strength", detail.get("strength", BASIC[unit] if alive else 0), 0, BASIC[unit])
-        s.moved[unit] = int(bool(detail.get("moved", False)))
-        s.spent[unit] = int(bool(detail.get("spent", False)))
+def _columns(s: Fronts, doc: dict[str, Any]) -> None:
+    """Everything else, under the names that the columns declare; the older names of the tracks are read too."""
+    tracks, markers = table(doc, "tracks"), table(doc, "markers")
+    s.orders = [OBJECTIVES.index("Stalingrad"), OBJECTIVES.index("Caucasus")]
+    read_columns(s, {key: value for key, value in doc.items() if key != "control"}, {"tracks": _POINTS})
+    for n, key in enumerate(_POINTS):
+        if key in tracks:
+            s.points[n] = number(f"tracks.{key}", tracks[key], 0, 999)
+    if s.orders[0] == s.orders[1]:
+        raise BadPosition("tracks.directives names the primary and the secondary objective, two different ones.")
+    for name, given in table(doc, "units").items():
+        if "at" not in detail(given) and "base" not in doc:
+            raise BadPosition(f"{name} stands nowhere: say where it is with 'at'.")
+        if "strength" not in detail(given) and ("at" in detail(given) or s.where[UNIT[name]] < 0):
+            s.basic[UNIT[name]] = BASIC[UNIT[name]] if s.where[UNIT[name]] >= 0 else 0
+    for name, given in table(doc, "assets").items():
+        asset = ASSET[name]
+        if "at" not in detail(given) and "base" not in doc:
+            raise BadPosition(f"{name} is nowhere: say where it is with 'at'.")
+        if "steps" not in detail(given) and ("at" in detail(given) or s.host[asset] < IN_RESERVE):
+            s.steps[asset] = STEPS[asset] if s.host[asset] >= IN_RESERVE else 0
+    if "departure_owed" not in markers:
+        s.owed = int(s.turn <= 2 or s.host[GD] >= IN_RESERVE)
+    if len(s.battles) > MOST_BATTLES:
+        raise BadPosition("There are more battles in markers.battles than a whole game can see.")
     s.follow(None)
     for place in members((s.held[AXIS] | s.held[SOVIET]) & BOARD):
-        s.settle_control(place)
-
-
-def _assets(s: Fronts, assets: dict[str, Any]) -> None:
-    for name, given in assets.items():
-        if name not in ASSET:
-            raise BadPosition(f"There is no asset {name!r}.")
-        asset = ASSET[name]
-        detail = given if isinstance(given, dict) else {"at": given}
-        only(detail, name, ("at", "steps"))
-        at = detail.get("at")
-        if isinstance(at, str) and at in _ASSET_BOXES:
-            s.host[asset] = _ASSET_BOXES[at]
-        elif isinstance(at, str) and at in UNIT and SIDE[UNIT[at]] == ASSET_SIDE[asset]:
-            s.host[asset] = UNIT[at]
-        else:
-            known = ", ".join(_ASSET_BOXES)
-            raise BadPosition(f"{name} is with {at!r}: that is no unit of its side and none of {known}.")
-        alive = s.host[asset] >= IN_RESERVE
-        most = ASSETS[asset]["max_steps"]
-        s.steps[asset] = number(f"{name} steps", detail.get("steps", STEPS[asset] if alive else 0), 0, most)
-
-
-def _markers(s: Fronts, markers: dict[str, Any]) -> None:
-    only(markers, "markers", ("attacks", "edelweiss", "uranus", "departure_owed", "fought"))
-    for name, kind in table(markers, "attacks").items():
-        place = pick("markers.attacks", name, PLACES)
-        s.marker[place] = _MARKERS[list(_MARKERS)[pick(f"markers.attacks.{name}", kind, list(_MARKERS))]]
-    s.edelweiss = int(bool(markers.get("edelweiss", False)))
-    s.uranus = number("markers.uranus", markers.get("uranus", 0), 0, LAST_TURN)
-    s.owed = int(bool(markers.get("departure_owed", s.turn <= 2 or s.host[GD] >= IN_RESERVE)))
-    s.fought = _places("markers.fought", markers.get("fought", []))
+        s.own(place)
 
 
 def _stack(s: Fronts, phase: object) -> None:
+    """The beginning of a phase."""
     if phase == "setup":
-        s.turn = 0
         s.stack = [Turn(), FirstAssets(AXIS), FirstAssets(SOVIET), Allocation()]
         return
     step = _STEPS.get((phase, s.side)) if isinstance(phase, str) else None
@@ -312,20 +247,3 @@ def _stack(s: Fronts, phase: object) -> None:
     if phase == "victory" and s.side == SOVIET:
         s.turn -= 1  # the step turns the marker
     s.stack = [Turn(step)]
-
-
-def _outcome(given: object) -> Outcome:
-    if isinstance(given, list) and len(given) == 3:
-        winner, case, says = given
-        if type(winner) is int and -1 <= winner <= 1 and isinstance(case, str) and isinstance(says, str):
-            return Outcome(winner, case, says)
-    raise BadPosition("The 'outcome' of a position is a list of the winning side's number, a case and a sentence.")
-
-
-def _places(what: str, names: object) -> int:
-    if not isinstance(names, list):
-        raise BadPosition(f"{what} is a list of hexes and boxes.")
-    unknown = [name for name in names if not isinstance(name, str) or name not in PLACE]
-    if unknown:
-        raise BadPosition(f"{what} names {unknown[0]!r}, which is no hex or box.")
-    return sum(1 << place for place in {PLACE[name] for name in names})

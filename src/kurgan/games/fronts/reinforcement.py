@@ -23,7 +23,7 @@ from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.setup import bar_hand
 from kurgan.games.fronts.state import (
-    ASSET,
+    ASSET_IN_HAND,
     DESTROYED,
     GONE,
     IN_RESERVE,
@@ -31,6 +31,7 @@ from kurgan.games.fronts.state import (
     NOT_YET,
     PLAYER,
     UNIT,
+    UNIT_IN_HAND,
     Fronts,
     asset_token,
     place_token,
@@ -110,8 +111,8 @@ class Reinforcement(Frame[Fronts]):
     FIELDS = Fields(
         Field("side", PLAYER, PUBLIC),
         Field("stage", Word({ASSIGNING: "assigning", WITHDRAWING: "withdrawing", PLACING: "placing"}), OWN, ASSIGNING),
-        Field("hand", ASSET, OWN, NOBODY, usual=NOBODY),
-        Field("unit", UNIT, PUBLIC, usual=NOBODY),
+        Field("hand", ASSET_IN_HAND, OWN, NOBODY, usual=NOBODY),
+        Field("unit", UNIT_IN_HAND, PUBLIC, usual=NOBODY),
         Field("rebuilt", ListOf(UNIT), PUBLIC, usual=[]),
     )
 

@@ -13,7 +13,7 @@ from kurgan.core.kinds import Flag, ListOf, Word
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.rulebook import rule
-from kurgan.games.fronts.state import PLACE, PLAYER, UNIT, Fronts, place_token, unit_token
+from kurgan.games.fronts.state import PLAYER, SPOT, UNIT, UNIT_IN_HAND, Fronts, place_token, unit_token
 from kurgan.games.fronts.supply import fed, lines_without, supplied
 from kurgan.games.fronts.tables import (
     AXIS,
@@ -99,9 +99,9 @@ class Retreat(Frame[Fronts]):
     KIND = "retreat"
     PHASE = "Retreat"
     FIELDS = Fields(
-        Field("side", PLAYER, PUBLIC), Field("place", PLACE, PUBLIC), Field("units", ListOf(UNIT), PUBLIC),
+        Field("side", PLAYER, PUBLIC), Field("place", SPOT, PUBLIC), Field("units", ListOf(UNIT), PUBLIC),
         Field("climbs", Word({UNTOLD: "untold", OPEN: "open", SHUT: "shut"}), PUBLIC, usual=UNTOLD),
-        Field("edge", Flag(), PUBLIC, usual=0), Field("hand", UNIT, PUBLIC, usual=NOBODY),
+        Field("edge", Flag(), PUBLIC, usual=0), Field("hand", UNIT_IN_HAND, PUBLIC, usual=NOBODY),
     )
 
     def __init__(
@@ -118,7 +118,7 @@ class Retreat(Frame[Fronts]):
         return OTHER[self.side]
 
     def fault(self, s: Fronts) -> str:
-        if self.place < 0 or len(set(self.units)) != len(self.units) or not self.units:
+        if len(set(self.units)) != len(self.units) or not self.units:
             return "A retreat is one of some units, each named once, out of a hex or box."
         if any(SIDE[unit] != self.side or s.where[unit] != self.place for unit in self.units):
             return "The units that retreat are of one side, and still in the place they leave."

@@ -10,7 +10,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.fronts.assignment import assign, assignable, bar_assign, suggested, takers
 from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.rulebook import rule
-from kurgan.games.fronts.state import ASSET, IN_RESERVE, PLAYER, Fronts
+from kurgan.games.fronts.state import ASSET_IN_HAND, IN_RESERVE, PLAYER, Fronts
 from kurgan.games.fronts.supply import lines
 from kurgan.games.fronts.tables import (
     ASSET_ARRIVES,
@@ -51,6 +51,33 @@ def lay_out(s: Fronts) -> None:
             s.host[asset], s.steps[asset] = IN_RESERVE, STEPS[asset]
 
 
+def lay_out_as_in_history(s: Fronts) -> None:
+    """The set-up after both sides have taken what is offered: strengths spread evenly, assets as in history."""
+    lay_out(s)
+    spread(s)
+    for side in (SOVIET, AXIS):
+        for asset, unit in suggested(s, side):
+            s.host[asset] = unit
+
+
+def spread(s: Fronts) -> None:
+    """Deal out the strength points that are left, always to the weakest unit (6.3-soviet)."""
+    for _ in range(unspent(s)):
+        weak = min((u for u in armies(s) if s.basic[u] < BASIC[u]), key=lambda u: (s.basic[u], u), default=NOBODY)
+        if weak != NOBODY:
+            s.basic[weak] += 1
+
+
+def armies(s: Fronts) -> list[int]:
+    """The units that share the strength points; a position by hand may leave some of them out."""
+    return [unit for unit in AT_START if s.where[unit] >= 0]
+
+
+def unspent(s: Fronts) -> int:
+    """The strength points not yet given out."""
+    return POINTS - sum(s.basic[unit] for unit in armies(s))
+
+
 def draw_directives(s: Fronts) -> None:
     """Two dice, seen by the Axis alone, rank the objectives (6.1, 6.1-primary, 6.1-secondary, 6.1-secret)."""
     first = s.dice.roll("directive.primary")
@@ -66,22 +93,18 @@ class Allocation(Frame[Fronts]):
     PHASE = "Set-up"
 
     def fault(self, s: Fronts) -> str:
-        if s.turn or self.left(s) < 0 or any(s.basic[unit] < LEAST for unit in AT_START):
+        if s.turn or unspent(s) < 0 or any(s.basic[unit] < LEAST for unit in armies(s)):
             return f"Before the first turn the Soviet units share {POINTS} points, at least {LEAST} each."
         return misplaced(s, self, ("assets",), (0,))
 
     def asks(self, s: Fronts) -> int:
         return SOVIET
 
-    def left(self, s: Fronts) -> int:
-        """The points not yet given out."""
-        return POINTS - sum(s.basic[unit] for unit in AT_START)
-
     def decide(self, s: Fronts) -> Decision:
-        left = self.left(s)
+        left = unspent(s)
         choices: dict[str, list[int]] = {}
-        more = [unit for unit in AT_START if s.basic[unit] < BASIC[unit]] if left else []
-        less = [unit for unit in AT_START if s.basic[unit] > LEAST]
+        more = [unit for unit in armies(s) if s.basic[unit] < BASIC[unit]] if left else []
+        less = [unit for unit in armies(s) if s.basic[unit] > LEAST]
         if more:
             choices["raise"] = more
             choices["rest"] = BUTTON
@@ -100,20 +123,18 @@ class Allocation(Frame[Fronts]):
         elif a.verb == "lower":
             s.basic[a.noun] -= 1
         elif a.verb == "rest":
-            while self.left(s):
-                weak = min((u for u in AT_START if s.basic[u] < BASIC[u]), key=lambda u: (s.basic[u], u))
-                s.basic[weak] += 1
+            spread(s)
         else:
             s.stack.pop()
             s.tell("setup", "The Soviet player has set the strength of his armies in secret {case:6.3-soviet}.", SOVIET)
 
     def bar(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "raise":
-            if a.noun not in AT_START:
+            if a.noun not in armies(s):
                 return rule("6.3-soviet")
             return rule("6.3" if s.basic[a.noun] >= BASIC[a.noun] else "6.3-soviet")
         if a.verb == "lower":
-            return rule("6.3-each" if a.noun in AT_START else "6.3-soviet")
+            return rule("6.3-each" if a.noun in armies(s) else "6.3-soviet")
         return rule("6.3-soviet") if a.verb == "done" else None
 
 
@@ -122,7 +143,7 @@ class FirstAssets(Frame[Fronts]):
 
     KIND = "assets"
     PHASE = "Set-up"
-    FIELDS = Fields(Field("side", PLAYER, PUBLIC), Field("hand", ASSET, OWN, NOBODY, usual=NOBODY))
+    FIELDS = Fields(Field("side", PLAYER, PUBLIC), Field("hand", ASSET_IN_HAND, OWN, NOBODY, usual=NOBODY))
 
     def __init__(self, side: int, hand: int = NOBODY) -> None:
         self.side = side
@@ -135,7 +156,9 @@ class FirstAssets(Frame[Fronts]):
         return self.side
 
     def fault(self, s: Fronts) -> str:
-        if s.turn or (self.hand != NOBODY and self.hand not in assignable(s, self.side)):
+        if s.turn:
+            return "The first assets are given out before the first turn."
+        if self.hand != NOBODY and self.hand not in assignable(s, self.side):
             return "An asset is taken in hand out of the reserve box, and only for a unit that can take it."
         return misplaced(s, self, ("turn", "assets") if self.side == SOVIET else ("turn",), (0,))
 

@@ -12,9 +12,9 @@ from kurgan.games.fronts.reinforcement import Reinforcement
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.setup import FirstAssets
 from kurgan.games.fronts.state import (
-    DEAD,
     DESTROYED,
     IN_RESERVE,
+    PLACE,
     RIVER_ASSAULT,
     UNKNOWN,
     Fronts,
@@ -93,7 +93,7 @@ def _unit(s: Fronts, unit: int, side: int, fed: list[int]) -> dict[str, Any]:
         badges.append("isolated")
     made: dict[str, Any] = {
         "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
-        "box": "board" if place >= 0 else "eliminated" if place == DEAD else "later", "badges": badges,
+        "box": "board" if place >= 0 else PLACE.others[place], "badges": badges,
     }
     if place >= 0:
         made["factors"] = [str(s.basic[unit]) if mine else "?", str(TACTICAL[unit])]

@@ -55,16 +55,19 @@ RIVER_ASSAULT: Final = 2
 
 
 # What stands in columns and frames, under the names that documents have for it.
-UNIT: Final = Noun("unit", UNIT_IDS, {NOBODY: "none"})
-ASSET: Final = Noun("asset", ASSET_IDS, {NOBODY: "none"})
-PLACE: Final = Noun("place", PLACES, {DEAD: "eliminated", LATER: "later", ABSENT: "absent"})
+UNIT: Final = Noun("unit", UNIT_IDS)
+UNIT_IN_HAND: Final = Noun("unit", UNIT_IDS, {NOBODY: "none"})
+ASSET: Final = Noun("asset", ASSET_IDS)
+ASSET_IN_HAND: Final = Noun("asset", ASSET_IDS, {NOBODY: "none"})
+SPOT: Final = Noun("hex or box", PLACES)
+PLACE: Final = Noun("hex or box", PLACES, {DEAD: "eliminated", LATER: "later", ABSENT: "absent"})
 HOST: Final = Noun("unit", UNIT_IDS, {
     IN_RESERVE: "reserve", DESTROYED: "destroyed", NOT_YET: "later", GONE: "gone", ABSENT: "absent",
 })
 PLAYER: Final = Word(dict(enumerate(SIDES)))
 OBJECTIVE: Final = Word(dict(enumerate(OBJECTIVES)))
 BATTLE: Final = Row(
-    Part("turn", Number(0, LAST_TURN)), Part("side", PLAYER), Part("place", PLACE), Part("attackers", ListOf(UNIT)),
+    Part("turn", Number(0, LAST_TURN)), Part("side", PLAYER), Part("place", SPOT), Part("attackers", ListOf(UNIT)),
     Part("defenders", ListOf(UNIT)), Part("attack", Number()), Part("defence", Number()), Part("table", Number(0, 5)),
     Part("attack_die", Number(1, 6)), Part("defence_die", Number(1, 6)), Part("defender_loses", Number()),
     Part("attacker_loses", Number()), Part("defender_retreats", Flag(), 0), Part("attacker_retreats", Flag(), 0),
@@ -104,14 +107,14 @@ class Fronts(State):
         Field("moved", Per(UNIT, Flag(), 0), PUBLIC, doc="units.moved"),
         Field("inside", Per(UNIT, Flag(), 0), PUBLIC, doc="units.inside"),
         Field("spent", Per(UNIT, Flag(), 0), PUBLIC, doc="units.spent"),
-        Field("marker", Per(PLACE, Word({1: "compulsory", 2: "river"}), 0), PUBLIC, doc="markers.attacks"),
-        Field("soviet", Mask(PLACE), PUBLIC, doc="control.soviet"),
-        Field("last", Mask(PLACE), PUBLIC, doc="control.last_soviet"),
-        Field("edelweiss", Flag(), PUBLIC, doc="markers.edelweiss", usual=0),
-        Field("uranus", Number(0, LAST_TURN), PUBLIC, doc="markers.uranus", usual=0),
+        Field("marker", Per(SPOT, Word({1: "compulsory", 2: "river"}), 0), PUBLIC, doc="markers.attacks"),
+        Field("soviet", Mask(SPOT), PUBLIC, doc="control.soviet"),
+        Field("last", Mask(SPOT), PUBLIC, doc="control.last_soviet"),
+        Field("edelweiss", Flag(), PUBLIC, doc="markers.edelweiss"),
+        Field("uranus", Number(0, LAST_TURN), PUBLIC, doc="markers.uranus"),
         Field("owed", Flag(), PUBLIC, doc="markers.departure_owed"),
         Field("side", PLAYER, PUBLIC, doc="side"),
-        Field("fought", Mask(PLACE), PUBLIC, doc="markers.fought", usual=0),
+        Field("fought", Mask(SPOT), PUBLIC, doc="markers.fought", usual=0),
         Field("closed", Flag(), PUBLIC, doc="markers.closed", usual=0),
         Field("exchange", Flag(), PUBLIC, doc="markers.exchange", usual=0),
     )
@@ -179,12 +182,15 @@ class Fronts(State):
         return self.roster.size(place, side)
 
     def settle_control(self, place: int) -> None:
+        """Who controls a place after units have come or gone; without a battle no attack has to be made there."""
+        if 1 << place & BOARD:
+            if not self.battle(place):
+                self.marker[place] = NO_MARKER
+            self.own(place)
+
+    def own(self, place: int) -> None:
         """A place with units of one side only is that side's; so is the last control of a box."""
         here = 1 << place
-        if not here & BOARD:
-            return
-        if not self.battle(place):
-            self.marker[place] = NO_MARKER
         if self.held[AXIS] & here and not self.held[SOVIET] & here:
             self.soviet &= ~here
             self.last &= ~here

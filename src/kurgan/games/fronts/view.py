@@ -11,12 +11,12 @@ from kurgan.games.fronts.campaign import Turn
 from kurgan.games.fronts.reinforcement import AXIS_STEP
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.retreat import OPEN, SHUT, Retreat
+from kurgan.games.fronts.setup import armies, unspent
 from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, NOT_YET, UNKNOWN, Fronts
 from kurgan.games.fronts.supply import lines
 from kurgan.games.fronts.tables import (
     ASSET_ARRIVES,
     ASSETS_OF,
-    AT_START,
     AXIS,
     BASIC,
     BLUE,
@@ -26,7 +26,6 @@ from kurgan.games.fronts.tables import (
     MOUNTAIN,
     ONLY_ARMY,
     OTHER,
-    POINTS,
     SIDE,
     SOVIET,
     STEPS,
@@ -93,11 +92,12 @@ def _strengths(s: Fronts, enemy: int, rng: Chance) -> None:
             half = BASIC[unit] // 2
             s.basic[unit] = BASIC[unit] - rng.below(half + 1)
     if enemy == SOVIET and not s.turn:
-        for unit in AT_START:
+        for unit in armies(s):
             s.basic[unit] = LEAST
-        for _ in range(POINTS - LEAST * len(AT_START)):
-            open_ = [unit for unit in AT_START if s.basic[unit] < BASIC[unit]]
-            s.basic[open_[rng.below(len(open_))]] += 1
+        for _ in range(unspent(s)):
+            open_ = [unit for unit in armies(s) if s.basic[unit] < BASIC[unit]]
+            if open_:
+                s.basic[open_[rng.below(len(open_))]] += 1
 
 
 def _arrived(s: Fronts, asset: int, side: int) -> bool:
