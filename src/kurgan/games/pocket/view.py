@@ -120,7 +120,7 @@ def _tracks(s: Pocket) -> list[Track]:
 
 def _battle(s: Pocket) -> Sheet | None:
     """The battle or barrage in hand."""
-    for frame in reversed(s.stack):
+    for frame in s.stack[::-1]:
         if isinstance(frame, Battle) and not frame.roll:
             return battle_sheet(
                 s, frame.side, frame.target, frame.attackers, frame.staff, frame.markers, bool(frame.determined),
