@@ -8,6 +8,7 @@ from kurgan.games.fronts.campaign import begin
 from kurgan.games.fronts.invariants import check
 from kurgan.games.fronts.overlay import overlay
 from kurgan.games.fronts.position import FRAMES, document, position
+from kurgan.games.fronts.queries import QUERIES
 from kurgan.games.fronts.rulebook import RULEBOOK
 from kurgan.games.fronts.show import describe, present, routes, warnings
 from kurgan.games.fronts.state import Fronts
@@ -26,7 +27,7 @@ FRONTS = Game(
     sides=SIDES,
     scenarios=(Scenario("campaign", "The campaign", "Fourteen turns, July 1942 to January 1943."),),
     options=(),
-    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS}),
+    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS, "side": list(SIDES)}),
     rulebook=RULEBOOK,
     rules_version="3",
     data_digest=DIGEST,
@@ -37,6 +38,7 @@ FRONTS = Game(
     position=position,
     document=document,
     secret=secret,
+    queries=QUERIES,
     imagine=imagine,
     face=Face(
         title="The Battle of Stalingrad",

@@ -40,18 +40,23 @@ def attacks(s: Fronts, side: int) -> list[dict[str, Any]]:
     for place in members(s.battle_spaces() & ~s.fought):
         if not fighters(s, place, side, []):
             continue
-        seen = preview(s, place, side)
-        attack, low, high = seen.ours.total(), seen.low, seen.high
         made.append({
-            "number": len(made) + 1, "state": "composing", "place": PLACES[place],
-            "lines": _lines(s, seen, place, side),
-            "attackers": [{"unit": UNIT_IDS[u], "factor": _figure(s, u)} for u in seen.attackers],
-            "defenders": [{"unit": UNIT_IDS[u], "factor": _figure(s, u)} for u in seen.defenders],
-            "attack": attack, "defence": _reach(low, high), "why": None, "rolled": None,
-            "odds": f"{attack} : {_reach(low, high)}",
-            **_outlook(spread(attack, low, high)),
+            "number": len(made) + 1, "state": "composing", "rolled": None,
+            **sheet(s, place, side, preview(s, place, side)),
         })
     return made
+
+
+def sheet(s: Fronts, place: int, side: int, seen: Preview) -> dict[str, Any]:
+    """An attack that is not yet made: how the sums come about, and the chance of each result."""
+    attack, defence = seen.ours.total(), _reach(seen.low, seen.high)
+    return {
+        "place": PLACES[place], "lines": _lines(s, seen, place, side),
+        "attackers": [{"unit": UNIT_IDS[u], "factor": _figure(s, u)} for u in seen.attackers],
+        "defenders": [{"unit": UNIT_IDS[u], "factor": _figure(s, u)} for u in seen.defenders],
+        "attack": attack, "defence": defence, "odds": f"{attack} : {defence}", "why": None,
+        **_outlook(spread(attack, seen.low, seen.high)),
+    }
 
 
 def _lines(s: Fronts, seen: Preview, place: int, side: int) -> list[dict[str, Any]]:

@@ -49,6 +49,28 @@ def supplied(s: Fronts, unit: int, joined: int | None = None) -> bool:
     return fed(place, side, lines(s, side) if joined is None else joined)
 
 
+def source_path(place: int, side: int, joined: int) -> list[int]:
+    """The shortest line from a place to a source of a side over the places joined to one; empty if there is none."""
+    if not fed(place, side, joined) or 1 << place & OFF_MAP:
+        return []
+    came = {place: -1}
+    edge = [place]
+    while edge:
+        grown = []
+        for here in edge:
+            if SOURCES[side] >> here & 1:
+                path = [here]
+                while came[path[-1]] >= 0:
+                    path.append(came[path[-1]])
+                return path[::-1]
+            for near in members(NEAR[here] & joined):
+                if near not in came:
+                    came[near] = here
+                    grown.append(near)
+        edge = grown
+    return []
+
+
 def lines_without(s: Fronts, unit: int) -> int:
     """The lines of a unit's side as they are once it has left its place (7.9.2.c)."""
     side, place = SIDE[unit], s.where[unit]
