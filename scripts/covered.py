@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 import hypothesis  # noqa: F401  # here, once, for all the processes that are forked later
@@ -97,9 +97,9 @@ class Recorder:
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         self.ran.clear()
-        began = perf_counter()
+        began = process_time()
         yield
-        self.seconds[item.nodeid] = round(perf_counter() - began, 4)
+        self.seconds[item.nodeid] = round(process_time() - began, 4)
         self.lines[item.nodeid] = sorted(self.ran)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -164,13 +164,14 @@ def covered(root: Path, target: str, files: list[Path], folders: list[Path]) -> 
         if fresh["failed"]:
             print(f"Left out, because they fail as it is: {', '.join(fresh['failed'])}", file=sys.stderr)
         passed = [one for one in fresh["tests"] if one[0] not in fresh["failed"]]
-        known = {name: part for name, part in known.items() if name in keys}
+        known = {name: part for name, part in known.items() if (root / name).is_file()}
         for name in stale:
             own = [one for one in passed if one[0].startswith(f"{name}::")]
             known[name] = {"key": keys[name], "before": fresh["before"], "tests": own}
         kept.write_text(json.dumps(known), "utf-8")
     made = Covered({}, {})
-    for name, part in known.items():
+    for name in keys:
+        part = known[name]
         text = (root / name).read_text("utf-8")
         # What a fixture or a cache did for the first test of a file, it did for the others too.
         together = "scope=" in text or "cache" in text
