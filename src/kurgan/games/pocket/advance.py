@@ -11,11 +11,12 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.counters import GUN, HQ, UNIT_IDS
+from kurgan.games.pocket.data import OTHER
 from kurgan.games.pocket.entering import bound, march
-from kurgan.games.pocket.land import PLACES
+from kurgan.games.pocket.land import GRID, PLACES
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.stacking import LIMIT, limited
-from kurgan.games.pocket.state import HEX, SIDE_WORD, UNIT_NOUN, Pocket, place_token, unit_token
+from kurgan.games.pocket.state import HEX, SIDE_WORD, UNIT_NOUN, Pocket, misplaced, place_token, unit_token
 
 
 class Advance(Frame[Pocket]):
@@ -46,6 +47,17 @@ class Advance(Frame[Pocket]):
             return False
         s.stack.pop()
         return True
+
+    def fault(self, s: Pocket) -> str:
+        if s.troops[OTHER[self.side]] >> self.target & 1:
+            return f"{PLACES[self.target]} is not empty."
+        wrong = misplaced(s, self.side, self.units)
+        if wrong:
+            return wrong
+        for unit in self.units:
+            if s.where[unit] != self.target and not GRID.near[self.target] >> s.where[unit] & 1:
+                return f"{UNIT_IDS[unit]} is not next to {PLACES[self.target]}."
+        return ""
 
     def asks(self, s: Pocket) -> int:
         return self.side

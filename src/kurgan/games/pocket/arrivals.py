@@ -151,6 +151,11 @@ class Arrivals(Frame[Pocket]):
         s.stack.pop()
         return True
 
+    def fault(self, s: Pocket) -> str:
+        if len(self.hand) > 1 or any(unit not in due(s, self.side) for unit in self.hand):
+            return "One unit that is due may be in hand."
+        return ""
+
     def _kinds(self, s: Pocket) -> list[int]:
         """One of each kind of unit due: those of a group have the same hexes."""
         seen: dict[int, int] = {}

@@ -20,8 +20,9 @@ from kurgan.games.pocket.counters import (
     KATYUSHA,
     NOBODY,
     SIDE,
+    UNIT_IDS,
 )
-from kurgan.games.pocket.data import OTHER, SOVIET
+from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.land import GRID, PLACES, SETTLEMENT, TERRAIN, disc
 from kurgan.games.pocket.losses import FREELY, Losses
 from kurgan.games.pocket.movement import may_act
@@ -30,10 +31,12 @@ from kurgan.games.pocket.state import (
     AWAY,
     MODE_WORD,
     NONE,
+    REACTION,
     REGULAR,
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
+    misplaced,
     place_token,
     unit_token,
     units_token,
@@ -147,6 +150,23 @@ class Barrage(Frame[Pocket]):
             s.stack.pop()
             return True
         return False
+
+    def fault(self, s: Pocket) -> str:
+        if self.mode == REACTION and self.side != AXIS:
+            return "Only the Axis reacts."
+        if self.air > s.air[self.side]:
+            return "There are not so many air units."
+        if self.target == NONE:
+            return "A barrage has a target." if self.hand or self.air else ""
+        if not targets(s, self.side, self.mode) >> self.target & 1:
+            return f"{PLACES[self.target]} cannot be fired at."
+        wrong = misplaced(s, self.side, self.hand)
+        if wrong:
+            return wrong
+        for gun in self.hand:
+            if bar_gun(s, self.side, gun, self.mode) is not None or not within(s, gun, self.target):
+                return f"{UNIT_IDS[gun]} cannot fire at {PLACES[self.target]}."
+        return ""
 
     def asks(self, s: Pocket) -> int:
         return self.side

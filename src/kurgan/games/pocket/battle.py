@@ -12,14 +12,25 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Noun, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.advance import Advance
-from kurgan.games.pocket.counters import HQ, UNIT_IDS
+from kurgan.games.pocket.counters import HQ, TROOPS, UNIT_IDS
 from kurgan.games.pocket.data import AXIS, OTHER
 from kurgan.games.pocket.entering import march
+from kurgan.games.pocket.land import GRID, PLACES, attack_share
 from kurgan.games.pocket.losses import ATTACKING, DEFENDING, Losses
 from kurgan.games.pocket.odds import Reckoning
 from kurgan.games.pocket.retreat import Retreat
 from kurgan.games.pocket.rulebook import rule
-from kurgan.games.pocket.state import HEX, NONE, SIDE_WORD, UNIT_NOUN, Pocket, hexes_of, place_token, units_token
+from kurgan.games.pocket.state import (
+    HEX,
+    NONE,
+    SIDE_WORD,
+    UNIT_NOUN,
+    Pocket,
+    hexes_of,
+    misplaced,
+    place_token,
+    units_token,
+)
 from kurgan.games.pocket.tables import COLUMNS, Result, combat_result
 
 # Where a battle stands, in order.
@@ -91,6 +102,31 @@ class Battle(Frame[Pocket]):
         """Everybody on the attacker's side who may suffer: the attackers and their HQ (1.4c, S21)."""
         more = [self.staff] if self.staff != NONE and self.staff not in self.attackers else []
         return self.attackers + more
+
+    def fault(self, s: Pocket) -> str:
+        enemy = OTHER[self.side]
+        if self.stage > STRIKE:
+            return "" if 2 <= self.roll <= 12 else "A battle whose dice are rolled names the roll, 2 to 12."
+        if self.roll:
+            return "The dice of this battle are not rolled yet."
+        if not s.troops[enemy] >> self.target & 1:
+            return f"There is nobody to attack in {PLACES[self.target]}."
+        wrong = misplaced(s, self.side, self.involved(), bool(self.overrun))
+        if wrong or not self.attackers:
+            return wrong or "A battle needs attackers."
+        for unit in self.attackers:
+            near = GRID.near[self.target] >> s.where[unit] & 1
+            if not near or not attack_share(self.side, s.where[unit], self.target) or not TROOPS[unit]:
+                return f"{UNIT_IDS[unit]} cannot attack {PLACES[self.target]}."
+        if self.staff != NONE and (not HQ[self.staff] or not hexes_of(s, self.attackers) >> s.where[self.staff] & 1):
+            return f"{UNIT_IDS[self.staff]} is no HQ that could take part."
+        if any(place not in s.markers[self.side] for place in self.markers):
+            return "A battle uses markers that are on the map."
+        if self.determined and self.target not in s.markers[enemy]:
+            return "The defender has no marker to use."
+        if self.air_attacker > s.air[self.side] or self.air_defender > s.air[enemy]:
+            return "There are not so many air units."
+        return ""
 
     # ---------- what needs no decision ----------
 

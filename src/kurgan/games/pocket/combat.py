@@ -16,7 +16,7 @@ from kurgan.games.pocket.counters import ATTACK, SIDE, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import OTHER
 from kurgan.games.pocket.land import CROSS, GRID, PLACES, attack_share
 from kurgan.games.pocket.rulebook import rule
-from kurgan.games.pocket.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket, place_token
+from kurgan.games.pocket.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket, misplaced, place_token
 
 _TARGET: Noun = Noun("hex", PLACES, {NONE: "none"})
 
@@ -62,6 +62,16 @@ class Combat(Frame[Pocket]):
             s.stack.pop()
             return True
         return False
+
+    def fault(self, s: Pocket) -> str:
+        if self.target == NONE:
+            return "Attackers have a target." if self.hand else ""
+        if not targets(s, self.side) >> self.target & 1:
+            return f"{PLACES[self.target]} cannot be attacked."
+        able = attackers(s, self.side, self.target)
+        return misplaced(s, self.side, self.hand) or (
+            "" if all(unit in able for unit in self.hand) else f"Not all of them can attack {PLACES[self.target]}."
+        )
 
     def asks(self, s: Pocket) -> int:
         return self.side

@@ -15,7 +15,7 @@ from kurgan.games.pocket.data import AXIS
 from kurgan.games.pocket.losses import lose_step
 from kurgan.games.pocket.reach import tolls
 from kurgan.games.pocket.rulebook import rule
-from kurgan.games.pocket.state import SIDE_WORD, UNIT_NOUN, Pocket, place_token, unit_token, units_token
+from kurgan.games.pocket.state import SIDE_WORD, UNIT_NOUN, Pocket, misplaced, place_token, unit_token, units_token
 from kurgan.games.pocket.supply import served
 
 FATAL: Final = 2  # the highest roll that destroys a unit of one step (1.8f)
@@ -70,6 +70,11 @@ class Feeding(Frame[Pocket]):
         s.stack.pop()
         conclude(s, self.side, self.units)
         return True
+
+    def fault(self, s: Pocket) -> str:
+        if not all(TROOPS[unit] for unit in self.units):
+            return "Supply points need no supply."
+        return misplaced(s, self.side, self.units)
 
     def asks(self, s: Pocket) -> int:
         return self.side

@@ -12,7 +12,7 @@ from kurgan.core.kinds import ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.counters import SIDE
 from kurgan.games.pocket.rulebook import rule
-from kurgan.games.pocket.state import SIDE_WORD, UNIT_NOUN, Pocket, unit_token
+from kurgan.games.pocket.state import SIDE_WORD, UNIT_NOUN, Pocket, misplaced, unit_token
 
 ATTACKING: Final = 0
 DEFENDING: Final = 1
@@ -77,6 +77,10 @@ class Losses(Frame[Pocket]):
             self._take(s, options[0])
             return True
         return False
+
+    def fault(self, s: Pocket) -> str:
+        alive = [unit for unit in self.units if s.where[unit] >= 0]
+        return misplaced(s, self.side, alive) or ("" if self.units else "Somebody must lose the steps.")
 
     def _case(self) -> str:
         return "S33" if self.why == FREELY else "S32"

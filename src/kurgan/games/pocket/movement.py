@@ -42,6 +42,7 @@ from kurgan.games.pocket.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
+    misplaced,
     place_token,
     units_token,
 )
@@ -112,6 +113,21 @@ class Movement(Frame[Pocket]):
             if not self.hand or not (self._goals(s) or self._targets(s)):
                 self._put_down(s)
         return False
+
+    def fault(self, s: Pocket) -> str:
+        if self.mode == REACTION and self.side != AXIS:
+            return "Only the Axis reacts."
+        if self.placing and (self.hand or self.mode != REGULAR):
+            return "A marker is placed in the regular movement phase, with no unit in hand."
+        if self.spent and not self.hand:
+            return "Movement points are spent by units in hand."
+        wrong = misplaced(s, self.side, self.hand, True)
+        if wrong:
+            return wrong
+        for unit in self.hand:
+            if not able(s, unit, self.mode) or self.spent > s.allowance(unit):
+                return f"{UNIT_IDS[unit]} cannot be moving now."
+        return ""
 
     def asks(self, s: Pocket) -> int:
         return self.side

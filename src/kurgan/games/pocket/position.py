@@ -144,6 +144,8 @@ def _where_we_are(s: Pocket, doc: dict[str, Any]) -> None:
         return
     if "frames" in doc:
         read_frames(s, doc["frames"], FRAMES)
+        if not isinstance(s.stack[0], Turn) or any(isinstance(frame, Turn) for frame in s.stack[1:]):
+            raise BadPosition("The first of the frames is 'turn', and no other is.")
     elif phase == "setup":
         s.stack = [Turn(0), SetUp(SOVIET, [])]
         if "side" not in doc or doc["side"] == SIDES[AXIS]:

@@ -11,11 +11,13 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.counters import UNITS_OF
+from kurgan.games.pocket.data import AXIS
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.state import (
     EXPLOITATION,
     MODE_WORD,
     REACTION,
+    REGULAR,
     SIDE_WORD,
     Pocket,
     place_token,
@@ -42,6 +44,11 @@ class Release(Frame[Pocket]):
             return False
         s.stack.pop()
         return True
+
+    def fault(self, s: Pocket) -> str:
+        if self.mode == REGULAR or (self.mode == REACTION and self.side != AXIS):
+            return "Reserves are released for exploitation, or for the Axis reaction."
+        return ""
 
     def asks(self, s: Pocket) -> int:
         return self.side

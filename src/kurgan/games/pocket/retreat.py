@@ -11,14 +11,14 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.rule import Rule
-from kurgan.games.pocket.counters import UNIT_IDS
+from kurgan.games.pocket.counters import TROOPS, UNIT_IDS
 from kurgan.games.pocket.data import OTHER
 from kurgan.games.pocket.entering import bound, march
 from kurgan.games.pocket.land import CROSS, GRID, PLACES
 from kurgan.games.pocket.losses import FREELY, Losses
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.stacking import excess
-from kurgan.games.pocket.state import HEX, SIDE_WORD, UNIT_NOUN, Pocket, place_token, units_token
+from kurgan.games.pocket.state import HEX, SIDE_WORD, UNIT_NOUN, Pocket, misplaced, place_token, units_token
 
 
 def passable_back(s: Pocket, side: int, units: list[int]) -> int:
@@ -92,6 +92,14 @@ class Retreat(Frame[Pocket]):
             self._step(s, members(ways)[0])
             return True
         return False
+
+    def fault(self, s: Pocket) -> str:
+        wrong = misplaced(s, self.side, self.hand + self.units) or misplaced(s, self.side, self.hand, True)
+        if wrong:
+            return wrong
+        if self.gone and not self.hand:
+            return "Only units in hand have begun to retreat."
+        return "" if all(TROOPS[unit] for unit in self.hand + self.units) else "Supply points do not retreat."
 
     def _crowded(self, s: Pocket) -> bool:
         """Whether the hand may not stay where it is for want of room (S38)."""

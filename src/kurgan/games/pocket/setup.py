@@ -13,9 +13,9 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.campaign import Turn
-from kurgan.games.pocket.counters import INFANTRY, SIDE, STEPS, UNITS_OF
+from kurgan.games.pocket.counters import INFANTRY, SIDE, STEPS, UNIT_IDS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
-from kurgan.games.pocket.land import FRONT
+from kurgan.games.pocket.land import FRONT, PLACES
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS, SCENARIO, Scenario
 from kurgan.games.pocket.stacking import LIMIT, limited
@@ -73,6 +73,15 @@ class SetUp(Frame[Pocket]):
         place_fixed(s, self.side)
         s.stack.pop()
         return True
+
+    def fault(self, s: Pocket) -> str:
+        if len(self.hand) > 1 or any(unit not in self.waiting(s) for unit in self.hand):
+            return "One unit that is still to be set up may be in hand."
+        for unit in s.play().starting:
+            place = s.where[unit]
+            if place >= 0 and not allowed(s.play(), unit) >> place & 1:
+                return f"{UNIT_IDS[unit]} cannot be set up in {PLACES[place]}."
+        return ""
 
     def asks(self, s: Pocket) -> int:
         return self.side

@@ -258,7 +258,19 @@ class Pocket(State):
 def reserves_of(s: Pocket, side: int) -> int:
     """The hexes of a side that hold units under a reserve marker: one marker serves a whole hex (1.7a)."""
     reserve = s.reserve
-    return placeset(s.where[unit] for unit in UNITS_OF[side] if reserve[unit])
+    return hexes_of(s, [unit for unit in UNITS_OF[side] if reserve[unit]])
+
+
+def misplaced(s: Pocket, side: int, units: list[int], together: bool = False) -> str:
+    """What is wrong with units that a frame written by hand names; empty if they can be there."""
+    if len(set(units)) != len(units):
+        return "A unit is named twice."
+    for unit in units:
+        if SIDE[unit] != side or s.where[unit] < 0:
+            return f"{UNIT_IDS[unit]} is no unit of that side on the map."
+        if together and s.where[unit] != s.where[units[0]]:
+            return f"{UNIT_IDS[unit]} and {UNIT_IDS[units[0]]} are not in one hex."
+    return ""
 
 
 def unit_token(unit: int) -> str:
