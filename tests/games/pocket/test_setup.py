@@ -3,10 +3,11 @@
 import pytest
 
 from kurgan.games.pocket.counters import COUNT, INFANTRY, SIDE, TROOPS, UNIT
-from kurgan.games.pocket.data import AXIS, SOVIET
+from kurgan.games.pocket.data import AXIS, SETUPS, SOVIET
+from kurgan.games.pocket.feeding import unfed
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.land import AXIS_GROUND, FRONT, PLACE, SOVIET_GROUND
-from kurgan.games.pocket.setup import allowed
+from kurgan.games.pocket.setup import READY, allowed
 from kurgan.games.pocket.stacking import excess
 from kurgan.games.pocket.state import Pocket
 from tests.games.pocket.table import Table
@@ -92,3 +93,36 @@ def test_only_the_infantry_symbol_binds_to_the_line() -> None:
         if unit in scenario.starting and SIDE[unit] == AXIS and scenario.starting[unit].zone and TROOPS[unit]:
             on_line = not allowed(scenario, unit) & ~FRONT
             assert on_line == INFANTRY[unit]
+
+
+@pytest.mark.case("pocket", "3.3", "4.0c-area", "4.0d", "1.2")
+@pytest.mark.parametrize("number", range(len(SETUPS)), ids=READY)
+def test_a_ready_set_up_is_whole_legal_and_in_supply(number: int) -> None:
+    one = SETUPS[number]
+    table = Table(scenario=one["scenario"], base="scenario", phase="setup", side=one["side"])
+    side = POCKET.sides.index(one["side"])
+    assert table.mover() == one["side"] and one["id"] in table.offers("ready") and len(table.offers("ready")) == 2
+    table.do(f"ready {one['id']}")
+    assert table.verbs() >= {"done"}  # everybody has his place
+    for unit, group in table.s.play().starting.items():
+        if SIDE[unit] == side:
+            assert allowed(table.s.play(), unit) >> table.s.where[unit] & 1 and group
+            assert not excess(table.s.where[unit], table.s.load(table.s.where[unit], side))
+    assert unfed(table.s, side) == []
+    assert POCKET.face.describe(table.s, "ready", number).startswith(one["title"])
+
+
+@pytest.mark.case("pocket", "3.3", "1.2")
+def test_the_rest_finds_room_even_where_others_stand_in_the_way() -> None:
+    # Everything that need not stand on the line stands on it, so that the infantry finds none.
+    table = Table(scenario="1", base="scenario", phase="setup")
+    s = table.s
+    for unit, group in s.play().starting.items():
+        front = group.where & FRONT
+        if SIDE[unit] == AXIS and front and not INFANTRY[unit]:
+            room = [p for p in range(front.bit_length()) if front >> p & 1 and s.load(p, AXIS) < 6]
+            if room:
+                s.put(unit, room[0])
+    s.question = None
+    table.do("rest")
+    assert "done" in table.verbs() and all(s.where[u] >= 0 for u in s.play().starting if SIDE[u] == AXIS)

@@ -14,7 +14,7 @@ SIDES: Final = ("axis", "soviet")
 OTHER: Final = (SOVIET, AXIS)
 
 _FOLDER: Final = Path(__file__).resolve().parent / "data"
-FILES: Final = ("barrage", "crt", "map", "scenarios", "units", "weather")
+FILES: Final = ("barrage", "crt", "map", "scenarios", "setups", "units", "weather")
 DIGEST: Final = digest(_FOLDER, *FILES)
 MAP: Final[dict[str, Any]] = load(_FOLDER, "map")
 UNITS: Final[dict[str, Any]] = load(_FOLDER, "units")
@@ -22,6 +22,7 @@ SCENARIOS: Final[dict[str, Any]] = load(_FOLDER, "scenarios")
 CRT: Final[dict[str, Any]] = load(_FOLDER, "crt")
 BARRAGE: Final[dict[str, Any]] = load(_FOLDER, "barrage")
 WEATHER: Final[dict[str, Any]] = load(_FOLDER, "weather")
+SETUPS: Final[list[dict[str, Any]]] = load(_FOLDER, "setups")["setups"]
 
 POINT: Final = 6  # a movement point in sixths, so that thirds and halves are whole numbers
 

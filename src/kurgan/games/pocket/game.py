@@ -19,14 +19,14 @@ from kurgan.games.pocket.position import FRAMES, document, position
 from kurgan.games.pocket.queries import battle_odds, reach_of, supply_of
 from kurgan.games.pocket.rulebook import RULEBOOK
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS
-from kurgan.games.pocket.setup import begin
+from kurgan.games.pocket.setup import READY, begin
 from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.tables import TURNS
 from kurgan.games.pocket.view import describe, present, routes, warnings
 
 VERBS: Final = {
-    "unit": "unit", "at": "place", "recall": "unit", "rest": "button", "done": "button", "drop": "button",
-    "roll": "button", "enter": "unit", "with": "unit", "to": "place", "overrun": "place", "stop": "button",
+    "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
+    "drop": "button", "roll": "button", "enter": "unit", "with": "unit", "to": "place", "overrun": "place", "stop": "button",
     "reserve": "unit", "mode": "unit", "marker": "button", "fly": "place", "exit": "unit", "destroy": "unit",
     "release": "place", "everyone": "button", "target": "place", "gun": "unit", "plane": "button", "fire": "button",
     "clear": "button", "attack": "unit", "fight": "button", "staff": "unit", "use": "place", "keep": "button",
@@ -57,7 +57,7 @@ POCKET: Final = Game(
             (("no", "No"), ("yes", "Yes")), "no",
         ),
     ),
-    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES)}),
+    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY}),
     rulebook=RULEBOOK,
     rules_version="1",
     data_digest=DIGEST,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
@@ -13,13 +13,30 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.campaign import Turn
-from kurgan.games.pocket.counters import INFANTRY, SIDE, STEPS, UNIT_IDS, UNITS_OF
-from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
-from kurgan.games.pocket.land import FRONT, PLACES
+from kurgan.games.pocket.counters import INFANTRY, SIDE, STEPS, UNIT, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.data import AXIS, OTHER, SETUPS, SIDES, SOVIET
+from kurgan.games.pocket.land import FRONT, PLACE, PLACES
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS, SCENARIO, Scenario
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import LATER, SIDE_WORD, UNIT_NOUN, Pocket, unit_token
+
+READY: Final[list[str]] = [one["id"] for one in SETUPS]
+
+
+def ready_for(s: Pocket, side: int) -> list[int]:
+    """The ready set-ups of a side in the scenario that is played."""
+    return [
+        number for number, one in enumerate(SETUPS)
+        if one["scenario"] == s.play().id and one["side"] == SIDES[side]
+    ]
+
+
+def set_up_ready(s: Pocket, number: int) -> None:
+    """Put everybody where a ready set-up has him."""
+    for name, units in SETUPS[number]["hexes"].items():
+        for unit in units:
+            s.put(UNIT[unit], PLACE[name])
 
 
 def allowed(scenario: Scenario, unit: int) -> int:
@@ -99,12 +116,13 @@ class SetUp(Frame[Pocket]):
         units = [unit for unit in waiting if allowed(scenario, unit) & ~shut[STEPS[unit]]]
         if units:
             choices["unit"] = units
+        choices["ready"] = ready_for(s, self.side)
         choices["rest" if waiting else "done"] = BUTTON
         placed = [u for u in UNITS_OF[self.side] if s.where[u] >= 0 and u in scenario.choosing]
         if placed:
             choices["recall"] = placed
         return Decision(
-            self.side, "Set up your units.", "4.0a", choices, back=("recall", "drop"),
+            self.side, "Set up your units.", "4.0a", choices, back=("recall",) if waiting else ("recall", "ready"),
             labels={"rest": "Place the rest for me", "done": "End the set-up"},
         )
 
@@ -117,6 +135,8 @@ class SetUp(Frame[Pocket]):
             self.hand.clear()
         elif a.verb == "recall":
             s.put(a.noun, LATER)
+        elif a.verb == "ready":
+            set_up_ready(s, a.noun)
         elif a.verb == "rest":
             place_rest(s, self.side)
         else:
@@ -143,12 +163,23 @@ def place_fixed(s: Pocket, side: int) -> None:
 
 
 def place_rest(s: Pocket, side: int) -> None:
-    """Set up what is left: those with the fewest hexes first, each where its side is thinnest."""
+    """Set up what is left; where somebody has no room left, everybody is taken up and placed anew."""
+    if not _place(s, side):
+        for unit in s.play().choosing:
+            if SIDE[unit] == side and s.where[unit] >= 0:
+                s.put(unit, LATER)
+        _place(s, side)
+
+
+def _place(s: Pocket, side: int) -> bool:
+    """Those with the fewest hexes first, each where its side is thinnest; whether all found room."""
     left = [u for u in UNITS_OF[side] if s.where[u] == LATER and u in s.play().starting]
     for unit in sorted(left, key=lambda u: (allowed(s.play(), u).bit_count(), -STEPS[u], u)):
         hexes = members(roomy(s, unit))
-        if hexes:
-            s.put(unit, min(hexes, key=lambda place: (s.load(place, side), place)))
+        if not hexes:
+            return False
+        s.put(unit, min(hexes, key=lambda place: (s.load(place, side), place)))
+    return True
 
 
 def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:

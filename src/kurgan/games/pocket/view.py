@@ -22,7 +22,7 @@ from kurgan.games.pocket.counters import (
     UNIT_IDS,
 )
 from kurgan.games.pocket.crowding import crowded
-from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
+from kurgan.games.pocket.data import AXIS, SETUPS, SIDES, SOVIET
 from kurgan.games.pocket.land import PLACE, PLACES
 from kurgan.games.pocket.movement import Movement, ready
 from kurgan.games.pocket.reach import path
@@ -155,6 +155,8 @@ def warnings(s: Pocket) -> dict[str, list[str]]:
 
 def describe(s: Pocket, verb: str, noun: int) -> str:
     """The label of a choice that is neither on the map nor a plain button."""
+    if verb == "ready":
+        return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
     if verb == "air":
         return "No air units" if not noun else f"{noun} air unit{'s' if noun > 1 else ''}"
     return ""
