@@ -15,6 +15,7 @@ from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.kinds import Flag, ListOf, Noun, Number, Per
+from kurgan.core.printed import Board
 from kurgan.core.rule import Case, Rule
 from kurgan.core.state import DRAW, Outcome, State, settle
 from kurgan.core.view import View
@@ -169,6 +170,19 @@ def present(view: View) -> dict[str, Any]:
     }
 
 
+def board(scenario: str) -> Board:
+    """Ten places in a row."""
+    return {
+        "id": "toy", "title": "Toy", "hex": None,
+        "places": [
+            {"id": p, "x": float(n), "y": 0.0, "name": None, "terrain": "clear", "tags": [], "near": []}
+            for n, p in enumerate(PLACES)
+        ],
+        "units": [], "sides": [], "cases": [], "chapters": [], "turns": [], "overlays": [], "guide": [],
+        "reconstructed": "", "verbs": {}, "boxes": {},
+    }
+
+
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     v = view.known
     assert isinstance(v, Walk)
@@ -219,9 +233,7 @@ TOY = Game(
         warnings=lambda s: {"done": ["The die has not been rolled"]} if isinstance(s, Walk) and not s.rolled else {},
         describe=lambda s, verb, noun: f"Wager {noun}" if verb == "bet" else "",
         overlay=overlay,
-        board=lambda scenario: {
-            "id": "toy", "title": "Toy", "places": [{"id": p, "x": n, "y": 0} for n, p in enumerate(PLACES)],
-        },
+        board=board,
     ),
 )
 

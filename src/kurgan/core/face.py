@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict
 
+from kurgan.core.printed import Board
 from kurgan.core.view import View
 
 
@@ -38,6 +39,8 @@ class SheetLine(TypedDict):
     text: str
     value: str
     case: str
+    low: NotRequired[int]  # the least and the most it adds, where both values fill up a track
+    high: NotRequired[int]
 
 
 class SheetDie(TypedDict):
@@ -87,6 +90,8 @@ class Sheet(TypedDict):
     result: str
     says: str  # the result in words
     losses: list[str]  # what it cost, in words with tokens
+    outlook: NotRequired[str]  # the chances in a few words
+    measure: NotRequired[str]  # what losses are counted in: "steps", "factors"
 
 
 # ---------- the table ----------
@@ -119,6 +124,7 @@ class Track(TypedDict):
     label: str
     value: str
     says: NotRequired[str]
+    bar: NotRequired[bool]  # shown in the bar on top too
 
 
 class AssetShown(TypedDict):
@@ -194,6 +200,19 @@ class Tint(TypedDict):
     text: NotRequired[str]
 
 
+class Touch(TypedDict):
+    """An enemy that what is in hand could come to touch: the odds as they stand, and what the next column needs."""
+
+    place: str
+    odds: str  # "24:14, 1-1"
+    more: str  # "4 more for 2-1"; empty where no column is better
+
+
+def no_touch(s: Any) -> list[Touch]:
+    """For a game that has no odds to gather while it moves."""
+    return []
+
+
 def no_routes(s: Any) -> dict[int, list[int]]:
     """For a game that shows no ways across its map."""
     return {}
@@ -212,5 +231,6 @@ class Face:
     warnings: Callable[[Any], dict[str, list[str]]]  # what a button would leave undone
     describe: Callable[[Any, str, int], str]  # the label of a choice that is neither on the map nor a plain button
     overlay: Callable[[View, str, str], dict[str, Any]]
-    board: Callable[[str], dict[str, Any]]  # of a scenario
+    board: Callable[[str], Board]  # of a scenario
     routes: Callable[[Any], dict[int, list[int]]] = no_routes
+    touch: Callable[[Any], list[Touch]] = no_touch

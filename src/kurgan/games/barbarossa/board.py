@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kurgan.board.placeset import members
+from kurgan.core.printed import Board, Place, Unit, Verb
 from kurgan.games.barbarossa.guide import GUIDE
 from kurgan.games.barbarossa.overlay import KINDS, TONES
 from kurgan.games.barbarossa.rulebook import RULEBOOK
@@ -32,7 +33,22 @@ from kurgan.games.barbarossa.tables import (
 TITLES = {"axis": "Axis", "russian": "Russian"}
 
 
-def board(scenario: str = "") -> dict[str, Any]:
+# Verbs as a person would say them, each followed by the name of its noun.
+VERBS: Final[dict[str, Verb]] = {
+    "unit": {"words": "take"}, "at": {"words": "place at"}, "recall": {"words": "take back"},
+    "ready": {"words": "set-up", "menu": "Ready set-ups"}, "rest": {"words": "place the rest"},
+    "done": {"words": "end of the phase"}, "roll": {"words": "roll"}, "with": {"words": "add"},
+    "to": {"words": "go to"}, "drop": {"words": "put down"}, "replace": {"words": "rebuild"},
+    "enter": {"words": "bring on"}, "remove": {"words": "remove"}, "target": {"words": "attack"},
+    "attack": {"words": "attack with"}, "clear": {"words": "clear the battle"},
+    "fix": {"words": "declare the battle"}, "apart": {"words": "take apart battle"},
+    "allot": {"words": "divide the rest"}, "resolve": {"words": "roll for battle"}, "lose": {"words": "lose"},
+    "advance": {"words": "advance with"},
+}
+BOXES: Final = {"eliminated": "Eliminated", "reserve": "Not yet placed", "later": "Yet to come"}
+
+
+def board(scenario: str = "") -> Board:
     """Everything about the game that never changes."""
     return {
         "id": "barbarossa",
@@ -54,6 +70,8 @@ def board(scenario: str = "") -> dict[str, Any]:
             {"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS
         ],
         "guide": GUIDE,
+        "verbs": VERBS,
+        "boxes": BOXES,
         "reconstructed": (
             "The printed map, counters and weather card were not at hand: they are reconstructed from real geography "
             "and orders of battle, in keeping with everything the rulebook says."
@@ -61,7 +79,7 @@ def board(scenario: str = "") -> dict[str, Any]:
     }
 
 
-def _place(hex_: dict[str, Any]) -> dict[str, Any]:
+def _place(hex_: dict[str, Any]) -> Place:
     place = PLACE[hex_["id"]]
     here = 1 << place
     tags = [f"river:{river}" for river in RIVERS[place]]
@@ -81,11 +99,11 @@ def _place(hex_: dict[str, Any]) -> dict[str, Any]:
     return {
         "id": hex_["id"], "x": round(x - 25, 4), "y": round(row * 0.8660254, 4),
         "name": CITY_NAMES.get(place), "terrain": hex_["terrain"], "tags": tags,
-        "near": [[PLACES[next_], GRID.direction(place, next_)] for next_ in members(GRID.near[place])],
+        "near": [(PLACES[next_], GRID.direction(place, next_)) for next_ in members(GRID.near[place])],
     }
 
 
-def _unit(unit: dict[str, Any]) -> dict[str, Any]:
+def _unit(unit: dict[str, Any]) -> Unit:
     values = [str(unit["attack"]), str(unit["defense"]), str(unit["move"])]
     return {
         "id": unit["id"], "side": unit["side"], "nation": unit["nationality"], "type": unit["type"],

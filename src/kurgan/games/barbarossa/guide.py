@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-GUIDE: Final[list[dict[str, Any]]] = [
+from kurgan.core.printed import GuideStep
+
+GUIDE: Final[list[GuideStep]] = [
     {
         "title": "The whole eastern front",
         "text": "Twenty-four turns of a month each, June 1941 to May 1943. The Axis must hold Leningrad, Moscow and "

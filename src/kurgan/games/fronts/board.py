@@ -6,6 +6,7 @@ from math import atan2, pi
 from typing import Any, Final
 
 from kurgan.board.placeset import members
+from kurgan.core.printed import Board, Place, Unit, Verb
 from kurgan.games.fronts.guide import GUIDE
 from kurgan.games.fronts.overlay import KINDS
 from kurgan.games.fronts.rulebook import RULEBOOK
@@ -50,7 +51,21 @@ _OWN_NAMES: Final = {
 }
 
 
-def board(scenario: str = "") -> dict[str, Any]:
+# Verbs as a person would say them, each followed by the name of its noun.
+VERBS: Final[dict[str, Verb]] = {
+    "raise": {"words": "raise", "step": 1}, "lower": {"words": "lower", "step": -1},
+    "rest": {"words": "place the rest"}, "done": {"words": "end of the phase"}, "asset": {"words": "assign"},
+    "give": {"words": "give it to"}, "drop": {"words": "put down"}, "withdraw": {"words": "withdraw"},
+    "unit": {"words": "take"}, "at": {"words": "place at"}, "to": {"words": "go to"}, "stay": {"words": "stay"},
+    "attempt": {"words": "attempt with"}, "remove": {"words": "remove"}, "attack": {"words": "attack"},
+    "idle": {"words": "stand aside:"}, "hit": {"words": "take a step from", "step": -1},
+    "strike": {"words": "take a step from"}, "launch": {"words": "launch"}, "pass": {"words": "pass"},
+    "rebuild": {"words": "rebuild"}, "restore": {"words": "rebuild a step of"}, "yield": {"words": "send away"},
+}
+BOXES: Final = {"eliminated": "Eliminated", "later": "Yet to come", "absent": "Not in play"}
+
+
+def board(scenario: str = "") -> Board:
     """Everything about the game that never changes."""
     return {
         "id": "fronts",
@@ -77,6 +92,8 @@ def board(scenario: str = "") -> dict[str, Any]:
             {"id": kind, "title": title, "arg": arg, "tones": _TONES.get(kind, {})} for kind, title, arg in KINDS
         ],
         "guide": GUIDE,
+        "verbs": VERBS,
+        "boxes": BOXES,
         "reconstructed": (
             "The printed map, counters, combat results and tracks were not at hand: apart from what the rulebook says "
             "of them they are reconstructed from geography, orders of battle and its worked examples."
@@ -110,12 +127,12 @@ def _direction(a: int, b: int) -> str:
     return _COMPASS[round(atan2(y2 - y1, x2 - x1) / (pi / 4)) % 8]
 
 
-def _place(place: int) -> dict[str, Any]:
+def _place(place: int) -> Place:
     x, y = where(place)
     here = 1 << place
-    made: dict[str, Any] = {
+    made: Place = {
         "id": PLACES[place], "x": x, "y": y, "name": CITY_NAMES.get(place), "terrain": "clear", "tags": _tags(place),
-        "near": [[PLACES[p], _direction(place, p)] for p in members(NEAR[place])],
+        "near": [(PLACES[p], _direction(place, p)) for p in members(NEAR[place])],
     }
     if here & MAJOR_CITIES:
         made["terrain"] = "major city"
@@ -123,7 +140,8 @@ def _place(place: int) -> dict[str, Any]:
         made["terrain"] = "city"
     if place >= FIRST_BOX:
         box = LAYOUT[PLACES[place]]
-        made |= {"name": box["title"], "terrain": "box", "kind": "zone", "shape": _shape(box)}
+        made["name"], made["terrain"], made["kind"] = box["title"], "box", "zone"
+        made["shape"] = _shape(box)
         if "slots" in box:
             made["slots"] = box["slots"]
         if "control" in box:
@@ -131,12 +149,11 @@ def _place(place: int) -> dict[str, Any]:
     return made
 
 
-def _shape(box: dict[str, Any]) -> list[list[float]]:
+def _shape(box: dict[str, Any]) -> list[tuple[float, float]]:
     if "polygon" in box:
-        polygon: list[list[float]] = box["polygon"]
-        return polygon
-    x, y, wide, high = box["x"], box["y"], box["w"], box["h"]
-    return [[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]]
+        return [(x, y) for x, y in box["polygon"]]
+    left, top, wide, high = box["x"], box["y"], box["w"], box["h"]
+    return [(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)]
 
 
 def _tags(place: int) -> list[str]:
@@ -154,7 +171,7 @@ def _tags(place: int) -> list[str]:
     return tags
 
 
-def _unit(unit: dict[str, Any]) -> dict[str, Any]:
+def _unit(unit: dict[str, Any]) -> Unit:
     values = [str(unit["basic_max"]), str(unit["tactical"])]
     kinds = {"panzer": "armor", "tank": "armor", "rifle": "infantry", "mountain": "mountain"}
     return {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-GUIDE: Final[list[dict[str, Any]]] = [
+from kurgan.core.printed import GuideStep
+
+GUIDE: Final[list[GuideStep]] = [
     {
         "title": "The summer of 1942",
         "text": "Fourteen turns of half a month, July 1942 to January 1943. The Axis must stand on the Volga in supply "

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kurgan.board.placeset import members
+from kurgan.core.printed import Board, Place, Unit, Verb
 from kurgan.games.pocket.counters import COUNTERS, UNIT
 from kurgan.games.pocket.data import MAP, SIDES
 from kurgan.games.pocket.guide import GUIDE
@@ -19,7 +20,30 @@ TITLES = {"axis": "Axis", "soviet": "Soviet"}
 HALF_WIDTH = 0.8660254  # of a hex of height 1: the distance between columns
 
 
-def board(scenario: str) -> dict[str, Any]:
+# Verbs as a person would say them, each followed by the name of its noun.
+VERBS: Final[dict[str, Verb]] = {
+    "unit": {"words": "take"}, "at": {"words": "place at"}, "recall": {"words": "take back"},
+    "ready": {"words": "set-up", "menu": "Ready set-ups"}, "rest": {"words": "place the rest"},
+    "done": {"words": "end of the phase"}, "drop": {"words": "put down"}, "roll": {"words": "roll"},
+    "enter": {"words": "bring on"}, "with": {"words": "add"}, "to": {"words": "go to"},
+    "overrun": {"words": "overrun"}, "stop": {"words": "stop"}, "reserve": {"words": "set in reserve"},
+    "mode": {"words": "change the mode of"}, "marker": {"words": "place a marker"}, "fly": {"words": "fly to"},
+    "exit": {"words": "leave the map with"}, "destroy": {"words": "destroy"}, "release": {"words": "release at"},
+    "everyone": {"words": "release all"}, "target": {"words": "attack"}, "gun": {"words": "fire with"},
+    "plane": {"words": "add an air unit"}, "fire": {"words": "fire"}, "clear": {"words": "clear the battle"},
+    "attack": {"words": "attack with"}, "fight": {"words": "declare the battle"},
+    "staff": {"words": "add headquarters"}, "use": {"words": "use the marker at"},
+    "keep": {"words": "keep the marker"}, "determined": {"words": "determined defence"},
+    "air": {"words": "air units:"}, "lose": {"words": "take a step from"}, "together": {"words": "retreat together"},
+    "advance": {"words": "advance with"}, "spend": {"words": "spend"},
+}
+BOXES: Final = {
+    "destroyed": "Destroyed", "later": "Yet to come", "away": "Waiting to enter", "left": "Left the map",
+    "absent": "Not in play",
+}
+
+
+def board(scenario: str) -> Board:
     """Everything about a scenario that never changes."""
     plan = SCENARIO.get(scenario, SCENARIO["2"])
     return {
@@ -42,6 +66,8 @@ def board(scenario: str) -> dict[str, Any]:
             {"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS
         ],
         "guide": GUIDE,
+        "verbs": VERBS,
+        "boxes": BOXES,
         "reconstructed": (
             "The printed map, counters and weather table were not at hand: they are reconstructed from real geography "
             "and orders of battle, in keeping with everything the rulebook says."
@@ -54,7 +80,7 @@ def centre(place: int) -> tuple[float, float]:
     return COLUMN[place] * HALF_WIDTH, -(ROW[place] + (0.5 if COLUMN[place] % 2 == 0 else 0.0))
 
 
-def _place(place: int, victory: dict[str, Any]) -> dict[str, Any]:
+def _place(place: int, victory: dict[str, Any]) -> Place:
     name = PLACES[place]
     tags = []
     if FRONT >> place & 1:
@@ -72,11 +98,11 @@ def _place(place: int, victory: dict[str, Any]) -> dict[str, Any]:
     return {
         "id": name, "x": round(x, 4), "y": round(y, 4), "name": TOWN.get(place),
         "terrain": next(kind for kind, hexes in TERRAIN.items() if hexes >> place & 1), "tags": tags,
-        "near": [[PLACES[next_], GRID.direction(place, next_)] for next_ in GRID.neighbours[place]],
+        "near": [(PLACES[next_], GRID.direction(place, next_)) for next_ in GRID.neighbours[place]],
     }
 
 
-def _unit(one: dict[str, Any]) -> dict[str, Any]:
+def _unit(one: dict[str, Any]) -> Unit:
     unit = UNIT[one["id"]]
     values = factors(unit, 0)
     return {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-GUIDE: Final[list[dict[str, Any]]] = [
+from kurgan.core.printed import GuideStep
+
+GUIDE: Final[list[GuideStep]] = [
     {
         "title": "The ring around Stalingrad",
         "text": "Turns of two days from 19 November 1942. The Soviets break through and close the ring; the Axis must "

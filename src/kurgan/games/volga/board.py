@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from math import atan2, pi
-from typing import Any
+from typing import Any, Final
 
 from kurgan.board.placeset import members
+from kurgan.core.printed import Board, Place, Unit, Verb
 from kurgan.games.volga.guide import GUIDE
 from kurgan.games.volga.overlay import KINDS
 from kurgan.games.volga.rulebook import RULEBOOK
@@ -27,7 +28,27 @@ SIZES = {"battalion": "II", "regiment": "III", "brigade": "X", "division": "XX"}
 _COMPASS = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 
 
-def board(scenario: str = "") -> dict[str, Any]:
+# Verbs as a person would say them, each followed by the name of its noun.
+VERBS: Final[dict[str, Verb]] = {
+    "bid": {"words": "bid"}, "unit": {"words": "take"}, "at": {"words": "place at"},
+    "rest": {"words": "place the rest"}, "drop": {"words": "put down"}, "done": {"words": "end of the phase"},
+    "activate": {"words": "assault from"}, "also": {"words": "assault also from"},
+    "then": {"words": "assault next from"}, "fortify": {"words": "fortify"}, "to": {"words": "go to"},
+    "stop": {"words": "stop"}, "clear": {"words": "clear the rubble in"}, "attack": {"words": "attack"},
+    "lead": {"words": "lead with"}, "with": {"words": "add"}, "fix": {"words": "declare the battle"},
+    "gun": {"words": "commit"}, "none": {"words": "no support"}, "air": {"words": "air support"},
+    "storm": {"words": "the storm group"}, "roll": {"words": "roll"}, "use": {"words": "use it"},
+    "decline": {"words": "decline"}, "flip": {"words": "flip"}, "kill": {"words": "eliminate"},
+    "retreat": {"words": "retreat"}, "hero": {"words": "the Hero"}, "regroup": {"words": "regroup"},
+    "redeploy": {"words": "redeploy"}, "transfer": {"words": "transfer"}, "consolidate": {"words": "consolidate"},
+    "pass": {"words": "pass"}, "reserves": {"words": "reserves"}, "from": {"words": "draw from"},
+    "free": {"words": "flip at no cost"}, "rebuild": {"words": "rebuild reduced"},
+    "restore": {"words": "rebuild full"}, "tank": {"words": "build in the factory:"},
+}
+BOXES: Final = {"eliminated": "Eliminated", "reserve": "Not yet placed", "later": "Yet to come"}
+
+
+def board(scenario: str = "") -> Board:
     """Everything about the game that never changes."""
     return {
         "id": "volga",
@@ -46,6 +67,8 @@ def board(scenario: str = "") -> dict[str, Any]:
         ],
         "overlays": [{"id": kind, "title": title, "arg": arg} for kind, title, arg in KINDS],
         "guide": GUIDE,
+        "verbs": VERBS,
+        "boxes": BOXES,
         "reconstructed": (
             "The printed map, counters, set-up cards and player aid were not at hand: areas, most values and tables "
             "are reconstructed from the real city, orders of battle and the rulebook's examples."
@@ -59,7 +82,7 @@ def _direction(a: dict[str, Any], b: dict[str, Any]) -> str:
     return _COMPASS[round(angle / (pi / 4)) % 8]
 
 
-def _place(one: dict[str, Any]) -> dict[str, Any]:
+def _place(one: dict[str, Any]) -> Place:
     place = PLACE[one["id"]]
     everything = {other["id"]: other for other in [*MAP["areas"], *MAP["zones"]]}
     tags = [f"modifier +{one['tem']}"]
@@ -78,12 +101,12 @@ def _place(one: dict[str, Any]) -> dict[str, Any]:
     return {
         "id": one["id"], "x": one["x"] / SCALE, "y": one["y"] / SCALE, "name": one["name"], "terrain": one["terrain"],
         "kind": "area" if "polygon" in one else "zone", "tags": tags,
-        "shape": [[round(x / SCALE, 3), round(y / SCALE, 3)] for x, y in shape],
-        "near": [[PLACES[p], _direction(one, everything[PLACES[p]])] for p in members(NEAR[place])],
+        "shape": [(round(x / SCALE, 3), round(y / SCALE, 3)) for x, y in shape],
+        "near": [(PLACES[p], _direction(one, everything[PLACES[p]])) for p in members(NEAR[place])],
     }
 
 
-def _unit(unit: dict[str, Any]) -> dict[str, Any]:
+def _unit(unit: dict[str, Any]) -> Unit:
     values = [str(unit["cv"][0]), str(unit["mf"][0])]
     return {
         "id": unit["id"], "side": unit["side"], "nation": "german" if unit["side"] == "german" else "russian",

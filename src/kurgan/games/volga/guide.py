@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-GUIDE: Final[list[dict[str, Any]]] = [
+from kurgan.core.printed import GuideStep
+
+GUIDE: Final[list[GuideStep]] = [
     {
         "title": "The city",
         "text": "Sixty-seven areas along the Volga, five turns from 14 September 1942. The Germans need ten victory "

@@ -1,0 +1,108 @@
+"""Writes the client's types from the server's: what people are shown, and the messages that go between the two.
+
+`scripts/protocol.py` writes the files, `scripts/protocol.py --check` only says whether they are current.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+import types
+import typing
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NotRequired, Required, get_args, get_origin, get_type_hints
+
+import msgspec
+
+WEB = Path(__file__).resolve().parents[1] / "web" / "src"
+FILES: dict[str, tuple[str, ...]] = {"face.ts": ("kurgan.core.printed", "kurgan.core.face")}
+HEAD = "/** {title} Written by scripts/protocol.py from {modules}; change it there. */\n"
+TITLES = {"face.ts": "What a game shows, in general kinds."}
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
+COMMENT = re.compile(r"^    (\w+): .*?  # (.+)$", re.MULTILINE)
+
+
+def ts_type(hint: Any) -> str:
+    """The name that TypeScript has for a type."""
+    if hint in PLAIN:
+        return PLAIN[hint]
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (NotRequired, Required, typing.Annotated):
+        return ts_type(args[0])
+    if origin in (typing.Union, types.UnionType):
+        return " | ".join(dict.fromkeys(ts_type(one) for one in args))
+    if origin is typing.Literal:
+        return " | ".join(f'"{one}"' if isinstance(one, str) else str(one).lower() for one in args)
+    if origin is list:
+        inner = ts_type(args[0])
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"{ts_type(args[0])}[]" if args[-1] is ... else f"[{', '.join(ts_type(one) for one in args)}]"
+    if origin is dict:
+        return f"Record<{ts_type(args[0])}, {ts_type(args[1])}>"
+    if inspect.isclass(hint):
+        return hint.__name__
+    raise TypeError(f"The protocol has no word for {hint!r}.")
+
+
+def _fields(made: type) -> list[tuple[str, Any, bool]]:
+    """The fields of a record: name, type, whether it may be left out; a message carries its tag as `type`."""
+    hints = get_type_hints(made, include_extras=True)
+    if issubclass(made, msgspec.Struct):
+        tag = made.__struct_config__.tag
+        first = [("type", typing.Literal[tag], False)] if isinstance(tag, str) else []
+        free = {one.name for one in msgspec.structs.fields(made) if not one.required}
+        return [*first, *((name, hint, name in free) for name, hint in hints.items())]
+    return [(name, hint, get_origin(hint) is NotRequired) for name, hint in hints.items()]
+
+
+def interface(made: type) -> str:
+    """One record as a TypeScript interface, with what its comments say."""
+    said = dict(COMMENT.findall(inspect.getsource(made)))
+    lines = [f"/** {inspect.getdoc(made)} */", f"export interface {made.__name__} {{"]
+    for name, hint, free in _fields(made):
+        if name in said:
+            lines.append(f"  /** {said[name][0].upper()}{said[name][1:]}. */")
+        lines.append(f"  {name}{'?' if free else ''}: {ts_type(hint)};")
+    return "\n".join([*lines, "}"])
+
+
+def records(module: str) -> list[type]:
+    """The records that a module defines, in its order."""
+    found = vars(import_module(module)).values()
+    return [
+        one for one in found
+        if inspect.isclass(one) and one.__module__ == module
+        and (typing.is_typeddict(one) or issubclass(one, msgspec.Struct))
+    ]
+
+
+def written(file: str) -> str:
+    """The text of one of the client's files."""
+    modules = FILES[file]
+    head = HEAD.format(title=TITLES[file], modules=" and ".join(module.replace(".", "/") + ".py" for module in modules))
+    return "\n".join([head, *(f"{interface(one)}\n" for module in modules for one in records(module))])
+
+
+def stale() -> list[str]:
+    """The files that are not as they would be written now."""
+    return [file for file in FILES if not (WEB / file).exists() or (WEB / file).read_text("utf-8") != written(file)]
+
+
+def main() -> int:
+    """Write what is stale, or only name it."""
+    old = stale()
+    if "--check" in sys.argv[1:]:
+        for file in old:
+            print(f"web/src/{file} is not current: run `.venv/bin/python scripts/protocol.py`.")
+        return bool(old)
+    for file in old:
+        (WEB / file).write_text(written(file), "utf-8")
+        print(f"web/src/{file} written.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

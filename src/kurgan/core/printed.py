@@ -1,0 +1,132 @@
+"""What is printed and never changes in a game: places, counters, cases, turns, words. The client draws these kinds."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+
+class Named(TypedDict):
+    """Something with a name."""
+
+    id: str
+    title: str
+
+
+class HexGrid(TypedDict):
+    """How the hexes of a map stand: on a point or on a side."""
+
+    pointy: bool
+
+
+class Place(TypedDict):
+    """A hex, an area or a box; distances are in hex widths."""
+
+    id: str
+    x: float
+    y: float
+    name: str | None
+    terrain: str
+    tags: list[str]
+    near: list[tuple[str, str]]  # neighbours, each with its direction
+    kind: NotRequired[str]  # "area" or "zone"; a hex has none
+    shape: NotRequired[list[tuple[float, float]]]  # the outline of an area; a hex has none
+    slots: NotRequired[dict[str, list[tuple[float, float]]]]  # where each side's counters stand side by side
+    control: NotRequired[tuple[float, float]]  # where the sign of who held it last stands
+
+
+class Unit(TypedDict):
+    """A counter as it is printed."""
+
+    id: str
+    side: str
+    nation: str
+    type: str
+    size: str
+    name: str
+    short: str
+    factors: list[str]
+    label: str
+    source: NotRequired[str]
+
+
+class Asset(TypedDict):
+    """Something a unit carries that has no place of its own on the map."""
+
+    id: str
+    side: str
+    nation: str
+    name: str
+    short: str
+    size: str
+    kind: str
+    strengths: list[int]  # with all its steps, then with one fewer, and so on
+    tank: NotRequired[bool]
+
+
+class CaseText(TypedDict):
+    """A case of the rules in one sentence."""
+
+    case: str
+    heading: str
+    says: str
+    normative: bool
+
+
+class Turn(TypedDict):
+    """A space of the turn track."""
+
+    turn: int
+    label: str
+    short: str
+    year: NotRequired[int]
+
+
+class OverlayKind(Named):
+    """Something that can be laid over the map; `tones` say what they mean where neither a text nor a side does."""
+
+    arg: str  # "side", "unit" or "none"
+    tones: NotRequired[dict[str, str]]
+
+
+class GuidePoint(TypedDict):
+    """What a step of the guide points at."""
+
+    place: NotRequired[str]
+    unit: NotRequired[str]
+    panel: NotRequired[str]
+
+
+class GuideStep(TypedDict):
+    """One step of the guided opening."""
+
+    title: str
+    text: str
+    point: NotRequired[GuidePoint]
+
+
+class Verb(TypedDict):
+    """A verb as a person would say it, followed by the name of its noun."""
+
+    words: str
+    step: NotRequired[int]  # +1 or -1 for one that changes a strength by a step
+    menu: NotRequired[str]  # what a menu of its choices is called
+
+
+class Board(TypedDict):
+    """Everything about a scenario that never changes."""
+
+    id: str
+    title: str
+    hex: HexGrid | None
+    places: list[Place]
+    units: list[Unit]
+    assets: NotRequired[list[Asset]]
+    sides: list[Named]
+    cases: list[CaseText]
+    chapters: list[str]
+    turns: list[Turn]
+    overlays: list[OverlayKind]
+    guide: list[GuideStep]
+    reconstructed: str
+    verbs: dict[str, Verb]
+    boxes: dict[str, str]  # what the boxes beside the map are called

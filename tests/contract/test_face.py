@@ -1,0 +1,27 @@
+"""What people are shown is of the kinds that the client knows, in every game."""
+
+import json
+from typing import Any
+
+import msgspec
+
+from kurgan.core.game import Game
+from kurgan.core.printed import Board
+from tests.contract.journey import every_game
+
+
+def fits(made: Any, kind: Any) -> None:
+    """Whether it is of a kind, with nothing beside what the kind has."""
+    read = msgspec.convert(made, kind, strict=True)
+    assert json.loads(json.dumps(read)) == json.loads(json.dumps(made))
+
+
+@every_game
+def test_a_board_is_of_the_kinds_the_client_knows(game: Game) -> None:
+    for scenario in game.scenarios:
+        board = game.face.board(scenario.id)
+        fits(board, Board)
+        assert set(board["verbs"]) == set(game.lexicon.verbs)
+        assert [side["id"] for side in board["sides"]] == list(game.sides)
+        known = {place["id"] for place in board["places"]}
+        assert len(known) == len(board["places"])

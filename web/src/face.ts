@@ -1,0 +1,320 @@
+/** What a game shows, in general kinds. Written by scripts/protocol.py from kurgan/core/printed.py and kurgan/core/face.py; change it there. */
+
+/** Something with a name. */
+export interface Named {
+  id: string;
+  title: string;
+}
+
+/** How the hexes of a map stand: on a point or on a side. */
+export interface HexGrid {
+  pointy: boolean;
+}
+
+/** A hex, an area or a box; distances are in hex widths. */
+export interface Place {
+  id: string;
+  x: number;
+  y: number;
+  name: string | null;
+  terrain: string;
+  tags: string[];
+  /** Neighbours, each with its direction. */
+  near: [string, string][];
+  /** "area" or "zone"; a hex has none. */
+  kind?: string;
+  /** The outline of an area; a hex has none. */
+  shape?: [number, number][];
+  /** Where each side's counters stand side by side. */
+  slots?: Record<string, [number, number][]>;
+  /** Where the sign of who held it last stands. */
+  control?: [number, number];
+}
+
+/** A counter as it is printed. */
+export interface Unit {
+  id: string;
+  side: string;
+  nation: string;
+  type: string;
+  size: string;
+  name: string;
+  short: string;
+  factors: string[];
+  label: string;
+  source?: string;
+}
+
+/** Something a unit carries that has no place of its own on the map. */
+export interface Asset {
+  id: string;
+  side: string;
+  nation: string;
+  name: string;
+  short: string;
+  size: string;
+  kind: string;
+  /** With all its steps, then with one fewer, and so on. */
+  strengths: number[];
+  tank?: boolean;
+}
+
+/** A case of the rules in one sentence. */
+export interface CaseText {
+  case: string;
+  heading: string;
+  says: string;
+  normative: boolean;
+}
+
+/** A space of the turn track. */
+export interface Turn {
+  turn: number;
+  label: string;
+  short: string;
+  year?: number;
+}
+
+/** Something that can be laid over the map; `tones` say what they mean where neither a text nor a side does. */
+export interface OverlayKind {
+  id: string;
+  title: string;
+  /** "side", "unit" or "none". */
+  arg: string;
+  tones?: Record<string, string>;
+}
+
+/** What a step of the guide points at. */
+export interface GuidePoint {
+  place?: string;
+  unit?: string;
+  panel?: string;
+}
+
+/** One step of the guided opening. */
+export interface GuideStep {
+  title: string;
+  text: string;
+  point?: GuidePoint;
+}
+
+/** A verb as a person would say it, followed by the name of its noun. */
+export interface Verb {
+  words: string;
+  /** +1 or -1 for one that changes a strength by a step. */
+  step?: number;
+  /** What a menu of its choices is called. */
+  menu?: string;
+}
+
+/** Everything about a scenario that never changes. */
+export interface Board {
+  id: string;
+  title: string;
+  hex: HexGrid | null;
+  places: Place[];
+  units: Unit[];
+  assets?: Asset[];
+  sides: Named[];
+  cases: CaseText[];
+  chapters: string[];
+  turns: Turn[];
+  overlays: OverlayKind[];
+  guide: GuideStep[];
+  reconstructed: string;
+  verbs: Record<string, Verb>;
+  /** What the boxes beside the map are called. */
+  boxes: Record<string, string>;
+}
+
+/** A rule that forbids, or allows. */
+export interface Reason {
+  case: string;
+  says: string;
+}
+
+/** A unit in a battle: what it counts, and why it counts that where it is not as printed. */
+export interface SheetUnit {
+  unit: string;
+  factor: string;
+  notes: Reason[];
+  lead?: boolean;
+}
+
+/** One modifier of a sum or of the column, with its case. */
+export interface SheetLine {
+  side: string;
+  text: string;
+  value: string;
+  case: string;
+  /** The least and the most it adds, where both values fill up a track. */
+  low?: number;
+  high?: number;
+}
+
+/** A die of the battle: its label, and what it showed once it was rolled. */
+export interface SheetDie {
+  label: string;
+  faces: number;
+  value: number | null;
+  side: string | null;
+}
+
+/** One thing that can come of it, with its chance; `own` and `enemy` are the losses to expect with it. */
+export interface SheetResult {
+  result: string;
+  label: string;
+  chance: number;
+  /** Results of several dice come in groups; one from each comes true. */
+  group: string;
+  /** The faces that bring it, where a single die decides. */
+  dice: number[];
+  own?: number;
+  enemy?: number;
+  came: boolean;
+}
+
+/** A battle: both sums, every modifier, the table, the dice, the chances, the result and the losses. */
+export interface Sheet {
+  number: number;
+  /** "composing", "declared" or "fought". */
+  state: string;
+  place: string | null;
+  attacker: string;
+  defender: string;
+  attackers: SheetUnit[];
+  defenders: SheetUnit[];
+  lines: SheetLine[];
+  attack: string;
+  defence: string;
+  /** The table that is used, empty where there is one only. */
+  table: string;
+  /** Odds, difference or row as the table names it. */
+  column: string;
+  shifts: SheetLine[];
+  /** Spaces of the track on which two values fill up; 0 where odds are taken. */
+  track: number;
+  results: SheetResult[];
+  /** Empty where the chances are exact; else what makes them an estimate. */
+  estimate: string;
+  /** Losses to expect: the attacker's, the defender's; empty where unknown. */
+  expected: number[];
+  /** Why it may not be fought as it stands. */
+  barred: Reason | null;
+  dice: SheetDie[];
+  result: string;
+  /** The result in words. */
+  says: string;
+  /** What it cost, in words with tokens. */
+  losses: string[];
+  /** The chances in a few words. */
+  outlook?: string;
+  /** What losses are counted in: "steps", "factors". */
+  measure?: string;
+}
+
+/** A counter as it is now. */
+export interface UnitShown {
+  id: string;
+  at: string | null;
+  box: string;
+  badges: string[];
+  note?: string;
+  factors?: string[];
+}
+
+/** A marker on a place. */
+export interface Marker {
+  place: string;
+  kind: string;
+  text: string;
+  side?: string | null;
+}
+
+/** One figure beside the map. */
+export interface Track {
+  id: string;
+  label: string;
+  value: string;
+  says?: string;
+  /** Shown in the bar on top too. */
+  bar?: boolean;
+}
+
+/** Something a unit carries, as it is now. */
+export interface AssetShown {
+  asset: string;
+  steps: number;
+  worth: string;
+  gun?: boolean;
+}
+
+/** A unit on a display, with what it carries and what it could. */
+export interface DisplayUnit {
+  unit: string;
+  strength: number;
+  most: number;
+  slots: number;
+  guns: number;
+  assets: AssetShown[];
+}
+
+/** One side's strengths and what its units carry. */
+export interface Display {
+  side: string;
+  units: DisplayUnit[];
+  reserve: AssetShown[];
+  dead: AssetShown[];
+  hand?: string | null;
+}
+
+/** What is known of an enemy unit: the least and the most it can bring, and each time it fought. */
+export interface Page {
+  unit: string;
+  least: number;
+  most: number;
+  lines: string[];
+}
+
+/** How the game ended. */
+export interface Ended {
+  winner: string | null;
+  says: string;
+  case: string;
+}
+
+/** The table as one side sees it. */
+export interface Shown {
+  turn: number;
+  turn_label: string;
+  turn_of: string | null;
+  phase: string;
+  to_move: string | null;
+  outcome: Ended | null;
+  units: UnitShown[];
+  markers: Marker[];
+  tracks: Track[];
+  /** The look of the map: "", "night", "frost", "rain". */
+  mood: string;
+  /** The one being composed or fought. */
+  battle: Sheet | null;
+  /** All that are declared. */
+  battles: Sheet[];
+  displays: Display[];
+  notebook: Page[];
+}
+
+/** How an overlay colours a place. */
+export interface Tint {
+  tone: string;
+  text?: string;
+}
+
+/** An enemy that what is in hand could come to touch: the odds as they stand, and what the next column needs. */
+export interface Touch {
+  place: string;
+  /** "24:14, 1-1". */
+  odds: string;
+  /** "4 more for 2-1"; empty where no column is better. */
+  more: string;
+}
