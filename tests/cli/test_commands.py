@@ -196,7 +196,7 @@ def test_odds_tells_the_modifiers_and_the_chances(position: Path) -> None:
     assert sum(one["chance"] for one in made["results"]) == pytest.approx(1)
     assert all(line["case"] in GAME.rulebook for line in made["lines"])
     shown = Said(*command)
-    assert made["odds"] in shown.out and "expected losses" in shown.out
+    assert made["column"] in shown.out and "expected losses" in shown.out
 
 
 def test_fuzz_reports_what_it_did(tmp_path: Path) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.table import Table
 
 from kurgan.commands.reading import read_document
 from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, print_json
+from kurgan.core.face import Sheet
 from kurgan.core.game import Game
 
 
@@ -67,7 +68,7 @@ def odds(
         # Whatever a position leads to that no check caught, it is the file's fault.
         raise Trouble(f"This position cannot be set up, or not this battle in it ({error!r:.100}).") from None
     if json:
-        print_json(made)
+        print_json(dict(made))
         return
     _print_battle(made)
 
@@ -83,22 +84,30 @@ def _units(game: Game, names: str) -> list[int]:
     return [ids[name] for name in found]
 
 
-def _print_battle(made: dict[str, Any]) -> None:
+def _print_battle(made: Sheet) -> None:
     out = console()
     table = Table(box=None, show_header=False, pad_edge=False)
-    for line in made["lines"]:
-        table.add_row(line["side"], line["text"], str(line["value"]), line["case"])
+    for side, units in ((made["attacker"], made["attackers"]), (made["defender"], made["defenders"])):
+        for unit in units:
+            table.add_row(side, unit["unit"], unit["factor"], ", ".join(note["case"] for note in unit["notes"]))
+    for line in [*made["lines"], *made["shifts"]]:
+        table.add_row(line["side"], line["text"], line["value"], line["case"])
     out.print(table)
-    out.print(f"\n{made['attack']} to {made['defence']}: {made['odds'] or 'below the worst odds'}")
-    if made["why"] is not None:
-        out.print(f"It cannot be fought so: {made['why']['says']} [{made['why']['case']}]", markup=False)
+    out.print(f"\n{made['attack']} to {made['defence']}: {made['column'] or 'below the worst odds'}")
+    if made["barred"] is not None:
+        out.print(f"It cannot be fought so: {made['barred']['says']} [{made['barred']['case']}]", markup=False)
     chances = Table("result", "chance", "attacker loses", "defender loses", box=None, pad_edge=False)
     for one in made["results"]:
-        chances.add_row(one["label"], f"{one['chance']:.1%}", str(one["own"]), str(one["enemy"]))
+        own, enemy = one.get("own"), one.get("enemy")
+        chances.add_row(one["label"], f"{one['chance']:.1%}", _loss(own), _loss(enemy))
     if made["results"]:
         out.print(chances)
-        losses = made["expected"]
-        out.print(f"expected losses: attacker {losses['attacker']:.2f}, defender {losses['defender']:.2f}")
+        if made["expected"]:
+            out.print("expected losses: attacker {:.2f}, defender {:.2f}".format(*made["expected"]))
+
+
+def _loss(value: float | None) -> str:
+    return "" if value is None else f"{value:g}"
 
 
 def maps_check(game: GameName, json: AsJson = False) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from kurgan.core.action import Action, Lexicon
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
-from kurgan.core.face import Face
+from kurgan.core.face import Face, Sheet
 from kurgan.core.frame import Frame
 from kurgan.core.query import Query
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Case, Illegal, Rule
@@ -67,7 +67,7 @@ class Game:
     face: Face
     secret: Callable[[Any], bool] = no_secret  # whether a side knows something now that the other may not
     imagine: Callable[[Any, int, int], None] = nothing_hidden  # fill in what a side does not know, from a seed
-    odds: Callable[[Any, list[int], list[int]], dict[str, Any]] | None = None  # of attackers against defenders
+    odds: Callable[[Any, list[int], list[int]], Sheet] | None = None  # of attackers against defenders
     queries: dict[str, Query] = field(default_factory=dict)
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kurgan.core.face import Sheet
 from kurgan.games.barbarossa.state import Barbarossa
 from tests.games.barbarossa.table import GAME, play, position
 
@@ -33,15 +34,21 @@ def resolve(s: Barbarossa, *battles: int) -> Barbarossa:
     return play(s, "done", *[f"resolve {number}" for number in battles or (1,)])
 
 
-def composed(s: Barbarossa) -> dict[str, Any]:
+def composed(s: Barbarossa) -> Sheet:
     """The battle being composed, as the player sees it."""
-    battle: dict[str, Any] = GAME.face.present(GAME.view(s, 0))["battle"]
+    battle: Sheet | None = GAME.face.present(GAME.view(s, 0))["battle"]
+    assert battle is not None
     return battle
 
 
-def declared(s: Barbarossa) -> list[dict[str, Any]]:
+def sums(s: Barbarossa) -> tuple[str, str, str]:
+    """Attack, defence and odds of the battle being composed."""
+    return composed(s)["attack"], composed(s)["defence"], composed(s)["column"]
+
+
+def declared(s: Barbarossa) -> list[Sheet]:
     """The battles declared, as the players see them."""
-    battles: list[dict[str, Any]] = GAME.face.present(GAME.view(s, 0))["battles"]
+    battles: list[Sheet] = GAME.face.present(GAME.view(s, 0))["battles"]
     return battles
 
 

@@ -18,6 +18,7 @@ from tests.games.barbarossa.field import (
     phase,
     resolve,
     results,
+    sums,
 )
 from tests.games.barbarossa.table import allowed, at, moving, offered, play, refuse
 
@@ -45,7 +46,7 @@ def test_a_unit_that_moves_next_to_an_enemy_attacks_it() -> None:
     assert phase(s) == "combat" and decider(s) == "axis"
     assert offered(s, "target") == {"SU-ARM-7"}
     compose(s, ["GE-PAN-10"], ["SU-ARM-7"])
-    assert (composed(s)["attack"], composed(s)["defence"], composed(s)["odds"]) == (3, 3, "1-1")
+    assert sums(s) == ("3", "3", "1-1")
     assert refuse(s, "attack GE-INF-1") == "combat.trigger"
 
 
@@ -61,7 +62,7 @@ def test_in_his_turn_the_russian_attacks_with_attack_factors_against_defence_fac
     s = fighting({"SU-INF-6": "Z-37", "GE-INF-7": "Z-36"}, side="russian")
     assert decider(s) == "russian"
     compose(s, ["SU-INF-6"], ["GE-INF-7"])
-    assert (composed(s)["attack"], composed(s)["defence"], composed(s)["odds"]) == (7, 5, "1-1")
+    assert sums(s) == ("7", "5", "1-1")
 
 
 @pytest.mark.case("barbarossa", "combat.odds")
@@ -80,9 +81,9 @@ def test_odds_are_rounded_in_the_defenders_favour(attack: int, defence: int, odd
 @pytest.mark.case("barbarossa", "combat.odds")
 def test_eleven_to_four_is_two_to_one_and_four_to_five_is_one_to_two() -> None:
     s = fighting({"SU-INF-6": "Z-37", "SU-INF-7": "Z-37", "GE-INF-1": "Z-36"}, side="russian")
-    assert composed(compose(s, ["SU-INF-6", "SU-INF-7"], ["GE-INF-1"]))["odds"] == "2-1"
+    assert composed(compose(s, ["SU-INF-6", "SU-INF-7"], ["GE-INF-1"]))["column"] == "2-1"
     s = fighting({"SU-INF-7": "Z-37", "GE-INF-7": "Z-36"}, side="russian")
-    assert composed(compose(s, ["SU-INF-7"], ["GE-INF-7"]))["odds"] == "1-2"
+    assert composed(compose(s, ["SU-INF-7"], ["GE-INF-7"]))["column"] == "1-2"
 
 
 @pytest.mark.case("barbarossa", "resolve")
@@ -92,7 +93,7 @@ def test_one_die_for_each_battle_and_the_table_gives_the_result(odds: str, face:
     attackers, foe = FORCES[odds]
     s = fighting({**dict.fromkeys(attackers, "Z-36"), foe: "Z-37"}, face)
     declare(s, attackers, [foe])
-    assert declared(s)[0]["odds"] == odds
+    assert declared(s)[0]["column"] == odds
     resolve(s)
     assert results(s) == [WORDS[TABLE[odds].split()[face - 1]]] and s.dice.count == 1
 
@@ -110,14 +111,14 @@ def test_any_number_of_units_may_join_in_one_attack() -> None:
     force = {"GE-ARM-3": "Z-36", "GE-ARM-14": "Z-36", "GE-ARM-24": "Z-36", "GE-INF-1": "Y-37", "GE-INF-2": "AA-36"}
     s = fighting({**force, "SU-INF-6": "Z-37"})
     compose(s, list(force), ["SU-INF-6"])
-    assert composed(s)["attack"] == 8 + 8 + 8 + 4 + 4 and composed(s)["odds"] == "3-1"
+    assert composed(s)["attack"] == "32" and composed(s)["column"] == "3-1"
 
 
 @pytest.mark.case("barbarossa", "multi.2")
 def test_defenders_in_one_battle_add_up_their_defence() -> None:
     s = fighting({"GE-ARM-3": "Z-36", "SU-INF-7": "Z-37", "SU-ARM-7": "Z-37", "SU-ARM-1": "Y-37"})
     compose(s, ["GE-ARM-3"], ["SU-INF-7", "SU-ARM-7", "SU-ARM-1"])
-    assert composed(s)["defence"] == 6 + 3 + 3 and composed(s)["odds"] == "1-2"
+    assert composed(s)["defence"] == "12" and composed(s)["column"] == "1-2"
 
 
 def two_battles() -> dict[str, str]:
@@ -167,8 +168,8 @@ def test_every_unit_in_contact_must_be_in_a_battle() -> None:
 @pytest.mark.parametrize(("attacker", "defender"), [("S-34", "S-35"), ("HH-11", "GG-12"), ("DD-14", "DD-13")])
 def test_an_attack_factor_is_the_printed_one_on_any_ground(attacker: str, defender: str) -> None:
     s = compose(fighting({"GE-ARM-3": attacker, "SU-ARM-7": defender}), ["GE-ARM-3"], ["SU-ARM-7"])
-    line = composed(s)["lines"][0]
-    assert (line["value"], line["case"], composed(s)["attack"]) == (8, "attack.7", 8)
+    (unit,) = composed(s)["attackers"]
+    assert (unit["factor"], unit["notes"], composed(s)["attack"]) == ("8", [], "8")
 
 
 @pytest.mark.case("barbarossa", "combat.declared")
@@ -176,9 +177,9 @@ def test_a_battle_keeps_its_odds_when_others_are_fought_first() -> None:
     units = {"GE-ARM-3": "DD-14", "GE-ARM-14": "DD-14", "SU-ARM-7": "DD-15", "SU-ARM-1": "DD-15"}
     s = fighting(units, 1)
     declare(declare(s, ["GE-ARM-3"], ["SU-ARM-7"]), ["GE-ARM-14"], ["SU-ARM-1"])
-    before = declared(s)[1]["odds"]
+    before = declared(s)[1]["column"]
     play(s, "done", "resolve 1")
-    assert at(s, "SU-ARM-7") == "eliminated" and declared(s)[1]["odds"] == before == "1-1"
+    assert at(s, "SU-ARM-7") == "eliminated" and declared(s)[1]["column"] == before == "1-1"
 
 
 @pytest.mark.case("barbarossa", "multi.8")

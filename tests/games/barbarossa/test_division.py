@@ -30,21 +30,21 @@ def test_enemies_that_nobody_touches_together_make_no_battle() -> None:
 def test_units_of_one_stack_may_attack_different_squares() -> None:
     s = fighting({"GE-ARM-3": "Z-37", "GE-ARM-14": "Z-37", "SU-ARM-7": "Z-38", "SU-ARM-1": "Z-36"})
     declare(declare(s, ["GE-ARM-3"], ["SU-ARM-7"]), ["GE-ARM-14"], ["SU-ARM-1"])
-    assert [one["odds"] for one in declared(s)] == ["2-1", "2-1"] and allowed(s, "done")
+    assert [one["column"] for one in declared(s)] == ["2-1", "2-1"] and allowed(s, "done")
 
 
 @pytest.mark.case("barbarossa", "multi.3", "multi.2")
 def test_or_one_battle_against_both_squares() -> None:
     s = fighting({"GE-ARM-3": "Z-37", "GE-ARM-14": "Z-37", "SU-ARM-7": "Z-38", "SU-ARM-1": "Z-36"})
     declare(s, ["GE-ARM-3", "GE-ARM-14"], ["SU-ARM-7", "SU-ARM-1"])
-    assert [one["odds"] for one in declared(s)] == ["2-1"] and allowed(s, "done")
+    assert [one["column"] for one in declared(s)] == ["2-1"] and allowed(s, "done")
 
 
 @pytest.mark.case("barbarossa", "multi.4")
 def test_two_attackers_may_split_a_stack() -> None:
     s = fighting({"GE-ARM-3": "Z-36", "GE-CAV-1": "Z-36", "SU-INF-6": "Z-37", "SU-ARM-1": "Z-37"})
     declare(declare(s, ["GE-ARM-3"], ["SU-ARM-1"]), ["GE-CAV-1"], ["SU-INF-6"])
-    assert [one["odds"] for one in declared(s)] == ["2-1", "1-5"] and allowed(s, "done")
+    assert [one["column"] for one in declared(s)] == ["2-1", "1-5"] and allowed(s, "done")
 
 
 @pytest.mark.case("barbarossa", "multi.4", "multi.3a")
@@ -53,7 +53,7 @@ def test_one_attacker_must_fight_the_whole_stack() -> None:
     compose(s, ["GE-ARM-3"], ["SU-ARM-1"])
     assert refuse(s, "fix") == "multi.3a"
     play(s, "target SU-INF-6")
-    assert composed(s)["odds"] == "1-2" and allowed(s, "fix")
+    assert composed(s)["column"] == "1-2" and allowed(s, "fix")
 
 
 @pytest.mark.case("barbarossa", "multi.4")
@@ -75,7 +75,7 @@ def test_a_weak_unit_may_soak_off_at_one_to_six_but_no_worse() -> None:
     play(s, "clear")
     declare(s, ["RM-INF-XI"], ["SU-INF-7"])
     declare(s, ["GE-ARM-3", "GE-ARM-14"], ["SU-INF-3"])
-    assert [one["odds"] for one in declared(s)] == ["1-6", "2-1"]
+    assert [one["column"] for one in declared(s)] == ["1-6", "2-1"]
 
 
 @pytest.mark.case("barbarossa", "multi.6")
@@ -185,11 +185,11 @@ def test_only_a_unit_with_which_the_fewest_go_is_removed() -> None:
     # stands at 1-10 alone. Without the tank he would have to go as well.
     s = fighting({"GE-ARM-3": "Z-36", "RM-INF-XI": "Y-36", "SU-INF-6": "Z-37", "SU-INF-9": "Y-37"})
     assert at(s, "RM-INF-XI") == "eliminated" and at(s, "GE-ARM-3") == "Z-36"
-    assert composed(compose(s, ["GE-ARM-3"], ["SU-INF-6", "SU-INF-9"]))["odds"] == "1-3"
+    assert composed(compose(s, ["GE-ARM-3"], ["SU-INF-6", "SU-INF-9"]))["column"] == "1-3"
 
 
 @pytest.mark.case("barbarossa", "multi.6")
 def test_at_exactly_one_to_six_everyone_fights() -> None:
     s = fighting({"RM-INF-XI": "Z-36", "FI-INF-14": "Z-36", "SU-INF-7": "Z-37", "SU-INF-13": "Z-37"})
     declare(declare(s, ["RM-INF-XI"], ["SU-INF-7"]), ["FI-INF-14"], ["SU-INF-13"])
-    assert [one["odds"] for one in declared(s)] == ["1-6", "1-6"] and allowed(s, "done")
+    assert [one["column"] for one in declared(s)] == ["1-6", "1-6"] and allowed(s, "done")

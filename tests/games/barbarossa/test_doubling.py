@@ -8,7 +8,7 @@ import pytest
 
 from kurgan.games.barbarossa.battle import BEHIND_RIVER
 from kurgan.games.barbarossa.tables import MAP, NEAR, PLACE, PLACES, RIVER_POINTS, RIVERS
-from tests.games.barbarossa.field import compose, composed, decider, fighting, resolve
+from tests.games.barbarossa.field import compose, composed, decider, fighting, resolve, sums
 from tests.games.barbarossa.table import at, play
 
 ATTACKERS = ["GE-ARM-3", "GE-ARM-14", "GE-ARM-24"]
@@ -20,9 +20,11 @@ def defence(square: str, *attackers: str, turn: int = JULY, **tracks: Any) -> tu
     force = dict(zip(ATTACKERS, attackers, strict=False))
     s = fighting({**force, "SU-INF-3": square}, turn=turn, tracks=tracks)
     compose(s, list(force), ["SU-INF-3"])
-    line = composed(s)["lines"][-1]
-    assert composed(s)["defence"] == line["value"]
-    return line["value"], line["case"]
+    sheet = composed(s)
+    (line,), (unit,) = sheet["lines"], sheet["defenders"]
+    assert sheet["defence"] == unit["factor"] and (line["value"] == "x2") == (unit["factor"] == "14")
+    assert [note["case"] for note in unit["notes"]] == ([line["case"]] if line["value"] == "x2" else [])
+    return int(unit["factor"]), line["case"]
 
 
 @pytest.mark.case("barbarossa", "defend.1")
@@ -97,7 +99,7 @@ def test_the_end_of_a_river_spares_attackers_anywhere_on_that_river() -> None:
     # Across to the Narva the same attacker meets a doubled defence.
     assert defence("L-28", "L-29") == (14, "defend.2")
     s = compose(fighting({"GE-ARM-3": "L-29", "SU-INF-7": "K-30"}, 1), ["GE-ARM-3"], ["SU-INF-7"])
-    assert (composed(s)["attack"], composed(s)["defence"], composed(s)["odds"]) == (8, 6, "1-1")
+    assert sums(s) == ("8", "6", "1-1")
     resolve(play(s, "fix"))
     assert at(s, "SU-INF-7") == "eliminated" and at(s, "GE-ARM-3") == "L-29" and decider(s) == "russian"
 
@@ -156,26 +158,26 @@ def test_frost_takes_nothing_from_mountains_and_major_cities() -> None:
 def test_each_square_of_a_battle_counts_its_own_doubling() -> None:
     s = fighting({"GE-ARM-3": "DD-14", "SU-INF-7": "DD-15", "SU-ARM-1": "EE-14"})
     compose(s, ["GE-ARM-3"], ["SU-INF-7", "SU-ARM-1"])
-    assert [(one["factor"], one["doubled"]) for one in composed(s)["defenders"]] == [(12, True), (3, False)]
-    assert (composed(s)["defence"], composed(s)["odds"]) == (15, "1-2")
+    assert [(one["factor"], bool(one["notes"])) for one in composed(s)["defenders"]] == [("12", True), ("3", False)]
+    assert sums(s)[1:] == ("15", "1-2")
 
 
 @pytest.mark.case("barbarossa", "defend.2", "defend.3")
 def test_doubling_is_worked_out_for_each_battle_on_its_own() -> None:
     s = fighting({"GE-ARM-3": "DD-14", "GE-ARM-14": "DD-16", "SU-INF-3": "DD-15", "SU-INF-4": "DD-15"})
     compose(s, ["GE-ARM-3"], ["SU-INF-3"])
-    assert composed(s)["defence"] == 14
+    assert composed(s)["defence"] == "14"
     play(s, "fix")
-    assert composed(compose(s, ["GE-ARM-14"], ["SU-INF-4"]))["defence"] == 7
+    assert composed(compose(s, ["GE-ARM-14"], ["SU-INF-4"]))["defence"] == "7"
     play(s, "apart 1", "target SU-INF-3", "attack GE-ARM-3", "attack GE-ARM-14")
-    assert composed(s)["defence"] == 7
+    assert composed(s)["defence"] == "7"
 
 
 @pytest.mark.case("barbarossa", "defend.2")
 def test_the_axis_is_doubled_behind_rivers_as_the_russian_is() -> None:
     s = fighting({"SU-INF-6": "DD-14", "GE-INF-1": "DD-15"}, side="russian")
     compose(s, ["SU-INF-6"], ["GE-INF-1"])
-    assert (composed(s)["defence"], composed(s)["odds"]) == (8, "1-2")
+    assert sums(s)[1:] == ("8", "1-2")
 
 
 @pytest.mark.case("barbarossa", "defend.1", "defend.2", "defend.4", "defend.7", "defend.a")

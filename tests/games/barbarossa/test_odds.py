@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -110,21 +109,22 @@ def test_who_pays_is_thought_to_pay_what_costs_him_least() -> None:
 
 def test_the_player_sees_every_result_with_its_chance_and_losses() -> None:
     s = compose(fighting({"GE-PAN-10": "Z-36", "SU-ARM-7": "Z-37"}), ["GE-PAN-10"], ["SU-ARM-7"])
-    shown: list[dict[str, Any]] = composed(s)["results"]
-    assert [(one["result"], one["die"], one["own"], one["enemy"]) for one in shown] == [
+    shown = composed(s)["results"]
+    assert [(one["result"], one["dice"], one["own"], one["enemy"]) for one in shown] == [
         ("A ELIM", [5, 6], 3, 0), ("A BACK 2", [3, 4], 0, 0), ("EXCHANGE", [2], 3, 3), ("D ELIM", [1], 0, 3),
     ]
-    assert composed(s)["expected"] == {"attacker": pytest.approx(9 / 6), "defender": pytest.approx(6 / 6)}
+    assert composed(s)["expected"] == [pytest.approx(9 / 6), pytest.approx(6 / 6)]
 
 
 def test_at_seven_to_one_there_is_one_result_and_no_die() -> None:
     force = dict.fromkeys(["GE-ARM-3", "GE-ARM-14", "GE-INF-7"], "Z-36")
     s = compose(fighting({**force, "SU-ARM-7": "Z-37"}), list(force), ["SU-ARM-7"])
     only = composed(s)["results"]
-    assert [(one["result"], one["chance"], one["die"]) for one in only] == [("D ELIM", 1.0, [])]
+    assert [(one["result"], one["chance"], one["dice"]) for one in only] == [("D ELIM", 1.0, [])]
 
 
 def test_a_battle_that_may_not_be_fought_has_no_odds_but_a_reason() -> None:
     s = fighting({"RM-INF-XI": "Z-36", "GE-ARM-3": "Y-37", "SU-INF-3": "Z-37"})
     battle = composed(compose(s, ["RM-INF-XI"], ["SU-INF-3"]))
-    assert battle["results"] == [] and battle["odds"] == "" and battle["why"]["case"] == "multi.6"
+    assert battle["results"] == [] and battle["column"] == ""
+    assert battle["barred"] is not None and battle["barred"]["case"] == "multi.6"

@@ -173,6 +173,6 @@ def test_units_of_other_battles_stay_where_they_are_and_fight_on() -> None:
     s = fighting(units, BACK, 1)
     declare(declare(s, ["GE-INF-4"], [DEFENDER]), ["GE-PAN-10"], ["SU-ARM-1"])
     play(s, "done", "resolve 1", "to Z-39")
-    assert offered(s, "resolve") == {"2"} and declared(s)[1]["odds"] == "1-1"
+    assert offered(s, "resolve") == {"2"} and declared(s)[1]["column"] == "1-1"
     play(s, "resolve 2")
     assert results(s) == ["D BACK 2", "D ELIM"] and at(s, DEFENDER) == "Z-39"

@@ -28,6 +28,7 @@ from kurgan.games.barbarossa.division import contacts, divide, groups, removals,
 from kurgan.games.barbarossa.exchange import Payment, defending_worth
 from kurgan.games.barbarossa.retreat import Retreat
 from kurgan.games.barbarossa.rulebook import rule
+from kurgan.games.barbarossa.sheet import fought_sheet
 from kurgan.games.barbarossa.state import A_SIDE, A_UNIT, OTHER, Barbarossa, unit_token, units_token
 from kurgan.games.barbarossa.tables import ATTACK, LABEL, NEAR, PLACES, RESULTS, SIDE
 
@@ -256,6 +257,7 @@ class Combat(Frame[Barbarossa]):
             names = " ".join(PLACES[place] for place in fields)
             battle.die = s.dice.roll(f"{LABEL[s.turn]}: battle {number} at {names}, {column}")
             battle.result = RESULTS[column][battle.die - 1]
+        worth = defending_worth(s, battle.defenders, battle.attackers)
         attack = attack_total(battle.attackers)
         defence = defence_total(s, battle.defenders, squares)
         s.tell(
@@ -263,11 +265,18 @@ class Combat(Frame[Barbarossa]):
             f"{units_token(battle.attackers)} against {units_token(battle.defenders)}: {attack} to {defence}, {column}"
             f": {battle.result} {{case:resolve}}.",
             self.side, [battle.die] if battle.die else [], battle=number, result=battle.result,
+            sheet=fought_sheet(s, battle, number, self._lost_at_once(battle, worth)),
         )
         prizes = [place for place in fields if doubled(s, place, squares)]
-        worth = defending_worth(s, battle.defenders, battle.attackers)
         s.stack.append(Advance(battle.attackers.copy() if battle.result[0] != "A" else [], prizes))
         self._suffer(s, battle, worth)
+
+    def _lost_at_once(self, battle: Battle, worth: list[int]) -> list[int]:
+        """The units that a result eliminates with nothing to choose: of an exchange the weaker side, or both."""
+        if battle.result == "EXCHANGE":
+            ours, theirs = attack_total(battle.attackers), sum(worth)
+            return (battle.attackers if ours <= theirs else []) + (battle.defenders if theirs <= ours else [])
+        return {"A ELIM": battle.attackers, "D ELIM": battle.defenders}.get(battle.result, [])
 
     def _suffer(self, s: Barbarossa, battle: Battle, worth: list[int]) -> None:
         """Carry out the result of a battle."""

@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import cast
 
+from kurgan.core.face import Ended, Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.view import View
-from kurgan.games.barbarossa.battle import (
-    Battle,
-    attack_total,
-    defence_total,
-    doubled,
-    doubling_case,
-    forbidden,
-    odds,
-    squares_of,
-)
+from kurgan.games.barbarossa.battle import Battle, odds
 from kurgan.games.barbarossa.combat import Combat
 from kurgan.games.barbarossa.division import contacts, removals
 from kurgan.games.barbarossa.movement import Movement, movable
-from kurgan.games.barbarossa.odds import expected, factors, prospects
+from kurgan.games.barbarossa.odds import factors
 from kurgan.games.barbarossa.paths import paths
 from kurgan.games.barbarossa.reach import allowance
 from kurgan.games.barbarossa.replacement import arriving, rate, replaceable
 from kurgan.games.barbarossa.setup import READY, SetUp
+from kurgan.games.barbarossa.sheet import open_sheet, past_sheet
 from kurgan.games.barbarossa.state import DEAD, OTHER, Barbarossa, unit_token
 from kurgan.games.barbarossa.supply import supplied
 from kurgan.games.barbarossa.tables import (
-    ATTACK,
     AXIS,
     BONUS,
     CITIES,
     CITY_NAMES,
     CITY_SIDE,
     COUNT,
-    DEFENSE,
     DIVISOR,
     LABEL,
     NAMES,
@@ -47,14 +38,9 @@ from kurgan.games.barbarossa.tables import (
     WEATHERS,
 )
 
-RESULT_TITLES: Final = {
-    "A ELIM": "Attacker eliminated", "A BACK 2": "Attacker retreats two squares", "EXCHANGE": "Exchange",
-    "D BACK 2": "Defender retreats two squares", "D ELIM": "Defender eliminated",
-}
 
-
-def present(view: View) -> dict[str, Any]:
-    """The view as the client shows it."""
+def present(view: View) -> Shown:
+    """The table as a side sees it."""
     s = cast("Barbarossa", view.known)
     top = s.stack[-1]
     return {
@@ -67,20 +53,22 @@ def present(view: View) -> dict[str, Any]:
         "units": [_unit(s, unit) for unit in range(COUNT)],
         "markers": _markers(s),
         "tracks": _tracks(s),
-        "frozen": s.frozen(),
+        "mood": "frost" if s.frozen() else "",
         "battle": _composing(s),
         "battles": _battles(s),
+        "displays": [],
+        "notebook": [],
     }
 
 
-def _outcome(s: Barbarossa) -> dict[str, Any] | None:
+def _outcome(s: Barbarossa) -> Ended | None:
     if s.outcome is None:
         return None
     winner = SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None
     return {"winner": winner, "says": s.outcome.says, "case": s.outcome.case}
 
 
-def _unit(s: Barbarossa, unit: int) -> dict[str, Any]:
+def _unit(s: Barbarossa, unit: int) -> UnitShown:
     place = s.where[unit]
     box = "board" if place >= 0 else ("eliminated" if place == DEAD else "reserve")
     if box == "reserve" and UNITS[unit]["available"] != "setup":
@@ -90,15 +78,15 @@ def _unit(s: Barbarossa, unit: int) -> dict[str, Any]:
         badges.append("moved")
     if s.cut[unit]:
         badges.append("isolated")
-    made: dict[str, Any] = {"id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None, "box": box}
-    made["badges"] = badges
+    at = PLACES[place] if place >= 0 else None
+    made: UnitShown = {"id": UNIT_IDS[unit], "at": at, "box": box, "badges": badges}
     if s.cut[unit]:
         made["note"] = f"isolated since {LABEL[s.cut[unit]]}"
     return made
 
 
-def _markers(s: Barbarossa) -> list[dict[str, Any]]:
-    found = []
+def _markers(s: Barbarossa) -> list[Marker]:
+    found: list[Marker] = []
     for city, place in enumerate(CITIES):
         if s.lost[city]:
             found.append({"place": PLACES[place], "kind": "lost", "text": "lost by encirclement"})
@@ -111,11 +99,11 @@ def _markers(s: Barbarossa) -> list[dict[str, Any]]:
     return found
 
 
-def _tracks(s: Barbarossa) -> list[dict[str, Any]]:
+def _tracks(s: Barbarossa) -> list[Track]:
     held = [CITY_NAMES[city] for city in VICTORY if s.one[AXIS] >> city & 1]
     pace = "half movement" if DIVISOR[s.weather] > 1 else "full movement"
     ice = ", lakes and rivers frozen" if s.frozen() else ""
-    tracks = [
+    tracks: list[Track] = [
         {
             "id": "weather", "label": "Weather", "value": WEATHERS[s.weather].capitalize(),
             "says": f"{pace}, railway bonus {BONUS[s.weather]}{ice}",
@@ -145,65 +133,21 @@ def _combat(s: Barbarossa) -> Combat | None:
     return None
 
 
-def _composing(s: Barbarossa) -> dict[str, Any] | None:
+def _composing(s: Barbarossa) -> Sheet | None:
     frame = _combat(s)
     if frame is None or not frame.targets:
         return None
-    return battle_json(s, Battle(frame.force, frame.targets), len(frame.battles) + 1, "composing")
+    return open_sheet(s, Battle(frame.force, frame.targets), len(frame.battles) + 1, "composing")
 
 
-def _battles(s: Barbarossa) -> list[dict[str, Any]]:
+def _battles(s: Barbarossa) -> list[Sheet]:
     frame = _combat(s)
     if frame is None:
         return []
-    found = []
-    for number, battle in enumerate(frame.battles, 1):
-        if battle.result:
-            found.append({
-                "number": number, "state": "resolved", "rolled": battle.die, "result": battle.result,
-                "label": RESULT_TITLES[battle.result], "attackers": [{"unit": UNIT_IDS[u]} for u in battle.attackers],
-                "defenders": [{"unit": UNIT_IDS[u]} for u in battle.defenders],
-            })
-        else:
-            found.append(battle_json(s, battle, number, "declared"))
-    return found
-
-
-def battle_json(s: Barbarossa, battle: Battle, number: int, state: str) -> dict[str, Any]:
-    """A battle as it stands: both forces, every modifier with its case, the odds, and the chance of every result."""
-    attackers, defenders = battle.attackers, battle.defenders
-    squares = squares_of(s, attackers)
-    foes = []
-    lines = [
-        {"side": SIDES[SIDE[u]], "text": NAMES[u], "value": ATTACK[u], "case": "attack.7"} for u in attackers
+    return [
+        past_sheet(battle, number) if battle.result else open_sheet(s, battle, number, "declared")
+        for number, battle in enumerate(frame.battles, 1)
     ]
-    for unit in defenders:
-        place = s.where[unit]
-        twice = bool(attackers) and doubled(s, place, squares)
-        case = doubling_case(s, place, squares) if attackers else "defend.1"
-        value = DEFENSE[unit] * (2 if twice else 1)
-        foes.append({"unit": UNIT_IDS[unit], "factor": value, "doubled": twice, "case": case})
-        text = f"{NAMES[unit]}{', doubled' if twice else ''}"
-        lines.append({"side": SIDES[SIDE[unit]], "text": text, "value": value, "case": case})
-    found = prospects(s, attackers, defenders)
-    barred = forbidden(s, attackers, defenders)
-    losses = expected(found)
-    return {
-        "number": number, "state": state, "lines": lines,
-        "attackers": [{"unit": UNIT_IDS[u], "factor": ATTACK[u]} for u in attackers], "defenders": foes,
-        "attack": attack_total(attackers),
-        "defence": defence_total(s, defenders, squares) if attackers else sum(DEFENSE[u] for u in defenders),
-        "odds": odds(s, attackers, defenders) if attackers and defenders else "",
-        "why": None if barred is None else {"case": barred.case, "says": barred.says},
-        "results": [
-            {
-                "result": one.result, "label": RESULT_TITLES[one.result], "chance": one.chance, "die": one.faces,
-                "own": factors(one.attackers_lost), "enemy": factors(one.defenders_lost),
-            }
-            for one in found
-        ],
-        "expected": {"attacker": losses[0], "defender": losses[1]}, "rolled": None,
-    }
 
 
 def routes(s: Barbarossa) -> dict[int, list[int]]:
@@ -214,14 +158,14 @@ def routes(s: Barbarossa) -> dict[int, list[int]]:
     return paths(s, top.side, s.where[top.hand[0]], allowance(s, top.hand))
 
 
-def battle_odds(s: Barbarossa, attackers: list[int], defenders: list[int]) -> dict[str, Any]:
-    """The chances of a battle between any units on the board; ValueError if they cannot meet."""
+def battle_odds(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Sheet:
+    """The sheet of a battle between any units on the board; ValueError if they cannot meet."""
     absent = [NAMES[unit] for unit in [*attackers, *defenders] if s.where[unit] < 0]
     if absent:
         raise ValueError(f"{absent[0]} is not on the board.")
     if len({SIDE[u] for u in attackers}) != 1 or {SIDE[u] for u in defenders} != {OTHER[SIDE[attackers[0]]]}:
         raise ValueError("The attackers must be of one side and the defenders of the other.")
-    return battle_json(s, Battle(attackers, defenders), 1, "composing")
+    return open_sheet(s, Battle(attackers, defenders), 1, "composing")
 
 
 # ---------- words for buttons and warnings ----------
