@@ -276,14 +276,15 @@ def test_a_mistake_gets_one_plain_sentence_and_exit_code_2(
 
 def test_a_table_is_made_for_the_sides_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from kurgan.commands import tables
-    from kurgan.server.store import Store
 
     opened: list[str] = []
     monkeypatch.setattr(tables, "_serve", lambda *arguments: opened.append(arguments[-1]))
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     tables.play("barbarossa", side="russian", against="cadet", seed=4, database=url)
     table = opened[0].removeprefix("/#/t/").partition("?")[0]
-    store = Store(url)
+    from kurgan.server.store import SqlStore
+
+    store = SqlStore(url)
     row = store.row(table)
     store.close()
     assert row is not None and row.seats == {"axis": "cadet", "russian": "human"}

@@ -28,9 +28,9 @@ NOBODY = 65534
 BECOME_NOBODY = f"""
 import contextlib, sys
 import kurgan.server.run
-from kurgan.server.store import Store
+from kurgan.server.store import SqlStore
 from kurgan.cli import main
-Store("sqlite://")
+SqlStore("sqlite://")
 wanted, sys.argv = sys.argv, ["kurgan", "games"]
 with contextlib.suppress(SystemExit):
     main()

@@ -88,11 +88,18 @@ def test_a_room_imports_only_the_rooms_it_may(module: Path) -> None:
 
 @pytest.mark.parametrize("module", [m for m in MODULES if m.parts[0] == "tables"], ids=str)
 def test_tables_know_no_web_and_no_database(module: Path) -> None:
-    """They run as well inside a browser page, where there are neither sockets nor processes."""
+    """They run as well inside a browser page, where there are neither sockets nor files, threads or processes."""
     strange = {name.split(".")[0] for name in imported(module)} - set(sys.stdlib_module_names) - {"kurgan", "msgspec"}
     assert strange == set()
-    outside = {"socket", "subprocess", "multiprocessing", "concurrent", "http", "urllib", "sqlite3"}
+    outside = {
+        "os", "io", "pathlib", "shutil", "tempfile", "sqlite3", "socket", "ssl", "selectors", "http", "urllib", "time",
+        "subprocess", "multiprocessing", "threading", "concurrent",
+    }
     assert {name.split(".")[0] for name in imported(module)} & outside == set()
+    tree = ast.parse((PACKAGE / module).read_text("utf-8"))
+    called = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    assert not [one.id for one in called if isinstance(one, ast.Name) and one.id in OPENERS]
+    assert not [one.attr for one in called if isinstance(one, ast.Attribute) and one.attr == "to_thread"]
 
 
 def test_a_players_knowledge_of_one_game_lives_in_modules_of_its_name() -> None:

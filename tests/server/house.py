@@ -14,6 +14,10 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
 from kurgan.server.app import create_app
+from kurgan.server.clock import SystemClock
+from kurgan.tables.house import House
+from kurgan.tables.storing import Store
+from kurgan.tables.thinking import AtOnce
 from tests.server import toy
 
 Json = dict[str, Any]
@@ -51,6 +55,11 @@ class Dud(Stub):
 
     def choose(self, view: View, decision: Decision) -> Action:
         raise RuntimeError("a fault")
+
+
+def lent(store: Store) -> House:
+    """What a house with this store lends to its tables."""
+    return House(store, AtOnce(Stubs()), SystemClock())
 
 
 def url(folder: Path) -> str:

@@ -25,7 +25,7 @@ from kurgan.server.app import create_app
 from kurgan.server.floods import Floods, sender
 from kurgan.server.guard import LOOPBACK
 from kurgan.server.manners import HEADERS
-from kurgan.server.rooms import Rooms
+from kurgan.tables.rooms import Rooms
 from tests.server.house import Stubs, new_table, seat, server, url
 
 CLOCK = "kurgan.server.floods.monotonic"

@@ -15,9 +15,10 @@ from kurgan.core.dice import Dice, commitment
 from kurgan.core.game import _GAMES, Game
 from kurgan.core.play import MOST_UNDONE, Play
 from kurgan.core.record import BadRecord, Record
-from kurgan.server import importing
-from kurgan.server.importing import replayed
-from kurgan.server.store import Json
+from kurgan.server.clock import SystemClock
+from kurgan.tables import importing
+from kurgan.tables.importing import replayed
+from kurgan.tables.storing import Json
 from tests.contract.journey import every_game, recorded
 from tests.server import toy
 from tests.server.house import seat, server
@@ -147,7 +148,7 @@ def test_the_way_back_ends_somewhere() -> None:
 def test_dice_whose_secret_was_kept_back_go_on_with_new_ones() -> None:
     """The rolls of the file stay as they are; later ones come from the new secret with the new nonces."""
     saved = walked(old()).save()
-    line, _ = replayed(toy.TOY, saved, fresh())
+    line, _ = replayed(toy.TOY, saved, fresh(), SystemClock())
     for action in ("done", "roll"):
         line.do(action)
     record = line.play.save(secrets=True)
@@ -165,7 +166,7 @@ def test_dice_whose_secret_was_kept_back_go_on_with_new_ones() -> None:
 
 def test_seeded_dice_go_on_with_their_seed() -> None:
     whole = walked(Dice.fast(3))
-    line, _ = replayed(toy.TOY, whole.save(), fresh())
+    line, _ = replayed(toy.TOY, whole.save(), fresh(), SystemClock())
     for play in (whole, line.play):
         play.act("done")
         play.act("roll")
@@ -174,7 +175,7 @@ def test_seeded_dice_go_on_with_their_seed() -> None:
 
 def test_a_secret_that_was_told_is_not_used_again() -> None:
     whole = walked(old()).save(secrets=True)
-    line, _ = replayed(toy.TOY, whole, fresh())
+    line, _ = replayed(toy.TOY, whole, fresh(), SystemClock())
     assert [span.get("secret") for span in line.play.record.dice] == [OLD, FRESH]
     assert line.play.state.dice.secret == FRESH and line.play.state.dice.nonces == ["c", "d"]
 
@@ -184,7 +185,7 @@ def test_a_false_roll_is_named() -> None:
     label, value, faces = saved.rolls[0]
     saved.rolls[0] = (label, value % faces + 1, faces)
     with pytest.raises(BadRecord, match="Roll 1"):
-        replayed(toy.TOY, saved, fresh())
+        replayed(toy.TOY, saved, fresh(), SystemClock())
 
 
 def test_a_loaded_table_rolls_on_after_a_restart(tmp_path: Path) -> None:

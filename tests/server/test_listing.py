@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from kurgan.server import rooms
+from kurgan.tables import rooms
 from tests.server.house import new_table, seat, server
 
 MANY = 7

@@ -14,7 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from kurgan.server.floods import Allowance, Floods
 from kurgan.server.guard import Guard
-from kurgan.server.messages import LARGEST_MESSAGE, Malformed, read_message, read_new_table
+from kurgan.tables.errors import Malformed
+from kurgan.tables.messages import LARGEST_MESSAGE, read_message, read_new_table
 from tests.server.house import new_table, seat, server
 
 BAD = [

@@ -16,8 +16,8 @@ from kurgan.core.game import Game
 from kurgan.core.opening import mended
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
-from kurgan.server.ledger import record_of
-from kurgan.server.store import Store
+from kurgan.server.store import SqlStore
+from kurgan.tables.ledger import record_of
 from tests.cli.test_commands import Said
 from tests.contract.journey import every_game, recorded
 from tests.server.house import Json, Seat, new_table, seat, server, url
@@ -45,7 +45,7 @@ def reached(most: int, me: Seat, table: Json) -> bool:
 
 def opened(folder: Path, made: Json) -> Record:
     """The stored record, dice and all, as it will be given away after the end."""
-    store = Store(url(folder))
+    store = SqlStore(url(folder))
     row = store.row(made["table"])
     assert row is not None
     record = record_of(kurgan.game(row.game), row, store.steps(row.id))

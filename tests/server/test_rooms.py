@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from kurgan.server import rooms as rooms_module
-from kurgan.server.listener import Listener
-from kurgan.server.messages import NewTable
-from kurgan.server.rooms import Rooms
-from kurgan.server.store import Store
-from tests.server.house import Stubs, new_table, seat, server, url
+from kurgan.server.store import SqlStore
+from kurgan.tables import rooms as rooms_module
+from kurgan.tables.listener import Listener
+from kurgan.tables.messages import NewTable
+from kurgan.tables.rooms import Rooms
+from tests.server.house import lent, new_table, seat, server, url
 
 KEPT = 2
 MANY = 6
@@ -42,7 +42,7 @@ def test_whoever_opens_a_table_gets_the_same(tmp_path: Path) -> None:
     """Many come at once to many tables, and some of them are still on their way to the seat."""
 
     async def come() -> None:
-        rooms = Rooms(Store(url(tmp_path)), Stubs())
+        rooms = Rooms(lent(SqlStore(url(tmp_path))))
         names = [(await rooms.create(NewTable(game="toy"))).id for _ in range(MANY)]
         first = await asyncio.gather(*(rooms.table(name) for name in names))
         again = await asyncio.gather(*(rooms.table(name) for name in reversed(names)))
@@ -59,7 +59,7 @@ def test_whoever_opens_a_table_gets_the_same(tmp_path: Path) -> None:
 
 def test_a_table_that_nobody_holds_is_let_go(tmp_path: Path) -> None:
     async def come() -> None:
-        rooms = Rooms(Store(url(tmp_path)), Stubs())
+        rooms = Rooms(lent(SqlStore(url(tmp_path))))
         names = [(await rooms.create(NewTable(game="toy"))).id for _ in range(MANY)]
         seen = []
         for name in names:
@@ -76,7 +76,7 @@ def test_a_table_that_nobody_holds_is_let_go(tmp_path: Path) -> None:
 
 def test_a_removed_table_is_gone_for_all(tmp_path: Path) -> None:
     async def come() -> None:
-        rooms = Rooms(Store(url(tmp_path)), Stubs())
+        rooms = Rooms(lent(SqlStore(url(tmp_path))))
         name = (await rooms.create(NewTable(game="toy"))).id
         table = await rooms.table(name)
         assert table is not None and await rooms.remove(name)

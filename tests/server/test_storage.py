@@ -11,11 +11,13 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
-from kurgan.server import ledger as ledgers
-from kurgan.server.ledger import Ledger, Unplayable
-from kurgan.server.line import resume
+from kurgan.server.clock import SystemClock
 from kurgan.server.schema import data_folder, open_engine
-from kurgan.server.store import Store, StoreError
+from kurgan.server.store import SqlStore
+from kurgan.tables import ledger as ledgers
+from kurgan.tables.errors import StoreError, Unplayable
+from kurgan.tables.ledger import Ledger
+from kurgan.tables.line import resume
 from tests.server import toy
 from tests.server.house import Json, new_table, seat, server, url
 
@@ -69,21 +71,21 @@ def test_the_database_writes_through(tmp_path: Path) -> None:
     engine.dispose()
 
 
-def long_game(store: Store, walks: int = 150) -> Ledger:
+def long_game(store: SqlStore, walks: int = 150) -> Ledger:
     """A ledger with a game of many actions, most of them before the last roll."""
-    from kurgan.server.messages import NewTable
-    from kurgan.server.rooms import Rooms
-    from tests.server.house import Stubs
+    from kurgan.tables.messages import NewTable
+    from kurgan.tables.rooms import Rooms
+    from tests.server.house import lent
 
-    row = Rooms(store, Stubs())._create(NewTable(game="toy", seed=1))
-    made = Ledger(store, toy.TOY, row)
+    row = Rooms(lent(store))._create(NewTable(game="toy", seed=1))
+    made = Ledger(store, SystemClock(), toy.TOY, row)
     for text in ["bet 1", "bet 2", *["unit R-1", "to P-2", "unit R-1", "to P-0"] * walks, "roll", "unit R-2", "to P-3"]:
         made.act(text)
     return made
 
 
 def test_loading_starts_from_the_newest_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = Store(url(tmp_path))
+    store = SqlStore(url(tmp_path))
     made = long_game(store)
     stored = [n for (n,) in rows(tmp_path, "SELECT n FROM snapshots ORDER BY n")]
     assert stored == [0, 1, 2, 102, 202, 302, 402, 502, 602]
@@ -94,7 +96,7 @@ def test_loading_starts_from_the_newest_snapshot(tmp_path: Path, monkeypatch: py
         return resume(game, record, steps, first, redo, base)
 
     monkeypatch.setattr(ledgers, "resume", spy)
-    again = Ledger(store, toy.TOY, made.row)
+    again = Ledger(store, SystemClock(), toy.TOY, made.row)
     began = time.process_time()
     assert again.line.play.state.digest() == made.line.play.state.digest()
     assert time.process_time() - began < 1
@@ -106,21 +108,21 @@ def test_loading_starts_from_the_newest_snapshot(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.parametrize("damage", ["'[1, 2]'", "'no json'", "replace(state, '\"turn\"', '\"wager\"')"])
 def test_a_damaged_snapshot_costs_nothing_but_time(tmp_path: Path, damage: str) -> None:
-    store = Store(url(tmp_path))
+    store = SqlStore(url(tmp_path))
     made = long_game(store, walks=30)
     with sqlite3.connect(tmp_path / "kurgan.db") as connection:
         connection.execute(f"UPDATE snapshots SET state = {damage}")
-    again = Ledger(store, toy.TOY, made.row)
+    again = Ledger(store, SystemClock(), toy.TOY, made.row)
     assert again.line.play.state.digest() == made.line.play.state.digest()
     assert again.look(50).digest() == made.look(50).digest()
 
 
 def test_snapshots_of_other_rules_are_not_read(tmp_path: Path) -> None:
-    store = Store(url(tmp_path))
+    store = SqlStore(url(tmp_path))
     made = long_game(store, walks=30)
     with sqlite3.connect(tmp_path / "kurgan.db") as connection:
         connection.execute("UPDATE snapshots SET rules = 'toy-0', state = '[]'")
-    again = Ledger(store, toy.TOY, made.row)
+    again = Ledger(store, SystemClock(), toy.TOY, made.row)
     assert again.line.play.state.digest() == made.line.play.state.digest()
     assert rows(tmp_path, "SELECT n FROM snapshots WHERE rules = 'toy-1'") == [(123,)]
 
@@ -143,12 +145,12 @@ def test_a_game_that_new_rules_refuse_says_at_which_action(tmp_path: Path) -> No
 
 
 def test_altered_actions_are_noticed(tmp_path: Path) -> None:
-    store = Store(url(tmp_path))
+    store = SqlStore(url(tmp_path))
     made = long_game(store, walks=3)
     with sqlite3.connect(tmp_path / "kurgan.db") as connection:
         connection.execute("UPDATE actions SET text = 'to P-4' WHERE n = (SELECT max(n) FROM actions)")
     with pytest.raises(Unplayable, match="damaged"):
-        _ = Ledger(store, toy.TOY, made.row).line
+        _ = Ledger(store, SystemClock(), toy.TOY, made.row).line
 
 
 def test_a_full_disk_refuses_the_action_and_keeps_the_game(tmp_path: Path) -> None:
@@ -202,7 +204,7 @@ def test_when_storing_fails_nothing_has_happened(tmp_path: Path, monkeypatch: py
             raise StoreError("The disk is full.")
 
         with monkeypatch.context() as broken:
-            broken.setattr(Store, "_change", fail)
+            broken.setattr(SqlStore, "_change", fail)
             assert me.send(**message) == {"type": "error", "says": "The disk is full."}
             same(before, me.hear())
         assert me.send(**message)["type"] == "table"

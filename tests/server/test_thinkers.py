@@ -13,7 +13,7 @@ from kurgan import agents
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.server.thinkers import Processes
-from kurgan.tables.thinking import InThread, Seat, Thinker
+from kurgan.tables.thinking import AtOnce, Seat, Thinker
 
 GAME = kurgan.game("volga")
 
@@ -38,7 +38,7 @@ def test_elsewhere_a_player_thinks_as_it_does_here_and_a_crash_is_survived() -> 
     thinker = Processes(1)
 
     async def both() -> None:
-        assert await answers(InThread(agents), 25) == await answers(thinker, 25)
+        assert await answers(AtOnce(agents), 25) == await answers(thinker, 25)
         pool = thinker._pools[0]
         assert pool is not None
         for pid in list(pool._processes):

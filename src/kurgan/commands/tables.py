@@ -111,13 +111,17 @@ def _new_table(game: str, scenario: str, seats: dict[str, str], seed: int | None
     import asyncio
 
     from kurgan import agents
-    from kurgan.server.messages import NewTable
-    from kurgan.server.rooms import Rooms
+    from kurgan.server.clock import SystemClock
     from kurgan.server.schema import default_url
-    from kurgan.server.store import Store, StoreError
+    from kurgan.server.store import SqlStore
+    from kurgan.tables.errors import StoreError
+    from kurgan.tables.house import House
+    from kurgan.tables.messages import NewTable
+    from kurgan.tables.rooms import Rooms
+    from kurgan.tables.thinking import AtOnce
 
     async def make() -> str:
-        rooms = Rooms(Store(database or default_url()), agents)
+        rooms = Rooms(House(SqlStore(database or default_url()), AtOnce(agents), SystemClock()))
         try:
             row = await rooms.create(NewTable(game=game, scenario=scenario, options={}, seats=seats, seed=seed))
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -15,16 +16,20 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from kurgan.server.computer import Agents
+from kurgan.server.clock import SystemClock
 from kurgan.server.floods import Floods
 from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.manners import HEADERS, Manners
-from kurgan.server.rooms import Rooms
 from kurgan.server.routes import ROUTES
 from kurgan.server.schema import default_url
 from kurgan.server.socket import table_socket
 from kurgan.server.static import Client
-from kurgan.server.store import Store, StoreError
+from kurgan.server.store import SqlStore
+from kurgan.server.thinkers import Processes, Threads
+from kurgan.tables.errors import StoreError
+from kurgan.tables.house import House
+from kurgan.tables.rooms import Rooms
+from kurgan.tables.thinking import Agents
 
 LONGEST_SENTENCE = 600  # a sentence may quote a file, and a file may hold names of any length
 LOG = logging.getLogger("kurgan.server")
@@ -40,20 +45,20 @@ def create_app(
 ) -> Starlette:
     """The server as an application.
 
-    `hosts` are the names it answers to, None for any, with `addresses` also every bare address; `local` makes whoever
-    reaches it the owner of its tables, which is right only on one's own machine. Raises ValueError with a plain
-    sentence if the database cannot be opened.
+    `agents` are other computer players than ours. `hosts` are the names it answers to, None for any, with `addresses`
+    also every bare address; `local` makes whoever reaches it the owner of its tables, which is right only on one's own
+    machine. Raises ValueError with a plain sentence if the database cannot be opened.
     """
     try:
-        store = Store(database_url or default_url())
+        store = SqlStore(database_url or default_url())
     except StoreError as error:
         raise ValueError(error.says) from error
     floods = Floods()
-    players = agents if agents is not None else _our_agents()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.rooms = Rooms(store, players)
+        thinker = Processes() if agents is None else Threads(agents)
+        app.state.rooms = Rooms(House(store, thinker, SystemClock(), asyncio.to_thread))
         yield
         await app.state.rooms.close()
 
@@ -76,13 +81,6 @@ def create_app(
     app.state.local = local
     app.state.floods = floods
     return app
-
-
-def _our_agents() -> Agents:
-    # Late, because a server that is given its players needs none of ours.
-    import kurgan.agents as ours
-
-    return ours
 
 
 async def _told(_request: Request, error: Exception) -> Response:

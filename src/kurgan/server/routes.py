@@ -18,12 +18,11 @@ from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.server.drawings import drawn
 from kurgan.server.guard import read_body
-from kurgan.server.ledger import Unplayable
-from kurgan.server.messages import LARGEST_FILE, LARGEST_REQUEST, Malformed, read_new_table, table_name
-from kurgan.server.present import games_message
-from kurgan.server.rooms import Rooms, Unwanted, find_game
-from kurgan.server.store import StoreError
-from kurgan.server.table import Table
+from kurgan.tables.errors import Malformed, StoreError, Unplayable, Unwanted
+from kurgan.tables.messages import LARGEST_FILE, LARGEST_REQUEST, read_new_table, table_name
+from kurgan.tables.present import games_message
+from kurgan.tables.rooms import Rooms, find_game
+from kurgan.tables.table import Table
 
 LOG = logging.getLogger("kurgan.server")
 
@@ -62,7 +61,7 @@ def _token(request: Request) -> str:
 
 async def list_games(request: Request) -> Response:
     """GET /api/games"""
-    return _json(games_message(games(), _rooms(request).agents.ranks()))
+    return _json(games_message(games(), _rooms(request).house.thinker.ranks()))
 
 
 @lru_cache(maxsize=16)

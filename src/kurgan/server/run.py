@@ -13,11 +13,11 @@ from collections.abc import Callable, Sequence
 import uvicorn
 
 from kurgan.server.app import create_app
-from kurgan.server.computer import Agents
 from kurgan.server.drawings import warm
 from kurgan.server.guard import LOOPBACK
-from kurgan.server.messages import LARGEST_MESSAGE
 from kurgan.server.wire import Socket, Wire
+from kurgan.tables.messages import LARGEST_MESSAGE
+from kurgan.tables.thinking import Agents
 
 FIRST_PORT = 8000
 LAST_PORT = 8999

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from kurgan.core.rule import STALE, Illegal
 from kurgan.server.floods import TOO_MANY, Floods, sender
-from kurgan.server.ledger import Unplayable
-from kurgan.server.listener import Listener
-from kurgan.server.messages import Malformed, read_message, table_name
-from kurgan.server.rooms import Rooms
-from kurgan.server.store import Json, StoreError
-from kurgan.server.table import Table
+from kurgan.tables.errors import StoreError, Unplayable
+from kurgan.tables.listener import Listener
+from kurgan.tables.messages import table_name
+from kurgan.tables.rooms import Rooms
+from kurgan.tables.table import Table
 
-LOG = logging.getLogger("kurgan.server")
 POLICY = 1008
 TRY_AGAIN = 1013
 MOST_REFUSED = 500
@@ -74,9 +69,7 @@ async def _write(websocket: WebSocket, listener: Listener) -> None:
     """Send what waits for this client, until nothing more will come."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
         while (message := await listener.next()) is not None:
-            if message["type"] == "table":
-                message = listener.news(message)
-            await websocket.send_text(msgspec.json.encode(message).decode())
+            await websocket.send_text(message.decode())
         await websocket.close()
 
 
@@ -89,49 +82,10 @@ async def _read(websocket: WebSocket, table: Table, listener: Listener) -> None:
             return
         if _allowed(websocket, table):
             refused = 0
-            await _handle(table, listener, received.get("text") or received.get("bytes") or b"")
+            await table.hear(listener, received.get("text") or received.get("bytes") or b"")
             continue
         refused += 1
         if refused == 1:
             listener.reply({"type": "error", "says": "These are too many messages at once; some were not read."})
         elif refused > MOST_REFUSED:
             return
-
-
-async def _handle(table: Table, listener: Listener, text: str | bytes) -> None:
-    """Handle one message; whatever is wrong with it becomes one sentence to its sender."""
-    try:
-        await table.handle(listener, read_message(text))
-    except Malformed as error:
-        listener.reply({"type": "error", "says": error.says})
-    except Illegal as refusal:
-        listener.reply(refused_message(listener, refusal))
-        if refusal.rule == STALE:
-            await _again(table, listener)
-    except (StoreError, Unplayable) as error:
-        listener.reply({"type": "error", "says": error.says})
-        await _again(table, listener)
-    except Exception:
-        LOG.exception("a message at table %s failed", table.id)
-        await table.alone(table.ledger.forget)
-        listener.reply({"type": "error", "says": "Something in the program failed; the game stands as it was saved."})
-        await _again(table, listener)
-
-
-async def _again(table: Table, listener: Listener) -> None:
-    """Show the table as it is stored to a client that believed otherwise."""
-    try:
-        await table.tell(listener)
-    except (StoreError, Unplayable) as error:
-        listener.reply({"type": "error", "says": error.says})
-
-
-def refused_message(listener: Listener, refusal: Illegal) -> Json:
-    """A refusal with its case and sentence."""
-    return {
-        "type": "refused",
-        "action": refusal.action,
-        "case": refusal.rule.case,
-        "says": refusal.rule.says,
-        "version": listener.version,
-    }

@@ -1,12 +1,10 @@
-"""Storage of tables: every change is one transaction, on the disk before anyone is told of it."""
+"""Tables kept in a database: every change is one transaction, on the disk before anyone is told of it."""
 
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
 
@@ -15,75 +13,10 @@ from sqlalchemy import Connection, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from kurgan.server.schema import ACTIONS, SNAPSHOTS, TABLES, open_engine
+from kurgan.tables.errors import StoreError
+from kurgan.tables.storing import CHANGED_ELSEWHERE, Json, Place, Row, Snapshot, Step
 
 LOG = logging.getLogger("kurgan.server")
-
-Json = dict[str, Any]
-Place = tuple[float, str]  # where a table stands in the list: when it was played last, and its id
-
-
-class StoreError(Exception):
-    """Something could not be kept; `says` is the sentence for the player."""
-
-    def __init__(self, says: str) -> None:
-        super().__init__(says)
-        self.says = says
-
-
-@dataclass
-class Row:
-    """One table as it is stored: what was agreed at its start, who sits there, and how far it has come."""
-
-    id: str
-    game: str
-    rules: str
-    data: str
-    scenario: str
-    options: dict[str, str]
-    position: Json | None
-    dice: list[Json]
-    seats: dict[str, str]
-    token: str
-    version: int = 0
-    paused: bool = False
-    delay: int = 300
-    redo: list[str] = field(default_factory=list)
-    opening: Json = field(default_factory=dict)
-    summary: Json = field(default_factory=dict)
-    unseen: dict[str, int] = field(default_factory=dict)  # how many of the versions each side could not notice
-    created: float = field(default_factory=time.time)
-    updated: float = field(default_factory=time.time)
-
-    def version_for(self, side: str | None) -> int:
-        """The version as a side may know it; None is told the true one."""
-        return self.version if side is None else self.version - self.unseen.get(side, 0)
-
-
-@dataclass
-class Step:
-    """One accepted action as it is stored, with all that came of it."""
-
-    n: int
-    text: str
-    side: int
-    turn: int
-    digest: str
-    rolls: list[Any]
-    barrier: int
-    events: list[Any]
-    mark: Json | None = None
-    unseen: int = 0  # the sides, a bit for each, that could not notice it
-
-
-@dataclass
-class Snapshot:
-    """A whole state after n actions, good for one version of the rules and of the data."""
-
-    n: int
-    rules: str
-    data: str
-    state: str
-
 
 _DAMAGED = "This table is damaged where it is stored and cannot be opened."
 _JSON_COLUMNS = ("options", "position", "dice", "seats", "redo", "opening", "summary", "unseen")
@@ -138,7 +71,7 @@ def _step_of(
     return Step(n, text, side, turn, digest, decode(rolls), barrier, decode(events), marked, unseen or 0)
 
 
-class Store:
+class SqlStore:
     """All tables of one database; its methods block, so the server calls them in a worker thread."""
 
     def __init__(self, url: str) -> None:
@@ -202,7 +135,7 @@ class Store:
             update(TABLES).where(TABLES.c.id == row.id, TABLES.c.version == row.version).values(**_columns(changes))
         )
         if done.rowcount != 1:
-            raise StoreError("This table was changed or removed by another program, so your move was not made.")
+            raise StoreError(CHANGED_ELSEWHERE)
 
     def snapshot(self, table: str, snapshot: Snapshot) -> None:
         """Store a snapshot beside the actions; it only makes loading quicker."""

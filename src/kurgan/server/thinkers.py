@@ -7,7 +7,7 @@ import logging
 import os
 import signal
 import zlib
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
@@ -17,7 +17,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.game import game
 from kurgan.core.view import View
-from kurgan.tables.thinking import Bench, Seat
+from kurgan.tables.thinking import Agents, Bench, Seat
 
 LOG = logging.getLogger("kurgan.server")
 MOST = 4  # processes, however many cores there are
@@ -28,6 +28,28 @@ Question = tuple[int, str, str, dict[str, list[int]], tuple[str, ...], dict[str,
 
 class Crashed(Exception):
     """The processes that think die again and again."""
+
+
+class Threads:
+    """Thinks in two threads of this process: for players that no other process could make."""
+
+    def __init__(self, agents: Agents) -> None:
+        self._agents = agents
+        self._bench = Bench(agents)
+        # Threads of their own, so that many who think never keep a person's action from being stored.
+        self._pool = ThreadPoolExecutor(2, thread_name_prefix="thinking")
+
+    def ranks(self) -> list[str]:
+        """The ranks there are."""
+        return self._agents.ranks()
+
+    async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
+        """The action that a player takes."""
+        return await asyncio.wrap_future(self._pool.submit(self._bench.choose, seat, view, decision))
+
+    def close(self) -> None:
+        """Think no more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Processes:

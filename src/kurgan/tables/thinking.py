@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Protocol
@@ -73,8 +72,8 @@ class Bench:
         return player.choose(view, decision)
 
 
-class InThread:
-    """Thinks in a thread of this process: for tests, and where there is only one process."""
+class AtOnce:
+    """Thinks where it is asked, and whoever else is there waits: for tests, and where there is nowhere else."""
 
     def __init__(self, agents: Agents) -> None:
         self._agents = agents
@@ -86,7 +85,7 @@ class InThread:
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
         """The action that a player takes."""
-        return await asyncio.to_thread(self._bench.choose, seat, view, decision)
+        return self._bench.choose(seat, view, decision)
 
     def close(self) -> None:
         """Nothing is held open."""

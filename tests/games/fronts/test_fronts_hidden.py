@@ -47,7 +47,7 @@ from kurgan.games.fronts.tables import (
     UNIT_IDS,
     UNITS_OF,
 )
-from kurgan.server.present import decision_message
+from kurgan.tables.present import decision_message
 from tests.games.fronts.table import GAME, asked, phase, play, verbs
 
 SEEDS = (1, 2)

@@ -5,30 +5,24 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
+from functools import partial
 from weakref import WeakValueDictionary
 
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game, games
 from kurgan.core.record import Record
-from kurgan.server.computer import Agents
-from kurgan.server.eyes import HUMAN
-from kurgan.server.importing import begun, replayed
-from kurgan.server.ledger import Ledger, opening_of, record_of, snapshot_of, summary_of
-from kurgan.server.line import Line
-from kurgan.server.messages import NewTable
-from kurgan.server.store import Json, Place, Row, Snapshot, Store
-from kurgan.server.table import Table
+from kurgan.tables.errors import Unwanted
+from kurgan.tables.eyes import HUMAN
+from kurgan.tables.house import House
+from kurgan.tables.importing import begun, replayed
+from kurgan.tables.ledger import opening_of, record_of, snapshot_of, summary_of
+from kurgan.tables.line import Line
+from kurgan.tables.messages import NewTable
+from kurgan.tables.storing import Json, Place, Row, Snapshot
+from kurgan.tables.table import Table
 
 TABLES_KEPT = 64
 PAGE = 100
-
-
-class Unwanted(Exception):
-    """A table that cannot be made as wished; `says` is the sentence for the one who wished it."""
-
-    def __init__(self, says: str) -> None:
-        super().__init__(says)
-        self.says = says
 
 
 def find_game(name: str) -> Game:
@@ -58,9 +52,9 @@ def _place(text: str) -> Place | None:
 class Rooms:
     """The live tables, and the store behind them."""
 
-    def __init__(self, store: Store, agents: Agents) -> None:
-        self.store = store
-        self.agents = agents
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.store = house.store
         # A table is live as long as anyone holds it, also one who is still opening it; the last used are held here.
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._held: OrderedDict[str, Table] = OrderedDict()
@@ -71,7 +65,8 @@ class Rooms:
         """End everything in order."""
         for table in tuple(self._live.values()):
             await table.close()
-        await asyncio.to_thread(self.store.close)
+        self.house.thinker.close()
+        await self.house.aside(self.store.close)
 
     async def table(self, name: str) -> Table | None:
         """The table of this id, from storage if nobody sits there."""
@@ -79,14 +74,14 @@ class Rooms:
             if (live := self._live.get(name)) is not None:
                 self._hold(live)
                 return live
-            row = await asyncio.to_thread(self.store.row, name)
+            row = await self.house.aside(partial(self.store.row, name))
             if row is None:
                 return None
             try:
                 game = find_game(row.game)
             except Unwanted:
                 return None
-            table = Table(Ledger(self.store, game, row), self.agents)
+            table = Table(self.house, game, row)
             self._live[name] = table
             self._hold(table)
             return table
@@ -103,7 +98,7 @@ class Rooms:
 
     async def create(self, wish: NewTable) -> Row:
         """Make a table; raises Unwanted with a sentence if the wish cannot be met."""
-        return await asyncio.to_thread(self._create, wish)
+        return await self.house.aside(partial(self._create, wish))
 
     def _create(self, wish: NewTable) -> Row:
         game = find_game(wish.game)
@@ -118,15 +113,16 @@ class Rooms:
     async def load(self, record: Record) -> Row:
         """Make a table from a record; raises BadRecord if its actions cannot be played."""
         async with self._reading:
-            return await asyncio.to_thread(self._load, record)
+            return await self.house.aside(partial(self._load, record))
 
     def _load(self, record: Record) -> Row:
         game = find_game(record.game)
-        line, snapshots = replayed(game, record, fresh_dice(game))
+        line, snapshots = replayed(game, record, fresh_dice(game), self.house.clock)
         return self._keep(line, self._seats(game, {}), snapshots)
 
     def _keep(self, line: Line, seats: dict[str, str], snapshots: list[Snapshot] | None = None) -> Row:
         record, game = line.play.record, line.game
+        now = self.house.clock.now()
         row = Row(
             id=secrets.token_hex(8),
             game=game.id,
@@ -138,6 +134,8 @@ class Rooms:
             dice=record.dice,
             seats=seats,
             token=secrets.token_urlsafe(24),
+            created=now,
+            updated=now,
             opening=opening_of(line),
             summary=summary_of(line),
         )
@@ -147,7 +145,7 @@ class Rooms:
 
     def _seats(self, game: Game, wanted: dict[str, str]) -> dict[str, str]:
         """Who sits where; an empty seat is a person's."""
-        ranks = self.agents.ranks()
+        ranks = self.house.thinker.ranks()
         for side, player in wanted.items():
             if side not in game.sides:
                 raise Unwanted(f"{game.title} has no side {side!r}; it has {', '.join(game.sides)}.")
@@ -163,11 +161,11 @@ class Rooms:
         if live is not None:
             live.warn("This table has been removed.")
             await live.close()
-        return await asyncio.to_thread(self.store.remove, name)
+        return await self.house.aside(partial(self.store.remove, name))
 
     async def listing(self, after: str = "") -> Json:
         """A page of what there is, the latest played first; `after` is the `next` of the page before it."""
-        rows, end = await asyncio.to_thread(self.store.page, _place(after), PAGE)
+        rows, end = await self.house.aside(partial(self.store.page, _place(after), PAGE))
         return {
             "tables": [
                 {
@@ -187,7 +185,7 @@ class Rooms:
 
     async def record(self, table: Table) -> Record:
         """The record of a table as it may be given away: the dice keep secret and seed until the end."""
-        return await asyncio.to_thread(self._record, table)
+        return await self.house.aside(partial(self._record, table))
 
     def _record(self, table: Table) -> Record:
         row = self.store.row(table.id)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -15,11 +14,12 @@ from kurgan.core.plain import NotPlain, check
 from kurgan.core.play import Play, same_rules
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
-from kurgan.server.ledger import SNAPSHOT_EVERY, snapshot_of
-from kurgan.server.line import Line
-from kurgan.server.store import Json, Snapshot
+from kurgan.tables.house import Clock
+from kurgan.tables.ledger import SNAPSHOT_EVERY, snapshot_of
+from kurgan.tables.line import Line
+from kurgan.tables.storing import Json, Snapshot
 
-LOG = logging.getLogger("kurgan.server")
+LOG = logging.getLogger("kurgan.tables")
 
 MOST_ACTIONS = 20_000
 MOST_ROLLS = 50_000
@@ -32,7 +32,7 @@ def begun(game: Game, scenario: str, options: dict[str, str], dice: Dice, positi
     return _first(lambda: Play.new(game, scenario, options, dice, position))
 
 
-def replayed(game: Game, record: Record, dice: Dice) -> tuple[Line, list[Snapshot]]:
+def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Line, list[Snapshot]]:
     """The line of a record, with snapshots of it; from its last roll on, a game that had a secret rolls these dice."""
     for count, most, what in ((len(record.actions), MOST_ACTIONS, "actions"), (len(record.rolls), MOST_ROLLS, "rolls")):
         if count > most:
@@ -45,7 +45,7 @@ def replayed(game: Game, record: Record, dice: Dice) -> tuple[Line, list[Snapsho
         line = _first(lambda: _opened(game, record, dice))
     except BadPosition as error:
         raise BadRecord(f"This record cannot begin: {error}") from error
-    snapshots = _play(line, record)
+    snapshots = _play(line, record, clock)
     if line.play.record.rolls != record.rolls:
         raise BadRecord("The rolls of the record are not those that its actions call for.")
     return line, snapshots
@@ -96,10 +96,10 @@ def _spans(record: Record, dice: Dice) -> list[Json]:
     return spans
 
 
-def _play(line: Line, record: Record) -> list[Snapshot]:
+def _play(line: Line, record: Record, clock: Clock) -> list[Snapshot]:
     """Play every action, keeping a snapshot now and then."""
     game = line.game
-    began = time.thread_time()
+    began = clock.worked()
     snapshots = [snapshot_of(game, line.play.state, 0)]
     digests = dict(record.digests)
     same = same_rules(game, record)
@@ -110,7 +110,7 @@ def _play(line: Line, record: Record) -> list[Snapshot]:
             raise BadRecord(f"Action {n} ({text[:80]}) is refused: {refusal.rule.says} [{refusal.rule.case}]") from None
         except Exception as error:  # what a forged beginning leads to is the file's fault
             raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from error
-        if time.thread_time() - began > PATIENCE:
+        if clock.worked() - began > PATIENCE:
             raise BadRecord(f"This record takes too long to play: {n} actions took {PATIENCE:.0f} seconds.")
         if same and digests.get(n, step.digest) != step.digest:
             raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")

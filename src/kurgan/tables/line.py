@@ -13,8 +13,8 @@ from kurgan.core.opening import opening_state
 from kurgan.core.play import Play, same_rules
 from kurgan.core.record import DIGEST_EVERY, Record
 from kurgan.core.state import State
-from kurgan.server.store import Json, Step
-from kurgan.server.told import Told
+from kurgan.tables.storing import Json, Step
+from kurgan.tables.told import Told
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400

@@ -1,48 +1,27 @@
-"""Computer players at a table: they think in a thread and act at the table's pace, one action at a time."""
+"""Computer players at a table: they think elsewhere and act at the table's pace, one action at a time."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-import time
 import zlib
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.rule import Illegal
 from kurgan.core.view import View
-from kurgan.server.eyes import HUMAN, human_sides
-from kurgan.server.ledger import Unplayable
-from kurgan.server.store import Step, StoreError
+from kurgan.tables.errors import StoreError, Unplayable
+from kurgan.tables.eyes import HUMAN, human_sides
+from kurgan.tables.storing import Step
+from kurgan.tables.thinking import Seat
 
 if TYPE_CHECKING:
-    from kurgan.server.table import Table
+    from kurgan.tables.table import Table
 
-LOG = logging.getLogger("kurgan.server")
-
-# Threads of their own, so that many who think never keep a person's action from being stored.
-_THINKERS = ThreadPoolExecutor(2, thread_name_prefix="thinking")
-
-
-class Agent(Protocol):
-    """A computer player of one side."""
-
-    def choose(self, view: View, decision: Decision) -> Action:
-        """The action it takes, from what its side may know."""
-
-
-class Agents(Protocol):
-    """Where computer players come from."""
-
-    def ranks(self) -> list[str]:
-        """The ranks there are."""
-
-    def agent(self, rank: str, game_id: str, side: int, seed: int) -> Agent:
-        """A player of this rank."""
+LOG = logging.getLogger("kurgan.tables")
 
 
 @dataclass
@@ -59,10 +38,10 @@ class _Turn:
 class Computers:
     """The computer players of one table; they play while somebody watches."""
 
-    def __init__(self, table: Table, agents: Agents) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
-        self._agents = agents
-        self._players: dict[tuple[int, str], Agent] = {}
+        self._thinker = table.house.thinker
+        self._clock = table.house.clock
         self._task: asyncio.Task[None] | None = None
         self._nudge = asyncio.Event()
         self._steps = 0
@@ -70,7 +49,7 @@ class Computers:
 
     def ranks(self) -> list[str]:
         """The ranks a seat may be given to."""
-        return self._agents.ranks()
+        return self._thinker.ranks()
 
     def rouse(self) -> None:
         """Look whether a computer player has to act; called after every change."""
@@ -134,8 +113,8 @@ class Computers:
 
     async def _take(self, turn: _Turn) -> None:
         """Think, wait for the pace, and act if the question is still the same."""
-        began = time.monotonic()
-        action = await asyncio.get_running_loop().run_in_executor(_THINKERS, self._choose, turn)
+        began = self._clock.passing()
+        action = await self._thinker.think(self._seat(turn), turn.view, turn.decision)
         await self._wait(began)
         step = await self._table.alone(lambda: self._act(turn, action))
         if step is None:
@@ -151,13 +130,11 @@ class Computers:
         people = human_sides(self._table.game, self._table.ledger.row)
         return bool(people) and all(step.unseen >> side & 1 for side in people)
 
-    def _choose(self, turn: _Turn) -> Action:
-        key = (turn.side, turn.rank)
-        if key not in self._players:
-            # From the dice, which nobody at the table knows: what a player can compute again is no secret.
-            seed = zlib.crc32(f"{self._table.ledger.row.dice} {turn.side}".encode())
-            self._players[key] = self._agents.agent(turn.rank, self._table.game.id, turn.side, seed)
-        return self._players[key].choose(turn.view, turn.decision)
+    def _seat(self, turn: _Turn) -> Seat:
+        """The player who is asked."""
+        # From the dice, which nobody at the table knows: what a player can compute again is no secret.
+        seed = zlib.crc32(f"{self._table.ledger.row.dice} {turn.side}".encode())
+        return Seat(self._table.id, self._table.game.id, turn.side, turn.rank, seed)
 
     def _act(self, turn: _Turn, action: Action) -> Step | None:
         """Act, unless a pause, an undo or a change of seats has made the answer void."""
@@ -169,7 +146,7 @@ class Computers:
     async def _wait(self, began: float) -> None:
         """Let the rest of the table's delay pass; a change of pace counts at once."""
         while self._may_act() and self._steps == 0 and not self._hidden:
-            left = began + self._table.ledger.row.delay / 1000 - time.monotonic()
+            left = began + self._table.ledger.row.delay / 1000 - self._clock.passing()
             if left <= 0:
                 return
             self._nudge.clear()

@@ -10,10 +10,12 @@ from kurgan.core.dice import commitment
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.record import FORMAT, VIEW
+from kurgan.core.rule import Illegal
 from kurgan.core.state import State
-from kurgan.server.eyes import awaited, own_sides, told_to, viewer
-from kurgan.server.line import Line
-from kurgan.server.store import Json, Row
+from kurgan.tables.eyes import awaited, own_sides, told_to, viewer
+from kurgan.tables.line import Line
+from kurgan.tables.listener import Listener
+from kurgan.tables.storing import Json, Row
 
 _NOUN_KINDS = ("unit", "place", "asset", "button", "number")
 _ON_BOARD = ("unit", "place", "asset")  # chosen by touching the thing itself
@@ -92,6 +94,17 @@ def table_message(row: Row, line: Line, seat: int) -> Json:
         "actions": told.actions,
         "since": told.since([game.sides[side] for side in mine]),
         "pass_to": None,
+    }
+
+
+def refused_message(listener: Listener, refusal: Illegal) -> Json:
+    """A refusal with its case and sentence."""
+    return {
+        "type": "refused",
+        "action": refusal.action,
+        "case": refusal.rule.case,
+        "says": refusal.rule.says,
+        "version": listener.version,
     }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -16,18 +15,12 @@ from kurgan.core.play import Play, same_rules
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
-from kurgan.server.line import Line, resume
-from kurgan.server.store import Json, Row, Snapshot, Step, Store
+from kurgan.tables.errors import Unplayable
+from kurgan.tables.house import Clock
+from kurgan.tables.line import Line, resume
+from kurgan.tables.storing import Json, Row, Snapshot, Step, Store
 
 SNAPSHOT_EVERY = 100
-
-
-class Unplayable(Exception):
-    """A stored game that the program can no longer play; `says` names the action and the reason."""
-
-    def __init__(self, says: str) -> None:
-        super().__init__(says)
-        self.says = says
 
 
 def snapshot_of(game: Game, state: State, n: int) -> Snapshot:
@@ -69,8 +62,9 @@ def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
 class Ledger:
     """One table's row and line; every change is stored first and then stands, or is taken back and then raises."""
 
-    def __init__(self, store: Store, game: Game, row: Row) -> None:
+    def __init__(self, store: Store, clock: Clock, game: Game, row: Row) -> None:
         self.store = store
+        self.clock = clock
         self.game = game
         self.row = row
         self._line: Line | None = None
@@ -136,7 +130,7 @@ class Ledger:
 
     def _store(self, columns: dict[str, Any], write: Callable[[dict[str, Any]], None]) -> None:
         """Store a change of the row and what goes with it; if that fails all goes back to what is stored."""
-        changes = {"updated": time.time(), **columns, "version": self.row.version + 1}
+        changes = {"updated": self.clock.now(), **columns, "version": self.row.version + 1}
         try:
             write(dict(changes))
         except BaseException:

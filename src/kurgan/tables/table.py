@@ -4,25 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import logging
 from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
 from kurgan.core.event import NOBODY
+from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
-from kurgan.server import messages as msg
-from kurgan.server.computer import Agents, Computers
-from kurgan.server.eyes import HUMAN, guarded, human_sides, own_sides, told_to, viewer
-from kurgan.server.ledger import Ledger
-from kurgan.server.listener import Listener
-from kurgan.server.present import table_message, view_file
-from kurgan.server.store import Json
+from kurgan.tables import messages as msg
+from kurgan.tables.computer import Computers
+from kurgan.tables.errors import Malformed, StoreError, Unplayable
+from kurgan.tables.eyes import HUMAN, guarded, human_sides, own_sides, told_to, viewer
+from kurgan.tables.house import House
+from kurgan.tables.ledger import Ledger
+from kurgan.tables.listener import Listener
+from kurgan.tables.present import refused_message, table_message, view_file
+from kurgan.tables.storing import Json, Row
 
+LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
 
 _WHOSE = Rule(NOT_NOW.case, "While the game lasts each side may take away its own view only: say whose.")
 _KEPT = Rule(NOT_NOW.case, "While sides keep secrets a person's seat stays his, and no person takes a computer's.")
 _CLOSED: Json = {"type": "error", "says": "Take your seat first: what the other player knows stays his."}
+
+_FAILED = "Something in the program failed; the game stands as it was saved."
 
 NOTHING_TO_UNDO = Rule(NOT_NOW.case, "Nothing can be taken back: a roll, a discovery or the other side came after it.")
 NOTHING_TO_REDO = Rule(NOT_NOW.case, "Nothing was taken back that could be done again.")
@@ -31,11 +38,12 @@ NOTHING_TO_REDO = Rule(NOT_NOW.case, "Nothing was taken back that could be done 
 class Table:
     """A table at which people and computer players sit."""
 
-    def __init__(self, ledger: Ledger, agents: Agents) -> None:
-        self.ledger = ledger
-        self.game = ledger.game
+    def __init__(self, house: House, game: Game, row: Row) -> None:
+        self.house = house
+        self.game = game
+        self.ledger = Ledger(house.store, house.clock, game, row)
         self.listeners: set[Listener] = set()
-        self.computers = Computers(self, agents)
+        self.computers = Computers(self)
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[object]] = set()
 
@@ -56,7 +64,7 @@ class Table:
 
         async def locked() -> T:
             async with self._lock:
-                return await asyncio.to_thread(work)
+                return await self.house.aside(work)
 
         task = asyncio.create_task(locked())
         self._running.add(task)
@@ -101,7 +109,7 @@ class Table:
             await asyncio.gather(*self._running, return_exceptions=True)
 
     async def handle(self, listener: Listener, message: msg.ClientMessage) -> None:
-        """Answer one message of one listener; Illegal and StoreError are the caller's to tell."""
+        """Answer one message of one listener; Illegal, StoreError and Unplayable are the caller's to tell."""
         match message:
             case msg.Act():
                 await self.alone(lambda: self._act(message, listener.seat))
@@ -125,6 +133,32 @@ class Table:
             case msg.Sit():
                 listener.seat = self._side(message.side)
                 await self.tell(listener)
+
+    async def hear(self, listener: Listener, text: str | bytes) -> None:
+        """Answer one message as it came; whatever is wrong with it becomes one sentence to its sender."""
+        try:
+            await self.handle(listener, msg.read_message(text))
+        except Malformed as error:
+            listener.reply({"type": "error", "says": error.says})
+        except Illegal as refusal:
+            listener.reply(refused_message(listener, refusal))
+            if refusal.rule == STALE:
+                await self._again(listener)
+        except (StoreError, Unplayable) as error:
+            listener.reply({"type": "error", "says": error.says})
+            await self._again(listener)
+        except Exception:
+            LOG.exception("a message at table %s failed", self.id)
+            await self.alone(self.ledger.forget)
+            listener.reply({"type": "error", "says": _FAILED})
+            await self._again(listener)
+
+    async def _again(self, listener: Listener) -> None:
+        """Show the table as it is stored to a client that believed otherwise."""
+        try:
+            await self.tell(listener)
+        except (StoreError, Unplayable) as error:
+            listener.reply({"type": "error", "says": error.says})
 
     def _own(self, seat: int) -> list[int]:
         """The sides that a listener plays now."""

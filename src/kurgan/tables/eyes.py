@@ -6,7 +6,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.state import State
-from kurgan.server.store import Row
+from kurgan.tables.storing import Row
 
 HUMAN = "human"
 

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from kurgan.tables.errors import Malformed
+
 LARGEST_MESSAGE = 64 * 1024
 LARGEST_REQUEST = 1024 * 1024
 LARGEST_FILE = 5 * 1024 * 1024
@@ -14,14 +16,6 @@ LONGEST_DELAY = 10_000
 
 Word = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
-
-
-class Malformed(Exception):
-    """A message that is not of the protocol; `says` is the sentence for its sender."""
-
-    def __init__(self, says: str) -> None:
-        super().__init__(says)
-        self.says = says
 
 
 class Act(Struct, tag="act", frozen=True):

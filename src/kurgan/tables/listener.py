@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
+import msgspec
+
 from kurgan.core.event import NOBODY
-from kurgan.server.store import Json
+from kurgan.tables.storing import Json
 
 LONGEST_QUEUE = 500
 
@@ -54,16 +56,17 @@ class Listener:
         self.open = False
         self._wake.set()
 
-    async def next(self) -> Json | None:
+    async def next(self) -> bytes | None:
         """The next message to send, None when there will be none."""
         while not self._waiting:
             if not self.open:
                 return None
             self._wake.clear()
             await self._wake.wait()
-        return self._waiting.popleft()
+        message = self._waiting.popleft()
+        return msgspec.json.encode(self._news(message) if message["type"] == "table" else message)
 
-    def news(self, table: Json) -> Json:
+    def _news(self, table: Json) -> Json:
         """A table message with only those entries of its log that this client does not have yet.
 
         `log_from` is how many of its entries the client keeps: an undo has made those after them void.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
-from kurgan.server.store import Json, Step
+from kurgan.tables.storing import Json, Step
 
 
 class Told:

@@ -1,0 +1,47 @@
+"""What a house lends to its tables: a store, somebody who thinks, a clock, and a place to work without disturbing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from kurgan.tables.storing import Store
+from kurgan.tables.thinking import Thinker
+
+T = TypeVar("T")
+
+
+class Clock(Protocol):
+    """Tells the time."""
+
+    def now(self) -> float:
+        """Seconds since the beginning of 1970, for what is kept."""
+
+    def passing(self) -> float:
+        """Seconds since some moment, never set back: for waiting."""
+
+    def worked(self) -> float:
+        """Seconds that whoever asks has worked: for ending what takes too long."""
+
+
+class Aside(Protocol):
+    """Does work that may block while everybody else goes on."""
+
+    async def __call__(self, work: Callable[[], T], /) -> T:
+        """Do the work and return what came of it."""
+
+
+async def at_once(work: Callable[[], T], /) -> T:
+    """For a house in which nobody else waits: the work is done here and now."""
+    return work()
+
+
+@dataclass(frozen=True)
+class House:
+    """What tables need and do not have themselves."""
+
+    store: Store
+    thinker: Thinker
+    clock: Clock
+    aside: Aside = at_once

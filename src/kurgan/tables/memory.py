@@ -1,0 +1,83 @@
+"""Tables kept in memory: for tests, and for a house that has no disk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import deepcopy
+from typing import Any
+
+from kurgan.tables.errors import StoreError
+from kurgan.tables.storing import CHANGED_ELSEWHERE, Place, Row, Snapshot, Step
+
+
+class Memory:
+    """A store that ends with the program; what it is given and gives are copies, as with any other store."""
+
+    def __init__(self) -> None:
+        self._rows: dict[str, Row] = {}
+        self._steps: dict[str, list[Step]] = {}
+        self._snapshots: dict[str, dict[int, Snapshot]] = {}
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
+        """Keep a new table."""
+        self._rows[row.id] = deepcopy(row)
+        self._steps[row.id] = [deepcopy(step) for step in steps]
+        self._snapshots[row.id] = {one.n: one for one in snapshots}
+
+    def append(self, row: Row, step: Step, snapshot: Snapshot | None, **changes: Any) -> None:
+        """Keep one more action."""
+        self.change(row, **changes)
+        self._steps[row.id].append(deepcopy(step))
+        if snapshot is not None:
+            self._snapshots[row.id][snapshot.n] = snapshot
+
+    def truncate(self, row: Row, keep: int, **changes: Any) -> None:
+        """Take back every action after the first `keep`."""
+        self.change(row, **changes)
+        del self._steps[row.id][keep:]
+        self._snapshots[row.id] = {n: one for n, one in self._snapshots[row.id].items() if n <= keep}
+
+    def change(self, row: Row, **changes: Any) -> None:
+        """Change the table's row, provided that nobody else has since it was read."""
+        kept = self._rows.get(row.id)
+        if kept is None or kept.version != row.version:
+            raise StoreError(CHANGED_ELSEWHERE)
+        for name, value in changes.items():
+            setattr(kept, name, deepcopy(value))
+
+    def snapshot(self, table: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot beside the actions."""
+        self._snapshots[table][snapshot.n] = snapshot
+
+    def row(self, table: str) -> Row | None:
+        """The table of this id."""
+        return deepcopy(self._rows.get(table))
+
+    def page(self, after: Place | None, most: int) -> tuple[list[Row], Place | None]:
+        """The tables, the latest played first: so many after a place among them, and where the page ends."""
+        rows = sorted(self._rows.values(), key=lambda row: (-row.updated, row.id))
+        if after is not None:
+            rows = [row for row in rows if (-row.updated, row.id) > (-after[0], after[1])]
+        end = (rows[most - 1].updated, rows[most - 1].id) if len(rows) > most else None
+        return deepcopy(rows[:most]), end
+
+    def steps(self, table: str) -> list[Step]:
+        """All actions of a table, in order."""
+        return deepcopy(self._steps.get(table, []))
+
+    def newest(self, table: str, rules: str, data: str, until: int) -> Snapshot | None:
+        """The newest snapshot with at most `until` actions that these rules and data made."""
+        good = [
+            one for one in self._snapshots.get(table, {}).values()
+            if one.n <= until and (one.rules, one.data) == (rules, data)
+        ]
+        return max(good, key=lambda one: one.n, default=None)
+
+    def remove(self, table: str) -> bool:
+        """Forget a table; False if there was none."""
+        self._steps.pop(table, None)
+        self._snapshots.pop(table, None)
+        return self._rows.pop(table, None) is not None

@@ -1,0 +1,110 @@
+"""What is kept of a table, in plain rows, and what a place that keeps them must be able to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+Json = dict[str, Any]
+Place = tuple[float, str]  # where a table stands in the list: when it was played last, and its id
+
+CHANGED_ELSEWHERE = "This table was changed or removed by another program, so your move was not made."
+
+
+@dataclass
+class Row:
+    """One table as it is stored: what was agreed at its start, who sits there, and how far it has come."""
+
+    id: str
+    game: str
+    rules: str
+    data: str
+    scenario: str
+    options: dict[str, str]
+    position: Json | None
+    dice: list[Json]
+    seats: dict[str, str]
+    token: str
+    created: float
+    updated: float
+    version: int = 0
+    paused: bool = False
+    delay: int = 300
+    redo: list[str] = field(default_factory=list)
+    opening: Json = field(default_factory=dict)
+    summary: Json = field(default_factory=dict)
+    unseen: dict[str, int] = field(default_factory=dict)  # how many of the versions each side could not notice
+
+    def version_for(self, side: str | None) -> int:
+        """The version as a side may know it; None is told the true one."""
+        return self.version if side is None else self.version - self.unseen.get(side, 0)
+
+
+@dataclass
+class Step:
+    """One accepted action as it is stored, with all that came of it."""
+
+    n: int
+    text: str
+    side: int
+    turn: int
+    digest: str
+    rolls: list[Any]
+    barrier: int
+    events: list[Any]
+    mark: Json | None = None
+    unseen: int = 0  # the sides, a bit for each, that could not notice it
+
+
+@dataclass
+class Snapshot:
+    """A whole state after n actions, good for one version of the rules and of the data."""
+
+    n: int
+    rules: str
+    data: str
+    state: str
+
+
+class Store(Protocol):
+    """Where tables are kept: each method is done whole or not at all, and raises StoreError if not.
+
+    When a method returns, what it was given stays kept. All methods block.
+    """
+
+    def close(self) -> None:
+        """Let go of what is kept."""
+
+    def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
+        """Keep a new table, with the actions it already has when it comes from a file."""
+
+    def append(self, row: Row, step: Step, snapshot: Snapshot | None, **changes: Any) -> None:
+        """Keep one more action; `changes` are the columns of the row that change with it.
+
+        The row must be the one that is kept, as far as its version tells.
+        """
+
+    def truncate(self, row: Row, keep: int, **changes: Any) -> None:
+        """Take back every action after the first `keep`."""
+
+    def change(self, row: Row, **changes: Any) -> None:
+        """Keep a change that is not an action: a seat, the pace."""
+
+    def snapshot(self, table: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot beside the actions; it only makes loading quicker."""
+
+    def row(self, table: str) -> Row | None:
+        """The table of this id."""
+
+    def page(self, after: Place | None, most: int) -> tuple[list[Row], Place | None]:
+        """The tables, the latest played first: so many after a place among them, and where the page ends."""
+
+    def steps(self, table: str) -> list[Step]:
+        """All actions of a table, in order."""
+
+    def newest(self, table: str, rules: str, data: str, until: int) -> Snapshot | None:
+        """The newest snapshot with at most `until` actions that these rules and data made."""
+
+    def remove(self, table: str) -> bool:
+        """Forget a table; False if there was none."""
