@@ -53,7 +53,7 @@ def test_the_screen_passes_from_side_to_side(tmp_path: Path) -> None:
             assert passed["pass_to"] == "axis" and passed["view"] is None
             assert names_any(passed, [*AXIS_ASSETS, *SOVIET_ASSETS]) == []
             axis = me.send(type="sit", side="axis")
-            assert axis["you"] == ["axis"] and axis["view"]["display"]["side"] == "axis"
+            assert axis["you"] == ["axis"] and [one["side"] for one in axis["view"]["displays"]] == ["axis"]
             assert names_any(axis, SOVIET_ASSETS) == []
             assert "Directives" in [track["label"] for track in axis["view"]["tracks"]]
             passed = set_up(me, "axis")

@@ -275,7 +275,7 @@ def test_no_public_event_names_an_asset_or_a_basic_strength() -> None:
                     assert event.only == event.side
                     continue
                 assert not names_an_asset(event), event
-                assert event.kind in PUBLIC and set(event.data) <= {"place", "way"}
+                assert event.kind in PUBLIC and set(event.data) <= {"place", "way", "sheet"}
                 assert " falls to " not in event.text and " raised to " not in event.text
             if action.verb in QUIET and s.stack[-1].kind() == after:
                 assert all(event.only >= 0 for event in events)
@@ -387,5 +387,7 @@ def test_when_the_game_is_over_everything_is_shown() -> None:
     for side in (AXIS, SOVIET):
         assert view(s, side)["knows"] == s.table() and all(SIDE[u] in (0, 1) for u in range(COUNT))
         shown = GAME.face.present(GAME.view(s, side))
-        assert shown["revealed"] == GAME.face.present(GAME.view(s, OTHER[side]))["display"]
-    assert GAME.face.present(GAME.view(phase("movement", {"G-8": "0518", "S-62": "0606"}), AXIS))["revealed"] is None
+        assert [one["side"] for one in shown["displays"]] == [SIDES[side], SIDES[OTHER[side]]]
+        assert shown["displays"][1] == GAME.face.present(GAME.view(s, OTHER[side]))["displays"][0]
+    going_on = GAME.face.present(GAME.view(phase("movement", {"G-8": "0518", "S-62": "0606"}), AXIS))
+    assert [one["side"] for one in going_on["displays"]] == ["axis"]

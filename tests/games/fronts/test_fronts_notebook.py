@@ -10,7 +10,8 @@ import pytest
 from kurgan.core.dice import Dice
 from kurgan.games.fronts.combat import force
 from kurgan.games.fronts.estimate import bounds
-from kurgan.games.fronts.notebook import fought, notebook
+from kurgan.games.fronts.notebook import notebook
+from kurgan.games.fronts.sheet import fought
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import AXIS, OTHER, SIDE, SOVIET, UNIT, UNIT_IDS
 from kurgan.games.fronts.view import known
@@ -42,7 +43,7 @@ def test_an_r_in_a_major_city_is_not_noted_as_a_retreat() -> None:
     seen = known(GAME.view(s, AXIS))
     lines = [line for page in notebook(seen, SIDE[UNIT["S-64"]]) for line in page["lines"]]
     assert lines and not any("retreated" in line for line in lines)
-    assert "retreat" not in fought(seen)[0]["label"]
+    assert "retreat" not in fought(seen)[0]["says"]
 
 
 @pytest.mark.case("fronts", "3.5", "8.3-spent")

@@ -83,7 +83,7 @@ def test_the_preview_shows_river_and_city_but_no_hidden_gun() -> None:
     ours = preview(known(GAME.view(s, AXIS)), PLACE["0617"], AXIS).ours
     assert ours.total() == 6 + 2 and [case for case, _, _ in ours.parts] == ["8.1.a", "8.1.c"]
     shown = GAME.face.present(GAME.view(s, AXIS))["battles"][0]
-    assert shown["attack"] == 8 and "8.1.b" not in [line["case"] for line in shown["lines"]]
+    assert shown["attack"] == "8" and "8.1.b" not in [line["case"] for line in shown["lines"]]
 
 
 @pytest.mark.case("fronts", "8.1.c", "3.5")
@@ -92,7 +92,7 @@ def test_in_a_major_city_the_range_halves_the_tanks_the_enemy_may_have() -> None
     made = preview(known(GAME.view(s, AXIS)), PLACE["0606"], AXIS)
     assert (made.ours.total(), made.low, made.high) == (6 + 4, 1, 5 + (4 + 4) // 2)
     shown = GAME.face.present(GAME.view(s, AXIS))["battles"][0]
-    assert shown["defence"] == "1 to 9" and shown["odds"] == "10 : 1 to 9"
+    assert shown["defence"] == "1 to 9" and shown["column"] == "10 : 1 to 9"
     assert [line["side"] for line in shown["lines"] if line["case"] == "8.1.c"] == ["axis", "soviet"]
 
 
@@ -127,9 +127,9 @@ def test_in_a_crowded_box_only_those_that_may_fight_are_counted() -> None:
     assert (open_.low, open_.high) == (1 + 2, 5 + 2)  # two of the three, as the enemy likes
     assert (seen.low, seen.high) == (2, 5 + 5 + 4 * 4)
     shown = GAME.face.present(GAME.view(s, AXIS))["battles"][0]
-    assert shown["attack"] == 5 and shown["defence"] == "2 to 26" and len(shown["defenders"]) == 3
+    assert shown["attack"] == "5" and shown["defence"] == "2 to 26" and len(shown["defenders"]) == 3
     assert [(line["side"], line["value"]) for line in shown["lines"] if line["case"] == "3.1.2-idle"] == [
-        ("axis", 1), ("soviet", 1),
+        ("axis", "1"), ("soviet", "1"),
     ]
     play(s, "attack Kalmykia", "idle S-62", "idle G-8")
     assert s.battles[-1][5:7] == [open_.ours.total(), open_.low]

@@ -15,6 +15,7 @@ from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.losses import Losses
 from kurgan.games.fronts.retreat import Retreat
 from kurgan.games.fronts.rulebook import rule
+from kurgan.games.fronts.sheet import fought_sheet
 from kurgan.games.fronts.state import (
     NO_MARKER,
     PLAYER,
@@ -36,6 +37,7 @@ from kurgan.games.fronts.tables import (
     SIDES,
     SLOTS,
     TANK,
+    quotient,
     result,
     row_of,
 )
@@ -114,11 +116,6 @@ def sums(s: Fronts, place: int, attackers: list[int], defenders: list[int]) -> t
     """What attacker and defender bring (8.0.a, 8.0.b); only the defender uses an anti-tank asset (8.1-defender)."""
     ours, theirs = modifiers(s, place, best_gun(s, defenders))
     return Sum(*force(s, attackers), ours), Sum(*force(s, defenders), theirs)
-
-
-def quotient(attack: int, defence: int) -> int:
-    """The table that two sums pick: 0 stands for less than one, 5 for five and more, or nobody (8.0.c, 8.0.d)."""
-    return min(attack // defence, 5) if defence else 5
 
 
 class Attacks(Frame[Fronts]):
@@ -270,16 +267,18 @@ class Battle(Frame[Fronts]):
         harm, back = result(table, defence, two) if defenders else (0, False)
         stays = bool(1 << self.place & MAJOR_CITIES)
         self.retreats[enemy], self.retreats[side] = int(flee and not stays), int(back and not stays)
-        s.battles.append([
+        row = [
             s.turn, side, self.place, list(attackers), list(defenders), attack, defence, table, one, two, hurt, harm,
             int(flee), int(back), [case for case, _, _ in ours.parts],
-        ])
+        ]
+        s.battles.append(row)
         cases = "".join(f" {{case:{case}}}" for case, _, _ in ours.parts)
         does = "attacks" if len(attackers) == 1 else "attack"
         s.tell(
             "battle",
             f"{units_token(attackers)} {does} {units_token(defenders)} at {place_token(self.place)}: {attack} to "
             f"{defence}, table {table or '<1'}{cases}.", side, [one, two], place=self.place,
+            sheet=fought_sheet(row, s.fought.bit_count()),
         )
         s.tell(
             "battle",

@@ -46,22 +46,25 @@ class Preview:
         self.high = high
 
 
-def preview(s: Fronts, place: int, side: int) -> Preview:
-    """What both sides would bring to an attack here: the same sums that the battle takes, as far as they are known."""
-    enemy = OTHER[side]
-    ours, theirs = strongest(s, place, side), fighters(s, place, enemy, [])
+def preview(s: Fronts, place: int, side: int, idle: list[int] | None = None) -> Preview:
+    """What both sides would bring to an attack here: the same sums that the battle takes, as far as they are known.
+
+    Units named as `idle` stand aside already.
+    """
+    enemy, aside = OTHER[side], [] if idle is None else idle
+    ours, theirs = strongest(s, place, side, aside), fighters(s, place, enemy, aside)
     if any(s.basic[unit] == UNKNOWN for unit in theirs):
         attack, _ = sums(s, place, ours, [])
         low, high = _range(s, theirs, room(place, enemy), modifiers(s, place)[1])
         return Preview(ours, theirs, attack, low, high)
-    attack, most = sums(s, place, ours, strongest(s, place, enemy))
+    attack, most = sums(s, place, ours, strongest(s, place, enemy, aside))
     weak = sorted(theirs, key=lambda unit: (sum(force(s, [unit])), unit))[: room(place, enemy)]
     return Preview(ours, theirs, attack, sums(s, place, ours, weak)[1].total(), most.total())
 
 
-def strongest(s: Fronts, place: int, side: int) -> list[int]:
+def strongest(s: Fronts, place: int, side: int, idle: list[int]) -> list[int]:
     """The units that a side sends into a battle: all that may fight, the strongest of them in a crowded box."""
-    able = fighters(s, place, side, [])
+    able = fighters(s, place, side, idle)
     chosen = sorted(able, key=lambda unit: (-sum(force(s, [unit])), unit))[: room(place, side)]
     return sorted(chosen)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kurgan.games.fronts import tables
 from kurgan.games.fronts.assignment import takers
-from kurgan.games.fronts.combat import fighters, force, quotient, sums
+from kurgan.games.fronts.combat import fighters, force, sums
 from kurgan.games.fronts.estimate import preview, span
 from kurgan.games.fronts.movement import movable
 from kurgan.games.fronts.odds import Chances, chances
@@ -12,6 +12,7 @@ from kurgan.games.fronts.reach import Reach, box_bar
 from kurgan.games.fronts.retreat import best
 from kurgan.games.fronts.state import DEAD, DESTROYED, IN_RESERVE, LATER, UNKNOWN, Fronts
 from kurgan.games.fronts.supply import fed, lines, supplied
+from kurgan.games.fronts.tables import quotient
 from kurgan.games.fronts.victory import holds, principal, total, weights
 from kurgan.games.fronts.view import known
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.games.fronts.combat import quotient
-from kurgan.games.fronts.tables import CRT, cell_of, row_of
+from kurgan.games.fronts.tables import CRT, cell_of, quotient, row_of
 
 Cells = dict[tuple[int, bool], float]
 

@@ -8,7 +8,7 @@ from kurgan.board.placeset import members
 from kurgan.core.query import Query
 from kurgan.games.fronts.combat import sums
 from kurgan.games.fronts.estimate import Preview
-from kurgan.games.fronts.notebook import sheet
+from kurgan.games.fronts.outlook import attack_sheet
 from kurgan.games.fronts.reach import Reach, Way
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.supply import lines, source_path, supplied
@@ -104,7 +104,8 @@ def odds_of(s: Fronts, attackers: list[int], defenders: list[int]) -> dict[str, 
         raise ValueError("Defenders stand in one place, and nobody in the battle is out of play.")
     place = s.where[defenders[0]]
     ours, theirs = sums(s, place, attackers, defenders)
-    return sheet(s, place, SIDE[attackers[0]], Preview(attackers, defenders, ours, theirs.total(), theirs.total()))
+    seen = Preview(attackers, defenders, ours, theirs.total(), theirs.total())
+    return dict(attack_sheet(s, place, SIDE[attackers[0]], seen))
 
 
 def score_of(s: Fronts) -> dict[str, Any]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from kurgan.board.placeset import members
+from kurgan.core.face import AssetShown, Display, Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.view import View
+from kurgan.games.fronts.combat import Attacks, Battle
+from kurgan.games.fronts.estimate import preview
 from kurgan.games.fronts.movement import NOBODY, Movement, movable
-from kurgan.games.fronts.notebook import attacks, fought, notebook
+from kurgan.games.fronts.notebook import notebook
+from kurgan.games.fronts.outlook import attack_sheet, attacks
 from kurgan.games.fronts.reinforcement import Reinforcement
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.setup import FirstAssets
+from kurgan.games.fronts.sheet import fought
 from kurgan.games.fronts.state import (
     DESTROYED,
     IN_RESERVE,
@@ -53,8 +58,8 @@ from kurgan.games.fronts.victory import DECISIVE, MATERIAL, total, weights
 _EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "Turns in the city")
 
 
-def present(view: View) -> dict[str, Any]:
-    """The view as the client shows it."""
+def present(view: View) -> Shown:
+    """The view as people are shown it."""
     s, side = cast("Fronts", view.known), view.side
     top = s.stack[-1]
     now = None if s.outcome is not None else top.asks(s)
@@ -63,8 +68,8 @@ def present(view: View) -> dict[str, Any]:
     return {
         "turn": s.turn,
         "turn_label": LABEL[s.turn] if s.turn else "Set-up",
-        "phase": top.PHASE,
         "turn_of": SIDES[s.side if s.turn else now if now is not None else SOVIET],
+        "phase": top.PHASE,
         "to_move": None if now is None else SIDES[now],
         "outcome": None if s.outcome is None else {
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
@@ -73,16 +78,26 @@ def present(view: View) -> dict[str, Any]:
         "units": [_unit(s, unit, side, fed) for unit in range(COUNT)],
         "markers": _markers(s),
         "tracks": _tracks(s, side),
-        "frozen": False,
-        "display": display(s, side),
-        "revealed": None if s.outcome is None else display(s, OTHER[side]),
+        "mood": "",
+        "battle": _battle(s, side, made),
+        "battles": [*attacks(s, side, len(made) + 1), *made] if isinstance(top, Attacks) and now == side else made,
+        "displays": [display(s, one) for one in (side, OTHER[side]) if one == side or s.outcome is not None],
         "notebook": notebook(s, OTHER[side]),
-        "battle": made[-1] if top.kind() in ("losses", "retreat", "battle") and made else None,
-        "battles": [*attacks(s, side), *made] if top.kind() == "attacks" and now == side else made,
     }
 
 
-def _unit(s: Fronts, unit: int, side: int, fed: list[int]) -> dict[str, Any]:
+def _battle(s: Fronts, side: int, made: list[Sheet]) -> Sheet | None:
+    """The battle in hand: before the dice as its attacker sees it, after them as both do."""
+    for frame in s.stack:
+        if isinstance(frame, Battle):
+            if frame.stage:
+                return made[-1] if made else None
+            seen = preview(s, frame.place, side, frame.idle) if frame.side == side else None
+            return None if seen is None else attack_sheet(s, frame.place, side, seen, len(made) + 1)
+    return None
+
+
+def _unit(s: Fronts, unit: int, side: int, fed: list[int]) -> UnitShown:
     place = s.where[unit]
     mine = SIDE[unit] == side or s.outcome is not None
     badges = []
@@ -91,7 +106,7 @@ def _unit(s: Fronts, unit: int, side: int, fed: list[int]) -> dict[str, Any]:
     cut = place >= 0 and not 1 << place & OFF_MAP and not supplied(s, unit, fed[SIDE[unit]])
     if cut:
         badges.append("isolated")
-    made: dict[str, Any] = {
+    made: UnitShown = {
         "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
         "box": "board" if place >= 0 else PLACE.others[place], "badges": badges,
     }
@@ -105,8 +120,8 @@ def _unit(s: Fronts, unit: int, side: int, fed: list[int]) -> dict[str, Any]:
     return made
 
 
-def _markers(s: Fronts) -> list[dict[str, Any]]:
-    found = []
+def _markers(s: Fronts) -> list[Marker]:
+    found: list[Marker] = []
     for place in members(s.battle_spaces()):
         kind = s.marker[place]
         sign, text = "battle", "battle space"
@@ -124,13 +139,9 @@ def _markers(s: Fronts) -> list[dict[str, Any]]:
     return found
 
 
-def _tracks(s: Fronts, side: int) -> list[dict[str, Any]]:
-    tracks = [
+def _tracks(s: Fronts, side: int) -> list[Track]:
+    tracks: list[Track] = [
         {"id": "turn", "label": "Turn", "value": f"{s.turn} of {LAST_TURN}", "says": LABEL[s.turn]},
-        *[
-            {"id": f"points.{name.lower()}", "label": f"{name} points", "value": str(s.points[n]), "says": says}
-            for n, (name, says) in enumerate(zip(OBJECTIVES, _EARNED, strict=True))
-        ],
         {
             "id": "uranus", "label": "Operation Uranus",
             "value": f"launched on turn {s.uranus}" if s.uranus else f"from turn {URANUS_FROM}",
@@ -140,6 +151,10 @@ def _tracks(s: Fronts, side: int) -> list[dict[str, Any]]:
             "id": "edelweiss", "label": "Edelweiss", "value": "claimed" if s.edelweiss else "in Elbrus",
             "says": "The 49th Korps in Elbrus wins a roll for points",
         },
+    ]
+    tracks[1:1] = [
+        {"id": f"points.{name.lower()}", "label": f"{name} points", "value": str(s.points[n]), "says": says}
+        for n, (name, says) in enumerate(zip(OBJECTIVES, _EARNED, strict=True))
     ]
     if UNKNOWN not in s.orders and (side == AXIS or s.outcome is not None):
         first, second = (OBJECTIVES[order] for order in s.orders)
@@ -154,7 +169,7 @@ def _tracks(s: Fronts, side: int) -> list[dict[str, Any]]:
     return tracks
 
 
-def display(s: Fronts, side: int) -> dict[str, Any]:
+def display(s: Fronts, side: int) -> Display:
     """One's own strength display: each unit's track and slots, the reserve and the dead (2.2.3, 6.4)."""
     return {
         "side": SIDES[side],
@@ -171,7 +186,7 @@ def display(s: Fronts, side: int) -> dict[str, Any]:
     }
 
 
-def _asset(s: Fronts, asset: int) -> dict[str, Any]:
+def _asset(s: Fronts, asset: int) -> AssetShown:
     worth = f"×{FRACTION[asset][0]}/{FRACTION[asset][1]}" if GUN[asset] else str(s.strength(asset))
     return {"asset": ASSET_IDS[asset], "steps": s.steps[asset], "worth": worth, "gun": GUN[asset]}
 

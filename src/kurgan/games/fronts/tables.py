@@ -187,6 +187,7 @@ CRT: Final[list[list[tuple[int, list[str]]]]] = [  # by quotient: the upper limi
     [(10**6 if row["max"] is None else row["max"], row["results"]) for row in table["rows"]]
     for table in load(_FOLDER, "crt")["subtables"]
 ]
+QUOTIENTS: Final[list[str]] = [table["quotient"] for table in load(_FOLDER, "crt")["subtables"]]
 ROW_LABEL: Final[list[list[str]]] = [
     [row["label"] for row in table["rows"]] for table in load(_FOLDER, "crt")["subtables"]
 ]
@@ -201,10 +202,15 @@ def uranus_moves(turn: int) -> int:
     return table.get(str(turn), table["11+"])
 
 
-def row_of(quotient: int, total: int) -> int:
+def quotient(attack: int, defence: int) -> int:
+    """The table that two sums pick: 0 stands for less than one, 5 for five and more, or nobody (8.0.c, 8.0.d)."""
+    return min(attack // defence, 5) if defence else 5
+
+
+def row_of(table: int, total: int) -> int:
     """The row of a table that holds a sum (8.0.e, 8.0.f)."""
     row = 0
-    while total > CRT[quotient][row][0]:
+    while total > CRT[table][row][0]:
         row += 1
     return row
 
@@ -214,6 +220,6 @@ def cell_of(cell: str) -> tuple[int, bool]:
     return int(cell.split("-", maxsplit=1)[0]), cell.endswith("R")
 
 
-def result(quotient: int, total: int, die: int) -> tuple[int, bool]:
+def result(table: int, total: int, die: int) -> tuple[int, bool]:
     """The step losses a roll inflicts, and whether the enemy must retreat (8.0-result)."""
-    return cell_of(CRT[quotient][row_of(quotient, total)][1][die - 1])
+    return cell_of(CRT[table][row_of(table, total)][1][die - 1])
