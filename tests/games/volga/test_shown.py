@@ -125,4 +125,4 @@ def test_the_storm_group_s_die_is_shown_as_old_rubble_raises_it(rubble: list[str
 
 def _die(s: Volga) -> tuple[str, str, str]:
     lines = GAME.face.present(GAME.view(s, 0))["battle"]["lines"]
-    return next((one["text"], one["value"], one["case"]) for one in lines if isinstance(one["value"], str))
+    return next((one["text"], one["value"], one["case"]) for one in lines if one["text"].endswith("one die"))

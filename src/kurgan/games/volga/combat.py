@@ -17,6 +17,7 @@ from kurgan.games.volga.overrun import Hero, Overrun
 from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.retreat import Retreat
 from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.sheet import Rolled, battle_sheet, costs
 from kurgan.games.volga.state import NOBODY, OTHER, Volga, place_token, units_token
 from kurgan.games.volga.step import Step, distinct, first
 from kurgan.games.volga.tables import (
@@ -323,11 +324,12 @@ class Combat(Step):
         self.margin = attack + ours - defense - theirs
         zone = bool(ZONES_MASK >> self.place & 1)
         self.ruined = not zone and ours + TEM[self.place] > RUBBLE_ABOVE
-        most = capacity(s, foes)
-        self.overrun = self.margin > most and not self._barred(s)
-        results = [came(self.margin, most, self.overrun)]
-        if self.ruined and not s.rubble >> self.place & 1:
-            results.append("RUBBLE")
+        self.overrun = self.margin > capacity(s, foes) and not self._barred(s)
+        fallen = self.rolled(s, dice)
+        sheet = battle_sheet(
+            s, self.place, self.attackers, self.lead, foes, self.foe, self.gun, self.reply, bonus > 0, self.second,
+            fallen,
+        )
         s.fought |= 1 << self.place
         if self.side == SOVIET:
             s.released |= 1 << self.place & WAITING_ZONES
@@ -335,11 +337,22 @@ class Combat(Step):
             "battle",
             f"{units_token(self.attackers)} attack {place_token(self.place)}: {attack} and {ours} against {defense} "
             f"and {theirs}: {self._name()} {{case:{self._case()}}}.",
-            self.side, dice, place=PLACES[self.place], margin=self.margin, results=results,
+            self.side, dice, place=PLACES[self.place], margin=self.margin,
+            results=[fallen.result, *(["RUBBLE"] if fallen.ruined else [])], sheet=sheet,
         )
         self.step = ASK
         s.answer = 0
         advantage.ask(s, self.questions(s))  # after the dice the owner may change the result
+
+    def rolled(self, s: Volga, dice: list[int]) -> Rolled:
+        """What the dice have brought, before anybody changes it."""
+        foes = s.at(self.place, OTHER[self.side])
+        result = came(self.margin, capacity(s, foes), self.overrun)
+        ruined = self.ruined and not s.rubble >> self.place & 1
+        losses = costs(s, self.place, self.attackers, self.lead, foes, self.foe, self.margin)
+        if ruined:
+            losses.append(f"{place_token(self.place)}: rubble {{case:14.5}}")
+        return Rolled(dice, self.support, result, f"{self._name()} {{case:{self._case()}}}", ruined, losses)
 
     def _name(self) -> str:
         """The result in words (11.4.4)."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from kurgan.games.volga.losses import capacity
 from kurgan.games.volga.state import Volga
@@ -16,16 +16,15 @@ _ALL = 36
 _NEVER = 12  # no two dice show more: nothing becomes rubble
 
 
-@dataclass
-class Chances:
-    """The chance of every result of one combat."""
+class Chances(NamedTuple):
+    """The chance of every result of one combat; success by its points, the fewest first."""
 
-    repulse: float = 0.0
-    stalemate: float = 0.0
-    success: float = 0.0
-    overrun: float = 0.0
-    rubble: float = 0.0
-    by_points: dict[int, float] = field(default_factory=dict)
+    repulse: float
+    stalemate: float
+    success: float
+    overrun: float
+    rubble: float
+    by_points: tuple[tuple[int, float], ...]
 
 
 def came(margin: int, most: int, overrun: bool) -> str:
@@ -66,27 +65,42 @@ def chances(
     support: bool, second: bool = False,
 ) -> Chances:
     """The chance of every result; `support` if air support or the storm group is committed."""
-    made = Chances()
+    gap = total(attack_lines(s, attackers, lead, gun, 0)) - total(defense_lines(s, place, foes, foe, reply))
+    return by_gap(s, place, SIDE[lead], foes, gap, support, second)
+
+
+def by_gap(s: Volga, place: int, side: int, foes: list[int], gap: int, support: bool, second: bool) -> Chances:
+    """The chances of a side's attack that is so much stronger than the defence before all dice."""
     zone = bool(ZONES_MASK >> place & 1)
     barred = zone or second or bool((FOREST | s.rubble) >> place & 1)
-    most = capacity(s, foes)
-    gap = total(attack_lines(s, attackers, lead, gun, 0)) - total(defense_lines(s, place, foes, foe, reply))
-    bonuses = support_dice(s, SIDE[lead], place, support)
+    above = _NEVER if zone else RUBBLE_ABOVE - TEM[place]
+    old = bool(s.rubble >> place & 1)
+    return outcomes(gap, capacity(s, foes), barred, above, old, support_dice(s, side, place, support))
+
+
+@lru_cache(maxsize=4096)
+def outcomes(gap: int, most: int, barred: bool, above: int, old: bool, bonuses: tuple[int, ...]) -> Chances:
+    """The chances of an attack so much stronger before the dice on defenders who can absorb `most` points.
+
+    `barred` if there is no overrun there, `above` the attacker's roll that leaves rubble, `old` if there is some.
+    """
+    repulse = stalemate = success = overrun = rubble = 0.0
+    by_points: dict[int, float] = {}
     every = _ALL * _ALL * len(bonuses)
-    for won, plain, ruined in _rolls(_NEVER if zone else RUBBLE_ABOVE - TEM[place], bonuses):
+    for won, plain, ruined in _rolls(above, bonuses):
         margin = gap + won
         swept = 0 if barred or margin <= most else plain  # new rubble stops an overrun (11.4.5-barred)
-        if ruined and not s.rubble >> place & 1:
-            made.rubble += ruined / every
+        if ruined and not old:
+            rubble += ruined / every
         if margin < 0:
-            made.repulse += (plain + ruined) / every
+            repulse += (plain + ruined) / every
         elif margin == 0:
-            made.stalemate += (plain + ruined) / every
+            stalemate += (plain + ruined) / every
         else:
-            made.overrun += swept / every
+            overrun += swept / every
             rest = (plain + ruined - swept) / every
-            made.success += rest
+            success += rest
             if rest:
                 points = min(margin, most)
-                made.by_points[points] = made.by_points.get(points, 0.0) + rest
-    return made
+                by_points[points] = by_points.get(points, 0.0) + rest
+    return Chances(repulse, stalemate, success, overrun, rubble, tuple(sorted(by_points.items())))

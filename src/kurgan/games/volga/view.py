@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
+from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.view import View
-from kurgan.games.volga.combat import Combat
-from kurgan.games.volga.odds import chances
+from kurgan.games.volga.advantage import Ask
+from kurgan.games.volga.combat import ROLL, Combat
+from kurgan.games.volga.sheet import battle_sheet
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, OTHER, REBUILT, Volga, unit_token
 from kurgan.games.volga.tables import (
     COUNT,
-    GERMAN,
     GUN_FROM,
     GUN_IDS,
     GUN_SIDE,
@@ -18,23 +19,14 @@ from kurgan.games.volga.tables import (
     PLACE_NAMES,
     PLACES,
     SCENARIOS,
-    SIDE,
     SIDES,
     UNIT_IDS,
     VICTORY,
     scenario,
 )
-from kurgan.games.volga.values import (
-    Line,
-    attack_lines,
-    defense_lines,
-    support_die,
-    total,
-)
 from kurgan.games.volga.victory import NO_POINTS, controlled, counted
 
 BOXES: Final = {DEAD: "eliminated", REBUILT: "reserve", ARRIVING: "reserve", LATER: "later"}
-TRACK: Final = 20  # spaces of the track on which the client lets both values fill up
 
 
 def secret(s: Volga) -> bool:
@@ -42,7 +34,7 @@ def secret(s: Volga) -> bool:
     return bool(s.stack) and s.stack[-1].kind() == "bid"
 
 
-def present(view: View) -> dict[str, Any]:
+def present(view: View) -> Shown:
     """The view as the client shows it."""
     s = cast("Volga", view.known)
     top = s.stack[-1]
@@ -59,14 +51,15 @@ def present(view: View) -> dict[str, Any]:
         "units": [_unit(s, unit) for unit in range(COUNT)],
         "markers": _markers(s),
         "tracks": _tracks(s),
-        "frozen": False,
-        "night": bool(s.night),
+        "mood": "night" if s.night else "",
         "battle": _battle(s),
         "battles": [],
+        "displays": [],
+        "notebook": [],
     }
 
 
-def _unit(s: Volga, unit: int) -> dict[str, Any]:
+def _unit(s: Volga, unit: int) -> UnitShown:
     place = s.where[unit]
     box = "board" if place >= 0 else BOXES[place]
     badges = []
@@ -76,16 +69,17 @@ def _unit(s: Volga, unit: int) -> dict[str, Any]:
         badges.append("isolated")
     if not s.full[unit] and place >= 0:
         badges.append("reduced")
-    made: dict[str, Any] = {"id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None, "box": box}
-    made["badges"] = badges
-    made["factors"] = [str(s.cv(unit)), str(s.mf(unit))]
+    made: UnitShown = {
+        "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None, "box": box, "badges": badges,
+        "factors": [str(s.cv(unit)), str(s.mf(unit))],
+    }
     if s.oos[unit]:
         made["note"] = "out of supply"
     return made
 
 
-def _markers(s: Volga) -> list[dict[str, Any]]:
-    found = []
+def _markers(s: Volga) -> list[Marker]:
+    found: list[Marker] = []
     for place, name in enumerate(PLACES):
         here = 1 << place
         side = "soviet" if s.soviet & here else "german"
@@ -114,10 +108,10 @@ def _goal(s: Volga) -> str:
     return f"{need(s)} needed" + ("" if today == controlled(s) else f"; a check today would count {today}")
 
 
-def _tracks(s: Volga) -> list[dict[str, Any]]:
+def _tracks(s: Volga) -> list[Track]:
     owner = "nobody's now" if s.advantage == NOBODY else SIDES[s.advantage].capitalize()
     last = scenario(s.scenario)["last_turn"]
-    tracks = [
+    tracks: list[Track] = [
         {"id": "turn", "label": "Turn", "value": f"{s.turn} of {last}", "says": LABEL[s.turn]},
         {
             "id": "impulse", "label": "Impulse", "value": f"{s.impulse}, {'Night' if s.night else 'Daylight'}",
@@ -147,53 +141,20 @@ def _tracks(s: Volga) -> list[dict[str, Any]]:
 # ---------- combat ----------
 
 
-def _battle(s: Volga) -> dict[str, Any] | None:
+def _battle(s: Volga) -> Sheet | None:
+    """The combat that is being composed, or whose dice have just fallen and raise a question."""
     top = s.stack[-1]
-    if not isinstance(top, Combat):
+    fight = s.stack[-2] if isinstance(top, Ask) else top
+    if not isinstance(fight, Combat):
         return None
-    foes = s.at(top.place, OTHER[top.side])
-    lead = top.lead if top.lead >= 0 else max(top.able, key=s.cv)
-    attackers = top.attackers or [lead, *[u for u in top.able if u != lead]]
-    foe = top.foe if top.foe >= 0 else max(foes, key=s.cv)
-    return battle_json(s, top.place, attackers, lead, foes, foe, top.gun, top.reply, bool(top.support), top.second)
-
-
-def battle_json(
-    s: Volga, place: int, attackers: list[int], lead: int, foes: list[int], foe: int, gun: int, reply: int,
-    support: bool, second: bool = False,
-) -> dict[str, Any]:
-    """A combat as it stands: every line of both values with its case, and the chance of every result."""
-    ours, theirs = SIDES[SIDE[lead]], SIDES[SIDE[foe]]
-    attack = attack_lines(s, attackers, lead, gun, 0)
-    defense = defense_lines(s, place, foes, foe, reply)
-    found = chances(s, place, attackers, lead, foes, foe, gun, reply, support, second)
-    lines = [_line(ours, line) for line in attack]
-    if support:
-        name, case = ("Air support", "10.1.3") if SIDE[lead] == GERMAN else ("Storm group", "10.3.4")
-        low, high = (support_die(s, SIDE[lead], place, die) for die in (1, 6))
-        lines.append({"side": ours, "text": f"{name}, one die", "value": f"{low} to {high}", "case": case})
-    lines += [_line(theirs, line) for line in defense]
-    results = [
-        {"result": "REPULSE", "label": "Repulse: every attacker loses a step", "chance": found.repulse},
-        {"result": "STALEMATE", "label": "Stalemate: both leads lose a step", "chance": found.stalemate},
-    ]
-    for points_, chance in sorted(found.by_points.items()):
-        label = f"Success, {points_} point{'s' * (points_ > 1)}"
-        results.append({"result": f"SUCCESS {points_}", "label": label, "chance": chance})
-    results.append({"result": "OVERRUN", "label": "Overrun", "chance": found.overrun})
-    results.append({"result": "RUBBLE", "label": "Rubble, beside any result", "chance": found.rubble})
-    return {
-        "number": 1, "state": "composing", "place": PLACES[place], "lines": lines,
-        "attackers": [{"unit": UNIT_IDS[u], "factor": s.cv(u), "lead": u == lead} for u in attackers],
-        "defenders": [{"unit": UNIT_IDS[u], "factor": s.cv(u), "doubled": False, "lead": u == foe} for u in foes],
-        "attack": total(attack), "defence": total(defense), "odds": f"{total(attack)} : {total(defense)}", "why": None,
-        "track": TRACK,
-        "results": [one for one in results if one["chance"]], "expected": None, "rolled": None,
-    }
-
-
-def _line(side: str, line: Line) -> dict[str, Any]:
-    return {"side": side, "text": line.text, "value": line.value, "case": line.case}
+    foes = s.at(fight.place, OTHER[fight.side])
+    lead = fight.lead if fight.lead >= 0 else max(fight.able, key=s.cv)
+    attackers = fight.attackers or [lead, *[u for u in fight.able if u != lead]]
+    foe = fight.foe if fight.foe >= 0 else max(foes, key=s.cv)
+    return battle_sheet(
+        s, fight.place, attackers, lead, foes, foe, fight.gun, fight.reply, bool(fight.support), fight.second,
+        fight.rolled(s, []) if fight.step > ROLL else None,
+    )
 
 
 # ---------- words ----------
