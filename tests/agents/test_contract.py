@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kurgan.agents import agent, ranks
-from kurgan.agents.arena import Match, interval, pairs, play, summary
+from kurgan.agents.measure.arena import Match, interval, pairs, play, summary
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice

@@ -9,10 +9,11 @@ import pytest
 
 import kurgan.games.fronts  # noqa: F401  makes the game known
 from kurgan.agents import agent, ranks
-from kurgan.agents.arena import Match, play
-from kurgan.agents.fronts_facts import fight
-from kurgan.agents.fronts_scene import Scene
-from kurgan.agents.fronts_supply import Supply
+from kurgan.agents.fronts.facts import fight
+from kurgan.agents.fronts.scene import Scene
+from kurgan.agents.fronts.supply import Supply
+from kurgan.agents.measure.arena import Match, play
+from kurgan.agents.ranks import weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
@@ -86,7 +87,7 @@ def test_a_choice_knows_no_more_than_its_side(rank: str, seed: int) -> None:
     looked = 0
     for s, decision in decisions(seed, 50):
         other = shuffled(s, decision.side)
-        if GAME.view(other, decision.side) != GAME.view(s, decision.side):
+        if GAME.view(other, decision.side).plain() != GAME.view(s, decision.side).plain():
             continue  # the frame in play tells something of what was shuffled
         looked += 1
         assert choice(rank, s, decision) == choice(rank, other, decision)
@@ -143,7 +144,7 @@ def test_the_odds_are_those_of_the_rules(attack: int, defence: int) -> None:
 
 def test_supply_is_that_of_the_rules() -> None:
     for s, decision in decisions(4, 30):
-        scene = Scene(GAME.view(s, decision.side))
+        scene = Scene(GAME.view(s, decision.side), weights("fronts", decision.side))
         supply = Supply(scene, lambda foe: 1.0)
         hungry = supply.hungry(s.held[decision.side])
         joined = lines(s, decision.side)
@@ -156,7 +157,7 @@ def test_supply_is_that_of_the_rules() -> None:
 def test_the_enemy_is_reckoned_with_by_public_accounts() -> None:
     s = some_way(("officer", "officer"), 2, 4)
     for side in (0, 1):
-        scene = Scene(GAME.view(s, side))
+        scene = Scene(GAME.view(s, side), weights("fronts", side))
         theirs = s.present(OTHER[side])
         real = sum(s.basic[u] + sum(s.strength(a) for a in s.assets(u)) for u in theirs)
         assert 0.6 * real < sum(scene.strength(u) for u in theirs) < 1.6 * real

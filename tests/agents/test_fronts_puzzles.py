@@ -8,6 +8,7 @@ import pytest
 
 from kurgan.agents import agent
 from kurgan.core.action import Action
+from kurgan.core.state import settle
 from kurgan.games.fronts.facts import Reach, supplied
 from kurgan.games.fronts.losses import Losses
 from kurgan.games.fronts.state import RIVER_ASSAULT, Fronts
@@ -120,8 +121,10 @@ def test_the_first_to_attack_comes_over_dry_ground() -> None:
 def test_losses_come_from_strength_first_then_from_assets() -> None:
     s = phase("movement", {"G-24Pz": {"at": "0513", "strength": 2}, "S-63": "0513", **REST}, assets={"GP-9": "G-24Pz"})
     s.stack.append(Losses(0, [UNIT["G-24Pz"]], 2))
+    settle(s)
     assert GAME.lexicon.text(answer(s)) == "hit G-24Pz"
     s.basic[UNIT["G-24Pz"]] = 1
+    settle(s)
     assert GAME.lexicon.text(answer(s)) == "strike GP-9"
 
 

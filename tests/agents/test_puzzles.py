@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kurgan.agents import barbarossa_axis
-from kurgan.agents.barbarossa_line import raiders
-from kurgan.agents.barbarossa_scene import Scene
+from kurgan.agents.barbarossa import axis
+from kurgan.agents.barbarossa.line import raiders
+from kurgan.agents.barbarossa.scene import Scene
+from kurgan.agents.ranks import weights
 from tests.agents.positions import T, at, move_only, play_turn, position
 
 
@@ -83,7 +84,8 @@ def test_a_raider_behind_the_line_is_hunted_down() -> None:
 def test_the_line_does_not_bend_for_a_raider() -> None:
     units = {"RM-ARM-1": "EE-33", "GE-ARM-3": "Y-20", "GE-ARM-14": "Y-20", "GE-INF-1": "Z-13", "SU-INF-6": "W-25"}
     s = position("russian", units)
-    assert [T.PLACES[place] for place in raiders(Scene(s, T.RUSSIAN))] == ["Z-13", "EE-33"]
+    scene = Scene(s, T.RUSSIAN, weights("barbarossa", T.RUSSIAN))
+    assert [T.PLACES[place] for place in raiders(scene)] == ["Z-13", "EE-33"]
 
 
 def test_with_two_cities_lost_the_army_stands_round_the_third() -> None:
@@ -134,4 +136,4 @@ def test_russians_at_leningrad_are_no_raiders_but_one_near_warsaw_is() -> None:
         "SU-INF-12": "K-31", "SU-INF-6": "J-31", "SU-INF-3": "S-34", "SU-ARM-1": "Z-18", "FI-INF-II": "J-26",
         "GE-INF-1": "Z-13", "GE-ARM-3": "II-20",
     }
-    assert barbarossa_axis.raiders(Scene(position("axis", units, turn=4), 0)) == [T.PLACE["Z-18"]]
+    assert axis.raiders(Scene(position("axis", units, turn=4), 0, weights("barbarossa", 0))) == [T.PLACE["Z-18"]]

@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 
 from kurgan.agents import agent, ranks
-from kurgan.agents.arena import Match, play
-from kurgan.agents.volga_fight import odds
-from kurgan.agents.volga_supply import weak_points
+from kurgan.agents.measure.arena import Match, play
+from kurgan.agents.volga.fight import odds
+from kurgan.agents.volga.supply import weak_points
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import kurgan
 from kurgan import cli
-from kurgan.agents import arena
+from kurgan.agents.measure import arena
 from kurgan.commands import reading
 from kurgan.commands.tell import Trouble
 from kurgan.core import plain
@@ -241,7 +241,7 @@ main()
 """
 
 
-@pytest.mark.parametrize("module", ["typer", "kurgan.games.volga", "uvicorn", "kurgan.agents.arena"])
+@pytest.mark.parametrize("module", ["typer", "kurgan.games.volga", "uvicorn", "kurgan.agents.measure.arena"])
 def test_ctrl_c_while_starting_shows_no_traceback(module: str, tmp_path: Path) -> None:
     wanted = ["arena", "volga", "--agents", "random"] if module.endswith("arena") else ["serve"]
     done = subprocess.run(
@@ -254,7 +254,7 @@ def test_ctrl_c_while_starting_shows_no_traceback(module: str, tmp_path: Path) -
 def test_ctrl_c_ends_the_processes_of_an_arena() -> None:
     text = """
 import os, signal, threading
-from kurgan.agents import arena
+from kurgan.agents.measure import arena
 threading.Timer(2, os.killpg, (0, signal.SIGINT)).start()
 from kurgan.cli import main
 main()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kurgan.agents.base import Agent, Chance
-from kurgan.agents.ranks import PLAYERS
+from kurgan.agents.core.agent import Agent, Chance
+from kurgan.agents.ranks import PLAYERS, variants, weights_of
 
 RANKS = ("random", "cadet", "officer")
 
@@ -13,14 +13,19 @@ def ranks() -> list[str]:
     return list(RANKS)
 
 
-def agent(rank: str, game_id: str, side: int, seed: int) -> Agent:
-    """A player of a rank for one side of a game; the same seed gives the same player."""
-    if rank == "random":
+def agent(name: str, game_id: str, side: int, seed: int) -> Agent:
+    """A player for one side of a game; the same seed gives the same player.
+
+    A name is a rank, or the officer with a variant or a file of weights: `officer`, `officer:bold`, `officer:my.json`.
+    """
+    rank, _, variant = name.partition(":")
+    if rank == "random" and not variant:
         return Chance(seed)
-    made = PLAYERS.get(game_id, {}).get(rank)
-    if made is None:
-        raise ValueError(f"There is no player {rank!r} for {game_id!r}; the ranks are {', '.join(RANKS)}.")
-    return made(side, seed)
+    found = PLAYERS.get(game_id)
+    if found is None or rank not in ("cadet", "officer") or (variant and rank != "officer"):
+        raise ValueError(f"There is no player {name!r} for {game_id!r}; the ranks are {', '.join(RANKS)}.")
+    made = found.cadet if rank == "cadet" else found.officer
+    return made(side, seed, weights_of(game_id, side, variant))
 
 
-__all__ = ["Agent", "agent", "ranks"]
+__all__ = ["Agent", "agent", "ranks", "variants"]

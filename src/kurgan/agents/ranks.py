@@ -1,15 +1,61 @@
-"""Which players there are for which game, beside the random one."""
+"""Which players there are for which game, and how a player is named: a rank, a variant of it, a file of weights."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
 
-from kurgan.agents import fronts, volga
-from kurgan.agents.barbarossa import cadet, officer
-from kurgan.agents.base import Agent
+from kurgan.agents import barbarossa, fronts, volga
+from kurgan.agents.core.agent import Agent
+from kurgan.agents.core.weights import BadWeights, Weights, read
+from kurgan.core.game import game
 
-PLAYERS: dict[str, dict[str, Callable[[int, int], Agent]]] = {
-    "barbarossa": {"cadet": cadet, "officer": officer},
-    "fronts": {"cadet": fronts.cadet, "officer": fronts.officer},
-    "volga": {"cadet": volga.cadet, "officer": volga.officer},
+Make = Callable[[int, int, Weights], Agent]  # side, seed, weights
+
+
+@dataclass(frozen=True)
+class Ranks:
+    """The players of one game, and the folder with their weights and variants."""
+
+    cadet: Make
+    officer: Make
+    folder: Path
+
+
+PLAYERS: Final[dict[str, Ranks]] = {
+    "barbarossa": Ranks(barbarossa.cadet, barbarossa.officer, barbarossa.WEIGHTS),
+    "fronts": Ranks(fronts.cadet, fronts.officer, fronts.WEIGHTS),
+    "volga": Ranks(volga.cadet, volga.officer, volga.WEIGHTS),
 }
+
+
+@lru_cache(maxsize=64)
+def weights(game_id: str, side: int) -> Weights:
+    """The weights that the officer of a side plays by."""
+    return read(PLAYERS[game_id].folder / "officer.json", game(game_id).sides[side])
+
+
+@lru_cache(maxsize=16)
+def variants(game_id: str) -> dict[str, Any]:
+    """The variants of a game's officer by name: what each is like, and for each side the factors of some weights."""
+    file = PLAYERS[game_id].folder / "variants.json"
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return found
+
+
+def weights_of(game_id: str, side: int, variant: str) -> Weights:
+    """The weights of a variant, or those that a file gives; ValueError names what there is not."""
+    own = weights(game_id, side)
+    if not variant:
+        return own
+    if variant.endswith(".json"):
+        return read(Path(variant), game(game_id).sides[side], own)
+    found = variants(game_id)
+    if variant not in found:
+        named = ", ".join(found) or "none"
+        raise BadWeights(f"There is no variant {variant!r} of the officer of {game_id}; there are {named}.")
+    return own.times(found[variant].get(game(game_id).sides[side], {}))

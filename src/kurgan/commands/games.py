@@ -140,7 +140,7 @@ def arena(
     json: AsJson = False,
 ) -> None:
     """Let ranks of computer players meet, and rate them with error bars."""
-    from kurgan.agents.arena import Report, pairs, play_all, summary
+    from kurgan.agents.measure.arena import Report, pairs, play_all, summary
 
     found = find_game(game)
     ranks = find_ranks(agents)

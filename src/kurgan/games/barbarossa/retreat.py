@@ -21,7 +21,11 @@ def ends(s: Barbarossa, unit: int) -> tuple[int, int]:
     side = SIDE[unit]
     enemy = OTHER[side]
     start = s.where[unit]
-    open_ = s.ground() & ~s.zone(enemy) & ~s.one[enemy]
+    return ends_over(start, s.ground() & ~s.zone(enemy) & ~s.one[enemy])
+
+
+def ends_over(start: int, open_: int) -> tuple[int, int]:
+    """Where ways of two steps over open squares end: two squares from their start, and on the squares next to it."""
     found = 0
     for first in members(NEAR[start] & open_):
         found |= NEAR[first]

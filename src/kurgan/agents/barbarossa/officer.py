@@ -1,0 +1,57 @@
+"""The officer: plans a whole movement for either side and plays to win."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from kurgan.agents.barbarossa import axis, russian
+from kurgan.agents.barbarossa.facts import GAME, Barbarossa, distances, rules
+from kurgan.agents.barbarossa.scene import Scene
+from kurgan.agents.core.choice import weighted
+from kurgan.agents.core.replies import first_of
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.games.barbarossa.tables import ATTACK, AXIS, DEFENSE, UNITS_OF
+
+# How often a ready set-up is chosen, by its id; one that is not listed counts once.
+LIKING: Final = {"forward": 2, "river": 1, "depth": 1, "centre": 2, "south": 1}
+STRONGEST: Final = 8  # the attack factor worth saving for
+
+
+class Officer:
+    """Set-up, replacements and plans of the officer."""
+
+    def keen(self, side: int) -> bool:
+        """The Axis follows over rivers; the Russian keeps his line."""
+        return side == AXIS
+
+    def setup(self, decision: Decision, rng: random.Random) -> Action | None:
+        """One of the ready set-ups, the better ones more often; else let the rest be placed."""
+        if "ready" in decision.choices:
+            names = GAME.lexicon.names["ready"]
+            return Action("ready", weighted(rng, decision.choices["ready"], lambda n: LIKING.get(names[n], 1)))
+        return first_of(decision, "rest", "done")
+
+    def replace(self, s: Barbarossa, side: int, units: list[int]) -> int:
+        """The strongest unit that can be paid; the Axis saves for an armoured corps that it has lost."""
+        if side == AXIS:
+            saving = any(s.where[u] == rules.DEAD and ATTACK[u] >= STRONGEST for u in UNITS_OF[AXIS])
+            best = max(units, key=lambda u: (ATTACK[u], -u))
+            return -1 if saving and ATTACK[best] < STRONGEST else best
+        if len(s.on_board(side)) < russian.THIN:
+            return min(units, key=lambda u: (DEFENSE[u], u))
+        return max(units, key=lambda u: (DEFENSE[u], -u))
+
+    def city(self, s: Barbarossa, side: int, places: list[int]) -> int:
+        """A city that stands empty, else the square nearest to the enemy."""
+        field = distances(s.one[rules.OTHER[side]])
+        empty = [p for p in places if side != AXIS and not s.one[side] >> p & 1]
+        return min(empty or places, key=lambda p: (field[p], p))
+
+    def plan(self, scene: Scene, rng: random.Random) -> None:
+        """The movement of a whole turn."""
+        if scene.side == AXIS:
+            axis.plan(scene)
+        else:
+            russian.plan(scene)

@@ -1,0 +1,148 @@
+"""The officer's Russian turn: garrisons, sure blows, the line, and reserves behind it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.barbarossa.attack import Attacks, Style
+from kurgan.agents.barbarossa.facts import LENINGRAD, Barbarossa, Might, distances, free_might
+from kurgan.agents.barbarossa.line import Front, raiders
+from kurgan.agents.barbarossa.posts import Post, man, posts_on
+from kurgan.agents.barbarossa.scene import Scene
+from kurgan.board.placeset import members
+from kurgan.games.barbarossa.tables import (
+    ATTACK,
+    AXIS,
+    AXIS_GROUND,
+    CITY_NAMES,
+    CLEAR,
+    DEFENSE,
+    GRID,
+    MONTH,
+    MUD,
+    NEAR,
+    PLACE,
+    RUSSIAN,
+    SNOW,
+    VICTORY,
+)
+
+WORK: Final = 1500
+THIN: Final = 24  # with fewer units the line has holes, and many small units are rebuilt rather than one strong
+# The weather to reckon with in the enemy's next turn where it is not certain.
+LIKELY: Final = {"Oct": CLEAR, "Nov": MUD, "Mar": SNOW, "Apr": MUD, "Dec": SNOW, "Jan": SNOW, "Feb": SNOW}
+
+
+def next_weather(s: Barbarossa) -> int:
+    """The weather of the next month, or a fair guess."""
+    return LIKELY.get(MONTH[min(s.turn + 1, len(MONTH) - 1)], CLEAR)
+
+
+def plan(scene: Scene) -> None:
+    """The movement of a Russian turn."""
+    weather = next_weather(scene.s)
+    might = free_might(scene.s, AXIS, weather)
+    _garrisons(scene, might)
+    Attacks(scene, style(scene, might)).arrange(scene.weights["least_gain"], WORK)
+    front = Front(scene, might, weather)
+    places = _line(scene, front, _north(scene, might))
+    places += [city for city in VICTORY if city not in places and not (scene.foes | scene.zone) >> city & 1]
+    posts = posts_on(scene, places, weather, scene.weights["fall"])
+    man(scene, posts)
+    _reserves(scene, front, posts)
+
+
+def _line(scene: Scene, front: Front, north: list[int]) -> list[int]:
+    """The squares of the line: the cheapest closed one, else one that ends at the edge, else rings round the cities."""
+    able = scene.taken
+    for u in scene.free():
+        able |= scene.reach[u]
+    calm = ~scene.foes & (~scene.zone | scene.taken) & ~front.water & ~AXIS_GROUND
+    places = front.chain(front.belt(False) & calm, able, False)
+    return north + (places or front.chain(front.belt(True) & calm, able, True) or _rings(scene, calm))
+
+
+def _rings(scene: Scene, calm: int) -> list[int]:
+    """Where the enemy is through everywhere: the squares around the cities that are left."""
+    found = 0
+    for city in VICTORY:
+        if not scene.foes >> city & 1:
+            found |= NEAR[city] & calm
+    return list(members(found))
+
+
+def style(scene: Scene, might: Might) -> Style:
+    """What ground is worth to the Russian: his cities and the squares beside them."""
+    w = scene.weights
+    ground = [w["ground"]] * GRID.size
+    for city in VICTORY:
+        ground[city] += w["city"]
+        for place in members(NEAR[city]):
+            ground[place] += w["beside_city"]
+    for place in raiders(scene) if scene.s.turn > 2 else []:
+        ground[place] += w["raider"]
+    stand = [-9.0 if AXIS_GROUND >> place & 1 else 0.0 for place in range(GRID.size)]
+    dear = 0
+    for city in VICTORY:
+        if scene.zone >> city & 1 and not scene.foes >> city & 1:  # it is held by fighting whoever touches it, or lost
+            stand[city] += w["hold"]
+            dear |= NEAR[city] & scene.foes
+    exposure = [0.0] * GRID.size
+    for place in members(GRID.step(scene.foes) & scene.ground):
+        force = might.at(place, scene.ground)
+        exposure[place] = w["exposure"] * min(1.0, force / w["strike"])
+    return Style(w["care"], w["push"], exposure, ground, stand, dear)
+
+
+def _garrisons(scene: Scene, might: Might) -> None:
+    """Each city that an enemy could come near holds enough not to fall at once."""
+    for city in VICTORY:
+        if (scene.foes | scene.zone | scene.taken) >> city & 1:
+            continue
+        danger = might.at(city, scene.ground & ~scene.s.one[RUSSIAN])
+        if not danger:
+            continue
+        close = min((GRID.distance(p, city) for p in scene.foes_at), default=99)
+        need = min(3 if close > 10 else 7 if close > 6 else 21, danger // 6 + 1)
+        held = 0
+        able = [u for u in scene.free() if scene.reach[u] >> city & 1]
+        while held < need and able and scene.room(city) > 0:
+            unit = min(able, key=lambda u: (abs(DEFENSE[u] - need + held), scene.s.where[u] != city, u))
+            able.remove(unit)
+            scene.place(unit, city, f"holds {CITY_NAMES[city]}")
+            held += DEFENSE[unit]
+
+
+def _north(scene: Scene, might: Might) -> list[int]:
+    """The post on the isthmus between the Gulf and the lake, against the Finns."""
+    spots = [PLACE[name] for name in ("J-31", "J-30", "I-31", "I-32")]
+    free = [p for p in spots if not (scene.foes | scene.zone) >> p & 1]
+    if not free or scene.foes >> LENINGRAD & 1 or not might.at(free[0], scene.ground):
+        return []
+    return free[:1]
+
+
+def _reserves(scene: Scene, front: Front, posts: list[Post]) -> None:
+    """Whoever is left comes up behind the line, towards the city that the enemy's mass is nearest to."""
+    field = distances(sum(1 << post.place for post in posts) or sum(1 << city for city in VICTORY))
+    city = _pressed(scene)
+    home = distances(1 << city)
+    for u in sorted(scene.free(), key=lambda u: (home[scene.s.where[u]], u)):
+        reach = scene.reach[u] & ~scene.foes
+        calm = reach & ~scene.zone
+        open_ = [p for p in members(calm or reach) if scene.room(p) > 0]
+        if open_:
+            place = min(open_, key=lambda p: (max(0, home[p] - 3) + max(0, 2 - field[p]) + 0.3 * front.ground(p), p))
+            scene.place(u, place, f"in reserve near {CITY_NAMES[city]}")
+
+
+def _pressed(scene: Scene) -> int:
+    """The city, not lost yet, with the most enemy strength near it."""
+    left = [city for city in VICTORY if not scene.foes >> city & 1] or list(VICTORY)
+
+    def strength(city: int) -> float:
+        return sum(
+            sum(ATTACK[u] for u in units) * 0.8 ** GRID.distance(place, city) for place, units in scene.foes_at.items()
+        )
+
+    return max(left, key=lambda city: (strength(city), -city))

@@ -1,0 +1,67 @@
+"""One side's movement being planned: who can go where, who touches whom, and what has been decided so far."""
+
+from __future__ import annotations
+
+from kurgan.agents.barbarossa.facts import Barbarossa, Battle, reaches, rules
+from kurgan.agents.core.clock import Clock
+from kurgan.agents.core.weights import Weights
+from kurgan.board.placeset import members
+from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, STACK
+
+
+class Scene:
+    """Squares and units given away are noted here, each with the reason."""
+
+    def __init__(self, s: Barbarossa, side: int, weights: Weights, clock: Clock | None = None) -> None:
+        self.s = s
+        self.side = side
+        self.enemy = rules.OTHER[side]
+        self.weights = weights
+        self.clock = clock if clock is not None else Clock()
+        self.ground = s.ground()
+        self.foes = s.one[self.enemy]
+        self.zone = s.zone(self.enemy)
+        self.units = [u for u in s.on_board(side) if not s.moved[u]]
+        self.reach = reaches(s, side, self.units)
+        self.foes_at = {place: list(s.at(place, self.enemy)) for place in members(self.foes)}
+        self._comers: dict[int, list[int]] = {}
+        self.moves: dict[int, int] = {}
+        self.why: dict[int, str] = {}
+        self.load: dict[int, int] = {}
+        self.fought = 0  # enemy squares for which battles are arranged
+        self.battles: list[Battle] = []
+        self.taken = 0  # squares our decided units will stand on
+        for u in s.on_board(side):
+            if s.moved[u]:
+                self.place(u, s.where[u], "")
+
+    def place(self, unit: int, place: int, why: str) -> None:
+        """Decide where a unit goes."""
+        self.moves[unit] = place
+        self.why[unit] = why
+        self.load[place] = self.load.get(place, 0) + 1
+        self.taken |= 1 << place
+
+    def free(self) -> list[int]:
+        """The units not decided on."""
+        return [u for u in self.units if u not in self.moves]
+
+    def comers(self, place: int) -> list[int]:
+        """The units that can come to a square, the strongest first."""
+        if place not in self._comers:
+            able = [u for u in self.units if self.reach[u] >> place & 1]
+            self._comers[place] = sorted(able, key=lambda u: (-ATTACK[u], u))
+        return self._comers[place]
+
+    def room(self, place: int) -> int:
+        """How many more units may be sent to a square."""
+        return STACK - self.load.get(place, 0)
+
+    def shut(self, place: int, squares: int) -> bool:
+        """Whether enemies on a square could not retreat, our units standing on `squares`."""
+        away, near = rules.ends_over(place, self.ground & ~rules.zone_of(squares) & ~squares)
+        return not (away | near) & self.s.room(self.enemy)
+
+    def defence(self, units: list[int]) -> int:
+        """Basic defence factors."""
+        return sum(DEFENSE[u] for u in units)

@@ -1,0 +1,56 @@
+"""What units and battles are worth to the players, reckoned exactly from the table of results."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.barbarossa.facts import rules
+from kurgan.agents.core.odds import chances
+from kurgan.games.barbarossa.tables import ALLY, ATTACK, AXIS, DEFENSE, RESULTS, SIDE
+
+ORDER: Final = ("A ELIM", "A BACK 2", "EXCHANGE", "D BACK 2", "D ELIM")
+# The chances of each column, in this order.
+CHANCES: Final[dict[str, tuple[float, ...]]] = {
+    name: tuple(chances(faces).get(result, 0.0) for result in ORDER) for name, faces in RESULTS.items()
+}
+CERTAIN: Final = (0.0, 0.0, 0.0, 0.0, 1.0)
+WORTH: Final[list[float]] = [
+    ATTACK[u] * (0.7 if ALLY[u] else 1.1 if ATTACK[u] >= 8 else 1.0) if SIDE[u] == AXIS else DEFENSE[u] * 0.7
+    for u in range(len(ATTACK))
+]
+
+
+def worth(units: list[int]) -> float:
+    """What units are worth together."""
+    return sum(WORTH[u] for u in units)
+
+
+def battle_value(
+    attackers: list[int], defenders: list[int], doubled: list[bool], trapped: bool, push: float, care: float
+) -> float:
+    """The expected gain of a battle, -inf if barred; `push` is what a retreat is worth, `care` weighs own losses."""
+    strength = 0
+    own = 0.0
+    for u in attackers:
+        strength += ATTACK[u]
+        own += WORTH[u]
+    defence = 0
+    count = 0
+    theirs = 0.0
+    for u, twice in zip(defenders, doubled, strict=True):
+        factor = 2 if twice else 1
+        defence += DEFENSE[u] * factor
+        count += ATTACK[u] * factor
+        theirs += WORTH[u]
+    odds = rules.column(strength, defence)
+    if not odds:
+        return float("-inf")
+    gone, back, exchange, routed, killed = CHANCES.get(odds, CERTAIN)
+    paid = own if strength <= count else min(own, own * count / strength + 0.7)
+    taken = theirs if count <= strength else theirs * strength / count
+    return (
+        killed * theirs
+        + routed * (theirs if trapped else push)
+        + exchange * (taken - care * paid)
+        - care * own * (gone + 0.08 * back)
+    )

@@ -1,0 +1,1 @@
+"""What players of every game share; nothing in here knows a game."""

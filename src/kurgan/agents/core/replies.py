@@ -1,0 +1,33 @@
+"""Answers to common kinds of question, for minds to build on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+
+
+def least(decision: Decision, verb: str, cost: Callable[[int], float]) -> Action | None:
+    """The noun that costs least, None if the verb is not offered."""
+    nouns = decision.choices.get(verb)
+    return Action(verb, min(nouns, key=lambda n: (cost(n), n))) if nouns else None
+
+
+def most(decision: Decision, verb: str, worth: Callable[[int], float]) -> Action | None:
+    """The noun that is worth most, None if the verb is not offered."""
+    nouns = decision.choices.get(verb)
+    return Action(verb, max(nouns, key=lambda n: (worth(n), -n))) if nouns else None
+
+
+def first_of(decision: Decision, *verbs: str) -> Action | None:
+    """The first of some verbs that is offered, with its first noun."""
+    for verb in verbs:
+        if decision.choices.get(verb):
+            return Action(verb, decision.choices[verb][0])
+    return None
+
+
+def best_of(decision: Decision, worth: Callable[[Action], float]) -> Action:
+    """Of all choices that lead on the one worth most; the first of equals."""
+    return max(decision.forward(), key=worth)

@@ -1,0 +1,67 @@
+"""The weights of a judge: figures with names, kept in a data file with their date and origin."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+MOST = 10_000.0  # no weight is larger
+
+
+class BadWeights(ValueError):
+    """A file of weights that cannot be used; the message says why."""
+
+
+class Weights(Mapping[str, float]):
+    """Figures by name; a name that is not there is an error, not a nought."""
+
+    def __init__(self, values: Mapping[str, float], origin: str = "") -> None:
+        self._values = dict(values)
+        self.origin = origin
+
+    def __getitem__(self, name: str) -> float:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def times(self, factors: Mapping[str, float]) -> Weights:
+        """These weights, some of them multiplied."""
+        return self.replaced({name: self._values[name] * factor for name, factor in factors.items()})
+
+    def replaced(self, values: Mapping[str, float]) -> Weights:
+        """These weights with other figures for some of them; BadWeights names one that there is not."""
+        strange = [name for name in values if name not in self._values]
+        if strange:
+            raise BadWeights(f"There is no weight {strange[0]!r}; there are {', '.join(self._values)}.")
+        return Weights({**self._values, **values}, self.origin)
+
+
+def read(path: Path, side: str, base: Weights | None = None) -> Weights:
+    """The weights of a side from a file; with `base` those that the file leaves out stay as they are."""
+    try:
+        made: Any = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadWeights(f"{path} holds no weights: {error}.") from None
+    sides = made.get("sides") if isinstance(made, dict) else None
+    found = sides.get(side, {}) if isinstance(sides, dict) else None
+    if not isinstance(found, dict) or not all(
+        isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MOST
+        for value in found.values()
+    ):
+        raise BadWeights(f"{path} holds no weights for {side}: under `sides` it must give a number for each name.")
+    values = {name: float(value) for name, value in found.items()}
+    if base is not None:
+        return base.replaced(values)
+    return Weights(values, str(made.get("origin", "")))
+
+
+def document(game: str, sides: Mapping[str, Mapping[str, float]], date: str, origin: str) -> str:
+    """Weights as a file keeps them."""
+    rounded = {side: {name: round(value, 4) for name, value in found.items()} for side, found in sides.items()}
+    return json.dumps({"game": game, "date": date, "origin": origin, "sides": rounded}, indent=1) + "\n"

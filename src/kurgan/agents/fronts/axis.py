@@ -1,0 +1,168 @@
+"""What the Axis is after: the Volga, its directives, the Caucasus with a few corps, and Kharkov kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.fronts.facts import AWAY, FACTS, steps_from
+from kurgan.agents.fronts.judge import Worth
+from kurgan.agents.fronts.relief import relief
+from kurgan.agents.fronts.scene import Scene
+from kurgan.agents.fronts.supply import Supply
+from kurgan.board.placeset import members
+from kurgan.games.fronts.tables import (
+    ASSET_SLOTS,
+    ASTRAKHAN,
+    BOX_MASK,
+    BOX_POINTS,
+    ELBRUS,
+    FIRST_FRONT,
+    KHARKOV,
+    LAST_TURN,
+    MOUNTAIN,
+    PLACE,
+    ROSTOV,
+    SLOTS,
+    STALINGRAD,
+    UNIT,
+    VOLGA,
+    VORONEZH,
+)
+
+AXIS: Final = 0
+SOUTH: Final = [UNIT[name] for name in ("G-5", "G-52", "G-4", "G-57Pz", "G-14Pz")]
+BOX_GOALS: Final = [PLACE[name] for name in ("Maikop", "Dagestan", "Baku", "Batumi")]
+KRASNODAR: Final = PLACE["Krasnodarsky"]
+BANK: Final = [PLACE[name] for name in ("0507", "0606", "0707", "0806", "0805", "0804")]
+_BANK: Final = steps_from(sum(1 << place for place in BANK))
+_CITY: Final = AWAY[STALINGRAD]
+
+
+def worth(scene: Scene) -> Worth:
+    """Prices for the Axis; directives raise what their events are worth."""
+    s = scene.s
+    weights = FACTS.weights(s)
+    w = scene.weights
+    made = Worth(
+        ours=w["ours"], theirs=w["theirs"], loss=w["loss"], kill=w["kill"], zone_kill=0.5 + w["zone"] * weights[1],
+        back=w["back"], dread=w["dread"],
+    )
+    made.ground[STALINGRAD] = w["city"] + 3.0 * weights[2]
+    made.ground[ASTRAKHAN] = w["city"]
+    made.ground[VORONEZH] = made.ground[ROSTOV] = 1.0 + weights[1]
+    made.stake[KHARKOV] = 40.0
+    made.stake[ROSTOV] = made.stake[VORONEZH] = 2.0
+    if s.turn >= LAST_TURN:
+        for place in members(VOLGA):
+            made.ground[place] += 25.0
+    for box in BOX_GOALS:
+        made.ground[box] = 1.0 + w["box"] * BOX_POINTS[box] * weights[0]
+    return made
+
+
+class Axis:
+    """The purpose of the Axis on one turn."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        s = scene.s
+        self.weights: list[int] = FACTS.weights(s)
+        count = 3 + (self.weights[0] == 3) + (self.weights[0] >= 2)
+        self.south = [u for u in SOUTH if s.where[u] >= 0][:count]
+        self.goals = self._boxes()
+        self.watch = self._watch()
+        able = [u for u in s.present(AXIS) if u not in self.watch and u not in self.goals]
+        self.relief = relief(scene, Supply(scene, self.hunger), able)
+
+    def _boxes(self) -> dict[int, int]:
+        """The Caucasus goal of every corps that goes there."""
+        s = self.scene.s
+        made: dict[int, int] = {}
+        if s.where[MOUNTAIN] >= 0:
+            made[MOUNTAIN] = PLACE["Batumi"] if s.edelweiss else ELBRUS
+        for unit, goal in zip(self.south, [*BOX_GOALS[:3], KRASNODAR, PLACE["Stavropolsky"]], strict=False):
+            made[unit] = goal
+        if s.where[UNIT["G-42"]] >= 0:
+            made[UNIT["G-42"]] = KRASNODAR
+        return made
+
+    def posts(self) -> dict[int, int]:
+        """Kharkov is kept by as many as the enemy near it calls for; at the end somebody stands on the Volga."""
+        if self.scene.s.turn >= LAST_TURN:
+            return self._on_the_volga()
+        return dict.fromkeys(self.watch, KHARKOV)
+
+    def _watch(self) -> list[int]:
+        """Who guards Kharkov: the nearest corps without panzers, as many as the enemy near it calls for."""
+        scene, s = self.scene, self.scene.s
+        near = [u for u in s.present(scene.enemy) if AWAY[KHARKOV][s.where[u]] <= 5]
+        need = 5.0 if not near else 12.0 + 0.25 * sum(scene.strength(u) for u in near)
+        able = [
+            u for u in s.present(AXIS)
+            if u not in self.goals and ASSET_SLOTS[u] == 1
+            and (s.where[u] == KHARKOV or FACTS.supplied(s, u, scene.lines))
+        ]
+        made: list[int] = []
+        held = 0.0
+        for unit in sorted(able, key=lambda u: (AWAY[KHARKOV][s.where[u]], u)):
+            if held >= need:
+                break
+            made.append(unit)
+            held += scene.strength(unit)
+        return made
+
+    def _on_the_volga(self) -> dict[int, int]:
+        """Two units, the strongest first, that can end in supply on the Volga without a fight."""
+        scene, s = self.scene, self.scene.s
+        free = VOLGA & ~s.held[scene.enemy]
+        made: dict[int, int] = {}
+        for unit in sorted(s.present(AXIS), key=lambda u: (-scene.strength(u), u)):
+            if not FACTS.supplied(s, unit, scene.lines):
+                continue
+            spots = [p for p in [s.where[unit], *scene.ways(unit).goals()] if free >> p & 1 and scene.fed(p)]
+            spots = [p for p in spots if p not in made.values()]
+            if spots:
+                made[unit] = spots[0]
+                if len(made) == 2:
+                    break
+        return made
+
+    def hunger(self, foe: int) -> float:
+        """An army without supply cannot run, cannot be raised, and dies where it stands."""
+        return 0.25 * self.scene.strength(foe) + 0.5 if self.scene.s.turn < LAST_TURN else 0.0
+
+    def arranged(self, held: int) -> float:
+        """The Volga must be held at the end, best in two places (10.4)."""
+        turn, count = self.scene.s.turn, (held & VOLGA).bit_count()
+        if turn < LAST_TURN - 1 or not count:
+            return 0.0
+        return (60.0 if turn == LAST_TURN else 6.0) + 2.0 * min(count, 3)
+
+    def most(self, place: int) -> int:
+        """The slots of a box; elsewhere any number."""
+        return SLOTS[place][AXIS] if 1 << place & BOX_MASK else 99
+
+    def pull(self, unit: int, place: int) -> float:
+        """Towards the Volga, or the Caucasus for those who go there."""
+        if place >= FIRST_FRONT:
+            return -20.0
+        value = 0.0
+        if unit in self.watch:
+            return -0.8 * AWAY[KHARKOV][place]
+        goal = self.goals.get(unit, -1)
+        if goal >= 0:
+            value -= 0.6 * AWAY[goal][place]
+            value += 0.6 * BOX_POINTS[place] * self.weights[0]
+            return value
+        if 1 << place & BOX_MASK:
+            return value - 8.0 + BOX_POINTS[place]
+        rescue, eager = self.relief.get(unit, (-1, 0.0))
+        if rescue >= 0:
+            return -eager * AWAY[rescue][place]
+        value -= 0.5 * _BANK[place] + 0.1 * _CITY[place]
+        if place == STALINGRAD:
+            value += 2.0 * self.weights[2]
+        if VOLGA >> place & 1:
+            value += 1.0
+        return value
+

@@ -1,0 +1,103 @@
+"""What the players of The Battle of Stalingrad know of the map and the tables, worked out once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import kurgan.games.fronts  # noqa: F401  makes the game known
+from kurgan.agents.core import fields
+from kurgan.board.placeset import members
+from kurgan.core.game import game
+from kurgan.games.fronts import facts
+from kurgan.games.fronts.tables import (
+    AXIS,
+    AXIS_EDGE,
+    BOARD,
+    CRT,
+    DSF,
+    EDGE,
+    INTERDICTS,
+    NEAR,
+    PLACE_COUNT,
+    RESERVE,
+    SVF,
+    TCF,
+    TCF_BOXES,
+)
+
+GAME: Final = game("fronts")
+FACTS: Final = facts
+
+touching: Final = fields.neighbours(NEAR)  # the places that touch a member of a set
+
+# The places one step away, holding boxes too.
+STEP: Final[list[int]] = NEAR.copy()
+STEP[SVF] |= EDGE[0] | 1 << DSF
+STEP[DSF] |= EDGE[1] | 1 << SVF | 1 << TCF
+STEP[TCF] |= TCF_BOXES | 1 << DSF
+STEP[RESERVE[AXIS]] |= AXIS_EDGE
+
+
+def steps_from(goals: int, over: int = BOARD) -> list[int]:
+    """Steps to go from every place to the nearest goal over some places; holding boxes count as starts only."""
+    found = fields.steps_from(goals, touching, over, PLACE_COUNT)
+    for box in (SVF, DSF, TCF, RESERVE[AXIS]):
+        found[box] = 1 + min((found[place] for place in members(STEP[box] & BOARD)), default=fields.FAR)
+    return found
+
+
+AWAY: Final[list[list[int]]] = [steps_from(1 << goal) for goal in range(PLACE_COUNT)]  # [goal][place]
+
+
+@lru_cache(maxsize=4096)
+def row(quotient: int, total: int) -> tuple[tuple[int, bool], ...]:
+    """The six results of a sum in a table: steps and whether the other side must retreat."""
+    cells = next(results for most, results in CRT[quotient] if total <= most)
+    return tuple((int(cell.split("-")[0]), cell.endswith("R")) for cell in cells)
+
+
+def table(attack: float, defence: float) -> int:
+    """The table that two sums pick."""
+    return min(int(attack / max(defence, 1.0)), 5)
+
+
+class Fight:
+    """What an attack promises: steps lost, the chance that all defenders are lost, that they leave, that we must."""
+
+    def __init__(self, hurt: float, kill: float, flee: float, harm: float, back: float) -> None:
+        self.hurt = hurt
+        self.kill = kill  # every defender is destroyed
+        self.flee = flee  # the defenders survive and leave
+        self.harm = harm
+        self.back = back
+
+
+@lru_cache(maxsize=65536)
+def fight(attack: int, defence: int, strong: int, weak: int, city: bool) -> Fight:
+    """The exact prospects of an attack by the table; `strong` and `weak` are the defender's and attacker's steps."""
+    chosen = table(attack, defence)
+    hurt = kill = flee = harm = back = 0.0
+    for steps, leaves in row(chosen, attack):
+        hurt += min(steps, strong) / 6
+        if steps >= strong:
+            kill += 1 / 6
+        elif leaves and not city:
+            flee += 1 / 6
+    for steps, leaves in row(chosen, defence):
+        harm += min(steps, weak) / 6
+        if leaves and not city:
+            back += 1 / 6
+    return Fight(hurt, kill, flee, harm, back)
+
+
+def interdicted(places: int) -> int:
+    """What units on some places interdict, all of them out of battle spaces."""
+    zone = 0
+    for place in members(places):
+        zone |= INTERDICTS[place]
+    return zone
+
+
+FIELD: Final = fields.Field(touching, PLACE_COUNT, BOARD)
+flood: Final = FIELD.flood

@@ -1,0 +1,135 @@
+"""The officer of The Battle of Stalingrad: plans a movement phase once, clicks it out, answers the rest by value."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Any, Final
+
+from kurgan.agents.core.plan import Plan
+from kurgan.agents.core.player import Desk, Reply
+from kurgan.agents.core.replies import first_of, least
+from kurgan.agents.core.weights import Weights
+from kurgan.agents.fronts import axis, replies, soviet
+from kurgan.agents.fronts.facts import AWAY, FACTS
+from kurgan.agents.fronts.judge import Judge
+from kurgan.agents.fronts.plan import Planner
+from kurgan.agents.fronts.scene import Scene
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.view import View
+from kurgan.games.fronts.tables import AXIS, BOARD, BOX_MASK, KHARKOV, LAST_TURN, NEAR, uranus_moves
+
+URANUS: Final = 12.0  # what Operation Uranus must gain
+
+
+def judge_of(scene: Scene) -> Judge:
+    """The judge for the side of a scene."""
+    return Judge(scene, axis.worth(scene) if scene.side == AXIS else soviet.worth(scene))
+
+
+class Officer:
+    """Answers of either side; what it remembers of a phase lies on its desk."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+
+    def look(self, view: View) -> Scene:
+        """The view with estimates of what is hidden."""
+        return Scene(view, self._weights)
+
+    def phase(self, scene: Scene) -> Hashable:
+        """A side's turn; the moves of Operation Uranus are a phase of their own."""
+        frame: Any = scene.s.stack[-1]
+        return scene.s.turn, scene.s.side, frame.kind() == "movement" and frame.left >= 0
+
+    def replies(self) -> Mapping[str, Reply[Scene]]:
+        """The answers, by the kind of frame that asks."""
+        return {
+            "movement": self._move,
+            "attacks": self._attack,
+            "allocation": lambda scene, d, desk: replies.allocation(scene, d),
+            "assets": lambda scene, d, desk: Action("rest"),
+            "losses": lambda scene, d, desk: replies.losses(scene, d),
+            "retreat": lambda scene, d, desk: replies.retreat(scene, d),
+            "reinforcement": lambda scene, d, desk: replies.reinforce(scene, d),
+            "replacement": lambda scene, d, desk: replies.replace(scene, d),
+            "battle": lambda scene, d, desk: least(d, "idle", scene.strength),
+            "excess": lambda scene, d, desk: least(d, "remove", scene.strength),
+            "uranus": lambda scene, d, desk: self._uranus(scene),
+            "departure": lambda scene, d, desk: first_of(d, "yield"),
+            "detachment": lambda scene, d, desk: least(d, "at", lambda p: AWAY[KHARKOV][p]),
+            "attempt": self._attempt,
+        }
+
+    def _attempt(self, scene: Scene, decision: Decision, desk: Desk) -> Action | None:
+        """Whether and where a unit without supply tries to move."""
+        frame: Any = scene.s.stack[-1]
+        place = self._way_out(scene, frame.unit, sum(1 << p for p in decision.choices["to"]))
+        return Action("to", place) if place >= 0 else Action("stay")
+
+    # ---------- movement ----------
+
+    def _move(self, scene: Scene, decision: Decision, desk: Desk) -> Action | None:
+        s = scene.s
+        frame: Any = s.stack[-1]
+        movable = decision.choices.get("unit", [])
+
+        def made() -> Plan:
+            units = movable if frame.hand < 0 else [*movable, frame.hand]
+            return make_plan(scene, units) if frame.left < 0 else second_move(scene, units, frame.left)[0]
+
+        plan = desk.plan("movement", made)
+        click = desk.follow(plan, decision)
+        if click is not None:
+            return click
+        for unit in decision.choices.get("attempt", []):
+            if unit not in desk.tried and not s.assets(unit) and self._way_out(scene, unit, NEAR[s.where[unit]]) >= 0:
+                desk.tried.add(unit)
+                return Action("attempt", unit)
+        return Action("done")
+
+    def _way_out(self, scene: Scene, unit: int, places: int) -> int:
+        """Where a unit without supply would have it, one step away and without a fight; -1 if nowhere."""
+        judge = judge_of(scene)
+        open_ = members(places & BOARD & ~scene.s.held[scene.enemy] & ~BOX_MASK)
+        spots = [p for p in open_ if scene.fed(p) and judge.exposed(p, [unit]) < 2.0]
+        return min(spots, key=lambda p: (judge.exposed(p, [unit]), p), default=-1)
+
+    def _uranus(self, scene: Scene) -> Action:
+        """Launched when it gains much; on the last turn it calls up nobody in time, so it costs nothing."""
+        s = scene.s
+        battles = s.battle_spaces()
+        s.inside = [int(place >= 0 and bool(battles >> place & 1)) for place in s.where]
+        units = [u for u in s.present(scene.side) if FACTS.supplied(s, u, scene.lines)]
+        _, gain = second_move(scene, units, uranus_moves(s.turn))
+        return Action("launch" if gain >= (0.2 if s.turn >= LAST_TURN else URANUS) else "pass")
+
+    # ---------- combat ----------
+
+    def _attack(self, scene: Scene, decision: Decision, desk: Desk) -> Action | None:
+        """The best attack first; what is voluntary only if it pays."""
+        s, judge = scene.s, judge_of(scene)
+        best, place = 0.0, -1
+        for goal in decision.choices["attack"]:
+            force = [u for u in s.at(goal, scene.side) if not s.spent[u]]
+            foes = s.at(goal, scene.enemy)
+            gain = judge.attack(goal, force, foes, int(s.marker[goal] == 2))
+            if s.marker[goal]:
+                gain += 50.0
+            if place < 0 or gain > best:
+                best, place = gain, goal
+        if "done" in decision.choices and best <= 0.0:
+            return Action("done")
+        return Action("attack", place)
+
+
+def make_plan(scene: Scene, units: list[int]) -> Plan:
+    """The plan of a movement phase for the units that can move."""
+    purpose = axis.Axis(scene) if scene.side == AXIS else soviet.Soviet(scene)
+    return Planner(scene, judge_of(scene), purpose, units).plan()
+
+
+def second_move(scene: Scene, units: list[int], count: int) -> tuple[Plan, float]:
+    """The moves of Operation Uranus, and what they gain."""
+    return Planner(scene, judge_of(scene), soviet.Soviet(scene), units).few(count)

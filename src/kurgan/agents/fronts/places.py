@@ -1,0 +1,133 @@
+"""Places for everybody without orders: each unit, then each stack as a whole, where it does most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.fronts.draft import HUNGER, Draft
+from kurgan.board.placeset import members
+from kurgan.games.fronts.tables import BOARD, BOX_MASK
+
+PASSES: Final = 3
+
+
+class Places:
+    """Moves units about in a draft until nobody wants to change."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.mass: dict[int, float] = {}
+
+    def relax(self) -> None:
+        """Each unit in turn takes its best place given the others, until nobody wants to change."""
+        free = self.draft.free()
+        free.sort(key=lambda u: (-self.draft.scene.strength(u), u))
+        stacks = self._weighed()
+        for _ in range(PASSES):
+            moved = [self._settle(unit, stacks) for unit in free]
+            if not self._together(stacks, set(free)) and not any(moved):
+                break
+
+    def _settle(self, unit: int, stacks: dict[int, list[int]]) -> bool:
+        """Move a unit to its best place in the plan; whether that is another one."""
+        goal, _ = self._option(unit, stacks)
+        if goal == self.draft.at[unit]:
+            return False
+        self._shift_to(unit, goal, stacks)
+        return True
+
+    def _shift_to(self, unit: int, goal: int, stacks: dict[int, list[int]]) -> None:
+        stacks[self.draft.at[unit]].remove(unit)
+        stacks.setdefault(goal, []).append(unit)
+        self.draft.at[unit] = goal
+
+    def _option(self, unit: int, stacks: dict[int, list[int]]) -> tuple[int, float]:
+        """The best place for a unit given the others, and how much better than where it is planned to be."""
+        scene, judge, purpose = self.draft.scene, self.draft.judge, self.draft.purpose
+        home, start = self.draft.at[unit], scene.s.where[unit]
+        rest = [u for u in stacks[home] if u != unit]
+        others = 0
+        for place, stack in stacks.items():
+            if stack and (place != home or rest):
+                others |= 1 << place
+        open_ = BOARD & ~scene.s.held[scene.enemy]
+        goals = [g for g in scene.ways(unit).goals() if open_ >> g & 1 or not BOARD >> g & 1]
+        best, goal, stay = -1e9, home, 0.0
+        for place in sorted({*goals, start, home}):
+            stack = rest if place == home else stacks.get(place, [])
+            if len(stack) >= purpose.most(place) and place not in (home, start):
+                continue
+            worth = purpose.pull(unit, place) + judge.exposed(place, stack) - judge.exposed(place, [*stack, unit])
+            worth += 0.05 * (place == home) + self._supply(others | 1 << place, [unit], place)
+            if place == home:
+                stay = worth
+            if worth > best:
+                best, goal = worth, place
+        return goal, best - stay
+
+    def _together(self, stacks: dict[int, list[int]], free: set[int]) -> bool:
+        """Let whole stacks move as one where that is better than one by one; whether any did."""
+        scene, judge, purpose = self.draft.scene, self.draft.judge, self.draft.purpose
+        open_ = BOARD & ~scene.s.held[scene.enemy]
+        changed = False
+        for home in sorted(place for place, stack in stacks.items() if len(stack) > 1):
+            group = [u for u in stacks[home] if u in free]
+            if len(group) < 2 or home not in stacks:
+                continue
+            goals = set.intersection(*({*scene.ways(u).goals(), scene.s.where[u]} for u in group)) - {home}
+            rest = [u for u in stacks[home] if u not in group]
+            others = 0
+            for place, stack in stacks.items():
+                if stack and (place != home or rest):
+                    others |= 1 << place
+            least = sum(purpose.pull(u, home) for u in group) + 0.3
+            least += judge.exposed(home, rest) - judge.exposed(home, stacks[home])
+            least += self._supply(others | 1 << home, group, home)
+            best, goal = least, home
+            for place in sorted(g for g in goals if open_ >> g & 1 and not BOX_MASK >> g & 1):
+                stack = stacks.get(place, [])
+                worth = sum(purpose.pull(u, place) for u in group)
+                worth += judge.exposed(place, stack) - judge.exposed(place, [*stack, *group])
+                worth += self._supply(others | 1 << place, group, place)
+                if worth > best:
+                    best, goal = worth, place
+            if goal != home:
+                changed = True
+                stacks[home] = rest
+                stacks.setdefault(goal, []).extend(group)
+                for unit in group:
+                    self.draft.at[unit] = goal
+        return changed
+
+    def _supply(self, held: int, units: list[int], place: int) -> float:
+        """What an arrangement does to the supply of both sides."""
+        value = self.draft.supply.plight(held)
+        hungry = self.draft.supply.hungry(held)
+        for own in members(hungry):
+            value -= HUNGER * self.mass.get(own, 0.0)
+            if own == place:
+                value -= sum(HUNGER * self.draft.scene.strength(unit) + 1.0 for unit in units)
+        return value + self.draft.purpose.arranged(held & BOARD & ~self.draft.supply.enemy_held & ~hungry)
+
+    def few(self, count: int) -> float:
+        """Order the best moves of a few units one after another, without attacks; what they gain."""
+        stacks = self._weighed()
+        gained = 0.0
+        for _ in range(count):
+            best, unit, goal = 0.2, -1, -1
+            for one in self.draft.free():
+                place, gain = self._option(one, stacks)
+                if gain > best:
+                    best, unit, goal = gain, one, place
+            if unit < 0:
+                break
+            self._shift_to(unit, goal, stacks)
+            self.draft.fixed.add(unit)
+            gained += best
+        return gained
+
+    def _weighed(self) -> dict[int, list[int]]:
+        """The stacks of the draft; what each weighs is noted."""
+        stacks = self.draft.stacks()
+        self.mass = {place: sum(self.draft.scene.strength(u) for u in stack) for place, stack in stacks.items()}
+        return stacks

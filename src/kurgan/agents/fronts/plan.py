@@ -1,0 +1,91 @@
+"""A plan for a movement phase: guards, rings, attacks chosen one after another, then everybody else by value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.core.plan import Intent, Plan
+from kurgan.agents.fronts.blows import Blows
+from kurgan.agents.fronts.draft import Draft, Purpose
+from kurgan.agents.fronts.judge import Judge
+from kurgan.agents.fronts.places import Places
+from kurgan.agents.fronts.scene import Scene
+from kurgan.agents.fronts.secure import Secure
+from kurgan.agents.fronts.siege import Siege
+from kurgan.core.action import Action
+from kurgan.games.fronts.tables import PLACES
+
+RINGS: Final = 3  # rings closed on one turn
+
+
+class Planner:
+    """Makes the plan of one movement phase."""
+
+    def __init__(self, scene: Scene, judge: Judge, purpose: Purpose, units: list[int]) -> None:
+        self.scene = scene
+        self.draft = Draft(scene, judge, purpose, units)
+        self.blows = Blows(self.draft)
+
+    def plan(self) -> Plan:
+        """The whole phase."""
+        draft = self.draft
+        posts = draft.purpose.posts()
+        draft.fixed.update(unit for unit, place in posts.items() if draft.at.get(unit) == place)
+        self._besiege()
+        for unit, place in posts.items():
+            if unit in draft.units and unit not in draft.fixed and place in self.scene.ways(unit).goals():
+                draft.order(unit, place)
+        while (blow := self.blows.best()) is not None:
+            self.blows.entering[blow.place] = blow.units
+            for unit in blow.units:
+                draft.order(unit, blow.place)
+        Places(draft).relax()
+        Secure(draft).mend()
+        return self._ordered()
+
+    def few(self, count: int) -> tuple[Plan, float]:
+        """The best moves of a few units one after another, without attacks, and what they gain."""
+        gain = Places(self.draft).few(count)
+        return self._ordered(), gain
+
+    def _besiege(self) -> None:
+        """Close rings while they pay; the starved will come against nobody."""
+        draft = self.draft
+        stay, starved = self._siege().keepers()
+        draft.fixed.update(stay)
+        self.scene.mute(starved)
+        for _ in range(RINGS):
+            ring = self._siege().best()
+            if ring is None:
+                break
+            for unit, place in ring.posts.items():
+                draft.order(unit, place)
+            starved |= ring.starved
+            self.scene.mute(starved)
+
+    def _siege(self) -> Siege:
+        draft = self.draft
+        return Siege(draft.scene, draft.judge, draft.supply, draft.free(), draft.at)
+
+    def _ordered(self) -> Plan:
+        """Out of battle spaces first, then attackers over dry ground, other attackers, then those in front."""
+        s = self.scene.s
+        goals = {unit: goal for unit, goal in self.draft.at.items() if goal != s.where[unit]}
+        enters = {u: place for place, units in self.blows.entering.items() for u in units}
+
+        def rank(unit: int) -> tuple[int, int, int, int]:
+            first = 0 if s.inside[unit] else 1 if unit in enters else 2
+            wet = int(unit in enters and not self.blows.dry(unit, goals[unit]))
+            return first, wet, int(not self.scene.lines >> s.where[unit] & 1), unit
+
+        return Plan([
+            Intent([Action("unit", unit), Action("to", goals[unit])], self._why(unit, goals[unit], unit in enters))
+            for unit in sorted(goals, key=rank)
+        ])
+
+    def _why(self, unit: int, goal: int, enters: bool) -> str:
+        """Why a unit goes where it goes."""
+        name = PLACES[goal]
+        if enters:
+            return f"attacks at {name}"
+        return f"is to stand at {name}" if unit in self.draft.fixed else f"{name} is the best place for it"

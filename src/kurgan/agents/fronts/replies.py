@@ -1,0 +1,174 @@
+"""Answers that need no plan: set-up, losses, retreats, assignments, replacements, who stands aside."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.agents.fronts.facts import AWAY
+from kurgan.agents.fronts.scene import Scene
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.games.fronts.tables import (
+    ALZ,
+    ASSET_SLOTS,
+    AXIS,
+    BASIC,
+    BOX_MASK,
+    BOX_POINTS,
+    DSF,
+    GUN,
+    KHARKOV,
+    OTHER,
+    PANZER_DIVISION,
+    REBUILT_STEPS,
+    SIDE,
+    SOVIET,
+    STALINGRAD,
+    STRENGTH,
+    SVF,
+    TANK,
+    TCF,
+    UNIT,
+)
+
+# The Soviet strengths at the start: those who can run keep little, those behind are whole.
+FIRST: Final[dict[int, int]] = {
+    UNIT[name]: points
+    for name, points in {
+        "S-5T": 4, "S-63": 5, "S-62": 5, "S-51": 3, "S-24": 4, "S-57": 4, "S-40": 3, "S-21": 3, "S-28": 2, "S-38": 4,
+        "S-9": 2, "S-37": 2, "S-12": 2, "S-18": 3, "S-56": 3,
+    }.items()
+}
+
+
+def allocation(scene: Scene, decision: Decision) -> Action:
+    """Raise each army to what it is to have."""
+    s = scene.s
+    for unit in decision.choices.get("raise", []):
+        if s.basic[unit] < FIRST[unit]:
+            return Action("raise", unit)
+    return Action("rest") if "rest" in decision.choices else Action("done")
+
+
+def losses(scene: Scene, decision: Decision) -> Action:
+    """The cheapest step: strength while more than one point is left, then assets by worth, a unit last."""
+    best: tuple[float, int, Action] | None = None
+    for verb, nouns in decision.choices.items():
+        for noun in nouns:
+            cost = _unit_cost(scene, noun) if verb == "hit" else _asset_cost(scene, noun)
+            if best is None or (cost, noun) < best[:2]:
+                best = (cost, noun, Action(verb, noun))
+    assert best is not None
+    return best[2]
+
+
+def _unit_cost(scene: Scene, unit: int) -> float:
+    s = scene.s
+    if s.basic[unit] > 1:
+        return 1.0 - 0.05 * s.basic[unit]
+    carried = sum(_asset_cost(scene, asset) * s.steps[asset] for asset in s.assets(unit))
+    zone = 4.0 if SIDE[unit] == SOVIET and ALZ >> s.where[unit] & 1 else 0.0
+    return 3.0 + carried + zone + (3.0 if SIDE[unit] == AXIS else 0.0)
+
+
+def _asset_cost(scene: Scene, asset: int) -> float:
+    steps = scene.s.steps[asset]
+    if GUN[asset]:
+        return 3.5
+    lost = STRENGTH[asset][steps] - STRENGTH[asset][steps - 1]
+    forever = 0.7 if PANZER_DIVISION[asset] and steps == 3 else 0.0
+    return 1.2 + 0.6 * lost + forever
+
+
+def retreat(scene: Scene, decision: Decision) -> Action:
+    """Send the enemy where he is worst off: starved, near our own, far from what he guards."""
+    if "to" not in decision.choices:
+        return Action("unit", decision.choices["unit"][0])
+    frame: Any = scene.s.stack[-1]
+    return Action("to", min(decision.choices["to"], key=lambda p: (_refuge(scene, frame.hand, p), p)))
+
+
+def _refuge(scene: Scene, unit: int, place: int) -> float:
+    """How well off a unit of the enemy's is at a place."""
+    s, enemy = scene.s, SIDE[unit]
+    value = 0.0
+    if enemy == SOVIET:
+        value += 0.0 if ALZ >> place & 1 else 1.5
+        value -= 0.4 * AWAY[STALINGRAD][place]
+    else:
+        value += 0.3 * AWAY[STALINGRAD][place]
+        value -= 0.3 * AWAY[KHARKOV][place]
+    for friend in s.present(OTHER[enemy]):
+        if AWAY[place][s.where[friend]] <= 2:
+            value -= 0.08 * scene.strength(friend)
+    if s.held[enemy] >> place & 1:
+        value += 1.0
+    return value if place < DSF else value + 3.0
+
+
+def assets(scene: Scene, decision: Decision) -> Action:
+    """Take the strongest asset there is, and give it where it does most."""
+    s = scene.s
+    frame: Any = s.stack[-1]
+    if "give" in decision.choices and frame.hand >= 0:
+        return Action("give", max(decision.choices["give"], key=lambda u: (_host(scene, frame.hand, u), -u)))
+    strongest = max(decision.choices["asset"], key=lambda a: (STRENGTH[a][max(s.steps[a], 0)], -a))
+    return Action("asset", strongest)
+
+
+def _host(scene: Scene, asset: int, unit: int) -> float:
+    """How good a unit is for an asset: near the enemy, with many slots, not in a Caucasus box."""
+    s = scene.s
+    place = s.where[unit]
+    near = min((AWAY[place][s.where[foe]] for foe in s.present(scene.enemy)), default=9)
+    if GUN[asset]:
+        key = KHARKOV if scene.side == AXIS else STALINGRAD
+        return 10.0 - AWAY[key][place] - 0.3 * near + 0.1 * scene.strength(unit)
+    value = 2.0 * ASSET_SLOTS[unit] - 0.5 * near + 0.3 * s.basic[unit]
+    if 1 << place & BOX_MASK:
+        value -= 6.0
+    if TANK[asset] and place in (STALINGRAD, KHARKOV):
+        value -= 1.0
+    return value
+
+
+def reinforce(scene: Scene, decision: Decision) -> Action:
+    """Units into Front boxes, assets to units, then on."""
+    choices = decision.choices
+    frame: Any = scene.s.stack[-1]
+    if "at" in choices and frame.unit >= 0:
+        return Action("at", _front(scene, choices["at"]))
+    if "unit" in choices:
+        return Action("unit", choices["unit"][0])
+    if "give" in choices or "asset" in choices:
+        return assets(scene, decision)
+    return Action("done")
+
+
+def _front(scene: Scene, fronts: list[int]) -> int:
+    """The Trans-Caucasus if the enemy is in the boxes and Dagestan and Baku want guards, else the Don Front."""
+    s = scene.s
+    raiders = sum(1 for u in s.present(AXIS) if BOX_MASK >> s.where[u] & 1)
+    ours = sum(1 for u in s.present(SOVIET) if BOX_POINTS[s.where[u]] >= 3)
+    if TCF in fronts and ours < min(raiders + 1, 4):
+        return TCF
+    return DSF if DSF in fronts else SVF
+
+
+def replace(scene: Scene, decision: Decision) -> Action:
+    """Spend what gives most strength where it counts; nothing can be saved."""
+    s = scene.s
+    best: tuple[float, int, Action] = (0.0, 0, Action("done"))
+    for unit in decision.choices.get("raise", []):
+        near = min((AWAY[s.where[unit]][s.where[foe]] for foe in s.present(scene.enemy)), default=9)
+        value = 1.3 - 0.05 * min(near, 8) + 0.02 * (BASIC[unit] - s.basic[unit])
+        best = max(best, (value, -unit, Action("raise", unit)), key=lambda one: one[:2])
+    for unit in decision.choices.get("rebuild", []):
+        value = (0.9 if scene.side == SOVIET else 1.3) + 0.02 * BASIC[unit]
+        best = max(best, (value, -unit, Action("rebuild", unit)), key=lambda one: one[:2])
+    for asset in decision.choices.get("restore", []):
+        steps = s.steps[asset]
+        lost = STRENGTH[asset][steps + 1] - STRENGTH[asset][steps] if steps < REBUILT_STEPS[asset] else 0
+        value = 0.9 if GUN[asset] else 0.38 * lost
+        best = max(best, (value, -asset, Action("restore", asset)), key=lambda one: one[:2])
+    return best[2]

@@ -1,0 +1,150 @@
+"""Rings: which few places, held by us, would leave an enemy stack without supply, and who can hold them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.fronts.facts import AWAY, flood, touching
+from kurgan.agents.fronts.judge import Judge
+from kurgan.agents.fronts.scene import Scene
+from kurgan.agents.fronts.supply import Supply
+from kurgan.board.placeset import members
+from kurgan.games.fronts.tables import BOARD, HEX_MASK, NEAR, SOURCES
+
+MOST: Final = 5  # places of a ring
+TARGETS: Final = 4  # stacks looked at
+LEAST: Final = 4.0  # what starving a stack must be worth
+NEVER: Final = 99
+
+
+class Ring:
+    """Places and the units that go there; `starved` are the enemy's places without supply then."""
+
+    def __init__(self, posts: dict[int, int], starved: int, gain: float) -> None:
+        self.posts = posts
+        self.starved = starved
+        self.gain = gain
+
+
+class Siege:
+    """Looks for rings with the units that are free to go."""
+
+    def __init__(self, scene: Scene, judge: Judge, supply: Supply, free: list[int], at: dict[int, int]) -> None:
+        self.scene = scene
+        self.judge = judge
+        self.supply = supply
+        self.free = free
+        self.at = at
+        self.reach: dict[int, list[int]] = {}
+        open_ = HEX_MASK & ~supply.enemy_held
+        for unit in free:
+            for place in {*scene.ways(unit).goals(), scene.s.where[unit]}:
+                if open_ >> place & 1:
+                    self.reach.setdefault(place, []).append(unit)
+
+    def best(self) -> Ring | None:
+        """The most valuable ring that can be closed now."""
+        hunger = self.supply.hunger
+        before = self._starved(self._held({}))
+        targets = [p for p in hunger if hunger[p] >= LEAST and not before >> p & 1]
+        targets.sort(key=lambda p: (-hunger[p], p))
+        found: Ring | None = None
+        for target in targets[:TARGETS]:
+            ring = self._around(target, before)
+            if ring is not None and ring.gain > (found.gain if found else 0.0):
+                found = ring
+        return found
+
+    def keepers(self) -> tuple[list[int], int]:
+        """Units that must stay where they are lest the starved be fed, and the places of those starved."""
+        held = self._held({})
+        starved = self._starved(held)
+        worth = sum(self.supply.hunger[p] for p in members(starved))
+        if worth < LEAST:
+            return [], 0
+        stay = []
+        mine = sorted(members(held & ~self.supply.enemy_held), key=lambda p: (self._mass(p), p))
+        for place in mine:
+            less = self._starved(held & ~(1 << place))
+            if sum(self.supply.hunger[p] for p in members(less)) > worth - 1.0:
+                held &= ~(1 << place)
+                continue
+            units = [u for u in self.free if self.at[u] == place]
+            if units:
+                stay.append(max(units, key=lambda u: (self.scene.strength(u), -u)))
+        return stay, starved
+
+    def _mass(self, place: int) -> float:
+        return sum(self.scene.strength(u) for u, p in self.at.items() if p == place)
+
+    def _held(self, posts: dict[int, int]) -> int:
+        """The places we hold if some units go to their posts and all others stay."""
+        held = 0
+        for unit, place in self.at.items():
+            held |= 1 << posts.get(unit, place)
+        return held & BOARD
+
+    def _open(self, held: int) -> int:
+        return BOARD & ~held & ~(self.supply.zone(held) & ~self.supply.enemy_held)
+
+    def _far(self, held: int, target: int) -> int:
+        """How far supply has to come to a stack."""
+        if self.supply.sources >> target & 1:
+            return 0
+        open_ = self._open(held)
+        reached = edge = NEAR[target] & open_
+        steps = 1
+        while edge:
+            if edge & self.supply.sources:
+                return steps
+            steps += 1
+            edge = touching(edge) & open_ & ~reached
+            reached |= edge
+        return NEVER
+
+    def _starved(self, held: int) -> int:
+        enemy = self.scene.enemy
+        joined = flood(SOURCES[enemy], self._open(held))
+        fed = joined | SOURCES[enemy]
+        return sum(1 << p for p in members(self.supply.enemy_held & ~fed) if not NEAR[p] & joined)
+
+    def _around(self, target: int, before: int) -> Ring | None:
+        """Take the place that makes the way to the stack longest, again and again, until there is none."""
+        posts: dict[int, int] = {}
+        near = sorted(p for p in self.reach if AWAY[target][p] <= 3)
+        now = self._far(self._held(posts), target)
+        for _ in range(MOST):
+            best, chosen, who = now, -1, -1
+            for place in near:
+                unit = self._who(place, posts)
+                if unit < 0 or place in posts.values():
+                    continue
+                far = self._far(self._held({**posts, unit: place}), target)
+                if far > best:
+                    best, chosen, who = far, place, unit
+            if chosen < 0:
+                return None
+            posts[who], now = chosen, best
+            if now == NEVER:
+                return self._valued(posts, before)
+        return None
+
+    def _who(self, place: int, posts: dict[int, int]) -> int:
+        """The strongest free unit that can go to a place."""
+        able = [u for u in self.reach[place] if u not in posts]
+        return max(able, key=lambda u: (self.scene.strength(u), -u), default=-1)
+
+    def _valued(self, posts: dict[int, int], before: int) -> Ring:
+        """What a closed ring is worth: the starved, less what its posts and those behind have to fear."""
+        scene, supply = self.scene, self.supply
+        held = self._held(posts)
+        starved = self._starved(held)
+        gain = sum(supply.hunger[p] for p in members(starved & ~before))
+        hungry = supply.hungry(held)
+        with scene.quiet(starved):
+            for place in set(posts.values()):
+                stack = [u for u, p in self.at.items() if posts.get(u, p) == place]
+                gain -= self.judge.exposed(place, stack)
+                if hungry >> place & 1:
+                    gain -= 0.15 * sum(scene.strength(u) for u in stack)
+        return Ring(posts, starved, gain)

@@ -1,0 +1,169 @@
+"""What the Soviet side is after: strength before space, its two cities, then Kharkov and the enemy's supply."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.fronts.facts import AWAY, steps_from
+from kurgan.agents.fronts.judge import Worth
+from kurgan.agents.fronts.relief import relief
+from kurgan.agents.fronts.scene import Scene
+from kurgan.agents.fronts.supply import Supply
+from kurgan.board.placeset import members
+from kurgan.games.fronts.tables import (
+    ALZ,
+    ASTRAKHAN,
+    BOARD,
+    BOX_MASK,
+    BOX_POINTS,
+    FIRST_FRONT,
+    HEX_MASK,
+    KHARKOV,
+    LAST_TURN,
+    SLOTS,
+    STALINGRAD,
+    TCF,
+    UNIT,
+    VOLGA,
+)
+
+SOVIET: Final = 1
+VOLGA_AWAY: Final = steps_from(VOLGA)
+SOUTH: Final = {UNIT[name] for name in ("S-51", "S-46", "S-47")}  # armies of the Caucasus
+CITY: Final = {UNIT[name] for name in ("S-62", "S-64", "S-66", "S-24", "S-60", "S-6")}  # armies of the Volga
+CUTTERS: Final = 20.0  # how strong those are who cut at one place
+POSTS: Final = 6  # at how many places
+HUNT: Final = 8  # from this turn on they do it everywhere
+WEST: Final = 4  # from this turn on all others go west
+HOME: Final = 10  # from this turn on those who are not at Kharkov turn to the Volga
+ENOUGH: Final = 0.15  # of what can come against a city
+_MARCH: Final = {city: steps_from(1 << city, HEX_MASK) for city in (STALINGRAD, ASTRAKHAN)}  # not through boxes
+STEADY: Final = 12.0  # more than one attack can ever destroy
+
+
+def worth(scene: Scene) -> Worth:
+    """Prices for the Soviet side: his own steps come back, the enemy's do not."""
+    w = scene.weights
+    made = Worth(
+        ours=w["ours"], theirs=w["theirs"], loss=w["loss"], kill=w["kill"], zone_loss=w["zone"], back=w["back"],
+        dread=w["dread"],
+    )
+    made.ground[KHARKOV] = w["kharkov"] if scene.s.turn < LAST_TURN else 2.0
+    made.ground[STALINGRAD] = made.ground[ASTRAKHAN] = w["city"]
+    made.stake[STALINGRAD] = made.stake[ASTRAKHAN] = 20.0
+    for place in members(VOLGA):
+        made.ground[place] = max(made.ground[place], 2.0)
+    return made
+
+
+class Soviet:
+    """The purpose of the Soviet side on one turn."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        s = scene.s
+        self.foes = [s.where[u] for u in s.present(scene.enemy) if s.where[u] < FIRST_FRONT]
+        self.near = steps_from(sum(1 << p for p in set(self.foes)))
+        guests = [p for p in self.foes if VOLGA_AWAY[p] <= 3]
+        self.home = steps_from(sum(1 << p for p in set(guests)) or 1 << STALINGRAD)
+        self.supply = Supply(scene, self.hunger)
+        self.goals = self._goals()
+
+    def _goals(self) -> dict[int, tuple[int, float]]:
+        """Where armies that guard nothing go, and how much they want it: to free those cut off, to cut the enemy."""
+        scene, s = self.scene, self.scene.s
+        free = [u for u in s.present(SOVIET) if u not in SOUTH and s.where[u] not in (KHARKOV, ASTRAKHAN)]
+        made = relief(scene, self.supply, [u for u in free if s.where[u] != STALINGRAD])
+        if s.turn < WEST:
+            return made
+        free = [u for u in free if u not in made]
+        held = s.held[SOVIET] & BOARD
+        for _ in range(POSTS if s.turn >= HUNT else 1):
+            place, gain = self._best_cut(held)
+            if place < 0:
+                break
+            held |= 1 << place
+            force = 0.0
+            for unit in sorted(free, key=lambda u: (AWAY[place][s.where[u]], u)):
+                if force >= CUTTERS or AWAY[place][s.where[unit]] > 8:
+                    break
+                made[unit] = (place, 0.4 + 0.02 * min(gain, 40.0))
+                force += scene.strength(unit)
+            free = [u for u in free if u not in made]
+        return made
+
+    def _best_cut(self, held: int) -> tuple[int, float]:
+        """The hex from which one army more would do most harm to the enemy's supply."""
+        now = self.supply.plight(held)
+        best, found = 3.0, -1
+        for place in members(HEX_MASK & ~self.supply.enemy_held & ~held):
+            gain = self.supply.plight(held | 1 << place) - now
+            if gain > best:
+                best, found = gain, place
+        return found, best
+
+    def posts(self) -> dict[int, int]:
+        """Garrisons for the two cities, as strong as the enemy near them calls for."""
+        made: dict[int, int] = {}
+        for city in (STALINGRAD, ASTRAKHAN):
+            self._guard(city, made)
+        return made
+
+    def _guard(self, city: int, made: dict[int, int]) -> None:
+        scene, s = self.scene, self.scene.s
+        near, coming = _MARCH[city], scene.against(city)
+        threat = sum(
+            scene.plain[u] + scene.tank[u] / 2 for u in s.present(scene.enemy) if near[s.where[u]] <= 4 or u in coming
+        )
+        need = threat * ENOUGH + (STEADY if threat else 4.0 if city == STALINGRAD else 0.0)
+        held = 0.0
+        order = sorted(
+            (u for u in s.present(SOVIET) if AWAY[city][s.where[u]] <= 4 and u not in made),
+            key=lambda u: (AWAY[city][s.where[u]], u not in CITY, u),
+        )
+        for unit in order:
+            if held >= need:
+                break
+            if s.where[unit] == city or city in scene.ways(unit).goals():
+                made[unit] = city
+                held += scene.plain[unit] + scene.tank[unit] / 2
+
+    def hunger(self, foe: int) -> float:
+        """A corps without supply is frozen; at the end it holds nothing on the Volga."""
+        s = self.scene.s
+        near = VOLGA_AWAY[s.where[foe]] <= 3
+        late = (6.0 if s.turn >= 14 else 2.5) if s.turn >= 13 and near else 1.5 if s.turn >= 9 else 1.0
+        return (0.2 * self.scene.strength(foe) + 0.3) * late
+
+    def arranged(self, held: int) -> float:
+        """Kharkov held in supply wins (10.1)."""
+        return 30.0 if held >> KHARKOV & 1 and self.scene.s.turn < LAST_TURN else 0.0
+
+    def most(self, place: int) -> int:
+        """The slots of a box, one unit in the Trans-Caucasus; elsewhere any number."""
+        if place == TCF:
+            return 1
+        return SLOTS[place][SOVIET] if 1 << place & BOX_MASK else 99
+
+    def pull(self, unit: int, place: int) -> float:
+        """Out of the logistical zone at first; then the armies of the west to Kharkov, the others to the Volga."""
+        s = self.scene.s
+        if 1 << place & BOX_MASK or place == TCF:
+            value = 0.4 * BOX_POINTS[place] - 0.2 * self.near[place]
+            return value + 2.0 if unit in SOUTH else value - 1.0
+        goal, eager = self.goals.get(unit, (-1, 0.0))
+        if goal >= 0:
+            return -eager * AWAY[goal][place]
+        if unit in CITY or s.turn < WEST:
+            value = -0.3 * AWAY[STALINGRAD][place]
+        elif unit in SOUTH:
+            value = -0.3 * AWAY[TCF][place] - 0.1 * self.near[place]
+        elif s.turn >= HOME and AWAY[KHARKOV][s.where[unit]] > 3:
+            value = -0.4 * self.home[place]
+        else:
+            value = -0.4 * AWAY[KHARKOV][place]
+        if s.turn < WEST and ALZ >> place & 1:
+            value -= 0.5
+        if s.turn >= 9 and place < FIRST_FRONT:
+            value -= 0.1 * self.near[place]
+        return value

@@ -1,0 +1,88 @@
+"""Who would be without supply if our units stood elsewhere: both sides, for one arrangement after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kurgan.agents.fronts.facts import flood, interdicted, steps_from, touching
+from kurgan.agents.fronts.scene import Scene
+from kurgan.board.placeset import members
+from kurgan.games.fronts.tables import BOARD, NEAR, SOURCES
+
+RING: Final = 0.4  # what the longest way round is worth, of no way at all
+FAR: Final = 12  # steps more than the straight way at which a way is as good as none
+_BASE: Final = [steps_from(sources) for sources in SOURCES]
+
+
+class Supply:
+    """Supply of both sides as it follows from the places our units would hold."""
+
+    def __init__(self, scene: Scene, hunger: Callable[[int], float]) -> None:
+        s, enemy = scene.s, scene.enemy
+        self.scene = scene
+        self.enemy_held = s.held[enemy] & BOARD
+        self.sources = SOURCES[enemy]
+        self.base = _BASE[enemy]
+        self.hunger = {p: sum(hunger(u) for u in s.at(p, enemy)) for p in members(self.enemy_held)}
+        self._plight: dict[tuple[int, int], float] = {}
+        self._fed: dict[int, int] = {}
+
+    def zone(self, held: int) -> int:
+        """What we would interdict."""
+        return interdicted(held & ~self.enemy_held)
+
+    def plight(self, held: int) -> float:
+        """What the enemy's supply is worth to us if we held some places and no others: hunger, and long ways to go."""
+        held &= BOARD
+        zone = self.zone(held)
+        known = self._plight.get((held, zone))
+        if known is None:
+            open_ = BOARD & ~held & ~(zone & ~self.enemy_held)
+            known = self._plight[held, zone] = self._measure(open_, self.enemy_held)
+        return known
+
+    def _measure(self, open_: int, wanted: int) -> float:
+        """Spread the enemy's supply step by step and see when it comes to each of his places."""
+        reached = edge = self.sources & open_
+        wanted &= ~self.sources
+        value, steps = 0.0, 0
+        while edge and wanted:
+            steps += 1
+            grown = touching(edge)
+            for place in members(grown & wanted):
+                late = steps - self.base[place]
+                if late > 0:
+                    value += self.hunger[place] * RING * min(late, FAR) / FAR
+            wanted &= ~grown
+            edge = grown & open_ & ~reached
+            reached |= edge
+        return value + sum(self.hunger[place] for place in members(wanted))
+
+    def hungry(self, held: int) -> int:
+        """Our own places without supply if we held these and no others."""
+        held &= BOARD
+        known = self._fed.get(held)
+        if known is None:
+            known = self._fed[held] = self._lacking(held)
+        return known
+
+    def _lacking(self, held: int) -> int:
+        side = self.scene.side
+        open_ = BOARD & ~self.enemy_held & ~(interdicted(self.enemy_held & ~held) & ~held)
+        return self._without(side, held, flood(SOURCES[side], open_))
+
+    def _without(self, side: int, held: int, joined: int) -> int:
+        fed = joined | SOURCES[side]
+        return sum(1 << place for place in members(held & ~fed) if not NEAR[place] & joined)
+
+    def spoils(self, held: int, place: int) -> tuple[int, float]:
+        """If we held an enemy's place instead of him: our places without supply then, and his worse plight."""
+        here = 1 << place
+        kept, self.enemy_held = self.enemy_held, self.enemy_held & ~here
+        held = (held | here) & BOARD
+        open_ = BOARD & ~held & ~(self.zone(held) & ~self.enemy_held)
+        worse = self._measure(open_, self.enemy_held)
+        hungry = self._lacking(held)
+        self.enemy_held = kept
+        return hungry, worse

@@ -1,0 +1,1 @@
+"""Measuring players: the arena, rivals from elsewhere, tuning, blunders."""

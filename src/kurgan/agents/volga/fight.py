@@ -1,0 +1,227 @@
+"""What an assault is worth: exact odds of every result, and the value of the position each leaves behind."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from kurgan.agents.volga.facts import (
+    DEAD,
+    FACTS,
+    GERMAN,
+    GROUND,
+    MATTER,
+    OTHER,
+    POINTS,
+    SIDE,
+    SOVIET,
+    TARGET,
+    Volga,
+    members,
+)
+from kurgan.agents.volga.value import POINT, Change, Judge
+from kurgan.games.volga.odds import TWO_DICE
+from kurgan.games.volga.tables import (
+    AIR,
+    DIVISION,
+    FOREST,
+    INDEPENDENT,
+    NEAR,
+    PIONEER,
+    RUBBLE_ABOVE,
+    STORM,
+    TABLES,
+    TEM,
+    ZONES_MASK,
+)
+
+NO_GUN: int = FACTS.NO_GUN
+CLEARED = sum(1 for die in range(1, 7) if die >= TABLES["clearance"]["results"][1]["from"]) / 6.0
+HOLLOW = 0.25  # how often the enemy spends the Advantage on a success, if he has it
+ALL_ROLLS = 36 * 36
+
+
+class Odds(NamedTuple):
+    """The chance of every result; `points` lists success by attrition points, all of them at `most` and above."""
+
+    repulse: float
+    stalemate: float
+    points: tuple[float, ...]
+    overrun: float
+
+
+@lru_cache(maxsize=20000)
+def odds(edge: int, tem: int, barred: bool, help_: tuple[int, ...], most: int) -> Odds:
+    """Every roll counted; `edge` is attack less defence value, `help_` what each support die adds."""
+    repulse = stalemate = overrun = 0
+    points = [0] * (most + 1)
+    for bonus in help_:
+        for ours, often in TWO_DICE.items():
+            stopped = barred or ours + tem > RUBBLE_ABOVE
+            for theirs, again in TWO_DICE.items():
+                margin = edge + bonus + ours - theirs
+                if margin < 0:
+                    repulse += often * again
+                elif margin == 0:
+                    stalemate += often * again
+                elif margin > most and not stopped:
+                    overrun += often * again
+                else:
+                    points[min(margin, most)] += often * again
+    whole = float(ALL_ROLLS * len(help_))
+    return Odds(repulse / whole, stalemate / whole, tuple(n / whole for n in points), overrun / whole)
+
+
+class Force(NamedTuple):
+    """Who attacks where: the lead first, and where each comes from."""
+
+    place: int
+    units: tuple[int, ...]
+    gain: float
+    sure: float  # the chance that the place is cleared
+    fail: float  # the chance of a repulse
+
+
+def support_dice(s: Volga, side: int, place: int, lead: int, cleared: bool = False) -> tuple[int, ...]:
+    """What each roll of the support die would add; a single 0 without support."""
+    rubble = s.rubble >> place & 1 and not cleared
+    if side == GERMAN:
+        if s.night or s.air >= AIR["markers"]:
+            return (0,)
+        less = (AIR["fortification"] if s.forts >> place & 1 else 0) + (AIR["rubble"] if rubble else 0)
+        return tuple(max(die + less, AIR["minimum"]) for die in range(1, 7))
+    if not FACTS.may_storm(s, place, lead):
+        return (0,)
+    more = STORM["rubble"] if s.rubble_then >> place & 1 else 0
+    return tuple(int(min(die + more, STORM["maximum"])) for die in range(1, 7))
+
+
+def lead_defender(s: Volga, foes: list[int]) -> int:
+    """Who will lead the defence: the strongest, if it is all the same one at full strength."""
+    return max(foes, key=lambda u: (s.cv(u), s.full[u], INDEPENDENT[u], -u))
+
+
+def lead_attacker(s: Volga, units: list[int], place: int) -> int:
+    """Who should lead: the strongest, at full strength rather than reduced, then one that can be rebuilt."""
+    storm = SIDE[units[0]] == SOVIET and s.night and not s.storm
+
+    def rank(u: int) -> tuple[int, int, bool, bool, int]:
+        stormy = 3 if storm and FACTS.may_storm(s, place, u) else 0
+        return (s.cv(u) + stormy, s.full[u], INDEPENDENT[u], not PIONEER[u], -u)
+
+    return max(units, key=rank)
+
+
+def edge(s: Volga, place: int, units: list[int], foes: list[int], second_gun: int | None = None) -> int:
+    """Attack Value less Defense Value with the artillery both sides would commit, before support and dice."""
+    lead, foe = units[0], lead_defender(s, foes)
+    guns = FACTS.guns_for(s, SIDE[lead], units)
+    gun = second_gun if second_gun is not None else guns[0] if guns else NO_GUN
+    replies = FACTS.guns_for(s, SIDE[foe], foes)
+    reply = replies[0] if replies else NO_GUN
+    attack = FACTS.total(FACTS.attack_lines(s, units, lead, gun, 0))
+    return int(attack - FACTS.total(FACTS.defense_lines(s, place, foes, foe, reply)))
+
+
+def absorb(s: Volga, foes: list[int], first: int, points: int) -> list[Change]:
+    """How defenders would take attrition: steps first, then retreats and lives."""
+    order = [first, *sorted((u for u in foes if u != first), key=lambda u: (-s.full[u], MATTER[u][1], u))]
+    full = {u: s.full[u] for u in order}
+    gone: dict[int, int] = {}
+    for unit in order:
+        if points > 0 and full[unit]:
+            full[unit] = 0
+            points -= 1
+    for unit in reversed(order):
+        if points >= 2:
+            gone[unit] = DEAD
+            points -= 2
+        elif points == 1:
+            back = FACTS.refuges(s, unit, s.where[unit])
+            gone[unit] = back[0] if back else s.where[unit]
+            points = 0
+    return [Change(u, gone.get(u, s.where[u]), full[u]) for u in order]
+
+
+def weigh(
+    s: Volga, judge: Judge, place: int, units: list[int], homes: list[int], soviet: int, second: bool = False,
+    guns: int | None = None, dice: tuple[int, ...] | None = None,
+) -> Force:
+    """What an attack by these units, lead first, is worth to their side; `homes` is where a repulse sends them."""
+    side = SIDE[units[0]]
+    sign = 1.0 if side == GERMAN else -1.0
+    foes = s.at(place, OTHER[side])
+    foe = lead_defender(s, foes)
+    most = FACTS.capacity(s, foes)
+    plain = edge(s, place, units, foes, guns)
+    rubble = bool(s.rubble >> place & 1)
+    shut = second or bool((ZONES_MASK | FOREST) >> place & 1)
+    help_ = support_dice(s, side, place, units[0]) if dice is None else dice
+    chance = odds(plain, TEM[place], shut or rubble, help_, most)
+    if rubble and side == GERMAN and any(PIONEER[u] for u in units) and not s.cleared >> place & 1:
+        clean = support_dice(s, side, place, units[0], True) if dice is None else dice
+        chance = _mix(chance, odds(plain + 1, TEM[place], shut, clean, most), CLEARED)
+    mandatory = not s.contested >> place & 1
+    lead = units[0]
+    there = [Change(u, place, s.full[u]) for u in units[1:]]
+    worn = Change(lead, place, 0) if s.full[lead] else Change(lead, DEAD, 0)
+    routed = []
+    for unit, home in zip(units, homes, strict=True):
+        back = home if mandatory else place
+        routed.append(Change(unit, back, 0) if s.full[unit] else Change(unit, DEAD, 0))
+    struck = Change(foe, place, 0) if s.full[foe] else Change(foe, DEAD, 0)
+    lost = judge.after(routed, soviet)
+    even = judge.after([worn, struck, *there], soviet)
+    swept = judge.after([worn, *[Change(u, DEAD, 0) for u in foes], *there], soviet)
+    partial = chance.points[:most]
+    some = 0.0
+    if sum(partial) > 0.001:
+        marks = sorted({1, max(1, most // 2), most - 1})
+        worths = {n: judge.after([worn, *absorb(s, foes, foe, n), *there], soviet) for n in marks}
+        for n, share in enumerate(partial[1:], start=1):
+            some += share * min((abs(mark - n), worth) for mark, worth in worths.items())[1]
+    if s.advantage == side and len(units) >= 3:
+        lost = 0.5 * (lost + even)
+    soft = chance.points[most] * swept + some
+    won = sum(chance.points)
+    if s.advantage == OTHER[side]:
+        soft = (1.0 - HOLLOW) * soft + HOLLOW * won * even
+    expected = chance.repulse * lost + chance.stalemate * even + soft
+    expected += chance.overrun * (swept + sign * onward(s, side, place))
+    return Force(
+        place, tuple(units), sign * (expected - judge.worth), chance.points[most] + chance.overrun, chance.repulse
+    )
+
+
+def _mix(one: Odds, other: Odds, share: float) -> Odds:
+    """Odds that hold with a chance each."""
+    kept = 1.0 - share
+    points = tuple(kept * a + share * b for a, b in zip(one.points, other.points, strict=True))
+    return Odds(
+        kept * one.repulse + share * other.repulse, kept * one.stalemate + share * other.stalemate, points,
+        kept * one.overrun + share * other.overrun,
+    )
+
+
+def onward(s: Volga, side: int, place: int) -> float:
+    """What going on from a swept area promises."""
+    best = 0.4
+    enemy = OTHER[side]
+    for near in members(NEAR[place] & s.controls(enemy) & ~ZONES_MASK):
+        worth = GROUND[near] + (POINT * POINTS[TARGET[near]] if near in TARGET else 0.0)
+        here = s.size(near, enemy)
+        best = max(best, 0.7 * worth if not here else (0.35 * worth + 0.8 if here == 1 else 0.0))
+    return best
+
+
+def force_order(s: Volga, place: int, pool: list[int]) -> list[int]:
+    """The lead, then those who should join it: its division for integrity, pioneers into rubble, the cheapest."""
+    lead = lead_attacker(s, pool, place)
+    rubble = s.rubble >> place & 1
+
+    def rank(u: int) -> tuple[bool, bool, float, int]:
+        mate = bool(DIVISION[u]) and DIVISION[u] == DIVISION[lead]
+        return (not (PIONEER[u] and rubble), not mate, MATTER[u][s.full[u]], u)
+
+    return [lead, *sorted((u for u in pool if u != lead), key=rank)]
+

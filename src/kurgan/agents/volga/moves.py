@@ -1,0 +1,147 @@
+"""Where units can go in an impulse, and where going makes the position better."""
+
+from __future__ import annotations
+
+import heapq
+from typing import NamedTuple
+
+from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, PULL, SIDE, Volga
+from kurgan.agents.volga.value import Change, Judge
+from kurgan.games.volga.odds import TWO_DICE
+from kurgan.games.volga.tables import CROSSING, EAST_BANK, FERRY, ZONES_MASK, effect
+
+Ways = dict[int, dict[int, tuple[int, ...]]]
+SIDESTEP = 0.3  # how much farther from all targets a unit may go without a reason
+LEAST = 0.06  # what a move must bring to be worth the trouble
+
+
+class Step(NamedTuple):
+    """One unit and the areas it enters, the last being where it stops."""
+
+    unit: int
+    path: tuple[int, ...]
+
+
+def reach(s: Volga, unit: int) -> dict[int, tuple[int, ...]]:
+    """Every area a unit can enter in an assault impulse, with the way there; enemy areas among them."""
+    start = s.where[unit]
+    enemy = OTHER[SIDE[unit]]
+    allowance = s.mf(unit)
+    found: dict[int, tuple[int, ...]] = {}
+    best = {start: allowance}
+    queue: list[tuple[int, int, int, tuple[int, ...]]] = [(-allowance, 0, start, ())]
+    while queue:
+        neg, spent, place, path = heapq.heappop(queue)
+        left = -neg
+        if left < best[place]:
+            continue
+        s.where[unit] = place
+        for near in FACTS.steps(s, unit, left, spent):
+            if near == start:
+                continue
+            rest = max(left - FACTS.cost(s, unit, place, near), 0)
+            if s.size(near, enemy) or (s.rubble | ZONES_MASK) >> near & 1 or FERRY[place] >> near & 1:
+                rest = 0
+            if rest > best.get(near, -1):
+                best[near] = rest
+                found[near] = (*path, near)
+                if rest:
+                    heapq.heappush(queue, (-rest, 1, near, (*path, near)))
+    s.where[unit] = start
+    return found
+
+
+def control_after(s: Volga, side: int, path: tuple[int, ...]) -> int:
+    """Control once a unit has gone a way: every area without enemies it passes becomes its side's."""
+    mask = s.soviet
+    for place in path:
+        if not s.size(place, OTHER[side]):
+            mask = mask & ~(1 << place) if side == GERMAN else mask | 1 << place
+    return mask
+
+
+def crossing_odds(s: Volga, landing: int) -> tuple[float, float, float, float]:
+    """The chances to cross unhurt, to cross with a loss, to stay with a loss, to be lost."""
+    more = sum(value for _, value in FACTS.crossing_modifiers(s, landing))
+    found = {"cross": 0.0, "cross_attrition": 0.0, "fail_attrition": 0.0, "eliminated": 0.0, "fail": 0.0}
+    for roll, often in TWO_DICE.items():
+        found[effect("crossing", roll + more)] += often / 36.0
+    return found["cross"], found["cross_attrition"], found["fail_attrition"], found["eliminated"]
+
+
+def worth_of(s: Volga, judge: Judge, unit: int, place: int, soviet: int) -> float:
+    """The value for the German if a unit goes somewhere; over the river, what may happen on the way counts."""
+    start = s.where[unit]
+    if not FERRY[start] >> place & 1:
+        return judge.after([Change(unit, place, s.full[unit])], soviet)
+    whole, hurt, driven, dead = crossing_odds(s, place if EAST_BANK >> start & 1 else start)
+    full = s.full[unit]
+    over = judge.after([Change(unit, place, full)], soviet)
+    weak = judge.after([Change(unit, place if full else start, 0)], soviet)
+    back = judge.after([Change(unit, start if full else -1, 0)]) if driven else judge.worth
+    gone = judge.after([Change(unit, -1, 0)]) if dead else judge.worth
+    rest = 1.0 - whole - hurt - driven - dead
+    return whole * over + hurt * weak + driven * back + dead * gone + rest * judge.worth
+
+
+def best_move(
+    s: Volga, judge: Judge, unit: int, ways: dict[int, tuple[int, ...]]
+) -> tuple[float, tuple[int, ...]]:
+    """The way without a fight that gains most for the unit's side, and the gain."""
+    side = SIDE[unit]
+    sign = 1.0 if side == GERMAN else -1.0
+    best: tuple[float, tuple[int, ...]] = (0.0, ())
+    least = PULL[side][s.where[unit]] - SIDESTEP
+    for place, path in ways.items():
+        if s.size(place, OTHER[side]) and not s.contested >> place & 1:
+            continue
+        soviet = control_after(s, side, path)
+        if PULL[side][place] < least and soviet == s.soviet and not judge.matters(place):
+            continue  # backwards, and for nothing
+        gain = sign * (worth_of(s, judge, unit, place, soviet) - judge.worth)
+        if gain > best[0]:
+            best = (gain, path)
+    return best
+
+
+def walk(s: Volga, unit: int, path: tuple[int, ...]) -> None:
+    """Let a unit go its way in a state of one's own."""
+    for place in path:
+        s.put(unit, place)
+    s.acted[unit] = 1
+    s.events.clear()
+
+
+def _boats(s: Volga, unit: int, place: int) -> bool:
+    """Whether the connection is still open if the way leads over the river."""
+    start = s.where[unit]
+    return not FERRY[start] >> place & 1 or s.crossings[place] < CROSSING["per_connection"]
+
+
+def quiet(s: Volga, judge: Judge, units: list[int], known: Ways | None = None) -> tuple[float, list[Step]]:
+    """Moves of several units, each the best after those before it; what they gain together for their side.
+
+    `known` says where each can go in an assault; without it they regroup.
+    """
+    own = s.copy()
+    saved = judge.save()
+    steps: list[Step] = []
+    total = 0.0
+    for unit in units:
+        ways: dict[int, tuple[int, ...]] = {}
+        if known is None:
+            ways = {p: (p,) for p in FACTS.regroup_squares(own, unit)}
+        else:
+            ways = {p: path for p, path in known[unit].items() if own.room(p, SIDE[unit]) and _boats(own, unit, p)}
+        gain, path = best_move(own, judge, unit, ways)
+        if gain <= LEAST:
+            continue
+        total += gain
+        steps.append(Step(unit, path))
+        start, end = own.where[unit], path[-1]
+        if FERRY[start] >> end & 1:
+            own.crossings[end if EAST_BANK >> start & 1 else start] += 1
+        judge.commit([Change(unit, end, own.full[unit])], control_after(own, SIDE[unit], path))
+        walk(own, unit, path)
+    judge.restore(saved)
+    return total, steps

@@ -1,0 +1,272 @@
+"""A player of Verdun on the Volga: it plans an impulse, clicks the plan out, and copes when dice change it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, cast
+
+from kurgan.agents.core.player import Desk, Reply
+from kurgan.agents.core.weights import Weights
+from kurgan.agents.volga import plan, replies
+from kurgan.agents.volga.facts import GAME, GERMAN, OTHER, Volga
+from kurgan.agents.volga.fight import force_order, weigh
+from kurgan.agents.volga.moves import best_move, reach
+from kurgan.agents.volga.value import Change, Judge
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.view import View
+
+GOOD: Final = 1.0  # an impulse worth prolonging the light for
+
+
+def _side(s: Volga, decision: Decision) -> int:
+    """Who is asked: the sides may have been bid for."""
+    return decision.side ^ s.swapped
+
+
+@dataclass
+class Doing:
+    """What an impulse is about."""
+
+    op: plan.Op | None = None
+    others: list[int] = field(default_factory=list)
+    steps: dict[int, tuple[int, ...]] = field(default_factory=dict)  # where units in a quiet move or regrouping go
+
+
+def doing(desk: Desk) -> Doing:
+    """What this impulse is about, as noted on the desk."""
+    found: Doing = desk.notes.setdefault("doing", Doing())
+    return found
+
+
+class Officer:
+    """Answers of either side; what it remembers of an impulse lies on its desk."""
+
+    def __init__(self, seed: int, weights: Weights) -> None:
+        self._seed = seed
+        self._weights = weights
+
+    def look(self, view: View) -> Volga:
+        """The position: nothing that matters is hidden."""
+        return cast("Volga", GAME.guess(view, self._seed))
+
+    def phase(self, s: Volga) -> Hashable:
+        """One impulse of one side."""
+        return s.turn, s.impulse, s.night, s.side
+
+    def replies(self) -> Mapping[str, Reply[Volga]]:
+        """The answers, by the kind of frame that asks."""
+        w = self._weights
+        return {
+            "impulse": self._impulse,
+            "assault": self._assault,
+            "move": self._move,
+            "combat": self._combat,
+            "overrun": self._overrun,
+            "regroup": self._shift,
+            "pair": self._shift,
+            "ask": lambda s, d, desk: replies.ask(s, _side(s, d), self._worthwhile(s, _side(s, d))),
+            "hero": lambda s, d, desk: replies.hero(s),
+            "losses": lambda s, d, desk: replies.losses(s, d, w),
+            "withdraw": lambda s, d, desk: replies.withdraw(s, _side(s, d), d, w),
+            "retreat": lambda s, d, desk: replies.retreat(s, _side(s, d), d, w),
+            "refit": lambda s, d, desk: replies.refit(s, _side(s, d), d, w),
+            "arrivals": lambda s, d, desk: replies.arrival(s, _side(s, d), d, w),
+            "workers": lambda s, d, desk: replies.workers(s, d, w),
+            "bid": lambda s, d, desk: replies.bid(),
+        }
+
+    def _worthwhile(self, s: Volga, side: int) -> bool:
+        """Whether another impulse in this light would be put to good use."""
+        own = s.copy()
+        own.acted = [0] * len(own.acted)
+        own.began = own.where.copy()
+        own.contested = own.held[0] & own.held[1]
+        own.fought = own.air = own.storm = own.active = 0
+        own.side = side
+        return plan.impulse(own, side, {"activate"}, self._weights).gain > GOOD
+
+    # ---------- impulses ----------
+
+    def _impulse(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
+        side = _side(s, decision)
+        made = plan.impulse(s, side, set(decision.choices), self._weights)
+        now = doing(desk)
+        now.op, now.others = made.op, made.others
+        now.steps = {step.unit: step.path for step in made.steps}
+        if made.verb == "activate":
+            assert made.op is not None
+            return Action("activate", made.op.areas[0])
+        return Action(made.verb)
+
+    def _assault(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
+        side = _side(s, decision)
+        frame: Any = s.stack[-1]
+        choices = decision.choices
+        now = doing(desk)
+        op = now.op
+        if op is not None and "also" in choices and len(op.areas) > 1:
+            other = [area for area in op.areas if area not in frame.areas]
+            if len(other) == 1 and other[0] in choices["also"]:
+                return Action("also", other[0])
+        if "fortify" in choices:
+            return Action("fortify", choices["fortify"][0])
+        if op is None or not set(op.areas) <= set(frame.areas):
+            op = now.op = plan.next_op(s, side, frame.areas, self._weights)
+        step = self._follow(s, decision, op, desk)
+        if step is not None:
+            return step
+        op = now.op = plan.next_op(s, side, frame.areas, self._weights)
+        step = self._follow(s, decision, op, desk)
+        if step is not None:
+            return step
+        if "then" in choices:
+            some = [p for p in now.others if p in choices["then"]]
+            after = plan.second(s, side, some or choices["then"], self._weights)
+            if after is not None:
+                now.op = after
+                return Action("then", after.areas[0])
+        if "done" in choices:
+            return Action("done")
+        return Action("attack", choices["attack"][0])
+
+    def _follow(self, s: Volga, decision: Decision, op: plan.Op, desk: Desk) -> Action | None:
+        """The next click of an operation, None if it is done or can go no further."""
+        side, choices = _side(s, decision), decision.choices
+        for step in op.steps:
+            if step.unit in choices.get("unit", []) and not s.acted[step.unit] and step.unit not in desk.tried:
+                desk.tried.add(step.unit)
+                doing(desk).steps[step.unit] = step.path
+                return Action("unit", step.unit)
+        cleared = [p for p in choices.get("clear", []) if s.size(p, OTHER[side])]
+        if cleared:
+            return Action("clear", cleared[0])
+        if op.target in choices.get("attack", []):
+            here = [u for u in s.at(op.target, side) if s.acted[u] < 2]
+            if not s.contested >> op.target & 1 or self._still(s, here, op.target):
+                return Action("attack", op.target)
+        pending = [p for p in choices.get("attack", []) if not s.contested >> p & 1]
+        return Action("attack", pending[0]) if pending else None
+
+    def _still(self, s: Volga, units: list[int], place: int) -> bool:
+        """Whether an optional attack pays with those who are really there."""
+        frame: Any = s.stack[-1]
+        able = [u for u in units if s.began[u] in frame.areas and (s.began[u] != place or not s.acted[u])]
+        return bool(able) and plan.attackers_here(s, able, place, self._weights) is not None
+
+    def _move(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
+        frame: Any = s.stack[-1]
+        unit = frame.unit
+        path = doing(desk).steps.get(unit)
+        if path is None and not frame.spent:
+            _, path = best_move(s, Judge(s, self._weights), unit, reach(s, unit))
+        if path:
+            here = s.where[unit]
+            rest = path[path.index(here) + 1 :] if here in path else path
+            if rest and rest[0] in decision.choices["to"]:
+                return Action("to", rest[0])
+        return Action("stop") if "stop" in decision.choices else self._anywhere(s, decision)
+
+    def _anywhere(self, s: Volga, decision: Decision) -> Action:
+        """A unit in hand must go somewhere: into no fight if that can be had."""
+        free = [p for p in decision.choices["to"] if not s.size(p, OTHER[decision.side ^ s.swapped])]
+        return Action("to", (free or decision.choices["to"])[0])
+
+    # ---------- combat ----------
+
+    def _combat(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
+        side = _side(s, decision)
+        frame: Any = s.stack[-1]
+        choices = decision.choices
+        if "lead" in choices:
+            if frame.side == side and not frame.mandatory:
+                force = plan.attackers_here(s, choices["lead"], frame.place, self._weights)
+                if force is not None:
+                    return Action("lead", force.units[0])
+            return replies.lead(s, side, decision)
+        if "with" in choices:
+            force = plan.attackers_here(s, frame.able, frame.place, self._weights)
+            wanted = force.units if force is not None and force.units[0] == frame.lead else tuple(frame.able)
+            for unit in wanted:
+                if unit in choices["with"]:
+                    return Action("with", unit)
+            return Action("fix")
+        if "gun" in choices:
+            return replies.gun(s, side, decision)
+        for verb in ("air", "storm", "roll"):
+            if verb in choices:
+                return Action(verb)
+        return None
+
+    def _overrun(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
+        side = _side(s, decision)
+        """Go on together against the best neighbour, or each to the best vacant area."""
+        frame: Any = s.stack[-1]
+        choices = decision.choices
+        if frame.hand >= 0:
+            goal = doing(desk).steps.get(frame.hand)
+            if goal and goal[0] in choices["to"]:
+                return Action("to", goal[0])
+            vacant = [p for p in choices["to"] if not s.size(p, OTHER[side])]
+            return replies.placed(s, side, frame.hand, "to", vacant or choices["to"], self._weights)
+        broken = [p for p in choices.get("clear", []) if s.size(p, OTHER[side])]
+        if broken:
+            return Action("clear", broken[0])
+        if not frame.moved:
+            doing(desk).steps = self._sweep(s, side, frame, choices.get("unit", []))
+        for unit in choices.get("unit", []):
+            if unit in doing(desk).steps:
+                return Action("unit", unit)
+        if "attack" in choices:
+            return Action("attack", choices["attack"][0])
+        return Action("done")
+
+    def _sweep(self, s: Volga, side: int, frame: Any, units: list[int]) -> dict[int, tuple[int, ...]]:
+        judge = Judge(s, self._weights)
+        sign = replies.sign_of(side)
+        best, found = 0.1, dict[int, tuple[int, ...]]()
+        open_ = {u: frame._open(s, u) for u in units}
+        for place in sorted({p for ends in open_.values() for p in ends}):
+            going = [u for u in units if place in open_[u]]
+            foes = s.at(place, OTHER[side])
+            if foes:
+                if s.contested >> place & 1:
+                    continue
+                going = force_order(s, place, going)[: 4 - s.size(place, side)]
+                dice = None if frame.support and side == GERMAN else (0,)
+                made = weigh(s, judge, place, going, [frame.place] * len(going), s.soviet, True, frame.gun, dice)
+                gain = made.gain
+            else:
+                gains = []
+                for u in going:
+                    worth = judge.after([Change(u, place, s.full[u])])
+                    gains.append((sign * (worth - judge.worth), u))
+                gain, unit = max(gains)
+                going = [unit]
+            if gain > best:
+                best, found = gain, dict.fromkeys(going, (place,))
+        return found
+
+    # ---------- other impulses ----------
+
+    def _shift(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
+        side = _side(s, decision)
+        """Regroup or redeploy by the plan, or by the best that can be seen now."""
+        frame: Any = s.stack[-1]
+        choices = decision.choices
+        if "from" in choices:
+            return Action("from", min(choices["from"], key=lambda u: (s.cv(u), u)))
+        if "to" in choices:
+            goal = doing(desk).steps.get(frame.hand)
+            if goal and goal[0] in choices["to"]:
+                return Action("to", goal[0])
+            return replies.placed(s, side, frame.hand, "to", choices["to"], self._weights)
+        wanted = [u for u in choices.get("unit", []) if u in doing(desk).steps and u not in desk.tried]
+        if wanted:
+            desk.tried.add(wanted[0])
+            return Action("unit", wanted[0])
+        if "done" in choices:
+            return Action("done")
+        return Action("unit", choices["unit"][0])
+
