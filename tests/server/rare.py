@@ -1,0 +1,84 @@
+"""Questions that whole games seldom ask: for each game positions by hand, and the actions that lead to the question."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+Json = dict[str, Any]
+
+REAR: Final = {"RM-INF-II": "QQ-8", "SU-CAV-6": "T-47"}  # far from what the position is about
+RIVER: Final = {"GE-ARM-3": "DD-14", "GE-ARM-14": "DD-14", "SU-ARM-7": "DD-15"}
+STORM: Final = ["target SU-ARM-7", "attack GE-ARM-3", "attack GE-ARM-14", "fix", "done", "resolve 1"]
+LAST: Final = {"G-8": "0518", "S-62": "0501"}
+RING: Final = {"S-9": "0613", "S-12": "0712", "S-18": "0513", "S-28": "0512", "S-38": "0611", "S-56": "0713"}
+PANZERS: Final = {"GP-9": "G-24Pz", "GP-11": "G-24Pz", "GP-3": "G-48Pz", "GP-14": "G-48Pz"}
+CORPS: Final = {"G-24Pz": "0614", "G-48Pz": "0614", "S-9": "0614", "S-12": "0614"}
+SWEPT: Final = {"KG-6": "21", "191/71": "21", "270/10NKVD": {"at": "27", "reduced": True}}
+PAIR: Final = {"KG-6": "21", "191/71": "21", "92N": "27", "42N": "27"}
+MARCH: Final = ["activate 21", "unit KG-6", "to 27", "unit 191/71", "to 27", "attack 27"]
+STRIKE: Final = ["none", "none", "none", "roll"]
+SWEEP: Final = [*MARCH, "lead KG-6", *STRIKE]
+
+
+def russia(units: Json, *dice: int) -> Json:
+    """The German player is about to declare battles, in July 1941."""
+    return {"units": {**REAR, **units}, "phase": "combat", "side": "axis", "turn": 2, "dice": list(dice)}
+
+
+def south(phase: str, units: Json, *dice: int, side: str = "axis", turn: int = 4, **more: Any) -> Json:
+    """A side begins a phase in the south of Russia."""
+    return {"units": {**LAST, **units}, "phase": phase, "side": side, "turn": turn, "dice": list(dice), **more}
+
+
+def town(units: Json, *dice: int, **markers: Any) -> Json:
+    """A German impulse by day in the town."""
+    tracks = {"impulse": 3, "advantage": "nobody"}
+    return {
+        "units": units, "phase": "impulse", "side": "german", "turn": 2, "dice": list(dice), "tracks": tracks,
+        "markers": markers,
+    }
+
+
+RARE: Final[dict[str, list[tuple[str, Json, list[str]]]]] = {
+    "barbarossa": [
+        (
+            "removal",
+            russia({
+                "RM-INF-XI": "Z-36", "FI-INF-14": "Z-36", "SU-INF-7": "Z-37", "SU-INF-3": "Z-37", "GE-ARM-3": "J-42",
+                "SU-ARM-1": "J-43",
+            }),
+            [],
+        ),
+        ("payment", russia(RIVER, 2), STORM),
+        ("advance", russia(RIVER, 2), [*STORM, "lose GE-ARM-3"]),
+        ("retreat", russia(RIVER, 3), STORM),
+    ],
+    "fronts": [
+        (
+            "excess",
+            south("movement", {"S-9": "Kalmykia", "S-12": "Kalmykia", "S-18": "Kalmykia"}, side="soviet"),
+            ["done"],
+        ),
+        ("attempt", south("movement", {**RING, "G-5": "0612"}, 6), ["attempt G-5"]),
+        (
+            "departure",
+            south(
+                "reinforcement", {"G-24Pz": "0217"}, turn=2,
+                assets={"GD": "destroyed", "GP-9": "reserve", "GP-11": "reserve"},
+            ),
+            ["done"],
+        ),
+        (
+            "detachment",
+            south("reinforcement", {"S-62": "DSF", "S-9": "1112"}, turn=9, markers={"uranus": 9}),
+            [],
+        ),
+        ("battle", south("attack", {"G-5": "Maikop", "S-9": "Maikop", "S-12": "Maikop"}), ["attack Maikop"]),
+        ("retreat", south("attack", CORPS, 3, 1, assets=PANZERS), ["attack 0614", *["hit S-9"] * 4, *["hit S-12"] * 3, "hit G-24Pz"]),
+    ],
+    "volga": [
+        ("hero", town(SWEPT, 4, 5, 1, 1), SWEEP),
+        ("overrun", town(SWEPT, 4, 5, 1, 1), [*SWEEP, "decline"]),
+        ("losses", town(PAIR, 4, 4, 1, 1), [*MARCH, "lead 191/71", "lead 42N", *STRIKE]),
+    ],
+}

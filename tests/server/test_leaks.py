@@ -1,0 +1,378 @@
+"""Nothing leaks in whole games over real sockets: not in words, nor in counters, sizes and numbers of messages.
+
+Of every game that keeps secrets two tables are compared, to the byte: one whose other player only does what can be
+noticed, and one whose other player also clicks in private; and the truth beside another truth that looks the same.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count, zip_longest
+from os.path import commonprefix
+from random import Random
+from typing import Any
+
+import pytest
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.dice import Dice
+from kurgan.core.frame import Frame
+from kurgan.core.game import Game, game, nothing_hidden
+from kurgan.core.play import Play
+from kurgan.core.record import Record
+from kurgan.core.state import State
+from kurgan.core.view import View
+from kurgan.server import floods
+from kurgan.study.chance import pick
+from tests.contract.journey import every_game
+from tests.server.house import Json
+from tests.server.rare import RARE
+from tests.server.sockets import Ear, House, house, sitting
+
+BRISK = 0.35  # how often a player takes a button, so that a game comes to its end
+CLICKS = 0.6  # how often a restless player clicks in private
+CANDIDATES = 12  # of which a restless player looks for one that nobody would notice
+ASKS = 40  # so many steps lie between two times that everything is asked for
+SEED = 4
+OPTIONS = {"volga": {"sides": "bids"}}  # what makes a game secret that else is none
+
+
+# ---------- players ----------
+
+
+def brisk(decision: Decision, verbs: dict[str, str], rng: Random) -> Action:
+    """A choice that leads on, often a button."""
+    buttons = [a for a in decision.forward() if verbs[a.verb] == "button"]
+    return rng.choice(buttons) if buttons and rng.random() < BRISK else pick(decision, rng)
+
+
+def unseen(made: Game, s: State, action: Action, by: int) -> State | None:
+    """What an action leads to, if the rules leave nobody but its player anything to notice of it."""
+    after = s.copy()
+    after.events.clear()
+    made.play(after, action)
+    same = made.mover(after) == by and (after.dice.count, after.seen) == (s.dice.count, s.seen)
+    if not same or any(event.only != by for event in after.events):
+        return None
+    others = [side for side in range(len(made.sides)) if side != by]
+    return after if all(made.view(after, n).plain() == made.view(s, n).plain() for n in others) else None
+
+
+def clicks(made: Game, s: State, rng: Random) -> list[Action]:
+    """Two actions of which nobody else could notice anything and after which all is as it was, if there are such."""
+    decision = made.decision(s)
+    if decision is None or not made.secret(s):
+        return []
+    for action in rng.sample(decision.actions(), min(CANDIDATES, decision.count())):
+        after = unseen(made, s, action, decision.side)
+        then = None if after is None else made.decision(after)
+        for back in [] if after is None or then is None else then.actions():
+            again = unseen(made, after, back, decision.side)
+            if again is not None and again.digest() == s.digest():
+                return [action, back]
+    return []
+
+
+class Players:
+    """Where computer players come from; nothing but what is set here tells the restless from the others."""
+
+    def __init__(self) -> None:
+        self.restless = False
+        self.may_think = threading.Event()  # until the table is paused nobody may act
+
+    def ranks(self) -> list[str]:
+        return ["player"]
+
+    def agent(self, rank: str, game_id: str, side: int, seed: int) -> "Player":
+        return Player(self.restless, game_id, side)
+
+
+PLAYERS = Players()
+
+
+class Player:
+    """A computer player who does in the same situation always the same, restless or not."""
+
+    def __init__(self, restless: bool, name: str, side: int) -> None:
+        self.restless = restless
+        self.game = game(name)
+        self.side = side
+        self.rng = Random(side)
+        self.count = 0
+        self.waiting: list[Action] = []
+        self.asked = ""
+
+    def choose(self, view: View, decision: Decision) -> Action:
+        """What is left to click, or what leads on; asked the same at once again, the same."""
+        assert PLAYERS.may_think.wait(60)
+        asked = view.known.digest()
+        if asked != self.asked:
+            self.asked, self.answer = asked, self._next(view, decision)
+        return self.answer
+
+    def _next(self, view: View, decision: Decision) -> Action:
+        if not self.waiting:
+            if self.restless and self.rng.random() < CLICKS:
+                self.waiting = clicks(self.game, self.game.guess(view, 1), self.rng)
+            self.waiting.append(brisk(decision, self.game.lexicon.verbs, Random(1000 * self.side + self.count)))
+            self.count += 1
+        return self.waiting.pop(0)
+
+
+def choice(decision: Json, rng: Random) -> str:
+    """What a person does who is told this: any choice that leads on, often a button."""
+    forward = {verb: nouns for verb, nouns in decision["choices"].items() if verb not in decision["back"]}
+    forward = forward or decision["choices"]
+    buttons = [verb for verb in forward if decision["kinds"][verb] == "button"]
+    if buttons and rng.random() < BRISK:
+        return rng.choice(buttons)
+    return rng.choice([f"{verb} {noun}".strip() for verb, nouns in forward.items() for noun in nouns or [""]])
+
+
+# ---------- what they hear ----------
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that is in no hurry to call this a flood."""
+    with pytest.MonkeyPatch.context() as patch, house(tmp_path_factory.mktemp("here"), PLAYERS) as made:
+        patch.setattr(floods.Allowance, "take", lambda _: True)
+        yield made
+
+
+def opened(here: House, made: Game, side: int | None = None, restless: bool = False, **more: Any) -> Json:
+    """A new table for two people, or for one of a side and a computer player."""
+    PLAYERS.restless = restless
+    PLAYERS.may_think.clear()
+    seats = {name: "human" if side in (None, n) else "player" for n, name in enumerate(made.sides)}
+    options = {} if "position" in more else OPTIONS.get(made.id, {})
+    table: Json = here.ask("/api/tables", {"game": made.id, "seed": SEED, "options": options, "seats": seats, **more})
+    assert "table" in table, table
+    return table
+
+
+@contextmanager
+def alone(here: House, made: Game, side: int, table: Json) -> Iterator[Ear]:
+    """A person of a side, who lets a computer player act step by step."""
+    with sitting(here, table, made.sides[side]) as ear:
+        ear.ask(type="pace", paused=True)
+        PLAYERS.may_think.set()
+        yield ear
+
+
+def ask_everything(ear: Ear, made: Game, rng: Random, met: Counter[str]) -> None:
+    """Ask for all that one can ask for."""
+    for one in made.face.board("")["overlays"]:
+        names = made.lexicon.names["unit"] if one["arg"] == "unit" else made.sides
+        ear.ask(type="overlay", kind=one["id"], arg=rng.choice([name for name in names if name]))
+        met[one["id"]] += '"type":"overlay"' in ear.heard[-1]
+    verb = rng.choice([one for one, kind in made.lexicon.verbs.items() if kind in made.lexicon.names])
+    noun = rng.choice([name for name in made.lexicon.names[made.lexicon.verbs[verb]] if name])
+    ear.ask(type="why", action=f"{verb} {noun}")
+    ear.ask(type="look", at=rng.randrange(ear.table["actions"] + 2))
+    ear.take_away()
+
+
+def against_the_computer(
+    here: House, made: Game, side: int, restless: bool, met: Counter[str]
+) -> tuple[list[str], Record]:
+    """All that a person hears in a whole game against a computer player until it is over, and its record."""
+    table = opened(here, made, side, restless)
+    with alone(here, made, side, table) as ear:
+        rng = Random(side)
+        for n in count():
+            decision = ear.table["decision"]
+            if decision is None:
+                break
+            if n % ASKS == 0:
+                ask_everything(ear, made, rng, met)
+            if decision["side"] == made.sides[side]:
+                ear.do("act", action=choice(decision, rng))
+            else:
+                ear.step()
+    assert '"outcome":{' in ear.heard[-1]  # now everything is told, also how much was done in private
+    record = here.ask(f"/api/tables/{table['table']}/record?token={table['token']}")
+    return ear.heard[:-1], Record.loads(json.dumps(record))
+
+
+def kinds_asked(made: Game, record: Record) -> dict[str, list[State]]:
+    """The states of a recorded game by the kind of frame that asks in them."""
+    met: dict[str, list[State]] = {}
+    s = Play.replay(made, record, until=0).state
+    for text in record.actions:
+        met.setdefault(s.stack[-1].kind(), []).append(s.copy())
+        made.play(s, made.lexicon.parse(text))
+    return met
+
+
+def compare(few: list[str], many: list[str]) -> None:
+    """The same messages, to the byte and to the number."""
+    for n, (one, other) in enumerate(zip_longest(few, many, fillvalue="")):
+        at = len(commonprefix([one, other]))
+        parts = [text[max(0, at - 60) : at + 60] for text in (one, other)]
+        assert one == other, f"message {n + 1} of {len(few)} and {len(many)}: {parts[0]} and {parts[1]}"
+
+
+def askers(made: Game) -> set[str]:
+    """The kinds of frames that ask something."""
+    return {kind for kind, frame in made.frames.items() if frame.decide is not Frame.decide}
+
+
+# ---------- two people ----------
+
+
+class Pair:
+    """Two people at one table, each on a socket of his own."""
+
+    def __init__(self, made: Game, ears: list[Ear], position: Json | None = None) -> None:
+        self.ears = ears
+        self.mirror = Play.new(made, "", OPTIONS.get(made.id, {}), Dice.fast(SEED), position)
+
+    def act(self, action: Action) -> None:
+        """One who decides acts, and both hear what they may."""
+        text = self.mirror.game.lexicon.text(action)
+        decision = self.mirror.decision()
+        assert decision is not None
+        self.ears[decision.side].do("act", action=text)
+        self.mirror.push(action)
+        for ear in self.ears:
+            ear.hush()
+
+    def click(self, rng: Random) -> bool:
+        """One who decides does something that nobody else could notice, and takes it back."""
+        made, s = self.mirror.game, self.mirror.state
+        decision = self.mirror.decision()
+        assert decision is not None
+        for action in rng.sample(decision.actions(), min(CANDIDATES, decision.count())) if made.secret(s) else []:
+            if unseen(made, s, action, decision.side) is not None:
+                ear = self.ears[decision.side]
+                ear.do("act", action=made.lexicon.text(action))
+                ear.do("undo")
+                return True
+        return False
+
+
+@contextmanager
+def two_people(here: House, made: Game, position: Json | None = None) -> Iterator[Pair]:
+    """Both seats of a new table taken."""
+    table = opened(here, made, **({} if position is None else {"position": position}))
+    with ExitStack() as stack:
+        ears = [stack.enter_context(sitting(here, table, name)) for name in made.sides]
+        yield Pair(made, ears, position)
+
+
+def rare_questions(here: House, made: Game) -> Iterator[tuple[str, State]]:
+    """The questions that whole games seldom ask, each asked at a table of two people."""
+    for kind, document, actions in RARE.get(made.id, []):
+        with two_people(here, made, document) as pair:
+            for text in actions:
+                pair.act(made.lexicon.parse(text))
+            assert pair.mirror.state.stack[-1].kind() == kind
+            yield kind, pair.mirror.state.copy()
+
+
+def with_two(here: House, made: Game, most: int, restless: int | None, met: Counter[str]) -> list[list[str]]:
+    """All that two people hear of each other in so many actions, one of whom may be restless."""
+    rng, nerves = Random(SEED), Random(1)
+    clicked = 0
+    with two_people(here, made) as pair:
+        for n in range(most):
+            decision = pair.mirror.decision()
+            if decision is None:
+                break
+            if decision.side == restless and nerves.random() < CLICKS:
+                clicked += pair.click(nerves)
+            if n % ASKS == 0:
+                for ear in pair.ears:
+                    ask_everything(ear, made, Random(n), met)
+            pair.act(brisk(decision, made.lexicon.verbs, rng))
+    assert restless is None or clicked > 3
+    return [ear.heard for ear in pair.ears]
+
+
+# ---------- another truth ----------
+
+
+def told_of(here: House, made: Game, s: State, side: int, action: Action | None, met: Counter[str]) -> list[str]:
+    """All that one side is told in a position: before it does anything, and after it did this."""
+    with alone(here, made, side, opened(here, made, side, position={**made.document(s), "dice": []})) as ear:
+        ask_everything(ear, made, Random(1), met)
+        if action is not None:
+            ear.do("act", action=made.lexicon.text(action))
+            ask_everything(ear, made, Random(2), met)
+    return ear.heard
+
+
+def harmless(made: Game, s: State, side: int, rng: Random) -> Action | None:
+    """Something that a side may do and that shows it nothing: no dice fall, nothing is revealed, the game goes on."""
+    decision = made.decision(s)
+    if decision is None or decision.side != side:
+        return None
+    for action in rng.sample(decision.actions(), decision.count()):
+        after = s.copy()
+        made.play(after, action)
+        if (after.dice.count, after.seen, after.outcome) == (s.dice.count, s.seen, None):
+            return action
+    return None
+
+
+def look_at_another_truth(here: House, made: Game, s: State, side: int, rng: Random, met: Counter[str]) -> None:
+    """Whatever the other side hides might be something else, and this side is told the same."""
+    truth = made.position(made.document(s))  # with dice that nobody has rolled
+    other = made.guess(made.view(truth, side), rng.randrange(1000))
+    assert other.table() != truth.table() or truth.stack[-1].kind() == "allocation"
+    action = harmless(made, truth, side, rng)
+    compare(told_of(here, made, truth, side, action, met), told_of(here, made, other, side, action, met))
+
+
+# ---------- the tests ----------
+
+
+@every_game
+def test_whole_games_tell_no_secret_by_words_numbers_or_sizes(here: House, game: Game) -> None:
+    met: Counter[str] = Counter()
+    kinds: dict[str, list[State]] = {}
+    secretive = game.imagine is not nothing_hidden
+    for side in range(len(game.sides) if secretive else 1):
+        few, record = against_the_computer(here, game, side, False, met)
+        for kind, states in kinds_asked(game, record).items():
+            kinds.setdefault(kind, []).extend(states)
+        if secretive:
+            many, longer = against_the_computer(here, game, side, True, met)
+            compare(few, many)
+            assert len(longer.actions) > len(record.actions) + 10
+    for kind, s in rare_questions(here, game):
+        kinds.setdefault(kind, []).append(s)
+    rng = Random(5)
+    for s in [one for states in kinds.values() for one in rng.sample(states, min(len(states), 2))]:
+        for side in range(len(game.sides)) if secretive else ():
+            look_at_another_truth(here, game, s, side, rng, met)
+    assert askers(game) - set(kinds) == set(), "say in rare.py how this question comes to be asked"
+    assert {one["id"] for one in game.face.board("")["overlays"]} == {kind for kind, often in met.items() if often}
+
+
+@pytest.mark.parametrize("restless", [0, 1], ids=["axis", "soviet"])
+def test_two_people_on_two_screens_hear_nothing_of_private_clicks(here: House, restless: int) -> None:
+    made, met = game("fronts"), Counter[str]()
+    few, many = (with_two(here, made, 150, who, met) for who in (None, restless))
+    compare(few[1 - restless], many[1 - restless])
+    assert few[restless] != many[restless]
+
+
+def test_a_bid_is_heard_by_its_bidder_alone(here: House) -> None:
+    made, met = game("volga"), Counter[str]()
+    heard = []
+    for bid in ("bid 9", "bid 13"):
+        with two_people(here, made) as pair:
+            pair.act(made.lexicon.parse(bid))
+            for ear in pair.ears:
+                ask_everything(ear, made, Random(3), met)
+            heard.append(list(pair.ears[1].heard))
+            pair.act(made.lexicon.parse("bid 11"))
+            assert f"{bid[4:]} points" in pair.ears[1].heard[-1]
+    compare(*heard)
