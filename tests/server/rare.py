@@ -74,7 +74,11 @@ RARE: Final[dict[str, list[tuple[str, Json, list[str]]]]] = {
             [],
         ),
         ("battle", south("attack", {"G-5": "Maikop", "S-9": "Maikop", "S-12": "Maikop"}), ["attack Maikop"]),
-        ("retreat", south("attack", CORPS, 3, 1, assets=PANZERS), ["attack 0614", *["hit S-9"] * 4, *["hit S-12"] * 3, "hit G-24Pz"]),
+        (
+            "retreat",
+            south("attack", CORPS, 3, 1, assets=PANZERS),
+            ["attack 0614", *["hit S-9"] * 4, *["hit S-12"] * 3, "hit G-24Pz"],
+        ),
     ],
     "volga": [
         ("hero", town(SWEPT, 4, 5, 1, 1), SWEEP),

@@ -16,8 +16,8 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from kurgan.server.app import create_app
-from kurgan.server.computer import Agents
 from kurgan.server.wire import Socket, Wire
+from kurgan.tables.thinking import Agents
 from tests.server.house import Json, url
 
 HUSH = "is anybody there"
@@ -36,7 +36,7 @@ class House:
         while not self.server.started:
             self.thread.join(0.01)
             assert self.thread.is_alive()
-        self.address = "127.0.0.1:{}".format(self.server.servers[0].sockets[0].getsockname()[1])
+        self.address = f"127.0.0.1:{self.server.servers[0].sockets[0].getsockname()[1]}"
 
     def ask(self, path: str, body: Json | None = None) -> Any:
         """One HTTP request; what it was refused with if it was."""
