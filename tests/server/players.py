@@ -1,4 +1,4 @@
-"""Players for tests of secrets: computers who may be restless, and what people choose who see only what they are told."""
+"""Players for tests of secrets: computers who may be restless, and people who see only what they are told."""
 
 from __future__ import annotations
 
