@@ -146,11 +146,47 @@ def test_an_axis_marker_doubles_everybody() -> None:
 @pytest.mark.case("pocket", "1.12", "1.12b", "1.12d", "1.12e")
 @pytest.mark.parametrize(("answer", "column", "left"), [("determined", "1:2", 0), ("keep", "1:1", 1)])
 def test_the_defender_may_use_his_marker_or_keep_it(answer: str, column: str, left: int) -> None:
-    table = combat({"sov_1id": "11.04", **FOE}, [3, 4], markers={"determined": [["11.05"], []]})
+    waiting = {"sov_19tb": {"at": "11.02", "reserve": True}}
+    table = combat({"sov_1id": "11.04", **FOE, **waiting}, [3, 4], markers={"determined": [["11.05"], []]})
     table.do("target 11.05", "everyone", "fight")
     assert table.mover() == "axis" and table.verbs() == {"determined", "keep"}
     table.do(answer, "air 0")
-    assert f"at {column}" in table.log() and len(table.s.markers[0]) == left
+    assert f"at {column}" in table.log() and table.frame() == "release"
+    assert len(table.s.markers[0]) == left and table.s.used == [1 - left, 0]
+
+
+@pytest.mark.case("pocket", "1.12", "1.12b")
+def test_a_marker_serves_once_a_turn_even_if_it_is_placed_again() -> None:
+    units = {"sov_19tb": "11.04", "ger_376id_672": "11.05"}
+    used = {"determined": [[], ["11.04", "11.04", "11.04", "11.04"]], "used": [0, 4]}
+    table = combat(units, [3, 4], scenario="1", markers=used)
+    table.do("target 11.05", "everyone", "fight")
+    assert table.verbs() == {"air"} and table.refused("use 11.04") == "1.12"
+    fresh = combat(units, [3, 4], scenario="1", markers={**used, "used": [0, 3]})
+    fresh.do("target 11.05", "everyone", "fight", "use 11.04")
+    assert fresh.verbs() == {"air"}  # a second marker in the hex adds nothing
+    fresh.do("air 0")
+    assert "at 2-3:1" in fresh.log() and len(fresh.s.markers[1]) == 3
+
+
+@pytest.mark.case("pocket", "1.12a")
+def test_a_second_marker_in_a_hex_serves_a_second_combat() -> None:
+    units = {"sov_19tb": "11.04", "sov_157tb": "11.04", "alert_bn-1": "11.05", "alert_bn-2": "10.03"}
+    table = combat(units, [3, 4, 3, 4], markers={"determined": [[], ["11.04", "11.04"]]})
+    table.do("target 11.05", "attack sov_19tb", "fight", "use 11.04", "air 0", "done")
+    table.do("target 10.03", "attack sov_157tb", "fight", "use 11.04", "air 0")
+    assert table.s.markers[1] == [] and table.s.used == [0, 2]
+
+
+@pytest.mark.case("pocket", "1.4c", "1.4c-advance")
+def test_of_two_headquarters_only_the_one_that_took_part_advances() -> None:
+    units = {"sov_19tb": "11.04", "sov_157tb": "11.04", "sov_5tank_hq": "11.04", "sov_21_hq": "11.04"}
+    table = combat({**units, "alert_bn-1": "11.05"}, [6, 6])
+    table.do("target 11.05", "attack sov_19tb", "attack sov_157tb", "attack sov_5tank_hq", "attack sov_21_hq")
+    table.do("fight", "staff sov_5tank_hq", "air 0")
+    assert table.frame() == "advance"
+    assert table.offers("advance") == {"sov_19tb", "sov_157tb", "sov_5tank_hq"}
+    assert table.refused("advance sov_21_hq") == "1.4c-advance"
 
 
 @pytest.mark.case("pocket", "1.12")

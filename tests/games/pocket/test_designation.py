@@ -61,9 +61,13 @@ def test_markers_go_into_any_hexes_up_to_their_number() -> None:
 def test_where_a_marker_cannot_go() -> None:
     table = axis(units={**AXIS, **FAR})
     table.do("marker", "at 11.04", "marker")
-    assert table.refused("at 30.33") == "1.12a-enemy" and table.refused("at 11.04") == "1.12a"
-    table.do("drop")
-    assert table.s.markers[0] and table.frame() == "movement"
+    assert table.refused("at 30.33") == "1.12a-enemy" and "11.04" in table.offers("at")
+    table.do("at 11.04")
+    assert table.refused("marker") == "1.12-limit" and len(table.s.markers[0]) == 2
+    small = axis(scenario="3", units={"ger_11pz_1-15": "30.05", "sov_333id": "31.11"}).do("marker")
+    assert small.refused("at 20.05") == "scenario.1-area"
+    small.do("drop")
+    assert not small.s.markers[0] and table.frame() == "movement"
 
 
 @pytest.mark.case("pocket", "1.12a-enemy")
@@ -93,7 +97,8 @@ def test_a_gun_changes_its_mode_before_it_moves_also_in_reserve() -> None:
 
 @pytest.mark.case("pocket", "1.10a-when")
 def test_no_gun_changes_its_mode_in_exploitation() -> None:
-    table = Table(phase="exploitation", side="axis", units={**AXIS, **FAR, "ger_376id_arty": "9.04"})
+    units = {**AXIS, **FAR, "ger_376id_arty": "9.04", "ger_11pz_1-15": "9.02"}
+    table = Table(phase="exploitation", side="axis", units=units)
     assert table.refused("mode ger_376id_arty") == "1.10a-when" and table.refused("reserve ger_376id_672") == "1.7a"
 
 

@@ -63,6 +63,15 @@ def test_a_path_to_a_supply_point_avoids_the_enemy() -> None:
     assert table.where("supply_point-1") == "11.08" and table.flag("hungry", "ger_376id_672")
 
 
+@pytest.mark.case("pocket", "1.8d", "S14", "S45")
+def test_a_supply_point_alone_in_an_enemy_zone_feeds_nobody() -> None:
+    units = {"ger_376id_672": "11.04", "supply_point-1": "8.04", "sov_1id": "8.05"}
+    table = supply("axis", units)
+    assert table.where("supply_point-1") == "8.04" and table.flag("hungry", "ger_376id_672")
+    guarded = supply("axis", {**units, "alert_bn-1": "8.04"})
+    assert guarded.where("supply_point-1") == "destroyed" and not guarded.flag("hungry", "ger_376id_672")
+
+
 @pytest.mark.case("pocket", "1.8f")
 @pytest.mark.parametrize(("die", "where"), [(1, "destroyed"), (2, "destroyed"), (3, "30.05"), (6, "30.05")])
 def test_attrition_of_a_single_step_is_a_die(die: int, where: str) -> None:

@@ -96,7 +96,7 @@ def test_only_the_overrunning_units_suffer() -> None:
 def test_a_hex_may_be_overrun_again_and_attacked_all_the_same() -> None:
     units = {"sov_19tb": "11.04", "sov_157tb": "10.04", "sov_1id": "12.04", "ger_376id_672": "11.05"}
     table = overrun(units, [3, 4, 3, 4])
-    table.do("unit sov_19tb", "overrun 11.05", "air 0", "unit sov_157tb", "overrun 11.05", "air 0", "done", "done")
+    table.do("unit sov_19tb", "overrun 11.05", "air 0", "unit sov_157tb", "overrun 11.05", "air 0", "done")
     assert table.frame() == "combat" and table.offers("target") == {"11.05"}
 
 

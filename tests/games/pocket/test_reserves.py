@@ -24,7 +24,7 @@ def test_released_units_exploit_and_others_stay() -> None:
 @pytest.mark.case("pocket", "1.7c", "1.7f")
 def test_soviet_markers_last_to_the_end_of_the_soviet_turn() -> None:
     table = Table(phase="exploitation", side="soviet", units={"sov_19tb": RESERVE, "alert_bn-1": "30.05"})
-    table.do("done", "done")
+    table.do("done")
     assert not table.flag("reserve", "sov_19tb") and table.mover() == "axis"
 
 
@@ -32,11 +32,11 @@ def test_soviet_markers_last_to_the_end_of_the_soviet_turn() -> None:
 def test_axis_markers_last_through_the_soviet_turn_and_go_when_the_next_axis_turn_opens() -> None:
     units = {"ger_376id_672": RESERVE, "sov_1id": "30.33"}
     table = Table(phase="exploitation", side="axis", units=units, dice=[1, 1, 1, 1])
-    table.do("done", "done")
+    table.do("done")
     assert table.s.turn == 2 and table.flag("reserve", "ger_376id_672")
     table.do("roll", "done")
     assert table.frame() == "release" and table.mover() == "axis"
-    table.do("done", "done", "done")
+    table.do("done")
     assert table.frame() == "movement" and table.mover() == "axis" and not table.flag("reserve", "ger_376id_672")
 
 
@@ -84,7 +84,7 @@ def test_exploitation_has_the_full_allowance_but_no_regular_attack() -> None:
 
 @pytest.mark.case("pocket", "S44", "1.9a", "1.9a-exploit")
 def test_a_disorganised_unit_does_not_exploit() -> None:
-    units = {"ger_11pz_1-15": {"at": "8.04", "disorganised": True}, "sov_54ur": "30.33"}
+    units = {"ger_11pz_1-15": {"at": "8.04", "disorganised": True}, "sov_54ur": "30.33", "ger_11pz_2-15": "8.05"}
     table = Table(phase="exploitation", side="axis", units=units)
     assert table.refused("unit ger_11pz_1-15") == "1.9a-exploit"
 
@@ -95,3 +95,29 @@ def test_the_disorganised_lose_their_reserve_marker() -> None:
     table = Table(phase="barrage", side="soviet", units=units, dice=[4, 4])
     table.do("target 11.05", "gun sov_21_arty-1", "fire")
     assert not table.flag("reserve", "ger_376id_672")
+
+
+@pytest.mark.case("pocket", "1.3", "1.7f")
+def test_a_segment_in_which_nobody_may_act_passes_by_itself() -> None:
+    units = {"ger_11pz_1-15": "8.04", "sov_54ur": "30.33"}
+    table = Table(units=units).do("done")
+    assert table.mover() == "axis" and table.s.stack[-1].data()[1] == 0  # no reaction, no Soviet exploitation
+    table.do("done")
+    assert table.frame() == "movement" and table.s.stack[-1].data()[1] == 2 and table.offers("unit") == {"ger_11pz_1-15"}
+
+
+@pytest.mark.case("pocket", "1.7-limit", "S36")
+def test_a_reserve_stack_that_parts_in_retreat_needs_markers_for_both_parts() -> None:
+    pair = {"ger_376id_672": {"at": "11.05", "reserve": True}, "ger_376id_673": {"at": "11.05", "reserve": True}}
+    others = {f"alert_bn-{n}": {"at": f"{20 + 2 * n}.05", "reserve": True} for n in range(1, 6)}
+    attack = {"sov_19tb": "11.06", "sov_157tb": "11.06", "sov_216tb": "10.05", "sov_8gtb": "10.05"}
+    table = Table(scenario="1", phase="combat", side="soviet", units={**pair, **others, **attack}, dice=[4, 5])
+    table.do("target 11.05", "everyone", "fight", "air 0")
+    while table.frame() == "losses":
+        table.do(f"lose {sorted(table.offers('lose'))[0]}")
+    assert table.frame() == "retreat"
+    table.do("unit ger_376id_672", "to 11.04", "to 11.03")
+    assert table.flag("reserve", "ger_376id_673") and not table.flag("reserve", "ger_376id_672")
+    table.do("to 12.03", "to 13.03")
+    assert table.where("ger_376id_673") == "13.03" and table.flag("reserve", "ger_376id_673")
+

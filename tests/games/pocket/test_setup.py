@@ -126,3 +126,11 @@ def test_the_rest_finds_room_even_where_others_stand_in_the_way() -> None:
     s.question = None
     table.do("rest")
     assert "done" in table.verbs() and all(s.where[u] >= 0 for u in s.play().starting if SIDE[u] == AXIS)
+
+
+@pytest.mark.case("pocket", "2.3")
+def test_the_hq_of_the_62nd_army_sets_up_east_of_the_volga_if_so_agreed() -> None:
+    for option, case in (("no", ""), ("yes", "2.3")):
+        table = Table(scenario="2", phase="setup", side="soviet", options={"army62": option})
+        table.do("unit sov_62_hq")
+        assert table.refused("at 44.33") == case and table.refused("at 45.31") == ""

@@ -1,1 +1,5 @@
-"""Stalingrad Pocket II: Operation Uranus, November and December 1942; being built, not yet among the games."""
+"""Stalingrad Pocket II: Operation Uranus and the battles for the pocket, by the Standard Combat Series."""
+
+from kurgan.games.pocket.game import POCKET
+
+__all__ = ["POCKET"]

@@ -120,9 +120,10 @@ class Battle(Frame[Pocket]):
                 return f"{UNIT_IDS[unit]} cannot attack {PLACES[self.target]}."
         if self.staff != NONE and (not HQ[self.staff] or not hexes_of(s, self.attackers) >> s.where[self.staff] & 1):
             return f"{UNIT_IDS[self.staff]} is no HQ that could take part."
-        if any(place not in s.markers[self.side] for place in self.markers):
-            return "A battle uses markers that are on the map."
-        if self.determined and self.target not in s.markers[enemy]:
+        places = hexes_of(s, self.attackers)
+        if any(p not in s.determined(self.side) or not places >> p & 1 for p in self.markers):
+            return "A battle uses markers that are on the map with an attacker."
+        if self.determined and self.target not in s.determined(enemy):
             return "The defender has no marker to use."
         if self.air_attacker > s.air[self.side] or self.air_defender > s.air[enemy]:
             return "There are not so many air units."
@@ -134,7 +135,7 @@ class Battle(Frame[Pocket]):
         enemy = OTHER[self.side]
         stage = self.stage
         if stage == MARKER:
-            if self.target in s.markers[enemy]:
+            if self.target in s.determined(enemy):
                 return False
         elif stage == AIR:
             if s.air[enemy]:
@@ -178,7 +179,8 @@ class Battle(Frame[Pocket]):
                 for unit in self.involved():
                     s.acted[unit] = 1
         elif empty and ours and not back:
-            s.stack.append(Advance(self.side, self.target, ours))
+            following = [unit for unit in ours if not HQ[unit] or unit == self.staff]  # 1.4c-advance
+            s.stack.append(Advance(self.side, self.target, following))
 
     # ---------- the questions ----------
 
@@ -228,8 +230,10 @@ class Battle(Frame[Pocket]):
         """The hexes of attackers whose marker may still be used; one is enough for the Axis (1.12c)."""
         if self.markers and self.side == AXIS:
             return []
-        places = hexes_of(s, self.attackers)
-        return [p for p in s.markers[self.side] if places >> p & 1 and p not in self.markers]
+        places, left = hexes_of(s, self.attackers), s.play().markers[self.side] - s.used[self.side]
+        if len(self.markers) >= left:
+            return []
+        return sorted({p for p in s.determined(self.side) if places >> p & 1 and p not in self.markers})
 
     # ---------- the answers ----------
 
@@ -254,9 +258,10 @@ class Battle(Frame[Pocket]):
         sums = self.reckoning(s)
         s.air[self.side] -= self.air_attacker
         s.air[enemy] -= self.air_defender
-        s.markers[self.side] = [place for place in s.markers[self.side] if place not in self.markers]
+        for place in self.markers:
+            s.use_marker(self.side, place)
         if self.determined:
-            s.markers[enemy] = [place for place in s.markers[enemy] if place != self.target]
+            s.use_marker(enemy, self.target)
         dice = [s.dice.roll("combat"), s.dice.roll("combat")]
         self.column, self.roll = sums.column, sum(dice)
         self.stage = BLOOD
@@ -278,5 +283,5 @@ class Battle(Frame[Pocket]):
             if a.verb == "staff":
                 return rule("1.4c-one" if self.staff != NONE else "1.4c-stacked")
             if a.verb == "use":
-                return rule("1.12c" if a.noun in s.markers[self.side] else "1.12")
+                return rule("1.12c" if a.noun in s.determined(self.side) else "1.12")
         return None

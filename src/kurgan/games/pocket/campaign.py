@@ -31,8 +31,9 @@ def begin_phase(s: Pocket, side: int) -> None:
 
 
 def weather(s: Pocket) -> None:
-    """Weather and air units; a new turn, in which nobody has moved."""
+    """Weather and air units; a new turn, in which nobody has moved and no marker was used."""
     s.moved = [0] * COUNT
+    s.used = [0, 0]
     s.side = SOVIET
     s.tell("turn", f"Turn {s.turn}: {TURNS[s.turn]}.")
     s.stack.append(WeatherRoll())

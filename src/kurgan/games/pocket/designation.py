@@ -26,11 +26,10 @@ def reservable(s: Pocket, side: int) -> list[int]:
     open_ = set(members(s.troops[side] & ~near & (marked if full else ALL)))
     if not open_:
         return []
-    where, moved, reserve, disorganised, acted = s.where, s.moved, s.reserve, s.disorganised, s.acted
+    where, moved, reserve, disorganised = s.where, s.moved, s.reserve, s.disorganised
     return [
         unit for unit in UNITS_OF[side]
-        if where[unit] in open_ and not moved[unit] and not reserve[unit] and not disorganised[unit]
-        and not acted[unit] and TROOPS[unit]
+        if where[unit] in open_ and not moved[unit] and not reserve[unit] and not disorganised[unit] and TROOPS[unit]
     ]
 
 
@@ -41,7 +40,7 @@ def bar_reserve(s: Pocket, side: int, unit: int) -> Rule:
         return rule("1.7a")
     if s.disorganised[unit]:
         return rule("1.7a-disorganised")
-    if s.moved[unit] or s.acted[unit]:
+    if s.moved[unit]:
         return rule("1.7a-moved")
     if s.touching(OTHER[side]) >> place & 1:
         return rule("1.7a-adjacent")
@@ -63,18 +62,13 @@ def markers_left(s: Pocket, side: int) -> bool:
 
 
 def marker_hexes(s: Pocket, side: int) -> int:
-    """The hexes into which a side may put a marker: a second one in a hex would do nothing (1.12a, 1.12a-enemy)."""
-    found = s.play().area & ~s.troops[OTHER[side]]
-    for place in s.markers[side]:
-        found &= ~(1 << place)
-    return found
+    """The hexes into which a side may put a marker, another one or not (1.12a, 1.12a-enemy)."""
+    return s.play().area & ~s.troops[OTHER[side]]
 
 
 def bar_marker(s: Pocket, side: int, place: int) -> Rule:
     """Why a marker may not be put into a hex."""
-    if s.troops[OTHER[side]] >> place & 1:
-        return rule("1.12a-enemy")
-    return rule("1.12a") if s.play().area >> place & 1 else rule("scenario.1-area")
+    return rule("1.12a-enemy") if s.troops[OTHER[side]] >> place & 1 else rule("scenario.1-area")
 
 
 def put_marker(s: Pocket, side: int, place: int) -> None:

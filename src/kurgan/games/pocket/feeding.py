@@ -37,7 +37,7 @@ def points_for(s: Pocket, units: list[int]) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     for point in SUPPLY_POINTS:
         place = s.where[point]
-        if place < 0:
+        if place < 0 or toll[place]:  # a trace does not enter an enemy zone that nobody negates (S45)
             continue
         if place not in by_hex:
             hexes = served(place, toll)

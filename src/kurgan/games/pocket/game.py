@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kurgan.core.action import Lexicon
 from kurgan.core.face import Face
-from kurgan.core.game import Game, Option, Scenario
+from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.query import Query
 from kurgan.core.state import State
 from kurgan.games.pocket.board import board
@@ -27,7 +27,7 @@ from kurgan.games.pocket.view import describe, present, routes, warnings
 VERBS: Final = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
     "drop": "button", "roll": "button", "enter": "unit", "with": "unit", "to": "place", "overrun": "place",
-    "stop": "button",
+    "all": "button", "stop": "button",
     "reserve": "unit", "mode": "unit", "marker": "button", "fly": "place", "exit": "unit", "destroy": "unit",
     "release": "place", "everyone": "button", "target": "place", "gun": "unit", "plane": "button", "fire": "button",
     "clear": "button", "attack": "unit", "fight": "button", "staff": "unit", "use": "place", "keep": "button",
@@ -92,4 +92,4 @@ POCKET: Final = Game(
         routes=routes,
     ),
 )
-
+register(POCKET)

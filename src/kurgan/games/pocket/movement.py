@@ -112,7 +112,14 @@ class Movement(Frame[Pocket]):
             self.hand = [unit for unit in self.hand if s.where[unit] >= 0 and not s.acted[unit]]
             if not self.hand or not (self._goals(s) or self._targets(s)):
                 self._put_down(s)
+        if self.mode != REGULAR and not self.hand and self._idle(s):
+            s.stack.pop()
+            return True
         return False
+
+    def _idle(self, s: Pocket) -> bool:
+        """Whether nobody is left who could do anything in this segment."""
+        return not ready(s, self.side, self.mode) and not (self.side == AXIS and exiting(s))
 
     def fault(self, s: Pocket) -> str:
         if self.mode == REACTION and self.side != AXIS:
@@ -177,6 +184,11 @@ class Movement(Frame[Pocket]):
             return rule("S16")
         return rule("2.3") if not bound(s, self.hand) >> target & 1 else None
 
+    def _beside(self, s: Pocket) -> list[int]:
+        """Those in the hex of the hand who may come along."""
+        here = s.where[self.hand[0]]
+        return [u for u in s.at(here, self.side) if u not in self.hand and able(s, u, self.mode)]
+
     # ---------- the question ----------
 
     def decide(self, s: Pocket) -> Decision:
@@ -229,14 +241,14 @@ class Movement(Frame[Pocket]):
         if self.spent or not choices:
             choices["stop"] = BUTTON
         if not self.spent:
-            here = s.where[self.hand[0]]
-            more = [u for u in s.at(here, self.side) if u not in self.hand and able(s, u, self.mode)]
+            more = self._beside(s)
             if more:
                 choices["with"] = sorted(more)
+                choices["all"] = BUTTON
             choices["drop"] = BUTTON
         return Decision(
             self.side, f"Choose where {units_token(self.hand)} goes.", "S5", choices,
-            back=() if self.spent else ("drop",), labels={"drop": "Put it down", "stop": "Stop here"},
+            back=() if self.spent else ("drop",), labels={"drop": "Put it down", "stop": "Stop here", "all": "The whole stack"},
             selected=self.hand.copy(),
         )
 
@@ -246,6 +258,9 @@ class Movement(Frame[Pocket]):
         verb, noun = a.verb, a.noun
         if verb in ("unit", "with"):
             self.hand.append(noun)
+            self._reach = None
+        elif verb == "all":
+            self.hand += self._beside(s)
             self._reach = None
         elif verb == "to":
             self._go(s, noun)

@@ -18,7 +18,16 @@ from kurgan.games.pocket.land import CROSS, GRID, PLACES
 from kurgan.games.pocket.losses import FREELY, Losses
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.stacking import excess
-from kurgan.games.pocket.state import HEX, SIDE_WORD, UNIT_NOUN, Pocket, misplaced, place_token, units_token
+from kurgan.games.pocket.state import (
+    HEX,
+    SIDE_WORD,
+    UNIT_NOUN,
+    Pocket,
+    misplaced,
+    place_token,
+    reserves_of,
+    units_token,
+)
 
 
 def passable_back(s: Pocket, side: int, units: list[int]) -> int:
@@ -157,6 +166,9 @@ class Retreat(Frame[Pocket]):
         start = s.where[self.hand[0]]
         self.gone += 1
         march(s, self.side, self.hand, [place])
+        if reserves_of(s, self.side).bit_count() > s.play().reserves[self.side]:
+            for unit in self.hand:  # the stack has parted, and there is no marker left for this part of it (1.7-limit)
+                s.reserve[unit] = 0
         for unit in self.hand:
             s.tell(
                 "retreat", f"{units_token([unit])} retreats to {place_token(place)}.", self.side,

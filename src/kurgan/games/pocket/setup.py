@@ -15,6 +15,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.pocket.campaign import Turn
 from kurgan.games.pocket.counters import INFANTRY, SIDE, STEPS, UNIT, UNIT_IDS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, OTHER, SETUPS, SIDES, SOVIET
+from kurgan.games.pocket.entering import bound
 from kurgan.games.pocket.land import FRONT, PLACE, PLACES
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS, SCENARIO, Scenario
@@ -63,7 +64,7 @@ def full(s: Pocket, side: int) -> list[int]:
 
 def roomy(s: Pocket, unit: int) -> int:
     """The hexes in which a unit may set up now."""
-    return allowed(s.play(), unit) & ~full(s, SIDE[unit])[STEPS[unit]]
+    return allowed(s.play(), unit) & bound(s, [unit]) & ~full(s, SIDE[unit])[STEPS[unit]]
 
 
 class SetUp(Frame[Pocket]):
@@ -96,7 +97,7 @@ class SetUp(Frame[Pocket]):
             return "One unit that is still to be set up may be in hand."
         for unit in s.play().starting:
             place = s.where[unit]
-            if place >= 0 and not allowed(s.play(), unit) >> place & 1:
+            if place >= 0 and not (allowed(s.play(), unit) & bound(s, [unit])) >> place & 1:
                 return f"{UNIT_IDS[unit]} cannot be set up in {PLACES[place]}."
         return ""
 
@@ -145,6 +146,8 @@ class SetUp(Frame[Pocket]):
     def bar(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand:
             unit, here = self.hand[0], 1 << a.noun
+            if not here & bound(s, [unit]):
+                return rule("2.3")
             if here & allowed(s.play(), unit):
                 return rule("1.2")
             if here & s.play().starting[unit].where:

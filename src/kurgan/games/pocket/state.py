@@ -73,6 +73,7 @@ class Pocket(State):
         Field("weather", Word({NONE: "none", **dict(enumerate(WEATHERS))}), PUBLIC, doc="tracks.weather"),
         Field("air", Tuple(Number(), Number()), PUBLIC, doc="tracks.air", usual=[0, 0]),
         Field("markers", Tuple(ListOf(HEX), ListOf(HEX)), PUBLIC, doc="markers.determined", usual=[[], []]),
+        Field("used", Tuple(Number(), Number()), PUBLIC, doc="markers.used", usual=[0, 0]),
         Field("shelled", Mask(HEX), PUBLIC, doc="markers.shelled", usual=0),
         Field("assaulted", Mask(HEX), PUBLIC, doc="markers.attacked", usual=0),
     )
@@ -93,6 +94,7 @@ class Pocket(State):
         self.weather = NONE
         self.air: list[int] = [0, 0]  # air units left this turn
         self.markers: list[list[int]] = [[], []]  # hexes with a determined action marker, by side
+        self.used: list[int] = [0, 0]  # determined action markers that each side has used this turn (1.12)
         self.shelled = 0  # hexes under barrage in this phase (1.10c-hex)
         self.assaulted = 0  # hexes attacked in this combat phase (S26)
         # What follows from the columns.
@@ -249,6 +251,17 @@ class Pocket(State):
     def larder(self, side: int) -> Larder:
         """Where a side's HQs feed whom, as things stand."""
         return Larder(side, self.where, self.play().edges[side], self.free(side))
+
+    def determined(self, side: int) -> list[int]:
+        """The hexes with a marker that a side may still use: each one serves once a turn (1.12)."""
+        return self.markers[side] if self.used[side] < self.play().markers[side] else []
+
+    def use_marker(self, side: int, place: int) -> None:
+        """A side uses a marker, which leaves the map (1.12b)."""
+        left = self.markers[side].copy()
+        left.remove(place)
+        self.markers[side] = left
+        self.used[side] += 1
 
     def touching(self, side: int) -> int:
         """The hexes next to a unit of a side, rivers or not."""
