@@ -9,7 +9,7 @@ from kurgan import agents
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.state import State
-from tests.contract.journey import every_game, journey
+from tests.contract.journey import GAMES, every_game, journey
 
 SECRET = "a secret that nobody may see"
 
@@ -49,8 +49,10 @@ def test_a_guess_fits_the_view_and_has_dice_of_its_own(game: Game) -> None:
         assert rolls[0] != rolls[1]
 
 
-@every_game
-@pytest.mark.parametrize("rank", agents.ranks())
+@pytest.mark.parametrize(
+    ("game", "rank"),
+    [pytest.param(game, rank, id=f"{game.id}-{rank}") for game in GAMES for rank in agents.ranks(game.id)],
+)
 def test_a_player_does_not_see_the_dice_to_come(game: Game, rank: str) -> None:
     rng = Random(13)
     for s, decision in journey(game, 13, every=rng.randrange(250, 350)):

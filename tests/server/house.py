@@ -36,7 +36,7 @@ class Stub:
 class Stubs:
     """The ranks of the tests: `random` obeys the rules, `rogue` does not, `dud` fails."""
 
-    def ranks(self) -> list[str]:
+    def ranks(self, game_id: str = "") -> list[str]:
         return ["random", "rogue", "dud"]
 
     def agent(self, rank: str, game_id: str, side: int, seed: int) -> Stub:

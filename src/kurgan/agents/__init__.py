@@ -8,9 +8,9 @@ from kurgan.agents.ranks import PLAYERS, variants, weights_of
 RANKS = ("random", "cadet", "officer")
 
 
-def ranks() -> list[str]:
-    """The ranks there are, the weakest first."""
-    return list(RANKS)
+def ranks(game_id: str = "") -> list[str]:
+    """The ranks there are for a game, or for any game, the weakest first."""
+    return list(RANKS) if not game_id or game_id in PLAYERS else ["random"]
 
 
 def agent(name: str, game_id: str, side: int, seed: int) -> Agent:
@@ -23,7 +23,7 @@ def agent(name: str, game_id: str, side: int, seed: int) -> Agent:
         return Chance(seed)
     found = PLAYERS.get(game_id)
     if found is None or rank not in ("cadet", "officer") or (variant and rank != "officer"):
-        raise ValueError(f"There is no player {name!r} for {game_id!r}; the ranks are {', '.join(RANKS)}.")
+        raise ValueError(f"There is no player {name!r} for {game_id!r}; the ranks are {', '.join(ranks(game_id))}.")
     made = found.cadet if rank == "cadet" else found.officer
     return made(side, seed, weights_of(game_id, side, variant))
 

@@ -48,7 +48,7 @@ def playout(
     from kurgan.study.playout import playout as run
 
     found = find_game(game)
-    ranks = find_ranks(agents)
+    ranks = find_ranks(found, agents)
     if len(ranks) != len(found.sides):
         raise Trouble(f"{found.title} takes {len(found.sides)} players ({', '.join(found.sides)}), not {len(ranks)}.")
     chosen = find_scenario(found, scenario)
@@ -143,7 +143,7 @@ def arena(
     from kurgan.agents.measure.arena import Report, pairs, play_all, summary
 
     found = find_game(game)
-    ranks = find_ranks(agents)
+    ranks = find_ranks(found, agents)
     options = dict(_option(one) for one in option or [])
     try:
         found.setup(options=options)

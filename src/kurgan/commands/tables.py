@@ -33,7 +33,7 @@ def games(json: AsJson = False) -> None:
 
     found = [_game(game) for game in known_games()]
     if json:
-        print_json({"games": found, "agents": ranks()})
+        print_json({"games": [{**one, "agents": ranks(one["id"])} for one in found], "agents": ranks()})
         return
     table = Table("game", "what it is", "scenarios", "sides", "options", box=None, pad_edge=False)
     for one in found:
@@ -42,7 +42,9 @@ def games(json: AsJson = False) -> None:
             one["id"], one["blurb"], ", ".join(s["id"] for s in one["scenarios"]), ", ".join(one["sides"]), options
         )
     console().print(table)
-    console().print(f"\nComputer players: {', '.join(ranks())}.  Play: kurgan play {found[0]['id']}")
+    lacking = [f"{one['id']} only {', '.join(ranks(one['id']))}" for one in found if ranks(one["id"]) != ranks()]
+    but = f" ({'; '.join(lacking)})" if lacking else ""
+    console().print(f"\nComputer players: {', '.join(ranks())}{but}.  Play: kurgan play {found[0]['id']}")
 
 
 def _game(game: Game) -> dict[str, Any]:
@@ -66,7 +68,7 @@ def play(
     game: GameName,
     scenario: Annotated[str | None, typer.Option(help="A scenario of the game.")] = None,
     side: Annotated[str | None, typer.Option("--as", help="The side you play; the first one if left out.")] = None,
-    against: Annotated[str, typer.Option(help="human, or a rank of computer player.")] = "officer",
+    against: Annotated[str, typer.Option(help="human, or a rank of computer player; the best if left out.")] = "",
     seed: FixedSeed = None,
     port: Port = None,
     database: Database = None,
@@ -78,7 +80,7 @@ def play(
     ours = side or found.sides[0]
     if ours not in found.sides:
         raise Trouble(f"{found.title} has no side {ours!r}; it has {', '.join(found.sides)}.")
-    other = find_rank(against, (HUMAN,))
+    other = find_rank(found, against, (HUMAN,))
     seats = {name: HUMAN if name == ours else other for name in found.sides}
     _serve("127.0.0.1", port, database, browser, _new_table(found.id, chosen, seats, seed, database))
 

@@ -44,19 +44,19 @@ def find_scenario(game: Game, name: str | None) -> str:
     return name or known[0]
 
 
-def find_rank(name: str, also: tuple[str, ...] = ()) -> str:
-    """A rank of computer player."""
+def find_rank(game: Game, name: str, also: tuple[str, ...] = ()) -> str:
+    """A rank of computer player of a game; the best there is if none is named."""
     import kurgan.agents
 
-    known = [*also, *kurgan.agents.ranks()]
-    if name not in known:
-        raise Trouble(f"There is no player {name!r}; there are {', '.join(known)}.")
-    return name
+    known = [*also, *kurgan.agents.ranks(game.id)]
+    if name and name not in known:
+        raise Trouble(f"There is no player {name!r} for {game.title}; there are {', '.join(known)}.")
+    return name or known[-1]
 
 
-def find_ranks(names: str) -> list[str]:
+def find_ranks(game: Game, names: str) -> list[str]:
     """Ranks separated by commas."""
-    return [find_rank(name.strip()) for name in names.split(",")]
+    return [find_rank(game, name.strip() or "nobody") for name in names.split(",")]
 
 
 def folder_for(path: Path) -> Path:

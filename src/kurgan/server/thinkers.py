@@ -63,9 +63,9 @@ class Processes:
         wanted = count or max(1, min(MOST, (os.cpu_count() or 2) - 1))
         self._pools: list[ProcessPoolExecutor | None] = [None] * wanted
 
-    def ranks(self) -> list[str]:
-        """The ranks there are."""
-        return agents.ranks()
+    def ranks(self, game_id: str = "") -> list[str]:
+        """The ranks there are for a game."""
+        return agents.ranks(game_id)
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
         """The action that a player takes."""

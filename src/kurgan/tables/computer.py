@@ -49,7 +49,7 @@ class Computers:
 
     def ranks(self) -> list[str]:
         """The ranks a seat may be given to."""
-        return self._thinker.ranks()
+        return self._thinker.ranks(self._table.game.id)
 
     def rouse(self) -> None:
         """Look whether a computer player has to act; called after every change."""

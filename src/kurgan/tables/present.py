@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kurgan.core.action import NONE
@@ -27,8 +28,8 @@ _CLOSED: Json = {
 }
 
 
-def games_message(games: list[Game], ranks: list[str]) -> Json:
-    """The games this server offers."""
+def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> Json:
+    """The games this server offers; `ranks` are the computer players of a game."""
     return {
         "games": [
             {
@@ -47,7 +48,7 @@ def games_message(games: list[Game], ranks: list[str]) -> Json:
                     }
                     for option in game.options
                 ],
-                "agents": ranks,
+                "agents": ranks(game.id),
                 "minutes": game.face.minutes,
                 "hardness": game.face.hardness,
             }

@@ -145,7 +145,7 @@ class Rooms:
 
     def _seats(self, game: Game, wanted: dict[str, str]) -> dict[str, str]:
         """Who sits where; an empty seat is a person's."""
-        ranks = self.house.thinker.ranks()
+        ranks = self.house.thinker.ranks(game.id)
         for side, player in wanted.items():
             if side not in game.sides:
                 raise Unwanted(f"{game.title} has no side {side!r}; it has {', '.join(game.sides)}.")

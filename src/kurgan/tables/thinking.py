@@ -34,8 +34,8 @@ class Agent(Protocol):
 class Agents(Protocol):
     """Where computer players come from."""
 
-    def ranks(self) -> list[str]:
-        """The ranks there are."""
+    def ranks(self, game_id: str = "") -> list[str]:
+        """The ranks there are for a game."""
 
     def agent(self, rank: str, game_id: str, side: int, seed: int) -> Agent:
         """A player of this rank."""
@@ -44,8 +44,8 @@ class Agents(Protocol):
 class Thinker(Protocol):
     """Thinks for computer players, each of which keeps its memory from one question to the next."""
 
-    def ranks(self) -> list[str]:
-        """The ranks there are."""
+    def ranks(self, game_id: str = "") -> list[str]:
+        """The ranks there are for a game."""
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
         """The action that a player takes."""
@@ -79,9 +79,9 @@ class AtOnce:
         self._agents = agents
         self._bench = Bench(agents)
 
-    def ranks(self) -> list[str]:
-        """The ranks there are."""
-        return self._agents.ranks()
+    def ranks(self, game_id: str = "") -> list[str]:
+        """The ranks there are for a game."""
+        return self._agents.ranks(game_id)
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
         """The action that a player takes."""

@@ -103,7 +103,8 @@ def test_a_segment_in_which_nobody_may_act_passes_by_itself() -> None:
     table = Table(units=units).do("done")
     assert table.mover() == "axis" and table.s.stack[-1].data()[1] == 0  # no reaction, no Soviet exploitation
     table.do("done")
-    assert table.frame() == "movement" and table.s.stack[-1].data()[1] == 2 and table.offers("unit") == {"ger_11pz_1-15"}
+    assert table.frame() == "movement" and table.s.stack[-1].data()[1] == 2
+    assert table.offers("unit") == {"ger_11pz_1-15"}
 
 
 @pytest.mark.case("pocket", "1.7-limit", "S36")
@@ -118,6 +119,6 @@ def test_a_reserve_stack_that_parts_in_retreat_needs_markers_for_both_parts() ->
     assert table.frame() == "retreat"
     table.do("unit ger_376id_672", "to 11.04", "to 11.03")
     assert table.flag("reserve", "ger_376id_673") and not table.flag("reserve", "ger_376id_672")
-    table.do("to 12.03", "to 13.03")
-    assert table.where("ger_376id_673") == "13.03" and table.flag("reserve", "ger_376id_673")
+    table.do("to 12.04", "to 13.04")
+    assert table.where("ger_376id_673") == "13.04" and table.flag("reserve", "ger_376id_673")
 

@@ -248,8 +248,8 @@ class Movement(Frame[Pocket]):
             choices["drop"] = BUTTON
         return Decision(
             self.side, f"Choose where {units_token(self.hand)} goes.", "S5", choices,
-            back=() if self.spent else ("drop",), labels={"drop": "Put it down", "stop": "Stop here", "all": "The whole stack"},
-            selected=self.hand.copy(),
+            back=() if self.spent else ("drop",),
+            labels={"drop": "Put it down", "stop": "Stop here", "all": "The whole stack"}, selected=self.hand.copy(),
         )
 
     # ---------- the answer ----------

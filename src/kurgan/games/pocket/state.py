@@ -102,9 +102,10 @@ class Pocket(State):
         self.troops: list[int] = [0, 0]  # hexes with units that bar them to the enemy
         self.zoners: list[int] = [0, 0]  # hexes with units that have a zone of control
         self._zone: list[int] = [0, 0]
-        self._tolls: list[tuple[int, int, list[int]] | None] = [None, None]
-        self._traced: list[tuple[int, int, int] | None] = [None, None]
-        self._reach: list[dict[int, Reach]] = [{}, {}]
+        # What was worked out before, by side.
+        self._tolls: dict[int, tuple[int, int, list[int]]] = {}
+        self._traced: dict[int, tuple[int, int, int]] = {}
+        self._reach: dict[int, dict[int, Reach]] = {}
 
     # ---------- copies ----------
 
@@ -215,7 +216,7 @@ class Pocket(State):
     def tolls(self, side: int) -> list[int]:
         """What the enemy adds to the price of every hex for a side's movement."""
         enemy = OTHER[side]
-        known = self._tolls[side]
+        known = self._tolls.get(side)
         held, zoned = self.troops[enemy], self._zone[enemy]
         if known is None or known[0] != held or known[1] != zoned:
             known = (held, zoned, tolls(self.play().area, zoned, held))
@@ -242,7 +243,7 @@ class Pocket(State):
 
     def traced(self, side: int) -> int:
         """The hexes that a path joins to a side's map edges, kept as long as nobody moves (1.8a)."""
-        free_, known = self.free(side), self._traced[side]
+        free_, known = self.free(side), self._traced.get(side)
         if known is None or known[0] != free_ or known[1] != self.scenario:
             known = (free_, self.scenario, traced(side, self.play().edges[side], free_))
             self._traced[side] = known
