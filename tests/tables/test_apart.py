@@ -42,7 +42,7 @@ class Chance:
 class Agents:
     """One rank only."""
 
-    def ranks(self): return ["random"]
+    def ranks(self, game_id=""): return ["random"]
     def agent(self, rank, game_id, side, seed): return Chance(seed)
 
 

@@ -39,9 +39,9 @@ class Threads:
         # Threads of their own, so that many who think never keep a person's action from being stored.
         self._pool = ThreadPoolExecutor(2, thread_name_prefix="thinking")
 
-    def ranks(self) -> list[str]:
-        """The ranks there are."""
-        return self._agents.ranks()
+    def ranks(self, game_id: str = "") -> list[str]:
+        """The ranks there are for a game."""
+        return self._agents.ranks(game_id)
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
         """The action that a player takes."""
