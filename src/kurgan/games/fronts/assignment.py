@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kurgan.games.fronts.state import IN_RESERVE, Fronts, asset_token, unit_token
-from kurgan.games.fronts.supply import lines, supplied
+from kurgan.games.fronts.supply import fed_places, lines, supplied
 from kurgan.games.fronts.tables import (
     ARMY,
     ASSET_LIMIT,
@@ -44,6 +44,19 @@ def bar_assign(s: Fronts, asset: int, unit: int, joined: int) -> str:
             return "6.4-anti-tank"
     elif len(carried) - guns >= ASSET_SLOTS[unit]:
         return "3.1.1-slots"
+    return _bar_slot(s, asset, unit)
+
+
+def _fits(s: Fronts, asset: int, unit: int) -> bool:
+    """Whether a unit with a slot left may take an asset."""
+    if ONLY_FOR[asset] < 0 and not ONLY_ARMY[asset] and not 1 << s.where[unit] & BOX_MASK:
+        return True
+    return not _bar_slot(s, asset, unit)
+
+
+def _bar_slot(s: Fronts, asset: int, unit: int) -> str:
+    """The case that keeps an asset from a unit that has a slot left for it, or nothing."""
+    place, side = s.where[unit], SIDE[unit]
     if ONLY_FOR[asset] not in (-1, unit):
         return "6.4-artillery"
     if ONLY_ARMY[asset] and ONLY_ARMY[asset] != ARMY[unit]:
@@ -59,7 +72,8 @@ def bar_assign(s: Fronts, asset: int, unit: int, joined: int) -> str:
 
 def takers(s: Fronts, asset: int, joined: int) -> list[int]:
     """The units that an asset may be assigned to."""
-    return [unit for unit in UNITS_OF[ASSET_SIDE[asset]] if not bar_assign(s, asset, unit, joined)]
+    side = ASSET_SIDE[asset]
+    return [unit for unit in _open(s, side, joined)[GUN[asset]] if _fits(s, asset, unit)]
 
 
 def assignable(s: Fronts, side: int) -> list[int]:
@@ -67,8 +81,20 @@ def assignable(s: Fronts, side: int) -> list[int]:
     waiting = s.in_reserve(side)
     if not waiting:
         return []
-    joined = lines(s, side)
-    return [asset for asset in waiting if any(not bar_assign(s, asset, unit, joined) for unit in UNITS_OF[side])]
+    open_ = _open(s, side, lines(s, side))
+    return [asset for asset in waiting if any(_fits(s, asset, unit) for unit in open_[GUN[asset]])]
+
+
+def _open(s: Fronts, side: int, joined: int) -> tuple[list[int], list[int]]:
+    """The supplied units of a side that have a slot left for an asset, and those that have one for an anti-tank one."""
+    left, guns = ASSET_SLOTS.copy(), GUN_SLOTS.copy()
+    host = s.host
+    for asset in ASSETS_OF[side]:
+        if host[asset] >= 0:
+            (guns if GUN[asset] else left)[host[asset]] -= 1
+    where, full = s.where, fed_places(side, joined)
+    able = [unit for unit in UNITS_OF[side] if where[unit] >= 0 and full >> where[unit] & 1]
+    return [unit for unit in able if left[unit] > 0], [unit for unit in able if guns[unit] > 0]
 
 
 def assign(s: Fronts, asset: int, unit: int) -> None:

@@ -12,7 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, Number
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.fitting import frame_below, misplaced
-from kurgan.games.fronts.reach import Reach, can_step, may_leave, steps
+from kurgan.games.fronts.reach import Reach, can_step, may_leave, reachable, steps
 from kurgan.games.fronts.refusal import bar_attempt, bar_goal, bar_taking
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.state import (
@@ -27,7 +27,7 @@ from kurgan.games.fronts.state import (
     place_token,
     unit_token,
 )
-from kurgan.games.fronts.supply import lines, supplied
+from kurgan.games.fronts.supply import fed_places, lines, supplied
 from kurgan.games.fronts.tables import (
     ALZ,
     ATTEMPTS,
@@ -64,14 +64,14 @@ def begin(s: Fronts) -> None:
 
 def movable(s: Fronts, side: int) -> tuple[list[int], list[int]]:
     """The units that may move now (7.1.1, 7.1.2), and those that may attempt to move without supply (7.7)."""
-    joined = lines(s, side)
+    full = fed_places(side, lines(s, side))
     move, attempt = [], []
     for unit in UNITS_OF[side]:
         place = s.where[unit]
         if place < 0 or s.moved[unit] or place == RESERVE[SOVIET] or (s.inside[unit] and s.closed):
             continue
-        if supplied(s, unit, joined):
-            if can_step(s, unit):
+        if full >> place & 1:
+            if (1 << place & HEX_MASK and not s.inside[unit]) or can_step(s, unit):
                 move.append(unit)
         elif ATTEMPTS[unit] and may_leave(s, unit, False) and can_step(s, unit, bare=True):
             attempt.append(unit)
@@ -116,14 +116,19 @@ class Movement(Frame[Fronts]):
         elif not self.spent:
             if self.left == 0 or self.hand not in movable(s, self.side)[0]:
                 return "The unit in hand may not move."
-        elif not s.moved[self.hand] or not self.reach(s).goals():
+        elif not s.moved[self.hand] or not self.goals(s):
             return "A unit stays in hand only while it has moved and can go on."
         if self.left >= 0:
             return misplaced(s, self, ("turn",), (URANUS_STEP,))
         return misplaced(s, self, ("excess",), (STEPS[self.side],))
 
-    def reach(self, s: Fronts) -> Reach:
+    def goals(self, s: Fronts) -> list[int]:
         """Where the unit in hand can go."""
+        flags = bool(self.tactical), bool(self.strategic), bool(self.outside)
+        return members(reachable(s, self.hand, self.spent, *flags))
+
+    def reach(self, s: Fronts) -> Reach:
+        """Where the unit in hand can go, and by which ways."""
         return Reach(s, self.hand, self.spent, bool(self.tactical), bool(self.strategic), bool(self.outside))
 
     def decide(self, s: Fronts) -> Decision:
@@ -131,7 +136,7 @@ class Movement(Frame[Fronts]):
         move, attempt = movable(s, self.side) if self.left else ([], [])
         selected = []
         if self.hand != NOBODY:
-            choices["to"] = self.reach(s).goals()
+            choices["to"] = self.goals(s)
             choices["stay" if self.spent else "drop"] = BUTTON
             selected = [self.hand]
             move = [unit for unit in move if unit != self.hand]
@@ -182,7 +187,7 @@ class Movement(Frame[Fronts]):
         if any(1 << place & HEX_MASK & ~ALZ for place in touched):
             self.outside = 1
         ended = s.battle(goal) or 1 << goal & BOX_MASK or goal >= FIRST_FRONT
-        if ended or not self.reach(s).goals():
+        if ended or not self.goals(s):
             self._take(NOBODY)
 
     def _begun(self, s: Fronts, unit: int) -> None:

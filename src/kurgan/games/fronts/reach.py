@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kurgan.board.placeset import members
@@ -18,6 +19,7 @@ from kurgan.games.fronts.tables import (
     EDGE,
     ELBRUS,
     FAST,
+    FIRST_BOX,
     FIRST_FRONT,
     GUN,
     HEX_MASK,
@@ -43,6 +45,16 @@ from kurgan.games.fronts.tables import (
 Way = list[int]  # the places entered, the goal last
 
 _FRONT_MASK: Final = 1 << SVF | 1 << DSF | 1 << TCF
+# By side, what lies one step from each hex, the Front boxes beyond the edges with it; and of that what is neither a
+# box nor across a major river.
+_WAYS: Final = [
+    [
+        NEAR[place] | sum(1 << SVF + front for front in range(2) if side == SOVIET and EDGE[front] >> place & 1)
+        for place in range(FIRST_BOX)
+    ]
+    for side in (AXIS, SOVIET)
+]
+_DRY: Final = [[near & ~BOX_MASK & ~MAJOR[place] for place, near in enumerate(ways)] for ways in _WAYS]
 
 
 def box_bar(s: Fronts, unit: int, box: int, bare: bool = False) -> str:
@@ -63,6 +75,8 @@ def box_bar(s: Fronts, unit: int, box: int, bare: bool = False) -> str:
 def open_boxes(s: Fronts, unit: int, boxes: int, bare: bool) -> int:
     """Those of some Caucasus boxes that a unit may move into."""
     found = 0
+    if not boxes:
+        return found
     for box in members(boxes):
         if not box_bar(s, unit, box, bare):
             found |= 1 << box
@@ -73,12 +87,9 @@ def next_to(s: Fronts, unit: int, place: int, first: bool, bare: bool = False) -
     """The places one tactical step away; moves between Front boxes only as the first step."""
     side = SIDE[unit]
     if place < FIRST_FRONT and not 1 << place & BOX_MASK:
-        found = NEAR[place] & HEX_MASK | open_boxes(s, unit, NEAR[place] & BOX_MASK, bare)
-        if side == SOVIET:
-            for front in range(2):
-                if EDGE[front] >> place & 1:
-                    found |= 1 << SVF + front
-        return found
+        found = _WAYS[side][place]
+        boxes = found & BOX_MASK
+        return found & ~boxes | open_boxes(s, unit, boxes, bare) if boxes else found
     if 1 << place & BOX_MASK:
         hexes = NEAR[place] & HEX_MASK
         if bool(s.last >> place & 1) != (side == SOVIET):
@@ -119,6 +130,56 @@ def steps(s: Fronts, unit: int, bare: bool = False) -> int:
     """Where a unit may set foot first, with its assets or without them."""
     near = next_to(s, unit, s.where[unit], True, bare)
     return leaving(s, unit, near) if s.inside[unit] else near
+
+
+def reachable(s: Fronts, unit: int, spent: int, tactical: bool, strategic: bool, outside: bool) -> int:
+    """The places that a unit can reach with what is left of its movement factors, without the ways to them."""
+    side, start = SIDE[unit], s.where[unit]
+    here, enemy = 1 << start, s.held[OTHER[side]]
+    inside = bool(s.inside[unit])
+    near = next_to(s, unit, start, spent == 0) & ~here
+    found = 0
+    if tactical and TACTICAL[unit] > spent:
+        allowed = leaving(s, unit, BOARD | _FRONT_MASK) if inside else -1
+        hexes = near & allowed & HEX_MASK & ~enemy
+        beyond = _flood(side, hexes, HEX_MASK & ~enemy & allowed, -1, TACTICAL[unit] - spent - 1, False) & allowed
+        found = (near & allowed | beyond & ~BOX_MASK | open_boxes(s, unit, beyond & BOX_MASK, False)) & ~here
+    if strategic and not inside:
+        zone = s.interdicted(OTHER[side])
+        if here & (zone | enemy | BOX_MASK) or start == RESERVE[SOVIET]:
+            return found
+        near &= ~MAJOR[start] & ~BOX_MASK
+        clear = HEX_MASK & ~zone & ~enemy
+        if not (outside or here & HEX_MASK & ~ALZ) and FAST[unit] > SLOW[unit]:  # every hex in the zone (7.3-zone)
+            found |= _strategic(side, near, here, clear & ALZ, FAST[unit] - spent)
+        found |= _strategic(side, near, here, clear, SLOW[unit] - spent)
+    return found
+
+
+def _strategic(side: int, near: int, here: int, clear: int, points: int) -> int:
+    """What a unit reaches over clear hexes, and the Front boxes it can leave the map for."""
+    if points < 1:
+        return 0
+    near &= clear | _FRONT_MASK
+    beyond = _flood(side, near & HEX_MASK, clear, clear | _FRONT_MASK, points - 1, True)
+    return (near | beyond) & ~here
+
+
+@lru_cache(maxsize=4096)
+def _flood(side: int, edge: int, through: int, into: int, points: int, dry: bool) -> int:
+    """What lies so many steps from some hexes: over hexes of one set, into places of another; kept under all of it."""
+    ways = _DRY[side] if dry else _WAYS[side]
+    found = edge
+    for _ in range(points):
+        grown = 0
+        for place in members(edge):
+            grown |= ways[place]
+        grown &= into & ~found
+        found |= grown
+        edge = grown & through
+        if not edge:
+            break
+    return found
 
 
 class Reach:
@@ -176,7 +237,10 @@ class Reach:
         for step in range(points):
             grown: dict[int, Way] = {}
             for place, way in edge.items():
-                near = next_to(self.s, self.unit, place, self.first and step == 0) & ~BOX_MASK & ~MAJOR[place]
+                if place < FIRST_BOX:
+                    near = _DRY[self.side][place]
+                else:
+                    near = next_to(self.s, self.unit, place, self.first and step == 0) & ~BOX_MASK
                 for goal in members(near & (clear | _FRONT_MASK) & ~seen):
                     seen |= 1 << goal
                     grown[goal] = [*way, goal]

@@ -37,8 +37,16 @@ def fed(place: int, side: int, joined: int) -> bool:
 
     A holding box is always supplied (5.2-holding), and a battle space traces its line from a neighbour (5.2-battle).
     """
-    here = 1 << place
-    return bool(here & (OFF_MAP | SOURCES[side] | joined) or NEAR[place] & joined)
+    return bool(fed_places(side, joined) >> place & 1)
+
+
+@lru_cache(maxsize=4096)
+def fed_places(side: int, joined: int) -> int:
+    """Every place where a unit would be supplied, given the lines of its side; kept under them."""
+    found = OFF_MAP | SOURCES[side] | joined
+    for place in members(joined):
+        found |= NEAR[place]
+    return found
 
 
 def supplied(s: Fronts, unit: int, joined: int | None = None) -> bool:
