@@ -1,10 +1,25 @@
 """Kurgan: board simulations of the fighting for Stalingrad, played by their printed rules."""
 
-from kurgan.core.game import discover, game
-from kurgan.core.play import Play
-from kurgan.core.record import Record
+from typing import TYPE_CHECKING, Any
+
+from kurgan.core.discovery import discover
 
 __all__ = ["Play", "Record", "game"]
+
+if TYPE_CHECKING:
+    from kurgan.core.game import game
+    from kurgan.core.play import Play
+    from kurgan.core.record import Record
+else:
+    _HOMES = {"game": "kurgan.core.game", "Play": "kurgan.core.play", "Record": "kurgan.core.record"}
+
+    def __getattr__(name: str) -> Any:
+        # Fetched when it is asked for: until the command has taken Ctrl-C into its hands, nothing may take long.
+        from importlib import import_module
+
+        if name not in _HOMES:
+            raise AttributeError(f"module 'kurgan' has no attribute {name!r}")
+        return getattr(import_module(_HOMES[name]), name)
 
 
 def _games() -> None:

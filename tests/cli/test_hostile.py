@@ -241,7 +241,9 @@ main()
 """
 
 
-@pytest.mark.parametrize("module", ["typer", "kurgan.games.volga", "uvicorn", "kurgan.agents.measure.arena"])
+@pytest.mark.parametrize(
+    "module", ["kurgan.core.frame", "typer", "kurgan.games.volga", "uvicorn", "kurgan.agents.measure.arena"]
+)
 def test_ctrl_c_while_starting_shows_no_traceback(module: str, tmp_path: Path) -> None:
     wanted = ["arena", "volga", "--agents", "random"] if module.endswith("arena") else ["serve"]
     done = subprocess.run(

@@ -9,6 +9,7 @@ from typing import Any
 from kurgan.core.action import Action, Lexicon
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
+from kurgan.core.discovery import LOADERS
 from kurgan.core.face import Face, Sheet
 from kurgan.core.frame import Frame
 from kurgan.core.query import Query
@@ -183,16 +184,10 @@ class Game:
 
 
 _GAMES: dict[str, Game] = {}
-_LOADERS: list[Callable[[], None]] = []
-
-
-def discover(load: Callable[[], None]) -> None:
-    """Leave word how games are made known; it is done when somebody asks for one, because it takes its time."""
-    _LOADERS.append(load)
 
 
 def _known() -> dict[str, Game]:
-    for load in _LOADERS:
+    for load in LOADERS:
         load()  # again and again, for two threads may ask at once; only the first time does anything
     return _GAMES
 
