@@ -7,13 +7,19 @@ from typing import Any, cast
 import kurgan.games.volga  # noqa: F401
 from kurgan.core.game import Game, game
 from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import PLACE, SIDES, UNIT
+from kurgan.games.volga.tables import PLACE, PLACES, SIDES, UNIT
 
 GAME: Game = game("volga")
 
 
 def position(units: dict[str, Any], **doc: Any) -> Volga:
-    """A position with these units on the board, ready to play; what is left out takes its default."""
+    """A position with these units on the board, ready to play; what is left out takes its default.
+
+    Where the Soviet areas are given, all others are German.
+    """
+    soviet = doc.get("control", {}).get("soviet")
+    if soviet is not None:
+        doc["control"] = {"soviet": soviet, "german": [place for place in PLACES if place not in soviet]}
     return cast("Volga", GAME.position({"units": units, **doc}))
 
 

@@ -11,7 +11,9 @@ import pytest
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
 from kurgan.games.volga.state import Volga
-from tests.games.volga.table import GAME, advantage, asked, clock, impulse, offered, owner, play, position
+from kurgan.games.volga.tables import COUNT, PLACE, UNIT, UNIT_IDS
+from tests.games.volga.field import german, strike
+from tests.games.volga.table import GAME, advantage, asked, at, clock, impulse, offered, owner, play, position
 
 WAIT = ("regroup", "done")
 
@@ -22,9 +24,10 @@ def back(s: Volga) -> Volga:
 
 
 def same(s: Volga) -> None:
-    """Nothing is lost on the way through a document."""
+    """Nothing is lost on the way through a document, and nothing in it is sealed."""
     t = back(s)
-    assert t.columns() == s.columns() and t.frames() == s.frames() and t.turn == s.turn
+    t.dice.count, t.seen = s.dice.count, s.seen
+    assert t.digest() == s.digest() and "hidden" not in GAME.document(s)
 
 
 @pytest.mark.parametrize(("scenario", "options", "seed"), [
@@ -90,9 +93,110 @@ def test_control_rubble_and_the_factory_follow_from_what_is_given() -> None:
     assert not position({"191/71": "67"}).orlovka and position({"191/71": "21"}).orlovka
 
 
+# ---------- changed by hand ----------
+
+
+def fight() -> dict[str, Any]:
+    """The document of a combat whose dice are about to fall."""
+    s = german({"KG-6": "21", "191/71": "21", "270/10NKVD": "27"}, artillery_used=["art-62a", "art-62b"])
+    doc = GAME.document(play(strike(s, "21", "27", "KG-6", "191/71"), "lead KG-6", "none", "none"))
+    return cast("dict[str, Any]", json.loads(json.dumps(doc)))
+
+
+def test_a_battle_half_composed_is_written_by_name() -> None:
+    doc = fight()
+    assert [one["frame"] for one in doc["frames"]] == ["turn", "maneuvers", "assault", "combat"]
+    assert doc["frames"][-1] == {
+        "frame": "combat", "side": "german", "place": "27", "mandatory": True, "able": ["191/71", "KG-6"],
+        "attackers": ["KG-6", "191/71"], "lead": "KG-6", "foe": "270/10NKVD", "step": "roll",
+    }
+    assert doc["units"]["KG-6"] == {"at": "27", "acted": "moved", "from": "21", "began": "21"}
+
+
+def test_one_field_of_a_battle_changed_by_hand_changes_that_and_nothing_else() -> None:
+    doc = fight()
+    before = cast("Volga", GAME.position(doc))
+    doc["frames"][-1] |= {"lead": "191/71", "attackers": ["191/71", "KG-6"]}
+    after = cast("Volga", GAME.position(doc))
+    assert after.columns() == before.columns() and after.frames()[:-1] == before.frames()[:-1]
+    sheet = GAME.face.present(GAME.view(after, 0))["battle"]
+    assert [one["unit"] for one in sheet["attackers"] if one["lead"]] == ["191/71"]
+    doc["frames"][-1]["gun"] = "art-71"
+    assert GAME.face.present(GAME.view(GAME.position(doc), 0))["battle"]["lines"][2]["case"] == "10.2.4"
+    doc["units"]["270/10NKVD"] = {"at": "27", "reduced": True}
+    weak = GAME.position(doc)
+    assert int(GAME.face.present(GAME.view(weak, 0))["battle"]["defence"]) < int(sheet["defence"])
+
+
+def test_pending_losses_are_written_by_hand() -> None:
+    doc = fight()
+    doc["impulse"]["attacked"] = ["27"]
+    doc["frames"][-1:] = [
+        {"frame": "withdraw", "side": "soviet", "place": "27"},
+        {"frame": "losses", "units": ["270/10NKVD"], "lead": "270/10NKVD", "points": 2},
+    ]
+    s = cast("Volga", GAME.position(doc))
+    assert not s.full[UNIT["270/10NKVD"]] and offered(s, "to") == {"23", "24"}  # reduced, and then it must go
+    doc["frames"][-1:] = [{"frame": "retreat", "units": ["270/10NKVD"], "home": ["nowhere"]}]
+    away = cast("Volga", GAME.position(doc))
+    assert away.full[UNIT["270/10NKVD"]] and offered(away, "to") == {"23", "24"}
+
+
+@pytest.mark.parametrize(("change", "says"), [
+    ({"lead": "270/10NKVD"}, "The lead attacks"), ({"place": "28"}, "nobody to attack"),
+    ({"step": "lunch"}, "lead, force"), ({"foe": "KG-6"}, "a defender"), ({"colour": 1}, "can have no 'colour'"),
+    ({"margin": 3}, "before the dice"), ({"reply": "art-71"}, "support a defence"), ({"able": ["KG-6"]}, "among those"),
+])
+def test_a_battle_that_cannot_be_is_refused(change: dict[str, Any], says: str) -> None:
+    doc = fight()
+    doc["frames"][-1] |= change
+    with pytest.raises(BadPosition, match=says):
+        GAME.position(doc)
+
+
+def test_a_sealed_document_of_old_is_no_longer_read() -> None:
+    with pytest.raises(BadPosition, match="no longer read"):
+        GAME.position({"units": {}, "hidden": {"impulse": [], "seal": "0" * 16}, "frames": [["turn", 0]]})
+
+
+def test_a_document_begins_with_a_scenario_and_changes_a_few_things() -> None:
+    fresh = GAME.setup("standard", {}, Dice.fast(1))
+    play(cast("Volga", fresh), "rest")
+    s = position({"KG-6": {"reduced": True}, "42N": "later"}, base="scenario")
+    changed = [u for u in range(COUNT) if s.where[u] != cast("Volga", fresh).where[u]]
+    assert [UNIT_IDS[u] for u in changed] == ["42N", "34/13G", "39/13G", "42/13G"] and at(s, "34/13G") == "arriving"
+    assert not s.full[UNIT["KG-6"]] and asked(s)[0] == "german"
+    late = position({}, base="scenario", scenario="midgame")
+    assert late.turn == 6 and owner(late, "13") == "german"
+
+
+def test_absent_units_are_in_no_box_and_never_come() -> None:
+    s = position({"191/71": "21", "38M": "47"}, rest="absent", phase="reinforcement", side="soviet", turn=2)
+    assert {one["id"] for one in GAME.face.present(GAME.view(s, 0))["units"]} == {"191/71", "38M"}
+    assert asked(s)[1] == "8.1.1"  # nobody arrives
+    same(s)
+    one = position({"191/71": "21", "38M": "absent"})
+    assert at(one, "38M") == "absent" and at(one, "42N") == "later"
+
+
+def test_control_is_added_to_that_of_the_scenario() -> None:
+    s = cast("Volga", GAME.position({"units": {"191/71": "21"}, "control": {"soviet": ["28"], "german": ["27"]}}))
+    usual = cast("Volga", GAME.position({"units": {"191/71": "21"}}))
+    assert s.soviet == (usual.soviet | 1 << PLACE["28"]) & ~(1 << PLACE["27"])
+    old = cast("Volga", GAME.position({"form": 1, "units": {"191/71": "21"}, "control": {"soviet": ["28"]}}))
+    assert old.soviet == 1 << PLACE["28"]
+
+
+@pytest.mark.case("volga", "21.8")
+def test_the_options_are_in_the_document() -> None:
+    s = cast("Volga", GAME.setup("campaign", {"victory": "automatic"}, Dice.fast(1)))
+    assert GAME.document(s)["options"] == {"victory": "automatic"} and back(s).options == s.options
+    assert position({"191/71": "21"}, scenario="campaign", options={"victory": "automatic"}).target == -1
+
+
 @pytest.mark.parametrize(("doc", "says"), [
-    ({"units": {"nobody": "21"}}, "no unit 'nobody'"),
-    ({"units": {"191/71": "99"}}, "no area, no zone"),
+    ({"units": {"nobody": "21"}}, "'nobody', which is no unit"),
+    ({"units": {"191/71": "99"}}, "'99', which is no place"),
     ({"units": {"191/71": "L"}}, "no German may be"),
     ({"units": {"8/3": "I"}}, "closed in the standard game"),
     ({"turn": 6}, "from 1 to 5"),
@@ -103,7 +207,7 @@ def test_control_rubble_and_the_factory_follow_from_what_is_given() -> None:
     ({"tracks": {"advantage": "german", "advantage_next": "soviet"}}, "one of the two"),
     ({"markers": {"rubble": ["E"]}}, "in a zone"),
     ({"dice": [7]}, "from 1 to 6"),
-    ({"weather": "snow"}, "no key 'weather'"),
+    ({"weather": "snow"}, "can have no 'weather'"),
     ({"control": []}, "table of names"),
 ])
 def test_an_impossible_document_is_refused_in_a_sentence(doc: dict[str, Any], says: str) -> None:

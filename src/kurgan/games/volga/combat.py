@@ -98,7 +98,7 @@ class Combat(Step):
 
     def wrong(self, s: Volga, below: Any) -> str:
         foes = s.at(self.place, OTHER[self.side])
-        here = [u for u in s.at(self.place, self.side) if s.acted[u] < 2]
+        here = [u for u in s.at(self.place, self.side) if s.acted[u] < 2 or self.second]
         return first(
             (self.side != below.side or self.second != (below.KIND == "overrun"), "It is another who attacks there."),
             (not foes, "There is nobody to attack."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kurgan.board.placeset import placeset
+from kurgan.core.position import ABSENT
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, REBUILT, Volga
 from kurgan.games.volga.tables import (
     ALWAYS_NIGHT,
@@ -28,7 +29,7 @@ def check(s: Volga) -> list[str]:
     counts = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
     for unit in range(COUNT):
         place = s.where[unit]
-        if place in (DEAD, LATER, REBUILT, ARRIVING):
+        if place in (DEAD, LATER, REBUILT, ARRIVING, ABSENT):
             continue
         if not 0 <= place < PLACE_COUNT:
             faults.append(f"{UNIT_IDS[unit]} stands in no area of the map.")

@@ -120,7 +120,7 @@ class Losses(Step):
     def wrong(self, s: Volga, below: Any) -> str:
         here = s.at(below.place, below.side)
         return first(
-            (not self.units or not distinct(self.units), "Losses are borne by some units, each named once."),
+            (not distinct(self.units), "Losses are borne by units each named once."),
             (any(unit not in here for unit in self.units), "Losses are borne by defenders of the area."),
             (self.lead >= 0 and self.lead not in self.units, "The lead defender is one of those that bear losses."),
         )

@@ -1,16 +1,24 @@
-"""Positions by hand: any state as a plain document, and back."""
+"""Positions by hand: any state as a document under the names that columns and frames declare, and back."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from typing import Any, Final
 
-from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, dice, names, number, pick, table
+from kurgan.core.document import BadPosition, dice, number, only, pick, shown, table
 from kurgan.core.frame import by_kind
-from kurgan.core.state import Outcome, settle
+from kurgan.core.position import (
+    ABSENT,
+    FORM,
+    begin_here,
+    detail,
+    form_of,
+    read_columns,
+    read_frames,
+    read_outcome,
+    write_columns,
+    write_frames,
+)
 from kurgan.games.volga.advantage import Ask
 from kurgan.games.volga.assault import Assault, MoveUnit
 from kurgan.games.volga.campaign import Turn
@@ -20,95 +28,130 @@ from kurgan.games.volga.impulse import begin as begin_impulse
 from kurgan.games.volga.invariants import check
 from kurgan.games.volga.losses import Losses, Withdraw
 from kurgan.games.volga.nonassault import Pair, Regroup
+from kurgan.games.volga.nouns import DEAD, OWNER, PLACE_SET, STAND
 from kurgan.games.volga.overrun import Hero, Overrun
 from kurgan.games.volga.refit import Refit
 from kurgan.games.volga.reinforcement import Arrivals
 from kurgan.games.volga.retreat import Retreat
-from kurgan.games.volga.setup import Bid, Workers
-from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, REBUILT, Volga
+from kurgan.games.volga.setup import Bid, Workers, lay_out
+from kurgan.games.volga.state import ARRIVING, LATER, NOBODY, OTHER, REBUILT, Volga
 from kurgan.games.volga.tables import (
-    ARTILLERY,
+    AREAS_MASK,
+    COUNT,
     GERMAN,
-    GUN_IDS,
     ORLOVKA,
     PLACE,
-    PLACES,
+    PLACE_COUNT,
     SCENARIOS,
     SIDES,
     SOVIET,
-    SPACES,
     TRACTOR,
     UNIT,
     UNIT_IDS,
+    ZONES_MASK,
     scenario,
 )
+from kurgan.games.volga.victory import NO_POINTS
 
 KEYS: Final = (
-    "scenario", "options", "turn", "phase", "side", "units", "markers", "tracks", "control", "hidden", "dice", "frames",
+    "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
+    "control", "impulse", "dice", "frames", "outcome", "hidden",
 )
 FRAMES: Final = by_kind(
     Turn, Workers, Bid, Arrivals, Maneuvers, Impulse, Assault, MoveUnit, Combat, Losses, Withdraw, Retreat, Overrun,
     Hero, Regroup, Pair, Ask, Refit,
 )
-_BOXES: Final = {"eliminated": DEAD, "later": LATER, "arriving": REBUILT, "entering": ARRIVING}
-_BOX_NAMES: Final = {number: name for name, number in _BOXES.items()}
+OPTIONS: Final = {"sides": ("fixed", "bids"), "victory": ("points", "automatic")}  # the usual value first
 PHASES: Final = ("setup", "reinforcement", "impulse", "refit", "end")
 # Where in the turn's sequence each phase of each side begins.
 _BEFORE: Final = {
     ("reinforcement", GERMAN): 0, ("reinforcement", SOVIET): 1, ("refit", GERMAN): 4, ("refit", SOVIET): 6,
     ("end", GERMAN): 8, ("end", SOVIET): 8,
 }
+# The phase under way at each step of the turn.
+_UNDER_WAY: Final = (
+    "setup", "reinforcement", "reinforcement", "impulse", "refit", "refit", "refit", "refit", "end", "end",
+)
+_OF_IMPULSE: Final = ("acted", "from", "began")  # what a unit remembers of its impulse
+
+
+# ---------- writing ----------
 
 
 def document(s: Volga) -> dict[str, Any]:
-    """The position as a document."""
-    units: dict[str, Any] = {}
-    for unit, place in enumerate(s.where):
-        at = PLACES[place] if place >= 0 else _BOX_NAMES[place]
-        more: dict[str, Any] = {}
-        if not s.full[unit]:
-            more["reduced"] = True
-        if s.oos[unit]:
-            more["out_of_supply"] = True
-        if s.waiting[unit]:
-            more["waiting"] = s.waiting[unit]
-        if s.rebuilt[unit]:
-            more["rebuilt"] = True
-        if more or at != "later":
-            units[UNIT_IDS[unit]] = {"at": at, **more} if more else at
-    top = s.stack[-1] if s.stack else None
-    phase = top.kind() if top is not None else "over"
-    plain = phase == "impulse" or (isinstance(top, Workers) and top.hand < 0)
-    before = [frame.before - 1 for frame in s.stack if isinstance(frame, Maneuvers)]
-    passed = before[0] if before and phase == "impulse" else s.passed
+    """The position as a document; what it is in the middle of is written out unless a phase just begins."""
     doc: dict[str, Any] = {
-        "scenario": SCENARIOS[s.scenario], "turn": s.turn, "phase": "setup" if phase == "workers" else phase,
-        "side": SIDES[s.side], "units": units,
-        "control": {"soviet": [PLACES[p] for p in members(s.soviet)]},
-        "markers": {
-            "rubble": [PLACES[p] for p in members(s.rubble)], "fortifications": [PLACES[p] for p in members(s.forts)],
-            "artillery_used": [GUN_IDS[n] for n, used in enumerate(s.guns) if used], "hero_used": bool(s.hero),
-            "tractor_factory": bool(s.tractor), "orlovka": bool(s.orlovka), "orlovka_penalty": s.penalty,
-            "released": [PLACES[p] for p in members(s.released)],
-            "optional_called": [SIDES[n] for n, done in enumerate(s.optional) if done],
-        },
-        "tracks": {
-            "impulse": s.impulse, "night": bool(s.night), "pause": bool(s.pause),
-            "advantage": _side(s.advantage), "advantage_next": _side(s.next_owner),
-            "target": s.target, "swapped": bool(s.swapped), "passed": _side(passed),
-        },
-        "dice": list(s.dice.script[s.dice.count :]),
+        "game": "volga", "form": FORM, "scenario": SCENARIOS[s.scenario], "turn": s.turn, "phase": _phase(s),
     }
-    if not plain:
-        doc["frames"] = s.frames()
-        doc["hidden"] = {"impulse": s.columns(), "seal": seal(s.frames(), s.columns(), s.turn)}
+    if s.options:
+        doc["options"] = dict(s.options)
+    write_columns(s, doc)
+    doc["control"]["german"] = PLACE_SET.write((AREAS_MASK | ZONES_MASK) & ~s.soviet)
+    doc["dice"] = list(s.dice.script[s.dice.count :])
+    _shorten(s, doc)
     if s.outcome is not None:
         doc["outcome"] = s.outcome.data()
+        return doc
+    plain = _without_impulse(s, doc)
+    if _says_all(s, plain):
+        return plain
+    doc["frames"] = write_frames(s)
     return doc
 
 
-def _side(side: int) -> str:
-    return SIDES[side] if side != NOBODY else "nobody"
+def _phase(s: Volga) -> str:
+    """The phase that the game is in, by the name that documents have for it."""
+    turn = s.stack[0]
+    return _UNDER_WAY[turn.step] if isinstance(turn, Turn) and s.outcome is None else "over"
+
+
+def _shorten(s: Volga, doc: dict[str, Any]) -> None:
+    """Leave out what a reader takes for granted: where a unit began if it has not left, that the dead are reduced."""
+    begun = s.began != [NOBODY] * COUNT
+    if not begun and not s.contested and not s.rubble_then:
+        doc.pop("impulse", None)  # no impulse has begun yet
+    for unit, name in enumerate(UNIT_IDS):
+        told = doc["units"].setdefault(name, {})
+        if begun and s.began[unit] == s.where[unit]:
+            told.pop("began", None)
+        elif begun:
+            told["began"] = STAND.write(s.began[unit])
+        if s.where[unit] == DEAD and not s.full[unit]:
+            told.pop("reduced")
+        elif s.where[unit] == DEAD:
+            told["reduced"] = False
+        if not told:
+            del doc["units"][name]
+        elif "at" not in told:
+            told["at"] = "later"
+        elif len(told) == 1:
+            doc["units"][name] = told["at"]
+
+
+def _without_impulse(s: Volga, doc: dict[str, Any]) -> dict[str, Any]:
+    """The same document for a phase that just begins."""
+    units = {
+        name: {key: value for key, value in told.items() if key not in _OF_IMPULSE} if isinstance(told, dict) else told
+        for name, told in doc["units"].items()
+    }
+    plain = {**doc, "units": units, "tracks": dict(doc["tracks"])}
+    plain.pop("impulse", None)
+    before = [frame.before - 1 for frame in s.stack if isinstance(frame, Maneuvers)]
+    if before:
+        plain["tracks"]["passed"] = OWNER.write(before[0])
+    return plain
+
+
+def _says_all(s: Volga, doc: dict[str, Any]) -> bool:
+    """Whether a document says all there is to say without frames."""
+    top = s.stack[-1]
+    if not isinstance(top, (Impulse, Workers, Arrivals, Refit)):
+        return False
+    try:
+        twin = position(doc)
+    except BadPosition:
+        return False
+    return twin.columns() == s.columns() and twin.frames() == s.frames() and twin.turn == s.turn
 
 
 # ---------- reading ----------
@@ -118,112 +161,99 @@ def position(doc: dict[str, Any]) -> Volga:
     """The state that a document describes; BadPosition says what is wrong with it."""
     if not isinstance(doc, dict):
         raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    allowed = [*KEYS, "outcome", "game"]
-    strange = [key for key in doc if key not in allowed]
-    if strange:
-        raise BadPosition(f"A position has no key {strange[0]!r}; it has {', '.join(KEYS)}.")
+    only(doc, "A position", KEYS)
+    pick("game", doc.get("game", "volga"), ["volga"])
+    if doc.get("hidden"):
+        raise BadPosition("The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.")
     s = Volga(Dice.scripted(dice(doc.get("dice", []))))
     s.scenario = pick("scenario", doc.get("scenario", "standard"), list(SCENARIOS))
-    s.turn = number("turn", doc.get("turn", 1), 1, scenario(s.scenario)["last_turn"])
-    s.side = pick("side", doc.get("side", "german"), list(SIDES))
-    s.guns = [0] * len(ARTILLERY)
-    phase = doc.get("phase", "impulse")
-    _tracks(s, table(doc, "tracks"))
-    _markers(s, table(doc, "markers"))
-    _control(s, doc)
-    _units(s, table(doc, "units"))
-    _middle(s, doc)
+    _options(s, table(doc, "options"))
+    _ground(s, doc)
+    _control(s, table(doc, "control"), whole=form_of(doc) == 1)
+    _columns(s, doc)
     faults = check(s)
     if faults:
         raise BadPosition(faults[0])
-    _stack(s, doc, str(phase))
-    settle(s)
-    s.events.clear()
-    s.dice.log.clear()
+    if doc.get("outcome"):
+        s.outcome = read_outcome(doc["outcome"])
+        s.stack = [Turn()]
+    elif doc.get("frames"):
+        read_frames(s, doc["frames"], FRAMES)
+    else:
+        _by_phase(s, doc.get("phase", "impulse"))
+    begin_here(s)
     return s
 
 
-def seal(frames: list[Any], columns: list[Any], turn: int) -> str:
-    """A mark on what a document says of the middle of things, so that a change by hand is noticed."""
-    text = json.dumps([frames, columns, turn])
-    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+def _options(s: Volga, options: dict[str, Any]) -> None:
+    """What was chosen before the game."""
+    only(options, "options", list(OPTIONS))
+    for name, values in OPTIONS.items():
+        if name in options and pick(f"options.{name}", options[name], values):
+            s.options[name] = options[name]
+    if s.options.get("victory") and s.scenario:
+        s.target = NO_POINTS
 
 
-def _middle(s: Volga, doc: dict[str, Any]) -> None:
-    """Take over the columns that a document holds in the middle of things; they count only unchanged."""
-    hidden = table(doc, "hidden")
-    if not hidden:
-        return
-    frames, columns = doc.get("frames"), hidden.get("impulse")
-    whole = isinstance(frames, list) and isinstance(columns, list)
-    if not whole or hidden.get("seal") != seal(frames or [], columns or [], s.turn):
-        raise BadPosition("The 'frames' and 'hidden' of a position are read only as they were written: leave both out.")
-    s.fill(columns or [])
+def _ground(s: Volga, doc: dict[str, Any]) -> None:
+    """What stands before anyone is named: nobody, or the scenario as it begins with its workers."""
+    one = scenario(s.scenario)
+    s.soviet = PLACE_SET.read("control.soviet", one["control"]["soviet"])
+    base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
+    rest = pick("rest", doc.get("rest", "usual"), ["usual", "absent"])
+    if base:
+        lay_out(s)
+        if doc.get("phase", "impulse") != "setup":
+            for name, place in one["workers"]["suggested"].items():
+                s.where[UNIT[name]] = PLACE[place]
+    elif rest:
+        s.where = [ABSENT] * COUNT
+    s.turn = number("turn", doc.get("turn", one["first_turn"] if base else 1), 1, one["last_turn"])
+    if base and doc.get("phase", "impulse") != "setup":
+        _bring(s, s.turn - int(doc.get("phase") == "reinforcement"))
 
 
-def _tracks(s: Volga, tracks: dict[str, Any]) -> None:
-    s.impulse = number("tracks.impulse", tracks.get("impulse", 1), 1, SPACES)
-    s.night, s.pause = int(bool(tracks.get("night", False))), int(bool(tracks.get("pause", False)))
-    owners = [*SIDES, "nobody"]
-    owner = pick("tracks.advantage", tracks.get("advantage", "german"), owners)
-    s.advantage = owner if owner < 2 else NOBODY
-    heirs = tracks.get("advantage_next", "nobody" if owner < 2 else SIDES[1 - s.side])
-    heir = pick("tracks.advantage_next", heirs, owners)
-    s.next_owner = heir if heir < 2 else NOBODY
+def _bring(s: Volga, last: int) -> None:
+    """Whoever was due up to a turn and is named nowhere waits for the next reinforcement phase."""
+    for turn, sides in scenario(s.scenario)["reinforcements"].items():
+        for name in [name for names in sides.values() for name in names]:
+            if int(turn) <= last and s.where[UNIT[name]] == LATER:
+                s.where[UNIT[name]] = REBUILT
+
+
+def _control(s: Volga, control: dict[str, Any], whole: bool) -> None:
+    """Who controls what is added to how the scenario begins; in the first form the Soviet areas were given whole."""
+    only(control, "control", SIDES)
+    given = {side: PLACE_SET.read(f"control.{side}", control[side]) for side in control}
+    s.soviet = (0 if whole and "soviet" in given else s.soviet) | given.get("soviet", 0)
+    s.soviet &= ~given.get("german", 0)
+
+
+def _columns(s: Volga, doc: dict[str, Any]) -> None:
+    """Everything else, under the names that the columns declare, and what follows from it."""
+    read_columns(s, {key: value for key, value in doc.items() if key != "control"}, {})
+    units = table(doc, "units")
+    for name, given in units.items():
+        unit = UNIT[name]
+        if "at" not in detail(given) and "base" not in doc:
+            raise BadPosition(f"{name} stands nowhere: say where it is with 'at'.")
+        if "reduced" not in detail(given) and s.where[unit] == DEAD:
+            s.full[unit] = 0
+    if s.advantage == NOBODY and "advantage_next" not in table(doc, "tracks"):
+        s.next_owner = OTHER[s.side]
     if (s.advantage == NOBODY) == (s.next_owner == NOBODY):
         raise BadPosition("The Advantage has an owner, or someone gets it next: one of the two.")
-    passed = pick("tracks.passed", tracks.get("passed", "nobody"), owners)
-    s.passed = passed if passed < 2 else NOBODY
-    s.target = number("tracks.target", tracks.get("target", 0), -1, 18)
-    s.swapped = int(bool(tracks.get("swapped", False)))
-
-
-def _markers(s: Volga, markers: dict[str, Any]) -> None:
-    s.rubble = _places("markers.rubble", markers.get("rubble", []))
-    s.forts = _places("markers.fortifications", markers.get("fortifications", []))
-    s.released = _places("markers.released", markers.get("released", []))
-    s.hero = int(bool(markers.get("hero_used", False)))
-    s.tractor = int(bool(markers.get("tractor_factory", True)))
-    s.orlovka = int(bool(markers.get("orlovka", True)))
-    s.penalty = number("markers.orlovka_penalty", markers.get("orlovka_penalty", 0), 0, 1)
-    for name in names(markers, "artillery_used"):
-        s.guns[pick("markers.artillery_used", name, GUN_IDS)] = 1
-    for name in names(markers, "optional_called"):
-        s.optional[pick("markers.optional_called", name, list(SIDES))] = 1
-
-
-def _control(s: Volga, doc: dict[str, Any]) -> None:
-    """Control as given; left out, as the scenario begins; where one side stands alone it is that side's."""
-    control = table(doc, "control")
-    if "soviet" in control:
-        s.soviet = _places("control.soviet", control["soviet"])
-    else:
-        s.soviet = _places("control.soviet", scenario(s.scenario)["control"]["soviet"])
-        s.soviet &= ~_places("control.german", control.get("german", []))
-
-
-def _units(s: Volga, units: dict[str, Any]) -> None:
-    for name, given in units.items():
-        if name not in UNIT:
-            raise BadPosition(f"There is no unit {name!r}.")
-        unit = UNIT[name]
-        detail = given if isinstance(given, dict) else {"at": given}
-        at = detail.get("at")
-        if isinstance(at, str) and at in _BOXES:
-            place = _BOXES[at]
-        elif isinstance(at, str) and at in PLACE:
-            place = PLACE[at]
-        else:
-            raise BadPosition(f"{name} stands at {at!r}: that is no area, no zone and none of {', '.join(_BOXES)}.")
-        s.where[unit] = place
-        s.full[unit] = int(not detail.get("reduced", place == DEAD))
-        s.oos[unit] = int(bool(detail.get("out_of_supply", False)))
-        s.waiting[unit] = number(f"{name} waiting", detail.get("waiting", 0), 0, 2)
-        s.rebuilt[unit] = int(bool(detail.get("rebuilt", False)))
     s.follow(None)
-    for place in range(len(PLACES)):
+    _settle_control(s)
+    if "impulse" in doc or _under_way(doc):
+        _impulse(s, units, table(doc, "impulse"))
+
+
+def _settle_control(s: Volga) -> None:
+    """Where one side stands alone the area is that side's; forts, tractor factory and Orlovka follow."""
+    for place in range(PLACE_COUNT):
         for side in (GERMAN, SOVIET):
-            if s.held[side] & ~s.held[1 - side] & 1 << place:
+            if s.held[side] & ~s.held[OTHER[side]] & 1 << place:
                 s.soviet = s.soviet | 1 << place if side == SOVIET else s.soviet & ~(1 << place)
     s.forts &= s.soviet | s.held[SOVIET]
     if not s.soviet & ~s.rubble & 1 << TRACTOR:
@@ -232,44 +262,34 @@ def _units(s: Volga, units: dict[str, Any]) -> None:
         s.orlovka = 0
 
 
-def _stack(s: Volga, doc: dict[str, Any], phase: str) -> None:
-    if doc.get("outcome"):
-        s.outcome = _outcome(doc["outcome"])
-        s.stack = [Turn()]
-    elif phase == "impulse" or not table(doc, "hidden"):
-        _by_phase(s, phase)
-    else:
-        s.stack = [FRAMES[kind](*fields) for kind, *fields in doc["frames"]]
+def _under_way(doc: dict[str, Any]) -> bool:
+    """Whether the frames of a document are those of an impulse."""
+    frames = doc.get("frames")
+    return isinstance(frames, list) and any(isinstance(one, dict) and one.get("frame") == "maneuvers" for one in frames)
 
 
-def _outcome(given: object) -> Outcome:
-    if isinstance(given, list) and len(given) == 3:
-        winner, case, says = given
-        if type(winner) is int and -1 <= winner <= 1 and isinstance(case, str) and isinstance(says, str):
-            return Outcome(winner, case, says)
-    raise BadPosition("The 'outcome' of a position is a list of the winning side's number, a case and a sentence.")
+def _impulse(s: Volga, units: dict[str, Any], given: dict[str, Any]) -> None:
+    """Where a document is silent about its impulse, it has just begun (7.3)."""
+    for unit, name in enumerate(UNIT_IDS):
+        if "began" not in detail(units.get(name, {})):
+            s.began[unit] = s.where[unit]
+    if "contested" not in given:
+        s.contested = s.held[GERMAN] & s.held[SOVIET]
+    if "rubble" not in given:
+        s.rubble_then = s.rubble
 
 
-def _by_phase(s: Volga, phase: str) -> None:
+def _by_phase(s: Volga, phase: object) -> None:
+    """The beginning of a phase."""
     s.where[:] = [REBUILT if place == ARRIVING else place for place in s.where]  # nobody is being placed yet
     if phase == "setup":
         s.stack = [Turn(), Workers()]
     elif phase == "impulse":
         steps = {GERMAN: 3, SOVIET: 1}  # the step of Maneuvers that follows each side's impulse
-        passed = s.passed
-        s.stack = [Turn(3), Maneuvers(steps[s.side], passed + 1), Impulse(s.side)]
+        s.stack = [Turn(3), Maneuvers(steps[s.side], s.passed + 1), Impulse(s.side)]
         begin_impulse(s, s.side)
         s.passed = s.side
-    elif (phase, s.side) in _BEFORE:
+    elif isinstance(phase, str) and (phase, s.side) in _BEFORE:
         s.stack = [Turn(_BEFORE[phase, s.side])]
     else:
-        raise BadPosition(f"There is no phase {phase!r}; the phases are {', '.join(PHASES)}.")
-
-
-def _places(what: str, names: object) -> int:
-    if not isinstance(names, list):
-        raise BadPosition(f"{what} is a list of areas.")
-    unknown = [name for name in names if not isinstance(name, str) or name not in PLACE]
-    if unknown:
-        raise BadPosition(f"{what} names {unknown[0]!r}, which is no area or zone.")
-    return sum(1 << place for place in {PLACE[name] for name in names})
+        raise BadPosition(f"There is no phase {shown(phase)}; the phases are {', '.join(PHASES)}.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.volga.advantage import Ask
 from kurgan.games.volga.combat import ROLL, Combat
@@ -48,7 +49,7 @@ def present(view: View) -> Shown:
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
             "case": s.outcome.case,
         },
-        "units": [_unit(s, unit) for unit in range(COUNT)],
+        "units": [_unit(s, unit) for unit in range(COUNT) if s.where[unit] != ABSENT],
         "markers": _markers(s),
         "tracks": _tracks(s),
         "mood": "night" if s.night else "",
