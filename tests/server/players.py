@@ -60,7 +60,7 @@ class Players:
         self.restless = False
         self.may_think = threading.Event()  # until the table is paused nobody may act
 
-    def ranks(self) -> list[str]:
+    def ranks(self, game_id: str = "") -> list[str]:
         return ["player"]
 
     def agent(self, rank: str, game_id: str, side: int, seed: int) -> Player:

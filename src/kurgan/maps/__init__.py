@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from kurgan.maps import barbarossa, checks, fronts, source, volga
+from kurgan.maps import barbarossa, checks, fronts, pocket, source, volga
 
 __all__ = ["GAMES", "check", "draw"]
 
-GAMES = ("barbarossa", "fronts", "volga")
+GAMES = ("barbarossa", "fronts", "pocket", "volga")
 """The games whose maps can be drawn."""
 
 
@@ -14,6 +14,8 @@ def draw(game_id: str) -> str:
     """The map of a game as SVG text; KeyError for a game that has no drawing yet."""
     if _known(game_id) == "volga":
         return volga.draw(_volga())
+    if game_id == "pocket":
+        return pocket.draw(_pocket())
     if game_id == "fronts":
         return fronts.draw(_fronts())
     return barbarossa.draw(_barbarossa())
@@ -23,6 +25,8 @@ def check(game_id: str) -> list[str]:
     """What is wrong with a game's map, one sentence a fault; empty when all is well."""
     if _known(game_id) == "volga":
         return volga.faults(_volga())
+    if game_id == "pocket":
+        return pocket.faults(_pocket())
     if game_id == "fronts":
         return checks.of_fronts(_fronts())
     game = source.read(source.document(game_id, "map.json"))
@@ -39,6 +43,13 @@ def _barbarossa() -> barbarossa.Drawing:
 def _fronts() -> fronts.Drawing:
     layout = source.document("fronts", "layout.json")
     return fronts.prepare(source.document("fronts", "map.json"), layout, source.lettering("fronts"))
+
+
+@cache
+def _pocket() -> pocket.Drawing:
+    plans = [one["victory"] for one in source.document("pocket", "scenarios.json")["scenarios"]]
+    decide = sorted({h for plan in plans for h in [*plan.get("hexes", []), *plan.get("exits", [])]})
+    return pocket.prepare(source.document("pocket", "map.json"), source.lettering("pocket"), decide)
 
 
 @cache

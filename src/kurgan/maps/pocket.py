@@ -1,0 +1,376 @@
+"""The map of Stalingrad Pocket II: the steppe between Chir, Don and Volga, as its rules need it to be read."""
+
+from dataclasses import dataclass, field
+from importlib.resources import files
+from math import hypot
+from typing import Any
+
+from shapely.geometry import LineString, Polygon, box
+from shapely.geometry import Point as Dot
+from shapely.geometry.base import BaseGeometry
+
+from kurgan.maps import curves, lettering, pocketland, rails, relief, rivers, sheet, svg, towns, words
+from kurgan.maps.layout import Point, side
+from kurgan.maps.source import HexMap
+
+BLOCK = 0.3
+"""Half the width of a town's blocks; Stalingrad's hexes are full of them."""
+MARGIN = 1.5
+FOOT = 2.6
+"""The strip below the map that holds title and key."""
+FACES = {
+    1: [words.Face("volga", 0.42, ["far", "mid", "near"]), words.Face("major", 0.36, ["mid", "near"])],
+    2: [words.Face("medium", 0.28, ["mid", "near"])],
+    3: [words.Face("minor", 0.2, ["near"])],
+}
+SPOTS = ((0.0, -0.36), (0.0, -0.29), (0.18, -0.36), (-0.18, -0.36), (0.0, 0.46), (0.22, 0.44), (-0.22, 0.44))
+"""Where a hex's number may stand, from its centre."""
+STALINGRAD = "Stalingrad"
+
+
+@dataclass
+class Drawing:
+    """The map and all that was worked out for it, for the checks to look at."""
+
+    doc: Any
+    game: HexMap
+    names: dict[str, Any]
+    victory: list[str]
+    sheet: Polygon
+    courses: list[rivers.Course]
+    ways: dict[str, list[LineString]]
+    faults: list[str] = field(default_factory=list)
+
+    def at(self, name: str) -> Point:
+        """The centre of a hex."""
+        return self.game.hexes[name].at
+
+    def kind(self, name: str) -> list[str]:
+        """The hexes of one terrain."""
+        return [h.id for h in self.game.hexes.values() if h.terrain == name]
+
+    def city(self) -> list[str]:
+        """The hexes of Stalingrad."""
+        return [s["hex"] for s in self.doc["settlements"] if s["kind"] == "major_city"]
+
+
+def prepare(doc: Any, names: dict[str, Any], victory: list[str]) -> Drawing:
+    """Work out every shape of the map."""
+    game = pocketland.read(doc)
+    x0, y0, x1, y1 = pocketland.exact(game, list(game.hexes)).bounds
+    page = box(x0 - 0.3, y0 - 0.3, x1 + 0.3, y1 + 0.3)
+    ways = {kind: rails.tracks(game, kind, page) for kind in ("primary", "secondary", "rail")}
+    made = Drawing(doc, game, names, victory, page, pocketland.courses(doc, game), ways)
+    lettered(made, [])
+    return made
+
+
+def draw(d: Drawing) -> str:
+    """The whole SVG."""
+    folder = files("kurgan.maps").joinpath("data")
+    style = folder.joinpath("style.css").read_text("utf-8") + folder.joinpath("pocket.css").read_text("utf-8")
+    x0, y0, x1, y1 = d.sheet.bounds
+    view = " ".join(
+        svg.coordinate(v) for v in (x0 - MARGIN, y0 - MARGIN, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN + FOOT)
+    )
+    defs: list[str] = [
+        '<pattern id="km-ice" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" '
+        'style="fill:var(--ice)"/><path d="M0 16L16 0" style="stroke:var(--ice-line);stroke-width:1.6"/></pattern>',
+    ]
+    said = lettered(d, defs)
+    layers = [
+        svg.group("land", svg.path(svg.area(d.sheet), class_="steppe")), svg.group("woods", woods(d)),
+        svg.group("relief", hills(d)), svg.group("swamp", swamp(d)), svg.group("countries", said["countries"]),
+        svg.group("front", svg.path(svg.trace(pocketland.front(d.doc, d.game)), class_="ribbon")),
+        svg.group("rivers", streams(d)),
+        svg.group("lakes", svg.path(svg.area(pocketland.lakes(d.doc, d.game)))),
+        svg.group("zones", boundaries(d), said["zones"]), svg.group("grid", grid(d)),
+        svg.group("roads", roads(d)), svg.group("rails", railways(d)), svg.group("bridges", bridges(d)),
+        svg.group("cities", cities(d)),
+        svg.group("front", svg.path(svg.trace(pocketland.front(d.doc, d.game)), class_="line")),
+        svg.group("names-3", said["3"]), svg.group("names-2", said["2"]), svg.group("names-1", said["1"]),
+        svg.group("hexnumbers", said["hexnumbers"]), svg.group("frame", frame(d)), svg.group("edges", edges(d)),
+        svg.group("title", cartouche(d)),
+    ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="kurgan-map" viewBox="{view}" role="img" '
+        f'aria-label="Map of the steppe between Chir, Don and Volga">\n<style>\n{style}</style>\n'
+        f"<defs>{''.join(defs)}</defs>\n{''.join(layers)}</svg>\n"
+    )
+
+
+# ---------- the ground ----------
+
+
+def woods(d: Drawing) -> str:
+    """Woods: tint and trees."""
+    names = d.kind("woods")
+    trees = []
+    for h in names:
+        x, y = d.at(h)
+        for dx, dy in ((-0.25, -0.18), (0.05, -0.27), (0.27, -0.05), (-0.08, 0.05), (-0.3, 0.2), (0.2, 0.26)):
+            lean = 0.06 * curves.noise(x + dx * 7, y + dy * 7)
+            trees.append(svg.trace(Dot(x + dx + lean, y + dy - lean).buffer(0.065, 3).exterior, close=True))
+    return svg.path(svg.area(pocketland.ground(d.game, names)), class_="tint") + svg.path(trees, class_="trees")
+
+
+def hills(d: Drawing) -> str:
+    """Hills: tint and hachures."""
+    shape = pocketland.ground(d.game, d.kind("hills"))
+    lit, shade = relief.hachures(shape, d.sheet)
+    return svg.path(svg.area(shape), class_="tint") + svg.path(lit, class_="lit") + svg.path(shade, class_="shade")
+
+
+def swamp(d: Drawing) -> str:
+    """Swamps: tint and reeds."""
+    shape = pocketland.ground(d.game, d.kind("swamp"))
+    return svg.path(svg.area(shape), class_="tint") + svg.path(relief.reeds(shape), class_="reeds")
+
+
+def streams(d: Drawing) -> str:
+    """Rivers over their light casing."""
+    casing = [rivers.ribbon(c, 0.025) for c in d.courses]
+    return svg.path(casing, class_="casing") + svg.path([rivers.ribbon(c) for c in d.courses], class_="stream")
+
+
+def grid(d: Drawing) -> str:
+    """All hexsides, once each."""
+    sides = [side(a.at, b.at) for a, b in d.game.pairs()]
+    board = pocketland.exact(d.game, list(d.game.hexes))
+    rim = [svg.trace(p.exterior, close=True) for p in svg.shapes(board)]
+    return svg.path(sheet.joined(sides), class_="dry") + svg.path(rim, class_="dry")
+
+
+def boundaries(d: Drawing) -> str:
+    """The lines that part corps and armies where they set up."""
+    out = []
+    for which in ("axis", "soviet"):
+        lines = [one for one in d.doc["boundaries"] if one["side"] == which]
+        runs = [curves.spline([d.at(h) for h in one["hexes"]], 4) for one in lines]
+        out.append(svg.path([svg.line(run) for run in runs], class_=which))
+    return "".join(out)
+
+
+def zones(d: Drawing, page: lettering.Compositor) -> str:
+    """The name of each corps and army in its zone, where least is in its way."""
+    out = []
+    for which in ("axis", "soviet"):
+        for name, spans in d.doc["zones"][which].items():
+            hexes = pocketland.spans(spans)
+            x = sum(d.at(h)[0] for h in hexes) / len(hexes)
+            y = sum(d.at(h)[1] for h in hexes) / len(hexes)
+            wide = lettering.width(name, 0.4, True) / 2
+            rooms = {h: box(d.at(h)[0] - wide, d.at(h)[1] - 0.25, d.at(h)[0] + wide, d.at(h)[1] + 0.15) for h in hexes}
+            best = min(hexes, key=lambda h: (
+                page.cost({"mid": rooms[h]}) + 0.7 * hypot(d.at(h)[0] - x, d.at(h)[1] - y), h))
+            page.hold(["mid"], rooms[best])
+            out.append(svg.text(name, (d.at(best)[0], d.at(best)[1] + 0.1), class_=which))
+    return "".join(out)
+
+
+# ---------- ways and places ----------
+
+
+def roads(d: Drawing) -> str:
+    """Primary roads as double lines, secondary ones as single ones."""
+    data = {kind: "".join(svg.trace(t) for t in d.ways[kind]) for kind in ("primary", "secondary")}
+    return (
+        svg.path(data["primary"], class_="bed") + svg.path(data["secondary"], class_="secondary")
+        + svg.path(data["primary"], class_="primary") + svg.path(data["primary"], class_="core")
+    )
+
+
+def railways(d: Drawing) -> str:
+    """Railways with cross ticks."""
+    data = "".join(svg.trace(t) for t in d.ways["rail"])
+    ties = [rails.ties(t, 0.24, 0.055) for t in d.ways["rail"]]
+    return svg.path(data, class_="bed") + svg.path(data, class_="trunk") + svg.path(ties, class_="ties")
+
+
+def bridges(d: Drawing) -> str:
+    """Bridges as splayed bars, pontoons as boats, those of the Soviets in red with a star."""
+    made: dict[str, list[str]] = {"bridge": [], "pontoon": [], "starred": []}
+    stars = []
+    for one in d.doc["bridges"]:
+        a, b = (d.at(h) for h in pocketland.pair(one["hexside"]))
+        x, y, ux, uy = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, b[0] - a[0], b[1] - a[1]
+        if one["kind"] == "bridge":
+            for lean in (-1, 1):
+                bar = [(0.11 * lean, -0.2), (0.05 * lean, -0.14), (0.05 * lean, 0.14), (0.11 * lean, 0.2)]
+                made["bridge"].append(svg.line([(x + v * ux - u * uy, y + v * uy + u * ux) for u, v in bar]))
+        else:
+            kind = "starred" if one.get("soviet_only") else "pontoon"
+            made[kind].append(svg.line([(x - ux * 0.24, y - uy * 0.24), (x + ux * 0.24, y + uy * 0.24)]))
+            if kind == "starred":
+                stars.append(svg.line(lettering.star((x - uy * 0.15, y + ux * 0.15), 0.1), close=True))
+    every = [line for lines in made.values() for line in lines]
+    return (
+        svg.path(every, class_="bed") + "".join(svg.path(lines, class_=kind) for kind, lines in made.items())
+        + svg.path(stars, class_="star")
+    )
+
+
+def cities(d: Drawing) -> str:
+    """Stalingrad as one mass of blocks, towns, villages, dots; the air bases; stars for what decides the game."""
+    block, streets, village, dots, bases = [], [], [], [], []
+    city = pocketland.ground(d.game, d.city())
+    block.append(svg.area(city))
+    for h in d.city():
+        streets += [svg.trace(s) for s in towns.streets(d.at(h), Dot(d.at(h)).buffer(0.42).intersection(city))]
+    for s in d.doc["settlements"]:
+        at = d.at(s["hex"])
+        if s["kind"] == "minor_city":
+            shape = towns.block(at, BLOCK)
+            block.append(svg.area(shape))
+            streets += [svg.trace(line) for line in towns.streets(at, shape)]
+        elif s["kind"] == "village":
+            village.append(svg.area(towns.block(at, 0.19)))
+        elif s["kind"] == "minor_village":
+            dots.append(towns.dot(at))
+    for h in d.doc["air_bases"].values():
+        x, y = d.at(h)
+        bases += base((x - 0.24, y - 0.22))
+    stars = [(x + 0.36, y - 0.26) for x, y in (d.at(h) for h in d.victory)]
+    return (
+        svg.path(block, class_="block") + svg.path(streets, class_="streets") + svg.path(village, class_="village")
+        + svg.path(dots, class_="dot") + svg.path(bases, class_="base")
+        + svg.path([svg.line(lettering.star(at, 0.13), close=True) for at in stars], class_="star")
+    )
+
+
+def base(at: Point) -> list[str]:
+    """The sign of an air base: a crossed ring."""
+    x, y = at
+    cross = [svg.line([(x - 0.12, y), (x + 0.12, y)]), svg.line([(x, y - 0.12), (x, y + 0.12)])]
+    return [svg.trace(Dot(x, y).buffer(0.15, 6).exterior, close=True), *cross]
+
+
+# ---------- the sheet ----------
+
+
+def frame(d: Drawing) -> str:
+    """The paper round the map with a double line."""
+    x0, y0, x1, y1 = d.sheet.bounds
+    paper = box(x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN + FOOT)
+    return (
+        svg.path(svg.area(paper.difference(d.sheet)), class_="margin") + svg.path(svg.area(d.sheet))
+        + svg.path(svg.area(d.sheet.buffer(0.14, join_style="mitre")), class_="outer")
+    )
+
+
+def edges(d: Drawing) -> str:
+    """The entry areas along the edges, each with its letter."""
+    out = []
+    x0, y0, _, y1 = d.sheet.bounds
+    for letter, area in d.doc["entry_areas"].items():
+        lines = [svg.trace(line) for line in pocketland.rim(d.game, area["hexes"])]
+        out.append(svg.path(lines, class_=area["side"]))
+        at = [d.at(h) for h in area["hexes"]]
+        x, y = sum(p[0] for p in at) / len(at), sum(p[1] for p in at) / len(at)
+        if x - x0 < 2:
+            spot = (x0 - 0.75, y + 0.2)
+        else:
+            spot = (x, y0 - 0.45) if y - y0 < 3 else (x, y1 + 0.95)
+        out.append(svg.text(letter, spot, class_=area["side"]))
+    return "".join(out)
+
+
+def cartouche(d: Drawing) -> str:
+    """Title, directions, scale and key, on the paper around the map."""
+    x0, y0, x1, y1 = d.sheet.bounds
+    head, under = d.names["title"]
+    y = y1 + MARGIN + 0.95
+    ways = [
+        ("EAST", (x1 - 2.0, y0 - 0.5), 0), ("WEST", (x1 - 2.0, y1 + 0.95), 0),
+        ("NORTH", (x0 - 0.65, y0 + 2.2), -90), ("SOUTH", (x1 + 0.95, y0 + 2.2), -90),
+    ]
+    made = ""
+    for word, at, turn in ways:
+        x_, y_ = (svg.coordinate(v) for v in at)
+        made += svg.text(word, at, class_="way", **({"transform": f"rotate({turn} {x_} {y_})"} if turn else {}))
+    span = 50 / d.names["km_per_hex"]
+    sx = x1 - span - 1.2
+    ticks = [svg.line([(sx + span * k / 5, y - 0.1), (sx + span * k / 5, y + 0.12)]) for k in range(6)]
+    figures = "".join(
+        svg.text(f"{10 * k}" + (" km" if k == 5 else ""), (sx + span * k / 5 - 0.1, y - 0.25)) for k in range(6)
+    )
+    key = svg.path([svg.line([(sx, y + 0.12), (sx + span, y + 0.12)]), *ticks]) + figures
+    return (
+        svg.text(head, (x0, y), class_="head") + svg.text(under, (x0, y + 0.75), class_="under") + made
+        + svg.group("legend", key, keys(x0 + 16.5, y))
+    )
+
+
+def keys(x: float, y: float) -> str:
+    """What the signs of the map mean, in three columns."""
+    def dash(left: float, row: int, look: str) -> str:
+        return svg.path(svg.line([(left - 0.22, y - 0.1 + 0.7 * row), (left + 0.22, y - 0.1 + 0.7 * row)]), style=look)
+
+    x2, x3 = x + 6.4, x + 11.0
+    columns = [
+        (x, [
+            (svg.path(svg.line(lettering.star((x, y - 0.1), 0.15), close=True), class_="full"), "decides a scenario"),
+            (dash(x, 1, "stroke:var(--front);stroke-dasharray:20 8"), "front line of 19 November"),
+            (dash(x, 2, "stroke:var(--axis);stroke-dasharray:2 9;stroke-width:5"), "boundary of corps or armies"),
+        ]),
+        (x2, [
+            (dash(x2, 0, "stroke:var(--road);stroke-width:6"), "primary road"),
+            (dash(x2, 1, "stroke:var(--track);stroke-width:3.4"), "secondary road"),
+            (dash(x2, 2, "stroke:var(--soviet);stroke-width:5;stroke-dasharray:3.5 3.5"), "Soviet pontoon"),
+        ]),
+        (x3, [
+            (svg.path(base((x3, y - 0.1)), style="stroke:var(--axis)"), "air base"),
+            (dash(x3, 1, "stroke:var(--soviet);stroke-width:14"), "entry area"),
+        ]),
+    ]
+    made = ""
+    for left, rows in columns:
+        made += "".join(sign + svg.text(said, (left + 0.42, y + 0.02 + 0.7 * k)) for k, (sign, said) in enumerate(rows))
+    return made
+
+
+def lettered(d: Drawing, defs: list[str]) -> dict[str, str]:
+    """All lettering by layer; notes in the drawing which names could not be kept apart."""
+    places = [(c.name, d.at(c.hex), c.major) for c in d.game.cities if c.name != STALINGRAD]
+    marks: list[BaseGeometry] = [Dot(at).buffer(BLOCK if major else 0.15) for _, at, major in places]
+    marks += [Dot(d.at(h)).buffer(0.45) for h in d.city()]
+    lines = [*(c.line for c in d.courses), *(t for found in d.ways.values() for t in found)]
+    page = lettering.Compositor(d.sheet, marks, lines)
+    out = {"countries": "", "zones": "", "1": "", "2": "", "3": ""}
+    for n in d.names["countries"]:
+        out["countries"] += words.by_hand(n, d.at(n["hex"]), "")
+    x = sum(d.at(h)[0] for h in d.city()) / len(d.city())
+    y = max(d.at(h)[1] for h in d.city())
+    out["1"] += words.town(page.town(STALINGRAD.upper(), 1, (x, y), 0.6))
+    larger = set(d.names["larger_towns"])
+    for level in (1, 2, 3):
+        for name, at, major in places:
+            if level == (1 if major else 2 if name in larger else 3):
+                out[str(level)] += words.town(page.town(name, level, at, BLOCK if major else 0.24))
+        for face in FACES[level]:
+            out[str(level)] += words.streams(face, d.courses, page, defs)
+    d.faults = list(page.clashes)
+    out["zones"] = zones(d, page)
+    taken: list[BaseGeometry] = [shape.buffer(0.03) for shape in page.taken["near"]]
+    taken += [Dot(at).buffer(0.15) for _, at, _ in places] + [c.line.buffer(c.width / 2) for c in d.courses]
+    out["hexnumbers"] = sheet.numbers(d.game, taken, SPOTS)
+    return out
+
+
+def faults(d: Drawing) -> list[str]:
+    """What is wrong with the map, one sentence a fault."""
+    found = list(d.faults)
+    known = d.game
+    for river in d.doc["rivers"]:
+        lost = [t for t in river["hexsides"] if not known.touch(*pocketland.pair(t))]
+        found += [f"{river['name']} runs between strangers: {t}" for t in lost]
+    wet = {frozenset(pocketland.pair(t)) for river in d.doc["rivers"] for t in river["hexsides"]}
+    for one in d.doc["bridges"]:
+        if frozenset(pocketland.pair(one["hexside"])) not in wet:
+            found.append(f"the {one['kind']} {one['hexside']} crosses no river")
+    found += [f"the way {a} to {b} jumps" for a, b, _ in known.rails if not known.touch(a, b)]
+    for c in d.courses:
+        arms = [other.line for other in d.courses if other.name == c.name]
+        far = [h for h in c.hexes if min(line.distance(Dot(d.at(h))) for line in arms) > 0.8]
+        found += [f"{c.name} strays from {h}" for h in far]
+    return found + [f"{h} is no hex" for h in d.victory if h not in known.hexes]
