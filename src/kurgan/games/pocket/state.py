@@ -227,7 +227,7 @@ class Pocket(State):
     def reach(self, side: int, start: int, budget: int) -> Reach:
         """What units of a side reach from a hex, kept for those who stand there with them until the enemy changes."""
         toll = self.tolls(side)
-        known = self._reach[side]
+        known = self._reach.setdefault(side, {})
         key = start << 8 | budget
         found = known.get(key)
         if found is None:
