@@ -65,8 +65,8 @@ def decider(s: Barbarossa) -> str:
 
 
 def phase(s: Barbarossa) -> str:
-    """The phase the game is in, as a document names it."""
-    return str(GAME.document(s)["phase"])
+    """What the game is in the middle of: the kind of the topmost frame."""
+    return "over" if s.outcome is not None else s.stack[-1].KIND
 
 
 def march(s: Barbarossa, turn: int, side: str, stage: str = "movement") -> Barbarossa:

@@ -31,7 +31,7 @@ def test_the_payer_chooses_among_sets_with_nothing_to_spare() -> None:
     units = {**dict.fromkeys(force, "Z-36"), "SU-INF-3": "Z-37", "SU-INF-4": "Z-37"}
     s = fighting(units, EXCHANGE)
     resolve(declare(s, force, ["SU-INF-3", "SU-INF-4"]))
-    assert phase(s) == "exchange" and decider(s) == "axis" and offered(s, "lose") == set(force)
+    assert phase(s) == "payment" and decider(s) == "axis" and offered(s, "lose") == set(force)
     assert at(s, "SU-INF-3") == at(s, "SU-INF-4") == "eliminated"
     cheap = play(s.copy(), "lose GE-INF-1")
     assert offered(cheap, "lose") == {"GE-ARM-3", "GE-ARM-14"}

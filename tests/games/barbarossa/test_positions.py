@@ -133,8 +133,8 @@ def test_an_exchange_and_an_advance_can_be_written_by_hand() -> None:
 
 
 IMPOSSIBLE: Final[dict[str, dict[str, Any]]] = {
-    "There is no unit": {"units": {"GE-ARM-99": "S-34"}},
-    "neither a square": {"units": {"GE-ARM-3": "S-99"}},
+    "which is no unit": {"units": {"GE-ARM-99": "S-34"}},
+    "which is no square": {"units": {"GE-ARM-3": "S-99"}},
     "no unit may enter": {"units": {"GE-ARM-3": "K-29"}},
     "no more than three": {"units": dict.fromkeys(["GE-ARM-3", "GE-ARM-14", "GE-ARM-24", "GE-ARM-39"], "Z-36")},
     "Units of both sides": {"units": {"GE-ARM-3": "Z-36", "SU-ARM-7": "Z-36"}},
@@ -143,11 +143,11 @@ IMPOSSIBLE: Final[dict[str, dict[str, Any]]] = {
     "tracks.weather": {"tracks": {"weather": "hail"}},
     "phase is": {"phase": "tea"},
     "There is no phase 'weather' of the russian": {"phase": "weather", "side": "russian"},
-    "side is": {"side": "german"},
+    "side names 'german'": {"side": "german"},
     "A position can have no": {"pieces": {}},
-    "The markers can have no": {"markers": {"flags": []}},
+    "markers can have no": {"markers": {"flags": []}},
     "can have no 'speed'": {"units": {"GE-ARM-3": {"at": "Z-36", "speed": 3}}},
-    "not on the board": {"units": {"GE-ARM-3": {"at": "eliminated", "isolated": 1}}},
+    "off the board": {"units": {"GE-ARM-3": {"at": "eliminated", "isolated": 1}}},
     "numbers from 1 to 6": {"dice": [7]},
     "scenario is": {"scenario": "bulge"},
     "Nothing is hidden": {"hidden": {"axis": ["GE-ARM-3"]}},
@@ -184,7 +184,7 @@ IMPOSSIBLE: Final[dict[str, dict[str, Any]]] = {
     "cannot be paid": {
         "phase": "exchange", "units": FORCE, "markers": {"exchange": {"worth": {"GE-ARM-3": 8}, "debt": 9}},
     },
-    "squares of the board": {
+    "advance.squares names": {
         "phase": "advance", "units": FORCE, "markers": {"advance": {"units": ["GE-ARM-3"], "squares": ["S-99"]}},
     },
 }

@@ -8,11 +8,12 @@ from kurgan.games.barbarossa.campaign import begin
 from kurgan.games.barbarossa.invariants import check
 from kurgan.games.barbarossa.overlay import overlay
 from kurgan.games.barbarossa.position import FRAMES, document, position
+from kurgan.games.barbarossa.queries import QUERIES, battle_odds
 from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.setup import READY
 from kurgan.games.barbarossa.state import Barbarossa
 from kurgan.games.barbarossa.tables import DIGEST, PLACES, RATES, SIDES, UNIT_IDS
-from kurgan.games.barbarossa.view import battle_odds, describe, present, routes, warnings
+from kurgan.games.barbarossa.view import describe, present, routes, warnings
 
 VERBS = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
@@ -35,7 +36,7 @@ BARBAROSSA = Game(
             (("yes", "Yes"), ("no", "No")), "yes",
         ),
     ),
-    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "ready": READY}),
+    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "ready": READY, "side": list(SIDES)}),
     rulebook=RULEBOOK,
     rules_version="2",
     data_digest=DIGEST,
@@ -46,6 +47,7 @@ BARBAROSSA = Game(
     position=position,
     document=document,
     odds=battle_odds,
+    queries=QUERIES,
     face=Face(
         title="Barbarossa",
         blurb=(

@@ -11,8 +11,8 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rulebook import rule
-from kurgan.games.barbarossa.state import A_SQUARE, A_UNIT, IN_HAND, OTHER, Barbarossa, place_token, unit_token
-from kurgan.games.barbarossa.tables import PLACES, SIDE, STACK, UNIT_IDS
+from kurgan.games.barbarossa.state import A_SQUARE, A_UNIT, IN_HAND, OTHER, Barbarossa, beneath, place_token, unit_token
+from kurgan.games.barbarossa.tables import NEAR, PLACES, SIDE, STACK, UNIT_IDS
 from kurgan.games.barbarossa.victory import annihilated
 
 
@@ -48,6 +48,21 @@ class Advance(Frame[Barbarossa]):
             s.stack.pop()
             return True
         return False
+
+    def fault(self, s: Barbarossa) -> str:
+        if beneath(s, self) != "combat":
+            return "An advance follows a battle: its frame lies on that of the combat."
+        units = self._able(s)
+        if len(set(self.attackers)) < len(self.attackers) or any(SIDE[unit] != s.side for unit in self.attackers):
+            return "An advance has units of the attacking side, each of them once."
+        if len(set(self.squares)) < len(self.squares):
+            return "The 'squares' of an advance are squares of the board, each of them once."
+        ground = s.ground()
+        if not all((NEAR[s.where[unit]] & ground) >> place & 1 for unit in units for place in self.squares):
+            return "An advance goes to squares next to all the units that may advance."
+        if self.hand >= 0 and (self.hand not in units or s.stack[-1] is not self):
+            return "The unit in hand is none of those that may advance now."
+        return ""
 
     def asks(self, s: Barbarossa) -> int:
         return SIDE[self.attackers[0]]

@@ -15,7 +15,7 @@ from kurgan.games.barbarossa.movement import Movement
 from kurgan.games.barbarossa.replacement import forfeit, receive
 from kurgan.games.barbarossa.setup import SetUp
 from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import AXIS, COUNT, RATES, RUSSIAN
+from kurgan.games.barbarossa.tables import AXIS, COUNT, RATES, RUSSIAN, SIDES
 from kurgan.games.barbarossa.weather import begin_month
 
 
@@ -72,6 +72,23 @@ class Month(Sequence[Barbarossa]):
     PHASE: ClassVar[str] = "Turn"
     FIELDS: ClassVar[Fields] = Fields(Field("step", Word(dict(enumerate(NEXT))), PUBLIC))
 
+    def fault(self, s: Barbarossa) -> str:
+        if s.stack[0] is not self:
+            return "The first of the frames is 'month', and no other is."
+        if s.outcome is not None:
+            return ""
+        over = s.stack[1].KIND if len(s.stack) > 1 else ""
+        if over in ("movement", "combat") and self.step != NEXT.index(f"{SIDES[s.side]} {over}") + 1:
+            return f"In the {over} of the {SIDES[s.side]} side the step of the month is the one after it."
+        if over in ("setup", "weather") and self.step != int(over == "weather"):
+            return f"In the {over} the step of the month is the one after it."
+        if over not in ("", "movement", "combat", "setup", "weather"):
+            return f"The frame {over!r} does not lie on the month."
+        owner = NEXT[self.step].split()[0]
+        if not over and owner in SIDES and owner != SIDES[s.side] and not NEXT[self.step].endswith("start"):
+            return f"The next step is the {NEXT[self.step]}, but it is the turn of the {SIDES[s.side]} side."
+        return ""
+
     def steps(self) -> tuple[Callable[[Barbarossa], None], ...]:
         return STEPS
 
@@ -97,5 +114,12 @@ def begin(scenario: str, options: dict[str, str], dice: Dice) -> Barbarossa:
     s.rate = RATES.index(options["replacements"])
     s.allies = int(options["allies"] == "yes")
     s.turn = 1
-    s.stack = [Month(), SetUp(AXIS), SetUp(RUSSIAN)]
+    set_up(s, both=True)
     return s
+
+
+def set_up(s: Barbarossa, both: bool) -> None:
+    """The Russian sets up, then the Axis; or the Axis only."""
+    s.stack = [Month(), SetUp(AXIS)]
+    if both:
+        s.stack.append(SetUp(RUSSIAN))

@@ -29,7 +29,7 @@ from kurgan.games.barbarossa.exchange import Payment, defending_worth
 from kurgan.games.barbarossa.retreat import Retreat
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.sheet import fought_sheet
-from kurgan.games.barbarossa.state import A_SIDE, A_UNIT, OTHER, Barbarossa, unit_token, units_token
+from kurgan.games.barbarossa.state import A_SIDE, A_UNIT, OTHER, Barbarossa, beneath, unit_token, units_token
 from kurgan.games.barbarossa.tables import ATTACK, LABEL, NEAR, PLACES, RESULTS, SIDE
 
 BACK: Final = ("clear", "apart")
@@ -59,6 +59,13 @@ class Removal(Frame[Barbarossa]):
             return True
         return False
 
+    def fault(self, s: Barbarossa) -> str:
+        if self.side != s.side or beneath(s, self) != "combat":
+            return "Units are removed by the side whose turn it is: the frame lies on that of its combat."
+        if self.units and self.units != removals(s, self.side):
+            return "The units of which one must be removed follow from where they stand: leave out 'units'."
+        return ""
+
     def asks(self, s: Barbarossa) -> int:
         return self.side
 
@@ -80,6 +87,20 @@ class Removal(Frame[Barbarossa]):
         return rule("multi.6.remove") if a.verb == "remove" else None
 
 
+def _bad_battle(s: Barbarossa, battle: Battle) -> str:
+    """What is wrong with a battle written by hand."""
+    if any(SIDE[u] != s.side for u in battle.attackers) or any(SIDE[u] == s.side for u in battle.defenders):
+        return "A battle has units of the wrong side among its attackers or defenders."
+    if battle.result:
+        return "" if battle.attackers and battle.defenders else "A battle that was fought has units of both sides."
+    if battle.die:
+        return "A battle that was fought has a result of the table and the die that brought it."
+    if any(s.where[unit] < 0 for unit in battle.attackers + battle.defenders):
+        return "A battle still to be fought has units that are not on the board."
+    barred = forbidden(s, battle.attackers, battle.defenders)
+    return "" if barred is None else f"One of the battles may not be fought: {barred.says}"
+
+
 class Combat(Frame[Barbarossa]):
     """The attacker divides his combat into battles, then resolves them in the order he likes."""
 
@@ -99,6 +120,45 @@ class Combat(Frame[Barbarossa]):
         self.targets = targets  # defenders of the battle being composed
         self.force = force  # its attackers
         self.declared = declared
+
+    def fault(self, s: Barbarossa) -> str:
+        if self.side != s.side or beneath(s, self) != "month":
+            return "The side that attacks is the one whose turn it is, and its frame lies on that of the month."
+        for battle in self.battles:
+            if _bad_battle(s, battle):
+                return _bad_battle(s, battle)
+        busy = self._busy()
+        if len(set(busy)) < len(busy):
+            return "A unit is in two battles, or twice in one."
+        if self.declared and (self.targets or self.force):
+            return "No battle is composed any more once all are declared."
+        attackers, defenders = contacts(s, self.side)
+        if (
+            any(unit not in defenders for unit in self.targets)
+            or any(unit not in attackers or not touches(s, unit, self.targets) for unit in self.force)
+            or (self.force and not self.targets)
+        ):
+            return "The battle being composed has units that are not next to one another."
+        begun = any(battle.result for battle in self.battles)
+        if begun and not self.declared:
+            return "A battle was fought before all were declared."
+        kinds = [frame.KIND for frame in s.stack]
+        if begun or kinds[-1] not in ("combat", "removal"):
+            return ""
+        if kinds[-1] == "removal":
+            return "Units are removed before any battle is declared." if self.declared or busy else ""
+        return self._bad_rest(s)
+
+    def _bad_rest(self, s: Barbarossa) -> str:
+        attackers, defenders = contacts(s, self.side)
+        for battle in self.battles:
+            attackers = [u for u in attackers if u not in battle.attackers]
+            defenders = [u for u in defenders if u not in battle.defenders]
+        if self.declared and (attackers or defenders):
+            return "The battles are declared, but not every unit next to an enemy is in one of them."
+        if divide(s, attackers, defenders) is None:
+            return "The battles leave no legal division of the other units in contact."
+        return ""
 
     # ---------- who is still without a battle ----------
 

@@ -11,8 +11,9 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.battle import doubled, squares_of
+from kurgan.games.barbarossa.retreat import bad_force
 from kurgan.games.barbarossa.rulebook import rule
-from kurgan.games.barbarossa.state import A_UNIT, Barbarossa, unit_token
+from kurgan.games.barbarossa.state import A_UNIT, Barbarossa, beneath, unit_token
 from kurgan.games.barbarossa.tables import ATTACK, SIDE
 
 
@@ -92,6 +93,21 @@ class Payment(Frame[Barbarossa]):
             self.chosen.append(choices[0])
             return True
         return False
+
+    def fault(self, s: Barbarossa) -> str:
+        if beneath(s, self) not in ("combat", "advance"):
+            return "An exchange follows a battle: its frame lies on that of the combat, or of the advance to come."
+        if bad_force(s, self.units):
+            return bad_force(s, self.units)
+        if len(self.worth) != len(self.units) or any(
+            worth not in (ATTACK[unit], 2 * ATTACK[unit]) for unit, worth in zip(self.units, self.worth, strict=True)
+        ):
+            return "An exchange has units and for each of them its 'worth': its attack factor or double."
+        paid = [worth for unit, worth in zip(self.units, self.worth, strict=True) if unit in self.chosen]
+        rest = [worth for unit, worth in zip(self.units, self.worth, strict=True) if unit not in self.chosen]
+        if len(paid) != len(self.chosen) or not payable(paid, rest, self.debt):
+            return "The debt of the exchange cannot be paid with the units chosen and the others it has."
+        return ""
 
     def asks(self, s: Barbarossa) -> int:
         return SIDE[self.units[0]]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from kurgan.games.barbarossa.state import DEAD, OTHER, RESERVE, Barbarossa, zone_of
+from kurgan.core.position import ABSENT
+from kurgan.games.barbarossa.setup import SetUp
+from kurgan.games.barbarossa.state import ARRIVED, DEAD, OTHER, RESERVE, Barbarossa, zone_of
 from kurgan.games.barbarossa.tables import (
     ARRIVALS,
     AXIS,
+    CITIES,
+    CITY_NAMES,
     COUNT,
     LATE,
     NAMES,
@@ -14,7 +18,6 @@ from kurgan.games.barbarossa.tables import (
     SIDE,
     STACK,
     UNIT_IDS,
-    UNITS_OF,
 )
 
 
@@ -23,9 +26,21 @@ def check(s: Barbarossa) -> list[str]:
     faults: list[str] = []
     counts: list[dict[int, int]] = [{}, {}]
     ground = s.ground()
+    placing = [frame.side for frame in s.stack if isinstance(frame, SetUp)]
+    kinds = [frame.KIND for frame in s.stack]
     for unit in range(COUNT):
         place = s.where[unit]
-        if place in (DEAD, RESERVE):
+        if (s.moved[unit] or s.fresh[unit]) and (place < 0 or SIDE[unit] != s.side or "movement" not in kinds):
+            faults.append(f"{UNIT_IDS[unit]} has moved or come onto the board, but it is not its side that moves.")
+        if s.moved[unit] and s.start[unit] < 0:
+            faults.append(f"{UNIT_IDS[unit]} has moved, but from no square.")
+        if s.fresh[unit] == ARRIVED and not LATE[unit]:
+            faults.append(f"{UNIT_IDS[unit]} has not arrived in this movement: it was there from the start.")
+        if s.cut[unit] > (s.turn if place >= 0 else 0):
+            faults.append(f"{UNIT_IDS[unit]} is off the board or isolated since a turn to come.")
+        if place == RESERVE and not LATE[unit] and SIDE[unit] not in placing:
+            faults.append(f"{UNIT_IDS[unit]} is in reserve, but it is none of the units that are still to come.")
+        if place in (DEAD, RESERVE, ABSENT):
             continue
         if not 0 <= place < len(PLACES) or not PLACES[place]:
             faults.append(f"{UNIT_IDS[unit]} stands on no square of the board.")
@@ -49,6 +64,9 @@ def check(s: Barbarossa) -> list[str]:
             faults.append("The zones of control do not follow from where the units are.")
         if s.factors[side] < 0:
             faults.append("A side has spent more replacement factors than it had.")
-    if any(s.cut[unit] and s.where[unit] < 0 for unit in UNITS_OF[AXIS] + UNITS_OF[RUSSIAN]):
-        faults.append("A unit off the board is marked isolated.")
+    if s.held > s.turn:
+        faults.append("The Axis holds all three cities since a turn to come.")
+    for city, since in enumerate(s.ringed):
+        if since > s.turn:
+            faults.append(f"{CITY_NAMES[CITIES[city]]} is surrounded since a turn to come.")
     return faults

@@ -25,10 +25,13 @@ from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import (
     A_SIDE,
     A_UNIT,
+    ARRIVED,
     DEAD,
     OTHER,
+    REBUILT,
     RESERVE,
     Barbarossa,
+    beneath,
     place_token,
     unit_token,
     units_token,
@@ -48,8 +51,6 @@ from kurgan.games.barbarossa.tables import (
 )
 
 BACK: Final = ("drop", "recall")
-REBUILT: Final = 1  # `fresh` of a unit that came out of the eliminated pile in this movement
-ARRIVED: Final = 2  # and of one that came out of the reserve
 
 
 def destinations(s: Barbarossa, units: list[int]) -> int:
@@ -105,6 +106,20 @@ class Movement(Frame[Barbarossa]):
     def __init__(self, side: int, hand: list[int]) -> None:
         self.side = side
         self.hand = hand
+
+    def fault(self, s: Barbarossa) -> str:
+        if self.side != s.side or beneath(s, self) != "month":
+            return "The side that moves is the one whose turn it is, and its frame lies on that of the month."
+        if not self.hand:
+            return ""
+        first = self.hand[0]
+        if s.where[first] < 0:
+            good = len(self.hand) == 1 and (first in arriving(s) or bar_replace(s, first) is None)
+        else:
+            good = all(SIDE[u] == s.side and s.where[u] == s.where[first] and not s.moved[u] for u in self.hand)
+        if not good or len(set(self.hand)) < len(self.hand):
+            return "The units in hand are not a stack that may move, nor a unit that may enter the board."
+        return ""
 
     def asks(self, s: Barbarossa) -> int:
         return self.side

@@ -12,7 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rulebook import rule
-from kurgan.games.barbarossa.state import A_UNIT, IN_HAND, OTHER, Barbarossa, place_token, unit_token
+from kurgan.games.barbarossa.state import A_UNIT, IN_HAND, OTHER, Barbarossa, beneath, place_token, unit_token
 from kurgan.games.barbarossa.tables import ACROSS_STRAIT, NEAR, PLACES, SIDE, UNIT_IDS
 
 
@@ -38,6 +38,14 @@ def refuges(s: Barbarossa, unit: int) -> int:
     away, near = ends(s, unit)
     room = s.room(SIDE[unit])
     return away & room if away & room else near & room
+
+
+def bad_force(s: Barbarossa, units: list[int]) -> str:
+    """What is wrong with the units of a retreat or an exchange written by hand."""
+    sides = {SIDE[unit] for unit in units}
+    if len(sides) != 1 or len(set(units)) < len(units) or any(s.where[unit] < 0 for unit in units):
+        return "A retreat or an exchange has units of one side, all of them on the board and each of them once."
+    return ""
 
 
 class Retreat(Frame[Barbarossa]):
@@ -72,6 +80,13 @@ class Retreat(Frame[Barbarossa]):
             self._go(s, self.hand, places[self.hand].bit_length() - 1)
             return True
         return False
+
+    def fault(self, s: Barbarossa) -> str:
+        if beneath(s, self) not in ("combat", "advance"):
+            return "A retreat follows a battle: its frame lies on that of the combat, or of the advance to come."
+        if bad_force(s, self.units):
+            return bad_force(s, self.units)
+        return "The unit in hand is none of those that retreat." if self.hand not in (NONE, *self.units) else ""
 
     def asks(self, s: Barbarossa) -> int:
         return OTHER[SIDE[self.units[0]]]

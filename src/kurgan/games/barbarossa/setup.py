@@ -11,7 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rulebook import rule
-from kurgan.games.barbarossa.state import A_SIDE, IN_HAND, RESERVE, Barbarossa, place_token, unit_token
+from kurgan.games.barbarossa.state import A_SIDE, IN_HAND, RESERVE, Barbarossa, beneath, place_token, unit_token
 from kurgan.games.barbarossa.tables import (
     ATTACK,
     AXIS,
@@ -25,11 +25,13 @@ from kurgan.games.barbarossa.tables import (
     LAKE,
     LATE,
     PLACE,
+    PLACES,
     RUSSIAN_GROUND,
     SEA,
     SETUPS,
     SIDE,
     UNIT,
+    UNIT_IDS,
     UNITS_OF,
 )
 
@@ -85,6 +87,20 @@ def bar_square(s: Barbarossa, unit: int, place: int) -> Rule | None:
     return rule("setup.stack") if here & s.three[side] else rule("setup.finland.eight")
 
 
+def ready_places(side: int) -> dict[int, int]:
+    """Where the first ready set-up of a side has each unit."""
+    plan: dict[str, str] = next(
+        (one["units"] for one, of in zip(SETUPS.get("setups", []), READY_SIDE, strict=True) if of == side), {}
+    )
+    return {UNIT[name]: PLACE[place] for name, place in plan.items()}
+
+
+def place_ready(s: Barbarossa, side: int) -> None:
+    """Set a side up as its first ready set-up has it."""
+    for unit, place in ready_places(side).items():
+        s.put(unit, place)
+
+
 class SetUp(Frame[Barbarossa]):
     """One side places its units."""
 
@@ -97,6 +113,20 @@ class SetUp(Frame[Barbarossa]):
     def __init__(self, side: int, hand: int = -1) -> None:
         self.side = side
         self.hand = hand
+
+    def fault(self, s: Barbarossa) -> str:
+        if s.turn != 1 or beneath(s, self) not in ("month", "setup"):
+            return "The set-up comes before turn 1."
+        if self.hand >= 0 and (self.hand not in waiting(s, self.side) or s.stack[-1] is not self):
+            return "The unit in hand is not one that is waiting to be set up."
+        for unit in s.on_board(self.side):
+            place = s.where[unit]
+            s.put(unit, RESERVE)
+            barred = bar_square(s, unit, place)
+            s.put(unit, place)
+            if barred is not None:
+                return f"{UNIT_IDS[unit]} cannot be set up on {PLACES[place]}: {barred.says}"
+        return ""
 
     def asks(self, s: Barbarossa) -> int:
         return self.side
@@ -157,10 +187,7 @@ class SetUp(Frame[Barbarossa]):
 
     def _rest(self, s: Barbarossa) -> None:
         """Place what is left: as a ready set-up has it where there is room, else on the first open square."""
-        plan: dict[str, str] = next(
-            (one["units"] for one in SETUPS.get("setups", []) if one["side"] == ("axis", "russian")[self.side]), {}
-        )
-        wanted = {UNIT[name]: PLACE[place] for name, place in plan.items()}
+        wanted = ready_places(self.side)
         for unit in waiting(s, self.side):
             place = wanted.get(unit, -1)
             if place >= 0 and squares(s, unit) >> place & 1:

@@ -82,7 +82,7 @@ def _blank(battle: Battle, number: int, state: str) -> Sheet:
         "number": number, "state": state, "place": None, "attacker": SIDES[side], "defender": SIDES[OTHER[side]],
         "attackers": [], "defenders": [], "lines": [], "attack": "", "defence": "", "table": TABLE, "column": "",
         "shifts": [], "track": 0, "results": [], "estimate": "", "expected": [], "barred": None, "dice": [],
-        "result": "", "says": "", "losses": [],
+        "result": "", "says": "", "losses": [], "measure": "factors",
     }
 
 

@@ -10,6 +10,7 @@ from kurgan.core.action import NONE
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
 from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, Kind, Noun, Number, Per, Word
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
@@ -40,13 +41,15 @@ from kurgan.games.barbarossa.tables import (
 
 DEAD: Final = -1  # in the eliminated pile
 RESERVE: Final = -2  # not yet on the board
+REBUILT: Final = 1  # `fresh` of a unit that came out of the eliminated pile in this movement
+ARRIVED: Final = 2  # and of one that came out of the reserve
 
 
 A_SIDE: Final = Noun("side", SIDES)
 A_UNIT: Final = Noun("unit", UNIT_IDS)
 IN_HAND: Final = Noun("unit", UNIT_IDS, {NONE: "none"})
 A_SQUARE: Final = Noun("square", PLACES)
-_SPOT: Final = Noun("square", PLACES, {DEAD: "eliminated", RESERVE: "reserve", ABSENT: "absent"})
+SPOT: Final = Noun("square", PLACES, {DEAD: "eliminated", RESERVE: "reserve", ABSENT: "absent"})
 _CITY: Final = Noun("city", [CITY_NAMES[place] for place in CITIES])
 _TURN: Final = Number(0, LAST_TURN)
 
@@ -78,17 +81,17 @@ class Barbarossa(State):
     """The campaign in columns indexed by unit; sets of squares are integers."""
 
     COLUMNS: ClassVar[Fields] = Fields(
-        Field("where", Per(A_UNIT, _SPOT, RESERVE), PUBLIC, doc="units.at"),
-        Field("start", Per(A_UNIT, _SPOT, RESERVE), PUBLIC, doc="units.moved_from"),
+        Field("where", Per(A_UNIT, SPOT, RESERVE), PUBLIC, doc="units.at"),
+        Field("start", Per(A_UNIT, SPOT, RESERVE), PUBLIC, doc="units.moved_from"),
         Field("moved", Per(A_UNIT, Flag(), 0), PUBLIC, doc="units.moved"),
         Field("fresh", Per(A_UNIT, Number(0, 2), 0), PUBLIC, doc="units.fresh"),
         Field("cut", Per(A_UNIT, _TURN, 0), PUBLIC, doc="units.isolated"),
         Field("side", A_SIDE, PUBLIC, doc="side"),
         Field("weather", Word(dict(enumerate(WEATHERS))), PUBLIC, doc="tracks.weather"),
-        Field("factors", Per(A_SIDE, Number(0, 100000), 0), PUBLIC, doc="tracks.replacements", usual=[0, 0]),
-        Field("ringed", Per(_CITY, _TURN, 0), PUBLIC, doc="markers.surrounded", usual=[0] * len(CITIES)),
-        Field("lost", Listed(_CITY), PUBLIC, doc="control.lost", usual=[0] * len(CITIES)),
-        Field("held", _TURN, PUBLIC, doc="tracks.held", usual=0),
+        Field("factors", Per(A_SIDE, Number(0, 100000), 0), PUBLIC, doc="tracks.replacements"),
+        Field("ringed", Per(_CITY, _TURN, 0), PUBLIC, doc="markers.surrounded"),
+        Field("lost", Listed(_CITY), PUBLIC, doc="control.lost"),
+        Field("held", _TURN, PUBLIC, doc="tracks.held"),
         Field("rate", Word(dict(enumerate(RATES))), PUBLIC, doc="options.replacements"),
         Field("allies", Word({1: "yes", 0: "no"}), PUBLIC, doc="options.allies"),
     )
@@ -197,6 +200,12 @@ class Barbarossa(State):
         if not self.frozen():
             shut |= LAKE
         return GRID.all & ~shut
+
+
+def beneath(s: Barbarossa, frame: Frame[Any]) -> str:
+    """The kind of the frame on which another one rests; empty for the lowest."""
+    at = next(n for n, one in enumerate(s.stack) if one is frame)
+    return s.stack[at - 1].KIND if at else ""
 
 
 def zone_of(places: int) -> int:

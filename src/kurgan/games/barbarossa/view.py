@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from kurgan.core.face import Ended, Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.barbarossa.battle import Battle, odds
 from kurgan.games.barbarossa.combat import Combat
@@ -27,7 +28,6 @@ from kurgan.games.barbarossa.tables import (
     COUNT,
     DIVISOR,
     LABEL,
-    NAMES,
     PLACES,
     SETUPS,
     SIDE,
@@ -50,7 +50,7 @@ def present(view: View) -> Shown:
         "to_move": None if s.outcome is not None else SIDES[top.asks(s)],
         "turn_of": SIDES[s.side],
         "outcome": _outcome(s),
-        "units": [_unit(s, unit) for unit in range(COUNT)],
+        "units": [_unit(s, unit) for unit in range(COUNT) if s.where[unit] != ABSENT],
         "markers": _markers(s),
         "tracks": _tracks(s),
         "mood": "frost" if s.frozen() else "",
@@ -156,16 +156,6 @@ def routes(s: Barbarossa) -> dict[int, list[int]]:
     if not isinstance(top, Movement) or not top.hand or s.where[top.hand[0]] < 0:
         return {}
     return paths(s, top.side, s.where[top.hand[0]], allowance(s, top.hand))
-
-
-def battle_odds(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Sheet:
-    """The sheet of a battle between any units on the board; ValueError if they cannot meet."""
-    absent = [NAMES[unit] for unit in [*attackers, *defenders] if s.where[unit] < 0]
-    if absent:
-        raise ValueError(f"{absent[0]} is not on the board.")
-    if len({SIDE[u] for u in attackers}) != 1 or {SIDE[u] for u in defenders} != {OTHER[SIDE[attackers[0]]]}:
-        raise ValueError("The attackers must be of one side and the defenders of the other.")
-    return open_sheet(s, Battle(attackers, defenders), 1, "composing")
 
 
 # ---------- words for buttons and warnings ----------

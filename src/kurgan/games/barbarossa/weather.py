@@ -7,7 +7,7 @@ from typing import ClassVar
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
-from kurgan.games.barbarossa.state import Barbarossa, unit_token
+from kurgan.games.barbarossa.state import Barbarossa, beneath, unit_token
 from kurgan.games.barbarossa.supply import open_turn
 from kurgan.games.barbarossa.tables import (
     AXIS,
@@ -26,6 +26,12 @@ class WeatherRoll(Frame[Barbarossa]):
 
     KIND: ClassVar[str] = "weather"
     PHASE: ClassVar[str] = "Weather"
+
+    def fault(self, s: Barbarossa) -> str:
+        if beneath(s, self) != "month":
+            return "The weather is rolled for at the start of the month: its frame lies on that of the month."
+        rolled = MONTH_WEATHER[MONTH[s.turn]] == "roll"
+        return "" if rolled else f"The weather of {LABEL[s.turn]} is not rolled for."
 
     def asks(self, s: Barbarossa) -> int:
         return AXIS
