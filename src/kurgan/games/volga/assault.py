@@ -12,7 +12,7 @@ from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.crossing import cross
-from kurgan.games.volga.movement import CAMPAIGN, bound, cost, step_bar, steps, stops
+from kurgan.games.volga.movement import CAMPAIGN, bound, can_step, cost, step_bar, steps, stops
 from kurgan.games.volga.nouns import A_PLACE, A_UNIT, FEW, SIDE_WORD, TRUE, YES
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rubble import clear, clearable, fortifiable, fortify
@@ -171,59 +171,61 @@ class Assault(Step):
 
     def _units(self, s: Volga) -> list[int]:
         """The units that began in an active area and have not done all they can."""
+        began, acted, where, areas = s.began, s.acted, s.where, self.areas
         return [
-            u for u in s.on_board(self.side)
-            if s.began[u] in self.areas and s.acted[u] < 2 and not idle(s, u)
+            u for u in UNITS_OF[self.side]
+            if began[u] in areas and acted[u] < 2 and where[u] >= 0 and not idle(s, u)
         ]
 
-    def _able(self, s: Volga, place: int) -> list[int]:
-        """The units that may attack in an area: those that entered it, or stood there in contest (11.0, 11.3)."""
+    def _able(self, s: Volga, units: list[int], place: int) -> list[int]:
+        """Those that may attack in an area: who entered it, or stood there in contest (11.0, 11.3)."""
         return [
-            u for u in self._units(s)
+            u for u in units
             if s.where[u] == place and (s.began[u] != place or (s.contested >> place & 1 and not s.acted[u]))
         ]
 
-    def _fights(self, s: Volga) -> list[int]:
-        enemy = OTHER[self.side]
-        places = {s.where[u] for u in self._units(s)}
-        return sorted(p for p in places if s.held[enemy] >> p & 1 and not s.fought >> p & 1 and self._able(s, p))
+    def _fights(self, s: Volga, units: list[int]) -> list[int]:
+        """The areas in which some of the units may attack."""
+        open_ = s.held[OTHER[self.side]] & ~s.fought
+        places = {s.where[u] for u in units if open_ >> s.where[u] & 1}
+        return sorted(p for p in places if self._able(s, units, p))
 
-    def _pending(self, s: Volga) -> list[int]:
-        """The areas in which an attack is mandatory (11.1)."""
-        return [p for p in self._fights(s) if not s.contested >> p & 1]
-
-    def _ready(self, s: Volga) -> list[int]:
+    def _ready(self, s: Volga, units: list[int]) -> list[int]:
         """The units that may still move: none once rubble is being cleared, for that comes after movement (14.7)."""
         if s.cleared:
             return []
-        return [u for u in self._units(s) if not s.acted[u] and steps(s, u, s.mf(u), 0)]
+        return [u for u in units if not s.acted[u] and can_step(s, u)]
 
     def _moved(self, s: Volga) -> bool:
         """Whether a unit of the active areas has moved or fought, even if it is lost by now."""
-        return any(s.acted[u] and s.began[u] in self.areas for u in UNITS_OF[self.side])
+        acted, began, areas = s.acted, s.began, self.areas
+        return any(acted[u] and began[u] in areas for u in UNITS_OF[self.side])
 
     def decide(self, s: Volga) -> Decision:
         choices: dict[str, list[int]] = {}
-        units = self._ready(s)
-        if units:
-            choices["unit"] = units
-        fights = self._fights(s)
+        units = self._units(s)
+        ready = self._ready(s, units)
+        if ready:
+            choices["unit"] = ready
+        fights = self._fights(s, units)
         if fights:
             choices["attack"] = fights
-        if self.side == SOVIET and not self._moved(s):
+        pending = any(not s.contested >> p & 1 for p in fights)  # there an attack is mandatory (11.1)
+        moved = self._moved(s)
+        if self.side == SOVIET and not moved:
             works = fortifiable(s, self.areas)
             if works:
                 choices["fortify"] = works
-        ruins = clearable(s, self.side, self._units(s), s.cleared)
+        ruins = clearable(s, self.side, units, s.cleared)
         if ruins:
             choices["clear"] = ruins
         if not self.combined:
             more = partners(s, self.side, self.areas[0])
-            if more and not self.begun and not self._moved(s):
+            if more and not self.begun and not moved:
                 choices["also"] = more
-            elif more and not self._pending(s):
+            elif more and not pending:
                 choices["then"] = more
-        if not self._pending(s):
+        if not pending:
             choices["done"] = BUTTON
         names = " and ".join(place_token(p) for p in self.areas)
         return Decision(
@@ -256,7 +258,7 @@ class Assault(Step):
             clear(s, noun)
         elif verb == "attack":
             mandatory = not s.contested >> noun & 1
-            s.stack.append(Combat.begin(self.side, noun, mandatory, self._able(s, noun), second=False))
+            s.stack.append(Combat.begin(self.side, noun, mandatory, self._able(s, self._units(s), noun), second=False))
         else:
             s.stack.pop()
 

@@ -13,6 +13,7 @@ from kurgan.games.volga.tables import (
     ARMY,
     ARMY_ZONES,
     COST,
+    COUNT,
     DIVISION,
     EAST_BANK,
     FERRY,
@@ -64,15 +65,31 @@ def flank_bar(s: Volga, unit: int, place: int) -> Rule | None:
     return None
 
 
+def open_flanks(s: Volga, unit: int) -> int:
+    """The places that the rules of the flank zones leave open to a unit, as a set; flank_bar says why not."""
+    if SCENARIOS[s.scenario] == "standard" or s.turn < FLANK_TURN:
+        return ~FLANKS
+    return ARMY_ZONES.get(ARMY[unit], ~0)
+
+
+def _flank_zone(unit: int) -> int:
+    """The zone in which a German flank unit is set up, -1 for any other unit."""
+    setup: dict[str, str] = UNITS[unit]["setup"]
+    return PLACE[setup["zone"]] if SIDE[unit] == GERMAN and "turn" in setup and setup.get("zone") else -1
+
+
+_FLANK_ZONE: Final = [_flank_zone(unit) for unit in range(COUNT)]
+_WAITS: Final = [DIVISION[unit] == CAMPAIGN["waiting_division"] for unit in range(COUNT)]
+_WAITING: Final = sorted({_FLANK_ZONE[unit] for unit in UNITS_OF[GERMAN] if _WAITS[unit]})  # the zones of the division
+_FREEING: Final = [unit for unit in UNITS_OF[GERMAN] if DIVISION[unit] == CAMPAIGN["released_by_division"]]
+
+
 def bound(s: Volga, unit: int) -> bool:
     """Whether a German flank unit may not move or attack yet (21.2.1)."""
-    if SIDE[unit] != GERMAN or s.where[unit] < 0 or "turn" not in _setup(unit):
+    place = _FLANK_ZONE[unit]
+    if place < 0 or s.where[unit] < 0 or s.turn < FLANK_TURN:
         return False
-    zone = _setup(unit).get("zone", "")
-    if not zone or s.turn < FLANK_TURN:
-        return False
-    place = PLACE[zone]
-    if DIVISION[unit] == CAMPAIGN["waiting_division"]:
+    if _WAITS[unit]:
         either = 1 << PLACE[CAMPAIGN["released_by_zone"]] | 1 << place
         return not s.released & either and not _joined(s, place)
     return bool(WAITING_ZONES >> place & 1) and not s.released >> place & 1
@@ -80,19 +97,14 @@ def bound(s: Volga, unit: int) -> bool:
 
 def _joined(s: Volga, place: int) -> bool:
     """Whether the whole division that frees the waiting one stands in its zone (21.2.1)."""
-    return all(s.where[u] == place for u in UNITS_OF[GERMAN] if DIVISION[u] == CAMPAIGN["released_by_division"])
+    return all(s.where[unit] == place for unit in _FREEING)
 
 
 def release(s: Volga) -> None:
     """Once the two divisions have met, the waiting one stays free (21.2.1)."""
-    for unit in UNITS_OF[GERMAN]:
-        if DIVISION[unit] == CAMPAIGN["waiting_division"] and _joined(s, PLACE[_setup(unit)["zone"]]):
-            s.released |= 1 << PLACE[_setup(unit)["zone"]]
-
-
-def _setup(unit: int) -> dict[str, str]:
-    made: dict[str, str] = UNITS[unit]["setup"]
-    return made
+    for zone in _WAITING:
+        if _joined(s, zone):
+            s.released |= 1 << zone
 
 
 def step_bar(s: Volga, unit: int, place: int, left: int, spent: int) -> Rule | None:
@@ -151,4 +163,24 @@ def stops(s: Volga, unit: int, place: int) -> bool:
 
 def steps(s: Volga, unit: int, left: int, spent: int) -> list[int]:
     """The areas a unit may step into now."""
-    return [p for p in members(NEAR[s.where[unit]]) if step_bar(s, unit, p, left, spent) is None]
+    near = _open_steps(s, unit)
+    return [p for p in members(near) if step_bar(s, unit, p, left, spent) is None] if near else []
+
+
+def _open_steps(s: Volga, unit: int) -> int:
+    """The neighbours that nothing but a price or a crossing can bar: most are ruled out here, as sets."""
+    side, start = SIDE[unit], s.where[unit]
+    near = NEAR[start] & ~s.fought & open_flanks(s, unit)
+    if ARMOR[unit]:
+        near &= ~GULLY[start]
+    if side != SOVIET or not s.night:
+        near &= ~FERRY[start]
+    if s.held[OTHER[side]] >> start & 1:
+        near &= s.free(side)
+    return near
+
+
+def can_step(s: Volga, unit: int) -> bool:
+    """Whether a unit that has spent nothing yet may step anywhere."""
+    left = s.mf(unit)
+    return any(step_bar(s, unit, place, left, 0) is None for place in members(_open_steps(s, unit)))

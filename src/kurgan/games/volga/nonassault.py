@@ -13,7 +13,7 @@ from kurgan.core.kinds import Text
 from kurgan.core.rule import Rule
 from kurgan.games.volga.assault import idle, idle_bar
 from kurgan.games.volga.crossing import cross
-from kurgan.games.volga.movement import ferry_bar, flank_bar
+from kurgan.games.volga.movement import bound, ferry_bar, flank_bar, open_flanks
 from kurgan.games.volga.nouns import HAND, SIDE_WORD
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rulebook import rule
@@ -58,7 +58,19 @@ def regroup_bar(s: Volga, unit: int, place: int) -> Rule | None:
 
 def regroup_squares(s: Volga, unit: int) -> list[int]:
     """Where a unit may regroup to."""
-    return [p for p in members(NEAR[s.where[unit]]) if regroup_bar(s, unit, p) is None]
+    return members(_regroups(s, unit, ~s.crowded(SIDE[unit])))
+
+
+def _regroups(s: Volga, unit: int, room: int) -> int:
+    """The same as a set, from the areas that have room; regroup_bar says why not elsewhere."""
+    side, start = SIDE[unit], s.where[unit]
+    near = NEAR[start] & room & s.free(side) & open_flanks(s, unit)
+    if ARMOR[unit]:
+        near &= ~GULLY[start]
+    for place in members(near & FERRY[start]):
+        if ferry_bar(s, unit, start, place) is not None:
+            near &= ~(1 << place)
+    return near
 
 
 def redeploy_squares(s: Volga, unit: int) -> list[int]:
@@ -83,7 +95,7 @@ def redeploy_bar(s: Volga, unit: int, place: int) -> Rule:
 def _chain(s: Volga, unit: int, armor: bool) -> int:
     """The places that a chain of free areas joins to a unit's own, over ravines only without armor."""
     side, start = SIDE[unit], s.where[unit]
-    open_ = s.free(side)
+    open_ = s.free(side) & open_flanks(s, unit) & ~s.crowded(side)
     reached = edge = 1 << start
     while edge:
         grown = 0
@@ -95,10 +107,7 @@ def _chain(s: Volga, unit: int, armor: bool) -> int:
                 near &= ~GULLY[place]
             near &= ~ZONES_MASK | NEAR[start]  # and must be next to where the unit began (16.2)
             grown |= near
-        edge = 0
-        for place in members(grown & open_ & ~reached):
-            if s.room(place, side) and flank_bar(s, unit, place) is None:
-                edge |= 1 << place
+        edge = grown & open_ & ~reached
         reached |= edge
     return reached & ~(1 << start)
 
@@ -149,7 +158,7 @@ def can_redeploy(s: Volga, unit: int) -> bool:
     near = NEAR[start] & ~FERRY[start] & s.free(side)
     if ARMOR[unit]:
         near &= ~GULLY[start]
-    return any(s.room(place, side) and flank_bar(s, unit, place) is None for place in members(near))
+    return bool(near & open_flanks(s, unit) & ~s.crowded(side))
 
 
 def givers(s: Volga, unit: int) -> list[int]:
@@ -183,7 +192,8 @@ class Regroup(Step):
         return s.seat(self.side)
 
     def _able(self, s: Volga) -> list[int]:
-        return [u for u in s.on_board(self.side) if not s.acted[u] and not idle(s, u) and regroup_squares(s, u)]
+        room = ~s.crowded(self.side)
+        return [u for u in s.on_board(self.side) if not s.acted[u] and not idle(s, u) and _regroups(s, u, room)]
 
     def decide(self, s: Volga) -> Decision:
         if self.hand >= 0:
@@ -320,9 +330,15 @@ def _idle_for(s: Volga, unit: int, what: str) -> Rule | None:
     return None if what != "redeploy" and s.waiting[unit] != 1 else idle_bar(s, unit)
 
 
+def _who(s: Volga, side: int, what: str) -> list[int]:
+    """The units of a side that _idle_for keeps from nothing."""
+    waiting, redeploys = s.waiting, what == "redeploy"
+    return [u for u in s.on_board(side) if waiting[u] != 1 and not (redeploys and bound(s, u))]
+
+
 def possible(s: Volga, side: int, what: str) -> bool:
     """Whether a redeployment, transfer or consolidation can begin with any unit at all."""
-    units = [u for u in s.on_board(side) if _idle_for(s, u, what) is None]
+    units = _who(s, side, what)
     if what == "redeploy":
         return any(can_redeploy(s, u) for u in units)
     if what == "consolidate":
@@ -332,7 +348,7 @@ def possible(s: Volga, side: int, what: str) -> bool:
 
 def firsts(s: Volga, side: int, what: str) -> list[int]:
     """The units with which a redeployment, transfer or consolidation can begin."""
-    units = [u for u in s.on_board(side) if _idle_for(s, u, what) is None]
+    units = _who(s, side, what)
     if what == "redeploy":
         return [u for u in units if can_redeploy(s, u)]
     if what == "transfer":

@@ -246,6 +246,14 @@ class Volga(State):
         """Areas without enemies under a side's own control (7.5)."""
         return self.controls(side) & ~self.held[OTHER[side]]
 
+    def crowded(self, side: int) -> int:
+        """The areas in which no unit of a side has room any more; zones always have (7.1, 16.4)."""
+        full = 0
+        for place, units in self.roster.here[side].items():
+            if len(units) >= STACK:
+                full |= 1 << place
+        return full & ~ZONES_MASK
+
     def room(self, place: int, side: int) -> bool:
         """Whether one more unit may stand there; zones take any number (7.1, 16.4)."""
         return bool(ZONES_MASK >> place & 1) or self.roster.size(place, side) < STACK

@@ -2,28 +2,54 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from kurgan.board.placeset import members
 from kurgan.games.volga.state import Volga, units_token
-from kurgan.games.volga.tables import ARMOR, FERRY, GERMAN, GULLY, NEAR, SIDE, SOVIET, SUPPLY_EXCEPTION, ZONES_MASK
+from kurgan.games.volga.tables import (
+    ARMOR,
+    FERRY,
+    GERMAN,
+    GULLY,
+    NEAR,
+    PLACE_COUNT,
+    SIDE,
+    SOVIET,
+    SUPPLY_EXCEPTION,
+    UNITS_OF,
+    ZONES_MASK,
+)
+
+# For each side and place the neighbours a supply line may run to: not across an unbridged ravine, the Volga only for
+# Soviets.
+_LINKS: Final = [
+    [NEAR[place] & ~GULLY[place] & (~0 if side == SOVIET else ~FERRY[place]) for place in range(PLACE_COUNT)]
+    for side in (GERMAN, SOVIET)
+]
+_EXCEPTION: Final = 1 << SUPPLY_EXCEPTION[0]  # over the ravine from Area 62, if the rest of the path is there
+_THROUGH: Final = sum(1 << place for place in SUPPLY_EXCEPTION[1:])
 
 
 def linked(place: int, side: int) -> int:
-    """The neighbours a supply line may run to: not across an unbridged ravine, the Volga only for Soviets."""
-    near = NEAR[place] & ~GULLY[place]
-    return near if side == SOVIET else near & ~FERRY[place]
+    """The neighbours a supply line may run to."""
+    return _LINKS[side][place]
 
 
-def spread(s: Volga, side: int, source: int, open_: int, exception: bool = True) -> int:
+@lru_cache(maxsize=8192)  # lines follow from control alone, which changes seldom
+def spread(side: int, source: int, open_: int, exception: bool = True) -> int:
     """The open areas that a line through open areas joins to a source; armor never uses the exception."""
+    links = _LINKS[side]
+    over = _EXCEPTION & open_ if side == SOVIET and exception else 0
     reached = edge = source & open_
     while edge:
         grown = 0
         for place in members(edge):
-            grown |= linked(place, side)
+            grown |= links[place]
         edge = grown & open_ & ~reached
         reached |= edge
-        if side == SOVIET and exception and all(reached >> place & 1 for place in SUPPLY_EXCEPTION[1:]):
-            edge |= 1 << SUPPLY_EXCEPTION[0] & open_ & ~reached  # from Area 62 over the ravine to 61 and Zone L
+        if over and reached & _THROUGH == _THROUGH:  # from Area 62 over the ravine to 61 and Zone L
+            edge |= over & ~reached
             reached |= edge
     return reached
 
@@ -31,7 +57,7 @@ def spread(s: Volga, side: int, source: int, open_: int, exception: bool = True)
 def lines(s: Volga, side: int) -> int:
     """The areas and zones joined to a zone of a side by its own areas (15.2.1)."""
     own = s.controls(side)
-    return spread(s, side, own & ZONES_MASK, own)
+    return spread(side, own & ZONES_MASK, own)
 
 
 def supplied(s: Volga, unit: int, joined: int | None = None) -> bool:
@@ -53,7 +79,9 @@ def mark(s: Volga) -> None:
     for side in (GERMAN, SOVIET):
         joined = lines(s, side)
         cut, freed = [], []
-        for unit in s.on_board(side):
+        doubtful = s.held[side] & ~joined
+        where, marked = s.where, s.oos
+        for unit in [u for u in UNITS_OF[side] if where[u] >= 0 and (marked[u] or doubtful >> where[u] & 1)]:
             out = 0 if supplied(s, unit, joined) else 1
             if out and not s.oos[unit]:
                 cut.append(unit)
@@ -78,7 +106,7 @@ def _lines_from(s: Volga, unit: int, known: dict[int, int]) -> int:
     if key not in known:
         own = s.controls(side)
         first = 1 << start if own >> start & 1 else linked(start, side) & own
-        known[key] = spread(s, side, first, own, not ARMOR[unit])
+        known[key] = spread(side, first, own, not ARMOR[unit])
     return known[key]
 
 

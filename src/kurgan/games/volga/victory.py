@@ -24,7 +24,7 @@ def traced(s: Volga) -> int:
     """German areas joined by German areas to Zones D, E, F or G (19.1)."""
     own = s.controls(GERMAN)
     source = sum(1 << PLACE[name] for name in VICTORY["trace_zones"])
-    return spread(s, GERMAN, source, own)
+    return spread(GERMAN, source, own)
 
 
 def controlled(s: Volga) -> int:
