@@ -15,6 +15,8 @@ from kurgan.core.play import Play
 from kurgan.core.record import BadRecord
 from kurgan.games.fronts.position import FRAMES
 from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.tables import ASSET, PLACE, UNIT
+from kurgan.study.chance import pick
 from tests.games.fronts.table import (
     GAME,
     asked,
@@ -43,6 +45,44 @@ def same(s: Fronts) -> None:
     t = back(s)
     assert t.columns() == s.columns() and t.frames() == s.frames() and t.turn == s.turn
     assert GAME.document(t) == GAME.document(s)
+
+
+def test_at_every_decision_the_document_gives_the_same_state() -> None:
+    """The document says nothing of the dice that have fallen and how often something was seen; all else it says."""
+    for seed in (5, 6):
+        s = cast("Fronts", GAME.setup("campaign", {}, Dice.fast(seed)))
+        rng = random.Random(seed)
+        while (decision := GAME.decision(s)) is not None and s.turn < (1 if seed == 5 else 3):
+            t = cast("Fronts", GAME.position(GAME.document(s)))
+            t.dice, t.seen = s.dice.copy(), s.seen
+            assert t.digest() == s.digest(), s.frames()[-1]
+            GAME.play(s, pick(decision, rng))
+
+
+@pytest.mark.parametrize(("path", "value", "column", "thing"), [
+    (("units", "G-8", "strength"), 2, "basic", UNIT["G-8"]), (("units", "G-8", "at"), "0517", "where", UNIT["G-8"]),
+    (("units", "G-8", "moved"), True, "moved", UNIT["G-8"]), (("units", "S-62", "spent"), True, "spent", UNIT["S-62"]),
+    (("assets", "GM-3", "steps"), 1, "steps", ASSET["GM-3"]),
+    (("assets", "GM-3", "at"), "reserve", "host", ASSET["GM-3"]), (("tracks", "points"), [1, 0, 0], "points", 0),
+    (("tracks", "directives"), ["Don", "Stalingrad"], "orders", 0),
+    (("markers", "attacks"), {"0614": "river"}, "marker", PLACE["0614"]),
+])
+def test_one_field_edited_by_hand_changes_that_and_nothing_else(
+    path: tuple[str, ...], value: Any, column: str, thing: int
+) -> None:
+    units = {"G-8": "0518", "S-62": "0501", "G-5": "0614", "S-9": "0614"}
+    s = phase("attack", units, assets={"GM-3": "G-8"}, directives=["Caucasus", "Stalingrad"])
+    doc = json.loads(json.dumps(GAME.document(s)))
+    inside = doc
+    for key in path[:-1]:
+        inside = inside.setdefault(key, {})
+    inside[path[-1]] = value
+    t = cast("Fronts", GAME.position(doc))
+    names = s.COLUMNS.names
+    changed = {name for name, one, two in zip(names, s.columns(), t.columns(), strict=True) if one != two}
+    assert column in changed <= {column, "soviet"}  # a unit takes control of where it stands
+    before, after = getattr(s, column), getattr(t, column)
+    assert before[thing] != after[thing] and [n for n in range(len(before)) if before[n] != after[n]] == [thing]
 
 
 def test_random_games_go_through_documents_in_every_phase() -> None:

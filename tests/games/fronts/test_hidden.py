@@ -13,9 +13,14 @@ import pytest
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.event import Event
+from kurgan.core.fields import OWN, Field, Fields
+from kurgan.core.fields import PUBLIC as PUBLIC_TO_ALL
+from kurgan.core.kinds import Number
 from kurgan.core.rule import NOT_YOUR_TURN
 from kurgan.core.state import State
+from kurgan.games.fronts.movement import Movement
 from kurgan.games.fronts.overlay import KINDS
+from kurgan.games.fronts.position import FRAMES
 from kurgan.games.fronts.reinforcement import ASSIGNING, WITHDRAWING, Departure, Reinforcement
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.retreat import SHUT, UNTOLD, Retreat
@@ -347,7 +352,51 @@ def test_the_roll_for_the_blue_division_is_the_axis_alone_to_see() -> None:
     assert heard[0] == heard[1]
 
 
+# ---------- what says who may see it ----------
+
+
+class Plotted(Movement):
+    """A movement with a field that says nothing of who may see it."""
+
+    FIELDS = Fields(*Movement.FIELDS.all, Field("plot", Number()))
+
+    def __init__(
+        self, side: int, left: int, hand: int, spent: int, tactical: int, strategic: int, outside: int, plot: int = 9,
+    ) -> None:
+        super().__init__(side, left, hand, spent, tactical, strategic, outside)
+        self.plot = plot
+
+
+def test_a_field_that_does_not_say_who_sees_it_is_hidden_from_both() -> None:
+    s = play(phase("movement", {"G-8": "0518", "S-62": "0606"}), "unit G-8")
+    s.stack[-1] = Plotted(*s.stack[-1].data())
+    assert s.stack[-1].data()[-1] == 9
+    for side in (AXIS, SOVIET):
+        assert GAME.view(s, side).known.stack[-1].data() == [*s.stack[-1].data()[:-1], 0]
+
+
+def test_what_is_not_public_is_listed_here() -> None:
+    """A new column or field must be thought about: it is hidden, or it is public on purpose."""
+    hidden = {field.name: field.sees for field in Fronts.COLUMNS.all if field.sees != PUBLIC_TO_ALL}
+    assert hidden == {"basic": OWN, "host": OWN, "steps": OWN, "orders": AXIS}
+    parts = [(f"{kind}.{field.name}", field.sees) for kind, made in FRAMES.items() for field in made.FIELDS.all]
+    assert {name: sees for name, sees in parts if sees != PUBLIC_TO_ALL} == {
+        "assets.hand": OWN, "reinforcement.stage": OWN, "reinforcement.hand": OWN, "replacement.points": OWN,
+        "replacement.minor": OWN,
+    }
+
+
 # ---------- guesses ----------
+
+
+@pytest.mark.case("fronts", "6.1-secret", "6.1-tertiary")
+def test_every_pair_of_directives_is_imagined_and_never_the_same_twice() -> None:
+    s = phase("movement", {"G-8": "0518", "S-62": "0606"}, side="soviet", directives=["Don", "Caucasus"])
+    seen = GAME.view(s, SOVIET)
+    drawn = {tuple(cast("Fronts", GAME.guess(seen, seed)).orders) for seed in range(60)}
+    assert drawn == {(one, two) for one in range(3) for two in range(3) if one != two}
+    ours = GAME.view(s, AXIS)
+    assert all(cast("Fronts", GAME.guess(ours, seed)).orders == s.orders for seed in range(5))
 
 
 @pytest.mark.case("fronts", "3.5")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from kurgan.core.frame import Sequence
 from kurgan.games.fronts.combat import Sum, fighters, force, modifiers, room, scaled, sums
+from kurgan.games.fronts.reinforcement import AXIS_STEP
 from kurgan.games.fronts.state import UNKNOWN, Clash, Fronts
 from kurgan.games.fronts.tables import (
     ARMY,
@@ -26,7 +28,6 @@ from kurgan.games.fronts.tables import (
     TANK,
 )
 
-_RENEWAL: Final = ("reinforcement", "replacement", "departure", "detachment")
 # The most that one lost step can take from the strength of an asset, by side.
 _DROP: Final = [
     max(more - less for a in ASSETS_OF[side] for less, more in zip(STRENGTH[a], STRENGTH[a][1:], strict=False))
@@ -167,4 +168,5 @@ def _abandons(s: Fronts, unit: int, past: Clash) -> bool:
 
 def _renewing(s: Fronts) -> bool:
     """Whether the Axis has begun to renew its forces this turn."""
-    return s.side == AXIS and any(frame.kind() in _RENEWAL for frame in s.stack)
+    turn = s.stack[0]
+    return s.side == AXIS and isinstance(turn, Sequence) and turn.step >= AXIS_STEP

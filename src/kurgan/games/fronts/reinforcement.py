@@ -66,14 +66,17 @@ from kurgan.games.fronts.tables import (
     UNITS_OF,
 )
 
-NOBODY = -1
-ASSIGNING = 0
-WITHDRAWING = 1
-PLACING = 2  # only rebuilt units are placed any more (9.1.1.e)
+NOBODY: Final = -1
+ASSIGNING: Final = 0
+WITHDRAWING: Final = 1
+PLACING: Final = 2  # only rebuilt units are placed any more (9.1.1.e)
 # The steps of the turn that these frames stand in, each told by the one that comes next.
 SOVIET_STEP: Final = 2
 PLACING_STEP: Final = 3
 AXIS_STEP: Final = 11
+# The cases of arrivals, by side.
+UNITS_ARRIVE: Final = ("9.2.1.a", "9.1.1.a")
+ASSETS_ARRIVE: Final = ("9.2.1.b", "9.1.1.b")
 
 
 def arrive(s: Fronts, side: int) -> None:
@@ -82,14 +85,14 @@ def arrive(s: Fronts, side: int) -> None:
         if ARRIVES[unit] == s.turn and s.where[unit] == LATER:
             s.basic[unit] = ARRIVING if side == SOVIET else BASIC[unit]
             s.put(unit, RESERVE[side])
-            s.tell("arrive", f"{unit_token(unit)} arrives {{case:9.{2 - side}.1.a}}.", side)
+            s.tell("arrive", f"{unit_token(unit)} arrives {{case:{UNITS_ARRIVE[side]}}}.", side)
     for asset in ASSETS_OF[side]:
         if ASSET_ARRIVES[asset] != s.turn or s.host[asset] != NOT_YET:
             continue
         if asset == BLUE and not _blue(s):
             continue
         s.host[asset], s.steps[asset] = IN_RESERVE, STEPS[asset]
-        s.tell("arrive", f"{asset_token(asset)} arrives {{case:9.{2 - side}.1.b}}.", side, only=side)
+        s.tell("arrive", f"{asset_token(asset)} arrives {{case:{ASSETS_ARRIVE[side]}}}.", side, only=side)
 
 
 def _blue(s: Fronts) -> bool:

@@ -46,6 +46,12 @@ from kurgan.games.fronts.tables import (
     UNITS_OF,
 )
 
+# By side, the cases of the points, of rebuilding and raising units, of assets out of the dead pile and in the box.
+POINTS: Final = ("9.2.3", "9.1.3")
+REBUILDING: Final = ("9.2.3.b", "9.1.3.b")
+RAISING: Final = ("9.2.3.c", "9.1.3.c")
+REVIVING: Final = ("9.2.3.d", "9.1.3.d")
+RESTORING: Final = ("9.2.3.e", "9.1.3.e")
 STEPS: Final = (12, 3)  # by side, the step of the turn, told by the one that comes next
 
 
@@ -146,41 +152,39 @@ class Replacement(Frame[Fronts]):
         left = f"{self.points} points" if not self.minor else f"{self.points} German and {self.minor} minor points"
         return Decision(
             self.side, f"Spend replacements: {left} left. Raise a unit (1), rebuild one (2) or a step of an asset (3).",
-            "9.1.3" if self.side == SOVIET else "9.2.3", {**self._choices(s), "done": BUTTON},
+            POINTS[self.side], {**self._choices(s), "done": BUTTON},
             labels={"done": "Forfeit the rest"},
         )
 
     def act(self, s: Fronts, a: Action) -> None:
         side = self.side
-        case = "9.1.3" if side == SOVIET else "9.2.3"
         if a.verb == "raise":
             self._pay(GERMAN[a.noun], 1)
             s.basic[a.noun] += 1
-            raised = f"{unit_token(a.noun)} is raised to {s.basic[a.noun]} {{case:{case}.c}}."
+            raised = f"{unit_token(a.noun)} is raised to {s.basic[a.noun]} {{case:{RAISING[side]}}}."
             s.tell("replace", raised, side, only=side)
         elif a.verb == "rebuild":
             self._pay(GERMAN[a.noun], UNIT_COST)
             s.basic[a.noun] = 1
             s.put(a.noun, RESERVE[side])
             self.rebuilt.append(a.noun)
-            s.tell("replace", f"{unit_token(a.noun)} is rebuilt {{case:{case}.b}}.", side)
+            s.tell("replace", f"{unit_token(a.noun)} is rebuilt {{case:{REBUILDING[side]}}}.", side)
         elif a.verb == "restore":
             self._pay(ASSET_GERMAN[a.noun], ASSET_COST)
             s.steps[a.noun] += 1
             s.host[a.noun] = IN_RESERVE
-            s.tell("replace", f"{asset_token(a.noun)} regains a step {{case:{case}.d}}.", side, only=side)
+            s.tell("replace", f"{asset_token(a.noun)} regains a step {{case:{REVIVING[side]}}}.", side, only=side)
         else:
             self._end(s)
 
     def bar(self, s: Fronts, a: Action) -> Rule | None:
-        case = "9.1.3" if self.side == SOVIET else "9.2.3"
         if a.verb in ("raise", "rebuild") and SIDE[a.noun] == self.side:
-            return self._bar_unit(s, a, case)
+            return self._bar_unit(s, a)
         if a.verb == "restore" and ASSET_SIDE[a.noun] == self.side:
-            return rule(self._bar_asset(s, a.noun, case))
-        return rule(case) if a.verb in ("raise", "rebuild", "restore") else None
+            return rule(self._bar_asset(s, a.noun))
+        return rule(POINTS[self.side]) if a.verb in ("raise", "rebuild", "restore") else None
 
-    def _bar_asset(self, s: Fronts, asset: int, case: str) -> str:
+    def _bar_asset(self, s: Fronts, asset: int) -> str:
         host = s.host[asset]
         if host == NOT_YET:
             return "9.0"
@@ -189,20 +193,20 @@ class Replacement(Frame[Fronts]):
         if host >= 0:
             return "9.1.2-rebuild" if self.side == SOVIET else "9.2.2-rebuild"
         if s.steps[asset] >= REBUILT_STEPS[asset]:
-            return f"{case}.e"
-        return self._price(case, ASSET_GERMAN[asset], ASSET_COST, f"{case}.d" if host == DESTROYED else f"{case}.e")
+            return RESTORING[self.side]
+        return self._price(ASSET_GERMAN[asset], ASSET_COST, (REVIVING if host == DESTROYED else RESTORING)[self.side])
 
-    def _bar_unit(self, s: Fronts, a: Action, case: str) -> Rule:
-        unit = a.noun
+    def _bar_unit(self, s: Fronts, a: Action) -> Rule:
+        unit, side = a.noun, self.side
         if a.verb == "rebuild":
             dead = s.where[unit] == DEAD
-            return rule(self._price(case, GERMAN[unit], UNIT_COST, f"{case}.b") if dead else f"{case}.b")
+            return rule(self._price(GERMAN[unit], UNIT_COST, REBUILDING[side]) if dead else REBUILDING[side])
         if s.where[unit] < 0 or s.basic[unit] >= BASIC[unit]:
-            return rule(f"{case}.c")
+            return rule(RAISING[side])
         if not supplied(s, unit):
             return rule("5.1.c")
-        return rule(self._price(case, GERMAN[unit], 1, case))
+        return rule(self._price(GERMAN[unit], 1, POINTS[side]))
 
-    def _price(self, case: str, german: bool, cost: int, otherwise: str) -> str:
+    def _price(self, german: bool, cost: int, otherwise: str) -> str:
         """Minor points that would have paid for it, if they could: 9.2.3.f is what forbids."""
-        return f"{case}.f" if german and self.minor and self.points + self.minor >= cost else otherwise
+        return "9.2.3.f" if german and self.minor and self.points + self.minor >= cost else otherwise

@@ -68,7 +68,7 @@ def ways_out(s: Fronts, unit: int, climbs: int, edge: int) -> int:
 
 
 def kind_of(s: Fronts, unit: int, place: int, joined: int) -> int:
-    """How good a place is to retreat to, 0 the best; -1 if it is barred (8.3.a to 8.3.d, 8.3-enemy)."""
+    """How good a place is to retreat to, 0 the best; -1 if it is barred (8.3.a, 8.3.b, 8.3.c, 8.3.d, 8.3-enemy)."""
     side, here = SIDE[unit], 1 << place
     enemy, friends = bool(s.held[OTHER[side]] & here), bool(s.held[side] & here)
     if here & OFF_MAP:

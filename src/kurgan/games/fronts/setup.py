@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
@@ -33,7 +35,7 @@ from kurgan.games.fronts.tables import (
     WIKING,
 )
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 def lay_out(s: Fronts) -> None:

@@ -221,7 +221,7 @@ def warnings(s: Fronts) -> dict[str, list[str]]:
     if s.outcome is not None:
         return {}
     said: list[str] = []
-    if top.kind() == "movement":
+    if isinstance(top, Movement):
         move, _ = movable(s, s.side)
         held = [unit for unit in move if 1 << s.where[unit] & OFF_MAP]
         said += [f"{unit_token(unit)} waits off the map." for unit in held]
