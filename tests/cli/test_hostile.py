@@ -192,7 +192,7 @@ def test_an_arena_starts_no_more_processes_than_there_are_cores(monkeypatch: pyt
 
     def play_all(matches: list[arena.Match], processes: int) -> list[arena.Report]:
         asked.append(processes)
-        return [arena.Report(match, 0, "", 1, 1, 0.1, {"random": [0.1]}) for match in matches]
+        return [arena.Report(match, 0, "", 1, 1, "", 0.1, {"random": [0.1]}) for match in matches]
 
     monkeypatch.setattr(arena, "play_all", play_all)
     assert Said("arena", "volga", "--agents", "random", "--games", "1", "--jobs", "1000").code == 0

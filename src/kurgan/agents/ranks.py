@@ -10,8 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from kurgan.agents import barbarossa, fronts, volga
+from kurgan.agents.barbarossa import blunders as of_barbarossa
 from kurgan.agents.core.agent import Agent
 from kurgan.agents.core.weights import BadWeights, Weights, read
+from kurgan.agents.fronts import blunders as of_fronts
+from kurgan.agents.volga import blunders as of_volga
 from kurgan.core.game import game
 
 Make = Callable[[int, int, Weights], Agent]  # side, seed, weights
@@ -30,6 +33,11 @@ PLAYERS: Final[dict[str, Ranks]] = {
     "barbarossa": Ranks(barbarossa.cadet, barbarossa.officer, barbarossa.WEIGHTS),
     "fronts": Ranks(fronts.cadet, fronts.officer, fronts.WEIGHTS),
     "volga": Ranks(volga.cadet, volga.officer, volga.WEIGHTS),
+}
+
+# Who finds the blunders of each game.
+WATCHERS: Final[dict[str, Callable[[], Any]]] = {
+    "barbarossa": of_barbarossa.Watcher, "fronts": of_fronts.Watcher, "volga": of_volga.Watcher,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from kurgan.commands import games, measure, rules, tables
+from kurgan.commands import games, measure, players, rules, tables
 
 app = typer.Typer(
     name="kurgan",
@@ -21,7 +21,9 @@ app.command("play")(tables.play)
 app.command("serve")(tables.serve)
 app.command("playout")(games.playout)
 app.command("replay")(games.replay)
-app.command("arena")(games.arena)
+app.command("arena")(players.arena)
+app.command("tune")(players.tune)
+app.command("blunders")(players.blunders)
 app.command("cases")(rules.cases)
 app.command("odds")(rules.odds)
 app.add_typer(maps, name="maps")

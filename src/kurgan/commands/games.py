@@ -1,4 +1,4 @@
-"""Whole games: played by computers, played again from a record, and counted in the arena."""
+"""Whole games: played by computers, and played again from a record."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kurgan.commands.tell import (
     Trouble,
     console,
     find_game,
-    find_ranks,
+    find_players,
     find_scenario,
     folder_for,
     print_json,
@@ -30,34 +30,36 @@ from kurgan.core.record import BadRecord
 MOST_GAMES = 1_000_000
 MOST_JOBS = 1024
 Games = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")]
-Pairs = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Seeds for each pairing, each played with both sides.")]
 Jobs = Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="Processes; no more than there are cores are started.")]
 
 
 def playout(
     game: GameName,
-    agents: Annotated[str, typer.Option(help="One rank for each side, in the game's order of sides: A,B.")],
+    agents: Annotated[str, typer.Option(help="One player for each side, in the game's order of sides: A,B.")],
     scenario: Annotated[str | None, typer.Option(help="A scenario of the game.")] = None,
     games: Games = 1,
     seed: Seed = 1,
+    jobs: Jobs = 1,
     record: Annotated[Path | None, typer.Option(help="A folder for the records of the games.")] = None,
     json: AsJson = False,
 ) -> None:
     """Let computer players play whole games; figures at the end."""
-    import kurgan.agents
-    from kurgan.study.playout import playout as run
+    from kurgan.agents.measure.matches import Match, play_all
+    from kurgan.study.playout import Figures
 
     found = find_game(game)
-    ranks = find_ranks(found, agents)
-    if len(ranks) != len(found.sides):
-        raise Trouble(f"{found.title} takes {len(found.sides)} players ({', '.join(found.sides)}), not {len(ranks)}.")
+    names = find_players(found, agents)
+    if len(names) != len(found.sides):
+        raise Trouble(f"{found.title} takes {len(found.sides)} players ({', '.join(found.sides)}), not {len(names)}.")
     chosen = find_scenario(found, scenario)
-    folder = folder_for(record) if record is not None else None
+    folder = str(folder_for(record)) if record is not None else ""
+    matches = [Match(found.id, tuple(names), seed + n, {}, chosen, folder) for n in range(games)]
+    counted = Figures(found.sides)
     with progress("games", games) as bar:
-        figures = run(
-            found, lambda side, mine: kurgan.agents.agent(ranks[side], found.id, side, mine * 2 + side), games, seed,
-            chosen, folder, lambda done: bar.update(bar.task_ids[0], completed=done),
-        ).as_json()
+        for one in play_all(matches, min(jobs, os.cpu_count() or 1)):
+            counted.add(one.winner, one.turn, one.actions, one.digest, one.seconds)
+            bar.update(bar.task_ids[0], completed=counted.games)
+    figures = counted.as_json()
     if json:
         print_json(figures)
         return
@@ -128,56 +130,3 @@ def _verdict(sealed: int, unchecked: list[str]) -> str:
     if sealed:
         return f"all actions verified; the secret of {sealed} rolls is kept until the game is over"
     return "all verified"
-
-
-def arena(
-    game: GameName,
-    agents: Annotated[str, typer.Option(help="Ranks that meet each other: A,B,...")],
-    games: Pairs = 10,
-    seed: Seed = 1,
-    jobs: Jobs = 1,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the game, id=value; may be repeated.")] = None,
-    json: AsJson = False,
-) -> None:
-    """Let ranks of computer players meet, and rate them with error bars."""
-    from kurgan.agents.measure.arena import Report, pairs, play_all, summary
-
-    found = find_game(game)
-    ranks = find_ranks(found, agents)
-    options = dict(_option(one) for one in option or [])
-    try:
-        found.setup(options=options)
-        matches = pairs(found.id, ranks, games, seed, options)
-    except ValueError as error:
-        raise Trouble(str(error)) from None
-    reports: list[Report] = []
-    with progress("games", len(matches)) as bar:
-        for report in play_all(matches, min(jobs, os.cpu_count() or 1)):
-            reports.append(report)
-            bar.update(bar.task_ids[0], completed=len(reports))
-    made = summary(reports)
-    if json:
-        print_json(made)
-        return
-    table = Table("players", "games", "wins", "95 % interval", "turns", "seconds a game", box=None, pad_edge=False)
-    for row in made["pairings"]:
-        table.add_row(
-            " - ".join(f"{rank} ({side})" for side, rank in row["players"].items()), str(row["games"]),
-            " - ".join(str(count) for count in row["wins"].values()),
-            " - ".join(f"{low:.0%} to {high:.0%}" for low, high in row["intervals"].values()),
-            str(row["turns"]), str(row["seconds"]["mean"]),
-        )
-    console().print(table)
-    for rank, rating in made["ratings"].items():
-        times = made["decisions"][rank]
-        console().print(
-            f"{rank}: rating {rating['mu']} ± {rating['sigma']}; "
-            f"a decision takes {times['median_ms']} ms (median), {times['max_ms']} ms at most"
-        )
-
-
-def _option(text: str) -> tuple[str, str]:
-    key, sign, value = text.partition("=")
-    if not sign:
-        raise Trouble(f"An option is written id=value, not {text!r}.")
-    return key, value

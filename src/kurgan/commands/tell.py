@@ -54,9 +54,17 @@ def find_rank(game: Game, name: str, also: tuple[str, ...] = ()) -> str:
     return name or known[-1]
 
 
-def find_ranks(game: Game, names: str) -> list[str]:
-    """Ranks separated by commas."""
-    return [find_rank(game, name.strip() or "nobody") for name in names.split(",")]
+def find_players(game: Game, names: str) -> list[str]:
+    """Players separated by commas: ranks, variants of the officer (`officer:bold`), files of weights."""
+    from kurgan.agents.measure.rivals import known
+
+    found = [name.strip() for name in names.split(",")]
+    for name in found:
+        try:
+            known(name, game.id, len(game.sides))
+        except ValueError as error:
+            raise Trouble(str(error)) from None
+    return found
 
 
 def folder_for(path: Path) -> Path:

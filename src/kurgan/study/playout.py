@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
-from time import perf_counter
 from typing import Any, Protocol
 
 from kurgan.core.action import Action
@@ -53,18 +51,17 @@ class Figures:
     turns: float = 0.0
     digests: list[str] = field(default_factory=list)
 
-    def add(self, ended: Ended, seconds: float) -> None:
-        """Count one more game."""
-        self.turns = (self.turns * self.games + ended.state.turn) / (self.games + 1)
+    def add(self, winner: int | None, turn: int, actions: int, digest: str, seconds: float) -> None:
+        """Count one more game; `winner` is None for one given up, negative for a draw."""
+        self.turns = (self.turns * self.games + turn) / (self.games + 1)
         self.games += 1
-        self.actions += len(ended.record.actions)
+        self.actions += actions
         self.seconds += seconds
-        self.digests.append(ended.state.digest())
-        outcome = ended.state.outcome
-        if outcome is not None:
+        self.digests.append(digest)
+        if winner is not None:
             self.finished += 1
-            winner = self.sides[outcome.winner] if outcome.winner >= 0 else "draw"
-            self.winners[winner] = self.winners.get(winner, 0) + 1
+            name = self.sides[winner] if winner >= 0 else "draw"
+            self.winners[name] = self.winners.get(name, 0) + 1
 
     def as_json(self) -> dict[str, Any]:
         """The figures under the names that scripts rely on."""
@@ -84,7 +81,7 @@ def play_game(
     game: Game, players: Sequence[Player], seed: int, scenario: str = "", options: dict[str, str] | None = None,
     longest: int = LONGEST,
 ) -> Ended:
-    """Play one game; every choice is looked up among those offered."""
+    """Play one game: the loop of playouts and of the arena; every choice is looked up among those offered."""
     play = Play.new(game, scenario, options, Dice.fast(seed), undoable=False)
     state = play.state
     while len(play.actions) < longest:
@@ -92,26 +89,8 @@ def play_game(
         if decision is None:
             break
         action = players[decision.side].choose(game.view(state, decision.side), decision)
-        if not decision.allows(action):
+        if not decision.allows(action) or action.verb in decision.back:
             who, what = game.sides[decision.side], game.lexicon.text(action)
-            raise Broken(f"The player of {who} chose {what!r}, which is not offered.")
+            raise Broken(f"The player of {who} chose {what!r}, which is not offered or takes something back.")
         play.push(action)
     return Ended(state, play.close())
-
-
-def playout(
-    game: Game, seat: Callable[[int, int], Player], games: int, seed: int, scenario: str = "",
-    folder: Path | None = None, watch: Callable[[int], None] | None = None,
-) -> Figures:
-    """Play a number of games, each with a seed of its own; `seat` gives the player of a side for a seed."""
-    figures = Figures(game.sides)
-    for number in range(games):
-        mine = seed + number
-        started = perf_counter()
-        ended = play_game(game, [seat(side, mine) for side in range(len(game.sides))], mine, scenario)
-        figures.add(ended, perf_counter() - started)
-        if folder is not None:
-            ended.record.save(folder / f"{game.id}-{mine}.kurgan.json")
-        if watch is not None:
-            watch(number + 1)
-    return figures

@@ -3,87 +3,75 @@
 from __future__ import annotations
 
 import math
-import signal
-import time
-from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
 
 from openskill.models import PlackettLuce
 
-from kurgan.agents import agent
-from kurgan.core.dice import Dice
+from kurgan.agents.measure.matches import Match, Report, play, play_all
 from kurgan.core.game import game
 
-MOST_ACTIONS = 200_000  # a game that has not ended by then hangs
-
-
-@dataclass(frozen=True)
-class Match:
-    """One game to be played: which rank plays which side, from which seed."""
-
-    game: str
-    players: tuple[str, ...]
-    seed: int
-    options: dict[str, str] = field(default_factory=dict)
-    scenario: str = ""
+FEWEST: Final = 4  # pairs before a sequential test may speak
+EVEN: Final = 0.125  # the variance of the mean of two even games
 
 
 @dataclass
-class Report:
-    """What came of one game; times are seconds of one core, so that other work on the machine does not count."""
+class Sequential:
+    """Wald's test whether the first player's share lies above or below a line, stopped as soon as that is certain.
 
-    match: Match
-    winner: int
-    says: str
-    turn: int
-    actions: int
-    seconds: float
-    times: dict[str, list[float]]
+    One pair of games is one sample. The likelihoods of the two shares, a margin below and above the line, are compared
+    as if samples were normal with the spread they show; `error` is the chance to be wrong either way.
+    """
 
+    line: float = 0.5
+    margin: float = 0.05
+    error: float = 0.05
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
 
-def play(match: Match) -> Report:
-    """Play one game to its end."""
-    ours = game(match.game)
-    s = ours.setup(match.scenario, match.options, Dice.fast(match.seed))
-    players = [agent(rank, match.game, side, match.seed * 2 + side) for side, rank in enumerate(match.players)]
-    times: dict[str, list[float]] = {rank: [] for rank in match.players}
-    began = time.thread_time()
-    actions = 0
-    while (decision := ours.decision(s)) is not None:
-        view = ours.view(s, decision.side)
-        start = time.thread_time()
-        action = players[decision.side].choose(view, decision)
-        times[match.players[decision.side]].append(time.thread_time() - start)
-        if not decision.allows(action) or action.verb in decision.back:
-            rank = match.players[decision.side]
-            raise RuntimeError(f"{rank} chose {ours.lexicon.text(action)} at: {decision.prompt}")
-        ours.play(s, action)
-        s.events.clear()
-        actions += 1
-        if actions > MOST_ACTIONS:
-            raise RuntimeError(f"The game of seed {match.seed} does not end.")
-    assert s.outcome is not None
-    return Report(match, s.outcome.winner, s.outcome.says, s.turn, actions, time.thread_time() - began, times)
+    def add(self, share: float) -> None:
+        """One more pair: the share of its points that the first player took."""
+        self.count += 1
+        self.total += share
+        self.squares += share * share
+
+    def verdict(self) -> int:
+        """1 if the share is above the line, -1 if below, 0 while nothing is certain."""
+        if self.count < FEWEST:
+            return 0
+        mean = self.total / self.count
+        # Few samples show too small a spread: a few imagined ones of two even games each stand beside them.
+        spread = (self.squares - self.count * mean * mean + FEWEST * EVEN) / (self.count + FEWEST)
+        ratio = self.count * 2 * self.margin * (mean - self.line) / spread
+        bound = math.log((1 - self.error) / self.error)
+        return int(ratio >= bound) - int(ratio <= -bound)
 
 
-def play_all(matches: list[Match], processes: int = 1) -> Iterable[Report]:
-    """Play games, in several processes if asked; reports come in the order of the matches."""
-    if processes <= 1:
-        yield from map(play, matches)
-        return
-    with ProcessPoolExecutor(processes, initializer=_quietly) as pool:
-        yield from pool.map(play, matches)
+def points(report: Report, name: str) -> float:
+    """What a player takes from a game: a win counts one, a draw a half."""
+    if report.winner is None or report.winner < 0:
+        return 0.5
+    return float(report.match.players[report.winner] == name)
 
 
-def _quietly() -> None:
-    """Let Ctrl-C end a process of ours without a word: the one that started it speaks for all."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def meet(matches: list[Match], processes: int = 1, test: Sequential | None = None) -> Iterator[Report]:
+    """Play the games of one pairing; with a test, stop after the pair that makes the answer certain."""
+    first = matches[0].players[0]
+    waiting: list[float] = []
+    for report in play_all(matches, processes):
+        yield report
+        waiting.append(points(report, first))
+        if len(waiting) == 2 and test is not None:
+            test.add(sum(waiting) / 2)
+            waiting = []
+            if test.verdict():
+                return
 
 
 def pairs(
-    game_id: str, ranks: list[str], games: int, seed: int = 1, options: dict[str, str] | None = None
+    game_id: str, ranks: list[str], games: int, seed: int = 1, options: dict[str, str] | None = None, scenario: str = ""
 ) -> list[Match]:
     """Every two ranks against each other: `games` seeds, each played with the sides both ways round."""
     found = []
@@ -93,9 +81,9 @@ def pairs(
     for n, one in enumerate(ranks):
         for other in ranks[n + 1 :] or ([one] if len(ranks) == 1 else []):
             for k in range(games):
-                found.append(Match(game_id, (one, other), seed + k, options or {}))
+                found.append(Match(game_id, (one, other), seed + k, options or {}, scenario))
                 if other != one:
-                    found.append(Match(game_id, (other, one), seed + k, options or {}))
+                    found.append(Match(game_id, (other, one), seed + k, options or {}, scenario))
     return found
 
 
@@ -123,7 +111,8 @@ def summary(reports: list[Report]) -> dict[str, Any]:
             ratings.setdefault(rank, model.rating(name=rank))
         one, other = report.match.players
         if one != other:
-            places = [0, 0] if report.winner < 0 else [int(report.winner != 0), int(report.winner != 1)]
+            drawn = report.winner is None or report.winner < 0
+            places = [0, 0] if drawn else [int(report.winner != 0), int(report.winner != 1)]
             rated = model.rate([[ratings[one]], [ratings[other]]], ranks=[float(p) for p in places])
             ratings[one], ratings[other] = rated[0][0], rated[1][0]
     return {
@@ -136,12 +125,12 @@ def summary(reports: list[Report]) -> dict[str, Any]:
 def _row(players: tuple[str, ...], found: list[Report]) -> dict[str, Any]:
     sides = game(found[0].match.game).sides
     wins = [sum(1 for report in found if report.winner == side) for side in range(len(sides))]
-    share = [interval(won, len(found)) for won in wins]
+    spans = [interval(won, len(found)) for won in wins]
     return {
         "players": dict(zip(sides, players, strict=True)),
         "games": len(found),
         "wins": dict(zip(sides, wins, strict=True)),
-        "intervals": {side: [round(low, 3), round(high, 3)] for side, (low, high) in zip(sides, share, strict=True)},
+        "intervals": {side: [round(low, 3), round(high, 3)] for side, (low, high) in zip(sides, spans, strict=True)},
         "turns": round(sum(report.turn for report in found) / len(found), 1),
         "seconds": {
             "mean": round(sum(report.seconds for report in found) / len(found), 2),
@@ -160,3 +149,15 @@ def _times(taken: list[float]) -> dict[str, float]:
         "p99_ms": round(ordered[min(last, int(len(ordered) * 0.99))] * 1000, 2),
         "max_ms": round(ordered[last] * 1000, 1),
     }
+
+
+def share(reports: list[Report], name: str) -> tuple[float, float, float]:
+    """The share of points that a player took, with its 95 % interval."""
+    taken = sum(points(report, name) for report in reports)
+    low, high = interval(taken, len(reports))
+    return (taken / len(reports) if reports else 0.0), low, high
+
+
+__all__ = [
+    "Match", "Report", "Sequential", "interval", "meet", "pairs", "play", "play_all", "points", "share", "summary",
+]

@@ -1,0 +1,63 @@
+"""What a beginner would laugh at: a record played again under the eyes of a watcher that knows the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from kurgan.agents.ranks import WATCHERS
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.game import Game
+from kurgan.core.opening import mended, opening_state
+from kurgan.core.record import BadRecord, Record
+
+
+class Watcher(Protocol):
+    """Looks at every action of a game before it is carried out, and says what is wrong with it."""
+
+    def see(self, s: Any, decision: Decision, action: Action, /) -> Iterator[str]:
+        """A sentence for every blunder in this action."""
+
+
+@dataclass(frozen=True)
+class Blunder:
+    """One of them: which action, of whom, and what a beginner would say."""
+
+    action: int
+    turn: int
+    side: str
+    says: str
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain data for scripts."""
+        return {"action": self.action, "turn": self.turn, "side": self.side, "says": self.says}
+
+
+def watcher(game: Game) -> Watcher:
+    """The watcher of a game; ValueError if nobody has written one."""
+    made: Callable[[], Watcher] | None = WATCHERS.get(game.id)
+    if made is None:
+        raise ValueError(f"Nobody has listed the blunders of {game.title} yet.")
+    return made()
+
+
+def blunders(game: Game, record: Record) -> list[Blunder]:
+    """Everything in a recorded game that a beginner would laugh at."""
+    eyes = watcher(game)
+    record = mended(game, record)
+    s = opening_state(game, record)
+    found: list[Blunder] = []
+    for number, text in enumerate(record.actions, 1):
+        decision = game.decision(s)
+        if decision is None:
+            raise BadRecord("The record goes on after the end of the game.")
+        action = game.lexicon.parse(text)
+        if not decision.allows(action):
+            raise BadRecord(f"Action {number}, {text!r}, is not legal here.")
+        side = game.sides[decision.side]
+        found += [Blunder(number, s.turn, side, says) for says in eyes.see(s, decision, action)]
+        game.play(s, action)
+        s.events.clear()
+    return found

@@ -1,0 +1,82 @@
+"""Games to be played, one after another or in several processes, and what comes of each."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import thread_time
+
+from kurgan.agents.measure.rivals import seat
+from kurgan.core.game import game
+from kurgan.study.playout import play_game
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game to be played: who plays which side, from which seed; its record goes to a folder if one is named."""
+
+    game: str
+    players: tuple[str, ...]
+    seed: int
+    options: dict[str, str] = field(default_factory=dict)
+    scenario: str = ""
+    folder: str = ""
+
+
+@dataclass
+class Report:
+    """What came of one game; times are seconds of one core."""
+
+    match: Match
+    winner: int | None  # None for a game given up as endless, negative for a draw
+    says: str
+    turn: int
+    actions: int
+    digest: str
+    seconds: float
+    times: dict[str, list[float]]
+
+
+def play(match: Match) -> Report:
+    """Play one game to its end."""
+    ours = game(match.game)
+    began = thread_time()
+    seats = [seat(name, match.game, side, match.seed * 2 + side) for side, name in enumerate(match.players)]
+    try:
+        ended = play_game(ours, seats, match.seed, match.scenario, match.options)
+    finally:
+        for one in seats:
+            one.close()
+    if match.folder:
+        ended.record.save(Path(match.folder) / f"{match.game}-{match.seed}.kurgan.json")
+    times: dict[str, list[float]] = {}
+    for name, one in zip(match.players, seats, strict=True):
+        times.setdefault(name, []).extend(one.times)
+    outcome = ended.state.outcome
+    return Report(
+        match, None if outcome is None else outcome.winner, "" if outcome is None else outcome.says, ended.state.turn,
+        len(ended.record.actions), ended.state.digest(), thread_time() - began, times,
+    )
+
+
+def play_all(matches: list[Match], processes: int = 1) -> Iterator[Report]:
+    """Play games, in several processes if asked; reports come in the order of the matches.
+
+    Whoever has seen enough may stop asking: what has not begun by then is not played.
+    """
+    if processes <= 1:
+        yield from map(play, matches)
+        return
+    pool = ProcessPoolExecutor(processes, initializer=_quietly)
+    try:
+        yield from pool.map(play, matches)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _quietly() -> None:
+    """Let Ctrl-C end a process of ours without a word: the one that started it speaks for all."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,0 +1,111 @@
+"""Who sits down in the arena: players of this house by name, those of another source tree in a process."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from time import thread_time
+from typing import IO, cast
+
+from kurgan.agents import agent
+from kurgan.agents.core.agent import Agent
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.view import View
+
+# What runs in the other tree: it knows only what every version has had, and sees nothing but its side's view.
+_FOREIGN = """
+import pickle, sys
+from kurgan import agents
+from kurgan.core.decision import Decision
+from kurgan.core.game import game
+from kurgan.core.view import View
+import kurgan.games
+rank, name, side, seed = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+player = agents.agent(rank, name, side, seed)
+while True:
+    try:
+        known, question = pickle.load(sys.stdin.buffer)
+    except EOFError:
+        break
+    state = game(name).thaw(known)
+    state.question = decision = Decision(*question)
+    action = player.choose(View(name, side, state), decision)
+    sys.stdout.buffer.write(pickle.dumps((action.verb, action.noun)))
+    sys.stdout.buffer.flush()
+"""
+
+
+class Foreign:
+    """A player of another version of this program, `officer@/path/to/src`, asked over a pipe."""
+
+    def __init__(self, rank: str, source: Path, game_id: str, side: int, seed: int) -> None:
+        self.reason = ""
+        command = [sys.executable, "-c", _FOREIGN, rank, game_id, str(side), str(seed)]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(source)},
+        )
+
+    def choose(self, view: View, decision: Decision) -> Action:
+        """What the other program answers; where there is only one way on nobody is asked."""
+        forward = decision.forward()
+        if len(forward) == 1:
+            return forward[0]
+        question = (
+            decision.side, decision.prompt, decision.case, decision.choices, decision.back, decision.labels,
+            decision.rolls, decision.selected, decision.open,
+        )
+        to, back = cast("IO[bytes]", self._process.stdin), cast("IO[bytes]", self._process.stdout)
+        to.write(pickle.dumps((view.known.freeze(), question)))
+        to.flush()
+        verb, noun = pickle.load(back)
+        return Action(verb, noun)
+
+    def close(self) -> None:
+        """Let the other program end."""
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
+        self._process.wait(10)
+
+
+class Timed:
+    """A player with a watch: seconds of one core for every answer, so that other work on the machine does not count."""
+
+    def __init__(self, player: Agent | Foreign) -> None:
+        self.player = player
+        self.times: list[float] = []
+
+    def choose(self, view: View, decision: Decision) -> Action:
+        """The player's answer."""
+        start = thread_time()
+        action = self.player.choose(view, decision)
+        self.times.append(thread_time() - start)
+        return action
+
+    def close(self) -> None:
+        """End whatever the player has started."""
+        if isinstance(self.player, Foreign):
+            self.player.close()
+
+
+def seat(name: str, game_id: str, side: int, seed: int) -> Timed:
+    """The player of a name: a rank, a variant, or one of another source tree; ValueError names what there is not."""
+    rank, at, source = name.partition("@")
+    if not at:
+        return Timed(agent(name, game_id, side, seed))
+    if not (Path(source) / "kurgan" / "agents").is_dir():
+        raise ValueError(f"There is no source tree with computer players at {source!r}.")
+    return Timed(Foreign(rank, Path(source), game_id, side, seed))
+
+
+def known(name: str, game_id: str, sides: int) -> None:
+    """Nothing if there is a player of this name for every side; ValueError if not."""
+    if "@" in name:
+        seat(name, game_id, 0, 1).close()
+        return
+    for side in range(sides):
+        agent(name, game_id, side, 1)

@@ -1,0 +1,143 @@
+"""Tuning: better weights for one side's officer, sought by CMA-ES against a pool of rivals."""
+
+from __future__ import annotations
+
+import json
+import math
+import warnings
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+from kurgan.agents.core.weights import Weights, document
+from kurgan.agents.measure.matches import Match, Report, play_all
+from kurgan.agents.ranks import variants, weights
+from kurgan.core.game import game
+
+SPREAD: Final = 0.3  # the first spread of a weight's logarithm
+QUICK: Final = 0.1  # what winning early or losing late counts beside winning
+CHECKING: Final = 500_000  # seeds from here on are for checking, never for tuning
+
+
+def score(report: Report, side: int) -> float:
+    """What a game is worth to a side: one for a win, a little less for a late one; nought for a loss, a little more."""
+    late = QUICK * report.turn / (report.turn + 20.0)
+    if report.winner is None or report.winner < 0:
+        return 0.5
+    return 1.0 - late if report.winner == side else late
+
+
+class Tuning:
+    """One run: its history lies in a folder, so that it can be stopped and resumed."""
+
+    def __init__(
+        self, game_id: str, side: int, folder: Path, pool: list[str] | None, names: list[str] | None, games: int,
+        seed: int, jobs: int,
+    ) -> None:
+        self.game = game_id
+        self.side = side
+        self.folder = folder
+        self.base = weights(game_id, side)
+        # Weights that are nought or below have no logarithm and stay as they are.
+        self.names = [name for name in (names or list(self.base)) if self.base[name] > 0]
+        if not self.names:
+            raise ValueError("There is no weight to tune.")
+        self.pool = pool or ["officer", *(f"officer:{name}" for name in variants(game_id))]
+        self.games = games
+        self.seed = seed
+        self.jobs = jobs
+        self.history: list[dict[str, Any]] = []
+        self.file = folder / f"{game_id}-{game(game_id).sides[side]}.json"
+        self._log = folder / f"{game_id}-{game(game_id).sides[side]}.history.jsonl"
+        self._search = self._resume()
+        self.played = sum(entry["games"] for entry in self.history)
+
+    def _resume(self) -> Any:
+        """The optimiser with everything fed to it that was found before."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it misses its plots, which nobody asks for
+            import cma  # here, because it brings much with it and only tuning needs it
+
+        options = {"seed": self.seed + 1, "verbose": -9, "popsize": 4 + int(3 * math.log(len(self.names)))}
+        search = cma.CMAEvolutionStrategy([0.0] * len(self.names), SPREAD, options)
+        if self._log.exists():
+            for line in self._log.read_text(encoding="utf-8").splitlines():
+                entry = json.loads(line)
+                if entry["weights"] != self.names:
+                    raise ValueError(f"{self._log} belongs to a run with other weights; choose another folder.")
+                self.history.append(entry)
+        if self.history:
+            tried = [point for entry in self.history for point in entry["points"]]
+            costs = [1.0 - value for entry in self.history for value in entry["scores"]]
+            search.feed_for_resume(tried, costs)
+        return search
+
+    def weights(self, point: list[float]) -> Weights:
+        """The weights that a point of the search stands for."""
+        return self.base.times({name: math.exp(x) for name, x in zip(self.names, point, strict=True)})
+
+    def run(self, seconds: float, say: Callable[[str], None]) -> None:
+        """Go on for some time, at least one generation; all points of one meet the same seeds, the next has others."""
+        end = monotonic() + seconds
+        while True:
+            points = [[float(x) for x in point] for point in self._search.ask()]
+            number = len(self.history)
+            values = [self._try(point, n, self.seed + number * self.games) for n, point in enumerate(points)]
+            self._search.tell(points, [1.0 - value for value in values])
+            count = len(points) * len(self.pool) * self.games
+            entry = {"weights": self.names, "points": points, "scores": values, "games": count}
+            self.history.append(entry)
+            self.played += count
+            with self._log.open("a", encoding="utf-8") as log:
+                log.write(json.dumps(entry) + "\n")
+            say(f"generation {number + 1}: mean {sum(values) / len(values):.3f}, best {max(values):.3f}")
+            if monotonic() >= end:
+                return
+
+    def _try(self, point: list[float], number: int, seed: int) -> float:
+        """How a point fares against the pool."""
+        return self.measure(self.weights(point), f"try-{number}", seed, self.games)
+
+    def measure(self, ours: Weights, name: str, seed: int, games: int) -> float:
+        """The mean score of some weights against the pool."""
+        file = self.folder / f"{name}.json"
+        file.write_text(document(self.game, {game(self.game).sides[self.side]: ours}, _today(), "being tried"), "utf-8")
+        matches = []
+        for rival in self.pool:
+            players = [rival, rival]
+            players[self.side] = f"officer:{file}"
+            matches += [Match(self.game, tuple(players), seed + n) for n in range(games)]
+        values = [score(report, self.side) for report in play_all(matches, self.jobs)]
+        file.unlink()
+        return sum(values) / len(values)
+
+    def finish(self, games: int = 1) -> dict[str, Any]:
+        """Write the mean of the search as a file of weights, and a report; both are measured on seeds kept for it."""
+        found = self.weights([float(x) for x in self._search.result.xfavorite])
+        after = self.measure(found, "found", self.seed + CHECKING, games)
+        before = self.measure(self.base, "base", self.seed + CHECKING, games)
+        side = game(self.game).sides[self.side]
+        origin = (
+            f"CMA-ES, {len(self.history)} generations, {self.played} games against {', '.join(self.pool)}; "
+            f"{after:.3f} against {before:.3f} before on {games * len(self.pool)} games kept for checking"
+        )
+        self.file.write_text(document(self.game, {side: found}, _today(), origin), "utf-8")
+        report = self.file.with_suffix(".md")
+        lines = [f"# Tuning {self.game}, {side}", "", origin + ".", ""]
+        lines += ["| weight | before | after |", "| --- | --- | --- |"]
+        lines += [f"| {name} | {self.base[name]:.3g} | {found[name]:.3g} |" for name in self.names]
+        lines += ["", "| generation | mean | best |", "| --- | --- | --- |"]
+        for n, entry in enumerate(self.history, 1):
+            values = entry["scores"]
+            lines.append(f"| {n} | {sum(values) / len(values):.3f} | {max(values):.3f} |")
+        report.write_text("\n".join(lines) + "\n", "utf-8")
+        return {
+            "file": str(self.file), "report": str(report), "generations": len(self.history), "games": self.played,
+            "before": round(before, 4), "after": round(after, 4),
+        }
+
+
+def _today() -> str:
+    return date.today().isoformat()

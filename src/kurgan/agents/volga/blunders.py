@@ -1,0 +1,41 @@
+"""What a beginner would laugh at in a game of Verdun on the Volga."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kurgan.agents.volga.facts import FACTS, OTHER, Volga
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.games.volga.tables import GERMAN, NEAR, PLACE_COUNT, PLACES, VP
+
+CUT = 3  # Germans without supply at the beginning of an impulse
+
+
+class Watcher:
+    """Sees a whole game; remembers who held which points when an impulse began."""
+
+    def __init__(self) -> None:
+        self._side = -1
+        self._held = 0
+
+    def see(self, s: Volga, decision: Decision, action: Action) -> Iterator[str]:
+        """A sentence for every blunder in this action."""
+        if s.stack[-1].kind() != "impulse":
+            return
+        if self._side >= 0:
+            near = 0
+            for place in members(s.held[OTHER[self._side]]):
+                near |= NEAR[place]
+            gone = self._held & s.controls(self._side) & ~s.held[self._side] & near
+            for place in members(gone):
+                yield f"the last unit has left {PLACES[place]}, worth {VP[place]}, with an enemy next to it"
+        side = decision.side ^ s.swapped
+        self._side = side
+        self._held = sum(1 << p for p in range(PLACE_COUNT) if VP[p]) & s.held[side] & ~s.held[OTHER[side]]
+        if side == GERMAN:
+            fed = FACTS.lines(s, GERMAN)
+            cut = [u for u in s.on_board(GERMAN) if not fed >> s.where[u] & 1 and not s.soviet >> s.where[u] & 1]
+            if len(cut) >= CUT:
+                yield f"{len(cut)} German units begin an impulse without supply"

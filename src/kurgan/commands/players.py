@@ -1,0 +1,168 @@
+"""Measuring computer players: the arena, tuning, and what a beginner would laugh at."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from kurgan.commands.games import MOST_GAMES, Jobs
+from kurgan.commands.reading import read_record
+from kurgan.commands.tell import (
+    AsJson,
+    GameName,
+    Seed,
+    Trouble,
+    console,
+    find_game,
+    find_players,
+    find_scenario,
+    folder_for,
+    print_json,
+    progress,
+)
+from kurgan.core.record import BadRecord
+
+Pairs = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Seeds for each pairing, each played with both sides.")]
+Share = Annotated[
+    float | None,
+    typer.Option(min=0.05, max=0.95, help="Stop a pairing once it is certain that the first has more or less of this."),
+]
+
+
+def arena(
+    game: GameName,
+    agents: Annotated[str, typer.Option(help="Players that meet each other: A,B,... (officer, officer:bold, a file)")],
+    games: Pairs = 10,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    scenario: Annotated[str | None, typer.Option(help="A scenario of the game.")] = None,
+    stop: Share = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game, id=value; may be repeated.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Let computer players meet, and rate them with error bars."""
+    from kurgan.agents.measure.arena import Match, Report, Sequential, meet, pairs, summary
+
+    found = find_game(game)
+    names = find_players(found, agents)
+    options = dict(_option(one) for one in option or [])
+    try:
+        found.setup(options=options)
+        matches = pairs(found.id, names, games, seed, options, find_scenario(found, scenario))
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+    pairings: dict[frozenset[str], list[Match]] = {}
+    for match in matches:
+        pairings.setdefault(frozenset(match.players), []).append(match)
+    reports: list[Report] = []
+    verdicts: list[str] = []
+    with progress("games", len(matches)) as bar:
+        for ours in pairings.values():
+            one, other = ours[0].players
+            test = Sequential(stop) if stop is not None and one != other else None
+            for report in meet(ours, min(jobs, os.cpu_count() or 1), test):
+                reports.append(report)
+                bar.update(bar.task_ids[0], completed=len(reports))
+            if test is not None and stop is not None:
+                verdicts.append(_verdict(one, other, stop, test.verdict(), test.count))
+    made = {**summary(reports), "verdicts": verdicts}
+    if json:
+        print_json(made)
+        return
+    table = Table("players", "games", "wins", "95 % interval", "turns", "seconds a game", box=None, pad_edge=False)
+    for row in made["pairings"]:
+        table.add_row(
+            " - ".join(f"{name} ({side})" for side, name in row["players"].items()), str(row["games"]),
+            " - ".join(str(count) for count in row["wins"].values()),
+            " - ".join(f"{low:.0%} to {high:.0%}" for low, high in row["intervals"].values()),
+            str(row["turns"]), str(row["seconds"]["mean"]),
+        )
+    console().print(table)
+    for name, rating in made["ratings"].items():
+        times = made["decisions"][name]
+        console().print(
+            f"{name}: rating {rating['mu']} ± {rating['sigma']}; a decision takes {times['median_ms']} ms (median), "
+            f"{times['p99_ms']} ms (99 in 100), {times['max_ms']} ms at most"
+        )
+    for sentence in verdicts:
+        print(sentence)
+
+
+def _verdict(one: str, other: str, line: float, said: int, count: int) -> str:
+    what = "less than" if said < 0 else "more than" if said > 0 else "perhaps more, perhaps less than"
+    return f"{one} takes {what} {line:.0%} of the points against {other}, after {count} pairs."
+
+
+def _option(text: str) -> tuple[str, str]:
+    key, sign, value = text.partition("=")
+    if not sign:
+        raise Trouble(f"An option is written id=value, not {text!r}.")
+    return key, value
+
+
+def tune(
+    game: GameName,
+    side: Annotated[str, typer.Option(help="The side whose officer is tuned.")],
+    minutes: Annotated[float, typer.Option(min=0.01, max=10_000, help="How long to go on.")] = 10.0,
+    folder: Annotated[Path, typer.Option(help="Where weights, history and report go; a run there is resumed.")] = Path(
+        "build/tune"
+    ),
+    rivals: Annotated[str | None, typer.Option(help="The pool: A,B,...; the officer and all its variants if left out.")]
+    = None,
+    weights: Annotated[str | None, typer.Option(help="Only these weights: A,B,...; all if left out.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=1000, help="Seeds against each rival in a generation.")] = 2,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    json: AsJson = False,
+) -> None:
+    """Look for better weights of an officer against a pool of rivals; stopped with Ctrl-C it can be resumed."""
+    from kurgan.agents.measure.tune import Tuning
+
+    found = find_game(game)
+    if side not in found.sides:
+        raise Trouble(f"{found.title} has the sides {', '.join(found.sides)}, not {side!r}.")
+    pool = find_players(found, rivals) if rivals is not None else None
+    names = [name.strip() for name in weights.split(",")] if weights is not None else None
+    try:
+        tuning = Tuning(
+            found.id, found.sides.index(side), folder_for(folder), pool, names, games, seed,
+            min(jobs, os.cpu_count() or 1),
+        )
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+    try:
+        tuning.run(minutes * 60.0, lambda text: None if json else print(text))
+    except KeyboardInterrupt:
+        print("Stopped; the same command goes on from here.")
+    made = tuning.finish()
+    if json:
+        print_json(made)
+    else:
+        print(f"{made['generations']} generations, {made['games']} games; {made['file']} and {made['report']} written.")
+
+
+def blunders(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game.")],
+    json: AsJson = False,
+) -> None:
+    """List what a beginner would laugh at in a recorded game."""
+    from kurgan.agents.measure.blunders import blunders as look
+
+    record = read_record(file)
+    found = find_game(record.game)
+    try:
+        made = look(found, record)
+    except BadRecord as error:
+        raise Trouble(str(error)) from None
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+    if json:
+        print_json({"game": found.id, "count": len(made), "blunders": [one.as_json() for one in made]})
+        return
+    for one in made:
+        print(f"action {one.action}, turn {one.turn}, {one.side}: {one.says}")
+    print(f"{len(made)} in all.")

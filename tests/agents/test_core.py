@@ -1,0 +1,352 @@
+"""What players of every game share, tried without a game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kurgan.agents.core.allot import best_first, fill, settle
+from kurgan.agents.core.choice import nearly_best, weighted
+from kurgan.agents.core.clock import Clock
+from kurgan.agents.core.fields import FAR, Field, Threat, neighbours, steps_from
+from kurgan.agents.core.lines import chain, ring
+from kurgan.agents.core.odds import at_least, chances, dice, expected, mixed
+from kurgan.agents.core.plan import Intent, Plan
+from kurgan.agents.core.player import REPEATS, Desk, Player, Reply
+from kurgan.agents.core.replies import best_of, first_of, least, most
+from kurgan.agents.core.weights import BadWeights, Weights, document, read
+from kurgan.board.placeset import members, placeset
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.dice import Dice
+from kurgan.core.frame import Frame
+from kurgan.core.state import State
+from kurgan.core.view import View
+
+WIDE = 6  # the squares of a little board, row by row
+SIZE = WIDE * WIDE
+NEAR = [
+    placeset(
+        q for q in range(SIZE) if abs(p // WIDE - q // WIDE) + abs(p % WIDE - q % WIDE) == 1
+    ) for p in range(SIZE)
+]
+ALL = (1 << SIZE) - 1
+
+
+def ask(choices: dict[str, list[int]], selected: list[int] | None = None, back: tuple[str, ...] = ()) -> Decision:
+    """A question of side 0."""
+    return Decision(0, "What now?", "1", choices, selected=selected, back=back)
+
+
+# ---------- plans ----------
+
+
+def move(unit: int, place: int) -> Intent:
+    return Intent([Action("unit", unit), Action("to", place)], f"{unit} to {place}")
+
+
+def test_a_plan_is_clicked_out_in_order() -> None:
+    plan = Plan([move(1, 7), move(2, 8)])
+    said = []
+    for question in (ask({"unit": [1, 2]}), ask({"to": [7, 8]}, [1]), ask({"unit": [2]}), ask({"to": [7, 8]}, [2])):
+        click = plan.next(question)
+        assert click is not None
+        said.append((click.verb, click.noun, plan.why))
+    assert said == [("unit", 1, "1 to 7"), ("to", 7, "1 to 7"), ("unit", 2, "2 to 8"), ("to", 8, "2 to 8")]
+    assert plan.next(ask({"unit": [1]})) is None
+
+
+def test_what_no_longer_fits_is_dropped() -> None:
+    plan = Plan([move(1, 7), move(2, 8)])
+    assert plan.next(ask({"unit": [1, 2]})) == Action("unit", 1)
+    assert plan.next(ask({"to": [9]}, [1])) is None  # unit 1 is in hand, and 8 is not for it
+    assert [intent.why for intent in plan.dropped] == ["1 to 7"]
+    assert plan.next(ask({"unit": [2]})) == Action("unit", 2)
+
+
+def test_a_unit_in_hand_belongs_to_its_intent() -> None:
+    plan = Plan([move(1, 7), move(2, 8)])
+    assert plan.next(ask({"to": [7, 8]}, [2])) == Action("to", 8)
+
+
+def test_an_intent_may_have_to_wait() -> None:
+    plan = Plan([move(1, 7), move(2, 8)])
+    assert plan.next(ask({"unit": [1, 2]}), lambda intent: intent.clicks[1].noun != 7) == Action("unit", 2)
+    assert plan.next(ask({"to": [8]}, [2])) == Action("to", 8)
+    assert plan.next(ask({"unit": [1]})) == Action("unit", 1)
+
+
+# ---------- the player ----------
+
+
+class Still(Frame[Any]):
+    """A frame that asks for ever."""
+
+    KIND = "still"
+
+
+class Nothing(State):
+    """A game in which nothing happens."""
+
+    def blank(self, dice: Dice) -> Nothing:
+        return Nothing(dice)
+
+
+class Stubborn:
+    """A mind that gives one answer to everything."""
+
+    def __init__(self, answer: Callable[[Desk], Action | None]) -> None:
+        self.answer = answer
+        self.now = 1
+
+    def look(self, view: View) -> int:
+        return self.now
+
+    def phase(self, scene: int) -> Hashable:
+        return scene
+
+    def replies(self) -> Mapping[str, Reply[int]]:
+        return {"still": lambda scene, decision, desk: self.answer(desk)}
+
+
+def seen() -> View:
+    s = Nothing(Dice.fast(1))
+    s.stack.append(Still())
+    return View("none", 0, s)
+
+
+def test_an_answer_that_is_not_offered_is_replaced_by_a_way_out() -> None:
+    player = Player(Stubborn(lambda desk: Action("fly", 3)), 1)
+    assert player.choose(seen(), ask({"unit": [1, 2], "done": BUTTON})) == Action("done")
+    assert player.choose(seen(), ask({"unit": [4, 2]})) == Action("unit", 4)
+
+
+def test_nothing_is_taken_back() -> None:
+    player = Player(Stubborn(lambda desk: Action("drop")), 1)
+    assert player.choose(seen(), ask({"drop": BUTTON, "to": [5, 6]}, back=("drop",))) == Action("to", 5)
+
+
+def test_a_loop_is_left() -> None:
+    player = Player(Stubborn(lambda desk: Action("unit", 1)), 1)
+    given = [player.choose(seen(), ask({"unit": [1, 2], "done": BUTTON})) for _ in range(REPEATS + 1)]
+    assert given == [Action("unit", 1)] * REPEATS + [Action("done")]
+    player = Player(Stubborn(lambda desk: Action("unit", 1)), 1)
+    given = [player.choose(seen(), ask({"unit": [1, 2]})) for _ in range(REPEATS + 1)]
+    assert given[-1] == Action("unit", 2)
+
+
+def test_a_reason_is_told() -> None:
+    player = Player(Stubborn(lambda desk: desk.say("because", Action("unit", 2))), 1)
+    assert player.choose(seen(), ask({"unit": [1, 2]})) == Action("unit", 2)
+    assert player.reason == "because"
+
+
+def test_a_desk_is_cleared_with_the_phase() -> None:
+    def counting(desk: Desk) -> Action:
+        desk.notes["n"] = desk.notes.get("n", 0) + 1
+        return Action("unit", desk.notes["n"])
+
+    mind = Stubborn(counting)
+    player = Player(mind, 1)
+    question = ask({"unit": [1, 2, 3]})
+    assert [player.choose(seen(), question).noun for _ in range(2)] == [1, 2]
+    mind.now = 2
+    assert player.choose(seen(), question).noun == 1
+
+
+def test_plans_are_made_once_and_anew_a_few_times() -> None:
+    desk = Desk("1", Clock())
+    made: list[Plan] = []
+
+    def make() -> Plan:
+        made.append(Plan())
+        return made[-1]
+
+    assert desk.plan("a", make) is desk.plan("a", make)
+    for _ in range(9):
+        desk.plan("a", make, anew=True)
+    assert len(made) == 3
+
+
+def test_a_clock_counts_work_and_ends_the_worst() -> None:
+    clock = Clock()
+    clock.start()
+    clock.allow(3)
+    assert [clock.due() for _ in range(4)] == [False, False, False, True]
+    slow = Clock(longest=-1.0)
+    slow.start()
+    assert slow.late()
+
+
+# ---------- fields, lines, rings ----------
+
+
+def test_distances_go_round_what_is_closed() -> None:
+    step = neighbours(NEAR)
+    wall = placeset([1, 7, 13, 19, 25])
+    found = steps_from(1 << 0, step, ALL & ~wall, SIZE)
+    assert (found[6], found[7], found[30], found[31], found[2]) == (1, FAR, 5, 6, 12)
+    field = Field(step, SIZE, ALL & ~wall)
+    assert field.away(1 << 0) == found
+    assert field.flood(1 << 0, ALL & ~wall & ~(1 << 31)).bit_count() == 6
+    assert sorted(members(field.around(0, 1))) == [0, 1, 6]
+
+
+def test_a_threat_is_bounded_by_frontage() -> None:
+    threat = Threat([1, 2, 3, 4], [0, 8, 3, 5, 2], dict.fromkeys([1, 2, 3, 4], 1 << 9), 2)
+    assert threat.against(1 << 9) == 13
+    assert threat.against(1 << 9 | 1 << 8) == 18
+    assert threat.against(1 << 8) == 0
+
+
+def test_the_cheapest_chain_is_found() -> None:
+    price = [1.0] * SIZE
+    for p in (14, 15, 20, 21):
+        price[p] = 9.0
+
+    def links(place: int) -> Iterator[tuple[int, float]]:
+        return ((q, price[q]) for q in members(NEAR[place]))
+
+    found = chain({p: price[p] for p in (12, 18)}, placeset([17, 23]), links)
+    assert sum(price[p] for p in found) == 8.0
+    assert chain({0: 0.0}, 1 << 35, lambda p: []) == []
+
+
+def brute(inside: int, sources: int, tenable: int, most: int) -> int | None:
+    """The size of the smallest ring, by trying all of them."""
+    step = neighbours(NEAR)
+    for size in range(most + 1):
+        for picked in combinations(members(tenable & ~inside & ~sources), size):
+            reached = edge = inside
+            while edge:
+                edge = step(edge) & ALL & ~reached & ~placeset(picked)
+                reached |= edge
+            if not reached & sources:
+                return size
+    return None
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_ring_is_the_smallest_there_is(seed: int) -> None:
+    rng = random.Random(seed)
+    inside, sources = 1 << rng.randrange(12, 18), placeset(rng.sample(range(30, 36), 2))
+    tenable = placeset(rng.sample(range(SIZE), 22))
+    found = ring(inside, sources, lambda p: NEAR[p], ALL, tenable, 3)
+    size = brute(inside, sources, tenable, 3)
+    assert (None if found is None else len(found)) == size
+    if found:
+        assert brute(inside, sources, placeset(found), len(found)) == len(found)
+
+
+# ---------- odds, choices, replies ----------
+
+
+def test_odds_are_exact() -> None:
+    assert chances(["a", "a", "b", "c"]) == {"a": 0.5, "b": 0.25, "c": 0.25}
+    assert dict(dice(2))[7] == pytest.approx(1 / 6)
+    assert at_least(10, 2) == pytest.approx(1 / 6)
+    assert expected({1: 0.25, 3: 0.75}, lambda n: 2.0 * n) == 5.0
+    assert mixed([(0.5, {"a": 1.0}), (0.5, {"a": 0.5, "b": 0.5})]) == {"a": 0.75, "b": 0.25}
+
+
+def test_a_choice_is_made_among_the_nearly_best() -> None:
+    rng = random.Random(1)
+    worth = {"a": 1.0, "b": 0.98, "c": 0.5}
+    assert {nearly_best(rng, list(worth), worth.__getitem__, 0.03) for _ in range(40)} == {"a", "b"}
+    assert {weighted(rng, ["x", "y"], {"x": 1.0, "y": 0.0}.__getitem__) for _ in range(20)} == {"x"}
+
+
+def test_common_questions_have_common_answers() -> None:
+    question = ask({"hit": [3, 1, 2], "done": BUTTON})
+    assert least(question, "hit", lambda n: abs(n - 2.4)) == Action("hit", 2)
+    assert most(question, "hit", lambda n: n % 2) == Action("hit", 1)
+    assert least(question, "kill", float) is None
+    assert first_of(question, "kill", "done") == Action("done")
+    assert best_of(question, lambda a: a.noun) == Action("hit", 3)
+
+
+# ---------- allotment ----------
+
+
+class Shop:
+    """Options with a target each; choosing one makes its neighbour's stale."""
+
+    def __init__(self, gain: float, target: int) -> None:
+        self.gain = gain
+        self.target = target
+
+
+def test_the_best_option_goes_first_and_others_are_looked_at_again() -> None:
+    gains = {1: 5.0, 2: 4.0, 3: 0.2}
+    taken: list[int] = []
+
+    def best(target: int) -> Shop:
+        return Shop(gains[target] - (3.9 if target == 2 and 1 in taken else 0.0), target)
+
+    clock = Clock()
+    clock.allow(50)
+    best_first(
+        [1, 2, 3], best, lambda o: False, lambda o: taken.append(o.target), lambda t: ALL, lambda t: t in taken, 0.15,
+        clock,
+    )
+    assert taken == [1, 3]
+
+
+class Wall:
+    """Posts that want a certain strength each; unit u has strength u."""
+
+    def __init__(self, wants: dict[int, int]) -> None:
+        self.wants = wants
+
+    def can(self, unit: int, post: int) -> bool:
+        return not (unit == 5 and post == 1)
+
+    def loss(self, post: int, units: list[int]) -> float:
+        return float(abs(self.wants[post] - sum(units)))
+
+    def room(self, post: int) -> int:
+        return 2
+
+
+def test_posts_are_manned_with_what_they_want() -> None:
+    wall = Wall({1: 3, 2: 6})
+    force: dict[int, list[int]] = {1: [], 2: []}
+    pool = {1, 2, 3, 5}
+    fill(wall, force, pool, 1, lambda post: 0.0)
+    assert force == {1: [3], 2: [5]}
+    settle(wall, force, pool, set(), Clock())
+    assert sum(wall.loss(post, units) for post, units in force.items()) == 0.0
+
+
+def test_fixed_units_stay() -> None:
+    wall = Wall({1: 1, 2: 3})
+    force = {1: [3], 2: [1]}
+    settle(wall, force, set(), {3, 1}, Clock())
+    assert force == {1: [3], 2: [1]}
+
+
+# ---------- weights ----------
+
+
+def test_weights_are_read_written_and_changed(tmp_path: Path) -> None:
+    file = tmp_path / "w.json"
+    file.write_text(document("toy", {"red": {"a": 1.5, "b": 2.0}}, "2026-01-01", "a test"))
+    found = read(file, "red")
+    assert dict(found) == {"a": 1.5, "b": 2.0} and found.origin == "a test"
+    assert dict(found.times({"a": 2.0})) == {"a": 3.0, "b": 2.0}
+    assert dict(read(file, "blue", found)) == dict(found)
+    with pytest.raises(BadWeights, match="no weight 'c'"):
+        found.replaced({"c": 1.0})
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"sides": {"red": {"a": "much"}}}', '{"sides": {"red": {"a": true}}}'])
+def test_a_bad_file_of_weights_gets_a_sentence(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "w.json"
+    file.write_text(text)
+    with pytest.raises(BadWeights):
+        read(file, "red", Weights({"a": 1.0}))

@@ -1,0 +1,162 @@
+"""Measuring players: the arena's sequential test, variants, other source trees, tuning and blunders."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import kurgan
+from kurgan.agents import agent, variants
+from kurgan.agents.measure.arena import Match, Sequential, meet, pairs, play, points, share
+from kurgan.agents.measure.blunders import blunders
+from kurgan.agents.measure.matches import play_all
+from kurgan.agents.measure.tune import Tuning, score
+from kurgan.agents.ranks import PLAYERS, weights, weights_of
+from kurgan.core.record import Record
+from tests.agents.positions import GAME
+
+SOURCE = Path(kurgan.__file__).resolve().parents[1]
+
+
+# ---------- the arena ----------
+
+
+@pytest.mark.parametrize(("true", "said"), [(0.75, 1), (0.25, -1)])
+def test_a_sequential_test_ends_early_and_right(true: float, said: int) -> None:
+    rng = random.Random(5)
+    test = Sequential()
+    while not test.verdict() and test.count < 2000:
+        test.add(sum(rng.random() < true for _ in range(2)) / 2)
+    assert test.verdict() == said
+    assert test.count < 100
+
+
+def test_a_sequential_test_is_seldom_wrong() -> None:
+    wrong = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        test = Sequential(0.5, 0.1)
+        while not test.verdict() and test.count < 500:
+            test.add(sum(rng.random() < 0.6 for _ in range(2)) / 2)
+        wrong += test.verdict() < 0
+    assert wrong <= 6
+
+
+def test_a_pairing_stops_when_the_answer_is_certain() -> None:
+    test = Sequential()
+    reports = list(meet(pairs("volga", ["cadet", "random"], 30, 1), 1, test))
+    assert 8 <= len(reports) < 60 and len(reports) % 2 == 0
+    assert test.verdict() == 1
+    assert share(reports, "cadet")[0] > 0.7
+    assert sum(points(r, "cadet") + points(r, "random") for r in reports) == len(reports)
+
+
+def test_games_in_processes_are_the_same_games() -> None:
+    matches = [Match("volga", ("random", "random"), seed) for seed in (1, 2, 3)]
+    assert [r.digest for r in play_all(matches, 2)] == [r.digest for r in play_all(matches, 1)]
+
+
+def test_a_player_of_another_source_tree_plays_the_same() -> None:
+    here = play(Match("volga", ("cadet", "random"), 4))
+    there = play(Match("volga", (f"cadet@{SOURCE}", "random"), 4))
+    assert here.digest == there.digest
+
+
+def test_an_unknown_source_tree_is_named() -> None:
+    with pytest.raises(ValueError, match="no source tree"):
+        play(Match("volga", ("cadet@/nowhere", "random"), 1))
+
+
+# ---------- names ----------
+
+
+@pytest.mark.parametrize("game_id", list(PLAYERS))
+def test_every_variant_is_a_player(game_id: str) -> None:
+    found = variants(game_id)
+    assert {"bold", "timid"} <= set(found)
+    for name in found:
+        assert found[name]["says"]
+        for side in (0, 1):
+            assert dict(weights_of(game_id, side, name)) != dict(weights(game_id, side))
+            agent(f"officer:{name}", game_id, side, 1)
+
+
+@pytest.mark.parametrize("name", ["officer:sleepy", "cadet:bold", "marshal", "officer:none.json"])
+def test_unknown_players_are_named(name: str) -> None:
+    with pytest.raises(ValueError):
+        agent(name, "barbarossa", 0, 1)
+
+
+def test_weights_say_where_they_come_from() -> None:
+    for game_id, ranks in PLAYERS.items():
+        made = json.loads((ranks.folder / "officer.json").read_text())
+        assert made["game"] == game_id and made["date"] and made["origin"]
+        assert set(made["sides"]) == set(kurgan.game(game_id).sides)
+
+
+# ---------- tuning ----------
+
+
+def test_tuning_writes_weights_and_a_report_and_is_resumed(tmp_path: Path) -> None:
+    said: list[str] = []
+    first = Tuning("barbarossa", 1, tmp_path, ["random"], ["care", "push"], 1, 1, 1)
+    first.measure = lambda ours, name, seed, games: 1.0 / (1.0 + abs(ours["care"] - 1.4))  # type: ignore[method-assign]
+    first.run(0.0, said.append)
+    again = Tuning("barbarossa", 1, tmp_path, ["random"], ["care", "push"], 1, 1, 1)
+    assert len(again.history) == len(said) == 1
+    again.measure = first.measure  # type: ignore[method-assign]
+    for _ in range(25):
+        again.run(0.0, said.append)
+    made = again.finish()
+    assert made["generations"] == 26
+    found = json.loads(Path(made["file"]).read_text())["sides"]["russian"]
+    assert abs(found["care"] - 1.4) < 0.1
+    assert "| care |" in Path(made["report"]).read_text()
+    agent(f"officer:{made['file']}", "barbarossa", 1, 1)
+    with pytest.raises(ValueError, match="other weights"):
+        Tuning("barbarossa", 1, tmp_path, ["random"], ["care"], 1, 1, 1)
+
+
+def test_tuning_plays_real_games(tmp_path: Path) -> None:
+    tuning = Tuning("volga", 1, tmp_path, ["random"], ["point"], 1, 1, 1)
+    value = tuning.measure(tuning.base, "base", 3, 1)
+    assert 0.9 <= value <= 1.0
+    assert not (tmp_path / "base.json").exists()
+
+
+def test_a_quick_win_and_a_late_loss_are_worth_more() -> None:
+    report = play(Match("volga", ("random", "random"), 1))
+    report.winner, report.turn = 0, 5
+    quick, bad = score(report, 0), score(report, 1)
+    report.turn = 9
+    assert score(report, 0) < quick and score(report, 1) > bad
+    report.winner = -1
+    assert score(report, 0) == 0.5
+
+
+# ---------- blunders ----------
+
+
+def counted(game_id: str, seed: int, folder: Path) -> int:
+    play(Match(game_id, ("officer", "officer"), seed, folder=str(folder)))
+    record = Record.loads((folder / f"{game_id}-{seed}.kurgan.json").read_text())
+    return len(blunders(kurgan.game(game_id), record))
+
+
+# The counts may only fall: whoever makes the officers better lowers them.
+@pytest.mark.parametrize(("game_id", "most"), [("barbarossa", 12), ("volga", 45), ("fronts", 45)])
+def test_officers_make_no_more_blunders_than_before(game_id: str, most: int, tmp_path: Path) -> None:
+    assert counted(game_id, 1, tmp_path) <= most
+
+
+def test_random_players_blunder(tmp_path: Path) -> None:
+    play(Match("barbarossa", ("random", "random"), 2, folder=str(tmp_path)))
+    record = Record.loads((tmp_path / "barbarossa-2.kurgan.json").read_text())
+    found = blunders(GAME, record)
+    assert len(found) > 30
+    assert any("soaks off" in one.says for one in found)
+    assert any("stands empty" in one.says for one in found)
+    assert set(found[0].as_json()) == {"action", "turn", "side", "says"}
