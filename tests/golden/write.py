@@ -24,14 +24,17 @@ DEPTHS: Final = {
     "barbarossa-straits": 3, "barbarossa-winter": 3,
     "fronts-allocation": 4, "fronts-assets": 4, "fronts-boxes": 4, "fronts-losses": 7, "fronts-replacement": 3,
     "fronts-retreat": 10, "fronts-river": 4, "fronts-strategic": 4, "fronts-uranus": 4,
+    "pocket-arrivals": 4, "pocket-barrage": 6, "pocket-overrun": 3, "pocket-reaction": 4,
+    "pocket-relief": 3, "pocket-retreat": 8, "pocket-supply": 3,
     "volga-assault": 9, "volga-bids": 4, "volga-crossing": 5, "volga-overrun": 6, "volga-refit": 6, "volga-regroup": 4,
     "volga-retreat": 8,
 }
-STORIES: Final = {"barbarossa-random": 1941, "fronts-random": 1948, "volga-random": 1942}  # by name, the seed
+STORIES: Final = {"barbarossa-random": 1941, "fronts-random": 1948, "pocket-random": 1949, "volga-random": 1942}  # by name, the seed
 # Records, one with dice for simulation and one with dice that can be verified.
 RECORDS: Final = {
     "barbarossa-fast": Dice.fast(22), "barbarossa-fair": Dice.verifiable("kurgan", ["axis", "russian"]),
     "fronts-fast": Dice.fast(14), "fronts-fair": Dice.verifiable("kurgan", ["axis", "soviet"]),
+    "pocket-fast": Dice.fast(19), "pocket-fair": Dice.verifiable("kurgan", ["axis", "soviet"]),
     "volga-fast": Dice.fast(62), "volga-fair": Dice.verifiable("kurgan", ["german", "soviet"]),
 }
 
