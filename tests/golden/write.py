@@ -29,7 +29,8 @@ DEPTHS: Final = {
     "volga-assault": 9, "volga-bids": 4, "volga-crossing": 5, "volga-overrun": 6, "volga-refit": 6, "volga-regroup": 4,
     "volga-retreat": 8,
 }
-STORIES: Final = {"barbarossa-random": 1941, "fronts-random": 1948, "pocket-random": 1949, "volga-random": 1942}  # by name, the seed
+# By name, the seed.
+STORIES: Final = {"barbarossa-random": 1941, "fronts-random": 1948, "pocket-random": 1949, "volga-random": 1942}
 # Records, one with dice for simulation and one with dice that can be verified.
 RECORDS: Final = {
     "barbarossa-fast": Dice.fast(22), "barbarossa-fair": Dice.verifiable("kurgan", ["axis", "russian"]),
