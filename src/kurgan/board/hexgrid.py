@@ -111,3 +111,25 @@ class Track:
             | (places & up[1]) << two | (places & down[1]) >> two
             | (places & up[2]) << three | (places & down[2]) >> three
         )
+
+    def ride(self, places: int, steps: int, enter: int, lead: int) -> tuple[int, int]:
+        """The hexes reached in so many steps along the lines, and those from which one more step would lead on.
+
+        Only the hexes of `enter` are entered, and only those of `lead` lead on.
+        """
+        one, two, three = self.shifts
+        up_one, up_two, up_three = self.up
+        down_one, down_two, down_three = self.down
+        ridden = 0
+        for _ in range(steps):
+            ahead = enter & (
+                (places & up_one) << one | (places & down_one) >> one
+                | (places & up_two) << two | (places & down_two) >> two
+                | (places & up_three) << three | (places & down_three) >> three
+            )
+            ahead ^= ahead & ridden
+            ridden |= ahead
+            places = ahead & lead
+            if not places:
+                break
+        return ridden, places

@@ -68,20 +68,16 @@ def movable(s: Barbarossa, side: int) -> list[int]:
     zone = s.zone(enemy)
     # Any square next to it with room is open to a unit that starts outside enemy zones: no need to look further.
     easy = GRID.step(s.ground() & ~s.one[enemy] & s.room(side)) & ~zone
-    hard = set(members(s.one[side] & ~easy))
-    known: dict[tuple[int, int], bool] = {}
-    found = []
-    for unit in waiting:
-        place = where[unit]
-        if place not in hard:
-            found.append(unit)
-            continue
-        key = (place, allowance(s, [unit]))
-        if key not in known:
-            known[key] = _can_leave(s, side, unit)
-        if known[key]:
-            found.append(unit)
-    return found
+    stuck: list[int] = []
+    for place in members(s.one[side] & ~easy):
+        known: dict[int, bool] = {}  # by allowance
+        for unit in s.at(place, side):
+            squares = allowance(s, [unit])
+            if squares not in known:
+                known[squares] = _can_leave(s, side, unit)
+            if not known[squares]:
+                stuck.append(unit)
+    return [unit for unit in waiting if unit not in stuck] if stuck else waiting
 
 
 def _can_leave(s: Barbarossa, side: int, unit: int) -> bool:
@@ -175,12 +171,10 @@ class Movement(Frame[Barbarossa]):
 
     def _recallable(self, s: Barbarossa) -> list[int]:
         """Units whose move or arrival can be taken back: there must be room where they came from."""
-        where, moved, fresh, start = s.where, s.moved, s.fresh, s.start
-        full = set(members(s.three[self.side]))
-        return [
-            unit for unit in UNITS_OF[self.side]
-            if (start[unit] not in full if moved[unit] else fresh[unit]) and where[unit] >= 0
-        ]
+        moved, fresh, start = s.moved, s.fresh, s.start
+        touched = [unit for unit in UNITS_OF[self.side] if moved[unit] or fresh[unit]]
+        full = s.three[self.side]
+        return [unit for unit in touched if not moved[unit] or not full >> start[unit] & 1] if full else touched
 
     def act(self, s: Barbarossa, a: Action) -> None:
         verb, noun = a.verb, a.noun

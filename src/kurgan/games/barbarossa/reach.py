@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.board.placeset import members, placeset
+from kurgan.board.placeset import members
 from kurgan.games.barbarossa.state import OTHER, Barbarossa, zone_of
 from kurgan.games.barbarossa.tables import (
     ACROSS_STRAIT,
@@ -69,8 +69,16 @@ def step(places: int) -> int:
 
 
 def reach(s: Barbarossa, side: int, start: int, squares: int) -> int:
-    """Every square that a unit could move to, friends on the way left aside (stack.6); never the one it starts on."""
-    return spread(Ground(s, side, start), start, squares)
+    """Every square that a unit could move to, friends on the way left aside (stack.6); never the one it starts on.
+
+    It follows from where the enemy stands, the weather and the month: it is kept until one of them changes.
+    """
+    known = s.reached(side)
+    key = start << 5 | squares
+    found = known.get(key)
+    if found is None:
+        found = known[key] = spread(Ground(s, side, start), start, squares)
+    return found
 
 
 def spread(ground: Ground, start: int, squares: int) -> int:
@@ -93,8 +101,6 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
         return 0
     here = 1 << start
     later, going = ground.later, ground.later & ~ground.zone  # what may be entered; where a way leads on (attack.1, 2)
-    length = GRID.size // 8 + 1
-    enter, lead = later.to_bytes(length, "little"), going.to_bytes(length, "little")
     along = TRACK.step(here) & ground.first & firsts
     off = NEAR[start] & ground.first & firsts
     found = along | off
@@ -102,7 +108,7 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
     late, late_track, late_seen = 0, 0, 0
     rode, heads = 0, 0  # where rides have led so far, and where they would lead on with one more square of bonus
     if along and ground.bonus:
-        rode, heads = ride(along & going, ground.bonus - 1, enter, lead)
+        rode, heads = TRACK.ride(along & going, ground.bonus - 1, later, going)
         rode |= along
         found |= rode
         late_seen = rode & going
@@ -125,7 +131,7 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
             boards = (free | track) & RAIL
             boards ^= boards & along
             if boards:
-                own, ends = ride(boards, ground.bonus, enter, lead)
+                own, ends = TRACK.ride(boards, ground.bonus, later, going)
                 ridden |= own
                 heads |= ends
             if ridden:
@@ -152,30 +158,6 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
             late_track ^= late_track & late_seen
             late_seen |= late
     return found
-
-
-def ride(edge: int, squares: int, enter: bytes, lead: bytes) -> tuple[int, int]:
-    """The squares reached along the track (rail.1 to rail.4), and those from which one more square of bonus leads on.
-
-    A ride is followed square by square: it is thin, and stepping whole sets costs more. `enter` and `lead` are sets in
-    bytes: the squares that may be entered, and those from which the way leads on.
-    """
-    ridden = bytearray(len(enter))
-    lines, places = TRACK.lines, members(edge)
-    for _ in range(squares):
-        ahead: list[int] = []
-        for place in places:
-            for next_ in lines[place]:
-                at = next_ >> 3
-                bit = 1 << (next_ & 7)
-                if enter[at] & bit and not ridden[at] & bit:
-                    ridden[at] |= bit
-                    if lead[at] & bit:
-                        ahead.append(next_)
-        places = ahead
-        if not places:
-            break
-    return int.from_bytes(ridden, "little"), placeset(places)
 
 
 def rails(free: int, track: int) -> int:

@@ -18,7 +18,7 @@ from kurgan.games.barbarossa.tables import (
     COST,
     FINLAND,
     FINN,
-    LATE,
+    LATE_UNITS,
     NEAR,
     RUSSIAN_RATE,
     SIDE,
@@ -123,7 +123,8 @@ def arriving(s: Barbarossa) -> list[int]:
     """The units that may enter the board now."""
     if s.side != AXIS or s.turn < ARRIVALS:
         return []
-    return [u for u in UNITS_OF[AXIS] if s.where[u] == RESERVE and LATE[u]]
+    where = s.where
+    return [u for u in LATE_UNITS if where[u] == RESERVE]
 
 
 def bar_placing(s: Barbarossa, unit: int, place: int) -> Rule:

@@ -117,6 +117,9 @@ class Barbarossa(State):
         self.two: list[int] = [0, 0]
         self.three: list[int] = [0, 0]
         self._zone: list[int] = [-1, -1]
+        # What each side's units were found to reach, and what that rests on; copies share it.
+        self._reached: list[dict[int, int]] = [{}, {}]
+        self._rests_on: list[int] = [-1, -1]
 
     def blank(self, dice: Dice) -> Barbarossa:
         return Barbarossa(dice)
@@ -138,6 +141,8 @@ class Barbarossa(State):
         self.two = other.two.copy()
         self.three = other.three.copy()
         self._zone = other._zone.copy()
+        self._reached = other._reached.copy()
+        self._rests_on = other._rests_on.copy()
 
     # ---------- units on squares ----------
 
@@ -187,6 +192,14 @@ class Barbarossa(State):
         if self._zone[side] < 0:
             self._zone[side] = zone_of(self.one[side])
         return self._zone[side]
+
+    def reached(self, side: int) -> dict[int, int]:
+        """What a side's units are known to reach, by square and allowance; nothing once the enemy or month changes."""
+        rests_on = self.one[OTHER[side]] << 3 | self.weather << 1 | (self.turn <= 1)
+        if self._rests_on[side] != rests_on:
+            self._rests_on[side] = rests_on
+            self._reached[side] = {}
+        return self._reached[side]
 
     def frozen(self) -> bool:
         """Whether lakes and rivers are frozen."""

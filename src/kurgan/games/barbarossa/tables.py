@@ -115,6 +115,7 @@ DEFENSE: Final[list[int]] = [unit["defense"] for unit in UNITS]
 MOVE: Final[list[int]] = [unit["move"] for unit in UNITS]
 NATION: Final[list[str]] = [unit["nationality"] for unit in UNITS]
 LATE: Final[list[bool]] = [unit["available"] != "setup" for unit in UNITS]
+LATE_UNITS: Final[list[int]] = [u for u in range(COUNT) if LATE[u]]
 UNITS_OF: Final[list[list[int]]] = [[u for u in range(COUNT) if SIDE[u] == side] for side in (AXIS, RUSSIAN)]
 # What a unit costs to replace: combat factors for the Axis, defence factors for the Russian.
 COST: Final[list[int]] = [ATTACK[u] if SIDE[u] == AXIS else DEFENSE[u] for u in range(COUNT)]
