@@ -8,6 +8,7 @@ from kurgan.games.volga.campaign import begin
 from kurgan.games.volga.invariants import check
 from kurgan.games.volga.overlay import overlay
 from kurgan.games.volga.position import FRAMES, document, position
+from kurgan.games.volga.queries import QUERIES, odds
 from kurgan.games.volga.rulebook import RULEBOOK
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import DIGEST, GUN_IDS, PLACES, SIDES, UNIT_IDS
@@ -41,7 +42,7 @@ VOLGA = Game(
             (("points", "Victory points"), ("automatic", "Automatic victory only")), "points",
         ),
     ),
-    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "gun": GUN_IDS}),
+    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "gun": GUN_IDS, "side": list(SIDES)}),
     rulebook=RULEBOOK,
     rules_version="2",
     data_digest=DIGEST,
@@ -52,6 +53,8 @@ VOLGA = Game(
     position=position,
     document=document,
     secret=secret,
+    odds=odds,
+    queries=QUERIES,
     face=Face(
         title="Verdun on the Volga",
         blurb=(

@@ -60,6 +60,11 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
 
 def reach(s: Volga, unit: int) -> dict[int, int]:
     """The areas a unit could reach by assault movement in the present light, with what the way costs."""
+    return {place: price for place, (price, _) in ways(s, unit).items()}
+
+
+def ways(s: Volga, unit: int) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """The same with the cheapest way, area by area."""
     start = s.where[unit]
     if start < 0 or idle(s, unit):
         return {}
@@ -68,17 +73,17 @@ def reach(s: Volga, unit: int) -> dict[int, int]:
     if s.side != SIDE[unit] or s.acted[unit]:  # what it could do in an impulse of its own to come
         trial.fought, trial.crossings = 0, [0] * PLACE_COUNT
     trial.began[unit] = start
-    best: dict[int, int] = {}
-    todo = [(start, most)]
+    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    todo: list[tuple[int, int, tuple[int, ...]]] = [(start, most, ())]
     while todo:
-        here, left = todo.pop(0)
+        here, left, way = todo.pop(0)
         trial.where[unit] = here
         for place in steps(trial, unit, left, int(here != start)):
             price = min(most - left + cost(trial, unit, here, place), most)
-            if place != start and price < best.get(place, most + 1):
-                best[place] = price
+            if place != start and (place not in best or price < best[place][0]):
+                best[place] = price, (*way, place)
                 if not stops(trial, unit, place) and price < most:
-                    todo.append((place, most - price))
+                    todo.append((place, most - price, (*way, place)))
     return best
 
 

@@ -74,6 +74,28 @@ def supplied(s: Volga, unit: int, joined: int | None = None) -> bool:
     return bool(linked(place, side) & reach)
 
 
+def path_home(s: Volga, unit: int) -> list[int]:
+    """The shortest line of a unit from its area to a zone of its own; empty if it has none (15.2.1)."""
+    side, start = SIDE[unit], s.where[unit]
+    joined = lines(s, side)
+    came = {start: start}
+    todo = [start] if supplied(s, unit, joined) else []
+    for place in todo:
+        if joined & ZONES_MASK & 1 << place:
+            path = [place]
+            while path[-1] != start:
+                path.append(came[path[-1]])
+            return path[::-1]
+        near = linked(place, side)
+        if side == SOVIET and place == SUPPLY_EXCEPTION[0] and joined & _THROUGH == _THROUGH:
+            near |= 1 << SUPPLY_EXCEPTION[1]
+        for p in members(near & joined):
+            if p not in came:
+                came[p] = place
+                todo.append(p)
+    return []
+
+
 def mark(s: Volga) -> None:
     """At the end of every impulse: units without a line are marked, others lose the mark (15.2)."""
     for side in (GERMAN, SOVIET):

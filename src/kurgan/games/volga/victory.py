@@ -51,6 +51,13 @@ def counted(s: Volga) -> int:
     return points(s) - (flank_points(s) if late else 0)
 
 
+def need(s: Volga) -> int:
+    """The victory points the Germans need at the last check; -1 if only an automatic victory counts."""
+    if s.target:
+        return s.target
+    return int(VICTORY["standard_german" if SCENARIOS[s.scenario] == "standard" else "turn_10_german"])
+
+
 def automatic(s: Volga) -> bool:
     """Every area with a connection across the Volga is German and traced (19.1)."""
     return LANDINGS & ~traced(s) == 0
@@ -85,14 +92,9 @@ def end_phase(s: Volga) -> None:
         s.finish(SOVIET, "21.8", "The battle is over without an automatic victory: the Soviets win.")
         return
     total = counted(s)
-    if SCENARIOS[s.scenario] == "standard":
-        need, case = s.target or VICTORY["standard_german"], "19.2"
-    else:
-        need, case = s.target or VICTORY["turn_10_german"], "21.7"
-    if total >= need:
-        s.finish(GERMAN, case, f"{total} victory points, {need} were needed: the Germans win.")
-    else:
-        s.finish(SOVIET, case, f"{total} victory points, {need} were needed: the Soviets win.")
+    case = "19.2" if SCENARIOS[s.scenario] == "standard" else "21.7"
+    winner, word = (GERMAN, "Germans") if total >= need(s) else (SOVIET, "Soviets")
+    s.finish(winner, case, f"{total} victory points, {need(s)} were needed: the {word} win.")
 
 
 NO_POINTS = -1  # the target of the optional campaign that knows only automatic victory (21.8)

@@ -19,13 +19,11 @@ from kurgan.games.volga.tables import (
     LABEL,
     PLACE_NAMES,
     PLACES,
-    SCENARIOS,
     SIDES,
     UNIT_IDS,
-    VICTORY,
     scenario,
 )
-from kurgan.games.volga.victory import NO_POINTS, controlled, counted
+from kurgan.games.volga.victory import NO_POINTS, controlled, counted, need
 
 BOXES: Final = {DEAD: "eliminated", REBUILT: "reserve", ARRIVING: "reserve", LATER: "later"}
 
@@ -92,13 +90,6 @@ def _markers(s: Volga) -> list[Marker]:
         if s.active & here:
             found.append({"place": name, "kind": "active", "text": "active area"})
     return found
-
-
-def need(s: Volga) -> int:
-    """The victory points the Germans need at the last check; -1 if only an automatic victory counts."""
-    if s.target:
-        return s.target
-    return int(VICTORY["standard_german" if SCENARIOS[s.scenario] == "standard" else "turn_10_german"])
 
 
 def _goal(s: Volga) -> str:

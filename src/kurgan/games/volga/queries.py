@@ -1,0 +1,131 @@
+"""Questions about a position by name: reach, supply, isolation, income, odds and score as plain data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.face import Sheet
+from kurgan.core.query import Query
+from kurgan.games.volga.overlay import ways
+from kurgan.games.volga.refit import HALF, Refit
+from kurgan.games.volga.rulebook import rule
+from kurgan.games.volga.sheet import battle_sheet
+from kurgan.games.volga.state import ARRIVING, OTHER, REBUILT, Volga
+from kurgan.games.volga.supply import lines, path_home, supplied
+from kurgan.games.volga.tables import (
+    GERMAN,
+    GUN_SIDE,
+    PLACES,
+    SIDE,
+    SIDES,
+    SOVIET,
+    UNIT_IDS,
+    UNITS_OF,
+    VP,
+    scenario,
+)
+from kurgan.games.volga.values import NO_GUN, gun_bar
+from kurgan.games.volga.victory import NO_POINTS, controlled, counted, need
+
+
+def reach_of(s: Volga, unit: int) -> dict[str, Any]:
+    """Where a unit can go by assault movement in the present light: the cheapest way, and what it costs (9.2)."""
+    if s.where[unit] < 0:
+        return {"from": None, "places": {}}
+    found = {
+        PLACES[p]: {"cost": cost, "path": [PLACES[q] for q in way]} for p, (cost, way) in ways(s, unit).items()
+    }
+    return {"from": PLACES[s.where[unit]], "places": found}
+
+
+def supply_of(s: Volga, side: int) -> dict[str, Any]:
+    """Which units of a side can trace supply now, the shortest line of each to a zone, and who is marked (15.2)."""
+    joined = lines(s, side)
+    return {
+        "lines": [PLACES[p] for p in members(joined)],
+        "units": {
+            UNIT_IDS[u]: {
+                "supplied": supplied(s, u, joined), "marked": bool(s.oos[u]),
+                "path": [PLACES[p] for p in path_home(s, u)],
+            }
+            for u in s.on_board(side)
+        },
+    }
+
+
+def isolation_of(s: Volga, side: int) -> dict[str, Any]:
+    """The units of a side that cannot trace supply, and its areas that lie outside every line (15.2, 15.2.4)."""
+    joined = lines(s, side)
+    return {
+        "units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]]} for u in s.on_board(side) if not supplied(s, u, joined)},
+        "areas": [PLACES[p] for p in members(s.controls(side) & ~joined)],
+    }
+
+
+def income_of(s: Volga, side: int) -> dict[str, Any]:
+    """What a refit brings a side this turn, who waits to arrive, and who comes on which turn (13.2, 17.0)."""
+    refit = Refit.begin(s, side)
+    last = s.turn >= scenario(s.scenario)["last_turn"]
+    due: dict[str, dict[str, list[str]]] = scenario(s.scenario)["reinforcements"]
+    return {
+        "points": 0 if last else refit.halves / HALF, "free": 0 if last else refit.zone,
+        "flanks": [] if last else [PLACES[p] for p in members(refit.flanks)],
+        "arriving": [UNIT_IDS[u] for u in UNITS_OF[side] if s.where[u] in (REBUILT, ARRIVING)],
+        "turns": {turn: of[SIDES[side]] for turn, of in due.items() if int(turn) >= s.turn and SIDES[side] in of},
+    }
+
+
+def odds(s: Volga, attackers: list[int], defenders: list[int]) -> Sheet:
+    """The sheet of an attack of some units on all that hold an area; the first named leads on either side (11.4)."""
+    return _sheet(s, attackers, defenders, NO_GUN, NO_GUN, False)
+
+
+def odds_of(
+    s: Volga, attackers: list[int], defenders: list[int], guns: list[int], support: list[int]
+) -> dict[str, Any]:
+    """The same with artillery, one marker a side at most, and with the air support or storm group of a side."""
+    pair = [NO_GUN, NO_GUN]
+    side = SIDE[attackers[0]]
+    for gun in guns:
+        barred = gun_bar(s, GUN_SIDE[gun], attackers if GUN_SIDE[gun] == side else defenders, gun)
+        if barred is not None or pair[GUN_SIDE[gun]] != NO_GUN:
+            raise ValueError((barred or rule("10.2.1-one")).says)
+        pair[GUN_SIDE[gun]] = gun
+    if any(one != side for one in support):
+        raise ValueError(rule("10.1.1" if side == SOVIET else "10.3.1").says)
+    return dict(_sheet(s, attackers, defenders, pair[side], pair[OTHER[side]], bool(support)))
+
+
+def _sheet(s: Volga, attackers: list[int], defenders: list[int], gun: int, reply: int, support: bool) -> Sheet:
+    side = SIDE[attackers[0]]
+    if any(SIDE[u] != side for u in attackers) or any(SIDE[u] == side for u in defenders):
+        raise ValueError("Attackers are of one side, defenders of the other.")
+    place = s.where[defenders[0]]
+    if place < 0 or sorted(defenders) != s.at(place, OTHER[side]):
+        raise ValueError("The defenders are all that hold one area.")
+    if any(s.where[u] < 0 for u in attackers):
+        raise ValueError("Attackers are on the board.")
+    return battle_sheet(s, place, attackers, attackers[0], defenders, defenders[0], gun, reply, support, False)
+
+
+def score_of(s: Volga) -> dict[str, Any]:
+    """The German victory points: under control, as a check would count them today, and what is needed (19.2, 21.7)."""
+    held = s.controls(GERMAN)
+    return {
+        "controlled": controlled(s), "counted": counted(s), "needed": None if need(s) == NO_POINTS else need(s),
+        "areas": {PLACES[p]: points for p, points in enumerate(VP) if points and held >> p & 1},
+    }
+
+
+QUERIES: Final = {
+    "reach": Query("Where a unit can move in an assault, with the way and its cost.", {"unit": "unit"}, reach_of),
+    "supply": Query("Who of a side is in supply, and by which line.", {"side": "side"}, supply_of),
+    "isolation": Query("Units and areas of a side that are cut off.", {"side": "side"}, isolation_of),
+    "income": Query("What refit and turn track bring a side.", {"side": "side"}, income_of),
+    "odds": Query(
+        "The values and chances of an attack.",
+        {"attackers": "units", "defenders": "units", "guns": "[guns]", "support": "[side]"}, odds_of,
+    ),
+    "score": Query("The German victory points as they stand.", {}, score_of),
+}
