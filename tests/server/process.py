@@ -35,7 +35,7 @@ class Process:
         self.popen = subprocess.Popen(
             [sys.executable, "-m", "tests.server.serve_toy", url(folder)],
             cwd=ROOT,
-            env={**os.environ, "KURGAN_DATA": str(folder), "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
+            env={**os.environ, "KURGAN_DATA": str(folder), "PYTHONPATH": f"{os.environ.get('PYTHONPATH', ROOT / 'src')}:{ROOT}"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
