@@ -1,5 +1,7 @@
 """A game in progress: undo, redo, restart, and a record that goes on after it was loaded."""
 
+from dataclasses import replace
+
 import pytest
 
 import kurgan
@@ -7,6 +9,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.core.rule import Illegal
+from kurgan.core.state import State
 from tests.contract.journey import GAMES, Chance, recorded
 
 GAME = GAMES[0]
@@ -25,6 +28,23 @@ def test_a_new_game_has_nothing_to_take_back() -> None:
     play = Play.new(GAME)
     assert play.can_undo() is None and play.can_redo() is None
     assert not play.undo() and play.redo() is None and play.restart() == 0
+
+
+def test_what_the_set_up_told_is_not_told_again_with_the_first_action() -> None:
+    def begin(scenario: str, options: dict[str, str], dice: Dice) -> State:
+        s = GAME.begin(scenario, options, dice)
+        s.tell("setup", "The counters are on the table.")
+        return s
+
+    game = replace(GAME, begin=begin)
+    assert [event.text for event in game.setup().events] == ["The counters are on the table."]
+    play = Play.new(game)
+    decision = play.decision()
+    assert decision is not None
+    action = decision.forward()[0]
+    alone = play.state.copy()
+    game.play(alone, action)
+    assert [event.text for event in play.act(action).events] == [event.text for event in alone.events]
 
 
 def test_a_refused_action_changes_nothing() -> None:

@@ -160,3 +160,20 @@ def test_look_shows_any_point_and_since_the_last_turn(tmp_path: Path) -> None:
         assert [entry["at"] for entry in seen[4]["log"]] == [4]
         assert me.table["since"] == 125
         assert me.table["view"]["units"][0]["at"] == "P-1"
+
+
+def test_a_mark_goes_with_its_action_and_comes_back_with_it(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        made = new_table(client, game="volga")
+        with seat(client, made) as me:
+            before = me.table["marks"]
+            after = me.act("rest")["marks"]
+            assert after == [*before, {**after[-1], "at": 1}] and after[-1]["label"] != before[-1]["label"]
+            for again in ("redo", "act"):
+                assert me.send(type="undo", version=me.table["version"])["marks"] == before
+                wish = {"type": "act", "action": "rest"} if again == "act" else {"type": "redo"}
+                assert me.send(**wish, version=me.table["version"])["marks"] == after
+            assert me.send(type="restart", version=me.table["version"])["marks"] == before
+            me.act("rest")
+    with server(tmp_path) as client, seat(client, made) as me:
+        assert me.table["marks"] == after
