@@ -32,10 +32,11 @@ class Process:
     """A running server and its address."""
 
     def __init__(self, folder: Path) -> None:
+        source = os.environ.get("PYTHONPATH", str(ROOT / "src"))
         self.popen = subprocess.Popen(
             [sys.executable, "-m", "tests.server.serve_toy", url(folder)],
             cwd=ROOT,
-            env={**os.environ, "KURGAN_DATA": str(folder), "PYTHONPATH": f"{os.environ.get('PYTHONPATH', ROOT / 'src')}:{ROOT}"},
+            env={**os.environ, "KURGAN_DATA": str(folder), "PYTHONPATH": f"{source}:{ROOT}"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
