@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +17,7 @@ from kurgan.core.view import View
 from kurgan.server.app import create_app
 from kurgan.server.clock import SystemClock
 from kurgan.tables.house import House
+from kurgan.tables.patch import patched
 from kurgan.tables.storing import Store
 from kurgan.tables.thinking import AtOnce
 from tests.server import toy
@@ -82,14 +84,20 @@ class Seat:
         self.socket = socket
         self.table: Json = {}
         self.log: list[Json] = []
+        self.heard = ""  # the last message as it came
         self.hear()
 
     def hear(self) -> Json:
-        """The next message; a table message is remembered."""
-        message: Json = self.socket.receive_json()
+        """The next message; one about the table is remembered and given as the whole table."""
+        self.heard = self.socket.receive_text()
+        message: Json = json.loads(self.heard)
+        if message["type"] == "change":
+            assert message["n"] == self.table["n"] + 1, "a message is missing"
+            log = self.log[: message["log_from"]] + message["log"]
+            message = {**patched(self.table, message["patch"]), "n": message["n"], "log": log}
         if message["type"] == "table":
             self.table = message
-            self.log = self.log[: message["log_from"]] + message["log"]
+            self.log = message["log"]
         return message
 
     def send(self, **message: Any) -> Json:
@@ -106,7 +114,7 @@ class Seat:
 
     def act(self, action: str) -> Json:
         """Act on the table as it was last seen."""
-        return self.send(type="act", action=action, version=self.table["version"])
+        return self.send(type="act", actions=[action], version=self.table["version"])
 
     def until(self, wanted: Any, most: int = 2000) -> Json:
         """Hear messages until the table is as wanted."""

@@ -108,8 +108,8 @@ class Witness:
         self.pending = {**self._wish(), "version": self.version}
         socket.send(json.dumps(self.pending))
         answer = json.loads(socket.recv())
-        assert answer["type"] == "table", answer
-        assert answer["version"] == self.version + 1
+        assert answer["type"] == "change", answer
+        assert answer["patch"]["d"]["version"] == {"v": self.version + 1}
         self._accept()
         self.acknowledged += 1
 
@@ -123,14 +123,14 @@ class Witness:
         assert decision is not None
         choices = [a for a in decision.forward() if a.verb != "done" or self.random.random() < 0.05]
         action = self.random.choice(choices or decision.forward())
-        return {"type": "act", "action": self.game.lexicon.text(action)}
+        return {"type": "act", "actions": [self.game.lexicon.text(action)]}
 
     def _accept(self) -> None:
         """Do in our own game what the server has done in its."""
         assert self.pending is not None
         wish = self.pending
         if wish["type"] == "act":
-            self.mirror.act(wish["action"])
+            self.mirror.act(wish["actions"][0])
         elif wish["type"] == "undo":
             assert self.mirror.undo()
         elif wish["type"] == "restart":

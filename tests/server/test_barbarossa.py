@@ -44,7 +44,7 @@ def test_computer_players_and_a_reload_in_mid_game(tmp_path: Path) -> None:
             log = me.log
             half = me.ask("look", type="look", at=75)
     with server(tmp_path) as client, seat(client, made) as me:
-        assert {**me.table, "log": [], "log_from": 0} == {**before, "log": [], "log_from": 0}
+        assert {**me.table, "log": [], "n": 0} == {**before, "log": [], "n": 0}
         assert me.log == log
         assert me.ask("look", type="look", at=75) == half
         for overlay in client.get("/api/games/barbarossa/board").json()["overlays"]:
@@ -62,7 +62,7 @@ def test_a_person_moves_a_unit_with_its_way_shown(tmp_path: Path) -> None:
         me.act(f"unit {unit}")
         assert me.table["decision"]["selected"] == [unit]
         goal = next(iter(me.table["decision"]["choices"]["to"]))
-        assert me.table["decision"]["paths"][goal][-1] == goal
+        assert me.send(type="way", to=goal)["path"][-1] == goal
         me.act(f"to {goal}")
         assert next(u["at"] for u in me.table["view"]["units"] if u["id"] == unit) == goal
         assert me.send(type="undo", version=me.table["version"])["decision"]["selected"] == [unit]

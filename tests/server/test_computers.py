@@ -140,6 +140,6 @@ def test_everyone_at_a_table_hears_of_every_change(tmp_path: Path) -> None:
                 you.until(lambda table: table["version"] == me.table["version"])
             you.act("unit R-1")
             me.until(lambda table: table["version"] == you.table["version"])
-            mine: Json = {**me.table, "log": [], "log_from": 0}
-            assert mine == {**you.table, "log": [], "log_from": 0}
+            mine: Json = {**me.table, "log": [], "n": 0}
+            assert mine == {**you.table, "log": [], "n": 0}
             assert me.log == you.log

@@ -165,7 +165,7 @@ def test_a_game_from_a_position(tmp_path: Path) -> None:
         loaded = client.post("/api/load", content=text)
         assert loaded.status_code == 201, loaded.text
     with server(tmp_path) as client, seat(client, made) as me, seat(client, loaded.json()) as other:
-        assert me.table == {**before, "log": me.table["log"], "log_from": 0}
+        assert me.table == {**before, "log": me.table["log"], "n": 0}
         assert other.table["view"] == me.table["view"]
 
 

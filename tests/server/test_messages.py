@@ -28,12 +28,12 @@ BAD = [
     "{}",
     '{"type":"fly"}',
     '{"type":"act"}',
-    '{"type":"act","action":7,"version":1}',
-    '{"type":"act","action":"done","version":"1"}',
-    '{"type":"act","action":"done","version":-1}',
-    '{"type":"act","action":"done","version":1.5}',
-    '{"type":"act","action":"done","version":99999999999999999999999}',
-    '{"type":"act","action":null,"version":1}',
+    '{"type":"act","actions":[7],"version":1}',
+    '{"type":"act","actions":["done"],"version":"1"}',
+    '{"type":"act","actions":["done"],"version":-1}',
+    '{"type":"act","actions":["done"],"version":1.5}',
+    '{"type":"act","actions":["done"],"version":99999999999999999999999}',
+    '{"type":"act","actions":null,"version":1}',
     '{"type":"look","at":"now"}',
     '{"type":"pace","delay":-5}',
     '{"type":"pace","paused":"yes"}',
@@ -67,7 +67,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-KINDS = st.sampled_from(["act", "undo", "redo", "restart", "why", "overlay", "look", "pace", "step", "seat", "x"])
+KINDS = st.sampled_from(["act", "undo", "redo", "restart", "why", "overlay", "way", "again", "look", "pace", "step", "seat", "x"])
 MESSAGES = st.builds(
     lambda kind, fields: {**fields, "type": kind},
     KINDS,
@@ -93,7 +93,7 @@ def test_any_message_is_answered(house: TestClient, message: dict[str, Any]) -> 
         me.socket.send_text('{"type":"why","action":"the end"}')
         for _ in range(5):
             answer = me.hear()
-            assert answer["type"] in ("table", "refused", "error", "why", "overlay", "look")
+            assert answer["type"] in ("table", "refused", "error", "why", "overlay", "way", "again", "look")
             if answer["type"] == "why" and answer["action"] == "the end":
                 return
         raise AssertionError("no answer")

@@ -25,7 +25,7 @@ def do(me: Seat, *wishes: str) -> None:
     """Act, or take back, each time on the table as it is."""
     for wish in wishes:
         back = wish in ("undo", "redo", "restart")
-        message = {"type": wish} if back else {"type": "act", "action": wish}
+        message = {"type": wish} if back else {"type": "act", "actions": [wish]}
         answer = me.send(**message, version=me.table["version"])
         assert answer["type"] == "table", (wish, answer)
 
@@ -97,7 +97,7 @@ def test_who_has_not_sat_down_cannot_guess_a_version(tmp_path: Path) -> None:
             me.send(type="sit", side="soviet")
             do(me, "raise S-37", "raise S-37")
             for version in range(4):
-                for wish in ({"type": "act", "action": "raise S-37"}, {"type": "undo"}, {"type": "redo"}):
+                for wish in ({"type": "act", "actions": ["raise S-37"]}, {"type": "undo"}, {"type": "redo"}):
                     answer = other.send(**wish, version=version)
                     assert (answer["case"], answer["version"]) == ("kernel.turn", 0)
 
@@ -106,7 +106,7 @@ def test_a_stale_wish_is_refused_with_ones_own_number(tmp_path: Path) -> None:
     with server(tmp_path) as client, seat(client, new_table(client, game="fronts")) as me:
         me.send(type="sit", side="soviet")
         do(me, "raise S-37")
-        answer = me.send(type="act", action="raise S-37", version=0)
+        answer = me.send(type="act", actions=["raise S-37"], version=0)
         assert (answer["case"], answer["version"]) == ("kernel.stale", 1)
         assert me.hear()["version"] == 1
 

@@ -13,7 +13,7 @@ def test_table_message_has_all_the_protocol_names(tmp_path: Path) -> None:
     with server(tmp_path) as client, seat(client, new_table(client)) as me:
         assert set(me.table) == {
             "type", "table", "version", "game", "scenario", "options", "seats", "you", "view", "decision", "thinking",
-            "paused", "delay", "undo", "redo", "restart", "log", "log_from", "marks", "actions", "since", "dice",
+            "paused", "delay", "undo", "redo", "restart", "log", "n", "marks", "actions", "since", "dice",
             "pass_to",
         }
         assert me.table["you"] == ["red", "blue"]
@@ -112,10 +112,10 @@ def test_a_stale_message_is_refused_with_a_fresh_table(tmp_path: Path) -> None:
     with server(tmp_path) as client, seat(client, new_table(client)) as me:
         old = me.table["version"]
         me.act("bet 1")
-        for kind in ({"type": "act", "action": "bet 1"}, {"type": "undo"}, {"type": "redo"}, {"type": "restart"}):
+        for kind in ({"type": "act", "actions": ["bet 1"]}, {"type": "undo"}, {"type": "redo"}, {"type": "restart"}):
             assert me.send(**kind, version=old)["case"] == "kernel.stale"
             assert me.hear()["type"] == "table"
-        assert me.send(type="act", action="bet 1", version=old + 1000)["case"] == "kernel.stale"
+        assert me.send(type="act", actions=["bet 1"], version=old + 1000)["case"] == "kernel.stale"
 
 
 def test_a_side_of_the_computer_is_not_ours(tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ def test_a_seed_is_told_when_the_game_is_over(tmp_path: Path) -> None:
                     for action in ("bet 1", "bet 2", "roll", *["done"] * 10):
                         me.act(action)
                     assert me.table["view"]["outcome"] is not None
-                    assert me.table["dice"]["spans"] == [{"from": 0, "seed": SEED}]
+                    assert me.table["dice"]["spans"] == [{"first": 0, "seed": SEED}]
         record = Record.loads(client.get(f"/api/tables/{made['table']}/record?token={made['token']}").text)
         assert record.dice == [{"from": 0, "seed": SEED}] and record.false_rolls() == []
         assert kept.dice == [{"from": 0, "seed": None, "kept": True}]
@@ -169,5 +169,5 @@ def test_a_seed_kept_back_is_no_fault_of_a_record(tmp_path: Path) -> None:
         record = Record.loads(text)
         assert record.sealed_rolls() == 1 and record.unsourced_rolls() == 0 and record.unchecked(False) == []
         with seat(client, client.post("/api/load", content=text).json()) as me:
-            assert [span["from"] for span in me.table["dice"]["spans"]] == [0, 1]
+            assert [span["first"] for span in me.table["dice"]["spans"]] == [0, 1]
             assert me.table["dice"]["commitment"] is not None

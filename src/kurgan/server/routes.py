@@ -61,7 +61,7 @@ def _token(request: Request) -> str:
 
 async def list_games(request: Request) -> Response:
     """GET /api/games"""
-    return _json(games_message(games(), _rooms(request).house.thinker.ranks))
+    return _json({"games": games_message(games(), _rooms(request).house.thinker.ranks)})
 
 
 @lru_cache(maxsize=16)

@@ -8,6 +8,7 @@ import contextlib
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kurgan.server.floods import TOO_MANY, Floods, sender
+from kurgan.tables.answers import error_message
 from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.listener import Listener
 from kurgan.tables.messages import table_name
@@ -61,7 +62,7 @@ def _allowed(websocket: WebSocket, table: Table) -> bool:
 async def _turn_away(websocket: WebSocket, says: str, code: int = POLICY) -> None:
     """Tell a client why it cannot stay; an accepted socket is the only way to get a sentence to a browser."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await websocket.send_json({"type": "error", "says": says})
+        await websocket.send_json(error_message(says))
         await websocket.close(code)
 
 
@@ -86,6 +87,6 @@ async def _read(websocket: WebSocket, table: Table, listener: Listener) -> None:
             continue
         refused += 1
         if refused == 1:
-            listener.reply({"type": "error", "says": "These are too many messages at once; some were not read."})
+            listener.reply(error_message("These are too many messages at once; some were not read."))
         elif refused > MOST_REFUSED:
             return

@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Insert, Update, and_, bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from kurgan.server.schema import ACTIONS, SNAPSHOTS, TABLES, open_engine
@@ -71,6 +71,26 @@ def _step_of(
     return Step(n, text, side, turn, digest, decode(rolls), barrier, decode(events), marked, unseen or 0)
 
 
+def _update(columns: tuple[str, ...]) -> Update:
+    """A change of these columns of a table that is of the version it should be."""
+    mine = (TABLES.c.id == bindparam("the_table"), TABLES.c.version == bindparam("the_version"))
+    return update(TABLES).where(*mine).values({name: bindparam(name) for name in columns})
+
+
+class _Prepared:
+    """A statement in the words of one database, which take longer to find than to carry out."""
+
+    def __init__(self, engine: Engine, statement: Insert | Update) -> None:
+        made = statement.compile(dialect=engine.dialect)
+        self._text = str(made)
+        self._order = made.positiontup
+
+    def run(self, connection: Connection, values: Json) -> int:
+        """Carry it out; how many rows it changed."""
+        given = values if self._order is None else tuple(values[name] for name in self._order)
+        return connection.exec_driver_sql(self._text, given).rowcount
+
+
 class SqlStore:
     """All tables of one database; its methods block, so the server calls them in a worker thread."""
 
@@ -78,6 +98,9 @@ class SqlStore:
         self.engine = open_engine(url)
         # SQLite knows one writer; queueing here is fairer and quicker than its retries.
         self._writing = Lock()
+        # What every action does is put into words once.
+        self._add_action = _Prepared(self.engine, insert(ACTIONS))
+        self._updates: dict[tuple[str, ...], _Prepared] = {}
 
     def close(self) -> None:
         """Let go of the database."""
@@ -113,7 +136,7 @@ class SqlStore:
         """Store one more action; `changes` are the columns of the table that change with it."""
         with self._transaction() as connection:
             self._change(connection, row, changes)
-            connection.execute(insert(ACTIONS).values(**_step(row.id, step)))
+            self._add_action.run(connection, _step(row.id, step))
             if snapshot is not None:
                 connection.execute(insert(SNAPSHOTS).values(table_id=row.id, **vars(snapshot)))
 
@@ -131,10 +154,11 @@ class SqlStore:
 
     def _change(self, connection: Connection, row: Row, changes: Json) -> None:
         """Change the table's row, provided that nobody else has since we read it."""
-        done = connection.execute(
-            update(TABLES).where(TABLES.c.id == row.id, TABLES.c.version == row.version).values(**_columns(changes))
-        )
-        if done.rowcount != 1:
+        columns = tuple(sorted(changes))
+        if columns not in self._updates:
+            self._updates[columns] = _Prepared(self.engine, _update(columns))
+        values = {**_columns(changes), "the_table": row.id, "the_version": row.version}
+        if self._updates[columns].run(connection, values) != 1:
             raise StoreError(CHANGED_ELSEWHERE)
 
     def snapshot(self, table: str, snapshot: Snapshot) -> None:

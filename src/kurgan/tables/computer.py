@@ -15,6 +15,7 @@ from kurgan.core.rule import Illegal
 from kurgan.core.view import View
 from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.eyes import HUMAN, human_sides
+from kurgan.tables.line import Line
 from kurgan.tables.storing import Step
 from kurgan.tables.thinking import Seat
 
@@ -26,13 +27,14 @@ LOG = logging.getLogger("kurgan.tables")
 
 @dataclass
 class _Turn:
-    """What a computer player is asked, and by which count of actions its answer is still good."""
+    """What a computer player is asked, and up to which change of the game its answer is good."""
 
     side: int
     rank: str
     view: View
     decision: Decision
-    digest: str
+    line: Line
+    moves: int
 
 
 class Computers:
@@ -53,6 +55,8 @@ class Computers:
 
     def rouse(self) -> None:
         """Look whether a computer player has to act; called after every change."""
+        if len(human_sides(self._table.game, self._table.ledger.row)) == len(self._table.game.sides):
+            return
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._play())
 
@@ -88,7 +92,7 @@ class Computers:
         if rank == HUMAN:
             return None
         view = ledger.game.view(play.state, decision.side)
-        return _Turn(decision.side, rank, view, decision, play.state.digest())
+        return _Turn(decision.side, rank, view, decision, ledger.line, ledger.line.moves)
 
     async def _play(self) -> None:
         """Act as long as computer players decide."""
@@ -116,14 +120,13 @@ class Computers:
         began = self._clock.passing()
         action = await self._thinker.think(self._seat(turn), turn.view, turn.decision)
         await self._wait(began)
-        step = await self._table.alone(lambda: self._act(turn, action))
+        step = await self._table.after(lambda: self._act(turn, action))
         if step is None:
             return
         # What nobody could notice takes no time and is no step: else waiting, or counting steps, would tell of it.
         self._hidden = self._unnoticed(step)
         if not self._hidden:
             self._steps = max(0, self._steps - 1)
-        await self._table.tell()
 
     def _unnoticed(self, step: Step) -> bool:
         """Whether there are people at the table, and none of them could notice a step."""
@@ -139,7 +142,7 @@ class Computers:
     def _act(self, turn: _Turn, action: Action) -> Step | None:
         """Act, unless a pause, an undo or a change of seats has made the answer void."""
         now = self._turn() if self._may_act() else None
-        if now is None or (now.rank, now.digest) != (turn.rank, turn.digest):
+        if now is None or now.line is not turn.line or (now.rank, now.moves) != (turn.rank, turn.moves):
             return None
         return self._table.ledger.act(action, turn.side)
 
@@ -160,4 +163,4 @@ class Computers:
         self._table.ledger.row.paused = True
         self._table.warn(says)
         with contextlib.suppress(StoreError, Unplayable):
-            await self._table.tell()
+            await self._table.after(lambda: None)

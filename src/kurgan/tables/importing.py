@@ -66,9 +66,10 @@ def _first(make: Callable[[], Play]) -> Line:
     """The line of a game that has just begun, once it was shown to every side."""
     try:
         play = make()
+        line = Line(play)
         for side in range(len(play.game.sides)):
-            play.game.face.present(play.game.view(play.state, side))
-        return Line.begin(play)
+            line.shown(side)
+        return line
     except ValueError:
         raise
     except Exception as error:

@@ -8,11 +8,13 @@ from typing import Any
 from kurgan.core.action import Action
 from kurgan.core.dice import row_of
 from kurgan.core.event import NOBODY, Event
+from kurgan.core.face import Shown
 from kurgan.core.game import Game
 from kurgan.core.opening import opening_state
 from kurgan.core.play import Play, same_rules
 from kurgan.core.record import DIGEST_EVERY, Record
 from kurgan.core.state import State
+from kurgan.tables.answers import Mark
 from kurgan.tables.storing import Json, Step
 from kurgan.tables.told import Told
 
@@ -22,10 +24,8 @@ LOOKS_KEPT = 400
 Fetch = Callable[[int], tuple[int, State] | None]
 
 
-def mark_of(game: Game, state: State, at: int) -> Json:
-    """The mark of the turn that this state belongs to."""
-    decision = game.decision(state)
-    shown = game.face.present(game.view(state, 0 if decision is None else decision.side))
+def mark_of(game: Game, shown: Shown, at: int) -> Mark:
+    """The mark of the turn that what is shown belongs to."""
     side = shown.get("turn_of", shown.get("to_move"))
     turn = str(shown.get("turn_label") or f"Turn {shown.get('turn')}")
     phase = str(shown.get("phase") or "")
@@ -39,30 +39,44 @@ def mark_of(game: Game, state: State, at: int) -> Json:
 class Line:
     """A Play, every step that led to it, and what players want to know about them."""
 
-    def __init__(self, play: Play, first: Json) -> None:
+    def __init__(self, play: Play, first: Mark | None = None) -> None:
         self.play = play
         self.game = play.game
         self.steps: list[Step] = []
+        self.moves = 0  # how often the game has changed since it was read, back or forth
+        self._shown: dict[int, Shown] = {}
+        self._known: dict[int, list[Any]] = {}
+        self._ways: dict[int, list[int]] | None = None
+        if first is None:
+            first = mark_of(self.game, self.shown(self.side or 0), 0)
         self.all = Told(self.game, NOBODY, first)
         self._told: dict[int, Told] = {NOBODY: self.all}
         self._spot: tuple[int, int, list[str]] | None = None
         self._looks: dict[int, State] = {}
-
-    @staticmethod
-    def begin(play: Play) -> Line:
-        """The line of a game that has just begun."""
-        return Line(play, mark_of(play.game, play.state, 0))
 
     @property
     def side(self) -> int | None:
         """The side that decides now, None when the game is over."""
         return self.play.game.mover(self.play.state)
 
+    def shown(self, side: int) -> Shown:
+        """The table as a side sees it now."""
+        if side not in self._shown:
+            self._shown[side] = self.game.face.present(self.game.view(self.play.state, side))
+        return self._shown[side]
+
+    def ways(self) -> dict[int, list[int]]:
+        """How what is in hand could go to each place."""
+        if self._ways is None:
+            self._ways = self.game.face.routes(self.play.state)
+        return self._ways
+
     def do(self, action: str | Action, side: int | None = None) -> Step:
         """Carry out one action and note all that came of it; Illegal if a rule forbids it."""
         play = self.play
-        before = self._shown()
+        before = self._others_know()
         done = play.act(action, side)
+        self._changed()
         at = len(play.actions)
         step = Step(
             n=at - 1,
@@ -93,25 +107,33 @@ class Line:
                 self._told[side].add(step)
         return self._told[side]
 
-    def _shown(self) -> dict[int, str]:
-        """What each side sees that does not decide now, while it may not see everything."""
-        state, mover = self.play.state, self.side
-        if not self.game.secret(state):
-            return {}
-        sides = [side for side in range(len(self.game.sides)) if side != mover]
-        return {side: self.game.view(state, side).known.digest() for side in sides}
+    def _changed(self) -> None:
+        """Forget what was true of the state before."""
+        self.moves += 1
+        self._shown = {}
+        self._known = {}
+        self._ways = None
 
-    def _unseen(self, step: Step, before: dict[int, str]) -> int:
+    def _others_know(self) -> dict[int, list[Any]]:
+        """What each side knows that does not decide now, while it may not know everything."""
+        state = self.play.state
+        if not self._known and self.game.secret(state):
+            mover = self.side
+            sides = [side for side in range(len(self.game.sides)) if side != mover]
+            self._known = {side: self.game.view(state, side).known.table() for side in sides}
+        return self._known
+
+    def _unseen(self, step: Step, before: dict[int, list[Any]]) -> int:
         """The sides, a bit for each, for which a step has changed nothing that they may know."""
         if step.mark is not None or self.side != step.side:
             return 0
-        after = self._shown()
+        after = self._others_know()
         return sum(
             1 << side for side, shown in before.items()
             if after.get(side) == shown and not any(e.get("only", NOBODY) in (NOBODY, side) for e in step.events)
         )
 
-    def _mark(self, at: int) -> Json | None:
+    def _mark(self, at: int) -> Mark | None:
         """A mark if another turn or another side's turn has just begun."""
         side = self.side
         if side is None:
@@ -121,7 +143,7 @@ class Line:
             return None
         # Sides and frames also change inside a turn, so only what is presented tells whose turn it is.
         self._spot = spot
-        mark = mark_of(self.game, self.play.state, at)
+        mark = mark_of(self.game, self.shown(side), at)
         last = self.all.marks[-1]
         return None if (mark["label"], mark["side"]) == (last["label"], last["side"]) else mark
 
@@ -140,6 +162,7 @@ class Line:
 
     def _forget(self) -> None:
         """Drop what belongs to actions that are no more."""
+        self._changed()
         keep = len(self.play.actions)
         del self.steps[keep:]
         for told in self._told.values():
@@ -174,7 +197,7 @@ class Line:
 
 
 def resume(
-    game: Game, record: Record, steps: list[Step], first: Json, redo: list[str], base: tuple[int, State]
+    game: Game, record: Record, steps: list[Step], first: Mark, redo: list[str], base: tuple[int, State]
 ) -> Line:
     """The line as it was stored, from a state after the first n of its steps, n not beyond the last barrier.
 

@@ -1,55 +1,108 @@
-"""One open socket at a table, seen from the table: what still has to be sent to it, in order."""
+"""One client at a table, seen from the table: what still has to be sent to it, in order, and no more than is new."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
+from weakref import ReferenceType, ref
 
 import msgspec
 
 from kurgan.core.event import NOBODY
-from kurgan.tables.storing import Json
+from kurgan.tables.answers import ChangeMessage, LogEntry, Reply, TableMessage
+from kurgan.tables.patch import difference
 
 LONGEST_QUEUE = 500
 
+_encode = msgspec.json.Encoder().encode
+
+
+class Sight:
+    """The table as those see it who see the same, at one moment; its log apart, which only grows and is cut."""
+
+    def __init__(self, table: TableMessage) -> None:
+        self.log = table["log"]
+        self.table: TableMessage = {**table, "log": []}
+        self._since: tuple[ReferenceType[Sight], bytes] | None = None
+
+    def same(self, other: Sight) -> bool:
+        """Whether two sights tell the same: if so, even to be sent the second would tell."""
+        return self.table == other.table and self.log == other.log
+
+    def whole(self, n: int) -> bytes:
+        """All of it, as the n-th message."""
+        return _encode({**self.table, "n": n, "log": self.log})
+
+    def change(self, n: int, old: Sight) -> bytes:
+        """What has changed since an older sight, as the n-th message; worked out once for all who saw that one."""
+        if self._since is None or self._since[0]() is not old:
+            kept = _common(old.log, self.log)
+            made: ChangeMessage = {
+                "type": "change", "n": 0, "patch": difference(old.table, self.table),
+                "log": self.log[kept:], "log_from": kept,
+            }
+            self._since = (ref(old), _encode(made)[_HEAD:])
+        return b'{"type":"change","n":%d' % n + self._since[1]
+
+
+_HEAD = len('{"type":"change","n":0')
+
+
+def _common(old: list[LogEntry], new: list[LogEntry]) -> int:
+    """How many entries at the beginning of two logs are the same: those that stayed are the very same objects."""
+    start = min(len(old), len(new))
+    while start > 0 and old[start - 1] is not new[start - 1]:
+        start -= 1
+    return start
+
 
 class Listener:
-    """The messages that wait for one socket.
+    """The messages that wait for one client.
 
-    A table message that has not gone out yet is replaced by a newer one, so a slow client sees fewer steps, not
-    older ones; the log it gets is complete all the same.
+    A sight of the table that has not gone out yet is replaced by a newer one, so a slow client sees fewer steps, not
+    older ones; the log it gets is complete all the same. The client is sent the whole table first and then what has
+    changed; it counts the messages, and asks for the whole table again if one is missing.
     """
 
     def __init__(self) -> None:
         self.open = True
         self.seat = NOBODY  # the side whose player has said that he sits here
-        self._table: Json | None = None  # the last that was offered
-        self._told: list[Json] = []
-        self._waiting: deque[Json] = deque()
+        self._sight: Sight | None = None  # the last that was offered
+        self._sent: Sight | None = None  # the last that went out; None before the next whole one
+        self._count = 0
+        self._waiting: deque[Reply | Sight] = deque()
         self._wake = asyncio.Event()
 
-    def reply(self, message: Json) -> None:
+    @property
+    def waiting(self) -> bool:
+        """Whether there is something to send."""
+        return bool(self._waiting)
+
+    def reply(self, message: Reply) -> None:
         """Queue an answer."""
+        self._queue(message)
+
+    def offer(self, sight: Sight, whole: bool = False) -> None:
+        """Queue the table as it is now, unless it tells nothing new, in place of an older one at the queue's end."""
+        if whole:
+            self._sent = None
+        elif self._sight is not None and sight.same(self._sight):
+            return
+        if self._waiting and isinstance(self._waiting[-1], Sight):
+            self._waiting.pop()
+        self._sight = sight
+        self._queue(sight)
+
+    def _queue(self, message: Reply | Sight) -> None:
         self._waiting.append(message)
         if len(self._waiting) > LONGEST_QUEUE:
             self.open = False
         self._wake.set()
 
-    def offer(self, table: Json) -> None:
-        """Queue the table as it is now, in place of an older one at the end of the queue."""
-        if self._waiting and self._waiting[-1]["type"] == "table":
-            self._waiting.pop()
-        self._table = table
-        self.reply(table)
-
-    def lacks(self, table: Json) -> bool:
-        """Whether this says anything that the table offered last did not: if not, even to be sent it would tell."""
-        return table != self._table
-
     @property
     def version(self) -> int:
         """The version of the table offered last."""
-        return 0 if self._table is None else int(self._table["version"])
+        return 0 if self._sight is None else self._sight.table["version"]
 
     def end(self) -> None:
         """Send what is queued and no more."""
@@ -64,16 +117,13 @@ class Listener:
             self._wake.clear()
             await self._wake.wait()
         message = self._waiting.popleft()
-        return msgspec.json.encode(self._news(message) if message["type"] == "table" else message)
+        return self._news(message) if isinstance(message, Sight) else _encode(message)
 
-    def _news(self, table: Json) -> Json:
-        """A table message with only those entries of its log that this client does not have yet.
-
-        `log_from` is how many of its entries the client keeps: an undo has made those after them void.
-        """
-        log: list[Json] = table["log"]
-        start = min(len(self._told), len(log))
-        while start > 0 and self._told[start - 1] != log[start - 1]:
-            start -= 1
-        self._told = log
-        return {**table, "log": log[start:], "log_from": start}
+    def _news(self, sight: Sight) -> bytes:
+        """A sight as this client needs it: whole, or what is new."""
+        sent, self._sent = self._sent, sight
+        if sent is None:
+            self._count = 0
+            return sight.whole(0)
+        self._count += 1
+        return sight.change(self._count, sent)

@@ -13,16 +13,18 @@ LARGEST_MESSAGE = 64 * 1024
 LARGEST_REQUEST = 1024 * 1024
 LARGEST_FILE = 5 * 1024 * 1024
 LONGEST_DELAY = 10_000
+MOST_ACTIONS = 64  # in one message
 
 Word = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class Act(Struct, tag="act", frozen=True):
-    """Do this, in the situation with this version number."""
+    """Do these one after the other, in the situation with this version number, until one is refused or dice fall."""
 
-    action: Word
+    actions: Annotated[list[Word], Meta(min_length=1, max_length=MOST_ACTIONS)]
     version: Count
+    skip: bool = False  # those that are not allowed are left out
 
 
 class Undo(Struct, tag="undo", frozen=True):
@@ -56,6 +58,16 @@ class Overlay(Struct, tag="overlay", frozen=True):
     arg: Word = ""
 
 
+class Way(Struct, tag="way", frozen=True):
+    """How would what is in hand go to this place?"""
+
+    to: Word
+
+
+class Again(Struct, tag="again", frozen=True):
+    """I have missed something: send me the whole table."""
+
+
 class Look(Struct, tag="look", frozen=True):
     """Show me the game as it was after this many actions."""
 
@@ -86,7 +98,7 @@ class Sit(Struct, tag="sit", frozen=True):
     side: Word
 
 
-ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Look | Pace | Advance | Seat | Sit
+ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Again | Look | Pace | Advance | Seat | Sit
 
 
 class NewTable(Struct, frozen=True):

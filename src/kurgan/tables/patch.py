@@ -3,6 +3,8 @@
 A patch is one of: `{"v": value}` in place of what was there; `{"d": {key: patch}, "x": [keys]}` for a table of which
 some keys changed and some are gone; `{"i": {number: patch}, "n": length}` for a list of which some items changed, and
 whose length may have too (new items are in `i`). The client has the other half (web/src/patch.ts).
+
+A part of a message is never now a number and then a truth value, so that two parts which Python calls equal are.
 """
 
 from __future__ import annotations
@@ -14,39 +16,36 @@ Patch = dict[str, Any]
 
 def difference(old: Any, new: Any) -> Patch | None:
     """The patch that makes the new value out of the old one; None if they are the same."""
-    if old is new:
-        return None
+    return None if old is new or old == new else _between(old, new)
+
+
+def _between(old: Any, new: Any) -> Patch:
+    """The patch between two values that are not equal."""
     if isinstance(old, dict) and isinstance(new, dict):
         return _tables(old, new)
     if isinstance(old, list) and isinstance(new, list):
         return _lists(old, new)
-    # True is not 1 here, nor is 1.0: the client must get what was meant.
-    return None if type(old) is type(new) and old == new else {"v": new}
+    return {"v": new}
 
 
-def _tables(old: dict[str, Any], new: dict[str, Any]) -> Patch | None:
-    changed = {}
+def _tables(old: dict[str, Any], new: dict[str, Any]) -> Patch:
+    changed: dict[str, Any] = {}
     for key, value in new.items():
         if key not in old:
             changed[key] = {"v": value}
-        elif (part := difference(old[key], value)) is not None:
-            changed[key] = part
+        elif old[key] != value:
+            changed[key] = _between(old[key], value)
     gone = [key for key in old if key not in new]
-    if not changed and not gone:
-        return None
     return {"d": changed, "x": gone} if gone else {"d": changed}
 
 
-def _lists(old: list[Any], new: list[Any]) -> Patch | None:
+def _lists(old: list[Any], new: list[Any]) -> Patch:
     changed: dict[str, Any] = {}
-    common = min(len(old), len(new))
-    for n in range(common):
-        if (part := difference(old[n], new[n])) is not None:
-            changed[str(n)] = part
-    for n in range(common, len(new)):
+    for n, (one, other) in enumerate(zip(old, new, strict=False)):
+        if one != other:
+            changed[str(n)] = _between(one, other)
+    for n in range(len(old), len(new)):
         changed[str(n)] = {"v": new[n]}
-    if not changed and len(old) == len(new):
-        return None
     if len(changed) * 2 > len(new):
         return {"v": new}  # hardly anything is as it was
     return {"i": changed, "n": len(new)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kurgan.core.action import NONE
 from kurgan.core.decision import Decision
@@ -13,6 +12,15 @@ from kurgan.core.game import Game
 from kurgan.core.record import FORMAT, VIEW
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
+from kurgan.tables.answers import (
+    ButtonChoice,
+    DecisionShown,
+    DiceShown,
+    DiceSpan,
+    GameInfo,
+    RefusedMessage,
+    TableMessage,
+)
 from kurgan.tables.eyes import awaited, own_sides, told_to, viewer
 from kurgan.tables.line import Line
 from kurgan.tables.listener import Listener
@@ -21,49 +29,43 @@ from kurgan.tables.storing import Json, Row
 _NOUN_KINDS = ("unit", "place", "asset", "button", "number")
 _ON_BOARD = ("unit", "place", "asset")  # chosen by touching the thing itself
 
-# What a page is sent whose player has not sat down: nothing of the game, not even how far it has come.
-_CLOSED: Json = {
-    "version": 0, "view": None, "decision": None, "thinking": None, "undo": None, "redo": None, "restart": False,
-    "log": [], "marks": [], "actions": 0, "since": 0,
-}
 
-
-def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> Json:
+def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[GameInfo]:
     """The games this server offers; `ranks` are the computer players of a game."""
-    return {
-        "games": [
-            {
-                "id": game.id,
-                "title": game.title,
-                "blurb": game.face.blurb,
-                "sides": [{"id": s, "title": t} for s, t in zip(game.sides, game.face.side_titles, strict=True)],
-                "scenarios": [{"id": one.id, "title": one.title, "says": one.says} for one in game.scenarios],
-                "options": [
-                    {
-                        "id": option.id,
-                        "title": option.title,
-                        "says": option.says,
-                        "values": [{"id": v, "title": t} for v, t in option.values],
-                        "default": option.default,
-                    }
-                    for option in game.options
-                ],
-                "agents": ranks(game.id),
-                "minutes": game.face.minutes,
-                "hardness": game.face.hardness,
-            }
-            for game in games
-        ]
-    }
+    return [
+        {
+            "id": game.id,
+            "title": game.title,
+            "blurb": game.face.blurb,
+            "sides": [{"id": s, "title": t} for s, t in zip(game.sides, game.face.side_titles, strict=True)],
+            "scenarios": [{"id": one.id, "title": one.title, "says": one.says} for one in game.scenarios],
+            "options": [
+                {
+                    "id": option.id,
+                    "title": option.title,
+                    "says": option.says,
+                    "values": [{"id": v, "title": t} for v, t in option.values],
+                    "default": option.default,
+                }
+                for option in game.options
+            ],
+            "agents": ranks(game.id),
+            "minutes": game.face.minutes,
+            "hardness": game.face.hardness,
+        }
+        for game in games
+    ]
 
 
-def table_message(row: Row, line: Line, seat: int) -> Json:
+def table_message(row: Row, line: Line, seat: int) -> TableMessage:
     """The whole table with its whole log, of which each listener is sent what is new to it."""
     game, play = line.game, line.play
     decision = play.decision()
     mine = own_sides(game, row, play.state, seat)
-    common: Json = {
+    # What a page is sent whose player has not sat down: nothing of the game, not even how far it has come.
+    table: TableMessage = {
         "type": "table",
+        "version": 0,
         "table": row.id,
         "game": row.game,
         "scenario": row.scenario,
@@ -73,32 +75,39 @@ def table_message(row: Row, line: Line, seat: int) -> Json:
         "paused": row.paused,
         "delay": row.delay,
         "dice": dice_message(row, over=play.state.outcome is not None),
+        "pass_to": None,
+        "view": None,
+        "decision": None,
+        "thinking": None,
+        "undo": None,
+        "redo": None,
+        "restart": False,
+        "log": [],
+        "marks": [],
+        "actions": 0,
+        "since": 0,
     }
     if (wanted := awaited(game, row, play.state, decision, seat)) != NOBODY:
-        return {**common, **_CLOSED, "pass_to": game.sides[wanted]}
+        table["pass_to"] = game.sides[wanted]
+        return table
     ours = decision is not None and decision.side in mine
     playing = None if decision is None or ours else game.sides[decision.side]
     eyes = viewer(mine, decision)
     side = told_to(game, row, play.state, eyes)
     told = line.told(side)
-    return {
-        **common,
-        "version": row.version_for(None if side == NOBODY else game.sides[side]),
-        "view": game.face.present(game.view(play.state, eyes)),
-        "decision": None if decision is None else decision_message(game, play.state, decision, ours),
-        "thinking": None if row.paused else playing,
-        "undo": play.can_undo() if ours else None,
-        "redo": play.can_redo() if ours else None,
-        "restart": ours and play.can_undo() is not None,
-        "log": list(told.log),
-        "marks": list(told.marks),
-        "actions": told.actions,
-        "since": told.since([game.sides[side] for side in mine]),
-        "pass_to": None,
-    }
+    table["version"] = row.version_for(None if side == NOBODY else game.sides[side])
+    table["view"] = line.shown(eyes)
+    table["decision"] = None if decision is None else decision_message(game, play.state, decision, ours)
+    table["thinking"] = None if row.paused else playing
+    if ours:
+        table["undo"], table["redo"] = play.can_undo(), play.can_redo()
+        table["restart"] = table["undo"] is not None
+    table["log"], table["marks"], table["actions"] = list(told.log), list(told.marks), told.actions
+    table["since"] = told.since(table["you"])
+    return table
 
 
-def refused_message(listener: Listener, refusal: Illegal) -> Json:
+def refused_message(listener: Listener, refusal: Illegal) -> RefusedMessage:
     """A refusal with its case and sentence."""
     return {
         "type": "refused",
@@ -119,15 +128,15 @@ def view_file(row: Row, line: Line, side: int) -> Json:
         "scenario": row.scenario,
         "side": game.sides[side],
         "actions": told.actions,
-        "view": game.face.present(game.view(line.play.state, side)),
+        "view": line.shown(side),
         "log": list(told.log),
     }
 
 
-def decision_message(game: Game, state: State, decision: Decision, ours: bool) -> Json:
+def decision_message(game: Game, state: State, decision: Decision, ours: bool) -> DecisionShown:
     """A decision; what another side may choose is not ours to see, so only the question is told."""
     hidden = not ours and game.secret(state)  # a question may name what only the one who is asked may know
-    message: Json = {
+    message: DecisionShown = {
         "side": game.sides[decision.side],
         "prompt": f"The {game.face.side_titles[decision.side]} player decides." if hidden else decision.prompt,
         "case": "" if hidden else decision.case,
@@ -136,6 +145,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
         "buttons": [],
         "back": [],
         "selected": [],
+        "touch": [],
     }
     if not ours:
         return message
@@ -148,15 +158,13 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     message["buttons"] = _buttons(game, state, decision)
     message["back"] = list(decision.back)
     message["selected"] = [lexicon.names["unit"][unit] for unit in decision.selected]
-    if routes := game.face.routes(state):
-        places = lexicon.names["place"]
-        message["paths"] = {places[goal]: [places[place] for place in way] for goal, way in routes.items()}
+    message["touch"] = game.face.touch(state)
     return message
 
 
-def _buttons(game: Game, state: State, decision: Decision) -> list[Json]:
+def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]:
     """What is chosen by a button: verbs that stand alone, options and numbers."""
-    made: list[Json] = []
+    made: list[ButtonChoice] = []
     warnings = game.face.warnings(state)
     for verb, nouns in decision.choices.items():
         kind = game.lexicon.verbs[verb]
@@ -164,7 +172,7 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[Json]:
             continue
         for noun in nouns:
             described = game.face.describe(state, verb, noun)
-            button: Json = {
+            button: ButtonChoice = {
                 "verb": verb,
                 "label": described or decision.labels.get(verb) or _words(game, verb, noun),
                 "primary": False,
@@ -187,12 +195,17 @@ def _words(game: Game, verb: str, noun: int) -> str:
     return f"{verb} {name}".strip().capitalize()
 
 
-def dice_message(row: Row, over: bool) -> Json:
+def dice_message(row: Row, over: bool) -> DiceShown:
     """Where the dice come from: what was published before the first roll; secret and seed once the game is over."""
-    spans: list[dict[str, Any]] = []
+    spans: list[DiceSpan] = []
     for span in row.dice:
-        public = {key: value for key, value in span.items() if over or key not in ("secret", "seed")}
-        if span.get("secret"):
-            public["commitment"] = commitment(span["secret"])
+        public: DiceSpan = {"first": span["from"]}
+        if span.get("secret") or span.get("commitment"):
+            public["commitment"] = commitment(span["secret"]) if span.get("secret") else span["commitment"]
+            public["nonces"] = list(span.get("nonces") or [])
+        if over and span.get("secret"):
+            public["secret"] = span["secret"]
+        if over and span.get("seed") is not None:
+            public["seed"] = span["seed"]
         spans.append(public)
     return {"commitment": spans[-1].get("commitment"), "spans": spans}

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from kurgan.tables.answers import Mark
+
 Json = dict[str, Any]
 Place = tuple[float, str]  # where a table stands in the list: when it was played last, and its id
 
@@ -53,7 +55,7 @@ class Step:
     rolls: list[Any]
     barrier: int
     events: list[Any]
-    mark: Json | None = None
+    mark: Mark | None = None
     unseen: int = 0  # the sides, a bit for each, that could not notice it
 
 

@@ -6,19 +6,19 @@ import asyncio
 import hmac
 import logging
 from collections.abc import Callable
-from functools import partial
 from typing import TypeVar
 
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
 from kurgan.tables import messages as msg
+from kurgan.tables.answers import Reply, error_message
 from kurgan.tables.computer import Computers
 from kurgan.tables.errors import Malformed, StoreError, Unplayable
 from kurgan.tables.eyes import HUMAN, guarded, human_sides, own_sides, told_to, viewer
 from kurgan.tables.house import House
 from kurgan.tables.ledger import Ledger
-from kurgan.tables.listener import Listener
+from kurgan.tables.listener import Listener, Sight
 from kurgan.tables.present import refused_message, table_message, view_file
 from kurgan.tables.storing import Json, Row
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 _WHOSE = Rule(NOT_NOW.case, "While the game lasts each side may take away its own view only: say whose.")
 _KEPT = Rule(NOT_NOW.case, "While sides keep secrets a person's seat stays his, and no person takes a computer's.")
-_CLOSED: Json = {"type": "error", "says": "Take your seat first: what the other player knows stays his."}
+_CLOSED = error_message("Take your seat first: what the other player knows stays his.")
 
 _FAILED = "Something in the program failed; the game stands as it was saved."
 
@@ -82,23 +82,33 @@ class Table:
         """A socket has gone."""
         self.listeners.discard(listener)
 
-    async def tell(self, *listeners: Listener) -> None:
-        """Send the table as it is now to these listeners, or to all for whom something has changed."""
-        told = listeners or tuple(self.listeners)
-        for seat in {listener.seat for listener in told}:
-            table = await self.alone(partial(self._message, seat))
-            for listener in told:
-                if listener.seat == seat and (listeners or listener.lacks(table)):
-                    listener.offer(table)
+    async def tell(self, listener: Listener) -> None:
+        """Send a listener the whole table as it is now."""
+        seat = listener.seat
+        listener.offer(await self.alone(lambda: self._sights({seat})[seat]), whole=True)
 
-    def _message(self, seat: int) -> Json:
+    async def after(self, work: Callable[[], T]) -> T:
+        """Do what changes the table, then tell everyone for whom something has changed."""
+        seats = {listener.seat for listener in self.listeners}
+        done, sights = await self.alone(lambda: (work(), self._sights(seats)))
+        for listener in tuple(self.listeners):
+            if listener.seat in sights:  # else it has just come or sat down, and is told by that
+                listener.offer(sights[listener.seat])
+        return done
+
+    def _sights(self, seats: set[int]) -> dict[int, Sight]:
+        """What is seen from each of these seats; the same from all where nobody keeps a secret."""
         line = self.ledger.line  # first, because reading it from storage renews the row
-        return table_message(self.ledger.row, line, seat)
+        row = self.ledger.row
+        if guarded(self.game, row, line.play.state):
+            return {seat: Sight(table_message(row, line, seat)) for seat in seats}
+        return dict.fromkeys(seats, Sight(table_message(row, line, NOBODY))) if seats else {}
 
-    async def changed(self) -> None:
-        """Something has changed: everyone is told, and the computer players look whether it is their turn."""
-        await self.tell()
+    async def _changed(self, work: Callable[[], T]) -> T:
+        """Do what changes the table and tell of it; the computer players look whether it is their turn."""
+        done = await self.after(work)
         self.computers.rouse()
+        return done
 
     async def close(self) -> None:
         """End all work at this table in order."""
@@ -112,15 +122,19 @@ class Table:
         """Answer one message of one listener; Illegal, StoreError and Unplayable are the caller's to tell."""
         match message:
             case msg.Act():
-                await self.alone(lambda: self._act(message, listener.seat))
-                await self.changed()
+                refusal = await self._changed(lambda: self._act(message, listener.seat))
+                if refusal is not None:
+                    raise refusal
             case msg.Undo() | msg.Redo() | msg.Restart():
-                await self.alone(lambda: self._step_back(message, listener.seat))
-                await self.changed()
+                await self._changed(lambda: self._step_back(message, listener.seat))
             case msg.Why():
                 listener.reply(await self.alone(lambda: self._why(message.action, listener.seat)))
             case msg.Overlay():
                 listener.reply(await self.alone(lambda: self._overlay(message, listener.seat)))
+            case msg.Way():
+                listener.reply(await self.alone(lambda: self._way(message.to, listener.seat)))
+            case msg.Again():
+                await self.tell(listener)
             case msg.Look():
                 listener.reply(await self.alone(lambda: self._look(message.at, listener.seat)))
             case msg.Pace():
@@ -128,8 +142,7 @@ class Table:
             case msg.Advance():
                 self.computers.step()
             case msg.Seat():
-                await self.alone(lambda: self._seat(message))
-                await self.changed()
+                await self._changed(lambda: self._seat(message))
             case msg.Sit():
                 listener.seat = self._side(message.side)
                 await self.tell(listener)
@@ -139,18 +152,18 @@ class Table:
         try:
             await self.handle(listener, msg.read_message(text))
         except Malformed as error:
-            listener.reply({"type": "error", "says": error.says})
+            listener.reply(error_message(error.says))
         except Illegal as refusal:
             listener.reply(refused_message(listener, refusal))
             if refusal.rule == STALE:
                 await self._again(listener)
         except (StoreError, Unplayable) as error:
-            listener.reply({"type": "error", "says": error.says})
+            listener.reply(error_message(error.says))
             await self._again(listener)
         except Exception:
             LOG.exception("a message at table %s failed", self.id)
             await self.alone(self.ledger.forget)
-            listener.reply({"type": "error", "says": _FAILED})
+            listener.reply(error_message(_FAILED))
             await self._again(listener)
 
     async def _again(self, listener: Listener) -> None:
@@ -158,7 +171,7 @@ class Table:
         try:
             await self.tell(listener)
         except (StoreError, Unplayable) as error:
-            listener.reply({"type": "error", "says": error.says})
+            listener.reply(error_message(error.says))
 
     def _own(self, seat: int) -> list[int]:
         """The sides that a listener plays now."""
@@ -181,9 +194,27 @@ class Table:
         play = self.ledger.line.play
         return told_to(self.game, self.ledger.row, play.state, viewer(mine, play.decision()))
 
-    def _act(self, message: msg.Act, seat: int) -> None:
-        self._mine(message.action, message.version, seat)
-        self.ledger.act(message.action)
+    def _act(self, message: msg.Act, seat: int) -> Illegal | None:
+        """Do what a listener wishes, one after the other; the refusal that came after some of it was done."""
+        self._mine(message.actions[0], message.version, seat)
+        mine, begun, refusal = self._own(seat), False, None
+        for text in message.actions:
+            line = self.ledger.line
+            rolled = line.play.state.dice.count
+            if begun and line.side not in mine:
+                break
+            try:
+                self.ledger.act(text)
+                begun, refusal = True, None
+            except Illegal as error:
+                refusal = error
+                if not message.skip:
+                    break
+            if line.play.state.dice.count != rolled:
+                break
+        if refusal is not None and not begun:
+            raise refusal
+        return None if message.skip else refusal
 
     def _step_back(self, message: msg.Undo | msg.Redo | msg.Restart, seat: int) -> None:
         match message:
@@ -202,7 +233,7 @@ class Table:
                     raise Illegal("redo", NOTHING_TO_REDO)
                 self.ledger.act(again)
 
-    def _why(self, text: str, seat: int) -> Json:
+    def _why(self, text: str, seat: int) -> Reply:
         """The rule that forbids an action, as the asking player meets it."""
         mine = self._own(seat)
         side = self.ledger.line.side
@@ -214,7 +245,14 @@ class Table:
         case, says = (None, "This is allowed now.") if rule is None else (rule.case, rule.says)
         return {"type": "why", "action": text, "case": case, "says": says}
 
-    def _overlay(self, message: msg.Overlay, seat: int) -> Json:
+    def _way(self, to: str, seat: int) -> Reply:
+        """How what is in hand would go to a place; only the one who decides holds anything."""
+        line, places = self.ledger.line, self.game.lexicon
+        goal = places.ids.get("place", {}).get(to, NOBODY)
+        way = line.ways().get(goal, []) if line.side in self._own(seat) else []
+        return {"type": "way", "to": to, "path": [places.names["place"][place] for place in way]}
+
+    def _overlay(self, message: msg.Overlay, seat: int) -> Reply:
         state = self.ledger.line.play.state
         mine = self._own(seat)
         if not mine and guarded(self.game, self.ledger.row, state):
@@ -223,10 +261,10 @@ class Table:
         try:
             drawn = self.game.face.overlay(view, message.kind, message.arg)
         except (ValueError, LookupError, Illegal):
-            return {"type": "error", "says": f"There is no overlay {message.kind!r} of {message.arg!r} here."}
+            return error_message(f"There is no overlay {message.kind!r} of {message.arg!r} here.")
         return {"type": "overlay", "kind": message.kind, "arg": message.arg, "places": drawn.get("places", drawn)}
 
-    def _look(self, at: int, seat: int) -> Json:
+    def _look(self, at: int, seat: int) -> Reply:
         line = self.ledger.line
         now = line.play.state
         mine = self._own(seat)
@@ -257,9 +295,8 @@ class Table:
         row = self.ledger.row
         paused = row.paused if message.paused is None else message.paused
         delay = row.delay if message.delay is None else message.delay
-        await self.alone(lambda: self.ledger.change(paused=paused, delay=delay))
+        await self._changed(lambda: self.ledger.change(paused=paused, delay=delay))
         self.computers.nudge()
-        await self.changed()
 
     def _seat(self, message: msg.Seat) -> None:
         self._side(message.side)
@@ -279,4 +316,4 @@ class Table:
     def warn(self, says: str) -> None:
         """Tell everyone at the table one sentence."""
         for listener in tuple(self.listeners):
-            listener.reply({"type": "error", "says": says})
+            listener.reply(error_message(says))

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
+from kurgan.tables.answers import LogEntry, Mark
 from kurgan.tables.storing import Json, Step
 
 
 class Told:
     """The actions that a side could notice, with their log and marks; a side of NOBODY is told everything."""
 
-    def __init__(self, game: Game, side: int, first: Json) -> None:
+    def __init__(self, game: Game, side: int, first: Mark) -> None:
         self.game = game
         self.side = side
         self.ends = [0]  # how many actions the game had after each of those told
-        self.log: list[Json] = []
-        self.marks: list[Json] = [first]
+        self.log: list[LogEntry] = []
+        self.marks: list[Mark] = [first]
 
     @property
     def actions(self) -> int:
@@ -29,9 +30,21 @@ class Told:
         self.ends.append(step.n + 1)
         for event in step.events:
             if self.side == NOBODY or event.get("only", NOBODY) in (NOBODY, self.side):
-                self.log.append({**event, "n": len(self.log), "at": self.actions, "side": self._name(event["side"])})
+                self.log.append(self._entry(event))
         if step.mark is not None:
             self.marks.append({**step.mark, "at": self.actions})
+
+    def _entry(self, event: Json) -> LogEntry:
+        """An event as an entry of this side's log."""
+        entry: LogEntry = {
+            "n": len(self.log), "at": self.actions, "turn": event["turn"], "side": self._name(event["side"]),
+            "kind": event["kind"], "text": event["text"], "dice": event["dice"],
+        }
+        if "data" in event:
+            entry["data"] = event["data"]
+        if "only" in event:
+            entry["only"] = event["only"]
+        return entry
 
     def _name(self, side: int) -> str | None:
         return self.game.sides[side] if 0 <= side < len(self.game.sides) else None

@@ -1,0 +1,231 @@
+"""What clients are told, typed like what they say; the client's own types are made from these."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from kurgan.core.face import Ended, Shown, Tint, Touch
+from kurgan.core.printed import Named
+
+
+class OptionShown(TypedDict):
+    """A choice made before the game begins."""
+
+    id: str
+    title: str
+    says: str
+    values: list[Named]
+    default: str
+
+
+class ScenarioShown(TypedDict):
+    """One way to begin a game."""
+
+    id: str
+    title: str
+    says: str
+
+
+class GameInfo(TypedDict):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    blurb: str
+    sides: list[Named]
+    scenarios: list[ScenarioShown]
+    options: list[OptionShown]
+    agents: list[str]
+    minutes: int
+    hardness: int
+
+
+class TableInfo(TypedDict):
+    """A table in the list of tables."""
+
+    table: str
+    game: str
+    scenario: str
+    turn: str | None
+    to_move: str | None
+    seats: dict[str, str]
+    updated: float
+    over: Ended | None
+
+
+class TablePage(TypedDict):
+    """A page of the list of tables, the latest played first."""
+
+    tables: list[TableInfo]
+    next: str | None  # where the next page begins; none if this is the last
+
+
+class TableKey(TypedDict):
+    """A table and the key to its seats."""
+
+    table: str
+    token: str
+
+
+class ButtonChoice(TypedDict):
+    """What is chosen by a button."""
+
+    verb: str
+    noun: NotRequired[str]
+    label: str
+    primary: bool
+    rolls: bool
+    warn: list[str]
+
+
+class DecisionShown(TypedDict):
+    """A question and its answers; one to another side comes without them."""
+
+    side: str
+    prompt: str
+    case: str
+    choices: dict[str, list[str]]
+    kinds: dict[str, str]
+    buttons: list[ButtonChoice]
+    back: list[str]
+    selected: list[str]
+    touch: list[Touch]
+
+
+class LogEntry(TypedDict):
+    """Something that happened; its number and that of the action count what the listener was told."""
+
+    n: int
+    at: int
+    turn: int
+    side: str | None
+    kind: str
+    text: str
+    dice: list[int]
+    data: NotRequired[dict[str, Any]]  # a battle that was fought carries its sheet
+    only: NotRequired[int]  # the side for whose ears it was
+
+
+class Mark(TypedDict):
+    """Where a turn begins."""
+
+    at: int
+    label: str
+    turn: str
+    side: str | None
+
+
+class DiceSpan(TypedDict):
+    """Rolls that come from one source: secret and seed are told once the game is over."""
+
+    first: int  # the number of its first roll
+    commitment: NotRequired[str | None]
+    nonces: NotRequired[list[str]]
+    secret: NotRequired[str | None]
+    seed: NotRequired[int | None]
+
+
+class DiceShown(TypedDict):
+    """Where the dice come from; the commitment was published before the first roll."""
+
+    commitment: str | None
+    spans: list[DiceSpan]
+
+
+class TableMessage(TypedDict):
+    """The whole table as a listener may know it: on arrival, and whenever something was missed."""
+
+    type: Literal["table"]
+    n: NotRequired[int]  # each further message about the table counts one more
+    table: str
+    version: int
+    game: str
+    scenario: str
+    options: dict[str, str]
+    seats: dict[str, str]
+    you: list[str]
+    pass_to: str | None  # the side whose player must sit down before anything is shown
+    dice: DiceShown
+    view: Shown | None
+    decision: DecisionShown | None
+    thinking: str | None
+    paused: bool
+    delay: int
+    undo: str | None
+    redo: str | None
+    restart: bool
+    log: list[LogEntry]
+    marks: list[Mark]
+    actions: int
+    since: int
+
+
+class ChangeMessage(TypedDict):
+    """What has changed since the last message about the table; the log apart, of which `log_from` entries stay."""
+
+    type: Literal["change"]
+    n: int
+    patch: dict[str, Any] | None  # see patch.py; none where only the log has grown
+    log: list[LogEntry]
+    log_from: int
+
+
+class RefusedMessage(TypedDict):
+    """An action that a rule forbids."""
+
+    type: Literal["refused"]
+    action: str
+    case: str
+    says: str
+    version: int
+
+
+class WhyMessage(TypedDict):
+    """The rule that forbids an action."""
+
+    type: Literal["why"]
+    action: str
+    case: str | None
+    says: str
+
+
+class OverlayMessage(TypedDict):
+    """Places to colour."""
+
+    type: Literal["overlay"]
+    kind: str
+    arg: str
+    places: dict[str, Tint]
+
+
+class WayMessage(TypedDict):
+    """The way to a place, beginning where what is in hand stands; empty if there is none."""
+
+    type: Literal["way"]
+    to: str
+    path: list[str]
+
+
+class LookMessage(TypedDict):
+    """The table as it was."""
+
+    type: Literal["look"]
+    at: int
+    view: Shown
+    log: list[LogEntry]
+
+
+class ErrorMessage(TypedDict):
+    """One sentence."""
+
+    type: Literal["error"]
+    says: str
+
+
+Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | LookMessage | ErrorMessage
+ServerMessage = TableMessage | ChangeMessage | Reply
+
+
+def error_message(says: str) -> ErrorMessage:
+    """One sentence to a client."""
+    return {"type": "error", "says": says}
