@@ -67,7 +67,9 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-KINDS = st.sampled_from(["act", "undo", "redo", "restart", "why", "overlay", "way", "again", "look", "pace", "step", "seat", "x"])
+KINDS = st.sampled_from(
+    ["act", "undo", "redo", "restart", "why", "overlay", "way", "again", "look", "pace", "step", "seat", "x"]
+)
 MESSAGES = st.builds(
     lambda kind, fields: {**fields, "type": kind},
     KINDS,

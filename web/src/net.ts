@@ -1,6 +1,7 @@
-/** The wire: plain requests for lists and files, one socket for a table, reconnecting by itself. */
+/** The wire: plain requests for lists and files, one line to a table, reconnecting by itself. */
 
-import type { Board, ClientMessage, GameInfo, NewTable, ServerMessage, TableKey, TablePage } from "./protocol";
+import { patched } from "./patch";
+import type { Board, ChangeMessage, ClientMessage, GameInfo, NewTable, ServerMessage, TableKey, TableMessage, TablePage } from "./protocol";
 
 /** A refusal by the server in one plain sentence. */
 export class Refusal extends Error {}
@@ -49,12 +50,53 @@ export const api = {
 
 export type LinkState = "connecting" | "open" | "lost" | "refused";
 
-/** The server closes with this code when coming back would not help: no such table, wrong key. */
+/** What a transport reports. */
+export interface Hearing {
+  open(): void;
+  text(text: string): void;
+  /** The line is gone; `final` when coming back would not help: no such table, wrong key. */
+  gone(final: boolean): void;
+}
+
+/** A line that carries texts to a table and back, in order. */
+export interface Transport {
+  /** False when the line is down. */
+  send(text: string): boolean;
+  close(): void;
+}
+
+export type Connect = (table: string, token: string, hearing: Hearing) => Transport;
+
+/** The server closes with this code when coming back would not help. */
 const POLICY = 1008;
 
-/** A socket to one table that comes back by itself after a loss, waiting a little longer each time. */
+/** A line to a table of the server that this page came from. */
+export const overSocket: Connect = (table, token, hearing) => {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const query = token ? `?token=${encodeURIComponent(token)}` : "";
+  const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/ws${query}`);
+  socket.onopen = () => hearing.open();
+  socket.onmessage = (event: MessageEvent<string>) => hearing.text(event.data);
+  socket.onclose = (event: CloseEvent) => hearing.gone(event.code === POLICY);
+  return {
+    send(text) {
+      if (socket.readyState !== WebSocket.OPEN) return false;
+      socket.send(text);
+      return true;
+    },
+    close: () => socket.close(),
+  };
+};
+
+/** A line to one table that comes back by itself after a loss, waiting a little longer each time.
+ *
+ * The table comes whole at first and then as changes; what is handed on is always the whole table, with those entries
+ * of the log that are new.
+ */
 export class TableLink {
-  private socket: WebSocket | null = null;
+  private line: Transport | null = null;
+  private whole: TableMessage | null = null;
+  private count = 0;
   private tries = 0;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,21 +106,38 @@ export class TableLink {
     private readonly token: string,
     private readonly onMessage: (message: ServerMessage) => void,
     private readonly onState: (state: LinkState) => void,
+    private readonly connect: Connect = overSocket,
   ) {
     this.open();
   }
 
   private open(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = this.token ? `?token=${encodeURIComponent(this.token)}` : "";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/ws${query}`);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.tries = 0;
-      this.onState("open");
-    };
-    socket.onmessage = (event: MessageEvent<string>) => this.onMessage(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = (event: CloseEvent) => (event.code === POLICY ? this.onState("refused") : this.lost());
+    this.whole = null;
+    this.line = this.connect(this.table, this.token, {
+      open: () => {
+        this.tries = 0;
+        this.onState("open");
+      },
+      text: (text) => this.hear(JSON.parse(text) as ServerMessage | ChangeMessage),
+      gone: (final) => (final ? this.onState("refused") : this.lost()),
+    });
+  }
+
+  private hear(message: ServerMessage | ChangeMessage): void {
+    if (message.type === "table") {
+      this.count = message.n ?? 0;
+      this.whole = message;
+      this.onMessage(message);
+    } else if (message.type !== "change") this.onMessage(message);
+    else if (this.whole && message.n === this.count + 1) {
+      this.count = message.n;
+      this.whole = message.patch ? (patched(this.whole, message.patch) as TableMessage) : this.whole;
+      this.onMessage({ ...this.whole, log: message.log });
+    } else if (this.whole) {
+      // Something is missing: nothing more can be made of changes until the whole table has come.
+      this.whole = null;
+      this.send({ type: "again" });
+    }
   }
 
   private lost(): void {
@@ -90,14 +149,12 @@ export class TableLink {
 
   /** Sends a message; false when the line is down, so that the caller can say so. */
   send(message: ClientMessage): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(message));
-    return true;
+    return this.line?.send(JSON.stringify(message)) ?? false;
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    this.socket?.close();
+    this.line?.close();
   }
 }

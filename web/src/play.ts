@@ -9,6 +9,7 @@ import { api, TableLink } from "./net";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
 import type { Battle, ButtonChoice, ServerMessage, TableMessage } from "./protocol";
 import * as state from "./state";
+import { forgetWays, wayCame } from "./way";
 import { answered, showWhy } from "./why";
 import { send, setLine } from "./wire";
 
@@ -65,6 +66,8 @@ function receive(message: ServerMessage): void {
       return done(false);
     case "why":
       return answered(message.action, message.says, message.case);
+    case "way":
+      return wayCame(message);
     case "overlay":
       state.overlay.value = message;
       return;
@@ -98,6 +101,7 @@ export function sitDown(): void {
 function received(message: TableMessage): void {
   if (message.pass_to) return handedOver(message);
   const before = state.table.value;
+  if (before?.version !== message.version) forgetWays();
   batch(() => {
     state.table.value = message;
     state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
@@ -210,7 +214,7 @@ export function act(action: string): Promise<boolean> {
   }
   state.busy.value = true;
   noteRoll(action);
-  if (!send({ type: "act", action, version: now.version })) {
+  if (!send({ type: "act", actions: [action], version: now.version })) {
     state.busy.value = false;
     return Promise.resolve(false);
   }

@@ -1,5 +1,7 @@
 /** The JSON that server and client exchange; the client knows kinds of nouns, never rules. */
 
+import type { Patch } from "./patch";
+
 export interface Named {
   id: string;
   title: string;
@@ -253,7 +255,6 @@ export interface Decision {
   buttons: ButtonChoice[];
   back: string[];
   selected: string[];
-  paths?: Record<string, string[]> | null;
 }
 
 export interface LogEntry {
@@ -274,6 +275,8 @@ export interface Mark {
 
 export interface TableMessage {
   type: "table";
+  /** Each further message about the table counts one more. */
+  n?: number;
   table: string;
   version: number;
   game: string;
@@ -295,6 +298,21 @@ export interface TableMessage {
   marks: Mark[];
   actions: number;
   since: number;
+}
+
+/** What has changed since the last message about the table; the log comes apart from the rest. */
+export interface ChangeMessage {
+  type: "change";
+  n: number;
+  patch: Patch | null;
+  log: LogEntry[];
+  log_from: number;
+}
+
+export interface WayMessage {
+  type: "way";
+  to: string;
+  path: string[];
 }
 
 export interface RefusedMessage {
@@ -331,13 +349,15 @@ export interface ErrorMessage {
   says: string;
 }
 
-export type ServerMessage = TableMessage | RefusedMessage | WhyMessage | OverlayMessage | LookMessage | ErrorMessage;
+export type ServerMessage = TableMessage | RefusedMessage | WhyMessage | OverlayMessage | WayMessage | LookMessage | ErrorMessage;
 
 export type ClientMessage =
-  | { type: "act"; action: string; version: number }
+  | { type: "act"; actions: string[]; skip?: boolean; version: number }
   | { type: "undo" | "redo" | "restart"; version: number }
   | { type: "why"; action: string }
   | { type: "overlay"; kind: string; arg: string }
+  | { type: "way"; to: string }
+  | { type: "again" }
   | { type: "look"; at: number }
   | { type: "pace"; paused: boolean; delay: number }
   | { type: "step" }

@@ -63,7 +63,7 @@ afterEach(() => {
 describe("acting", () => {
   it("sends the action with the version it was seen at, and waits for the answer", async () => {
     const done = act("unit G1");
-    expect(socket().sent).toEqual([{ type: "act", action: "unit G1", version: 1 }]);
+    expect(socket().sent).toEqual([{ type: "act", actions: ["unit G1"], version: 1 }]);
     expect(state.busy.value).toBe(true);
     expect(await act("unit G2")).toBe(false);
     socket().say(toyTable({ version: 2 }));
@@ -85,7 +85,7 @@ describe("acting", () => {
     expect(state.confirming.value).toBe(button);
     expect(socket().sent).toHaveLength(0);
     press(button);
-    expect(socket().sent).toMatchObject([{ type: "act", action: "done" }]);
+    expect(socket().sent).toMatchObject([{ type: "act", actions: ["done"] }]);
   });
 
   it("takes back only what can be taken back", () => {
@@ -105,7 +105,7 @@ describe("a whole stack", () => {
     await vi.waitFor(() => expect(socket().sent).toHaveLength(2));
     socket().say(toyTable({ version: 3, decision: { ...inHand, selected: ["G1", "G2"], choices: { to: ["A-2"] } } }));
     await taking;
-    expect(socket().sent.map((one) => ("action" in one ? one.action : one.type))).toEqual(["unit G1", "with G2"]);
+    expect(socket().sent.map((one) => ("actions" in one ? one.actions[0] : one.type))).toEqual(["unit G1", "with G2"]);
   });
 });
 

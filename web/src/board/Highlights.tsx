@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { centre, outline } from "../geometry";
 import { detail } from "./zoom";
-import { board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
+import { board, boardFocused, cursor, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
+import { wayTo } from "../way";
 
 function joined(ids: Iterable<string>, inset: number): string {
   const shown = board.value;
@@ -109,7 +110,7 @@ export function OverlayTexts(): JSX.Element | null {
 /** The way a piece in hand would go to the place under the pointer, with its length. */
 export function PathLayer(): JSX.Element | null {
   const target = hover.value ?? (boardFocused.value ? cursor.value : null);
-  const steps = target ? decision.value?.paths?.[target] : undefined;
+  const steps = target ? wayTo(target) : undefined;
   if (!target || !steps || steps.length === 0) return null;
   const unit = [...inHand.value][0];
   const start = unit ? stateOf.value.get(unit)?.at : null;

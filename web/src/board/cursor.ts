@@ -3,6 +3,7 @@
 import { isForward } from "../choices";
 import { centre, SCALE, stepTo, type Arrow } from "../geometry";
 import * as state from "../state";
+import { wayTo } from "../way";
 import { clickAt } from "./pointer";
 import { panTo, toClient } from "./zoom";
 
@@ -129,7 +130,7 @@ export function describeCursor(): string {
   const pieces = state.piecesAt(id);
   const units = pieces.map(({ unit }) => `${unit.name}${isForward(state.lit.value.units.get(unit.id)) ? " (can be chosen)" : ""}`);
   const going = isForward(state.lit.value.places.get(id)) ? " Can be chosen." : "";
-  const path = state.decision.value?.paths?.[id];
+  const path = wayTo(id);
   const steps = (path?.length ?? 1) - 1; // a way begins where the unit stands
   const way = steps > 0 ? ` ${steps} ${steps === 1 ? "step" : "steps"} away.` : "";
   const held = units.length > 0 ? ` ${units.join(", ")}.` : "";
