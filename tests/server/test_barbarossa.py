@@ -65,7 +65,10 @@ def test_a_person_moves_a_unit_with_its_way_shown(tmp_path: Path) -> None:
         assert me.send(type="way", to=goal)["path"][-1] == goal
         me.act(f"to {goal}")
         assert next(u["at"] for u in me.table["view"]["units"] if u["id"] == unit) == goal
-        assert me.send(type="undo", version=me.table["version"])["decision"]["selected"] == [unit]
+        back = me.send(type="undo", version=me.table["version"])
+        assert back["decision"]["selected"] == [] and back["redo"] == f"unit {unit}"
+        again = me.send(type="redo", version=me.table["version"])
+        assert again["decision"]["selected"] == [] and again["undo"] == f"to {goal}"
         assert me.send(type="restart", version=me.table["version"])["decision"]["side"] == side
 
 

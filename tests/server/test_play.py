@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -97,7 +98,7 @@ def test_undo_redo_and_restart_stop_at_the_dice(tmp_path: Path) -> None:
         for action in ["bet 1", "bet 1", "roll", "unit R-1", "to P-2", "unit R-2", "to P-3"]:
             me.act(action)
         assert me.table["undo"] == "to P-3"
-        assert me.send(type="undo", version=me.table["version"])["redo"] == "to P-3"
+        assert me.send(type="undo", version=me.table["version"])["redo"] == "unit R-2"
         assert len(me.log) == 5
         assert me.send(type="redo", version=me.table["version"])["actions"] == 7
         assert [entry["text"] for entry in me.log][-1] == "{unit:R-2} to {place:P-3}"
@@ -106,6 +107,42 @@ def test_undo_redo_and_restart_stop_at_the_dice(tmp_path: Path) -> None:
         assert (restarted["actions"], restarted["undo"], restarted["restart"]) == (3, None, False)
         assert me.send(type="undo", version=me.table["version"])["case"] == "kernel.phase"
         assert me.act("unit R-2")["redo"] is None
+
+
+def test_a_unit_taken_and_set_down_is_one_move_to_take_back(tmp_path: Path) -> None:
+    with server(tmp_path) as client, seat(client, new_table(client)) as me:
+        for action in ["bet 1", "bet 1", "unit R-1", "to P-2", "unit R-2"]:
+            me.act(action)
+        assert me.send(type="undo", version=me.table["version"])["actions"] == 4
+        me.act("unit R-2")
+        me.act("drop")
+        assert me.send(type="undo", version=me.table["version"])["actions"] == 4
+        assert me.send(type="undo", version=me.table["version"])["actions"] == 2
+
+
+def test_several_actions_come_in_one_message(tmp_path: Path) -> None:
+    with server(tmp_path) as client, seat(client, new_table(client)) as me:
+        me.act("bet 1")
+        me.act("bet 1")
+
+        def send(*actions: str, **more: Any) -> Json:
+            return me.send(type="act", actions=list(actions), version=me.table["version"], **more)
+
+        assert send("unit R-1", "to P-2", "unit R-2")["actions"] == 5
+        assert send("drop", "unit R-1", "to P-9", "drop")["actions"] == 7
+        assert me.hear()["case"] == "walk.1"
+        assert send("to P-9", "drop")["case"] == "walk.1"
+        assert send("unit R-1", "to P-9", "to P-3", skip=True)["actions"] == 8
+        assert me.table["decision"]["selected"] == []
+        assert send("to P-9", skip=True)["type"] == "refused"
+
+
+def test_dice_end_a_list_of_actions(tmp_path: Path) -> None:
+    with server(tmp_path) as client, seat(client, new_table(client)) as me:
+        me.act("bet 1")
+        me.act("bet 1")
+        told = me.send(type="act", actions=["roll", "unit R-1"], version=me.table["version"])
+        assert (told["actions"], told["decision"]["selected"]) == (3, [])
 
 
 def test_a_stale_message_is_refused_with_a_fresh_table(tmp_path: Path) -> None:

@@ -147,6 +147,25 @@ class Play:
             self.record.digests.pop()
         return True
 
+    def holding(self, state: State | None = None) -> bool:
+        """Whether something is in hand, now or in another state of this game."""
+        decision = self.game.decision(self.state if state is None else state)
+        return decision is not None and bool(decision.selected)
+
+    def last_move(self) -> int:
+        """How many actions a person takes back at once: from taking a unit in hand until it was set down."""
+        if not self.before:
+            return 0
+        asked, verb = self.game.decision(self.before[-1]), self.actions[-1].partition(" ")[0]
+        if asked is None or self.holding():
+            return 1
+        if self.game.lexicon.verbs[verb] != "place" and verb not in asked.back:
+            return 1
+        count = 1
+        while count < len(self.before) and self.holding(self.before[-count]):
+            count += 1
+        return count
+
     def redo(self) -> Step | None:
         """Do again what was undone."""
         if not self.undone:

@@ -94,10 +94,10 @@ class Ledger:
             self._snapped = at
         return step
 
-    def undo(self) -> bool:
-        """Take back the last action; False if it must stand."""
+    def undo(self, count: int = 1) -> bool:
+        """Take back the last actions; False if they must stand."""
         steps = list(self.line.steps)
-        if not self.line.undo():
+        if not any([self.line.undo() for _ in range(count)]):
             return False
         self._truncate(steps)
         return True

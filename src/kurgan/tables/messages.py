@@ -13,22 +13,26 @@ LARGEST_MESSAGE = 64 * 1024
 LARGEST_REQUEST = 1024 * 1024
 LARGEST_FILE = 5 * 1024 * 1024
 LONGEST_DELAY = 10_000
-MOST_ACTIONS = 64  # in one message
+MOST_AT_ONCE = 64
 
 Word = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class Act(Struct, tag="act", frozen=True):
-    """Do these one after the other, in the situation with this version number, until one is refused or dice fall."""
+    """Do these, in the situation with this version number.
 
-    actions: Annotated[list[Word], Meta(min_length=1, max_length=MOST_ACTIONS)]
+    Several actions are done in order until one is refused, dice fall or the other side is asked; with `skip` the
+    refused ones are left out.
+    """
+
     version: Count
-    skip: bool = False  # those that are not allowed are left out
+    actions: Annotated[list[Word], Meta(min_length=1, max_length=MOST_AT_ONCE)]
+    skip: bool = False
 
 
 class Undo(Struct, tag="undo", frozen=True):
-    """Take back my last action."""
+    """Take back my last move: a unit taken and what was done with it together."""
 
     version: Count
 

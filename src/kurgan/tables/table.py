@@ -195,24 +195,22 @@ class Table:
         return told_to(self.game, self.ledger.row, play.state, viewer(mine, play.decision()))
 
     def _act(self, message: msg.Act, seat: int) -> Illegal | None:
-        """Do what a listener wishes, one after the other; the refusal that came after some of it was done."""
+        """Do what is asked; a refusal is raised if nothing was done before it, else handed back."""
         self._mine(message.actions[0], message.version, seat)
-        mine, begun, refusal = self._own(seat), False, None
+        line = self.ledger.line
+        side, refusal, done = line.side, None, False
         for text in message.actions:
-            line = self.ledger.line
-            rolled = line.play.state.dice.count
-            if begun and line.side not in mine:
-                break
             try:
-                self.ledger.act(text)
-                begun, refusal = True, None
-            except Illegal as error:
-                refusal = error
+                step = self.ledger.act(text)
+            except Illegal as refused:
+                refusal = refusal or refused
                 if not message.skip:
                     break
-            if line.play.state.dice.count != rolled:
+                continue
+            done = True
+            if step.rolls or line.side != side:
                 break
-        if refusal is not None and not begun:
+        if refusal is not None and not done:
             raise refusal
         return None if message.skip else refusal
 
@@ -220,7 +218,7 @@ class Table:
         match message:
             case msg.Undo(version=version):
                 self._mine("undo", version, seat)
-                if not self.ledger.undo():
+                if not self.ledger.undo(self.ledger.line.play.last_move()):
                     raise Illegal("undo", NOTHING_TO_UNDO)
             case msg.Restart(version=version):
                 self._mine("restart", version, seat)
@@ -228,10 +226,13 @@ class Table:
                     raise Illegal("restart", NOTHING_TO_UNDO)
             case msg.Redo(version=version):
                 self._mine("redo", version, seat)
-                again = self.ledger.line.play.can_redo()
+                play = self.ledger.line.play
+                again = play.can_redo()
                 if again is None:
                     raise Illegal("redo", NOTHING_TO_REDO)
-                self.ledger.act(again)
+                while again is not None:
+                    self.ledger.act(again)
+                    again = play.can_redo() if play.holding() else None
 
     def _why(self, text: str, seat: int) -> Reply:
         """The rule that forbids an action, as the asking player meets it."""
