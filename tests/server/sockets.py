@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from kurgan.server.app import create_app
 from kurgan.server.wire import Socket, Wire
+from kurgan.tables.patch import patched
 from kurgan.tables.thinking import Agents
 from tests.server.house import Json, url
 
@@ -87,6 +88,9 @@ class Ear:
         message: Json = json.loads(text)
         if message["type"] == "table":
             self.table = message
+        elif message["type"] == "change":
+            assert message["n"] == self.table["n"] + 1
+            self.table = {**patched(self.table, message["patch"]), "n": message["n"]}
         if message.get("action") != HUSH:
             self.heard.append(text.replace(self.made["table"], "here"))
         return message

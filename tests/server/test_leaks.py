@@ -95,10 +95,10 @@ def against_the_computer(
             if n % ASKS == 0:
                 ask_everything(ear, made, rng, met)
             if decision["side"] == made.sides[side]:
-                ear.do("act", action=choice(decision, rng))
+                ear.do("act", actions=[choice(decision, rng)])
             else:
                 ear.step()
-    assert '"outcome":{' in ear.heard[-1]  # now everything is told, also how much was done in private
+    assert ear.table["view"]["outcome"] is not None  # now everything is told, also how much was done in private
     record = here.ask(f"/api/tables/{table['table']}/record?token={table['token']}")
     return ear.heard[:-1], Record.loads(json.dumps(record))
 
@@ -141,7 +141,7 @@ class Pair:
         text = self.mirror.game.lexicon.text(action)
         decision = self.mirror.decision()
         assert decision is not None
-        self.ears[decision.side].do("act", action=text)
+        self.ears[decision.side].do("act", actions=[text])
         self.mirror.push(action)
         for ear in self.ears:
             ear.hush()
@@ -154,7 +154,7 @@ class Pair:
         for action in rng.sample(decision.actions(), min(CANDIDATES, decision.count())) if made.secret(s) else []:
             if unseen(made, s, action, decision.side) is not None:
                 ear = self.ears[decision.side]
-                ear.do("act", action=made.lexicon.text(action))
+                ear.do("act", actions=[made.lexicon.text(action)])
                 ear.do("undo")
                 return True
         return False
@@ -206,7 +206,7 @@ def told_of(here: House, made: Game, s: State, side: int, action: Action | None,
     with alone(here, made, side, opened(here, made, side, position=again(made, s))) as ear:
         ask_everything(ear, made, Random(1), met)
         if action is not None:
-            ear.do("act", action=made.lexicon.text(action))
+            ear.do("act", actions=[made.lexicon.text(action)])
             ask_everything(ear, made, Random(2), met)
     return ear.heard
 

@@ -97,7 +97,8 @@ class Ledger:
     def undo(self, count: int = 1) -> bool:
         """Take back the last actions; False if they must stand."""
         steps = list(self.line.steps)
-        if not any([self.line.undo() for _ in range(count)]):
+        taken = [self.line.undo() for _ in range(count)]
+        if True not in taken:
             return False
         self._truncate(steps)
         return True
