@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from random import Random
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, cast, get_args, get_origin, get_type_hints, is_typeddict
@@ -18,11 +19,17 @@ from kurgan.study.chance import pick
 from tests.games.fronts.table import GAME, phase, play
 
 
+@cache
+def parts(kind: Any) -> tuple[dict[str, Any], set[str]]:
+    """What the parts of a type are, and which of them must be there."""
+    must = {key for key, one in get_type_hints(kind, include_extras=True).items() if get_origin(one) != NotRequired}
+    return get_type_hints(kind), must
+
+
 def misfit(kind: Any, value: Any, at: str = "") -> str:
     """Where a value is not what a type of the face says; empty if it is."""
     if is_typeddict(kind):
-        hints = get_type_hints(kind)
-        must = {key for key, one in get_type_hints(kind, include_extras=True).items() if get_origin(one) != NotRequired}
+        hints, must = parts(kind)
         if not isinstance(value, dict) or set(value) - set(hints) or must - set(value):
             return f"{at}: {str(value)[:200]}"
         return next((said for key in value if (said := misfit(hints[key], value[key], f"{at}.{key}"))), "")
