@@ -52,9 +52,12 @@ class Fields:
         self.flat: Final = [field.name for field in fields if field.kind.deep == 0]
         self.lists: Final = [field.name for field in fields if field.kind.deep == 1]
         self.nested: Final = [field for field in fields if field.kind.deep > 1]
+        self.simple: Final = not self.lists and not self.nested
 
     def data(self, owner: object) -> list[Any]:
         """Fresh plain values, in order."""
+        if self.simple:
+            return [getattr(owner, name) for name in self.names]
         return [
             getattr(owner, field.name) if field.kind.deep == 0 else field.kind.copy(getattr(owner, field.name))
             for field in self.all

@@ -36,7 +36,7 @@ HEADS = 3  # a die up to this is the coin's side for the first seat: records kno
 
 
 def lay_out(s: Volga) -> None:
-    """Place control, rubble, fortifications and units of the scenario (5.1, 22.1, 22.1.1 to 22.1.3)."""
+    """Place control, rubble, fortifications and units of the scenario (5.1, 22.1, 22.1.1, 22.1.2, 22.1.3)."""
     one = scenario(s.scenario)
     s.turn = one["first_turn"]
     s.impulse, s.night, s.pause = one["impulse"], int(one["night"]), int(one["pause"])

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kurgan.core.rule import Rule
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import OTHER, Volga
+from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import (
     AIR,
     ARMY,
@@ -181,8 +181,3 @@ def storm_die(s: Volga, place: int, die: int) -> int:
 def support_die(s: Volga, side: int, place: int, die: int) -> int:
     """What a die of air support or storm group comes to in an area."""
     return air_die(s, place, die) if side == GERMAN else storm_die(s, place, die)
-
-
-def defenders(s: Volga, place: int, side: int) -> list[int]:
-    """The enemies of a side in an area."""
-    return s.at(place, OTHER[side])
