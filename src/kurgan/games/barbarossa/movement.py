@@ -72,6 +72,8 @@ def movable(s: Barbarossa, side: int) -> list[int]:
     for place in members(s.one[side] & ~easy):
         known: dict[int, bool] = {}  # by allowance
         for unit in s.at(place, side):
+            if moved[unit]:
+                continue
             squares = allowance(s, [unit])
             if squares not in known:
                 known[squares] = _can_leave(s, side, unit)
