@@ -44,7 +44,10 @@ A_BATTLE: Final = Row(
 
 
 def doubles(attacker: int, defender: int) -> bool:
-    """Whether a river doubles a defender against an attack from the next square alone (defend.2, 4, 7, a)."""
+    """Whether a river doubles a defender against an attack from the next square alone.
+
+    (defend.2, defend.4, defend.7, defend.a)
+    """
     rivers = RIVERS[attacker]
     if not rivers:
         return False

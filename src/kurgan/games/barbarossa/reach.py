@@ -100,11 +100,12 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
     if squares < 1:
         return 0
     here = 1 << start
-    later, going = ground.later, ground.later & ~ground.zone  # what may be entered; where a way leads on (attack.1, 2)
+    # What may be entered, and where a way leads on (attack.1, attack.2).
+    later, going = ground.later, ground.later & ~ground.zone
     along = TRACK.step(here) & ground.first & firsts
     off = NEAR[start] & ground.first & firsts
     found = along | off
-    # A ride that begins at once, and one square of own movement after it.
+    # A ride that begins at once (rail.1, rail.2, rail.3, rail.4), and one square of own movement after it.
     late, late_track, late_seen = 0, 0, 0
     rode, heads = 0, 0  # where rides have led so far, and where they would lead on with one more square of bonus
     if along and ground.bonus:

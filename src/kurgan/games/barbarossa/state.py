@@ -41,6 +41,7 @@ from kurgan.games.barbarossa.tables import (
 
 DEAD: Final = -1  # in the eliminated pile
 RESERVE: Final = -2  # not yet on the board
+REMEMBERED: Final = 8  # situations of which a game and its copies remember what was reached
 REBUILT: Final = 1  # `fresh` of a unit that came out of the eliminated pile in this movement
 ARRIVED: Final = 2  # and of one that came out of the reserve
 
@@ -117,9 +118,7 @@ class Barbarossa(State):
         self.two: list[int] = [0, 0]
         self.three: list[int] = [0, 0]
         self._zone: list[int] = [-1, -1]
-        # What each side's units were found to reach, and what that rests on; copies share it.
-        self._reached: list[dict[int, int]] = [{}, {}]
-        self._rests_on: list[int] = [-1, -1]
+        self._reached: dict[int, dict[int, int]] = {}  # what units were found to reach, by what it rests on; shared
 
     def blank(self, dice: Dice) -> Barbarossa:
         return Barbarossa(dice)
@@ -141,8 +140,7 @@ class Barbarossa(State):
         self.two = other.two.copy()
         self.three = other.three.copy()
         self._zone = other._zone.copy()
-        self._reached = other._reached.copy()
-        self._rests_on = other._rests_on.copy()
+        self._reached = other._reached
 
     # ---------- units on squares ----------
 
@@ -194,12 +192,14 @@ class Barbarossa(State):
         return self._zone[side]
 
     def reached(self, side: int) -> dict[int, int]:
-        """What a side's units are known to reach, by square and allowance; nothing once the enemy or month changes."""
-        rests_on = self.one[OTHER[side]] << 3 | self.weather << 1 | (self.turn <= 1)
-        if self._rests_on[side] != rests_on:
-            self._rests_on[side] = rests_on
-            self._reached[side] = {}
-        return self._reached[side]
+        """What a side's units are known to reach by square and allowance, with the enemy and the month as they are."""
+        rests_on = self.one[OTHER[side]] << 4 | self.weather << 2 | (self.turn <= 1) << 1 | side
+        known = self._reached.get(rests_on)
+        if known is None:
+            if len(self._reached) >= REMEMBERED:
+                self._reached.clear()
+            known = self._reached[rests_on] = {}
+        return known
 
     def frozen(self) -> bool:
         """Whether lakes and rivers are frozen."""
