@@ -22,7 +22,7 @@ from kurgan.games.pocket.scenarios import ALL_SCENARIOS
 from kurgan.games.pocket.setup import READY, begin
 from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.tables import TURNS
-from kurgan.games.pocket.view import describe, present, routes, warnings
+from kurgan.games.pocket.view import describe, present, routes, touch, warnings
 
 VERBS: Final = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
@@ -90,6 +90,7 @@ POCKET: Final = Game(
         overlay=overlay,
         board=board,
         routes=routes,
+        touch=touch,
     ),
 )
 register(POCKET)

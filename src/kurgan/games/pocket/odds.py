@@ -9,7 +9,15 @@ from kurgan.games.pocket.data import AXIS, OTHER
 from kurgan.games.pocket.land import DEFENSE, SHIFT, attack_share
 from kurgan.games.pocket.stacking import fighting, limited
 from kurgan.games.pocket.state import Pocket
-from kurgan.games.pocket.strength import attack_strength, column_of, defense_strength, final_column, odds
+from kurgan.games.pocket.strength import (
+    attack_strength,
+    column_of,
+    defense_strength,
+    final_column,
+    least_attack,
+    odds,
+)
+from kurgan.games.pocket.tables import COLUMNS
 
 
 def attack_of(s: Pocket, unit: int, target: int, markers: list[int]) -> int:
@@ -37,6 +45,14 @@ def counted(s: Pocket, place: int, units: list[int], strengths: list[int]) -> in
     return sum(strengths[n] for n in fighting([s.steps(unit) for unit in units], strengths))
 
 
+def moved_odds(s: Pocket, units: list[int], place: int, target: int) -> Reckoning:
+    """The odds of units that would overrun a hex from another one, with nothing to help them."""
+    there = s.copy()
+    for unit in units:
+        there.put(unit, place)
+    return Reckoning(there, SIDE[units[0]], target, units, -1, [], False, 0)
+
+
 class Reckoning:
     """A battle in figures, before the dice."""
 
@@ -62,3 +78,13 @@ class Reckoning:
         self.defender_staff: Final = any(HQ[unit] for unit in self.defenders)
         self.air: Final = air  # the attacker's air units less the defender's
         self.column: Final = final_column(self.base, self.ground, self.staff, self.defender_staff, air)
+
+    def lacking(self) -> int:
+        """How much attack strength the next column would take, in forty-eighths; 0 where there is none."""
+        if self.base + 1 >= len(COLUMNS) or self.column + 1 >= len(COLUMNS):
+            return 0
+        return max(1, least_attack(self.base + 1, self.defense) - self.attack)
+
+    def better(self) -> str:
+        """The column that it would then be fought in."""
+        return COLUMNS[final_column(self.base + 1, self.ground, self.staff, self.defender_staff, self.air)]

@@ -6,12 +6,25 @@ from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
-from kurgan.games.pocket.counters import BARRAGE_RANGE, GUN, SIDE, TROOPS, UNIT, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.barrage import own_spotter
+from kurgan.games.pocket.counters import (
+    BARRAGE_RANGE,
+    DIVISION,
+    GUN,
+    HQS_OF,
+    NAMES,
+    NOBODY,
+    SIDE,
+    TROOPS,
+    UNIT,
+    UNITS_OF,
+)
 from kurgan.games.pocket.data import OTHER, POINT, SIDES
-from kurgan.games.pocket.land import PLACES, disc
-from kurgan.games.pocket.odds import Reckoning
-from kurgan.games.pocket.reach import spread
-from kurgan.games.pocket.state import NONE, Pocket
+from kurgan.games.pocket.land import BARRED, GRID, PLACES, ZONE_COST, attack_share, disc, step_cost
+from kurgan.games.pocket.odds import moved_odds
+from kurgan.games.pocket.reach import Reach, spread
+from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.supply import Larder, may_feed
 from kurgan.games.pocket.tables import COLUMNS
 
 KINDS: Final = (
@@ -20,8 +33,8 @@ KINDS: Final = (
 )
 TONES: Final[dict[str, dict[str, str]]] = {
     "reach": {"good": "can be reached", "bad": "can be overrun"},
-    "supply": {"good": "an HQ feeds this hex", "bad": "out of supply"},
-    "range": {"good": "in range", "bad": "an enemy in range"},
+    "supply": {"good": "an HQ feeds this hex", "own": "an HQ that feeds", "bad": "out of supply"},
+    "range": {"good": "in range", "own": "a spotter", "bad": "an enemy in range"},
 }
 
 
@@ -50,28 +63,52 @@ def points(sixths: int) -> str:
     return f"{whole} {part}".strip() if whole or not part else part
 
 
+def overrun_starts(s: Pocket, side: int, units: list[int], found: Reach, budget: int) -> dict[int, int]:
+    """For each enemy hex that units could overrun, the reached hex from which they strike hardest (S18, S19, S27)."""
+    if not any(s.attack(unit) for unit in units) or any(s.disorganised[u] or not TROOPS[u] for u in units):
+        return {}
+    made: dict[int, int] = {}
+    for target in found.overruns:
+        best = 0
+        for place in GRID.neighbours[target]:
+            price = step_cost(side, place, target)
+            if price == BARRED or found.cost[place] + price + ZONE_COST > budget:
+                continue
+            share = attack_share(side, place, target)
+            if share > best:
+                best, made[target] = share, place
+    return made
+
+
 def _reach(s: Pocket, unit: int) -> dict[str, Any]:
     """Where a unit gets with a full allowance, and the odds of each overrun on the way."""
     side = SIDE[unit]
-    found = spread(side, s.where[unit], s.allowance(unit), s.tolls(side))
+    budget = s.allowance(unit)
+    found = spread(side, s.where[unit], budget, s.tolls(side))
     made: dict[str, Any] = {
         PLACES[p]: {"tone": "good", "text": points(found.cost[p])} for p in found.places if p != s.where[unit]
     }
-    if s.attack(unit) and not s.disorganised[unit]:
-        for place in found.overruns:
-            sums = Reckoning(s, side, place, [unit], NONE, [], False, 0)
-            made[PLACES[place]] = {"tone": "bad", "text": COLUMNS[sums.column]}
+    for target, start in overrun_starts(s, side, [unit], found, budget).items():
+        made[PLACES[target]] = {"tone": "bad", "text": COLUMNS[moved_odds(s, [unit], start, target).column]}
     return made
 
 
 def _range(s: Pocket, unit: int) -> dict[str, Any]:
+    """What a gun reaches: enemies with or without a spotter, and the spotters, those of its own division by name."""
     if not GUN[unit]:
         return {}
-    enemy = s.troops[OTHER[SIDE[unit]]]
-    return {
-        PLACES[p]: {"tone": "bad" if enemy >> p & 1 else "good", "text": ""}
-        for p in members(disc(s.where[unit], BARRAGE_RANGE) & s.play().area)
-    }
+    side = SIDE[unit]
+    enemy, own = s.troops[OTHER[side]], s.troops[side]
+    inside = disc(s.where[unit], BARRAGE_RANGE) & s.play().area
+    made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(inside)}
+    for target in members(inside & enemy):
+        near = [u for p in members(GRID.near[target] & own) for u in s.pile(p, side)]
+        text = "x2" if own_spotter(unit, near) else "spotted" if near else "unseen"
+        made[PLACES[target]] = {"tone": "bad", "text": text}
+    for place in members(GRID.step(inside & enemy) & own):
+        own_division = any(DIVISION[u] == DIVISION[unit] != NOBODY and u != unit for u in s.pile(place, side))
+        made[PLACES[place]] = {"tone": "own", "text": "its division spots" if own_division else "spots"}
+    return made
 
 
 def _zones(s: Pocket, side: int) -> dict[str, Any]:
@@ -85,15 +122,35 @@ def _zones(s: Pocket, side: int) -> dict[str, Any]:
 
 
 def _supply(s: Pocket, side: int) -> dict[str, Any]:
-    """The hexes that HQs feed, and the units for which nobody does."""
+    """The hexes that HQs feed, who feeds the units in them, and where it fails and why."""
     larder = s.larder(side)
     made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(larder.any & s.play().area)}
+    fed: dict[int, int] = {}
+    hungry: dict[int, str] = {}
     for unit in UNITS_OF[side]:
         place = s.where[unit]
-        if place >= 0 and TROOPS[unit]:
-            if not larder.feeds(unit, place):
-                made[PLACES[place]] = {"tone": "bad", "text": "out of supply"}
-            elif made.get(PLACES[place], {}).get("tone") != "bad":
-                feeders = larder.feeders(unit, place)
-                made[PLACES[place]] = {"tone": "good", "text": UNIT_IDS[feeders[0]] if feeders else "edge"}
+        if place < 0 or not TROOPS[unit]:
+            continue
+        if not larder.feeds(unit, place):
+            hungry[place] = why_hungry(s, larder, unit)
+            continue
+        feeders = larder.feeders(unit, place)
+        made[PLACES[place]] = {"tone": "good", "text": NAMES[feeders[0]] if feeders else "map edge"}
+        for hq in feeders[:1]:
+            fed[hq] = fed.get(hq, 0) + 1
+    for hq in HQS_OF[side]:
+        if s.where[hq] >= 0:
+            cut = hq not in larder.by_hq
+            text = "cut off from the edge" if cut else f"feeds {fed.get(hq, 0)}"
+            made[PLACES[s.where[hq]]] = {"tone": "bad" if cut else "own", "text": text}
+    for place, why in hungry.items():
+        made[PLACES[place]] = {"tone": "bad", "text": why}
     return made
+
+
+def why_hungry(s: Pocket, larder: Larder, unit: int) -> str:
+    """Why nobody feeds a unit, in a few words (1.8a, 1.8b, 2.2)."""
+    able = [hq for hq in HQS_OF[SIDE[unit]] if s.where[hq] >= 0 and may_feed(hq, unit)]
+    if not able:
+        return "no HQ of its army"
+    return "out of range" if any(hq in larder.by_hq for hq in able) else "HQ cut off"

@@ -14,7 +14,9 @@ from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.strength import HALF, ONE
 from kurgan.games.pocket.tables import (
+    AIR_BARRAGE,
     BARRAGE_COLUMNS,
+    BARRAGE_LEAST,
     COLUMNS,
     NO_SPOTTER,
     NOTHING,
@@ -93,16 +95,23 @@ def battle_sheet(
     if air_defender:
         shifts.append(_shift(enemy, "Air units", -air_defender, "1.11a"))
     results = combat_chances(sums.column, roll)
+    lines: list[SheetLine] = []
+    if not roll and sums.lacking():
+        lines.append({
+            "side": SIDES[side], "text": f"The column {sums.better()} would take",
+            "value": f"{number(sums.lacking(), ONE)} more", "case": "S29",
+        })
     return {
         "number": 0, "state": "fought" if roll else "composing", "place": PLACES[target],
         "attacker": SIDES[side], "defender": SIDES[enemy],
         "attackers": [_attacker(s, unit, target, markers, side) for unit in attackers],
         "defenders": [_defender(s, unit, determined) for unit in sums.defenders],
-        "lines": [], "attack": number(sums.attack, ONE), "defence": number(sums.defense, ONE),
+        "lines": lines, "attack": number(sums.attack, ONE), "defence": number(sums.defense, ONE),
         "table": "Combat", "column": COLUMNS[sums.column], "shifts": shifts, "track": 0, "results": results,
         "estimate": "", "expected": expected_steps(sums.column), "barred": None,
         "dice": [{"label": "combat", "faces": 6, "value": None, "side": SIDES[side]} for _ in range(2)],
         "result": combat_result(sums.column, roll).text if roll else "", "says": "", "losses": [],
+        "outlook": outlook(sums.column), "measure": "steps",
     }
 
 
@@ -120,6 +129,18 @@ def combat_chances(column: int, roll: int = 0) -> list[SheetResult]:
         }
         for text, ways in chances.items()
     ]
+
+
+def outlook(column: int) -> str:
+    """How often each side suffers, in a few words."""
+    cells = [(ways, combat_result(column, n + 2)) for n, ways in enumerate(_WAYS)]
+    theirs = sum(ways for ways, cell in cells if cell.defender_steps)
+    back = sum(ways for ways, cell in cells if cell.defender_retreat)
+    ours = sum(ways for ways, cell in cells if cell.attacker_steps)
+    return (
+        f"The defender loses steps {round(100 * theirs / 36)}% of the time and retreats {round(100 * back / 36)}%, "
+        f"the attacker loses steps {round(100 * ours / 36)}%."
+    )
 
 
 def words(text: str) -> str:
@@ -177,7 +198,16 @@ def barrage_sheet(s: Pocket, side: int, target: int, guns: list[int], air: int) 
         shooters.append({"unit": UNIT_IDS[gun], "factor": number(alone.halves, HALF), "notes": notes})
     lines: list[SheetLine] = []
     if air:
-        lines.append({"side": SIDES[side], "text": f"{air} air units", "value": f"+{5 * air}", "case": "1.11b"})
+        lines.append({
+            "side": SIDES[side], "text": f"{air} air unit{'s' if air > 1 else ''}", "value": f"+{AIR_BARRAGE * air}",
+            "case": "1.11b",
+        })
+    more = next((least for least in BARRAGE_LEAST if least * HALF > fire.halves), 0)
+    if more and fire.column + 1 < len(BARRAGE_COLUMNS):
+        lines.append({
+            "side": SIDES[side], "text": "The next column would take",
+            "value": f"{number(more * HALF - fire.halves, HALF)} more", "case": "1.10d",
+        })
     return {
         "number": 0, "state": "composing", "place": PLACES[target], "attacker": SIDES[side], "defender": SIDES[enemy],
         "attackers": shooters, "defenders": [_defender(s, unit, False) for unit in s.pile(target, enemy)],
@@ -186,5 +216,5 @@ def barrage_sheet(s: Pocket, side: int, target: int, guns: list[int], air: int) 
         "shifts": shifts, "track": 0, "results": results, "estimate": "", "expected": [],
         "barred": None if fire.column >= 0 else _reason("1.10c"),
         "dice": [{"label": "barrage", "faces": 6, "value": None, "side": SIDES[side]} for _ in range(2)],
-        "result": "", "says": "", "losses": [],
+        "result": "", "says": "", "losses": [], "measure": "steps",
     }

@@ -45,6 +45,16 @@ def column_of(ratio: int) -> int:
     return found
 
 
+def least_attack(column: int, defense: int) -> int:
+    """The least attack strength that comes to a column of the table against a defence, before any shift (S29)."""
+    ratio = LEAST[column]
+    if ratio > 1:
+        return (defense * (2 * ratio - 1) + 1) // 2
+    # Below two to one the defence is divided by the attack, and halves go to the higher odds against it.
+    against = -ratio if ratio < 0 else 1
+    return 2 * defense // (2 * against + 1) + 1
+
+
 def shifted(column: int, by: int) -> int:
     """A column moved by some, never off the table (S29, 1.11a)."""
     return min(max(column + by, 0), len(COLUMNS) - 1)

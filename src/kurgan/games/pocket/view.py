@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.face import Marker, Sheet, Shown, Touch, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.pocket.barrage import Barrage
@@ -25,11 +25,14 @@ from kurgan.games.pocket.crowding import crowded
 from kurgan.games.pocket.data import AXIS, SETUPS, SIDES, SOVIET
 from kurgan.games.pocket.land import PLACE, PLACES
 from kurgan.games.pocket.movement import Movement, ready
+from kurgan.games.pocket.odds import moved_odds
+from kurgan.games.pocket.overlay import overrun_starts
 from kurgan.games.pocket.reach import path
 from kurgan.games.pocket.setup import SetUp
-from kurgan.games.pocket.sheet import barrage_sheet, battle_sheet
+from kurgan.games.pocket.sheet import barrage_sheet, battle_sheet, number
 from kurgan.games.pocket.state import AWAY, DEAD, LATER, LEFT, NONE, Pocket, reserves_of
-from kurgan.games.pocket.tables import TURNS, WEATHERS
+from kurgan.games.pocket.strength import ONE
+from kurgan.games.pocket.tables import COLUMNS, TURNS, WEATHERS
 from kurgan.games.pocket.victory import held
 
 _BOXES = {DEAD: "destroyed", LATER: "later", ABSENT: "absent", AWAY: "away", LEFT: "left"}
@@ -72,13 +75,13 @@ def _unit(s: Pocket, unit: int) -> UnitShown:
     place = s.where[unit]
     badges = []
     for column, badge in (
-        (s.reserve, "reserve"), (s.disorganised, "disorganised"), (s.hungry, "unsupplied"), (s.active, "released"),
-        (s.acted, "done"),
+        (s.reserve, "reserve"), (s.disorganised, "disorganised"), (s.hungry, "unsupplied"), (s.active, "active"),
+        (s.acted, "moved"),
     ):
         if column[unit]:
             badges.append(badge)
     if s.back[unit]:
-        badges.append("move mode" if GUN[unit] else "reduced")
+        badges.append("limbered" if GUN[unit] else "reduced")
     made: UnitShown = {
         "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
         "box": "board" if place >= 0 else _BOXES[place], "badges": badges, "factors": factors(unit, s.back[unit]),
@@ -100,12 +103,15 @@ def _markers(s: Pocket) -> list[Marker]:
 
 def _tracks(s: Pocket) -> list[Track]:
     made: list[Track] = [
-        {"id": "weather", "label": "Weather", "value": "-" if s.weather == NONE else WEATHERS[s.weather]},
+        {"id": "weather", "label": "Weather", "value": "-" if s.weather == NONE else WEATHERS[s.weather],
+         "bar": True},
     ]
     for side in (AXIS, SOVIET):
         title = ("Axis", "Soviet")[side]
         left = s.play().reserves[side] - reserves_of(s, side).bit_count()
-        made.append({"id": f"air {SIDES[side]}", "label": f"{title} air units", "value": str(s.air[side])})
+        made.append({
+            "id": f"air {SIDES[side]}", "label": f"{title} air units", "value": str(s.air[side]), "bar": True,
+        })
         made.append({"id": f"reserve {SIDES[side]}", "label": f"{title} reserve markers left", "value": str(left)})
         more = s.play().markers[side] - len(s.markers[side])
         made.append({"id": f"determined {SIDES[side]}", "label": f"{title} action markers left", "value": str(more)})
@@ -170,3 +176,18 @@ def routes(s: Pocket) -> dict[int, list[int]]:
     reach, toll = top.reach(s), s.tolls(top.side)
     return {place: path(top.side, reach, toll, place) for place in reach.places if reach.cost[place]}
 
+
+def touch(s: Pocket) -> list[Touch]:
+    """The enemies that the hand could overrun, with the odds and what the next column needs."""
+    top = s.stack[-1]
+    if not isinstance(top, Movement) or not top.hand:
+        return []
+    found: list[Touch] = []
+    for target, start in overrun_starts(s, top.side, top.hand, top.reach(s), top.budget(s)).items():
+        sums = moved_odds(s, top.hand, start, target)
+        more = f"{number(sums.lacking(), ONE)} more for {sums.better()}" if sums.lacking() else ""
+        found.append({
+            "place": PLACES[target],
+            "odds": f"{number(sums.attack, ONE)}:{number(sums.defense, ONE)}, {COLUMNS[sums.column]}", "more": more,
+        })
+    return found

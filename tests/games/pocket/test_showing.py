@@ -1,0 +1,128 @@
+"""What people are shown: badges, sheets with what the next column needs, overlays, enemies within an overrun."""
+
+from typing import Any
+
+import pytest
+
+from kurgan.games.pocket.counters import UNIT
+from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.strength import column_of, least_attack, odds
+from kurgan.games.pocket.tables import COLUMNS
+from tests.games.pocket.table import Table
+
+
+def shown(table: Table) -> Any:
+    """The table as the Axis sees it."""
+    return POCKET.face.present(POCKET.view(table.s, 0))
+
+
+def laid(table: Table, kind: str, arg: str) -> dict[str, Any]:
+    """An overlay."""
+    return POCKET.face.overlay(POCKET.view(table.s, 0), kind, arg)
+
+
+def badges(table: Table, unit: str) -> list[str]:
+    """The badges of a unit."""
+    found: list[str] = next(one for one in shown(table)["units"] if one["id"] == unit)["badges"]
+    return found
+
+
+@pytest.mark.case("pocket", "S29")
+@pytest.mark.parametrize("defense", [1, 48, 96, 335, 336, 1008])
+def test_the_least_attack_for_a_column_is_the_least(defense: int) -> None:
+    for column in range(1, len(COLUMNS)):
+        least = least_attack(column, defense)
+        assert column_of(odds(least, defense)) >= column
+        assert least == 1 or column_of(odds(least - 1, defense)) < column
+
+
+def test_badges_tell_mode_reserve_disorder_supply_and_steps() -> None:
+    units = {
+        "ger_376id_672": {"at": "11.04", "reserve": True}, "sov_1id": {"at": "30.33", "back": True},
+        "ger_376id_arty": {"at": "11.04", "back": True}, "ger_376id_673": {"at": "12.04", "disorganised": True},
+        "ger_376id_767": {"at": "12.04", "out_of_supply": True},
+    }
+    table = Table(units=units)
+    assert badges(table, "ger_376id_672") == ["reserve"] and badges(table, "sov_1id") == ["reduced"]
+    assert badges(table, "ger_376id_arty") == ["limbered"] and badges(table, "ger_376id_673") == ["disorganised"]
+    assert badges(table, "ger_376id_767") == ["unsupplied"]
+    table.do("unit sov_1id", "to 30.34", "stop")
+    assert badges(table, "sov_1id") == ["moved", "reduced"]
+
+
+@pytest.mark.case("pocket", "1.4c", "1.11a", "1.12c", "S29")
+def test_a_battle_sheet_lists_shifts_chances_and_what_the_next_column_takes() -> None:
+    units = {"sov_19tb": "11.04", "sov_5tank_hq": "11.04", "alert_bn-1": "11.05", "ger_376id_672": "11.05"}
+    table = Table(
+        phase="combat", side="soviet", units=units, tracks={"air": [1, 1]}, markers={"determined": [[], ["11.04"]]},
+    )
+    table.do("target 11.05", "attack sov_19tb")
+    sheet = shown(table)["battle"]
+    assert (sheet["attack"], sheet["defence"], sheet["column"], sheet["shifts"]) == ("6", "8", "1:1", [])
+    assert [line["value"] for line in sheet["lines"]] == ["6 more"] and "2-3:1" in sheet["lines"][0]["text"]
+    table.do("fight", "air 1", "staff sov_5tank_hq", "use 11.04")
+    sheet = shown(table)["battle"]
+    assert [(one["text"], one["value"], one["case"]) for one in sheet["shifts"]] == [
+        ("Headquarters", "+1", "1.4c"), ("Air units", "-1", "1.11a"),
+    ]
+    assert sheet["attack"] == "12" and sheet["attackers"][0]["notes"][0]["case"] == "1.12c"
+    assert sum(one["chance"] for one in sheet["results"]) == pytest.approx(1) and sheet["outlook"]
+
+
+@pytest.mark.case("pocket", "1.10d", "1.11b")
+def test_a_barrage_sheet_counts_air_units_and_the_next_column() -> None:
+    units = {"sov_21_arty-1": "11.03", "sov_1id": "11.04", "ger_376id_672": "11.05"}
+    table = Table(phase="barrage", side="soviet", units=units, tracks={"air": [0, 2]})
+    table.do("target 11.05", "gun sov_21_arty-1", "plane")
+    sheet = shown(table)["battle"]
+    assert sheet["attack"] == "15" and sheet["column"] == "13-17"
+    assert [line["value"] for line in sheet["lines"]] == ["+5", "3 more"]
+
+
+@pytest.mark.case("pocket", "1.8a", "1.8b", "2.2")
+def test_the_supply_overlay_says_who_feeds_whom_and_why_not() -> None:
+    units = {
+        "sov_21_hq": "30.34", "sov_96id": "30.33", "sov_1id": "31.33", "sov_65_hq": "40.20", "sov_4gdid": "40.21",
+        "sov_63id": "10.33", "ger_376id_672": "40.22", "ger_376id_673": "38.20", "ger_376id_767": "42.20",
+        "ger_384id_534": "40.18", "ger_384id_535": "38.22", "ger_384id_536": "42.22",
+    }
+    seen = laid(Table(units=units), "supply", "soviet")
+    assert seen["30.34"] == {"tone": "own", "text": "feeds 2"}
+    assert seen["30.33"] == {"tone": "good", "text": "21 Army HQ"}
+    assert seen["31.33"] == {"tone": "bad", "text": "no HQ of its army"}
+    assert seen["10.33"] == {"tone": "bad", "text": "out of range"}
+    assert seen["40.20"]["tone"] == "bad" and seen["40.21"] == {"tone": "bad", "text": "HQ cut off"}
+
+
+@pytest.mark.case("pocket", "1.10g", "1.10b-range")
+def test_the_range_overlay_shows_enemies_and_spotters() -> None:
+    units = {
+        "ger_376id_arty": "11.03", "ger_376id_672": "11.04", "ger_44id_131": "13.06", "sov_1id": "11.05",
+        "sov_266id": "13.05", "sov_153id": "9.01", "sov_197id": "20.05",
+    }
+    seen = laid(Table(units=units), "range", "ger_376id_arty")
+    assert seen["11.05"] == {"tone": "bad", "text": "x2"} and seen["13.05"] == {"tone": "bad", "text": "spotted"}
+    assert seen["9.01"] == {"tone": "bad", "text": "unseen"} and "20.05" not in seen
+    assert seen["11.04"] == {"tone": "own", "text": "its division spots"}
+    assert seen["13.06"] == {"tone": "own", "text": "spots"} and seen["12.01"]["tone"] == "good"
+    assert laid(Table(units=units), "range", "ger_376id_672") == {}
+
+
+@pytest.mark.case("pocket", "S18", "S19", "S30")
+def test_enemies_within_an_overrun_are_told_with_their_odds() -> None:
+    units = {"sov_19tb": "11.03", "sov_157tb": "11.03", "alert_bn-1": "11.05", "alert_bn-2": "30.05"}
+    table = Table(units=units).do("unit sov_19tb")
+    assert POCKET.face.touch(table.s) == [{"place": "11.05", "odds": "6:2, 2-3:1", "more": "1 more for 4-5:1"}]
+    assert laid(table, "reach", "sov_19tb")["11.05"] == {"tone": "bad", "text": "2-3:1"}
+    table.do("with sov_157tb")
+    assert POCKET.face.touch(table.s)[0]["odds"] == "12:2, 6-7:1"
+    shaken = Table(units={**units, "sov_19tb": {"at": "11.03", "disorganised": True}}).do("unit sov_19tb")
+    assert POCKET.face.touch(shaken.s) == []
+    assert table.s.where[UNIT["sov_19tb"]] == shaken.s.where[UNIT["sov_19tb"]]
+
+
+@pytest.mark.case("pocket", "S5")
+def test_a_whole_stack_is_taken_with_one_word() -> None:
+    units = {"sov_19tb": "11.03", "sov_157tb": "11.03", "sov_216tb": {"at": "11.03", "reserve": True}}
+    table = Table(units={**units, "alert_bn-1": "30.05"}).do("unit sov_19tb", "all", "to 11.05", "stop")
+    assert table.at("11.05") == {"sov_19tb", "sov_157tb"} and table.where("sov_216tb") == "11.03"
