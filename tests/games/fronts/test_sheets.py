@@ -125,6 +125,28 @@ def test_before_the_dice_the_attacker_sees_a_range_and_its_reason_and_the_defend
     assert shown(s, SOVIET)["battles"] == [] and shown(s, SOVIET)["battle"] is None
 
 
+@pytest.mark.case("fronts", "8.0.f", "8.3-spent")
+def test_a_defence_of_nobody_has_no_row_and_does_no_harm() -> None:
+    s = phase("attack", {"G-8": "0810", "S-62": {"at": "0810", "spent": True}}, dice=[4, 6])
+    coming = shown(s, AXIS)["battles"][0]
+    assert (coming["defence"], coming["estimate"], coming["defenders"]) == ("0", "", [])
+    made = fought(play(s, "attack 0810"))
+    for one in (coming, made):
+        assert [line["side"] for line in one["lines"] if line["text"] == "Row"] == ["axis"]
+        assert one["table"] == f"Quotient {QUOTIENTS[5]}" and one["expected"][0] == 0
+        assert [(row["result"], row["chance"]) for row in one["results"] if row["group"] == "Attacker"] == [
+            ("Attacker 0", 1.0),
+        ]
+    assert [one["came"] for one in made["results"] if one["group"] == "Attacker"] == [True]
+    assert not any(one["came"] for one in coming["results"])
+
+
+@pytest.mark.case("fronts", "3.5")
+def test_without_tanks_no_hidden_gun_is_warned_of() -> None:
+    s = phase("attack", {"G-8": "0810", "S-62": "0810"})
+    assert shown(s, AXIS)["battles"][0]["estimate"].endswith("counts as likely.")
+
+
 @pytest.mark.case("fronts", "8.0.d")
 def test_a_range_names_the_tables_between_its_ends() -> None:
     made = shown(city([1, 1]), AXIS)["battles"][0]

@@ -43,7 +43,7 @@ def attack_sheet(s: Fronts, place: int, side: int, seen: Preview, number: int = 
         "lines": _lines(s, seen, place, side), "attack": str(attack), "defence": _reach(low, high),
         "table": table_name(quotient(attack, high), quotient(attack, low)),
         "column": f"{attack} : {_reach(low, high)}", "shifts": [], "track": 0, "results": results,
-        "estimate": _estimate(s, seen), "expected": expected(cases), "barred": None,
+        "estimate": _estimate(seen), "expected": expected(cases), "barred": None,
         "dice": [
             {"label": "attack", "faces": 6, "value": None, "side": SIDES[side]},
             {"label": "defence", "faces": 6, "value": None, "side": SIDES[enemy]},
@@ -83,12 +83,10 @@ def _lines(s: Fronts, seen: Preview, place: int, side: int) -> list[SheetLine]:
     return made
 
 
-def _estimate(s: Fronts, seen: Preview) -> str:
+def _estimate(seen: Preview) -> str:
     """What makes the chances an estimate; empty where they are exact."""
     if seen.low == seen.high:
         return ""
-    if all(s.basic[unit] != UNKNOWN for unit in seen.defenders):
-        return "The defender says who stands aside: every sum in the range counts as likely."
     said = "The enemy's strength is hidden: every sum in the range counts as likely"
     return f"{said}; an anti-tank asset of his would cut down your tanks." if seen.ours.tanks else f"{said}."
 
