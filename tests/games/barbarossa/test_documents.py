@@ -37,6 +37,7 @@ NASTY: Final[dict[str, Any]] = {
 }
 PARTS: Final = (
     "game", "scenario", "options", "turn", "phase", "side", "units", "markers", "tracks", "control", "hidden", "dice",
+    "form", "base", "rest", "frames", "outcome",
 )
 MARKED: Final = {
     "surrounded": "movement", "hand": "movement", "battles": "combat", "composing": "combat", "declared": "combat",

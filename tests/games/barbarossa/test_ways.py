@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import random
+import sys
 from itertools import pairwise
-from typing import Final
+from types import FrameType
+from typing import Final, cast
 
 import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.games.barbarossa.movement import destinations, movable
 from kurgan.games.barbarossa.paths import paths
-from kurgan.games.barbarossa.reach import reach
+from kurgan.games.barbarossa.reach import Ground, allowance, reach, spread
 from kurgan.games.barbarossa.refusal import why_not
 from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.state import Barbarossa
 from kurgan.games.barbarossa.tables import BONUS, GRID, MAP, PLACE, PLACES, UNITS_OF, WEATHERS
+from kurgan.study.chance import pick
+from tests.games.barbarossa.table import GAME, moving, play
 
 HEXES: Final = {hex_["id"]: hex_ for hex_ in MAP["hexes"]}
 TRACKS: Final = {frozenset(edge[:2]) for edge in MAP["rail_edges"]}
@@ -170,3 +174,38 @@ def test_coming_back_to_the_rough_it_started_in_frees_no_unit_from_rail_5() -> N
     for unit, name in zip(UNITS_OF[1], ["AA-16", "GG-15", "GG-13", "X-20", "EE-12"], strict=False):
         s.put(unit, PLACE[name])
     assert PLACE["Z-19"] not in paths(s, 0, PLACE["BB-17"], 6)
+
+
+def test_what_is_remembered_is_what_would_be_found_anew() -> None:
+    """Nothing remembered of an earlier enemy, month or copy is taken for today's."""
+    rng = random.Random(5)
+    s = cast("Barbarossa", GAME.setup(dice=Dice.fast(5)))
+    seen = 0
+    while (decision := GAME.decision(s)) is not None and seen < 120:
+        if s.stack[-1].KIND != "setup" and rng.random() < 0.1:
+            seen += 1
+            for state in (s, s.copy()):
+                side = rng.choice((0, 1))
+                for unit in rng.sample(state.on_board(side), 2):
+                    start, squares = state.where[unit], allowance(state, [unit])
+                    assert reach(state, side, start, squares) == spread(Ground(state, side, start), start, squares)
+        GAME.play(s, pick(decision, rng))
+    assert seen == 120
+
+
+def test_reach_is_worked_out_once_a_question() -> None:
+    stack = dict.fromkeys(["GE-INF-1", "GE-INF-2", "GE-INF-7"], "W-14")
+    s = moving({**stack, "RM-INF-II": "QQ-8", "SU-INF-6": "S-34"})
+    found = 0
+
+    def note(frame: FrameType, event: str, arg: object) -> None:
+        nonlocal found
+        found += event == "call" and frame.f_code.co_name == "spread"
+
+    sys.setprofile(note)
+    try:
+        play(s, "unit GE-INF-1", "with GE-INF-2", "drop", "unit GE-INF-7", "with GE-INF-1")
+        GAME.face.present(GAME.view(s, 0))
+    finally:
+        sys.setprofile(None)
+    assert found == 1
