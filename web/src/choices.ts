@@ -1,6 +1,6 @@
 /** What a decision offers, sorted by the thing on the board that one would click for it. */
 
-import type { ButtonChoice, Decision, UnitState, View } from "./protocol";
+import type { ButtonChoice, Decision, Shown, UnitShown, Verb } from "./protocol";
 
 /** One offered action on a unit, a place or an asset. */
 export interface Offer {
@@ -59,14 +59,11 @@ export function verbsOfKind(decision: Decision | null, kind: string): string[] {
   return Object.keys(decision.kinds).filter((verb) => decision.kinds[verb] === kind && !decision.back.includes(verb));
 }
 
-/** Verbs that change a strength by one step; the display has plus and minus for them. */
-export const STEPS: Record<string, "+" | "−"> = { raise: "+", lower: "−", hit: "−" };
-
 /** Whether a decision is made on the strength display: about assets, or about the steps of units. */
-export function asksDisplay(view: View | null, decision: Decision): boolean {
-  if (!view?.display) return false;
+export function asksDisplay(view: Shown | null, decision: Decision, verbs: Record<string, Verb>): boolean {
+  if (!view || view.displays.length === 0) return false;
   return Object.entries(decision.kinds).some(
-    ([verb, kind]) => (kind === "asset" || verb in STEPS) && (decision.choices[verb]?.length ?? 0) > 0,
+    ([verb, kind]) => (kind === "asset" || verbs[verb]?.step) && (decision.choices[verb]?.length ?? 0) > 0,
   );
 }
 
@@ -88,8 +85,8 @@ export function primaryButton(decision: Decision | null): ButtonChoice | null {
 }
 
 /** Units of one place in drawing order, bottom first; later arrivals lie on top as the server lists them. */
-export function stacksOf(units: UnitState[]): Map<string, UnitState[]> {
-  const stacks = new Map<string, UnitState[]>();
+export function stacksOf(units: UnitShown[]): Map<string, UnitShown[]> {
+  const stacks = new Map<string, UnitShown[]>();
   for (const unit of units) {
     if (!unit.at) continue;
     const stack = stacks.get(unit.at);
@@ -103,61 +100,6 @@ export function stacksOf(units: UnitState[]): Map<string, UnitState[]> {
 export function addingOffer(decision: Decision | null, unit: string, first: string): Offer | null {
   const offers = litBy(decision).units.get(unit) ?? [];
   return offers.find((offer) => !offer.back && offer.verb !== first) ?? null;
-}
-
-/** Verbs that read badly as they stand; a game's other verbs are English words already. */
-const VERB_WORDS: Record<string, string> = {
-  unit: "take",
-  with: "add",
-  to: "go to",
-  at: "place at",
-  done: "end of the phase",
-  ready: "set-up",
-  rest: "place the rest",
-  fix: "declare the battle",
-  allot: "divide the rest",
-  apart: "take apart battle",
-  target: "attack",
-  activate: "assault from",
-  air: "air support",
-  storm: "the storm group",
-  gun: "commit",
-  none: "no support",
-  lead: "lead with",
-  attack: "attack with",
-  asset: "assign",
-  give: "give it to",
-  hit: "take a step from",
-  strike: "take a step from",
-  idle: "stand aside:",
-  yield: "send away",
-  use: "fire with",
-  free: "flip at no cost",
-  kill: "eliminate",
-  rebuild: "rebuild reduced",
-  restore: "rebuild full",
-  tank: "build in the factory:",
-};
-
-/** Verbs that mean another thing when they are said of a place or an asset. */
-const OTHER_WORDS: Record<string, Record<string, string>> = {
-  place: {
-    attack: "attack",
-    clear: "clear the rubble in",
-    also: "assault also from",
-    then: "assault next from",
-  },
-  asset: { restore: "rebuild a step of" },
-};
-
-/** A verb as a person would say it, to be followed by the name of its noun; a place is attacked, a unit attacks. */
-export function verbWords(verb: string, kind = ""): string {
-  return OTHER_WORDS[kind]?.[verb] ?? VERB_WORDS[verb] ?? verb;
-}
-
-/** What a menu of choices of one verb is called. */
-export function menuWords(verb: string): string {
-  return verb === "ready" ? "Ready set-ups" : "More choices";
 }
 
 /** A label that goes on to explain itself: its name and the rest; null if it is short enough as it stands. */

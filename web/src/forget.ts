@@ -21,7 +21,6 @@ export function forgetPlayer(): void {
     state.menu.value = null;
     state.confirming.value = null;
     state.fan.value = null;
-    state.fought.value = null;
     state.cursor.value = null;
     state.hover.value = null;
     state.ruleShown.value = null;

@@ -108,7 +108,7 @@ export function globalKeys(event: KeyboardEvent): void {
   if (typing) return;
   if (target.matches("button, a, summary, input") === false && replayKey(event)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const tab = key === "a" && !state.view.value?.display ? undefined : TAB_KEYS[key];
+  const tab = key === "a" && !state.ownDisplay.value ? undefined : TAB_KEYS[key];
   const command = COMMANDS[key];
   if (command) command();
   else if (tab) pickTab(tab);

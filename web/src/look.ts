@@ -1,6 +1,6 @@
 /** Looking back: views of earlier moments, and what changed between two of them. */
 
-import type { LookMessage, TableMessage, View } from "./protocol";
+import type { LookMessage, TableMessage, Shown } from "./protocol";
 import * as state from "./state";
 import { send } from "./wire";
 
@@ -28,7 +28,7 @@ export function lookAt(at: number): Promise<LookMessage> {
 }
 
 /** From where to where units went between two views; a unit that left the map has no end. */
-export function trailsBetween(before: View, after: View): state.Trail[] {
+export function trailsBetween(before: Shown, after: Shown): state.Trail[] {
   const then = new Map(before.units.map((unit) => [unit.id, unit.at]));
   return after.units.flatMap((unit) => {
     const from = then.get(unit.id);

@@ -1,13 +1,13 @@
 /** Where counters stand: in a pile, beside the enemy's pile in a shared place, or side by side in the slots of a box. */
 
 import { centre, SCALE, type Point } from "./geometry";
-import type { Place, UnitState } from "./protocol";
+import type { Place, UnitShown } from "./protocol";
 
 export interface Pile {
   key: string;
   place: Place;
   at: Point;
-  units: UnitState[];
+  units: UnitShown[];
   /** Counters that share a hex with the enemy are drawn a little smaller, so that both sides fit. */
   scale: number;
 }
@@ -28,7 +28,7 @@ export function pileStep(size: number): number {
   return Math.min(STEP, HEIGHT / Math.max(1, size - 1));
 }
 
-function inSlots(place: Place, side: string, units: UnitState[], slots: [number, number][]): Pile[] {
+function inSlots(place: Place, side: string, units: UnitShown[], slots: [number, number][]): Pile[] {
   return slots.slice(0, units.length).map(([x, y], index) => ({
     key: `${place.id} ${side} ${index}`,
     place,
@@ -39,7 +39,7 @@ function inSlots(place: Place, side: string, units: UnitState[], slots: [number,
   }));
 }
 
-function asPile(place: Place, side: string, units: UnitState[], shared: boolean, first: boolean): Pile {
+function asPile(place: Place, side: string, units: UnitShown[], shared: boolean, first: boolean): Pile {
   const middle = centre(place);
   const hex = !place.shape;
   const shift = shared ? (hex ? SHARED.apart : APART) * (first ? -1 : 1) : 0;
@@ -48,7 +48,7 @@ function asPile(place: Place, side: string, units: UnitState[], shared: boolean,
 }
 
 /** The piles of one place, those of the first side to the left. */
-export function pilesAt(place: Place, units: UnitState[], sideOf: (unit: string) => string, order: (side: string) => number): Pile[] {
+export function pilesAt(place: Place, units: UnitShown[], sideOf: (unit: string) => string, order: (side: string) => number): Pile[] {
   const sides = new Set(units.map((unit) => sideOf(unit.id)));
   return [...sides].flatMap((side) => {
     const own = units.filter((unit) => sideOf(unit.id) === side);

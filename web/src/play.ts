@@ -1,13 +1,13 @@
 /** Playing: opening a table, taking in what the server says, sending actions one after another. */
 
 import { batch } from "@preact/signals";
-import { addingOffer, asksDisplay, capital, litBy, preferred, textOf, verbWords, type Offer } from "./choices";
+import { addingOffer, asksDisplay, capital, litBy, preferred, textOf, type Offer } from "./choices";
 import { growLog, tokens } from "./log";
 import { looked, traceEnemy } from "./look";
 import { forgetPlayer } from "./forget";
 import { api, TableLink } from "./net";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
-import type { Battle, ButtonChoice, ServerMessage, TableMessage } from "./protocol";
+import type { ButtonChoice, ServerMessage, TableMessage } from "./protocol";
 import * as state from "./state";
 import { forgetWays, wayCame } from "./way";
 import { answered, showWhy } from "./why";
@@ -37,7 +37,6 @@ async function connect(id: string): Promise<void> {
 export function closeTable(): void {
   wanted = "";
   setLine(null);
-  rolling = null;
   batch(() => {
     forgetPlayer();
     state.table.value = null;
@@ -82,7 +81,6 @@ function receive(message: ServerMessage): void {
 
 /** The screen passes to another player: what the last one saw goes before anything else is shown. */
 function handedOver(message: TableMessage): void {
-  rolling = null;
   batch(() => {
     forgetPlayer();
     state.table.value = message;
@@ -107,7 +105,6 @@ function received(message: TableMessage): void {
     state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
     state.busy.value = false;
     if (before && before.version !== message.version) state.popup.value = null;
-    state.fought.value = foughtNow(before, message);
     if (before?.version !== message.version || !before.view) turnToWhatMatters(before, message);
   });
   void loadBoard(message.game);
@@ -121,14 +118,14 @@ function received(message: TableMessage): void {
 
 /** Opens the panel that the new situation is about, once, when it begins. */
 function turnToWhatMatters(before: TableMessage | null, now: TableMessage): void {
-  const fighting = (one: TableMessage | null): boolean => one?.view != null && (one.view.battle !== null || one.view.battles.some((battle) => !battle.place || battle.state !== "resolved"));
+  const fighting = (one: TableMessage | null): boolean => one?.view != null && (one.view.battle !== null || one.view.battles.some((sheet) => sheet.state !== "fought"));
   const reserve = (one: TableMessage | null): boolean => {
     const units = new Map(one?.view?.units.map((unit) => [unit.id, unit]));
     const open = [...litBy(one?.decision ?? null).units.keys()];
     return open.length > 0 && open.every((unit) => !units.get(unit)?.at);
   };
   if (!now.decision || !now.you.includes(now.decision.side)) return;
-  const displayed = (one: TableMessage | null): boolean => one?.decision != null && asksDisplay(one.view, one.decision);
+  const displayed = (one: TableMessage | null): boolean => one?.decision != null && asksDisplay(one.view, one.decision, state.board.value?.verbs ?? {});
   if (displayed(now)) {
     if (!displayed(before)) {
       state.tab.value = "forces";
@@ -152,37 +149,6 @@ function toReserve(): void {
 function fromReserve(): void {
   if (turnedToReserve && state.tab.value === "tracks") state.tab.value = "here";
   turnedToReserve = false;
-}
-
-let rolling: Battle | null = null;
-
-/** Remembers the battle that an action is about to roll for, with the chances it has. */
-function noteRoll(action: string): void {
-  const button = state.decision.value?.buttons.find((one) => one.rolls && textOf(one) === action);
-  rolling = (button?.noun && state.view.value?.battles.find((battle) => String(battle.number) === button.noun)) || null;
-  if (state.fought.value && (rolling || state.view.value?.battle)) state.fought.value = null;
-}
-
-/** Joins what a battle's chances were with what the die then said, also when the phase ended with it. */
-function foughtNow(before: TableMessage | null, after: TableMessage): Battle | null {
-  const rolled = after.log.find((entry) => entry.dice?.length)?.dice[0];
-  if (rolling && rolled !== undefined) {
-    const battle = { ...rolling, rolled };
-    rolling = null;
-    return battle;
-  }
-  const told = after.log.find((entry) => entry.kind === "battle" && entry.dice?.length && entry.data?.results);
-  const composed = before?.view?.battle;
-  if (told?.data?.results && composed) {
-    const came = told.data.results;
-    const label = composed.results?.find((result) => came.includes(result.result))?.label;
-    return { ...composed, state: "resolved", came, dice: told.dice, label: label ?? null };
-  }
-  for (const battle of after.view?.battles ?? []) {
-    const was = before?.view?.battles.find((one) => one.number === battle.number);
-    if (battle.rolled != null && was && was.rolled == null) return { ...was, ...battle };
-  }
-  return state.fought.value;
 }
 
 /** How much of the log this screen has shown. */
@@ -213,7 +179,6 @@ export function act(action: string): Promise<boolean> {
     document.getElementById("board")?.focus({ preventScroll: true });
   }
   state.busy.value = true;
-  noteRoll(action);
   if (!send({ type: "act", actions: [action], version: now.version })) {
     state.busy.value = false;
     return Promise.resolve(false);
@@ -264,7 +229,7 @@ export function choose(offers: Offer[], at: { x: number; y: number }, name: stri
   else if (good.length > 1) {
     state.menu.value = {
       ...at,
-      items: good.map((offer) => ({ label: capital(`${verbWords(offer.verb, offer.kind)} ${name}`), action: textOf(offer) })),
+      items: good.map((offer) => ({ label: capital(`${state.verbWords(offer.verb)} ${name}`), action: textOf(offer) })),
     };
   }
 }

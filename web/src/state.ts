@@ -1,13 +1,13 @@
 /** All that the page shows, as signals; components read them, play.ts and the board write them. */
 
 import { computed, signal } from "@preact/signals";
-import { litBy, NOTHING_LIT, stacksOf, verbWords } from "./choices";
+import { litBy, NOTHING_LIT, stacksOf } from "./choices";
 import { PlaceFinder } from "./geometry";
 import type { LinkState } from "./net";
 import { pilesAt, type Pile } from "./piles";
 import { recall, type Theme } from "./prefs";
 import type {
-  Battle, Board, ButtonChoice, Case, Decision, LogEntry, LookMessage, OverlayMessage, Place, TableMessage, Unit, UnitState, View,
+  Sheet, Board, ButtonChoice, CaseText, Decision, Display, LogEntry, LookMessage, OverlayMessage, Place, TableMessage, Unit, UnitShown, Shown,
 } from "./protocol";
 
 // What the server said.
@@ -48,9 +48,6 @@ export interface Popup {
   lines: { says: string; case: string | null }[];
   waiting: boolean;
 }
-/** The battle rolled last, with the chances it had, so that the die can fall on its bar. */
-export const fought = signal<Battle | null>(null);
-
 export const popup = signal<Popup | null>(null);
 
 export interface MenuItem {
@@ -81,7 +78,7 @@ export const unitById = computed(() => new Map((board.value?.units ?? []).map((u
 export const assetById = computed(() => new Map((board.value?.assets ?? []).map((asset) => [asset.id, asset])));
 export const caseById = computed(() => new Map((board.value?.cases ?? []).map((rule) => [rule.case, rule])));
 export const finder = computed(() => new PlaceFinder(board.value?.places ?? [], board.value?.hex ? 0.6 : 1));
-export const view = computed<View | null>(() => look.value?.view ?? table.value?.view ?? null);
+export const view = computed<Shown | null>(() => look.value?.view ?? table.value?.view ?? null);
 export const stacks = computed(() => stacksOf(view.value?.units ?? []));
 export const stateOf = computed(() => new Map((view.value?.units ?? []).map((unit) => [unit.id, unit])));
 
@@ -93,6 +90,24 @@ export const decision = computed<Decision | null>(() => {
 });
 export const lit = computed(() => (decision.value ? litBy(decision.value) : NOTHING_LIT));
 export const inHand = computed(() => new Set(decision.value?.selected ?? []));
+
+/** The battle fought last, by its sheet in the log, as far as is shown. */
+export const fought = computed<Sheet | null>(() => {
+  const until = look.value?.at ?? Infinity;
+  return log.value.findLast((entry) => entry.data?.sheet && entry.at <= until)?.data?.sheet ?? null;
+});
+
+/** The display of the side that sits here, and the other one if it is open. */
+export const ownDisplay = computed<Display | null>(() => {
+  const all = view.value?.displays ?? [];
+  return all.find((one) => table.value?.you.includes(one.side)) ?? all[0] ?? null;
+});
+export const otherDisplay = computed<Display | null>(() => view.value?.displays.find((one) => one !== ownDisplay.value) ?? null);
+
+/** A verb as a person would say it, to be followed by the name of its noun. */
+export function verbWords(verb: string): string {
+  return board.value?.verbs[verb]?.words ?? verb;
+}
 
 /** True when no seat is a person's: then the page offers pause, step and speed. */
 export const watching = computed(() => {
@@ -131,14 +146,13 @@ export function sideIndex(id: string): number {
 export function actionWords(text: string): string {
   const [verb, ...rest] = text.split(" ");
   const noun = rest.join(" ");
-  const placed = placeById.value.has(noun);
-  const name = unitById.value.get(noun)?.name ?? (placed ? placeName(noun) : assetName(noun));
-  return [verbWords(verb ?? "", placed ? "place" : assetById.value.has(noun) ? "asset" : ""), name].filter(Boolean).join(" ");
+  const name = unitById.value.get(noun)?.name ?? (placeById.value.has(noun) ? placeName(noun) : assetName(noun));
+  return [verbWords(verb ?? ""), name].filter(Boolean).join(" ");
 }
 
 export interface Piece {
   unit: Unit;
-  state: UnitState;
+  state: UnitShown;
 }
 
 /** One pile for each side in each place, or one counter in each of its slots. */
@@ -169,7 +183,7 @@ export function placeOf(id: string): Place | null {
   return placeById.value.get(id) ?? null;
 }
 
-export function ruleOf(id: string): Case | null {
+export function ruleOf(id: string): CaseText | null {
   return caseById.value.get(id) ?? null;
 }
 

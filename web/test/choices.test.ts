@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addingOffer, isForward, litBy, preferred, primaryButton, sortedButtons, stacksOf, textOf, verbsOfKind, verbWords } from "../src/choices";
+import { addingOffer, isForward, litBy, preferred, primaryButton, sortedButtons, stacksOf, textOf, verbsOfKind } from "../src/choices";
 import { toyDecision, toyView } from "./fixtures";
 
 describe("what is lit", () => {
@@ -50,10 +50,7 @@ describe("stacks", () => {
 });
 
 describe("words", () => {
-  it("offers verbs to ask why about, and says them in English", () => {
+  it("offers verbs to ask why about", () => {
     expect(verbsOfKind(toyDecision(), "unit")).toEqual(["unit"]);
-    expect(verbWords("unit")).toBe("take");
-    expect(verbWords("advance")).toBe("advance");
-    expect([verbWords("attack", "unit"), verbWords("attack", "place")]).toEqual(["attack with", "attack"]);
   });
 });

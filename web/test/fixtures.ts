@@ -1,6 +1,6 @@
 /** A toy board and table: enough of a game to exercise the client, no real one. */
 
-import type { Board, Decision, TableMessage, UnitState, View } from "../src/protocol";
+import type { Board, Decision, Sheet, Shown, TableMessage, UnitShown } from "../src/protocol";
 
 export const toyBoard: Board = {
   id: "toy",
@@ -28,18 +28,20 @@ export const toyBoard: Board = {
   turns: [{ turn: 1, label: "June 1941", short: "Jun" }, { turn: 2, label: "July 1941", short: "Jul" }],
   overlays: [{ id: "zones", title: "Zones", arg: "side" }],
   guide: [],
+  verbs: { unit: { words: "take" }, to: { words: "go to" }, raise: { words: "raise", step: 1 }, lower: { words: "lower", step: -1 }, done: { words: "end of the phase" } },
+  boxes: { reserve: "Not yet placed" },
   reconstructed: "Some of it is made up.",
 };
 
-function stand(id: string, at: string | null): UnitState {
+function stand(id: string, at: string | null): UnitShown {
   return { id, at, box: at ? "board" : "reserve", badges: [] };
 }
 
-export function toyView(change: Partial<View> = {}): View {
+export function toyView(change: Partial<Shown> = {}): Shown {
   return {
     turn: 1, turn_label: "June 1941", phase: "Movement", to_move: "axis", outcome: null,
     units: [stand("G1", "A-1"), stand("G2", "A-1"), stand("G3", null), stand("R1", "C-0")],
-    markers: [], tracks: [{ id: "weather", label: "Weather", value: "Clear" }], battle: null, battles: [], ...change,
+    markers: [], tracks: [{ id: "weather", label: "Weather", value: "Clear" }], mood: "", turn_of: "axis", battle: null, battles: [], displays: [], notebook: [], ...change,
   };
 }
 
@@ -53,10 +55,23 @@ export function toyDecision(change: Partial<Decision> = {}): Decision {
   };
 }
 
+export function toySheet(change: Partial<Sheet> = {}): Sheet {
+  return {
+    number: 1, state: "composing", place: null, attacker: "axis", defender: "russian",
+    attackers: [{ unit: "G1", factor: "8", notes: [] }], defenders: [{ unit: "R1", factor: "6", notes: [{ case: "fight.1", says: "Doubled." }] }],
+    lines: [{ side: "axis", text: "1st Corps", value: "8", case: "fight.1" }], attack: "8", defence: "6", table: "", column: "1-1", shifts: [], track: 0,
+    results: [
+      { result: "DE", label: "Defender eliminated", chance: 1 / 3, group: "", dice: [1, 2], own: 0, enemy: 3, came: false },
+      { result: "AE", label: "Attacker eliminated", chance: 2 / 3, group: "", dice: [3, 4, 5, 6], own: 8, enemy: 0, came: false },
+    ],
+    estimate: "", expected: [5.3, 1], barred: null, dice: [{ label: "battle", faces: 6, value: null, side: "axis" }], result: "", says: "", losses: [], ...change,
+  };
+}
+
 export function toyTable(change: Partial<TableMessage> = {}): TableMessage {
   return {
     type: "table", table: "t1", version: 1, game: "toy", scenario: "s", options: {}, seats: { axis: "human", russian: "officer" },
     you: ["axis"], view: toyView(), decision: toyDecision(), thinking: null, paused: false, delay: 300, undo: null, redo: null,
-    restart: false, log: [], marks: [{ at: 0, label: "Start" }], actions: 0, since: 0, ...change,
+    restart: false, dice: { spans: [] }, log: [], marks: [{ at: 0, label: "Start" }], actions: 0, since: 0, ...change,
   };
 }

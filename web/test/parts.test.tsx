@@ -6,15 +6,14 @@ import { symbolMarkup } from "../src/board/symbols";
 import { readyStep } from "../src/pages/arrival";
 import { tableFrom } from "../src/pages/NewGame";
 import { lengthOf } from "../src/pages/Start";
-import { BattleCard, percent } from "../src/panels/Battle";
+import { percent, SheetCard } from "../src/panels/Sheet";
 import { Die } from "../src/panels/Dice";
 import { LogPanel } from "../src/panels/Log";
 import { chaptersOf } from "../src/panels/Rules";
 import { findUnits } from "../src/panels/Tracks";
-import type { Battle } from "../src/protocol";
 import * as state from "../src/state";
 import { Prompt } from "../src/table/Prompt";
-import { toyBoard, toyDecision, toyTable, toyView } from "./fixtures";
+import { toyBoard, toyDecision, toyTable, toyView , toySheet } from "./fixtures";
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -52,61 +51,57 @@ describe("the prompt", () => {
 });
 
 describe("the battle", () => {
-  const battle: Battle = {
-    number: 1, state: "resolved", attackers: [{ unit: "G1", factor: 8 }], defenders: [{ unit: "R1", factor: 6, doubled: true, case: "fight.1" }],
-    lines: [{ side: "axis", text: "1st Corps", value: 8, case: "fight.1" }], attack: 8, defence: 6, odds: "1-1", rolled: 5,
-    results: [
-      { result: "DE", label: "Defender eliminated", chance: 1 / 3, own: 0, enemy: 3, die: [1, 2] },
-      { result: "AE", label: "Attacker eliminated", chance: 2 / 3, own: 8, enemy: 0, die: [3, 4, 5, 6] },
-    ],
-    expected: { attacker: 5.3, defender: 1 },
-  };
-
   it("has a bar for each result, the die on the one that came", () => {
-    render(<BattleCard battle={battle} />, root);
+    const sheet = toySheet({ state: "fought", says: "Attacker eliminated", dice: [{ label: "battle", faces: 6, value: 5, side: "axis" }] });
+    sheet.results[1]!.came = true;
+    render(<SheetCard sheet={sheet} />, root);
     expect(root.querySelectorAll(".bars tr")).toHaveLength(2);
     expect(root.querySelector(".came")?.textContent).toContain("Attacker eliminated");
     expect(root.querySelector(".came svg.die")).not.toBeNull();
+    expect(root.querySelectorAll(".missed")).toHaveLength(1);
     expect(root.querySelector("[data-testid=odds]")?.textContent).toBe("1-1");
+    expect(root.querySelector(".fell")?.textContent).toBe("Attacker eliminated");
   });
 
-  const values = {
-    number: 1, state: "composing", track: 20, attackers: [{ unit: "G1", factor: 5, lead: true }], defenders: [{ unit: "R1", factor: 3 }],
+  it("draws bars on one scale of a hundred, and names the case of each modifier", () => {
+    render(<SheetCard sheet={toySheet({ shifts: [{ side: "axis", text: "Headquarters", value: "+1", case: "move.1" }] })} />, root);
+    expect([...root.querySelectorAll<HTMLElement>(".bar")].map((bar) => Math.round(Number.parseFloat(bar.style.width)))).toEqual([33, 67]);
+    expect([...root.querySelectorAll(".case")].map((link) => link.textContent)).toEqual(["fight.1", "fight.1", "move.1"]);
+    expect(root.querySelector(".expected")?.textContent).toContain("attacker 5.3, defender 1.0");
+    expect(root.querySelector(".missed")).toBeNull();
+  });
+
+  const values = toySheet({
+    track: 20, attack: "4", defence: "3", column: "+1", outlook: "success 80%, repulse 20%",
     lines: [
-      { side: "axis", text: "1st Corps leads", value: 5, case: "fight.1" },
-      { side: "axis", text: "Air support, one die", value: "1 to 5", case: "fight.1" },
-      { side: "axis", text: "Out of supply", value: -1, case: "fight.1" },
-      { side: "russian", text: "Red Corps leads", value: 3, case: "fight.1" },
+      { side: "axis", text: "1st Corps leads", value: "5", case: "fight.1", low: 5, high: 5 },
+      { side: "axis", text: "Air support, one die", value: "1 to 5", case: "fight.1", low: 1, high: 5 },
+      { side: "axis", text: "Out of supply", value: "-1", case: "fight.1", low: -1, high: -1 },
+      { side: "russian", text: "Red Corps leads", value: "3", case: "fight.1", low: 3, high: 3 },
     ],
-    attack: 4, defence: 3, odds: "4 : 3",
-    results: [
-      { result: "REPULSE", label: "Repulse", chance: 0.2 },
-      { result: "SUCCESS 1", label: "Success, 1 point", chance: 0.5 },
-      { result: "OVERRUN", label: "Overrun", chance: 0.3 },
-    ],
-  };
+  });
 
   it("fills a track with the values of both sides, the die to come hatched", () => {
-    render(<BattleCard battle={values} />, root);
-    const totals = [...root.querySelectorAll<HTMLElement>(".value-row")].map((row) => row.dataset.total);
+    render(<SheetCard sheet={values} />, root);
+    const totals = [...root.querySelectorAll<HTMLElement>(".value-row")].map((row) => row.dataset["total"]);
     expect(totals).toEqual(["5 to 9", "3"]);
     expect(root.querySelectorAll(".value-bar i")).toHaveLength(4);
     expect(root.querySelector<HTMLElement>(".value-bar i.unknown")?.style.width).toBe("25%");
     expect(root.querySelector<HTMLElement>(".value-bar i.less")?.style.marginLeft).toBe("-5%");
     expect(root.querySelector("[data-testid=outlook]")?.textContent).toBe("success 80%, repulse 20%");
-    expect(root.querySelector(".missed")).toBeNull();
   });
 
-  it("shows what came of it, with all its dice", () => {
-    render(<BattleCard battle={{ ...values, state: "resolved", came: ["SUCCESS 1"], dice: [4, 3, 2, 6], label: "Success, 1 point" }} />, root);
-    expect(root.querySelector(".came")?.textContent).toContain("Success, 1 point");
-    expect(root.querySelectorAll(".missed")).toHaveLength(2);
-    expect(root.querySelector(".fell")?.textContent).toBe("Success, 1 point");
-    expect(root.querySelectorAll(".battle > .roll svg.die")).toHaveLength(4);
+  it("writes all dice in one labelled line", () => {
+    const die = (label: string, value: number, side: string) => ({ label, faces: 6, value, side });
+    const dice = [die("Air", 4, "axis"), die("Attack", 3, "axis"), die("Attack", 2, "axis"), die("Defence", 6, "russian"), die("Defence", 1, "russian")];
+    render(<SheetCard sheet={{ ...values, state: "fought", dice, says: "Success" }} />, root);
+    const line = root.querySelector("[data-testid=dice-line]");
+    expect(line?.querySelectorAll("svg.die")).toHaveLength(5);
+    expect(line?.textContent).toBe("4 + AirAttackagainst3 + Defence");
   });
 
   it("bears with a battle of which only the result is left", () => {
-    render(<BattleCard battle={{ number: 1, state: "resolved", attackers: [], defenders: [], rolled: 1 }} />, root);
+    render(<SheetCard sheet={toySheet({ state: "fought", results: [], lines: [], expected: [], column: "", attack: "", defence: "" })} />, root);
     expect(root.querySelector(".bars")).toBeNull();
   });
 

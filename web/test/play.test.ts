@@ -3,7 +3,7 @@ import type { ClientMessage, ServerMessage } from "../src/protocol";
 import { act, closeTable, openTable, press, takeStack, turnBack } from "../src/play";
 import { askWhy } from "../src/why";
 import * as state from "../src/state";
-import { toyBoard, toyDecision, toyTable, toyView } from "./fixtures";
+import { toyBoard, toyDecision, toyTable, toyView, toySheet } from "./fixtures";
 
 /** A socket whose other end is the test. */
 class FakeSocket {
@@ -137,29 +137,14 @@ describe("what follows from a message", () => {
     expect(state.trails.value).toEqual([]);
   });
 
-  it("keeps the chances of a battle for the die to fall on, also when the phase ends with it", async () => {
-    const battle = {
-      number: 1, state: "declared", attackers: [{ unit: "G1", factor: 8 }], defenders: [{ unit: "R1", factor: 3 }], odds: "2-1",
-      results: [{ result: "DE", label: "Gone", chance: 1, own: 0, enemy: 3, die: [1, 2, 3, 4, 5, 6] }],
-    };
-    const roll = toyDecision({ choices: { resolve: ["1"] }, kinds: { resolve: "number" }, buttons: [{ verb: "resolve", noun: "1", label: "Battle 1", rolls: true }] });
-    socket().say(toyTable({ version: 2, view: toyView({ battles: [battle] }), decision: roll }));
-    const done = act("resolve 1");
-    socket().say(toyTable({ version: 3, log: [{ n: 1, at: 1, turn: 1, side: "axis", kind: "battle", text: "Rolled.", dice: [4] }] }));
-    await done;
-    expect(state.fought.value).toMatchObject({ number: 1, odds: "2-1", rolled: 4 });
-  });
-
-  it("keeps a fight of values too when its dice have fallen, whoever rolled them", () => {
-    const battle = {
-      number: 1, state: "composing", attackers: [{ unit: "R1" }], defenders: [{ unit: "G1" }], odds: "9 : 9", track: 20,
-      results: [{ result: "REPULSE", label: "Repulse", chance: 0.5 }, { result: "SUCCESS 1", label: "Success", chance: 0.5 }],
-    };
-    socket().say(toyTable({ version: 2, view: toyView({ battle }) }));
+  it("keeps the sheet of the battle fought last, whoever rolled, until undo takes it back", () => {
+    const sheet = toySheet({ state: "fought", says: "Gone" });
+    socket().say(toyTable({ version: 2, actions: 1 }));
     expect(state.fought.value).toBeNull();
-    const told = { n: 1, at: 1, turn: 1, side: "russian", kind: "battle", text: "Rolled.", dice: [1, 2, 3, 4], data: { results: ["SUCCESS 1", "RUBBLE"] } };
-    socket().say(toyTable({ version: 3, log: [told] }));
-    expect(state.fought.value).toMatchObject({ state: "resolved", came: ["SUCCESS 1", "RUBBLE"], dice: [1, 2, 3, 4], label: "Success" });
+    socket().say(toyTable({ version: 3, actions: 2, log: [{ n: 1, at: 2, turn: 1, side: "russian", kind: "battle", text: "Rolled.", dice: [4], data: { sheet } }] }));
+    expect(state.fought.value).toEqual(sheet);
+    socket().say(toyTable({ version: 4, actions: 1 }));
+    expect(state.fought.value).toBeNull();
   });
 });
 

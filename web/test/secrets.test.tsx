@@ -5,7 +5,7 @@ import { asksDisplay, litBy } from "../src/choices";
 import { ForcesPanel } from "../src/panels/Forces";
 import { pilesAt } from "../src/piles";
 import { closeTable, openTable, spoken } from "../src/play";
-import type { Board, ClientMessage, Display, ServerMessage, View } from "../src/protocol";
+import type { Board, ClientMessage, Display, ServerMessage, Shown } from "../src/protocol";
 import * as state from "../src/state";
 import { Curtain } from "../src/table/Curtain";
 import { toyBoard, toyDecision, toyTable, toyView } from "./fixtures";
@@ -111,8 +111,8 @@ describe("piles", () => {
 });
 
 describe("the display", () => {
-  function show(view: Partial<View>, decision = toyDecision()): void {
-    state.table.value = toyTable({ view: toyView({ display, ...view }), decision });
+  function show(view: Partial<Shown>, decision = toyDecision()): void {
+    state.table.value = toyTable({ view: toyView({ displays: [display], ...view }), decision });
     render(<ForcesPanel />, root);
   }
 
@@ -132,9 +132,9 @@ describe("the display", () => {
     expect(root.querySelector("[data-testid=asset-T2]")?.classList.contains("lit")).toBe(true);
     expect(root.querySelector("[data-testid=asset-T1]")?.classList.contains("lit")).toBe(false);
     expect([...litBy(decision).assets.keys()]).toEqual(["T2"]);
-    expect(asksDisplay(toyView({ display }), decision)).toBe(true);
-    expect(asksDisplay(toyView(), decision)).toBe(false);
-    expect(asksDisplay(toyView({ display }), toyDecision())).toBe(false);
+    expect(asksDisplay(toyView({ displays: [display] }), decision, toyBoard.verbs)).toBe(true);
+    expect(asksDisplay(toyView(), decision, toyBoard.verbs)).toBe(false);
+    expect(asksDisplay(toyView({ displays: [display] }), toyDecision(), toyBoard.verbs)).toBe(false);
   });
 
   it("keeps a notebook on the enemy", async () => {

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { coloursOf } from "../palette";
-import type { Unit, UnitState } from "../protocol";
+import type { Unit, UnitShown } from "../protocol";
 import { sideIndex } from "../state";
 import { SYMBOL_ASPECT, symbolId } from "./symbols";
 
@@ -38,7 +38,7 @@ function Symbol({ type, width, y, class: name }: { type: string; width: number; 
 }
 
 /** The picture of a unit. `full` draws everything whatever the zoom. */
-export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitState | undefined; full?: boolean }): JSX.Element {
+export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitShown | undefined; full?: boolean }): JSX.Element {
   const colours = coloursOf(unit.nation, sideIndex(unit.side));
   const badges = (state?.badges ?? []).filter((badge) => badge !== "moved" && badge !== "reduced");
   const reduced = state?.badges.includes("reduced") ?? false;
@@ -73,7 +73,7 @@ export function CounterArt({ unit, state, full }: { unit: Unit; state?: UnitStat
 }
 
 /** A counter as a picture of its own for panels, `size` pixels wide; small ones leave out what would be unreadable. */
-export function CounterIcon({ unit, state, size = 56 }: { unit: Unit; state?: UnitState | undefined; size?: number }): JSX.Element {
+export function CounterIcon({ unit, state, size = 56 }: { unit: Unit; state?: UnitShown | undefined; size?: number }): JSX.Element {
   return (
     <svg class="counter-icon" width={size} height={size} viewBox="-46 -44 98 92" aria-hidden="true">
       <CounterArt unit={unit} state={state} full={size >= FULL} />
@@ -82,7 +82,7 @@ export function CounterIcon({ unit, state, size = 56 }: { unit: Unit; state?: Un
 }
 
 /** What a screen reader says about a unit. */
-export function unitLabel(unit: Unit, state?: UnitState | undefined): string {
+export function unitLabel(unit: Unit, state?: UnitShown | undefined): string {
   const marks = state?.badges.length ? `, ${state.badges.join(", ")}` : "";
   const note = state?.note ? `, ${state.note}` : "";
   return `${unit.name}, ${unit.nation} ${unit.type.replace("_", " ")}, ${(state?.factors ?? unit.factors).join(" ")}${marks}${note}`;

@@ -5,11 +5,11 @@ import { isForward } from "../choices";
 import { centre } from "../geometry";
 import { coloursOf } from "../palette";
 import { pileStep, type Pile } from "../piles";
-import type { UnitState } from "../protocol";
+import type { UnitShown } from "../protocol";
 import { decision, hideCounters, inHand, lit, piles, sideIndex, unitById } from "../state";
 import { CounterArt, unitLabel } from "./Counter";
 
-function Piece({ state, index, pile }: { state: UnitState; index: number; pile: Pile }): JSX.Element | null {
+function Piece({ state, index, pile }: { state: UnitShown; index: number; pile: Pile }): JSX.Element | null {
   const unit = unitById.value.get(state.id);
   if (!unit) return null;
   const { at, scale } = pile;
@@ -39,7 +39,7 @@ function Piece({ state, index, pile }: { state: UnitState; index: number; pile: 
 }
 
 /** The ink of the topmost counter, for the number written on it far out. */
-function inkOf(units: UnitState[]): string {
+function inkOf(units: UnitShown[]): string {
   const unit = unitById.value.get(units.at(-1)?.id ?? "");
   return unit ? coloursOf(unit.nation, sideIndex(unit.side)).ink : "currentcolor";
 }

@@ -91,13 +91,16 @@ export function MapPicture({ drawing, label }: { drawing: string; label: string 
   return <div ref={ref} class="map-picture" role="img" aria-label={label} />;
 }
 
-/** Tells a drawing in a shadow tree how near we are, and whether it is dark or frozen. */
-export function dress(element: HTMLElement | null, shown: string, night: boolean, frozen: boolean): void {
+/** The class that a drawing has for each mood. */
+const MOODS: Record<string, string> = { frost: "frozen", night: "night", rain: "rain" };
+
+/** Tells a drawing in a shadow tree how near we are, whether the page is dark, and what the weather is like. */
+export function dress(element: HTMLElement | null, shown: string, night: boolean, mood = ""): void {
   const svg = element?.shadowRoot?.querySelector("svg");
   if (!svg) return;
   for (const one of ["far", "mid", "near"]) svg.classList.toggle(`zoom-${one}`, one === shown);
   svg.classList.toggle("dark", night);
-  svg.classList.toggle("frozen", frozen);
+  for (const [name, style] of Object.entries(MOODS)) svg.classList.toggle(style, name === mood);
 }
 
 /** The drawing; its names have their own layer. */
@@ -111,7 +114,7 @@ export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Elemen
   }, [drawing, board]);
   const shown = detail.value;
   const night = dark.value;
-  const frozen = view.value?.frozen ?? false;
-  useEffect(() => dress(ref.current, shown, night, frozen), [shown, night, frozen, drawing, board]);
+  const mood = view.value?.mood ?? "";
+  useEffect(() => dress(ref.current, shown, night, mood), [shown, night, mood, drawing, board]);
   return <div ref={ref} class="map" aria-hidden="true" style={sized(box)} />;
 }

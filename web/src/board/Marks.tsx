@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { isForward } from "../choices";
 import { centre, outline, SCALE, type Point } from "../geometry";
-import type { Battle, Marker } from "../protocol";
+import type { Sheet, Marker } from "../protocol";
+import { headline } from "../panels/Sheet";
 import { board, lit, placeById, replay, placeName, showArrows, sideIndex, spots, trails, unitById, view } from "../state";
 
 function shorten(from: Point, to: Point, by: number): Point {
@@ -11,12 +12,12 @@ function shorten(from: Point, to: Point, by: number): Point {
   return { x: to.x - ((to.x - from.x) / length) * by, y: to.y - ((to.y - from.y) / length) * by };
 }
 
-function BattleMark({ battle }: { battle: Battle }): JSX.Element | null {
+function BattleMark({ battle }: { battle: Sheet }): JSX.Element | null {
   const place = battle.place ? placeById.value.get(battle.place) : undefined;
   const targets = battle.defenders.flatMap((one) => spots.value.get(one.unit) ?? []);
   const first = place ? centre(place) : targets[0];
   if (!first) return null;
-  const odds = battle.odds || "?";
+  const odds = headline(battle) || "?";
   const wide = Math.max(42, odds.length * 7 + 12);
   const lines = new Set<string>();
   // Who fights in one place needs no arrow.
@@ -48,7 +49,7 @@ function BattleMark({ battle }: { battle: Battle }): JSX.Element | null {
 
 export function BattleMarks(): JSX.Element {
   const now = view.value;
-  const shown = (now?.battles ?? []).filter((battle) => battle.state !== "resolved");
+  const shown = (now?.battles ?? []).filter((battle) => battle.state !== "fought");
   if (now?.battle && !shown.some((battle) => battle.number === now.battle?.number)) shown.push(now.battle);
   return (
     <g>

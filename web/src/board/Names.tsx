@@ -42,7 +42,7 @@ export function NamesLayer({ box }: { box: Box }): JSX.Element {
     }
   }, [drawing]);
   const [shown, night] = [detail.value, dark.value];
-  useEffect(() => dress(ref.current, shown, night, false), [shown, night, drawing]);
+  useEffect(() => dress(ref.current, shown, night), [shown, night, drawing]);
   const resting = !moving.value;
   const obstacles = pileBoxes();
   const hexes = board.value?.hex != null;

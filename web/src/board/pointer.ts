@@ -1,6 +1,6 @@
 /** Pointer and touch on the board: hovering, clicking, dragging a counter, holding for the whole stack. */
 
-import { capital, isForward, preferred, textOf, verbWords, type Offer } from "../choices";
+import { capital, isForward, preferred, textOf, type Offer } from "../choices";
 import { act, choose, takeStack } from "../play";
 import { askWhy, pointerAt } from "../why";
 import * as state from "../state";
@@ -32,7 +32,7 @@ function menuOf(offers: Offer[], at: Spot): void {
   state.menu.value = {
     ...at,
     items: offers.map((offer) => ({
-      label: capital(`${verbWords(offer.verb, offer.kind)} ${offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun)}`),
+      label: capital(`${state.verbWords(offer.verb)} ${offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun)}`),
       action: textOf(offer),
     })),
   };

@@ -2,15 +2,15 @@
 
 import type { JSX } from "preact";
 import { symbolId, SYMBOL_ASPECT } from "../board/symbols";
-import { capital, isForward, verbWords } from "../choices";
+import { capital, isForward } from "../choices";
 import { coloursOf } from "../palette";
-import type { AssetState } from "../protocol";
-import { assetById, inHand, lit, sideIndex, view } from "../state";
+import type { AssetShown } from "../protocol";
+import { assetById, inHand, lit, ownDisplay, sideIndex, verbWords } from "../state";
 import { chipClicked, chipDown } from "./carry";
 
 const SYMBOL = 24;
 
-function Face({ state }: { state: AssetState }): JSX.Element | null {
+function Face({ state }: { state: AssetShown }): JSX.Element | null {
   const asset = assetById.value.get(state.asset);
   if (!asset) return null;
   const most = asset.strengths.length;
@@ -33,14 +33,14 @@ function Face({ state }: { state: AssetState }): JSX.Element | null {
 }
 
 /** A chip that can be clicked or dragged when the decision offers something for it. */
-export function AssetChip({ state, dead = false }: { state: AssetState; dead?: boolean }): JSX.Element | null {
+export function AssetChip({ state, dead = false }: { state: AssetShown; dead?: boolean }): JSX.Element | null {
   const asset = assetById.value.get(state.asset);
   if (!asset) return null;
   const colours = coloursOf(asset.nation ?? asset.side, sideIndex(asset.side));
   const offers = lit.value.assets.get(state.asset);
   const open = isForward(offers);
-  const held = view.value?.display?.hand === state.asset && inHand.value.size === 0;
-  const offered = open && offers?.[0] ? `. ${capital(verbWords(offers[0].verb, "asset"))} it` : "";
+  const held = ownDisplay.value?.hand === state.asset && inHand.value.size === 0;
+  const offered = open && offers?.[0] ? `. ${capital(verbWords(offers[0].verb))} it` : "";
   const steps = asset.strengths.length > 1 ? `, ${state.steps} of ${asset.strengths.length} steps` : "";
   const says = `${asset.name}, worth ${state.worth}${steps}${offered}`;
   return (

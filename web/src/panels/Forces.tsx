@@ -6,19 +6,26 @@ import { CounterIcon, unitLabel } from "../board/Counter";
 import { moveCursor } from "../board/cursor";
 import { drag } from "../board/drag";
 import { clickUnit } from "../board/pointer";
-import { isForward, STEPS, textOf, type Offer } from "../choices";
+import { isForward, textOf, type Offer } from "../choices";
 import { act } from "../play";
 import type { Display, DisplayUnit } from "../protocol";
-import { busy, decision, inHand, lit, part, placeOf, sideTitle, stateOf, unitById, unitName, view, type Part } from "../state";
+import { board, busy, decision, inHand, lit, otherDisplay, ownDisplay, part, placeOf, sideTitle, stateOf, unitById, unitName, view, type Part } from "../state";
 import { AssetChip, ChipGhost } from "./Asset";
 import { Notebook } from "./Notebook";
+import { headline } from "./Sheet";
 
 const SIGNS = ["−", "+"] as const;
+
+/** The sign of a verb that changes a strength by a step. */
+function signOf(verb: string): string {
+  const step = board.value?.verbs[verb]?.step ?? 0;
+  return step > 0 ? "+" : step < 0 ? "−" : "";
+}
 
 /** The strength track: a pip for each point, with minus and plus where the decision has them. */
 function Track({ row, offers }: { row: DisplayUnit; offers: Offer[] }): JSX.Element {
   const step = (sign: string): JSX.Element | null => {
-    const offer = offers.find((one) => STEPS[one.verb] === sign);
+    const offer = offers.find((one) => signOf(one.verb) === sign);
     // While one of the two is offered for many, its room is kept everywhere, so that nothing jumps.
     if (!offer) return stepsAsked(sign) ? <span class="step none" /> : null;
     const words = sign === "+" ? "Raise" : "Lower";
@@ -44,7 +51,7 @@ function Track({ row, offers }: { row: DisplayUnit; offers: Offer[] }): JSX.Elem
 
 function stepsAsked(sign: string): boolean {
   const now = decision.value;
-  return now !== null && Object.entries(now.choices).some(([verb, nouns]) => STEPS[verb] === sign && nouns.length > 2);
+  return now !== null && Object.entries(now.choices).some(([verb, nouns]) => signOf(verb) === sign && nouns.length > 2);
 }
 
 /** What a unit carries, and the slots that are still free; those for guns are cut at the corner. */
@@ -162,9 +169,9 @@ function Whole({ display }: { display: Display }): JSX.Element {
   return (
     <>
       <section class="reserve" data-reserve="" data-testid="reserve" aria-label="Reserve">
-        {battle?.label && (
+        {battle?.says && (
           <p class="fell small-fell">
-            {battle.odds}. {battle.label}
+            {headline(battle)}. {battle.says}
           </p>
         )}
         <h4>
@@ -199,8 +206,8 @@ function Whole({ display }: { display: Display }): JSX.Element {
 
 export function ForcesPanel(): JSX.Element | null {
   const held = drag.value;
-  const own = view.value?.display;
-  const revealed = view.value?.revealed;
+  const own = ownDisplay.value;
+  const revealed = otherDisplay.value;
   if (!own) return null;
   const parts: [Part, string][] = revealed
     ? [["own", sideTitle(own.side)], ["enemy", sideTitle(revealed.side)]]

@@ -6,6 +6,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { filterLog, type LogFilter } from "../log";
 import { board, leftAt, log, look, sideTitle } from "../state";
 import { Die } from "./Dice";
+import type { Sheet } from "../protocol";
+import { headline, SheetCard } from "./Sheet";
 import { Words } from "./Words";
 
 const filter = signal<LogFilter>({ turn: null, kind: null });
@@ -21,6 +23,18 @@ function Roll({ dice }: { dice: number[] }): JSX.Element | null {
         <Die key={at} value={die} />
       ))}
     </span>
+  );
+}
+
+/** A fought battle, folded: its sheet opens on demand. */
+function Fold({ sheet }: { sheet: Sheet }): JSX.Element {
+  return (
+    <details class="fold">
+      <summary>
+        {headline(sheet)} <span class="muted">{sheet.says}</span>
+      </summary>
+      <SheetCard sheet={sheet} />
+    </details>
   );
 }
 
@@ -68,6 +82,7 @@ export function LogPanel(): JSX.Element {
                 <Roll dice={entry.dice ?? []} />
                 <span>
                   <Words text={entry.text} />
+                  {entry.data?.sheet && <Fold sheet={entry.data.sheet} />}
                 </span>
               </li>
             </>

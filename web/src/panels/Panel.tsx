@@ -1,7 +1,7 @@
 /** The side panel with its tabs; on a phone a sheet over the map. */
 
 import type { JSX } from "preact";
-import { lit, panelOpen, stateOf, tab, view, type Tab } from "../state";
+import { lit, ownDisplay, panelOpen, stateOf, tab, view, type Tab } from "../state";
 import { isForward } from "../choices";
 import { BattlePanel } from "./Battle";
 import { ForcesPanel } from "./Forces";
@@ -21,7 +21,7 @@ const TABS: { id: Tab; title: string }[] = [
 
 /** Units off the map that can be chosen now: the Tracks tab is where they lie, if there is no display for them. */
 function offMapLit(): number {
-  if (view.value?.display) return 0;
+  if (ownDisplay.value) return 0;
   let count = 0;
   for (const [unit, offers] of lit.value.units) if (isForward(offers) && !stateOf.value.get(unit)?.at) count += 1;
   return count;
@@ -31,8 +31,8 @@ export function Panel(): JSX.Element {
   const open = panelOpen.value;
   const chosen = tab.value;
   const waiting = offMapLit();
-  const tabs = TABS.filter(({ id }) => id !== "forces" || view.value?.display);
-  const fighting = (view.value?.battles.filter((battle) => battle.state !== "resolved").length ?? 0) + (view.value?.battle ? 1 : 0);
+  const tabs = TABS.filter(({ id }) => id !== "forces" || ownDisplay.value);
+  const fighting = (view.value?.battles.filter((battle) => battle.state !== "fought").length ?? 0) + (view.value?.battle ? 1 : 0);
   function pick(id: Tab): void {
     panelOpen.value = !(open && chosen === id);
     tab.value = id;

@@ -3,14 +3,14 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Board, Case } from "../protocol";
+import type { Board, CaseText } from "../protocol";
 import { board, ruleShown } from "../state";
 
 const search = signal("");
 
 export interface Chapter {
   title: string;
-  cases: Case[];
+  cases: CaseText[];
 }
 
 /** Cases that contain every word, by chapter, in the order of the board's own list of chapters. */

@@ -6,7 +6,7 @@ import { CounterIcon, unitLabel } from "../board/Counter";
 import { moveCursor } from "../board/cursor";
 import { clickUnit } from "../board/pointer";
 import { isForward } from "../choices";
-import type { Unit, UnitState } from "../protocol";
+import type { Unit, UnitShown } from "../protocol";
 import { board, inHand, lit, placeName, sideTitle, stateOf, unitById, view } from "../state";
 
 const wanted = signal("");
@@ -24,13 +24,11 @@ function TurnTrack(): JSX.Element {
   );
 }
 
-const BOXES: Record<string, string> = { eliminated: "Eliminated", reserve: "Not yet placed", later: "Yet to come" };
-
 function OffMap({ box }: { box: string }): JSX.Element | null {
   const units = (view.value?.units ?? []).filter((unit) => unit.box === box && !unit.at);
   if (units.length === 0) return null;
   // What can be chosen comes first, then the rest of the side to move.
-  const later = (state: UnitState): number => {
+  const later = (state: UnitShown): number => {
     if (isForward(lit.value.units.get(state.id)) || inHand.value.has(state.id)) return 0;
     return unitById.value.get(state.id)?.side === view.value?.to_move ? 1 : 2;
   };
@@ -39,7 +37,7 @@ function OffMap({ box }: { box: string }): JSX.Element | null {
   return (
     <details class={`box ${open ? "open-now" : ""}`} open={box !== "later" || open}>
       <summary>
-        {BOXES[box] ?? box} <span class="muted">{units.length}</span>
+        {board.value?.boxes[box] ?? box} <span class="muted">{units.length}</span>
       </summary>
       <div class="row">
         {units.map((state) => {
@@ -68,7 +66,7 @@ function OffMap({ box }: { box: string }): JSX.Element | null {
 }
 
 /** Units whose name, nation, arm, factors or place contain every word. */
-export function findUnits(units: Unit[], states: Map<string, UnitState>, words: string): Unit[] {
+export function findUnits(units: Unit[], states: Map<string, UnitShown>, words: string): Unit[] {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
   return units.filter((unit) => {
     const state = states.get(unit.id);
@@ -94,7 +92,7 @@ function OrderOfBattle(): JSX.Element {
               <tbody>
                 {own.map((unit) => {
                   const state = stateOf.value.get(unit.id);
-                  const where = state?.at ? placeName(state.at) : (BOXES[state?.box ?? ""] ?? "off the map");
+                  const where = state?.at ? placeName(state.at) : (board.value?.boxes[state?.box ?? ""] ?? "off the map");
                   return (
                     <tr key={unit.id}>
                       <td>

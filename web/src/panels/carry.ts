@@ -51,7 +51,7 @@ async function bring(asset: string, unit: string, at: { x: number; y: number }):
 /** Lets go of an asset over the reserve: what is offered for it there is taken at once. */
 async function bringBack(asset: string): Promise<void> {
   await free();
-  const lies = state.view.value?.display?.reserve.some((one) => one.asset === asset);
+  const lies = state.ownDisplay.value?.reserve.some((one) => one.asset === asset);
   const offer = preferred(state.lit.value.assets.get(asset)).find((one) => !one.back);
   if (!lies && offer) await act(textOf(offer));
 }
@@ -61,7 +61,7 @@ export function chipDown(event: PointerEvent, asset: string): void {
   swallow = false;
   if (event.button !== 0 || event.pointerType !== "mouse" || !isForward(state.lit.value.assets.get(asset))) return;
   const start = { x: event.clientX, y: event.clientY };
-  const reserve = state.view.value?.display?.reserve.some((one) => one.asset === asset) ?? false;
+  const reserve = state.ownDisplay.value?.reserve.some((one) => one.asset === asset) ?? false;
   function move(now: PointerEvent): void {
     if (!drag.value && Math.hypot(now.clientX - start.x, now.clientY - start.y) < SLACK) return;
     if (!drag.value) {

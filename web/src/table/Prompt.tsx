@@ -2,11 +2,11 @@
 
 import type { JSX } from "preact";
 import { nextUnit } from "../board/cursor";
-import { asksDisplay, capital, explained, isForward, menuWords, preferred, primaryButton, sortedButtons, textOf, verbWords, type Offer } from "../choices";
+import { asksDisplay, capital, explained, isForward, preferred, primaryButton, sortedButtons, textOf, type Offer } from "../choices";
 import { CaseLink, Words } from "../panels/Words";
 import { act, press, takeStack, turnBack } from "../play";
 import type { ButtonChoice } from "../protocol";
-import { actionWords, assetName, busy, decision, inHand, lit, panelOpen, placeName, replay, sideTitle, stacks, stateOf, tab, table, view } from "../state";
+import { actionWords, assetName, board, busy, decision, inHand, lit, panelOpen, placeName, replay, sideTitle, stacks, stateOf, tab, table, verbWords, view } from "../state";
 import { Dropdown } from "./Dropdown";
 import { narrow } from "../prefs";
 import { useFoot } from "./height";
@@ -86,7 +86,7 @@ function fewAssets(): Offer[] {
 
 /** Leads to the display when a decision is made there and it is not in sight. */
 function ForcesButton(): JSX.Element | null {
-  if (!decision.value || !asksDisplay(view.value, decision.value) || fewAssets().length > 0 || (tab.value === "forces" && panelOpen.value)) return null;
+  if (!decision.value || !asksDisplay(view.value, decision.value, board.value?.verbs ?? {}) || fewAssets().length > 0 || (tab.value === "forces" && panelOpen.value)) return null;
   return (
     <button type="button" data-testid="open-forces" onClick={() => ((tab.value = "forces"), (panelOpen.value = true))}>
       Show the armies
@@ -101,7 +101,7 @@ function AssetButtons(): JSX.Element | null {
     <div class="few">
       {offers.map((offer) => (
         <button key={textOf(offer)} type="button" data-testid={`btn-${offer.verb}-${offer.noun}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
-          {capital(`${verbWords(offer.verb, "asset")} ${assetName(offer.noun)}`)}
+          {capital(`${verbWords(offer.verb)} ${assetName(offer.noun)}`)}
         </button>
       ))}
     </div>
@@ -114,7 +114,7 @@ function ExplainedMenus({ buttons }: { buttons: ButtonChoice[] }): JSX.Element {
   return (
     <>
       {verbs.map((verb) => (
-        <Dropdown key={verb} label={menuWords(verb)} testid={`menu-${verb}`} up>
+        <Dropdown key={verb} label={board.value?.verbs[verb]?.menu ?? "More choices"} testid={`menu-${verb}`} up>
           {(close) =>
             buttons.filter((button) => button.verb === verb).map((button) => <Choice key={button.noun} button={button} filled={false} then={close} />)
           }
@@ -132,7 +132,7 @@ function PlaceButtons(): JSX.Element | null {
     <div class="few">
       {offers.map((offer) => (
         <button key={textOf(offer)} type="button" class={offers.length === 1 ? "primary" : ""} data-testid={`btn-${offer.verb}-${offer.noun}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
-          {capital(`${verbWords(offer.verb, "place")} ${placeName(offer.noun)}`)}
+          {capital(`${verbWords(offer.verb)} ${placeName(offer.noun)}`)}
         </button>
       ))}
     </div>

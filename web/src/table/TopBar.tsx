@@ -94,8 +94,8 @@ function TableMenu(): JSX.Element | null {
 export function TopBar(): JSX.Element {
   const now = view.value;
   const message = table.value;
-  const weather = now?.tracks.find((track) => track.id === "weather");
-  const impulse = now?.tracks.find((track) => track.id === "impulse");
+  const figures = (now?.tracks ?? []).filter((track) => track.bar);
+  const night = now?.mood === "night";
   const mover = now?.to_move ?? null;
   return (
     <header class="topbar">
@@ -109,20 +109,16 @@ export function TopBar(): JSX.Element {
         <span class="turn">{now?.turn_label}</span>
         {now?.phase !== now?.turn_label && <span class="phase">{now?.outcome ? "The game is over" : now?.phase}</span>}
         {mover && !now?.outcome && <span class={`mover side-${mover}`}>{sideTitle(mover)}</span>}
-        {impulse && (
-          <span class={now?.night ? "impulse night" : "impulse"} title={impulse.says ?? ""}>
-            <svg width="14" height="14" viewBox="-8 -8 16 16" aria-hidden="true">
-              {now?.night ? <path d="M2,-7A7,7 0 1 0 7,3A6,6 0 0 1 2,-7Z" /> : <path d="M0,-4a4,4 0 1 0 .1,0ZM0,-8v2M0,8v-2M-8,0h2M8,0h-2M-5.6,-5.6l1.4,1.4M5.6,5.6l-1.4,-1.4M-5.6,5.6l1.4,-1.4M5.6,-5.6l-1.4,1.4" />}
-            </svg>
-            {impulse.value.split(",")[0]}
-            <span class="word">,{impulse.value.split(",")[1]}</span>
+        {figures.map((track, index) => (
+          <span key={track.id} class={`figure${night ? " night" : ""}`} title={[track.label, track.says].filter(Boolean).join(": ")} data-testid={`bar-${track.id}`}>
+            {index === 0 && night && (
+              <svg width="14" height="14" viewBox="-8 -8 16 16" aria-hidden="true">
+                <path d="M2,-7A7,7 0 1 0 7,3A6,6 0 0 1 2,-7Z" />
+              </svg>
+            )}
+            {track.value}
           </span>
-        )}
-        {weather && (
-          <span class="weather" title={weather.says ?? ""}>
-            {weather.value}
-          </span>
-        )}
+        ))}
         {message?.thinking && (
           <span class="thinking" role="status" data-testid="thinking">
             <i aria-hidden="true" /> {sideTitle(message.thinking)} is thinking
