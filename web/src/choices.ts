@@ -96,12 +96,6 @@ export function stacksOf(units: UnitShown[]): Map<string, UnitShown[]> {
   return stacks;
 }
 
-/** The verb that adds one more unit to those in hand, told by its not being the one that took the first. */
-export function addingOffer(decision: Decision | null, unit: string, first: string): Offer | null {
-  const offers = litBy(decision).units.get(unit) ?? [];
-  return offers.find((offer) => !offer.back && offer.verb !== first) ?? null;
-}
-
 /** A label that goes on to explain itself: its name and the rest; null if it is short enough as it stands. */
 export function explained(label: string): [string, string] | null {
   const cut = label.indexOf(": ");

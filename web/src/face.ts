@@ -105,6 +105,8 @@ export interface Verb {
   step?: number;
   /** What a menu of its choices is called. */
   menu?: string;
+  /** The verb that takes another to those it took, if it is not itself. */
+  more?: string;
 }
 
 /** Everything about a scenario that never changes. */

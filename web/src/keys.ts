@@ -5,7 +5,7 @@ import { enterCursor, nextUnit } from "./board/cursor";
 import { toClient, zoomBy } from "./board/zoom";
 import { isForward, primaryButton } from "./choices";
 import { centre } from "./geometry";
-import { act, press, takeStack, turnBack } from "./play";
+import { act, press, putDown, takeStack, turnBack } from "./play";
 import { askWhy } from "./why";
 import * as state from "./state";
 import type { Tab } from "./state";
@@ -27,10 +27,9 @@ function escape(): void {
   if (!state.helpOpen.value) document.getElementById("board")?.focus({ preventScroll: true });
 }
 
-/** The step back that needs no noun: putting down, clearing. */
+/** Puts down what is in hand. */
 function dropHand(): void {
-  const now = state.decision.value;
-  const verb = now?.back.find((one) => one in now.choices && (now.kinds[one] ?? "button") === "button");
+  const verb = putDown();
   if (verb) void act(verb);
 }
 

@@ -1,7 +1,7 @@
 /** Playing: opening a table, taking in what the server says, sending actions one after another. */
 
 import { batch } from "@preact/signals";
-import { addingOffer, asksDisplay, capital, litBy, preferred, textOf, type Offer } from "./choices";
+import { asksDisplay, capital, litBy, preferred, textOf, type Offer } from "./choices";
 import { growLog, tokens } from "./log";
 import { looked, traceEnemy } from "./look";
 import { forgetPlayer } from "./forget";
@@ -102,6 +102,8 @@ function received(message: TableMessage): void {
   if (before?.version !== message.version) forgetWays();
   batch(() => {
     state.table.value = message;
+    if (state.decision.value && state.inHand.value.size === 0) state.resting.value = state.lit.value.units;
+    else if (!state.decision.value || before?.view?.phase !== message.view?.phase) state.resting.value = new Map();
     state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
     state.busy.value = false;
     if (before && before.version !== message.version) state.popup.value = null;
@@ -169,21 +171,28 @@ function done(ok: boolean): void {
 
 /** Sends one action and waits until the server has taken or refused it. */
 export function act(action: string): Promise<boolean> {
+  return actAll([action]);
+}
+
+/** Sends actions that belong together in one message; with `skip` those that are not allowed are left out. */
+export function actAll(actions: string[], skip = false): Promise<boolean> {
   const now = state.table.value;
   if (!now || state.busy.value) return Promise.resolve(false);
-  if (state.trails.value.length > 0) state.trails.value = [];
   state.menu.value = null;
   state.confirming.value = null;
-  if (state.fan.value?.pinned) {
-    state.fan.value = null;
-    document.getElementById("board")?.focus({ preventScroll: true });
-  }
+  if (state.fan.value) closeFan();
   state.busy.value = true;
-  if (!send({ type: "act", actions: [action], version: now.version })) {
+  if (!send({ type: "act", actions, ...(skip ? { skip } : {}), version: now.version })) {
     state.busy.value = false;
     return Promise.resolve(false);
   }
   return new Promise((resolve) => (settle = resolve));
+}
+
+function closeFan(): void {
+  const pinned = state.fan.value?.pinned;
+  state.fan.value = null;
+  if (pinned) document.getElementById("board")?.focus({ preventScroll: true });
 }
 
 export function turnBack(type: "undo" | "redo" | "restart"): void {
@@ -203,23 +212,41 @@ export function press(button: ButtonChoice): void {
   void act(textOf(button));
 }
 
-/** Takes a unit and then every other unit of its place that can come along. */
+/** Takes a unit and with it every other unit of its place that can come along, in one message. */
 export async function takeStack(unit: string): Promise<void> {
-  const first = preferred(state.lit.value.units.get(unit))[0];
   const place = state.stateOf.value.get(unit)?.at;
   if (!place) return;
-  const others = (state.stacks.value.get(place) ?? []).map((piece) => piece.id).filter((id) => id !== unit);
-  let taker = first?.verb ?? "";
-  if (first && !state.inHand.value.has(unit)) {
-    if (!(await act(textOf(first)))) return;
-  } else taker = "";
-  for (const other of others) {
-    if (state.inHand.value.has(other)) continue;
-    // Where the first stays in hand, as attackers do, the verb that took it takes the others too.
-    const grows = state.inHand.value.has(unit);
-    const offer = addingOffer(state.decision.value, other, taker) ?? (grows ? addingOffer(state.decision.value, other, "") : null);
-    if (offer && !(await act(textOf(offer)))) return;
-  }
+  const first = state.inHand.value.has(unit) ? null : taking(unit);
+  const others = (state.stacks.value.get(place) ?? []).map((piece) => piece.id).filter((id) => id !== unit && !state.inHand.value.has(id));
+  const verb = first?.verb ?? [...state.lit.value.units.values()].flatMap(preferred).find((offer) => !offer.back)?.verb;
+  if (!verb) return;
+  // Where the board names no other verb for those who come along, the one that takes the first takes them too.
+  const more = first ? (state.board.value?.verbs[verb]?.more ?? verb) : verb;
+  const steps = [...(first ? takeSteps(first) : []), ...others.map((other) => `${more} ${other}`)];
+  if (steps.length > 0) await actAll(steps, true);
+}
+
+/** The offer that takes a unit: what is lit for it, or, with another in hand, what was lit before that was taken. */
+export function taking(unit: string): Offer | null {
+  const lit = preferred(state.lit.value.units.get(unit)).find((offer) => !offer.back);
+  if (lit) return lit;
+  return putDown() && state.inHand.value.size > 0 ? (preferred(state.resting.value.get(unit)).find((offer) => !offer.back) ?? null) : null;
+}
+
+/** The step back that needs no noun: putting down what is in hand. */
+export function putDown(): string | null {
+  const now = state.decision.value;
+  return now?.back.find((one) => one in now.choices && (now.kinds[one] ?? "button") === "button") ?? null;
+}
+
+/** Takes a unit; what is in hand and cannot come along is put down first, in the same message. */
+function takeSteps(offer: Offer): string[] {
+  const drop = state.lit.value.units.has(offer.noun) ? null : putDown();
+  return drop ? [drop, textOf(offer)] : [textOf(offer)];
+}
+
+export function take(offer: Offer): Promise<boolean> {
+  return actAll(takeSteps(offer));
 }
 
 /** One offer is done at once; several for the same thing ask by a small menu. */
@@ -229,7 +256,7 @@ export function choose(offers: Offer[], at: { x: number; y: number }, name: stri
   else if (good.length > 1) {
     state.menu.value = {
       ...at,
-      items: good.map((offer) => ({ label: capital(`${state.verbWords(offer.verb)} ${name}`), action: textOf(offer) })),
+      items: good.map((offer) => ({ label: capital(`${state.verbWords(offer.verb)} ${name}`), choose: () => void act(textOf(offer)) })),
     };
   }
 }

@@ -152,6 +152,7 @@ export interface ErrorMessage {
 export type ServerMessage = TableMessage | RefusedMessage | WhyMessage | OverlayMessage | WayMessage | LookMessage | ErrorMessage;
 
 export type ClientMessage =
+  /** Several actions are done in order until one is refused or dice fall; with `skip`, refused ones are left out. */
   | { type: "act"; actions: string[]; skip?: boolean; version: number }
   | { type: "undo" | "redo" | "restart"; version: number }
   | { type: "why"; action: string }

@@ -1,7 +1,7 @@
 /** All that the page shows, as signals; components read them, play.ts and the board write them. */
 
 import { computed, signal } from "@preact/signals";
-import { litBy, NOTHING_LIT, stacksOf } from "./choices";
+import { litBy, NOTHING_LIT, stacksOf, type Lit } from "./choices";
 import { PlaceFinder } from "./geometry";
 import type { LinkState } from "./net";
 import { pilesAt, type Pile } from "./piles";
@@ -52,7 +52,7 @@ export const popup = signal<Popup | null>(null);
 
 export interface MenuItem {
   label: string;
-  action: string;
+  choose: () => void;
 }
 export const menu = signal<{ x: number; y: number; items: MenuItem[] } | null>(null);
 export const confirming = signal<ButtonChoice | null>(null);
@@ -89,6 +89,8 @@ export const decision = computed<Decision | null>(() => {
   return now.you.includes(now.decision.side) ? now.decision : null;
 });
 export const lit = computed(() => (decision.value ? litBy(decision.value) : NOTHING_LIT));
+/** What could be taken when last nothing was in hand: a click on it changes the hand. */
+export const resting = signal<Lit["units"]>(new Map());
 export const inHand = computed(() => new Set(decision.value?.selected ?? []));
 
 /** The battle fought last, by its sheet in the log, as far as is shown. */

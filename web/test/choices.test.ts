@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addingOffer, isForward, litBy, preferred, primaryButton, sortedButtons, stacksOf, textOf, verbsOfKind } from "../src/choices";
+import { isForward, litBy, preferred, primaryButton, sortedButtons, stacksOf, textOf, verbsOfKind } from "../src/choices";
 import { toyDecision, toyView } from "./fixtures";
 
 describe("what is lit", () => {
@@ -40,12 +40,6 @@ describe("stacks", () => {
     const stacks = stacksOf(toyView().units);
     expect(stacks.get("A-1")?.map((unit) => unit.id)).toEqual(["G1", "G2"]);
     expect([...stacks.keys()]).toEqual(["A-1", "C-0"]);
-  });
-
-  it("adds a unit to the hand by another verb than the one that took the first", () => {
-    const decision = toyDecision({ choices: { unit: ["G2"], with: ["G2"] }, kinds: { unit: "unit", with: "unit" } });
-    expect(addingOffer(decision, "G2", "unit")?.verb).toBe("with");
-    expect(addingOffer(decision, "R1", "unit")).toBeNull();
   });
 });
 

@@ -67,7 +67,7 @@ describe("the curtain", () => {
     await vi.waitFor(() => expect(FakeSocket.last).toBeDefined());
     const line = FakeSocket.last;
     line.say(toyTable({ log: [{ n: 0, at: 0, turn: 1, side: "axis", kind: "asset", text: "{asset:T1} joins", dice: [] }] }));
-    state.menu.value = { x: 0, y: 0, items: [{ label: "Give T1", action: "give G1" }] };
+    state.menu.value = { x: 0, y: 0, items: [{ label: "Give T1", choose: () => undefined }] };
     state.cursor.value = "A-1";
     state.trails.value = [{ unit: "G1", from: "A-1", to: "A-2" }];
     const closed = toyTable({ version: 2, you: [], pass_to: "russian", view: null, decision: null });

@@ -110,6 +110,7 @@ class Verb(TypedDict):
     words: str
     step: NotRequired[int]  # +1 or -1 for one that changes a strength by a step
     menu: NotRequired[str]  # what a menu of its choices is called
+    more: NotRequired[str]  # the verb that takes another to those it took, if it is not itself
 
 
 class Board(TypedDict):

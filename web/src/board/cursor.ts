@@ -71,7 +71,7 @@ export function enterCursor(): void {
   const open = (state.stacks.value.get(id) ?? []).filter((unit) => isForward(state.lit.value.units.get(unit.id)));
   const fanned = state.fan.value?.pinned && state.fan.value.place === id;
   // Enter pressed again before the fan has taken the focus means its first unit, as it would a moment later.
-  if (open.length > 1 && !fanned && !isForward(state.lit.value.places.get(id))) {
+  if (open.length > 1 && !fanned && state.inHand.value.size === 0 && !isForward(state.lit.value.places.get(id))) {
     state.fan.value = { place: id, pinned: true };
     return;
   }

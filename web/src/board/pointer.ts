@@ -1,7 +1,7 @@
 /** Pointer and touch on the board: hovering, clicking, dragging a counter, holding for the whole stack. */
 
 import { capital, isForward, preferred, textOf, type Offer } from "../choices";
-import { act, choose, takeStack } from "../play";
+import { act, choose, take, takeStack, taking } from "../play";
 import { askWhy, pointerAt } from "../why";
 import * as state from "../state";
 import { drag } from "./drag";
@@ -31,11 +31,24 @@ function litUnits(place: string, wanted?: string): string[] {
 function menuOf(offers: Offer[], at: Spot): void {
   state.menu.value = {
     ...at,
-    items: offers.map((offer) => ({
-      label: capital(`${state.verbWords(offer.verb)} ${offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun)}`),
-      action: textOf(offer),
-    })),
+    items: offers.map((offer) => {
+      const swap = offer.kind === "unit" && !state.lit.value.units.has(offer.noun);
+      const name = offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun);
+      return { label: capital(`${state.verbWords(offer.verb)} ${name}${swap ? " instead" : ""}`), choose: () => void (swap ? take(offer) : act(textOf(offer))) };
+    }),
   };
+}
+
+/** One's own unit that a click with another in hand takes instead. */
+function instead(place: string, unit: string | undefined): Offer | null {
+  if (state.inHand.value.size === 0) return null;
+  const units = (state.stacks.value.get(place) ?? []).map((one) => one.id).reverse();
+  const wanted = unit ? [unit, ...units.filter((id) => id !== unit)] : units;
+  for (const id of wanted) {
+    const offer = state.inHand.value.has(id) ? null : taking(id);
+    if (offer) return offer;
+  }
+  return null;
 }
 
 /** What a click on a place or on one of its counters means now. */
@@ -49,18 +62,21 @@ export function clickAt(place: string, unit: string | undefined, at: Spot, touch
   const going = isForward(here) ? preferred(here) : [];
   const [first] = open;
   if (going.length > 0 && first) return menuOf([...going, ...preferred(state.lit.value.units.get(first))], at);
+  const other = instead(place, unit);
+  if (going.length > 0 && other && unit) return menuOf([...going, other], at);
   if (going.length > 0) return choose(going, at, state.placeName(place));
   if (first) {
     // A finger cannot hover, so a pile opens first; a mouse takes the topmost at once.
-    if (touch && (state.stacks.value.get(place)?.length ?? 0) > 1 && state.fan.value?.place !== place) {
+    if (touch && state.inHand.value.size === 0 && (state.stacks.value.get(place)?.length ?? 0) > 1 && state.fan.value?.place !== place) {
       state.fan.value = { place, pinned: true };
       return;
     }
     return choose(state.lit.value.units.get(first) ?? [], at, state.unitName(first));
   }
+  if (other) return void take(other);
   const steps = [...(here ?? []), ...(state.stacks.value.get(place) ?? []).flatMap((one) => state.lit.value.units.get(one.id) ?? [])];
   if (steps.length > 0) return menuOf(steps, at);
-  if (touch && state.stacks.value.has(place)) state.fan.value = { place, pinned: true };
+  if (touch && state.inHand.value.size === 0 && state.stacks.value.has(place)) state.fan.value = { place, pinned: true };
   if (state.decision.value) askWhy({ place, unit: unit ?? state.stacks.value.get(place)?.at(-1)?.id }, at);
 }
 
@@ -74,6 +90,8 @@ export function clickUnit(unit: string, at: Spot): void {
     return choose(offers, at, state.unitName(unit));
   }
   if (offers) return menuOf(offers, at);
+  const other = state.inHand.value.has(unit) ? null : taking(unit);
+  if (other) return void take(other);
   if (state.decision.value) askWhy({ unit }, at);
 }
 
@@ -95,7 +113,7 @@ export function watchPointer(host: HTMLElement): () => void {
     const worth = pile > 1 || (pile === 1 && detail.value === "far");
     hoverTimer = setTimeout(() => {
       if (state.fan.value?.pinned || moving.value || drag.value) return;
-      state.fan.value = place && worth && !state.hideCounters.value ? { place, pinned: false } : null;
+      state.fan.value = place && worth && !state.hideCounters.value && state.inHand.value.size === 0 ? { place, pinned: false } : null;
     }, worth ? 220 : 320);
   }
 
@@ -117,8 +135,8 @@ export function watchPointer(host: HTMLElement): () => void {
     drag.value = { kind: "unit", id: unit, x: event.clientX, y: event.clientY };
     state.fan.value = null;
     swallow = true;
-    const offer = preferred(state.lit.value.units.get(unit)).find((one) => !one.back);
-    if (!state.inHand.value.has(unit) && offer) void act(textOf(offer));
+    const offer = state.inHand.value.has(unit) ? null : taking(unit);
+    if (offer) void take(offer);
   }
 
   function onDown(event: PointerEvent): void {

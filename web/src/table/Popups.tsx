@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CaseLink, Words } from "../panels/Words";
-import { act, press } from "../play";
+import { press } from "../play";
 import { confirming, menu, popup, toast } from "../state";
 
 /** Keeps a box of some width inside the window. */
@@ -50,13 +50,13 @@ export function ChoiceMenu(): JSX.Element | null {
     <div ref={ref} class="choice-menu" role="menu" data-testid="choice-menu" style={inside(shown.x, shown.y, 260, shown.items.length * 40)} onKeyDown={keys}>
       {shown.items.map((item) => (
         <button
-          key={item.action}
+          key={item.label}
           type="button"
           role="menuitem"
           onClick={() => {
             menu.value = null;
             document.getElementById("board")?.focus({ preventScroll: true });
-            void act(item.action);
+            item.choose();
           }}
         >
           {item.label}

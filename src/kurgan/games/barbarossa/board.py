@@ -35,7 +35,7 @@ TITLES = {"axis": "Axis", "russian": "Russian"}
 
 # Verbs as a person would say them, each followed by the name of its noun.
 VERBS: Final[dict[str, Verb]] = {
-    "unit": {"words": "take"}, "at": {"words": "place at"}, "recall": {"words": "take back"},
+    "unit": {"words": "take", "more": "with"}, "at": {"words": "place at"}, "recall": {"words": "take back"},
     "ready": {"words": "set-up", "menu": "Ready set-ups"}, "rest": {"words": "place the rest"},
     "done": {"words": "end of the phase"}, "roll": {"words": "roll"}, "with": {"words": "add"},
     "to": {"words": "go to"}, "drop": {"words": "put down"}, "replace": {"words": "rebuild"},

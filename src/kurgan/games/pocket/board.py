@@ -22,7 +22,7 @@ HALF_WIDTH = 0.8660254  # of a hex of height 1: the distance between columns
 
 # Verbs as a person would say them, each followed by the name of its noun.
 VERBS: Final[dict[str, Verb]] = {
-    "unit": {"words": "take"}, "at": {"words": "place at"}, "recall": {"words": "take back"},
+    "unit": {"words": "take", "more": "with"}, "at": {"words": "place at"}, "recall": {"words": "take back"},
     "ready": {"words": "set-up", "menu": "Ready set-ups"}, "rest": {"words": "place the rest"},
     "done": {"words": "end of the phase"}, "drop": {"words": "put down"}, "roll": {"words": "roll"},
     "enter": {"words": "bring on"}, "with": {"words": "add"}, "to": {"words": "go to"},
