@@ -4,10 +4,12 @@ import json
 from typing import Any
 
 import msgspec
+import pytest
 
+from kurgan.core.face import Shown
 from kurgan.core.game import Game
 from kurgan.core.printed import Board
-from tests.contract.journey import every_game
+from tests.contract.journey import every_game, journey
 
 
 def fits(made: Any, kind: Any) -> None:
@@ -25,3 +27,23 @@ def test_a_board_is_of_the_kinds_the_client_knows(game: Game) -> None:
         assert [side["id"] for side in board["sides"]] == list(game.sides)
         known = {place["id"] for place in board["places"]}
         assert len(known) == len(board["places"])
+
+
+@every_game
+def test_a_table_is_of_the_kinds_the_client_knows(game: Game) -> None:
+    boxes = {"board", *game.face.board("")["boxes"]}
+    for s, _ in journey(game, 21, every=17):
+        for side in range(len(game.sides)):
+            shown = game.face.present(game.view(s, side))
+            fits(shown, Shown)
+            assert {unit["box"] for unit in shown["units"]} <= boxes
+
+
+@every_game
+def test_what_is_not_of_the_kinds_is_noticed(game: Game) -> None:
+    s, decision = next(journey(game, 22))
+    shown = game.face.present(game.view(s, decision.side))
+    with pytest.raises(msgspec.ValidationError):
+        fits({**shown, "mood": 3}, Shown)
+    with pytest.raises(AssertionError):
+        fits({**shown, "night": True}, Shown)

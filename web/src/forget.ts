@@ -17,6 +17,7 @@ export function forgetPlayer(): void {
     state.log.value = [];
     state.overlay.value = null;
     state.trails.value = [];
+    state.pastTrails.value = [];
     state.popup.value = null;
     state.menu.value = null;
     state.confirming.value = null;

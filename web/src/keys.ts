@@ -6,6 +6,7 @@ import { toClient, zoomBy } from "./board/zoom";
 import { isForward, primaryButton } from "./choices";
 import { centre } from "./geometry";
 import { act, press, putDown, takeStack, turnBack } from "./play";
+import { toggleTrails } from "./look";
 import { askWhy } from "./why";
 import * as state from "./state";
 import type { Tab } from "./state";
@@ -79,6 +80,7 @@ const COMMANDS: Record<string, () => void> = {
   s: takeHere,
   e: pressPrimary,
   w: whyHere,
+  v: toggleTrails,
   h: () => (state.hideCounters.value = !state.hideCounters.value),
   p: toggleReplay,
   "?": () => (state.helpOpen.value = !state.helpOpen.value),

@@ -6,10 +6,12 @@ import { send } from "./wire";
 
 let waiting: { at: number; resolve: (message: LookMessage) => void }[] = [];
 let tracedFor = -1;
+let tracedFrom: number | null = null;
 
 export function forgetLooks(): void {
   waiting = [];
   tracedFor = -1;
+  tracedFrom = null;
 }
 
 /** Hands a view to those who asked for it. */
@@ -36,13 +38,36 @@ export function trailsBetween(before: Shown, after: Shown): state.Trail[] {
   });
 }
 
-/** Draws arrows for what moved since our last turn ended, as soon as it is our move again. */
+/** Whether one of our own units went somewhere between two tables. */
+export function weMoved(before: TableMessage, after: TableMessage): boolean {
+  const side = before.decision?.side;
+  if (!side || !before.you.includes(side)) return false;
+  const then = new Map(before.view?.units.map((unit) => [unit.id, unit.at]));
+  return (after.view?.units ?? []).some((unit) => state.unitById.value.get(unit.id)?.side === side && unit.at && then.get(unit.id) && then.get(unit.id) !== unit.at);
+}
+
+/** Puts the arrows away; a key shows them again. */
+export function putTrailsAway(): void {
+  tracedFrom = null;
+  state.trails.value = [];
+}
+
+/** Shows what the enemy did last, or puts it away again. */
+export function toggleTrails(): void {
+  state.trails.value = state.trails.value.length > 0 ? [] : state.pastTrails.value;
+  if (state.pastTrails.value.length === 0) state.note("The enemy has not moved yet.");
+}
+
+/** Draws arrows for what moved since we last moved a unit, as soon as we are asked; questions in between change nothing. */
 export async function traceEnemy(message: TableMessage): Promise<void> {
   const ours = message.decision !== null && message.you.includes(message.decision.side);
   if (!ours || state.watching.value || message.you.length > 1) return;
   if (message.since <= 0 || message.since >= message.actions || tracedFor === message.since) return;
   tracedFor = message.since;
-  const then = await lookAt(message.since);
+  tracedFrom = Math.min(tracedFrom ?? message.since, message.since);
+  const then = await lookAt(tracedFrom);
   const now = state.table.value?.view;
-  if (now) state.trails.value = trailsBetween(then.view, now);
+  if (!now) return;
+  state.trails.value = trailsBetween(then.view, now);
+  state.pastTrails.value = state.trails.value;
 }

@@ -3,7 +3,7 @@
 import { batch } from "@preact/signals";
 import { asksDisplay, capital, litBy, preferred, textOf, type Offer } from "./choices";
 import { growLog, tokens } from "./log";
-import { looked, traceEnemy } from "./look";
+import { looked, putTrailsAway, traceEnemy, weMoved } from "./look";
 import { forgetPlayer } from "./forget";
 import { api, TableLink } from "./net";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
@@ -114,6 +114,7 @@ function received(message: TableMessage): void {
   if (message.decision && before?.decision?.prompt !== message.decision.prompt) state.announce(message.decision.prompt);
   else if (message.log.length > 0) state.announce(message.log.slice(-3).map((entry) => spoken(entry.text)).join(" "));
   remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: seenLog() });
+  if (before && state.trails.value.length > 0 && weMoved(before, message)) putTrailsAway();
   void traceEnemy(message);
   done(true);
 }

@@ -63,6 +63,8 @@ export interface Trail {
   to: string | null;
 }
 export const trails = signal<Trail[]>([]);
+/** What the enemy did last, also when it is not shown. */
+export const pastTrails = signal<Trail[]>([]);
 
 export interface Replay {
   at: number;

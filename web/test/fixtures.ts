@@ -28,7 +28,7 @@ export const toyBoard: Board = {
   turns: [{ turn: 1, label: "June 1941", short: "Jun" }, { turn: 2, label: "July 1941", short: "Jul" }],
   overlays: [{ id: "zones", title: "Zones", arg: "side" }],
   guide: [],
-  verbs: { unit: { words: "take" }, to: { words: "go to" }, raise: { words: "raise", step: 1 }, lower: { words: "lower", step: -1 }, done: { words: "end of the phase" } },
+  verbs: { unit: { words: "take", more: "with" }, to: { words: "go to" }, raise: { words: "raise", step: 1 }, lower: { words: "lower", step: -1 }, done: { words: "end of the phase" } },
   boxes: { reserve: "Not yet placed" },
   reconstructed: "Some of it is made up.",
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "../src/protocol";
-import { act, closeTable, openTable, press, takeStack, turnBack } from "../src/play";
+import { act, closeTable, openTable, press, takeStack, turnBack, take, taking } from "../src/play";
+import { toggleTrails } from "../src/look";
 import { askWhy } from "../src/why";
 import * as state from "../src/state";
 import { toyBoard, toyDecision, toyTable, toyView, toySheet } from "./fixtures";
@@ -98,14 +99,19 @@ describe("acting", () => {
 });
 
 describe("a whole stack", () => {
-  it("is taken one by one, each with the verb offered then", async () => {
-    const taking = takeStack("G1");
-    const inHand = toyDecision({ choices: { unit: ["G2"], with: ["G2"], to: ["A-2"] }, kinds: { unit: "unit", with: "unit", to: "place" }, selected: ["G1"] });
+  it("is taken in one message; what cannot come along is left out", () => {
+    void takeStack("G1");
+    expect(socket().sent).toEqual([{ type: "act", actions: ["unit G1", "with G2"], skip: true, version: 1 }]);
+  });
+
+  it("is changed for another of one's own, in one message too", () => {
+    const inHand = toyDecision({ choices: { to: ["A-2"], drop: [] }, kinds: { to: "place", drop: "button" }, back: ["drop"], buttons: [], selected: ["G1"] });
     socket().say(toyTable({ version: 2, decision: inHand }));
-    await vi.waitFor(() => expect(socket().sent).toHaveLength(2));
-    socket().say(toyTable({ version: 3, decision: { ...inHand, selected: ["G1", "G2"], choices: { to: ["A-2"] } } }));
-    await taking;
-    expect(socket().sent.map((one) => ("actions" in one ? one.actions[0] : one.type))).toEqual(["unit G1", "with G2"]);
+    expect(taking("R1")).toBeNull();
+    const offer = taking("G2");
+    expect(offer).toMatchObject({ verb: "unit", noun: "G2" });
+    if (offer) void take(offer);
+    expect(socket().sent.at(-1)).toEqual({ type: "act", actions: ["drop", "unit G2"], version: 2 });
   });
 });
 
@@ -134,7 +140,12 @@ describe("what follows from a message", () => {
     socket().say({ type: "look", at: 5, view: toyView(), log: [] });
     await vi.waitFor(() => expect(state.trails.value).toEqual([{ unit: "R1", from: "C-0", to: "B-1" }]));
     void act("unit G1");
+    expect(state.trails.value).toHaveLength(1);
+    const moved = (unit: string, at: string) => toyView({ units: toyView().units.map((one) => (one.id === unit ? { ...one, at } : one)) });
+    socket().say(toyTable({ version: 10, actions: 11, since: 5, view: moved("G1", "A-2") }));
     expect(state.trails.value).toEqual([]);
+    toggleTrails();
+    expect(state.trails.value).toHaveLength(1);
   });
 
   it("keeps the sheet of the battle fought last, whoever rolled, until undo takes it back", () => {

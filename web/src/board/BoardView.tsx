@@ -2,7 +2,9 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { boxOf, centre, type Box } from "../geometry";
+import { isForward } from "../choices";
+import { boxOf, centre, type Box, type Point } from "../geometry";
+import { narrow } from "../prefs";
 import * as state from "../state";
 import { CounterIcon } from "./Counter";
 import { Counters, PileSizes, Rings } from "./Counters";
@@ -29,29 +31,37 @@ function Layer({ box, name, children }: { box: Box; name: string; children: JSX.
   );
 }
 
-/** The box round the counters that can be chosen, or round all: what a player wants to see first. */
-function frontBox(): Box | null {
-  const open = [...state.lit.value.units.keys()].flatMap((unit) => state.stateOf.value.get(unit)?.at ?? []);
-  const points = (open.length > 0 ? open : [...state.stacks.value.keys()]).flatMap((id) => {
+/** The places of our own units that can act now, or of all units: what a player wants to see first. */
+function frontPoints(): Point[] {
+  const side = state.decision.value?.side;
+  const own = [...state.lit.value.units].filter(([unit, offers]) => isForward(offers) && state.unitById.value.get(unit)?.side === side);
+  const open = own.flatMap(([unit]) => state.stateOf.value.get(unit)?.at ?? []);
+  return (open.length > 0 ? open : [...state.stacks.value.keys()]).flatMap((id) => {
     const place = state.placeById.value.get(id);
     return place ? [centre(place)] : [];
   });
-  return boxOf(points, 160);
 }
 
 /** Counters smaller than this scale are hard to tell apart. */
 const READABLE = 0.3;
+const READABLE_ON_A_PHONE = 0.5;
 
-/** The first view: all units if they are readable that way, else the middle of them with the map filling the window. */
+/** The first view: all that can act if it is readable that way, else where most of it stands. */
 export function showFront(quick = false): void {
   const shown = state.board.value;
   if (!shown) return;
   const box = mapBox(shown, state.mapSvg.value);
-  const front = frontBox() ?? box;
-  const room = (document.getElementById("board")?.clientWidth ?? innerWidth) - inset().right;
-  const [width, middle] = [Math.min(box.w, room / READABLE), { x: front.x + front.w / 2, y: front.y + front.h / 2 }];
-  const part = { x: middle.x - width / 2, y: middle.y - width / 4, w: width, h: width / 2 };
-  fit(front.h > box.h * 0.6 || front.w > width ? part : front, quick, 0.8);
+  const points = frontPoints();
+  const front = boxOf(points, 160) ?? box;
+  const host = document.getElementById("board");
+  const least = narrow() ? READABLE_ON_A_PHONE : READABLE;
+  const room = { w: ((host?.clientWidth ?? innerWidth) - inset().right) / least, h: ((host?.clientHeight ?? innerHeight) - inset().bottom) / least };
+  if (front.w <= room.w && front.h <= room.h) return fit(front, quick, 0.8);
+  const size = { w: Math.min(box.w, room.w), h: Math.min(box.h, room.h) };
+  // The window of that size that holds the most of it.
+  const count = (at: Point): number => points.filter((one) => Math.abs(one.x - at.x) < size.w / 2 && Math.abs(one.y - at.y) < size.h / 2).length;
+  const [first = { x: front.x + front.w / 2, y: front.y + front.h / 2 }] = [...points].sort((one, two) => count(two) - count(one));
+  fit({ x: first.x - size.w / 2, y: first.y - size.h / 2, ...size }, quick, 0.8);
 }
 
 export function fitAll(quick = false): void {

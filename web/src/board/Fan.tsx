@@ -2,13 +2,29 @@
 
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { fanSpot } from "./fanspot";
 import { isForward } from "../choices";
-import { centre } from "../geometry";
+import { centre, type Point } from "../geometry";
 import { takeStack } from "../play";
-import { decision, fan, inHand, lit, piecesAt, placeById, placeName } from "../state";
+import { decision, fan, inHand, lit, piecesAt, placeById, placeName, spots, stateOf } from "../state";
 import { CounterIcon, unitLabel } from "./Counter";
 import { clickUnit } from "./pointer";
 import { inset, viewport } from "./zoom";
+
+/** What a fan must not cover: every other pile or place that a click may want, as squares on the screen. */
+function obstacles(place: string, k: number, x: number, y: number): { x: number; y: number; r: number }[] {
+  const found: { x: number; y: number; r: number }[] = [];
+  const add = (at: Point): void => void found.push({ x: at.x * k + x, y: at.y * k + y, r: 44 * k });
+  for (const [unit, offers] of lit.value.units) {
+    const spot = isForward(offers) && stateOf.value.get(unit)?.at !== place ? spots.value.get(unit) : undefined;
+    if (spot) add(spot);
+  }
+  for (const [id, offers] of lit.value.places) {
+    const lies = isForward(offers) ? placeById.value.get(id) : undefined;
+    if (lies) add(centre(lies));
+  }
+  return found;
+}
 
 export function Fan(): JSX.Element | null {
   const ref = useRef<HTMLDivElement>(null);
@@ -19,30 +35,25 @@ export function Fan(): JSX.Element | null {
     // Opened by keyboard or finger: the first counter takes the focus so that Enter chooses it, before any further key.
     if (open?.pinned) ref.current?.querySelector<HTMLButtonElement>("button")?.focus();
   }, [open?.place, open?.pinned]);
-  useLayoutEffect(() => {
-    // A tall fan is pushed up from under the prompt, as far as the top of the map.
-    const element = ref.current;
-    const most = (element?.parentElement?.clientHeight ?? 0) - inset().bottom - 8;
-    if (element && element.offsetTop + element.offsetHeight > most) element.style.top = `${Math.max(8, most - element.offsetHeight)}px`;
-  });
   if (!open || !place || pieces.length === 0) return null;
   const { k, x, y } = viewport.value;
   const at = centre(place);
   const screen = { x: at.x * k + x, y: at.y * k + y };
-  const width = Math.min(pieces.length, 4) * 92 + 20;
-  const room = ref.current?.parentElement?.clientWidth ?? innerWidth;
-  const left = screen.x + 52 * k + width < room - 8 ? screen.x + 50 * k + 6 : Math.max(8, screen.x - 50 * k - 6 - width);
-  const top = Math.max(8, screen.y - 66);
+  const columns = Math.min(pieces.length, 4);
+  const size = { w: columns * 92 + 20, h: Math.ceil(pieces.length / 4) * 118 + (pieces.length > 1 ? 48 : 12) };
+  const host = document.getElementById("board");
+  const room = { w: (host?.clientWidth ?? innerWidth) - inset().right, h: (host?.clientHeight ?? innerHeight) - inset().bottom };
+  const spot = fanSpot(screen, 46 * k, size, room, obstacles(open.place, k, x, y));
   const takeable = pieces.filter(({ unit }) => isForward(lit.value.units.get(unit.id)) || inHand.value.has(unit.id));
   const [first] = takeable;
   const own = first && first.unit.side === decision.value?.side;
   return (
     <div
       ref={ref}
-      class="fan no-pan"
+      class={`fan no-pan${spot.free || open.pinned ? "" : " glass"}`}
       role="group"
       aria-label={`Units at ${placeName(open.place)}`}
-      style={{ left: `${left}px`, top: `${top}px`, width: `${width}px` }}
+      style={{ left: `${spot.x}px`, top: `${spot.y}px`, width: `${size.w}px` }}
       onPointerLeave={() => {
         if (!open.pinned) fan.value = null;
       }}

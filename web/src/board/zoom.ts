@@ -158,6 +158,12 @@ export function panTo(point: Point, always = false, atLeast = 0): void {
   go(scale, left, keepFilled(height / 2 - scale * point.y, scale, extent.y, extent.h, height));
 }
 
+/** Moves the map by so many pixels. */
+export function shiftBy(dx: number, dy: number): void {
+  const { k, x, y } = viewport.value;
+  go(k, x + dx, y + dy);
+}
+
 const EDGE = 120;
 
 /** Zooms about a point of the map if that is in sight, else about the middle. */

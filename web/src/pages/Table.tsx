@@ -3,12 +3,13 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { BoardView, fitAll } from "../board/BoardView";
+import { keepClear } from "../board/clear";
 import { setInset, zoomBy } from "../board/zoom";
 import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
 import { closeTable, openTable } from "../play";
 import { narrow } from "../prefs";
-import { board, link, panelOpen, saying, table, toast } from "../state";
+import { board, decision, link, panelOpen, saying, table, toast } from "../state";
 import { Curtain } from "../table/Curtain";
 import { Guide, offerGuide } from "../table/Guide";
 import { footHeight } from "../table/height";
@@ -81,6 +82,8 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   }, [ready]);
   const version = table.value?.version;
   useEffect(() => void readyOnArrival(id), [version]);
+  const asked = decision.value;
+  useEffect(keepClear, [asked]);
   if (table.value?.pass_to) return <Curtain />;
   return (
     <div class={`table-page ${panelOpen.value ? "with-panel" : ""}`}>

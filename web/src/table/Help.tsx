@@ -15,6 +15,7 @@ const KEYS: [string, string][] = [
   ["Esc", "put down what is in hand, close what is open"],
   ["W", "why can this not be chosen?"],
   ["+, −, 0, F", "zoom in, out, whole map, all units"],
+  ["V", "what the enemy did last, again"],
   ["H", "hide the counters"],
   ["B, I, L, K, T", "panels: battle, here, log, rules, tracks"],
   ["A", "your armies and what they carry, where a game has that"],

@@ -139,38 +139,49 @@ function PlaceButtons(): JSX.Element | null {
   );
 }
 
-function Buttons(): JSX.Element {
+/** Choices beyond the main one: over the row that never moves. */
+function MoreButtons(): JSX.Element | null {
   const now = decision.value;
-  const buttons = sortedButtons(now);
   const primary = primaryButton(now);
+  const buttons = sortedButtons(now).filter((button) => button !== primary);
   const menus = buttons.filter((button) => button.noun && explained(button.label));
   const listed = buttons.filter((button) => button.noun && !menus.includes(button));
   const plain = buttons.filter((button) => !button.noun);
-  const units = [...lit.value.units.values()].some(isForward);
   return (
     <div class="choices">
       <div class="plain">
         {plain.map((button) => (
-          <Choice key={button.verb} button={button} filled={button === primary} />
+          <Choice key={button.verb} button={button} filled={false} />
         ))}
         <ExplainedMenus buttons={menus} />
         <ForcesButton />
         <StackButton />
-        {units && (
-          <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
-            Next unit
-          </button>
-        )}
       </div>
       {listed.length > 0 && (
         <div class={listed.length > MANY ? "many" : "few"}>
           {listed.map((button) => (
-            <Choice key={`${button.verb} ${button.noun}`} button={button} filled={button === primary} />
+            <Choice key={`${button.verb} ${button.noun}`} button={button} filled={false} />
           ))}
         </div>
       )}
       <AssetButtons />
       <PlaceButtons />
+    </div>
+  );
+}
+
+/** The main button, always at the right end of the last row. */
+function MainButton(): JSX.Element {
+  const primary = primaryButton(decision.value);
+  const units = [...lit.value.units.values()].some(isForward);
+  return (
+    <div class="main-button">
+      {units && (
+        <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
+          Next unit
+        </button>
+      )}
+      {primary && <Choice button={primary} filled />}
     </div>
   );
 }
@@ -224,7 +235,7 @@ export function Prompt(): JSX.Element | null {
       <div class="asked" aria-live="polite">
         {sentence()}
       </div>
-      {view.value?.outcome ? <Afterwards /> : <Buttons />}
+      {view.value?.outcome ? <Afterwards /> : <MoreButtons />}
       {narrow() && <Pace />}
       <div class="foot">
         <Steps />
@@ -233,6 +244,7 @@ export function Prompt(): JSX.Element | null {
             Since my last turn
           </button>
         )}
+        {!view.value?.outcome && <MainButton />}
       </div>
     </section>
   );

@@ -106,7 +106,7 @@ def _tracks(s: Barbarossa) -> list[Track]:
     tracks: list[Track] = [
         {
             "id": "weather", "label": "Weather", "value": WEATHERS[s.weather].capitalize(),
-            "says": f"{pace}, railway bonus {BONUS[s.weather]}{ice}",
+            "says": f"{pace}, railway bonus {BONUS[s.weather]}{ice}", "bar": True,
         },
     ]
     for side, name in enumerate(SIDES):

@@ -48,7 +48,7 @@ def attack_sheet(s: Fronts, place: int, side: int, seen: Preview, number: int = 
             {"label": "attack", "faces": 6, "value": None, "side": SIDES[side]},
             {"label": "defence", "faces": 6, "value": None, "side": SIDES[enemy]},
         ],
-        "result": "", "says": "", "losses": [],
+        "result": "", "says": "", "losses": [], "measure": "steps",
     }
 
 

@@ -139,7 +139,7 @@ def fought_sheet(row: list[Any], number: int) -> Sheet:
             {"label": "defence", "faces": 6, "value": past.dice[1], "side": SIDES[enemy]},
         ],
         "result": f"{_cell(row[10], row[12])} : {_cell(row[11], row[13])}", "says": f"{'. '.join(said)}.",
-        "losses": said,
+        "losses": said, "measure": "steps",
     }
 
 

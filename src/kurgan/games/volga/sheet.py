@@ -42,6 +42,7 @@ def battle_sheet(
         lines.append(_open_die(s, side, place))
     lines += [_line(enemy, line) for line in defense]
     ours, theirs = total(attack), total(defense)
+    found = by_gap(s, place, side, foes, ours - bonus - theirs, support, second)
     return {
         "number": 1, "state": "composing" if rolled is None else "fought", "place": PLACES[place],
         "attacker": SIDES[side], "defender": SIDES[enemy],
@@ -49,11 +50,12 @@ def battle_sheet(
         "defenders": [_unit(s, unit, unit == foe) for unit in foes],
         "lines": lines, "attack": str(ours), "defence": str(theirs), "table": "", "column": f"{ours - theirs:+d}",
         "shifts": [], "track": TRACK,
-        "results": _results(by_gap(s, place, side, foes, ours - bonus - theirs, support, second), rolled),
+        "results": _results(found, rolled),
         "estimate": "", "expected": [], "barred": None,
         "dice": _dice(side, enemy, support, [] if rolled is None else rolled.dice),
         "result": "" if rolled is None else rolled.result, "says": "" if rolled is None else rolled.says,
         "losses": [] if rolled is None else rolled.losses,
+        "outlook": f"success {1 - found.repulse - found.stalemate:.0%}, repulse {found.repulse:.0%}",
     }
 
 
@@ -71,7 +73,10 @@ def costs(s: Volga, place: int, attackers: list[int], lead: int, foes: list[int]
 
 
 def _line(side: int, line: Line) -> SheetLine:
-    return {"side": SIDES[side], "text": line.text, "value": str(line.value), "case": line.case}
+    return {
+        "side": SIDES[side], "text": line.text, "value": str(line.value), "case": line.case,
+        "low": line.value, "high": line.value,
+    }
 
 
 def _support(side: int) -> tuple[str, str]:
@@ -83,7 +88,8 @@ def _open_die(s: Volga, side: int, place: int) -> SheetLine:
     """The support die before it falls: what it can come to."""
     name, case = _support(side)
     low, high = (support_die(s, side, place, die) for die in (1, 6))
-    return {"side": SIDES[side], "text": f"{name}, one die", "value": f"{low} to {high}", "case": case}
+    text, value = f"{name}, one die", f"{low} to {high}"
+    return {"side": SIDES[side], "text": text, "value": value, "case": case, "low": low, "high": high}
 
 
 def _unit(s: Volga, unit: int, lead: bool) -> SheetUnit:

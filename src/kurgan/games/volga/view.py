@@ -108,6 +108,7 @@ def _tracks(s: Volga) -> list[Track]:
         {
             "id": "impulse", "label": "Impulse", "value": f"{s.impulse}, {'Night' if s.night else 'Daylight'}",
             "says": "a logistics roll below the impulse number turns day to night, and ends the night",
+            "bar": True,
         },
         {
             "id": "logistics", "label": "German logistics", "value": "Pause" if s.pause else "Attack",

@@ -1,0 +1,26 @@
+/** What is lit never lies under the prompt: the map moves up, as far as what is in hand stays in sight. */
+
+import { isForward } from "../choices";
+import { centre } from "../geometry";
+import * as state from "../state";
+import { shiftBy, toClient, viewport } from "./zoom";
+
+const GAP = 8;
+const TOP = 70;
+
+export function keepClear(): void {
+  const [held] = state.inHand.value;
+  const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
+  const spot = held ? state.spots.value.get(held) : undefined;
+  if (!prompt || !spot) return;
+  const half = 44 * viewport.value.k;
+  let lowest = -Infinity;
+  for (const [id, offers] of state.lit.value.places) {
+    const place = isForward(offers) ? state.placeById.value.get(id) : undefined;
+    if (!place) continue;
+    const { x, y } = toClient(centre(place));
+    if (x + half > prompt.left && x - half < prompt.right && y - half < innerHeight) lowest = Math.max(lowest, y + half);
+  }
+  const shift = Math.min(lowest - prompt.top + GAP, toClient(spot).y - half - TOP);
+  if (shift > GAP) shiftBy(0, -shift);
+}
