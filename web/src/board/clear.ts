@@ -1,4 +1,4 @@
-/** What is lit never lies under the prompt: the map moves up, as far as what is in hand stays in sight. */
+/** What is lit never lies under the prompt: the map moves up if what is in hand stays in sight. */
 
 import { isForward } from "../choices";
 import { centre } from "../geometry";
@@ -21,6 +21,7 @@ export function keepClear(): void {
     const { x, y } = toClient(centre(place));
     if (x + half > prompt.left && x - half < prompt.right && y - half < innerHeight) lowest = Math.max(lowest, y + half);
   }
-  const shift = Math.min(lowest - prompt.top + GAP, toClient(spot).y - half - TOP);
-  if (shift > GAP) shiftBy(0, -shift);
+  const shift = lowest - prompt.top + GAP;
+  // A reach larger than the window cannot be cleared, and then the map had better stay where it is.
+  if (shift > GAP && toClient(spot).y - half - shift > TOP) shiftBy(0, -shift);
 }
