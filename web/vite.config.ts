@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { symbols } from "./symbols.config";
 
 // The client is built into the server's package, which serves it as plain files.
 export default defineConfig({
   base: "./",
+  plugins: [symbols()],
   build: {
     outDir: "../src/kurgan/server/static",
     emptyOutDir: true,
-    chunkSizeWarningLimit: 1600,
   },
   server: {
     proxy: { "/api": { target: process.env["KURGAN_SERVER"] ?? "http://127.0.0.1:8000", ws: true } },

@@ -79,7 +79,7 @@ def test_move_into_a_battle_space_and_fight_over_a_river(screen: Screen) -> None
     coming = screen.see("coming-0713")
     expect(coming.get_by_test_id("odds")).to_have_text(re.compile(r"^15 : 1 to \d+$"))
     expect(coming).to_contain_text("Tanks count for")
-    expect(coming.get_by_role("button", name=re.compile("Rule 8.1.a"))).to_be_visible()
+    expect(coming.get_by_role("button", name=re.compile("Rule 8.1.a")).first).to_be_visible()
     for group in range(2):
         chances = coming.get_by_test_id("bars").nth(group).locator(".chance").all_inner_texts()
         assert 97 <= sum(float(chance.rstrip("%")) for chance in chances) <= 103

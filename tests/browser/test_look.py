@@ -31,7 +31,7 @@ def test_overlays_and_their_legend(screen: Screen) -> None:
 
 
 def test_winter_lies_on_the_map(screen: Screen) -> None:
-    screen.position(WINTER).until("view.value.frozen === true")
+    screen.position(WINTER).until("view.value.mood === 'frost'")
     expect(screen.see("status")).to_contain_text("Snow")
     assert screen.page.locator(".map svg.frozen").count() == 1
     screen.position(MOVE).until("view.value.frozen === false")

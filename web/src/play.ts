@@ -50,6 +50,8 @@ async function loadBoard(game: string): Promise<void> {
   batch(() => {
     state.board.value = board;
     state.mapSvg.value = drawing;
+    // The first table came before its board: only now it is known what its question is about.
+    if (state.table.value?.game === game) turnToWhatMatters(null, state.table.value);
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { isForward } from "../choices";
 import { centre } from "../geometry";
+import { drag } from "./drag";
 import * as state from "../state";
 import { shiftBy, toClient, viewport } from "./zoom";
 
@@ -12,7 +13,8 @@ export function keepClear(): void {
   const [held] = state.inHand.value;
   const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
   const spot = held ? state.spots.value.get(held) : undefined;
-  if (!prompt || !spot) return;
+  // Nothing moves under a counter that is being dragged.
+  if (!prompt || !spot || drag.value) return;
   const half = 44 * viewport.value.k;
   let lowest = -Infinity;
   for (const [id, offers] of state.lit.value.places) {
