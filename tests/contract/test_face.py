@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kurgan.core.face import Shown
+from kurgan.core.face import Shown, Touch
 from kurgan.core.game import Game
 from kurgan.core.printed import Board
 from tests.contract.journey import every_game, journey
@@ -37,6 +37,16 @@ def test_a_table_is_of_the_kinds_the_client_knows(game: Game) -> None:
             shown = game.face.present(game.view(s, side))
             fits(shown, Shown)
             assert {unit["box"] for unit in shown["units"]} <= boxes
+
+
+@every_game
+def test_odds_while_moving_are_of_the_kinds_the_client_knows(game: Game) -> None:
+    places = {place["id"] for scenario in game.scenarios for place in game.face.board(scenario.id)["places"]}
+    for s, decision in journey(game, 23, every=7):
+        told = game.face.touch(s)
+        fits(told, list[Touch])
+        assert {one["place"] for one in told} <= places
+        assert not told or decision.selected
 
 
 @every_game

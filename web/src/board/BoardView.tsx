@@ -9,7 +9,7 @@ import * as state from "../state";
 import { CounterIcon } from "./Counter";
 import { Counters, PileSizes, Rings } from "./Counters";
 import { Fan } from "./Fan";
-import { CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer } from "./Highlights";
+import { CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer, TouchLayer } from "./Highlights";
 import { mapBox, MapLayer, sized } from "./Map";
 import { NamesLayer } from "./Names";
 import { drag } from "./drag";
@@ -132,6 +132,7 @@ export function BoardView(): JSX.Element | null {
             <Clashes />
             <BattleMarks />
             <OverlayTexts />
+            <TouchLayer />
             <PathLayer />
             <CursorLayer />
           </Layer>

@@ -138,6 +138,35 @@ export function PathLayer(): JSX.Element | null {
   );
 }
 
+/** Odds while moving: over each enemy that what is in hand could touch; all of it for the one pointed at. */
+export function TouchLayer(): JSX.Element | null {
+  const told = decision.value?.touch ?? [];
+  if (told.length === 0 || detail.value === "far") return null;
+  const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
+  return (
+    <g data-testid="touch">
+      {[...told].sort((one, two) => Number(one.place === looked) - Number(two.place === looked)).map(({ place, odds, more }) => {
+        const lies = placeById.value.get(place);
+        if (!lies) return null;
+        const { x, y } = centre(lies);
+        const text = place === looked && more ? `${odds}; ${more}` : (odds.split(", ").at(-1) ?? odds);
+        const wide = text.length * 6.6 + 14;
+        return (
+          <g key={place} style={{ transform: `translate(${x}px,${y - 46}px)` }}>
+            <title>{more ? `${odds}; ${more}` : odds}</title>
+            <g class="steady touch">
+              <rect x={-wide / 2} y="-10" width={wide} height="20" rx="10" />
+              <text y="4.5" text-anchor="middle">
+                {text}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
 export function CursorLayer(): JSX.Element {
   const shown = board.value;
   const place = cursor.value ? placeById.value.get(cursor.value) : undefined;

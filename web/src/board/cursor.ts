@@ -133,6 +133,8 @@ export function describeCursor(): string {
   const path = wayTo(id);
   const steps = (path?.length ?? 1) - 1; // a way begins where the unit stands
   const way = steps > 0 ? ` ${steps} ${steps === 1 ? "step" : "steps"} away.` : "";
+  const odds = state.decision.value?.touch?.find((one) => one.place === id);
+  const chance = odds ? ` Odds ${odds.odds}${odds.more ? `, ${odds.more}` : ""}.` : "";
   const held = units.length > 0 ? ` ${units.join(", ")}.` : "";
-  return `${place.name ? `${place.name}, ` : ""}${place.id}, ${[place.terrain, ...place.tags].join(", ")}.${held}${going}${way}`;
+  return `${place.name ? `${place.name}, ` : ""}${place.id}, ${[place.terrain, ...place.tags].join(", ")}.${held}${going}${way}${chance}`;
 }

@@ -1,7 +1,7 @@
 /** The table page: map in the middle, everything else at its edge. */
 
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { BoardView, fitAll } from "../board/BoardView";
 import { keepClear } from "../board/clear";
 import { setInset, zoomBy } from "../board/zoom";
@@ -83,7 +83,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   const version = table.value?.version;
   useEffect(() => void readyOnArrival(id), [version]);
   const asked = decision.value;
-  useEffect(keepClear, [asked]);
+  useLayoutEffect(keepClear, [asked]);
   if (table.value?.pass_to) return <Curtain />;
   return (
     <div class={`table-page ${panelOpen.value ? "with-panel" : ""}`}>

@@ -15,6 +15,7 @@ export function HerePanel(): JSX.Element {
   const marks = (view.value?.markers ?? []).filter((marker) => marker.place === id);
   const open = pieces.filter(({ unit }) => isForward(lit.value.units.get(unit.id)) && unit.side === decision.value?.side);
   const sources = [...new Set(pieces.flatMap(({ unit }) => (unit.source && unit.source !== "rulebook" ? [unit.source] : [])))];
+  const touch = decision.value?.touch?.find((one) => one.place === id);
   const reach = board.value?.overlays.find((one) => one.arg === "unit");
   return (
     <div class="here" data-testid="here-panel">
@@ -28,6 +29,12 @@ export function HerePanel(): JSX.Element {
           </span>
         ))}
       </p>
+      {touch && (
+        <p class="mark" data-testid="here-odds">
+          With what is in hand: <strong>{touch.odds}</strong>
+          {touch.more && `; ${touch.more}`}
+        </p>
+      )}
       {marks.map((marker) => (
         <p key={marker.kind} class="mark">
           {marker.text}

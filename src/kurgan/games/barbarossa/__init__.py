@@ -13,6 +13,7 @@ from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.setup import READY
 from kurgan.games.barbarossa.state import Barbarossa
 from kurgan.games.barbarossa.tables import DIGEST, PLACES, RATES, SIDES, UNIT_IDS
+from kurgan.games.barbarossa.touch import touch
 from kurgan.games.barbarossa.view import describe, present, routes, warnings
 
 VERBS = {
@@ -63,6 +64,7 @@ BARBAROSSA = Game(
         overlay=overlay,
         board=board,
         routes=routes,
+        touch=touch,
     ),
 )
 register(BARBAROSSA)
