@@ -17,9 +17,12 @@ from typing import Any, NotRequired, Required, get_args, get_origin, get_type_hi
 import msgspec
 
 WEB = Path(__file__).resolve().parents[1] / "web" / "src"
-FILES: dict[str, tuple[str, ...]] = {"face.ts": ("kurgan.core.printed", "kurgan.core.face")}
+FILES: dict[str, tuple[str, ...]] = {
+    "face.ts": ("kurgan.core.printed", "kurgan.core.face"),
+    "messages.ts": ("kurgan.tables.answers", "kurgan.tables.messages"),
+}
 HEAD = "/** {title} Written by scripts/protocol.py from {modules}; change it there. */\n"
-TITLES = {"face.ts": "What a game shows, in general kinds."}
+TITLES = {"face.ts": "What a game shows, in general kinds.", "messages.ts": "What server and client say to each other."}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 COMMENT = re.compile(r"^    (\w+): .*?  # (.+)$", re.MULTILINE)
 
@@ -79,11 +82,28 @@ def records(module: str) -> list[type]:
     ]
 
 
+def unions(module: str) -> list[str]:
+    """The names that a module gives to one of several of its records."""
+    return [
+        f"export type {name} = {ts_type(one)};" for name, one in vars(import_module(module)).items()
+        if isinstance(one, types.UnionType) and all(inspect.isclass(part) for part in get_args(one))
+    ]
+
+
 def written(file: str) -> str:
     """The text of one of the client's files."""
     modules = FILES[file]
     head = HEAD.format(title=TITLES[file], modules=" and ".join(module.replace(".", "/") + ".py" for module in modules))
-    return "\n".join([head, *(f"{interface(one)}\n" for module in modules for one in records(module))])
+    body = [f"{interface(one)}\n" for module in modules for one in records(module)]
+    body += [f"{line}\n" for module in modules for line in unions(module)]
+    told = "".join(re.sub(r"/\*\*.*?\*/", "", part) for part in body)
+    taken = []
+    for other, theirs in FILES.items():
+        names = sorted(one.__name__ for module in theirs for one in records(module))
+        used = [name for name in names if other != file and re.search(rf"\b{name}\b", told)]
+        if used and not set(used) & {one.__name__ for module in modules for one in records(module)}:
+            taken.append(f'import type {{ {", ".join(used)} }} from "./{other[:-3]}";\n')
+    return "\n".join([head, *taken, *body])
 
 
 def stale() -> list[str]:

@@ -1,6 +1,6 @@
 /** What a decision offers, sorted by the thing on the board that one would click for it. */
 
-import type { ButtonChoice, Decision, Shown, UnitShown, Verb } from "./protocol";
+import type { ButtonChoice, DecisionShown, Shown, UnitShown, Verb } from "./protocol";
 
 /** One offered action on a unit, a place or an asset. */
 export interface Offer {
@@ -19,7 +19,7 @@ export interface Lit {
 export const NOTHING_LIT: Lit = { units: new Map(), places: new Map(), assets: new Map() };
 
 /** Sorts a decision's choices into units, places and assets; back steps come after the rest. */
-export function litBy(decision: Decision | null): Lit {
+export function litBy(decision: DecisionShown | null): Lit {
   if (!decision) return NOTHING_LIT;
   const lit: Lit = { units: new Map(), places: new Map(), assets: new Map() };
   const kinds: Record<string, Map<string, Offer[]>> = { unit: lit.units, place: lit.places, asset: lit.assets };
@@ -54,13 +54,13 @@ export function textOf(offer: { verb: string; noun?: string | null }): string {
 }
 
 /** Verbs with a noun on the board that could be asked "why not?" about. */
-export function verbsOfKind(decision: Decision | null, kind: string): string[] {
+export function verbsOfKind(decision: DecisionShown | null, kind: string): string[] {
   if (!decision) return [];
   return Object.keys(decision.kinds).filter((verb) => decision.kinds[verb] === kind && !decision.back.includes(verb));
 }
 
 /** Whether a decision is made on the strength display: about assets, or about the steps of units. */
-export function asksDisplay(view: Shown | null, decision: Decision, verbs: Record<string, Verb>): boolean {
+export function asksDisplay(view: Shown | null, decision: DecisionShown, verbs: Record<string, Verb>): boolean {
   if (!view || view.displays.length === 0) return false;
   return Object.entries(decision.kinds).some(
     ([verb, kind]) => (kind === "asset" || verbs[verb]?.step) && (decision.choices[verb]?.length ?? 0) > 0,
@@ -68,7 +68,7 @@ export function asksDisplay(view: Shown | null, decision: Decision, verbs: Recor
 }
 
 /** Plain buttons first the primary one, then options and numbers, back steps last. */
-export function sortedButtons(decision: Decision | null): ButtonChoice[] {
+export function sortedButtons(decision: DecisionShown | null): ButtonChoice[] {
   if (!decision) return [];
   const weight = (button: ButtonChoice): number =>
     button.primary ? 0 : decision.back.includes(button.verb) ? 2 : 1;
@@ -76,7 +76,7 @@ export function sortedButtons(decision: Decision | null): ButtonChoice[] {
 }
 
 /** The button drawn filled: the one marked primary, else the only button that goes forward. */
-export function primaryButton(decision: Decision | null): ButtonChoice | null {
+export function primaryButton(decision: DecisionShown | null): ButtonChoice | null {
   const buttons = sortedButtons(decision);
   const marked = buttons.find((button) => button.primary);
   if (marked) return marked;

@@ -6,8 +6,9 @@ import { PlaceFinder } from "./geometry";
 import type { LinkState } from "./net";
 import { pilesAt, type Pile } from "./piles";
 import { recall, type Theme } from "./prefs";
+import { sheetOf } from "./protocol";
 import type {
-  Sheet, Board, ButtonChoice, CaseText, Decision, Display, LogEntry, LookMessage, OverlayMessage, Place, TableMessage, Unit, UnitShown, Shown,
+  Sheet, Board, ButtonChoice, CaseText, DecisionShown, Display, LogEntry, LookMessage, OverlayMessage, Place, TableMessage, Unit, UnitShown, Shown,
 } from "./protocol";
 
 // What the server said.
@@ -85,7 +86,7 @@ export const stacks = computed(() => stacksOf(view.value?.units ?? []));
 export const stateOf = computed(() => new Map((view.value?.units ?? []).map((unit) => [unit.id, unit])));
 
 /** The decision, only while it is ours to make and the board shows the present. */
-export const decision = computed<Decision | null>(() => {
+export const decision = computed<DecisionShown | null>(() => {
   const now = table.value;
   if (!now?.decision || look.value || replay.value) return null;
   return now.you.includes(now.decision.side) ? now.decision : null;
@@ -98,7 +99,7 @@ export const inHand = computed(() => new Set(decision.value?.selected ?? []));
 /** The battle fought last, by its sheet in the log, as far as is shown. */
 export const fought = computed<Sheet | null>(() => {
   const until = look.value?.at ?? Infinity;
-  return log.value.findLast((entry) => entry.data?.sheet && entry.at <= until)?.data?.sheet ?? null;
+  return log.value.filter((entry) => entry.at <= until).map(sheetOf).findLast((sheet) => sheet !== null) ?? null;
 });
 
 /** The display of the side that sits here, and the other one if it is open. */

@@ -24,14 +24,14 @@ describe("what is lit", () => {
 
 describe("buttons", () => {
   it("puts the primary one first and back steps last", () => {
-    const decision = toyDecision({ buttons: [{ verb: "recall", label: "Back" }, { verb: "x", label: "X" }, { verb: "done", label: "End", primary: true }] });
+    const decision = toyDecision({ buttons: [{ verb: "recall", label: "Back", primary: false, rolls: false, warn: [] }, { verb: "x", label: "X", primary: false, rolls: false, warn: [] }, { verb: "done", label: "End", primary: true, rolls: false, warn: [] }] });
     expect(sortedButtons(decision).map((button) => button.verb)).toEqual(["done", "x", "recall"]);
     expect(primaryButton(decision)?.verb).toBe("done");
   });
 
   it("fills the only forward button when none is marked", () => {
-    expect(primaryButton(toyDecision({ buttons: [{ verb: "roll", label: "Roll" }, { verb: "recall", label: "Back" }] }))?.verb).toBe("roll");
-    expect(primaryButton(toyDecision({ buttons: [{ verb: "a", label: "A" }, { verb: "b", label: "B" }] }))).toBeNull();
+    expect(primaryButton(toyDecision({ buttons: [{ verb: "roll", label: "Roll", primary: false, rolls: false, warn: [] }, { verb: "recall", label: "Back", primary: false, rolls: false, warn: [] }] }))?.verb).toBe("roll");
+    expect(primaryButton(toyDecision({ buttons: [{ verb: "a", label: "A", primary: false, rolls: false, warn: [] }, { verb: "b", label: "B", primary: false, rolls: false, warn: [] }] }))).toBeNull();
   });
 });
 

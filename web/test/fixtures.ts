@@ -1,6 +1,6 @@
 /** A toy board and table: enough of a game to exercise the client, no real one. */
 
-import type { Board, Decision, Sheet, Shown, TableMessage, UnitShown } from "../src/protocol";
+import type { Board, DecisionShown, Sheet, Shown, TableMessage, UnitShown } from "../src/protocol";
 
 export const toyBoard: Board = {
   id: "toy",
@@ -45,7 +45,7 @@ export function toyView(change: Partial<Shown> = {}): Shown {
   };
 }
 
-export function toyDecision(change: Partial<Decision> = {}): Decision {
+export function toyDecision(change: Partial<DecisionShown> = {}): DecisionShown {
   return {
     side: "axis", prompt: "Choose a unit, {unit:G1} say.", case: "move.1",
     choices: { unit: ["G1", "G2"], recall: ["G2"], done: [] },
@@ -71,7 +71,7 @@ export function toySheet(change: Partial<Sheet> = {}): Sheet {
 export function toyTable(change: Partial<TableMessage> = {}): TableMessage {
   return {
     type: "table", table: "t1", version: 1, game: "toy", scenario: "s", options: {}, seats: { axis: "human", russian: "officer" },
-    you: ["axis"], view: toyView(), decision: toyDecision(), thinking: null, paused: false, delay: 300, undo: null, redo: null,
-    restart: false, dice: { spans: [] }, log: [], marks: [{ at: 0, label: "Start" }], actions: 0, since: 0, ...change,
+    you: ["axis"], pass_to: null, view: toyView(), decision: toyDecision(), thinking: null, paused: false, delay: 300, undo: null, redo: null,
+    restart: false, dice: { commitment: "ab".repeat(32), spans: [] }, log: [], marks: [{ at: 0, label: "Start", turn: "Start", side: null }], actions: 0, since: 0, ...change,
   };
 }

@@ -38,7 +38,7 @@ describe("the prompt", () => {
   });
 
   it("warns that a button rolls", () => {
-    state.table.value = toyTable({ decision: toyDecision({ buttons: [{ verb: "resolve", noun: "2", label: "Battle 2", rolls: true }] }) });
+    state.table.value = toyTable({ decision: toyDecision({ buttons: [{ verb: "resolve", noun: "2", label: "Battle 2", rolls: true, primary: false, warn: [] }] }) });
     render(<Prompt />, root);
     expect(root.querySelector("[data-testid=btn-resolve-2]")?.textContent).toContain("rolls the dice");
   });
@@ -183,10 +183,10 @@ describe("the start page", () => {
   });
 
   it("makes a set-up ready: the option once, then the button that goes on, never a roll", () => {
-    const offer = toyDecision({ kinds: { ready: "option", done: "button" }, buttons: [{ verb: "done", label: "End", primary: true }, { verb: "ready", noun: "forward", label: "Forward" }] });
+    const offer = toyDecision({ kinds: { ready: "option", done: "button" }, buttons: [{ verb: "done", label: "End", primary: true, rolls: false, warn: [] }, { verb: "ready", noun: "forward", label: "Forward", primary: false, rolls: false, warn: [] }] });
     expect(readyStep(offer, false)).toBe("ready forward");
     expect(readyStep(offer, true)).toBe("done");
-    expect(readyStep(toyDecision({ buttons: [{ verb: "roll", label: "Roll", primary: true, rolls: true }] }), true)).toBeNull();
+    expect(readyStep(toyDecision({ buttons: [{ verb: "roll", label: "Roll", primary: true, rolls: true, warn: [] }] }), true)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { centre, outline } from "../geometry";
 import { detail } from "./zoom";
-import { board, boardFocused, cursor, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
+import { board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
 import { wayTo } from "../way";
 
 function joined(ids: Iterable<string>, inset: number): string {

@@ -2,7 +2,7 @@
 
 import { act } from "../play";
 import { recall, remember } from "../prefs";
-import type { Decision } from "../protocol";
+import type { DecisionShown } from "../protocol";
 import { decision, view } from "../state";
 
 /** Marks a fresh table as one to be made ready at once. */
@@ -11,7 +11,7 @@ export function makeReady(table: string): void {
 }
 
 /** The next step towards a finished set-up: the first ready option once, else the button that goes on. */
-export function readyStep(now: Decision, optionTaken: boolean): string | null {
+export function readyStep(now: DecisionShown, optionTaken: boolean): string | null {
   const forward = now.buttons.filter((button) => !now.back.includes(button.verb) && !button.rolls);
   const option = forward.find((button) => button.noun && now.kinds[button.verb] === "option");
   if (option && !optionTaken) return `${option.verb} ${option.noun}`;

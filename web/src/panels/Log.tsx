@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { filterLog, type LogFilter } from "../log";
 import { board, leftAt, log, look, sideTitle } from "../state";
 import { Die } from "./Dice";
-import type { Sheet } from "../protocol";
+import { sheetOf, type Sheet } from "../protocol";
 import { headline, SheetCard } from "./Sheet";
 import { Words } from "./Words";
 
@@ -27,7 +27,8 @@ function Roll({ dice }: { dice: number[] }): JSX.Element | null {
 }
 
 /** A fought battle, folded: its sheet opens on demand. */
-function Fold({ sheet }: { sheet: Sheet }): JSX.Element {
+function Fold({ sheet }: { sheet: Sheet | null }): JSX.Element | null {
+  if (!sheet) return null;
   return (
     <details class="fold">
       <summary>
@@ -82,7 +83,7 @@ export function LogPanel(): JSX.Element {
                 <Roll dice={entry.dice ?? []} />
                 <span>
                   <Words text={entry.text} />
-                  {entry.data?.sheet && <Fold sheet={entry.data.sheet} />}
+                  <Fold sheet={sheetOf(entry)} />
                 </span>
               </li>
             </>

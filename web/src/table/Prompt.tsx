@@ -32,7 +32,7 @@ function Label({ text }: { text: string }): JSX.Element {
 function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolean; then?: () => void }): JSX.Element {
   const id = button.noun ? `btn-${button.verb}-${button.noun}` : `btn-${button.verb}`;
   return (
-    <button type="button" class={filled ? "primary" : ""} data-testid={id} title={button.says ?? ""} disabled={busy.value} onClick={() => (then?.(), press(button))}>
+    <button type="button" class={filled ? "primary" : ""} data-testid={id} disabled={busy.value} onClick={() => (then?.(), press(button))}>
       {button.rolls && (
         <svg class="roll-mark" width="16" height="16" viewBox="-12 -12 24 24" aria-hidden="true">
           <rect x="-10" y="-10" width="20" height="20" rx="5" />

@@ -1,0 +1,304 @@
+/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/answers.py and kurgan/tables/messages.py; change it there. */
+
+import type { Ended, Named, Shown, Tint, Touch } from "./face";
+
+/** A choice made before the game begins. */
+export interface OptionShown {
+  id: string;
+  title: string;
+  says: string;
+  values: Named[];
+  default: string;
+}
+
+/** One way to begin a game. */
+export interface ScenarioShown {
+  id: string;
+  title: string;
+  says: string;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  blurb: string;
+  sides: Named[];
+  scenarios: ScenarioShown[];
+  options: OptionShown[];
+  agents: string[];
+  minutes: number;
+  hardness: number;
+}
+
+/** A table in the list of tables. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  scenario: string;
+  turn: string | null;
+  to_move: string | null;
+  seats: Record<string, string>;
+  updated: number;
+  over: Ended | null;
+}
+
+/** A page of the list of tables, the latest played first. */
+export interface TablePage {
+  tables: TableInfo[];
+  /** Where the next page begins; none if this is the last. */
+  next: string | null;
+}
+
+/** A table and the key to its seats. */
+export interface TableKey {
+  table: string;
+  token: string;
+}
+
+/** What is chosen by a button. */
+export interface ButtonChoice {
+  verb: string;
+  noun?: string;
+  label: string;
+  primary: boolean;
+  rolls: boolean;
+  warn: string[];
+}
+
+/** A question and its answers; one to another side comes without them. */
+export interface DecisionShown {
+  side: string;
+  prompt: string;
+  case: string;
+  choices: Record<string, string[]>;
+  kinds: Record<string, string>;
+  buttons: ButtonChoice[];
+  back: string[];
+  selected: string[];
+  touch: Touch[];
+}
+
+/** Something that happened; its number and that of the action count what the listener was told. */
+export interface LogEntry {
+  n: number;
+  at: number;
+  turn: number;
+  side: string | null;
+  kind: string;
+  text: string;
+  dice: number[];
+  /** A battle that was fought carries its sheet. */
+  data?: Record<string, unknown>;
+  /** The side for whose ears it was. */
+  only?: number;
+}
+
+/** Where a turn begins. */
+export interface Mark {
+  at: number;
+  label: string;
+  turn: string;
+  side: string | null;
+}
+
+/** Rolls that come from one source: secret and seed are told once the game is over. */
+export interface DiceSpan {
+  /** The number of its first roll. */
+  first: number;
+  commitment?: string | null;
+  nonces?: string[];
+  secret?: string | null;
+  seed?: number | null;
+}
+
+/** Where the dice come from; the commitment was published before the first roll. */
+export interface DiceShown {
+  commitment: string | null;
+  spans: DiceSpan[];
+}
+
+/** The whole table as a listener may know it: on arrival, and whenever something was missed. */
+export interface TableMessage {
+  type: "table";
+  /** Each further message about the table counts one more. */
+  n?: number;
+  table: string;
+  version: number;
+  game: string;
+  scenario: string;
+  options: Record<string, string>;
+  seats: Record<string, string>;
+  you: string[];
+  /** The side whose player must sit down before anything is shown. */
+  pass_to: string | null;
+  dice: DiceShown;
+  view: Shown | null;
+  decision: DecisionShown | null;
+  thinking: string | null;
+  paused: boolean;
+  delay: number;
+  undo: string | null;
+  redo: string | null;
+  restart: boolean;
+  log: LogEntry[];
+  marks: Mark[];
+  actions: number;
+  since: number;
+}
+
+/** What has changed since the last message about the table; the log apart, of which `log_from` entries stay. */
+export interface ChangeMessage {
+  type: "change";
+  n: number;
+  /** See patch.py; none where only the log has grown. */
+  patch: Record<string, unknown> | null;
+  log: LogEntry[];
+  log_from: number;
+}
+
+/** An action that a rule forbids. */
+export interface RefusedMessage {
+  type: "refused";
+  action: string;
+  case: string;
+  says: string;
+  version: number;
+}
+
+/** The rule that forbids an action. */
+export interface WhyMessage {
+  type: "why";
+  action: string;
+  case: string | null;
+  says: string;
+}
+
+/** Places to colour. */
+export interface OverlayMessage {
+  type: "overlay";
+  kind: string;
+  arg: string;
+  places: Record<string, Tint>;
+}
+
+/** The way to a place, beginning where what is in hand stands; empty if there is none. */
+export interface WayMessage {
+  type: "way";
+  to: string;
+  path: string[];
+}
+
+/** The table as it was. */
+export interface LookMessage {
+  type: "look";
+  at: number;
+  view: Shown;
+  log: LogEntry[];
+}
+
+/** One sentence. */
+export interface ErrorMessage {
+  type: "error";
+  says: string;
+}
+
+/** Do these, in the situation with this version number.
+
+Several actions are done in order until one is refused, dice fall or the other side is asked; with `skip` the
+refused ones are left out. */
+export interface Act {
+  type: "act";
+  version: number;
+  actions: string[];
+  skip?: boolean;
+}
+
+/** Take back my last move: a unit taken and what was done with it together. */
+export interface Undo {
+  type: "undo";
+  version: number;
+}
+
+/** Do again what I took back. */
+export interface Redo {
+  type: "redo";
+  version: number;
+}
+
+/** Take back all that may still be taken back. */
+export interface Restart {
+  type: "restart";
+  version: number;
+}
+
+/** Which rule forbids this? */
+export interface Why {
+  type: "why";
+  action: string;
+}
+
+/** Show me zones, reach, supply... */
+export interface Overlay {
+  type: "overlay";
+  kind: string;
+  arg?: string;
+}
+
+/** How would what is in hand go to this place? */
+export interface Way {
+  type: "way";
+  to: string;
+}
+
+/** I have missed something: send me the whole table. */
+export interface Again {
+  type: "again";
+}
+
+/** Show me the game as it was after this many actions. */
+export interface Look {
+  type: "look";
+  at: number;
+}
+
+/** How quickly computer players deliver their actions (milliseconds), or whether they wait. */
+export interface Pace {
+  type: "pace";
+  paused?: boolean | null;
+  delay?: number | null;
+}
+
+/** Let a paused computer player make one action. */
+export interface Advance {
+  type: "step";
+}
+
+/** Give this side to a person or a computer player. */
+export interface Seat {
+  type: "seat";
+  side: string;
+  player: string;
+}
+
+/** The player of this side is at the screen now. */
+export interface Sit {
+  type: "sit";
+  side: string;
+}
+
+/** The wish for a new table. */
+export interface NewTable {
+  game: string;
+  scenario?: string | null;
+  options?: Record<string, string>;
+  seats?: Record<string, string>;
+  seed?: number | null;
+  position?: Record<string, unknown> | null;
+}
+
+export type Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | LookMessage | ErrorMessage;
+
+export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | WhyMessage | OverlayMessage | WayMessage | LookMessage | ErrorMessage;
+
+export type ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Again | Look | Pace | Advance | Seat | Sit;
