@@ -50,7 +50,7 @@ export function toyDecision(change: Partial<DecisionShown> = {}): DecisionShown 
     side: "axis", prompt: "Choose a unit, {unit:G1} say.", case: "move.1",
     choices: { unit: ["G1", "G2"], recall: ["G2"], done: [] },
     kinds: { unit: "unit", recall: "unit", done: "button" },
-    buttons: [{ verb: "done", label: "End movement", primary: true, warn: ["{unit:G1} has not moved."] }],
+    buttons: [{ verb: "done", label: "End movement", primary: true, rolls: false, warn: ["{unit:G1} has not moved."] }],
     back: ["recall"], selected: [], ...change,
   };
 }
