@@ -40,7 +40,7 @@ def test_allocate_strengths(screen: Screen) -> None:
     screen.push("raise-S-40").push("raise-S-40").push("lower-S-40")
     expect(strength).to_have_text("3")
     expect(screen.see("prompt")).to_contain_text("32 of 49 points are left")
-    screen.click("0416").until("view.value.display.units.find((one) => one.unit === 'S-21').strength === 2")
+    screen.click("0416").until("ownDisplay.value.units.find((one) => one.unit === 'S-21').strength === 2")
     screen.push("btn-rest")
     expect(screen.see("lower-S-40")).to_be_visible()
     screen.push("btn-done")
@@ -51,7 +51,7 @@ def test_assign_assets(screen: Screen) -> None:
     screen.sit(screen.server.table(game="fronts", seats=SOVIET)).act("rest", "done")
     expect(screen.see("prompt").get_by_test_id(re.compile("^btn-"))).to_have_count(2)  # never one for each asset
     screen.see("asset-TC-13").click()
-    screen.until("view.value.display.hand === 'TC-13'")
+    screen.until("ownDisplay.value.hand === 'TC-13'")
     screen.see("force-S-40").locator(".icon-button").click()
     expect(screen.see("force-S-40").get_by_test_id("asset-TC-13")).to_be_visible()
     drag(screen, screen.see("asset-TC-22"), middle(screen.see("force-S-21")))
