@@ -94,3 +94,22 @@ def test_a_whole_path_is_refused_at_its_first_wrong_action() -> None:
     assert GAME.why_not(s, path[:2]) is None and s.stack[-1].data()[1] == []
     far = GAME.why_not(s, [path[0], GAME.lexicon.parse("to S-34")])
     assert far is not None and (far[0], far[1].case) == (1, "move.6")
+
+
+@pytest.mark.case("barbarossa", "isolation.city", "isolation.city.lost")
+def test_isolation_tells_of_cities_in_a_ring_and_who_is_shut_in() -> None:
+    ring = dict(zip(
+        ("GE-ARM-3", "GE-ARM-14", "GE-ARM-24", "GE-ARM-39", "GE-ARM-41", "GE-ARM-46"),
+        ("S-32", "S-36", "Q-35", "U-33", "Q-36", "U-32"), strict=True,
+    ))
+    s = moving({**REAR, **ring, "SU-INF-6": "S-34"}, turn=6, markers={"surrounded": {"Moscow": 5}},
+               control={"lost": ["Leningrad"]})
+    found = GAME.ask(s, "isolation", side="russian")["cities"]
+    assert found["Moscow"] == {
+        "surrounded": True, "lost": False, "since": "October 1941", "until": "December 1941", "units": ["SU-INF-6"],
+    }
+    assert found.keys() == {"Moscow", "Leningrad"} and found["Leningrad"]["lost"] and not found["Leningrad"]["units"]
+    assert found["Leningrad"]["since"] is None and not found["Leningrad"]["surrounded"]
+    late = moving({**REAR, "GE-ARM-3": {"at": "Z-37", "isolated": 23}}, turn=24)
+    told = GAME.ask(late, "isolation", side="axis")["units"]["GE-ARM-3"]
+    assert told == {"at": "Z-37", "cut_off": False, "since": "April 1943", "until": None}
