@@ -54,7 +54,7 @@ class Attacks:
         self.scene.clock.allow(work)
         best_first(
             self.scene.foes_at, self.best, self.stale, self.commit, lambda t: around(t, 3),
-            lambda t: bool(self.scene.fought >> t & 1), least, self.scene.clock,
+            lambda t: bool(self.scene.fought >> t & 1), least, self.scene.clock, self.scene.rng,
         )
 
     def stale(self, option: Option) -> bool:

@@ -38,7 +38,7 @@ class Cadet:
         field = distances(s.one[rules.OTHER[side]])
         return min(places, key=lambda p: (field[p], p))
 
-    def plan(self, scene: Scene, rng: random.Random) -> None:
+    def plan(self, scene: Scene) -> None:
         """Attacks first, then everybody walks."""
         self._garrisons(scene)
         for place in sorted(scene.foes_at):

@@ -55,6 +55,7 @@ class Front:
         w = scene.weights
         self.price = w["post"]  # what one more post costs
         self.close, self.fade, self.passed, self.gap = w["close"], w["fade"], w["passed"], w["gap"]
+        self.risk, self.forward = w["risk"], w["forward"]
         self.tips = _tips(scene, self.raiders)
         self._costs: dict[int, float] = {}
 
@@ -73,7 +74,7 @@ class Front:
                 sides |= 1 << p
         twice = rules.doubled(self.then, place, sides)
         risk = WIDTHS[min(4, sides.bit_count())] * min(1.0, self.might.at(place, sides) / 30)
-        return 0.4 * risk if twice else risk
+        return self.risk * (0.4 * risk if twice else risk)
 
     def ground(self, place: int) -> float:
         """The price of standing so far back."""
@@ -81,7 +82,7 @@ class Front:
         near = self.close * math.exp(-margin / self.fade) if margin > 0 else self.close + 5.0 * -margin
         row = GRID.rows[place]
         behind = max(0.0, self.tips[row] + 1.0 - (GRID.lines[place] + row / 2))
-        return near + 0.12 * self.far[place] + self.passed * behind
+        return near + self.forward * self.far[place] + self.passed * behind
 
     def _lost(self) -> tuple[bool, ...]:
         return tuple(bool(self.scene.s.one[AXIS] >> city & 1) for city in VICTORY)

@@ -39,7 +39,7 @@ class Command(Protocol):
     def city(self, s: Barbarossa, side: int, places: list[int]) -> int:
         """Where a unit enters the board."""
 
-    def plan(self, scene: Scene, rng: random.Random) -> None:
+    def plan(self, scene: Scene) -> None:
         """Decide in the scene on the movement of a whole turn."""
 
 
@@ -96,8 +96,8 @@ class Mind:
 
     def _planned(self, s: Barbarossa, desk: Desk) -> Plan:
         """The movement of a turn as intents, one for each unit that goes somewhere."""
-        scene = Scene(s, self._side, self._weights, desk.clock)
-        self._command.plan(scene, desk.rng)
+        scene = Scene(s, self._side, self._weights, desk.clock, desk.rng)
+        self._command.plan(scene)
         desk.notes["battles"] = scene.battles
         return Plan([
             Intent([Action("unit", unit), Action("to", place)], scene.why[unit])

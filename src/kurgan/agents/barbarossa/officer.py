@@ -49,7 +49,7 @@ class Officer:
         empty = [p for p in places if side != AXIS and not s.one[side] >> p & 1]
         return min(empty or places, key=lambda p: (field[p], p))
 
-    def plan(self, scene: Scene, rng: random.Random) -> None:
+    def plan(self, scene: Scene) -> None:
         """The movement of a whole turn."""
         if scene.side == AXIS:
             axis.plan(scene)

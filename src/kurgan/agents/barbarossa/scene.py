@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from kurgan.agents.barbarossa.facts import Barbarossa, Battle, reaches, rules
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.weights import Weights
@@ -12,12 +14,16 @@ from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, STACK
 class Scene:
     """Squares and units given away are noted here, each with the reason."""
 
-    def __init__(self, s: Barbarossa, side: int, weights: Weights, clock: Clock | None = None) -> None:
+    def __init__(
+        self, s: Barbarossa, side: int, weights: Weights, clock: Clock | None = None,
+        rng: random.Random | None = None,
+    ) -> None:
         self.s = s
         self.side = side
         self.enemy = rules.OTHER[side]
         self.weights = weights
         self.clock = clock if clock is not None else Clock()
+        self.rng = rng
         self.ground = s.ground()
         self.foes = s.one[self.enemy]
         self.zone = s.zone(self.enemy)

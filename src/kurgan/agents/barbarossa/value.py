@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kurgan.agents.barbarossa.facts import rules
@@ -13,6 +14,7 @@ ORDER: Final = ("A ELIM", "A BACK 2", "EXCHANGE", "D BACK 2", "D ELIM")
 CHANCES: Final[dict[str, tuple[float, ...]]] = {
     name: tuple(chances(faces).get(result, 0.0) for result in ORDER) for name, faces in RESULTS.items()
 }
+NEVER: Final = 1e9
 CERTAIN: Final = (0.0, 0.0, 0.0, 0.0, 1.0)
 WORTH: Final[list[float]] = [
     ATTACK[u] * (0.7 if ALLY[u] else 1.1 if ATTACK[u] >= 8 else 1.0) if SIDE[u] == AXIS else DEFENSE[u] * 0.7
@@ -23,6 +25,18 @@ WORTH: Final[list[float]] = [
 def worth(units: list[int]) -> float:
     """What units are worth together."""
     return sum(WORTH[u] for u in units)
+
+
+@lru_cache(maxsize=20000)
+def cheapest(units: tuple[int, ...], debt: int) -> float:
+    """What an exchange costs attackers who pay a debt in attack factors with the units that are worth least."""
+    best = {0: 0.0}
+    for u in units:
+        for paid, cost in list(best.items()):
+            more = min(paid + ATTACK[u], debt)
+            if paid < debt and cost + WORTH[u] < best.get(more, NEVER):
+                best[more] = cost + WORTH[u]
+    return best[debt]
 
 
 def battle_value(
@@ -46,7 +60,7 @@ def battle_value(
     if not odds:
         return float("-inf")
     gone, back, exchange, routed, killed = CHANCES.get(odds, CERTAIN)
-    paid = own if strength <= count else min(own, own * count / strength + 0.7)
+    paid = own if strength <= count else cheapest(tuple(attackers), count)
     taken = theirs if count <= strength else theirs * strength / count
     return (
         killed * theirs

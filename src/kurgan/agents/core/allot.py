@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable
 from typing import Final, Protocol, TypeVar
 
+from kurgan.agents.core.choice import nearly_best
 from kurgan.agents.core.clock import Clock
 
 GAIN: Final = 0.1  # what a change must bring
 PASSES: Final = 4
+CLOSE: Final = 0.03  # of the best gain: options that fall short by no more are as good
 
 
 class Option(Protocol):
@@ -24,24 +27,23 @@ O = TypeVar("O", bound=Option)  # noqa: E741  the option
 def best_first(
     targets: Iterable[int], best: Callable[[int], O | None], stale: Callable[[O], bool], commit: Callable[[O], None],
     beside: Callable[[int], int], settled: Callable[[int], bool], least: float, clock: Clock,
+    rng: random.Random | None = None,
 ) -> None:
     """Take the most profitable option, look again at what it touches, and so on until none gains enough.
 
     `best` finds the best option for a target as things stand, `stale` tells that units of an option have been given
     away since, `beside` lists the targets (as a set) that one target's choice may change, `settled` those dealt with.
+    With a generator the next option is any of those nearly as good as the best.
     """
     known: dict[int, O | None] = {}
     for target in targets:
         known[target] = None if clock.late() else best(target)
     while not clock.due():
-        found: O | None = None
-        for target, option in known.items():
-            if option is None or settled(target):
-                continue
-            if found is None or (option.gain, -option.target) > (found.gain, -found.target):
-                found = option
-        if found is None or found.gain < least:
+        open_ = [option for target, option in known.items() if option is not None and not settled(target)]
+        open_ = sorted((option for option in open_ if option.gain >= least), key=lambda o: (-o.gain, o.target))
+        if not open_:
             return
+        found = open_[0] if rng is None else nearly_best(rng, open_, lambda o: o.gain, CLOSE * open_[0].gain)
         target = found.target
         if stale(found):
             known[target] = best(target)
