@@ -67,16 +67,16 @@ def test_an_hq_cut_off_feeds_nobody() -> None:
 
 @pytest.mark.case("pocket", "1.8b", "S47")
 def test_a_range_is_counted_outward_into_a_hex_next_to_the_unit() -> None:
-    assert fed_from(AXIS, PLACE["11.04"], 2, QUIET) == disc(PLACE["11.04"], 3)
+    assert fed_from(AXIS, PLACE["11.04"], 2, ALL) == disc(PLACE["11.04"], 3)
     # The last step asks for no way: from 1.15 the far bank of the Don is fed, though nobody can wade it.
-    assert fed_from(AXIS, PLACE["1.14"], 1, QUIET) >> PLACE["1.16"] & 1
+    assert fed_from(AXIS, PLACE["1.14"], 1, ALL) >> PLACE["1.16"] & 1
 
 
 @pytest.mark.case("pocket", "1.8b", "S14")
 def test_an_enemy_zone_without_a_friend_in_it_stops_the_count() -> None:
     enemy = 1 << PLACE["11.06"]
-    alone = tolls(free(ALL, enemy, zone(SOVIET, enemy), 0), 0, 0)
-    helped = tolls(free(ALL, enemy, zone(SOVIET, enemy), 1 << PLACE["11.05"]), 0, 0)
+    alone = free(ALL, enemy, zone(SOVIET, enemy), 0)
+    helped = free(ALL, enemy, zone(SOVIET, enemy), 1 << PLACE["11.05"])
     assert not fed_from(AXIS, PLACE["11.04"], 1, alone) >> PLACE["11.06"] & 1
     assert fed_from(AXIS, PLACE["11.04"], 1, helped) >> PLACE["11.06"] & 1
     # The price of the zone itself is no part of the count.

@@ -15,7 +15,6 @@ from kurgan.games.pocket.counters import ALERT, BASE, HQS_OF, KATYUSHA, NOBODY, 
 from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.entering import occupy
 from kurgan.games.pocket.land import AXIS_GROUND, CHIR_AND_DON, ENTRY, GRID
-from kurgan.games.pocket.reach import tolls
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import (
@@ -81,11 +80,11 @@ def return_hexes(s: Pocket, unit: int) -> int:
 
 def in_range(s: Pocket) -> int:
     """The hexes that the supply range of any Axis HQ reaches, supplied or not (3.1-range)."""
-    toll = tolls(s.free(AXIS), 0, 0)
+    free = s.free(AXIS)
     found = 0
     for hq in HQS_OF[AXIS]:
         if s.where[hq] >= 0:
-            found |= fed_from(AXIS, s.where[hq], RANGE[hq], toll)
+            found |= fed_from(AXIS, s.where[hq], RANGE[hq], free)
     return found
 
 

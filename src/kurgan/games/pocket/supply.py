@@ -11,6 +11,8 @@ from kurgan.games.pocket.land import CROSS, GRID
 from kurgan.games.pocket.reach import gather, spread, tolls
 
 POINT_RANGE: Final = 5 * POINT  # how far a supply point feeds (1.8d)
+KEPT: Final = 256  # ranges of HQs that are remembered: the same ones are asked for again and again
+_FED: Final[dict[tuple[int, int, int, int], int]] = {}
 
 
 def traced(side: int, edge: int, free: int) -> int:
@@ -23,21 +25,26 @@ def traced(side: int, edge: int, free: int) -> int:
     return found
 
 
-def fed_from(side: int, place: int, points: int, toll: list[int]) -> int:
+def fed_from(side: int, place: int, points: int, free: int) -> int:
     """The hexes that an HQ feeds: those its range reaches, counted outward, and all next to them (1.8b).
 
     The last step, into the unit's own hex, asks for no way; the price of enemy zones is no part of the count (S47).
     """
-    found = placeset(spread(side, place, points * POINT, toll).places)
-    return found | GRID.step(found)
+    key = (side, place, points, free)
+    known = _FED.get(key)
+    if known is None:
+        if len(_FED) >= KEPT:
+            _FED.clear()
+        found = placeset(spread(side, place, points * POINT, tolls(free, 0, 0)).places)
+        known = _FED[key] = found | GRID.step(found)
+    return known
 
 
 def feeding(side: int, where: list[int], edge: int, free: int) -> dict[int, int]:
     """For each HQ of a side that can trace to an edge, the hexes that it feeds."""
     line = traced(side, edge, free)
-    toll = tolls(free, 0, 0)
     return {
-        hq: fed_from(side, where[hq], RANGE[hq], toll)
+        hq: fed_from(side, where[hq], RANGE[hq], free)
         for hq in HQS_OF[side] if where[hq] >= 0 and line >> where[hq] & 1
     }
 
