@@ -150,3 +150,24 @@ def test_units_regroup_over_the_river_by_the_same_table_to_free_areas_only() -> 
     play(s, "to 49")
     assert at(s, "92N") == "49" and not full(s, "92N") and s.acted[UNIT["92N"]] == 2
     assert offered(s, "unit") == {"2M", "38M"}
+
+
+@pytest.mark.case("volga", "9.3.4-three")
+def test_three_units_cross_at_a_landing_whichever_way_they_go() -> None:
+    names = ["38M", "92N", "42N", "270/10NKVD"]
+    s = play(ferry(dict.fromkeys(names, "47"), [1] * 6), "activate 47")
+    for name in names[:3]:
+        play(s, f"unit {name}", "to L")
+        assert at(s, name) == "L"
+    play(s, f"unit {names[3]}")
+    assert refuse(s, "to L") == "9.3.4-three" and "L" not in offered(s, "to")
+
+
+@pytest.mark.case("volga", "9.3.4-three", "8.1.2A")
+def test_three_units_regroup_over_a_landing() -> None:
+    names = ["38M", "92N", "42N", "270/10NKVD"]
+    s = play(ferry(dict.fromkeys(names, "L"), [1] * 6), "regroup")
+    for name in names[:3]:
+        play(s, f"unit {name}", "to 47")
+    play(s, f"unit {names[3]}")
+    assert refuse(s, "to 47") == "9.3.4-three" and "47" not in offered(s, "to") and "48" in offered(s, "to")

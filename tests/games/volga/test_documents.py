@@ -142,6 +142,17 @@ def test_pending_losses_are_written_by_hand() -> None:
     assert away.full[UNIT["270/10NKVD"]] and offered(away, "to") == {"23", "24"}
 
 
+def test_frames_without_an_impulse_are_those_of_one_that_has_just_begun() -> None:
+    units = {"KG-6": "27", "191/71": "21", "270/10NKVD": "27"}
+    frames = [
+        {"frame": "turn", "step": "maneuvers"}, {"frame": "maneuvers", "step": "german impulse"},
+        {"frame": "regroup", "side": "german", "hand": "191/71"},
+    ]
+    s = position(units, turn=2, side="german", frames=frames, markers={"rubble": ["13"]})
+    assert s.contested == 1 << PLACE["27"] and s.rubble_then == s.rubble != 0 and s.began == s.where
+    assert offered(s, "to")
+
+
 @pytest.mark.parametrize(("change", "says"), [
     ({"lead": "270/10NKVD"}, "The lead attacks"), ({"place": "28"}, "nobody to attack"),
     ({"step": "lunch"}, "lead, force"), ({"foe": "KG-6"}, "a defender"), ({"colour": 1}, "can have no 'colour'"),
@@ -166,6 +177,8 @@ def test_a_document_begins_with_a_scenario_and_changes_a_few_things() -> None:
     changed = [u for u in range(COUNT) if s.where[u] != cast("Volga", fresh).where[u]]
     assert [UNIT_IDS[u] for u in changed] == ["42N", "34/13G", "39/13G", "42/13G"] and at(s, "34/13G") == "arriving"
     assert not s.full[UNIT["KG-6"]] and asked(s)[0] == "german"
+    start = position({}, base="scenario", phase="setup")
+    assert offered(start, "unit") == {"W1", "W2", "W3"} and at(start, "34/13G") == "later"
     late = position({}, base="scenario", scenario="midgame")
     assert late.turn == 6 and owner(late, "13") == "german"
 

@@ -187,3 +187,18 @@ def test_flank_zones_are_closed_in_the_standard_game() -> None:
 def test_germans_never_cross_the_volga() -> None:
     s = moving("191/71", "36", night=True)
     assert refuse(s, "to L") == "9.3.4"
+
+
+@pytest.mark.case("volga", "9.2-minimum")
+def test_a_unit_among_enemies_may_be_picked_up_for_its_one_dear_step() -> None:
+    soviets = dict(zip(("42N", "92N", "270/10NKVD", "10R", "149R"), ("18", "20", "27", "28", "E"), strict=True))
+    s = play(impulse({**FAR, **soviets, "191/71": {"at": "21", "out_of_supply": True}}, night=True), "activate 21")
+    assert s.mf(UNIT["191/71"]) < cost(s, UNIT["191/71"], PLACE["21"], PLACE["27"]) == 4
+    assert offered(s, "unit") == {"191/71"}
+
+
+@pytest.mark.case("volga", "16.2", "9.2")
+def test_enemies_in_areas_count_for_who_enters_a_zone_from_an_area() -> None:
+    s = impulse({**FAR, "KG-6": "21", "191/71": "D", "42N": "28"})
+    assert cost(s, UNIT["KG-6"], PLACE["21"], PLACE["E"]) == 2  # 28 lies beside Zone E
+    assert cost(s, UNIT["191/71"], PLACE["D"], PLACE["E"]) == 1

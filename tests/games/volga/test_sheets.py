@@ -46,6 +46,7 @@ def test_before_the_dice_the_sheet_names_every_modifier_and_die() -> None:
     assert [(die["label"], die["value"], die["side"]) for die in sheet["dice"]] == [
         ("Air support", None, "german"), *[("Attack", None, "german")] * 2, *[("Defence", None, "soviet")] * 2,
     ]
+    assert {die["faces"] for die in sheet["dice"]} == {6}
     assert not came(sheet) and sheet["result"] == "" and sheet["losses"] == []
     for group in ("combat", "rubble"):
         assert sum(one["chance"] for one in sheet["results"] if one["group"] == group) == pytest.approx(1)
