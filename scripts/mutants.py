@@ -21,7 +21,7 @@ from trials import judge
 
 ROOT = Path(__file__).resolve().parent.parent
 # Tables are played at through the server's doors, and everything stands on the kernel.
-BESIDE = {"core": ["contract", "server", "tables"], "server": ["tables"], "tables": ["server"]}
+BESIDE = {"core": ["contract", "server", "tables", "cli"], "server": ["tables"], "tables": ["server"]}
 PROSE = ("__init__", "rulebook", "guide", "facts")  # modules of words and names
 
 

@@ -1,0 +1,155 @@
+"""What the kernel promises on its own: actions, paths, queries, digests, records; tried on the smallest game."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kurgan
+from kurgan.core.action import Action
+from kurgan.core.dice import Dice
+from kurgan.core.document import BadPosition
+from kurgan.core.fields import HIDDEN, OWN, PUBLIC, Field, Fields
+from kurgan.core.kinds import Number
+from kurgan.core.opening import mended
+from kurgan.core.plain import check, parse
+from kurgan.core.play import Play
+from kurgan.core.position import FORM, form_of
+from kurgan.core.query import Query
+from kurgan.core.record import MOST_NONCES, BadRecord, Record
+from kurgan.core.rule import NOT_YOUR_TURN
+from kurgan.core.state import State
+from tests.contract.journey import recorded
+from tests.server.toy import TOY
+
+WAY = ["bet 1", "bet 2", "unit R-1", "to P-2", "roll"]
+
+
+def actions(*texts: str) -> list[Action]:
+    """The actions that lines stand for."""
+    return [TOY.lexicon.parse(text) for text in texts]
+
+
+def played(*texts: str, dice: Dice | None = None) -> Play:
+    """A toy game so far."""
+    play = Play.new(TOY, dice=dice or Dice.fast(3))
+    for text in texts:
+        play.act(text)
+    return play
+
+
+def test_an_action_is_its_verb_and_its_noun() -> None:
+    assert Action("to", 1) == Action("to", 1) != Action("to", 2)
+    assert Action("to", 1) != Action("unit", 1) and Action("done") != "done"
+
+
+def test_a_path_is_refused_at_its_first_forbidden_action_and_ends_at_a_roll() -> None:
+    s = played("bet 1", "bet 2").state
+    before = s.digest()
+    assert TOY.why_not(s, actions("unit R-1", "to P-2", "unit R-2")) is None
+    found = TOY.why_not(s, actions("unit R-1", "to P-9", "bet 1"))
+    assert found is not None and (found[0], found[1].case) == (1, "walk.1")
+    assert TOY.why_not(s, actions("unit R-1"), side=1) == (0, NOT_YOUR_TURN)
+    assert TOY.why_not(s, actions("roll", "to P-9")) is None  # what comes after the dice nobody can say
+    assert s.digest() == before
+
+
+def test_a_query_says_what_is_wrong_with_a_question() -> None:
+    def answer(s: Any, **nouns: Any) -> dict[str, Any]:
+        return nouns
+
+    query = Query("Where to?", {"unit": "unit", "places": "places", "other": "[unit]"}, answer)
+
+    def ask(**given: str) -> dict[str, Any]:
+        return query.answer_to(TOY.lexicon, None, given)
+
+    assert ask(unit="R-2", places="P-1,P-3", other="B-1") == {"unit": 1, "places": [1, 3], "other": [2]}
+    assert ask(unit="R-2", places="P-1") == {"unit": 1, "places": [1], "other": []}
+    for given, says in (
+        ({"places": "P-1"}, "wants 'unit'"), ({"unit": "R-1"}, "wants 'places'"),
+        ({"unit": "R-1,R-2", "places": "P-1"}, "is one unit"), ({"unit": "X", "places": "P-1"}, "no unit 'X'"),
+        ({"unit": "R-1", "places": "P-1", "day": "x"}, "not 'day'"),
+    ):
+        with pytest.raises(ValueError, match=says):
+            ask(**given)
+
+
+def test_what_was_added_later_is_not_in_digests_of_the_first_form() -> None:
+    fields = Fields(Field("old", Number()), Field("new", Number(), since=2))
+    assert [field.name for field in fields.first] == ["old"]
+    assert len({PUBLIC, OWN, HIDDEN}) == 3
+
+
+def test_a_state_of_no_game_cannot_be_copied() -> None:
+    with pytest.raises(NotImplementedError):
+        State(Dice.fast(1)).copy()
+
+
+def test_the_form_of_a_document() -> None:
+    assert (form_of({}), form_of({"form": 1}), form_of({"form": FORM})) == (FORM, 1, FORM)
+    for form in (0, FORM + 1, "1", None):
+        with pytest.raises(BadPosition, match="'form'"):
+            form_of({"form": form})
+
+
+def test_plain_data_is_kept_and_anything_else_refused() -> None:
+    check({"a": [1.5, -3, True, None, "x"]})
+    assert parse('{"a": 1.5}') == {"a": 1.5}
+    with pytest.raises(ValueError, match="64 bits"):
+        parse(f"[{2**64}]")
+
+
+# ---------- records ----------
+
+
+def test_a_record_names_its_scenario_and_is_closed_once() -> None:
+    play = played(*WAY, *["unit R-1", "drop"] * 55)
+    assert play.record.scenario == TOY.scenarios[0].id
+    for _ in range(2):
+        assert [n for n, _ in play.close().digests] == [50, 100, len(play.actions)]
+
+
+def test_a_record_is_read_from_its_file(tmp_path: Path) -> None:
+    saved = played(*WAY).save()
+    (tmp_path / "game.json").write_text(saved.dumps(), "utf-8")
+    assert Record.load(tmp_path / "game.json") == saved
+
+
+def test_a_record_says_how_many_rolls_come_from_nowhere() -> None:
+    saved = played(*WAY).save()
+    assert saved.unsourced_rolls() == 0
+    nowhere = replace(saved, dice=[{"from": 0}])
+    assert nowhere.unsourced_rolls() == 1
+    assert nowhere.unchecked(True) == [
+        "one roll could not be checked: the record names no seed and no secret from which they came"
+    ]
+
+
+def test_a_false_beginning_and_a_false_outcome_are_found() -> None:
+    whole = played(*WAY, *["done"] * 10).save()
+    assert Play.replay(TOY, whole, verify=True).state.outcome is not None
+    for change, says in (
+        ({"digests": [(0, "0" * 16), *whole.digests]}, "at the beginning"), ({"outcome": "Red wins."}, "outcome"),
+    ):
+        with pytest.raises(BadRecord, match=says):
+            Play.replay(TOY, replace(whole, **change), verify=True)
+
+
+def test_only_so_many_nonces_are_read() -> None:
+    raw = json.loads(played(*WAY, dice=Dice.verifiable("a secret", ["a"])).save().dumps())
+    for count, fine in ((MOST_NONCES, True), (MOST_NONCES + 1, False)):
+        raw["dice"][0]["nonces"] = ["n"] * count
+        if fine:
+            assert len(Record.loads(json.dumps(raw)).dice[0]["nonces"]) == 16
+        else:
+            with pytest.raises(BadRecord, match="'dice'"):
+                Record.loads(json.dumps(raw))
+
+
+def test_the_rolls_of_a_set_up_are_put_back_whatever_the_seed() -> None:
+    game = kurgan.game("fronts")
+    whole = recorded(game, 0)
+    assert whole.dice[0]["seed"] == 0
+    assert mended(game, replace(whole, rolls=whole.rolls[2:])).rolls == whole.rolls
