@@ -208,7 +208,9 @@ def test_bench_prints_ratios() -> None:
     made = Said("bench", "--seconds", "0.4", "--json").json()
     assert made["compiled"] is False and made["ratio"] > 0
     row = made["games"]["barbarossa"]
-    assert set(row) == {"actions_per_second", "ratio", "copy_us", "replay_ms", "p99_ms"}
+    assert set(row) == {"actions_per_second", "ratio", "copy_us", "replay_ms", "p99_ms", "server"}
+    assert set(row["server"]) == {"actions_per_second", "p50_ms", "p99_ms", "message_bytes"}
+    assert all(figure > 0 for figure in row["server"].values())
 
 
 def test_maps_are_checked_and_drawn(tmp_path: Path) -> None:

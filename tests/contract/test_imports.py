@@ -23,7 +23,7 @@ MAY: dict[str, tuple[str, ...]] = {
     "games": ("kurgan.core", "kurgan.board"),
     "maps": ("kurgan.maps", "kurgan.board"),
     "agents": ("kurgan.agents", "kurgan.core", "kurgan.board"),
-    "study": ("kurgan.study", "kurgan.core"),
+    "study": ("kurgan.study", "kurgan.core", "kurgan.tables"),
     "tables": ("kurgan.tables", "kurgan.core"),
     "server": ("kurgan.server", "kurgan.tables", "kurgan.core", "kurgan.maps"),
 }

@@ -70,10 +70,11 @@ JSON = st.recursive(
 KINDS = st.sampled_from(
     ["act", "undo", "redo", "restart", "why", "overlay", "way", "again", "look", "pace", "step", "seat", "x"]
 )
+FIELDS = ["action", "actions", "skip", "to", "version", "at", "kind", "arg", "side", "player", "delay"]
 MESSAGES = st.builds(
     lambda kind, fields: {**fields, "type": kind},
     KINDS,
-    st.dictionaries(st.sampled_from(["action", "version", "at", "kind", "arg", "side", "player", "delay"]), JSON),
+    st.dictionaries(st.sampled_from(FIELDS), JSON),
 )
 
 

@@ -208,7 +208,7 @@ def test_a_mark_goes_with_its_action_and_comes_back_with_it(tmp_path: Path) -> N
             assert after == [*before, {**after[-1], "at": 1}] and after[-1]["label"] != before[-1]["label"]
             for again in ("redo", "act"):
                 assert me.send(type="undo", version=me.table["version"])["marks"] == before
-                wish = {"type": "act", "action": "rest"} if again == "act" else {"type": "redo"}
+                wish = {"type": "act", "actions": ["rest"]} if again == "act" else {"type": "redo"}
                 assert me.send(**wish, version=me.table["version"])["marks"] == after
             assert me.send(type="restart", version=me.table["version"])["marks"] == before
             me.act("rest")

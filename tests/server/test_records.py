@@ -17,7 +17,7 @@ from kurgan.core.opening import mended
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
 from kurgan.server.store import SqlStore
-from kurgan.tables.ledger import record_of
+from kurgan.tables.ledger import closed_record
 from tests.cli.test_commands import Said
 from tests.contract.journey import every_game, recorded
 from tests.server.house import Json, Seat, new_table, seat, server, url
@@ -48,7 +48,7 @@ def opened(folder: Path, made: Json) -> Record:
     store = SqlStore(url(folder))
     row = store.row(made["table"])
     assert row is not None
-    record = record_of(kurgan.game(row.game), row, store.steps(row.id))
+    record = closed_record(kurgan.game(row.game), row, store.steps(row.id))
     store.close()
     return record
 

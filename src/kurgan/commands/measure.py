@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 
 from kurgan.commands.tell import AsJson, GameName, Seed, Trouble, console, find_game, folder_for, print_json, progress
 from kurgan.core.game import games
+
+if TYPE_CHECKING:
+    from kurgan.tables.house import House
 
 
 def fuzz(
@@ -44,23 +47,42 @@ def bench(
     seed: Seed = 1,
     json: AsJson = False,
 ) -> None:
-    """Measure speed against python-chess, in one run on one core."""
+    """Measure speed against python-chess, and of the server with its database, in one run on one core."""
     from kurgan.study.bench import NoChess
     from kurgan.study.bench import bench as run
 
     try:
-        made = run(games(), seconds, seed)
+        made = run(games(), _house, seconds, seed)
     except NoChess as error:
         raise Trouble(str(error)) from None
     if json:
         print_json(made)
         return
     table = Table("game", "actions/s", "of chess", "copy", "replay", "99 % under", box=None, pad_edge=False)
+    served = Table("server", "actions/s", "half under", "99 % under", "usual message", box=None, pad_edge=False)
     for name, row in made["games"].items():
         table.add_row(
             name, f"{row['actions_per_second']:.0f}", f"{row['ratio']:.2f}", f"{row['copy_us']:.1f} us",
             f"{row['replay_ms']:.0f} ms", f"{row['p99_ms']:.2f} ms",
         )
+        server = row["server"]
+        served.add_row(
+            name, f"{server['actions_per_second']:.0f}", f"{server['p50_ms']:.2f} ms", f"{server['p99_ms']:.2f} ms",
+            f"{server['message_bytes']} bytes",
+        )
     console().print(table)
+    console().print()
+    console().print(served)
     form, moves = "compiled" if made["compiled"] else "interpreted", made["chess_moves_per_second"]
     print(f"\nThe rules ran {form}; python-chess made {moves:.0f} moves a second in the same run.")
+
+
+def _house() -> House:
+    """A house like the server's, but that everything is done on one core, and nobody waits for the disk."""
+    from kurgan import agents
+    from kurgan.server.clock import SystemClock
+    from kurgan.server.store import SqlStore
+    from kurgan.tables.house import House
+    from kurgan.tables.thinking import AtOnce
+
+    return House(SqlStore("sqlite://"), AtOnce(agents), SystemClock())

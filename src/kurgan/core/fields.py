@@ -51,6 +51,7 @@ class Fields:
         self.names: Final = [field.name for field in fields]
         self.flat: Final = [field.name for field in fields if field.kind.deep == 0]
         self.lists: Final = [field.name for field in fields if field.kind.deep == 1]
+        self.open: Final = all(field.sees == PUBLIC for field in fields)  # every side sees all of it
         self.nested: Final = [field for field in fields if field.kind.deep > 1]
         self.simple: Final = not self.lists and not self.nested
 

@@ -109,12 +109,17 @@ class State:
             made.dice = Dice()
             return made
         made = self.blank(Dice())
-        for field in self.COLUMNS.all:
+        columns = self.COLUMNS
+        for name in columns.flat if columns.open else ():
+            setattr(made, name, getattr(self, name))
+        for name in columns.lists if columns.open else ():
+            setattr(made, name, getattr(self, name).copy())
+        for field in columns.nested if columns.open else columns.all:
             setattr(made, field.name, field.shown(getattr(self, field.name), side, NOBODY))
         made.stack = [shown for frame in self.stack for shown in frame.shown(self, side)]
         made.scenario, made.options = self.scenario, self.options
         made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
-        made.follow(None)
+        made.follow(self if columns.open else None)
         return made
 
     def digest(self) -> str:

@@ -9,7 +9,23 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Insert, Update, and_, bindparam, delete, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Delete,
+    Engine,
+    Insert,
+    Table,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 
 from kurgan.server.schema import ACTIONS, SNAPSHOTS, TABLES, open_engine
@@ -77,18 +93,23 @@ def _update(columns: tuple[str, ...]) -> Update:
     return update(TABLES).where(*mine).values({name: bindparam(name) for name in columns})
 
 
+def _cut(table: Table, after: ColumnElement[bool]) -> Delete:
+    """Forget what belongs to a table after some point."""
+    return delete(table).where(table.c.table_id == bindparam("the_table"), after)
+
+
 class _Prepared:
     """A statement in the words of one database, which take longer to find than to carry out."""
 
-    def __init__(self, engine: Engine, statement: Insert | Update) -> None:
+    def __init__(self, engine: Engine, statement: Insert | Update | Delete) -> None:
         made = statement.compile(dialect=engine.dialect)
         self._text = str(made)
         self._order = made.positiontup
 
-    def run(self, connection: Connection, values: Json) -> int:
+    def run(self, cursor: DBAPICursor, values: Json) -> int:
         """Carry it out; how many rows it changed."""
-        given = values if self._order is None else tuple(values[name] for name in self._order)
-        return connection.exec_driver_sql(self._text, given).rowcount
+        cursor.execute(self._text, values if self._order is None else tuple(values[name] for name in self._order))
+        return cursor.rowcount
 
 
 class SqlStore:
@@ -100,7 +121,11 @@ class SqlStore:
         self._writing = Lock()
         # What every action does is put into words once.
         self._add_action = _Prepared(self.engine, insert(ACTIONS))
+        self._add_snapshot = _Prepared(self.engine, insert(SNAPSHOTS))
+        self._cut_actions = _Prepared(self.engine, _cut(ACTIONS, ACTIONS.c.n >= bindparam("the_first")))
+        self._cut_snapshots = _Prepared(self.engine, _cut(SNAPSHOTS, SNAPSHOTS.c.n > bindparam("the_first")))
         self._updates: dict[tuple[str, ...], _Prepared] = {}
+        self._refusals: type[Exception] = self.engine.dialect.loaded_dbapi.Error
 
     def close(self) -> None:
         """Let go of the database."""
@@ -113,6 +138,23 @@ class SqlStore:
                 with self.engine.begin() as connection:
                     yield connection
             except SQLAlchemyError as error:
+                raise StoreError(_sentence(error)) from error
+
+    @contextmanager
+    def _short(self) -> Iterator[DBAPICursor]:
+        """A transaction of prepared statements, straight to the driver: what every click does."""
+        with self._writing:
+            try:
+                connection = self.engine.raw_connection()
+                try:
+                    yield connection.cursor()
+                    connection.commit()
+                except BaseException:
+                    connection.rollback()
+                    raise
+                finally:
+                    connection.close()
+            except (SQLAlchemyError, self._refusals) as error:
                 raise StoreError(_sentence(error)) from error
 
     @contextmanager
@@ -134,31 +176,31 @@ class SqlStore:
 
     def append(self, row: Row, step: Step, snapshot: Snapshot | None, **changes: Any) -> None:
         """Store one more action; `changes` are the columns of the table that change with it."""
-        with self._transaction() as connection:
-            self._change(connection, row, changes)
-            self._add_action.run(connection, _step(row.id, step))
+        with self._short() as cursor:
+            self._change(cursor, row, changes)
+            self._add_action.run(cursor, _step(row.id, step))
             if snapshot is not None:
-                connection.execute(insert(SNAPSHOTS).values(table_id=row.id, **vars(snapshot)))
+                self._add_snapshot.run(cursor, {"table_id": row.id, **vars(snapshot)})
 
     def truncate(self, row: Row, keep: int, **changes: Any) -> None:
         """Take back every action after the first `keep`."""
-        with self._transaction() as connection:
-            self._change(connection, row, changes)
-            connection.execute(delete(ACTIONS).where(ACTIONS.c.table_id == row.id, ACTIONS.c.n >= keep))
-            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == row.id, SNAPSHOTS.c.n > keep))
+        with self._short() as cursor:
+            self._change(cursor, row, changes)
+            for cut in (self._cut_actions, self._cut_snapshots):
+                cut.run(cursor, {"the_table": row.id, "the_first": keep})
 
     def change(self, row: Row, **changes: Any) -> None:
         """Store a change that is not an action: a seat, the pace."""
-        with self._transaction() as connection:
-            self._change(connection, row, changes)
+        with self._short() as cursor:
+            self._change(cursor, row, changes)
 
-    def _change(self, connection: Connection, row: Row, changes: Json) -> None:
+    def _change(self, cursor: DBAPICursor, row: Row, changes: Json) -> None:
         """Change the table's row, provided that nobody else has since we read it."""
         columns = tuple(sorted(changes))
         if columns not in self._updates:
             self._updates[columns] = _Prepared(self.engine, _update(columns))
         values = {**_columns(changes), "the_table": row.id, "the_version": row.version}
-        if self._updates[columns].run(connection, values) != 1:
+        if self._updates[columns].run(cursor, values) != 1:
             raise StoreError(CHANGED_ELSEWHERE)
 
     def snapshot(self, table: str, snapshot: Snapshot) -> None:
@@ -220,7 +262,7 @@ class SqlStore:
             return connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount == 1
 
 
-def _sentence(error: SQLAlchemyError) -> str:
+def _sentence(error: Exception) -> str:
     """What a player can do about a database that refuses."""
     text = str(getattr(error, "orig", error)).lower()
     if "full" in text:

@@ -1,4 +1,4 @@
-"""Speed, as ratios measured in one run on one core: the rules of every game against python-chess.
+"""Speed, as ratios measured in one run on one core: the rules of every game against python-chess, and its tables.
 
 Times are of the processor, not of the clock, so that other programs on the machine disturb them little.
 """
@@ -18,6 +18,8 @@ from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.core.state import State
 from kurgan.study.chance import pick
+from kurgan.study.service import service
+from kurgan.tables.house import House
 
 ROUNDS = 12
 ROUND_SECONDS = 0.5
@@ -51,6 +53,7 @@ class Speed:
     copy_us: float = 0.0
     replay_ms: float = 0.0
     p99_ms: float = 0.0
+    server: dict[str, Any] = field(default_factory=dict)
 
 
 def compiled() -> bool:
@@ -58,8 +61,13 @@ def compiled() -> bool:
     return not (kurgan.core.state.__file__ or "").endswith(".py")
 
 
-def bench(games: list[Game], seconds: float = ROUNDS * ROUND_SECONDS, seed: int = 1) -> dict[str, Any]:
-    """Measure every game, and python-chess between them, in turns, so that all share the machine's moods."""
+def bench(
+    games: list[Game], house: Callable[[], House], seconds: float = ROUNDS * ROUND_SECONDS, seed: int = 1
+) -> dict[str, Any]:
+    """Measure every game, and python-chess between them, in turns, so that all share the machine's moods.
+
+    Its server is measured at a table of a house made for it.
+    """
     chess = _chess_round()
     chess_pace = Pace()
     speeds = {game.id: Speed() for game in games}
@@ -72,17 +80,19 @@ def bench(games: list[Game], seconds: float = ROUNDS * ROUND_SECONDS, seed: int 
             _round(game, speeds[game.id].pace, length, rng, seed * 1000 + number)
     for game in games:
         _details(game, speeds[game.id], seed)
+        speeds[game.id].server = service(game, house(), seconds / 2, seed).figures()
     return _figures(chess_pace, speeds)
 
 
 def _figures(chess_pace: Pace, speeds: dict[str, Speed]) -> dict[str, Any]:
-    rows = {
+    rows: dict[str, dict[str, Any]] = {
         name: {
             "actions_per_second": round(speed.pace.rate(), 1),
             "ratio": round(speed.pace.rate() / chess_pace.rate(), 3),
             "copy_us": round(speed.copy_us, 2),
             "replay_ms": round(speed.replay_ms, 1),
             "p99_ms": round(speed.p99_ms, 3),
+            "server": speed.server,
         }
         for name, speed in speeds.items()
     }

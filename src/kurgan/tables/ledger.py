@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +12,7 @@ from kurgan.core.action import Action
 from kurgan.core.dice import roll_of, row_of
 from kurgan.core.game import Game
 from kurgan.core.opening import mended, opening_state
-from kurgan.core.play import Play, same_rules
+from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
@@ -49,14 +50,24 @@ def opening_of(line: Line) -> Json:
 
 def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
     """The record of a stored table."""
+    digests = [(step.n + 1, step.digest) for step in steps if step.digest]
     told = [*row.opening.get("rolls", []), *(roll for step in steps for roll in step.rolls)]
     record = Record(
         row.game, row.rules, row.data, row.scenario, dict(row.options), [dict(span) for span in row.dice],
         [step.text for step in steps], [roll_of(row) for row in told],
-        [(steps[-1].n + 1, steps[-1].digest)] if steps else [], row.position,
+        digests[-1:], row.position,
     )
     # Tables of old kept the mark alone, and lost what the set-up had rolled.
     return record if "rolls" in row.opening else mended(game, record)
+
+
+def closed_record(game: Game, row: Row, steps: list[Step]) -> Record:
+    """The record of a stored table with the digest of where it stands, for those who take it away."""
+    record = record_of(game, row, steps)
+    if steps and not steps[-1].digest:
+        with contextlib.suppress(BadRecord):  # what cannot be played on can still be taken away
+            record.digests = [(len(steps), Play.replay(game, record).state.digest())]
+    return record
 
 
 class Ledger:
@@ -88,6 +99,7 @@ class Ledger:
         snapshot = None
         at = step.n + 1
         if step.mark is not None or at - self._snapped >= SNAPSHOT_EVERY:
+            step.digest = step.digest or line.play.state.digest()
             snapshot = snapshot_of(self.game, line.play.state, at)
         self._store(self._news([step]), lambda changes: self.store.append(self.row, step, snapshot, **changes))
         if snapshot is not None:
@@ -184,10 +196,7 @@ class Ledger:
     def _resume(self, steps: list[Step], base: tuple[int, State]) -> Line:
         record = record_of(self.game, self.row, steps)
         first = self.row.opening.get("mark", self.row.opening)
-        line = resume(self.game, record, steps, first, list(self.row.redo), base)
-        if steps and same_rules(self.game, line.play.record) and line.play.state.digest() != steps[-1].digest:
-            raise Unplayable("This stored game is damaged: its actions no longer lead to the position they led to.")
-        return line
+        return resume(self.game, record, steps, first, list(self.row.redo), base)
 
     def _remember(self, line: Line, barrier: int) -> None:
         """Store a snapshot, so that a game replayed under new rules loads quickly the next time."""

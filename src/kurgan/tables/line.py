@@ -15,11 +15,14 @@ from kurgan.core.play import Play, same_rules
 from kurgan.core.record import DIGEST_EVERY, Record
 from kurgan.core.state import State
 from kurgan.tables.answers import Mark
+from kurgan.tables.errors import Unplayable
 from kurgan.tables.storing import Json, Step
 from kurgan.tables.told import Told
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400
+
+_ALTERED = "This stored game is damaged: its actions no longer lead to the position they led to."
 
 Fetch = Callable[[int], tuple[int, State] | None]
 
@@ -83,12 +86,14 @@ class Line:
             text=done.text,
             side=done.side,
             turn=play.state.turn,
-            digest=play.state.digest(),
+            digest="",
             rolls=[row_of(roll) for roll in done.rolls],
             barrier=play.barrier,
             events=_told(done.events, done.turn, play.state.turn),
             mark=self._mark(at),
         )
+        if step.mark is not None or step.rolls or play.state.outcome is not None or at % DIGEST_EVERY == 0:
+            step.digest = play.state.digest()  # not after every click: it takes longer than most of them
         step.unseen = self._unseen(step, before)
         self.note(step)
         return step
@@ -202,14 +207,19 @@ def resume(
     """The line as it was stored, from a state after the first n of its steps, n not beyond the last barrier.
 
     The record comes whole, and after the barrier nothing was rolled, so its rolls stay as they are. What may still be
-    undone is played through Play, so that undo works after a restart as before it.
+    undone is played through Play, so that undo works after a restart as before it. Unplayable if under the same rules
+    the actions no longer lead where they led.
     """
     n, state = base
     barrier = steps[-1].barrier if steps else 0
     same = same_rules(game, record)
     carry_out = game.play if same else game.apply
+    last = max((step.n + 1 for step in steps if step.digest), default=0)
+    _compare(state, steps, n, same)
     for step in steps[n:barrier]:
         carry_out(state, game.lexicon.parse(step.text))
+        if step.n + 1 == last:
+            _compare(state, steps, last, same)
     state.events.clear()
     state.dice.log.clear()
     record.actions[:] = [step.text for step in steps[:barrier]]
@@ -221,10 +231,20 @@ def resume(
         line.note(step)
     for step in steps[barrier:]:
         made = game.lexicon.parse(step.text)
-        line.play.push(made) if same else line.play.act(made)
+        done = line.play.push(made) if same else line.play.act(made)
+        if same and [event.text for event in done.events] != [event["text"] for event in step.events]:
+            raise Unplayable(_ALTERED)
+        if step.n + 1 == last:
+            _compare(line.play.state, steps, last, same)
         line.note(step)
     line.play.undone[:] = redo
     return line
+
+
+def _compare(state: State, steps: list[Step], n: int, same: bool) -> None:
+    """Raise Unplayable if the state after n steps is not the one that was stored with the last of them."""
+    if same and n > 0 and steps[n - 1].digest and steps[n - 1].digest != state.digest():
+        raise Unplayable(_ALTERED)
 
 
 def _told(events: list[Event], before: int, after: int) -> list[Any]:

@@ -40,14 +40,12 @@ def _tables(old: dict[str, Any], new: dict[str, Any]) -> Patch:
 
 
 def _lists(old: list[Any], new: list[Any]) -> Patch:
-    changed: dict[str, Any] = {}
-    for n, (one, other) in enumerate(zip(old, new, strict=False)):
-        if one != other:
-            changed[str(n)] = _between(one, other)
+    other = [n for n, (one, two) in enumerate(zip(old, new, strict=False)) if one is not two and one != two]
+    if (len(other) + max(0, len(new) - len(old))) * 2 > len(new):
+        return {"v": new}  # hardly anything is as it was
+    changed = {str(n): _between(old[n], new[n]) for n in other}
     for n in range(len(old), len(new)):
         changed[str(n)] = {"v": new[n]}
-    if len(changed) * 2 > len(new):
-        return {"v": new}  # hardly anything is as it was
     return {"i": changed, "n": len(new)}
 
 

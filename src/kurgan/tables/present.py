@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kurgan.core.action import NONE
+from kurgan.core.action import Lexicon
 from kurgan.core.decision import Decision
 from kurgan.core.dice import commitment
 from kurgan.core.event import NOBODY
@@ -151,15 +151,23 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
         return message
     lexicon = game.lexicon
     kinds = {verb: lexicon.verbs[verb] for verb in decision.choices}
-    message["choices"] = {
-        verb: [lexicon.name(verb, noun) for noun in nouns if noun != NONE] for verb, nouns in decision.choices.items()
-    }
+    message["choices"] = {verb: _nouns(lexicon, kinds[verb], nouns) for verb, nouns in decision.choices.items()}
     message["kinds"] = {verb: kind if kind in _NOUN_KINDS else "option" for verb, kind in kinds.items()}
     message["buttons"] = _buttons(game, state, decision)
     message["back"] = list(decision.back)
     message["selected"] = [lexicon.names["unit"][unit] for unit in decision.selected]
     message["touch"] = game.face.touch(state)
     return message
+
+
+def _nouns(lexicon: Lexicon, kind: str, nouns: list[int]) -> list[str]:
+    """The names of what a verb may be done with."""
+    if kind == "button":
+        return []
+    if kind == "number":
+        return [str(noun) for noun in nouns]
+    names = lexicon.names[kind]
+    return [names[noun] for noun in nouns]
 
 
 def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]:

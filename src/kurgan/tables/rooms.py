@@ -15,7 +15,7 @@ from kurgan.tables.errors import Unwanted
 from kurgan.tables.eyes import HUMAN
 from kurgan.tables.house import House
 from kurgan.tables.importing import begun, replayed
-from kurgan.tables.ledger import opening_of, record_of, snapshot_of, summary_of
+from kurgan.tables.ledger import closed_record, opening_of, snapshot_of, summary_of
 from kurgan.tables.line import Line
 from kurgan.tables.messages import NewTable
 from kurgan.tables.storing import Json, Place, Row, Snapshot
@@ -191,7 +191,7 @@ class Rooms:
         row = self.store.row(table.id)
         if row is None:
             raise Unwanted("There is no such table.")
-        record = record_of(table.game, row, self.store.steps(row.id))
+        record = closed_record(table.game, row, self.store.steps(row.id))
         over = row.summary.get("over")
         if over is None:
             record.keep_back()

@@ -51,7 +51,7 @@ class Step:
     text: str
     side: int
     turn: int
-    digest: str
+    digest: str  # of the state after it, now and then; else empty
     rolls: list[Any]
     barrier: int
     events: list[Any]
