@@ -9,18 +9,18 @@ import pytest
 
 import kurgan
 from kurgan.core.action import Action
-from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition
+from kurgan.core.dice import Dice, commitment
+from kurgan.core.document import BadPosition, shown
 from kurgan.core.fields import HIDDEN, OWN, PUBLIC, Field, Fields
 from kurgan.core.kinds import Number
 from kurgan.core.opening import mended
-from kurgan.core.plain import check, parse
+from kurgan.core.plain import DEEPEST, check, parse
 from kurgan.core.play import Play
 from kurgan.core.position import FORM, form_of
 from kurgan.core.query import Query
 from kurgan.core.record import MOST_NONCES, BadRecord, Record
 from kurgan.core.rule import NOT_YOUR_TURN
-from kurgan.core.state import State
+from kurgan.core.state import Outcome, State
 from tests.contract.journey import recorded
 from tests.server.toy import TOY
 
@@ -101,7 +101,68 @@ def test_plain_data_is_kept_and_anything_else_refused() -> None:
         parse(f"[{2**64}]")
 
 
+    deepest: Any = 1
+    for _ in range(DEEPEST):
+        deepest = [deepest]
+    check(deepest)
+    with pytest.raises(ValueError, match="too deep"):
+        check([deepest])
+
+
+def test_a_large_number_is_named_as_such() -> None:
+    assert shown(10**60) == "a number beyond all bounds" and shown(10**60 - 1) == "9" * 60
+
+
+def test_only_known_queries_are_answered() -> None:
+    game = replace(TOY, queries={"score": Query("The points.", {}, lambda s: {"points": s.points})})
+    assert game.ask(played(*WAY).state, "score") == {"points": [played(*WAY).record.rolls[0][1], 0]}
+    with pytest.raises(ValueError, match="no query 'weather'; it has score"):
+        game.ask(played(*WAY).state, "weather")
+
+
+def test_the_last_move_is_all_that_was_done_with_a_unit_in_hand() -> None:
+    counts = {}
+    play = played("bet 1", "bet 2")
+    for text in ("unit R-1", "to P-2", "unit R-2", "drop", "mood glad"):
+        play.act(text)
+        counts[text] = play.last_move()
+    assert counts == {"unit R-1": 1, "to P-2": 2, "unit R-2": 1, "drop": 2, "mood glad": 1}
+
+
+def test_how_a_game_ended_and_was_chosen_is_in_its_digest() -> None:
+    s = played(*WAY).state
+    digests = {s.digest()}
+    for winner in (0, 1):
+        s.outcome = Outcome(winner, "end.1", "It is over.")
+        digests.add(s.digest())
+    s.options = {"weather": "fine"}
+    digests.add(s.digest())
+    assert len(digests) == 4
+    old, s.options = s.digest(), {}
+    assert not s.agrees(old) and s.agrees(s.digest())
+
+
 # ---------- records ----------
+
+
+def test_a_roll_has_a_label_a_value_and_so_many_faces() -> None:
+    raw = json.loads(played(*WAY).save().dumps())
+    for roll, fine in ((["x", 7, 10_000], True), (["x", 7, 10_001], False), (["x", 7, 0], False), (["x"], False)):
+        raw["rolls"] = [roll]
+        if fine:
+            assert Record.loads(json.dumps(raw)).rolls == [tuple(roll)]
+        else:
+            with pytest.raises(BadRecord, match="'rolls'"):
+                Record.loads(json.dumps(raw))
+
+
+def test_every_roll_belongs_to_the_span_in_which_it_fell() -> None:
+    whole = played(*WAY, "done", "roll", "done", "roll").save()
+    spans = [{"from": 0, "seed": 3}, {"from": 1}, {"from": 2, "seed": 3}]
+    assert replace(whole, dice=spans).unsourced_rolls() == 1 and replace(whole, dice=spans).false_rolls() == []
+    secret = {"from": 2, "secret": "other", "commitment": commitment("other"), "nonces": []}
+    faults = replace(whole, dice=[spans[0], secret]).false_rolls()
+    assert len(faults) == 1 and faults[0].startswith("Roll 3")
 
 
 def test_a_record_names_its_scenario_and_is_closed_once() -> None:
@@ -113,8 +174,9 @@ def test_a_record_names_its_scenario_and_is_closed_once() -> None:
 
 def test_a_record_is_read_from_its_file(tmp_path: Path) -> None:
     saved = played(*WAY).save()
-    (tmp_path / "game.json").write_text(saved.dumps(), "utf-8")
+    saved.save(tmp_path / "game.json")
     assert Record.load(tmp_path / "game.json") == saved
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
 def test_a_record_says_how_many_rolls_come_from_nowhere() -> None:
