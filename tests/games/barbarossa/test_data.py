@@ -13,7 +13,7 @@ from kurgan.games.barbarossa import tables
 FOLDER: Final = Path(tables.__file__).parent / "data"
 DATA: Final[dict[str, dict[str, Any]]] = {f.stem: json.loads(f.read_text("utf-8")) for f in FOLDER.glob("*.json")}
 MAP, UNITS = DATA["map"], DATA["units"]["units"]
-LABELS: Final = {"rulebook", "public", "known", "derived", "reconstructed"}
+LABELS: Final = {"rulebook", "public", "known", "derived", "reconstructed", "ours"}
 ROLLED: Final = {"Oct", "Nov", "Mar", "Apr"}
 
 

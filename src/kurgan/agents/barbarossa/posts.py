@@ -91,7 +91,7 @@ def man(scene: Scene, posts: list[Post]) -> None:
             force[place].append(u)
     pool = set(scene.free())
     fixed = set(scene.moves)
-    fill(line, force, pool, 2, lambda place: line.posts[place].force)
+    fill(line, force, pool, 2, lambda place: line.posts[place].force, scene.s.where)
     settle(line, force, pool, fixed, scene.clock)
     for place, units in force.items():
         for u in units:

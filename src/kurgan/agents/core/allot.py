@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol, TypeVar
 
 from kurgan.agents.core.choice import nearly_best
@@ -68,8 +68,14 @@ class Posts(Protocol):
         """How many units a post holds at most."""
 
 
-def fill(posts: Posts, force: dict[int, list[int]], pool: set[int], deep: int, press: Callable[[int], float]) -> None:
+def fill(
+    posts: Posts, force: dict[int, list[int]], pool: set[int], deep: int, press: Callable[[int], float],
+    home: Sequence[int] = (),
+) -> None:
     """Give every post a unit, then a second, up to `deep`: those that fewest can reach and most press on come first."""
+    def stays(unit: int, post: int) -> bool:
+        return bool(home) and home[unit] == post  # of equals whoever is there already
+
     for depth in range(1, deep + 1):
         waiting = [p for p, units in force.items() if len(units) < depth <= posts.room(p)]
         while waiting:
@@ -77,7 +83,7 @@ def fill(posts: Posts, force: dict[int, list[int]], pool: set[int], deep: int, p
             post = min(waiting, key=lambda p: (len(able[p]), -press(p), p))
             waiting.remove(post)
             if able[post]:
-                unit = min(able[post], key=lambda u: (posts.loss(post, [*force[post], u]), u))
+                unit = min(able[post], key=lambda u: (posts.loss(post, [*force[post], u]), not stays(u, post), u))
                 force[post].append(unit)
                 pool.discard(unit)
 

@@ -12,7 +12,7 @@ from kurgan.games.barbarossa.queries import QUERIES, battle_odds
 from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.setup import READY
 from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import DIGEST, PLACES, RATES, SIDES, UNIT_IDS
+from kurgan.games.barbarossa.tables import DIGEST, PLACES, PRINTED, RATES, SIDES, UNIT_IDS
 from kurgan.games.barbarossa.touch import touch
 from kurgan.games.barbarossa.view import describe, present, routes, warnings
 
@@ -23,6 +23,8 @@ VERBS = {
     "allot": "button", "resolve": "number", "lose": "unit", "advance": "unit",
 }
 
+_RATE_SAYS = dict(zip(PRINTED, ("balanced", "historical"), strict=True))
+
 BARBAROSSA = Game(
     id="barbarossa",
     sides=SIDES,
@@ -30,7 +32,8 @@ BARBAROSSA = Game(
     options=(
         Option(
             "replacements", "Russian replacement rates", "How fast the Russian army grows.",
-            tuple((rate, f"{rate} {'(balanced)' if rate == RATES[0] else '(historical)'}") for rate in RATES), RATES[0],
+            tuple((rate, f"{rate} ({_RATE_SAYS.get(rate, 'a handicap: more for the Russian')})") for rate in RATES),
+            RATES[0],
         ),
         Option(
             "allies", "Axis allies may be rebuilt", "Whether Warsaw also replaces Rumanians, Hungarians and Italians.",

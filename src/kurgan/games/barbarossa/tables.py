@@ -141,8 +141,14 @@ TURNS: Final[list[dict[str, Any]]] = load(_FOLDER, "turns")["turns"]
 LAST_TURN: Final = len(TURNS)
 MONTH: Final[list[str]] = ["", *[turn["month"] for turn in TURNS]]
 LABEL: Final[list[str]] = ["Set-up", *[turn["label"] for turn in TURNS]]
-RATES: Final[list[str]] = load(_FOLDER, "turns")["rates"]
+PRINTED: Final[list[str]] = load(_FOLDER, "turns")["rates"]
+HANDICAPS: Final[dict[str, dict[str, Any]]] = load(_FOLDER, "handicap")["rates"]
+RATES: Final[list[str]] = [*PRINTED, *HANDICAPS]
 AXIS_RATE: Final[list[int]] = [0, *[turn["axis"] for turn in TURNS]]
-RUSSIAN_RATE: Final[list[list[int]]] = [[0, *[turn["russian"][rate] for turn in TURNS]] for rate in RATES]
+RUSSIAN_RATE: Final[list[list[int]]] = [[0, *[turn["russian"][rate] for turn in TURNS]] for rate in PRINTED]
+for _handicap in HANDICAPS.values():
+    _base = RUSSIAN_RATE[PRINTED.index(_handicap["over"])]
+    _steps = sorted(set(_base) - {0})  # the rate grows in steps from year to year
+    RUSSIAN_RATE.append([rate + (_handicap["more"][_steps.index(rate)] if rate else 0) for rate in _base])
 ARRIVALS: Final = next(turn["turn"] for turn in TURNS if turn["arrivals"])  # the turn of the Hungarians and Italians
 
