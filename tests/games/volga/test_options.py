@@ -99,3 +99,9 @@ def test_they_may_be_called_in_any_phase() -> None:
     assert asked(s)[0] == "german" and verbs(s) == {"reserves", "done"}
     play(s, "reserves")
     assert offered(s, "unit") == GERMAN_OPTIONS
+
+
+@pytest.mark.case("volga", "12.1F", "12.1-neutral")
+def test_nobody_calls_while_the_advantage_is_nobodys() -> None:
+    assert refuse(campaign({}, turn=8, advantage="nobody"), "reserves") == "12.1-neutral"
+    assert refuse(campaign({}, turn=8, advantage="soviet"), "reserves") == "12.1"

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from kurgan.games.volga.retreat import refuges
 from kurgan.games.volga.state import Volga
+from kurgan.games.volga.tables import PLACE, PLACES, UNIT
 from tests.games.volga.field import by, german, go, roll, soviet, strengths, strike
-from tests.games.volga.table import asked, at, offered, owner, play, refuse
+from tests.games.volga.table import asked, at, offered, owner, play, position, refuse
 
 WORN = {"at": "27", "reduced": True}
 
@@ -194,3 +196,28 @@ def test_closed_zones_are_no_refuge() -> None:
     s = german({"15/29": "3", "92N": {"at": "1", "reduced": True}}, soviet=["1", "A", "B", "L", "M"])
     by(strike(s, "3", "1", "15/29"), 1)
     assert at(s, "92N") == "eliminated"
+
+
+@pytest.mark.case("volga", "11.6.2A")
+def test_the_first_area_is_a_refuge_like_any_other() -> None:
+    s = position({"42N": "2", "191/71": "21"}, control={"soviet": ["1", "2"]})
+    assert refuges(s, UNIT["42N"], PLACE["2"]) == [PLACE["1"]]
+
+
+@pytest.mark.case("volga", "11.6-origin", "11.6.2C", "11.6.5")
+def test_nobody_retreats_back_into_the_battle() -> None:
+    """The way home is full: from there the units look for a refuge, but not in the area they have just left."""
+    full = dict.fromkeys(("194/71", "211/71", "PNR/71", "24/24"), "21")
+    beaten = {name: {"at": "27", "from": "21", "began": "21", "acted": "done"} for name in ("KG-6", "191/71")}
+    frames = [
+        {"frame": "turn", "step": "maneuvers"}, {"frame": "maneuvers", "step": "german impulse"},
+        {"frame": "assault", "side": "german", "areas": ["21"], "begun": True},
+        {"frame": "withdraw", "side": "soviet", "place": "27"},
+        {"frame": "retreat", "units": ["KG-6", "191/71"], "home": ["21", "21"]},
+    ]
+    s = position(
+        {**full, **beaten, "42N": "27"}, turn=2, side="german", frames=frames, rest="absent",
+        control={"soviet": [place for place in PLACES if place != "21"]},
+        impulse={"active": ["21"], "attacked": ["27"], "contested": []},
+    )
+    assert at(s, "KG-6") == at(s, "191/71") == "eliminated"

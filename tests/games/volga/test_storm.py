@@ -145,3 +145,10 @@ def test_no_hero_is_needed_where_nobody_is_left_to_go_on() -> None:
     s = play(strike(german(units, 6, 4, 5, 1, 1), "21", "27", "KG-6"), "none", "none", "air", "roll")
     assert totals(s)[4].startswith("overrun") and at(s, "KG-6") == at(s, "270/10NKVD") == "eliminated"
     assert asked(s) == ("german", "8.1.1") and owner(s, "27") == "soviet"  # nobody is there to take it
+
+
+@pytest.mark.case("volga", "10.3.2", "10.1.2")
+def test_support_is_committed_once_to_a_combat() -> None:
+    s = soviet({"34/13G": "23", "191/71": "24"}, night=True)
+    play(strike(s, "23", "24", "34/13G"), "none", "none", "storm")
+    assert refuse(s, "storm") == "10.3.2"

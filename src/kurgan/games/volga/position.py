@@ -112,7 +112,7 @@ def _shorten(s: Volga, doc: dict[str, Any]) -> None:
         doc.pop("impulse", None)  # no impulse has begun yet
     for unit, name in enumerate(UNIT_IDS):
         told = doc["units"].setdefault(name, {})
-        if begun and s.began[unit] == s.where[unit]:
+        if s.began[unit] == s.where[unit]:
             told.pop("began", None)
         elif begun:
             told["began"] = STAND.write(s.began[unit])

@@ -56,7 +56,6 @@ def lay_out(s: Volga) -> None:
         s.orlovka = 0
         s.tractor = int(bool(s.soviet >> PLACE["58"] & 1 and not s.rubble >> PLACE["58"] & 1))
     s.guns = [0 for _ in GUN_FROM]
-    s.events.clear()
 
 
 def worker_squares(s: Volga) -> int:

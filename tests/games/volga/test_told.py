@@ -1,0 +1,70 @@
+"""What is told and shown beside the rules themselves: the log's plain lines, markers, tags of the board, overlays."""
+
+from __future__ import annotations
+
+import pytest
+
+from kurgan.core.dice import Dice
+from kurgan.games.volga.tables import PLACES, VP
+from tests.games.volga.field import german
+from tests.games.volga.table import GAME, impulse, play, position, told, verbs
+
+QUIET = {"191/71": "21", "38M": "47"}
+
+
+@pytest.mark.case("volga", "6.1", "12.3")
+def test_the_log_tells_the_turn_and_the_return_of_the_advantage() -> None:
+    s = position(QUIET, phase="refit", side="soviet", turn=2, rest="absent", tracks={"advantage": "soviet"})
+    play(s, "done")
+    assert told(s, "turn")[0].startswith("Turn 3, ")
+    assert told(s, "advantage") == ["The Advantage returns to the German {case:12.3}."]
+
+
+@pytest.mark.case("volga", "13.3.5")
+def test_the_log_tells_of_a_tank_rebuilt() -> None:
+    tanks = {"6GT": "eliminated"}
+    s = position({**QUIET, **tanks}, phase="refit", side="soviet", turn=2)
+    play(s, "tank 6GT")
+    assert told(s, "refit") == ["The Tractor Factory rebuilds {unit:6GT} {case:13.3.5}."]
+
+
+@pytest.mark.case("volga", "12.1E")
+def test_the_log_tells_what_the_advantage_was_used_for() -> None:
+    s = position({**QUIET, "42N": "eliminated"}, phase="refit", side="soviet", turn=2, tracks={"advantage": "soviet"})
+    play(s, "use")
+    assert told(s, "advantage") == ["The Soviet uses the Advantage: Increased Replacements {case:12.1E}."]
+    assert GAME.document(s)["tracks"]["advantage_used"] == "replacements"
+
+
+def test_a_marker_is_shown_where_it_lies_and_nowhere_else() -> None:
+    s = play(german(QUIET, rubble=["13"], fortifications=["47"]), "activate 21")
+    markers = GAME.face.present(GAME.view(s, 0))["markers"]
+    found = {kind: [one["place"] for one in markers if one["kind"] == kind] for kind in ("rubble", "fort", "active")}
+    assert found == {"rubble": ["13"], "fort": ["47"], "active": ["21"]}
+    assert [one["place"] for one in markers if one["kind"] == "control"] == PLACES
+
+
+def test_the_board_tells_victory_points() -> None:
+    board = GAME.face.board("standard")
+    tagged = {one["id"]: tag for one in board["places"] for tag in one["tags"] if tag.startswith("victory points")}
+    assert tagged == {PLACES[p]: f"victory points {points}" for p, points in enumerate(VP) if points} != {}
+
+
+def test_an_overlay_that_does_not_exist_is_refused() -> None:
+    seen = GAME.view(GAME.setup("standard", {}, Dice.fast(1)), 0)
+    asked = (("weather", "german", "no overlay"), ("supply", "polish", "no side"), ("reach", "X", "no unit"))
+    for kind, arg, says in asked:
+        with pytest.raises(ValueError, match=says):
+            GAME.face.overlay(seen, kind, arg)
+
+
+def test_an_impulse_marker_off_its_track_is_a_fault() -> None:
+    s = german(QUIET)
+    s.impulse = 0
+    assert GAME.check(s) == ["The impulse marker is off its track."]
+
+
+@pytest.mark.case("volga", "8.1.2A")
+def test_where_nobody_can_regroup_only_the_end_is_offered() -> None:
+    s = play(impulse({**QUIET, "191/71": "47"}, rest="absent"), "regroup")
+    assert verbs(s) == {"done"}
