@@ -45,6 +45,8 @@ def same(s: Fronts) -> None:
     t = back(s)
     assert t.columns() == s.columns() and t.frames() == s.frames() and t.turn == s.turn
     assert GAME.document(t) == GAME.document(s)
+    if (decision := GAME.decision(s)) is not None:
+        assert GAME.mover(s) == decision.side  # told without listing the answers
 
 
 def test_at_every_decision_the_document_gives_the_same_state() -> None:

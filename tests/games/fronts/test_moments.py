@@ -179,6 +179,12 @@ def test_a_moment_that_cannot_be_is_refused(stack: list[dict[str, Any]], says: s
         stand(units, *stack)
 
 
+@pytest.mark.parametrize(("step", "side"), [("axis-victory", "axis"), ("axis-movement", "soviet")])
+def test_the_axis_side_takes_over_between_its_first_step_and_its_movement(step: str, side: str) -> None:
+    with pytest.raises(BadPosition, match=f"The {side} side does not play"):
+        stand(FIELD, {"frame": "turn", "next": step}, {"frame": "attacks", "side": side}, side=side)
+
+
 def test_uranus_by_hand() -> None:
     units = {"S-62": "0606", "G-8": "0518"}
     turn = {"frame": "turn", "next": "soviet-end"}
