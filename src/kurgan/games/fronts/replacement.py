@@ -171,9 +171,10 @@ class Replacement(Frame[Fronts]):
             s.tell("replace", f"{unit_token(a.noun)} is rebuilt {{case:{REBUILDING[side]}}}.", side)
         elif a.verb == "restore":
             self._pay(ASSET_GERMAN[a.noun], ASSET_COST)
+            case = (REVIVING if s.host[a.noun] == DESTROYED else RESTORING)[side]
             s.steps[a.noun] += 1
             s.host[a.noun] = IN_RESERVE
-            s.tell("replace", f"{asset_token(a.noun)} regains a step {{case:{REVIVING[side]}}}.", side, only=side)
+            s.tell("replace", f"{asset_token(a.noun)} regains a step {{case:{case}}}.", side, only=side)
         else:
             self._end(s)
 
