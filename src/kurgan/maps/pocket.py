@@ -19,8 +19,8 @@ MARGIN = 1.5
 FOOT = 2.6
 """The strip below the map that holds title and key."""
 FACES = {
-    1: [words.Face("volga", 0.42, ["far", "mid", "near"]), words.Face("major", 0.36, ["mid", "near"])],
-    2: [words.Face("medium", 0.28, ["mid", "near"])],
+    1: [],
+    2: [words.Face(tier, 0.32, ["mid", "near"]) for tier in ("volga", "major", "medium")],
     3: [words.Face("minor", 0.2, ["near"])],
 }
 SPOTS = ((0.0, -0.36), (0.0, -0.29), (0.18, -0.36), (-0.18, -0.36), (0.0, 0.46), (0.22, 0.44), (-0.22, 0.44))

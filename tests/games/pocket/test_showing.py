@@ -6,6 +6,8 @@ import pytest
 
 from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.land import PLACE
+from kurgan.games.pocket.overlay import overrun_starts
 from kurgan.games.pocket.strength import column_of, least_attack, odds
 from kurgan.games.pocket.tables import COLUMNS
 from tests.games.pocket.table import Table
@@ -121,8 +123,41 @@ def test_enemies_within_an_overrun_are_told_with_their_odds() -> None:
     assert table.s.where[UNIT["sov_19tb"]] == shaken.s.where[UNIT["sov_19tb"]]
 
 
-@pytest.mark.case("pocket", "S5")
-def test_a_whole_stack_is_taken_with_one_word() -> None:
-    units = {"sov_19tb": "11.03", "sov_157tb": "11.03", "sov_216tb": {"at": "11.03", "reserve": True}}
-    table = Table(units={**units, "alert_bn-1": "30.05"}).do("unit sov_19tb", "all", "to 11.05", "stop")
-    assert table.at("11.05") == {"sov_19tb", "sov_157tb"} and table.where("sov_216tb") == "11.03"
+@pytest.mark.case("pocket", "S19")
+def test_an_overrun_starts_from_a_hex_that_leaves_enough_to_pay_for_it() -> None:
+    s = Table(units={"sov_1id": "11.03", "alert_bn-1": "11.05"}).s
+    unit = UNIT["sov_1id"]
+    found = s.reach(1, s.where[unit], s.allowance(unit))
+    assert overrun_starts(s, 1, [unit], found, s.allowance(unit)) == {PLACE["11.05"]: PLACE["11.04"]}
+    assert overrun_starts(s, 1, [unit], found, s.allowance(unit) - 1) == {}
+
+
+@pytest.mark.case("pocket", "1.8e", "1.9a", "1.7b", "1.12d")
+def test_a_sheet_names_what_halves_and_doubles_each_unit() -> None:
+    units = {
+        "sov_19tb": {"at": "11.04", "out_of_supply": True}, "sov_157tb": {"at": "11.04", "disorganised": True},
+        "ger_376id_672": {"at": "11.05", "reserve": True},
+    }
+    table = Table(phase="combat", side="soviet", units=units, markers={"determined": [["11.05"], []]})
+    table.do("target 11.05", "everyone", "fight", "determined")
+    sheet = shown(table)["battle"]
+    notes = {one["unit"]: [note["case"] for note in one["notes"]] for one in sheet["attackers"] + sheet["defenders"]}
+    assert notes == {"sov_19tb": ["1.8e"], "sov_157tb": ["1.9a"], "ger_376id_672": ["1.7b", "1.12d"]}
+    assert (sheet["track"], sheet["number"], sheet["state"]) == (0, 0, "composing")
+
+
+def test_a_unit_off_the_map_reaches_nothing() -> None:
+    table = Table(units={"sov_1id": "11.03", "sov_5tank_kat-1": {"at": "away", "due": 9}})
+    assert POCKET.ask(table.s, "reach", unit="sov_5tank_kat-1") == {"from": None, "hexes": {}, "overruns": {}}
+    assert laid(table, "reach", "sov_5tank_kat-1") == {}
+
+
+@pytest.mark.case("pocket", "1.8d", "1.8f")
+def test_the_log_tells_who_is_fed_and_who_goes_hungry() -> None:
+    units = {"ger_376id_672": "11.04", "supply_point-1": "8.04", "ger_376id_767": "30.05"}
+    log = Table(phase="supply", side="axis", units=units)
+    told = "\n".join(event.text for event in log.s.events)
+    assert told == ""  # a position by hand begins with an empty log
+    table = Table(phase="combat", side="axis", units={**units, "sov_54ur": "31.05"}).do("done")
+    assert "A supply point in {place:8.04} feeds {unit:ger_376id_672}" in table.log()
+    assert "Out of supply: {unit:ger_376id_767}" in table.log()

@@ -26,7 +26,7 @@ VERBS: Final[dict[str, Verb]] = {
     "ready": {"words": "set-up", "menu": "Ready set-ups"}, "rest": {"words": "place the rest"},
     "done": {"words": "end of the phase"}, "drop": {"words": "put down"}, "roll": {"words": "roll"},
     "enter": {"words": "bring on"}, "with": {"words": "add"}, "to": {"words": "go to"},
-    "overrun": {"words": "overrun"}, "all": {"words": "take the whole stack"}, "stop": {"words": "stop"},
+    "overrun": {"words": "overrun"}, "stop": {"words": "stop"},
     "reserve": {"words": "set in reserve"},
     "mode": {"words": "change the mode of"}, "marker": {"words": "place a marker"}, "fly": {"words": "fly to"},
     "exit": {"words": "leave the map with"}, "destroy": {"words": "destroy"}, "release": {"words": "release at"},

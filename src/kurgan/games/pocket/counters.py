@@ -32,9 +32,6 @@ NATION: Final[list[str]] = [one["nation"] for one in COUNTERS]
 TYPE: Final[list[str]] = [one["type"] for one in COUNTERS]
 STEPS: Final[list[int]] = [one["steps"] for one in COUNTERS]  # 0 for what is no unit: supply points, air bases (S17)
 
-FULL_SIDE: Final = 0  # also the fire mode of artillery
-BACK_SIDE: Final = 1  # the reduced side, or the move mode
-
 
 def _sides(one: dict[str, Any]) -> tuple[list[int], list[int]]:
     """Attack or barrage, defence and movement on the front and on the back."""

@@ -27,7 +27,7 @@ from kurgan.games.pocket.view import describe, present, routes, touch, warnings
 VERBS: Final = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
     "drop": "button", "roll": "button", "enter": "unit", "with": "unit", "to": "place", "overrun": "place",
-    "all": "button", "stop": "button",
+    "stop": "button",
     "reserve": "unit", "mode": "unit", "marker": "button", "fly": "place", "exit": "unit", "destroy": "unit",
     "release": "place", "everyone": "button", "target": "place", "gun": "unit", "plane": "button", "fire": "button",
     "clear": "button", "attack": "unit", "fight": "button", "staff": "unit", "use": "place", "keep": "button",

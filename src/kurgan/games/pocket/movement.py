@@ -213,7 +213,7 @@ class Movement(Frame[Pocket]):
                 choices["exit"] = out
         choices["done"] = BUTTON
         prompt = _PROMPTS[mode] if len(choices) > 1 else "Everything is done. End the movement."
-        return Decision(side, prompt, "1.3", choices, labels={"done": "End movement"})
+        return Decision(side, prompt, "1.3", choices, labels={"done": "End movement"}, open=len(choices) > 1)
 
     def _designations(self, s: Pocket, choices: dict[str, list[int]]) -> None:
         """Markers, modes and the air lift, which belong to the regular movement phase alone."""
@@ -244,12 +244,11 @@ class Movement(Frame[Pocket]):
             more = self._beside(s)
             if more:
                 choices["with"] = sorted(more)
-                choices["all"] = BUTTON
             choices["drop"] = BUTTON
         return Decision(
             self.side, f"Choose where {units_token(self.hand)} goes.", "S5", choices,
             back=() if self.spent else ("drop",),
-            labels={"drop": "Put it down", "stop": "Stop here", "all": "The whole stack"}, selected=self.hand.copy(),
+            labels={"drop": "Put it down", "stop": "Stop here"}, selected=self.hand.copy(), open=True,
         )
 
     # ---------- the answer ----------
@@ -258,9 +257,6 @@ class Movement(Frame[Pocket]):
         verb, noun = a.verb, a.noun
         if verb in ("unit", "with"):
             self.hand.append(noun)
-            self._reach = None
-        elif verb == "all":
-            self.hand += self._beside(s)
             self._reach = None
         elif verb == "to":
             self._go(s, noun)

@@ -109,9 +109,7 @@ def _tracks(s: Pocket) -> list[Track]:
     for side in (AXIS, SOVIET):
         title = ("Axis", "Soviet")[side]
         left = s.play().reserves[side] - reserves_of(s, side).bit_count()
-        made.append({
-            "id": f"air {SIDES[side]}", "label": f"{title} air units", "value": str(s.air[side]), "bar": True,
-        })
+        made.append({"id": f"air {SIDES[side]}", "label": f"{title} air units", "value": str(s.air[side])})
         made.append({"id": f"reserve {SIDES[side]}", "label": f"{title} reserve markers left", "value": str(left)})
         more = s.play().markers[side] - len(s.markers[side])
         made.append({"id": f"determined {SIDES[side]}", "label": f"{title} action markers left", "value": str(more)})
