@@ -13,6 +13,9 @@ LAST: Final = {"G-8": "0518", "S-62": "0501"}
 RING: Final = {"S-9": "0613", "S-12": "0712", "S-18": "0513", "S-28": "0512", "S-38": "0611", "S-56": "0713"}
 PANZERS: Final = {"GP-9": "G-24Pz", "GP-11": "G-24Pz", "GP-3": "G-48Pz", "GP-14": "G-48Pz"}
 CORPS: Final = {"G-24Pz": "0614", "G-48Pz": "0614", "S-9": "0614", "S-12": "0614"}
+CROWD: Final = {
+    "sov_1id": "11.04", "sov_266id": "11.04", "sov_153id": "11.04", "sov_197id": "11.03", "ger_376id_672": "40.12",
+}
 SWEPT: Final = {"KG-6": "21", "191/71": "21", "270/10NKVD": {"at": "27", "reduced": True}}
 PAIR: Final = {"KG-6": "21", "191/71": "21", "92N": "27", "42N": "27"}
 MARCH: Final = ["activate 21", "unit KG-6", "to 27", "unit 191/71", "to 27", "attack 27"]
@@ -78,6 +81,30 @@ RARE: Final[dict[str, list[tuple[str, Json, list[str]]]]] = {
             "retreat",
             south("attack", CORPS, 3, 1, assets=PANZERS),
             ["attack 0614", *["hit S-9"] * 4, *["hit S-12"] * 3, "hit G-24Pz"],
+        ),
+    ],
+    "pocket": [
+        ("crowding", {"units": CROWD}, ["unit sov_197id", "to 11.04", "stop", "done"]),
+        (
+            "feeding",
+            {
+                "units": {
+                    "ger_376id_672": "11.04", "supply_point-1": "8.04", "supply_point-2": "14.04", "sov_1id": "30.33",
+                },
+                "phase": "supply", "side": "axis",
+            },
+            [],
+        ),
+        (
+            "retreat",
+            {
+                "units": {"ger_376id_672": "11.04", "sov_1id": "30.33"},
+                "frames": [
+                    {"frame": "turn", "step": "axis_supply"},
+                    {"frame": "retreat", "side": "axis", "combat": "11.05", "units": ["ger_376id_672"], "hexes": 1},
+                ],
+            },
+            [],
         ),
     ],
     "volga": [
