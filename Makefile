@@ -6,12 +6,14 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 CLIENT := src/kurgan/server/static/index.html
+MAPS := src/kurgan/server/maps/.drawn
+DRAWERS := $(shell find src/kurgan/maps src/kurgan/games/*/data -type f -not -name "*.pyc")
 
 .PHONY: play test lint types tests client-tests browser-tests compiled bench mutants clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
-play: .venv/installed $(CLIENT)
+play: .venv/installed $(CLIENT) $(MAPS)
 	@$(BIN)/kurgan serve --browser
 
 test: .venv/tools $(CLIENT) lint types compiled tests client-tests browser-tests
@@ -30,7 +32,7 @@ client-tests: web/node_modules/.package-lock.json
 	scripts/npm run --silent check
 	scripts/npm run --silent test
 
-browser-tests: .venv/tools $(CLIENT)
+browser-tests: .venv/tools $(CLIENT) $(MAPS)
 	$(BIN)/pytest -m browser
 
 compiled: .venv/tools
@@ -44,7 +46,7 @@ mutants: .venv/tools
 	@$(BIN)/python scripts/mutants.py $(or $(GAME),core) -n $(or $(N),60) --seed $(or $(SEED),1)
 
 clean:
-	rm -rf .venv build web/node_modules src/kurgan/server/static src/*.egg-info
+	rm -rf .venv build web/node_modules src/kurgan/server/static src/kurgan/server/maps src/*.egg-info
 
 .venv/bin/python:
 	@test -n "$(PYTHON)" || { echo "Kurgan needs Python 3.11 or newer: install it with \`apt install python3 python3-venv\`." >&2; exit 1; }
@@ -72,4 +74,9 @@ web/node_modules/.package-lock.json: web/package-lock.json | .venv/installed
 $(CLIENT): $(WEB) web/node_modules/.package-lock.json
 	@echo "Building the client"
 	@scripts/npm run --silent build || { echo "The client could not be built." >&2; exit 1; }
+	@touch $@
+
+$(MAPS): $(DRAWERS) | .venv/installed
+	@echo "Drawing the maps"
+	@$(BIN)/python -m kurgan.server.drawings
 	@touch $@

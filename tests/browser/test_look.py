@@ -34,7 +34,7 @@ def test_winter_lies_on_the_map(screen: Screen) -> None:
     screen.position(WINTER).until("view.value.mood === 'frost'")
     expect(screen.see("status")).to_contain_text("Snow")
     assert screen.page.locator(".map svg.frozen").count() == 1
-    screen.position(MOVE).until("view.value.frozen === false")
+    screen.position(MOVE).until("view.value.mood === ''")
     assert screen.page.locator(".map svg.frozen").count() == 0
 
 

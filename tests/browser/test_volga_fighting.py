@@ -47,7 +47,7 @@ def test_an_assault_with_support(screen: Screen) -> None:
     expect(lines.get_by_text("1 to 5")).to_be_visible()
     screen.push("btn-roll")
     expect(screen.see("undo")).to_be_disabled()
-    expect(screen.see("battle-panel").locator(".fell")).to_have_text("Success, 4 points")
+    expect(screen.see("battle-panel").locator(".fell")).to_contain_text("success by 4")
     expect(screen.see("bars").locator(".came")).to_have_count(1)
 
 
@@ -80,7 +80,7 @@ def test_the_log_tells_every_modifier_with_its_case(screen: Screen) -> None:
     expect(told.nth(1)).to_contain_text("Flight School Settlement +3 11.4.3, Artillery +1 10.2.4, Rubble +1 14.6.")
     battle = screen.see("log").locator(".kind-battle")
     expect(battle).to_contain_text("12 and 6 against 9 and 5: success by 4")
-    expect(battle.locator("svg.die")).to_have_count(5)
+    expect(battle.locator("> .roll svg.die")).to_have_count(5)
     told.nth(1).get_by_role("button", name=re.compile("^Rule 14.6")).click()
     expect(screen.see("tab-rules")).to_have_attribute("aria-selected", "true")
 

@@ -27,7 +27,7 @@ function post<T>(path: string, body: unknown): Promise<T> {
 
 export const api = {
   games: async (): Promise<GameInfo[]> => (await json<{ games: GameInfo[] }>("/api/games")).games,
-  board: (game: string): Promise<Board> => json<Board>(`/api/games/${game}/board`),
+  board: (game: string, scenario: string): Promise<Board> => json<Board>(`/api/games/${game}/board?scenario=${encodeURIComponent(scenario)}`),
   /** A page of the tables, the latest played first; `after` is the `next` of the page before. */
   tables: (after: string | null = null): Promise<TablePage> =>
     json<TablePage>(`/api/tables${after ? `?after=${encodeURIComponent(after)}` : ""}`),

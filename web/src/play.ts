@@ -5,6 +5,7 @@ import { asksDisplay, capital, litBy, preferred, textOf, type Offer } from "./ch
 import { growLog, tokens } from "./log";
 import { looked, putTrailsAway, traceEnemy, weMoved } from "./look";
 import { forgetPlayer } from "./forget";
+import { boardOf, drawingOf } from "./boards";
 import { api, TableLink } from "./net";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
 import type { ButtonChoice, ServerMessage, TableMessage } from "./protocol";
@@ -44,9 +45,16 @@ export function closeTable(): void {
   });
 }
 
-async function loadBoard(game: string): Promise<void> {
-  if (state.board.value?.id === game) return;
-  const [board, drawing] = await Promise.all([api.board(game), api.map(game)]);
+let laidOut = "";
+
+async function loadBoard({ game, scenario }: TableMessage): Promise<void> {
+  const wish = `${game} ${scenario}`;
+  if (laidOut === wish && state.board.value) return;
+  laidOut = wish;
+  const fetched = await Promise.all([boardOf(game, scenario), drawingOf(game)]).catch(() => null);
+  if (!fetched) laidOut = "";
+  if (!fetched || laidOut !== wish) return;
+  const [board, drawing] = fetched;
   batch(() => {
     state.board.value = board;
     state.mapSvg.value = drawing;
@@ -88,7 +96,7 @@ function handedOver(message: TableMessage): void {
     state.table.value = message;
     state.busy.value = false;
   });
-  void loadBoard(message.game);
+  void loadBoard(message);
   done(true);
 }
 
@@ -111,9 +119,9 @@ function received(message: TableMessage): void {
     if (before && before.version !== message.version) state.popup.value = null;
     if (before?.version !== message.version || !before.view) turnToWhatMatters(before, message);
   });
-  void loadBoard(message.game);
+  void loadBoard(message);
   if (state.overlay.value) refreshOverlay();
-  if (message.decision && before?.decision?.prompt !== message.decision.prompt) state.announce(message.decision.prompt);
+  if (message.decision && before?.decision?.prompt !== message.decision.prompt) state.announce(spoken(message.decision.prompt));
   else if (message.log.length > 0) state.announce(message.log.slice(-3).map((entry) => spoken(entry.text)).join(" "));
   remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: seenLog() });
   if (before && state.trails.value.length > 0 && weMoved(before, message)) putTrailsAway();
@@ -129,6 +137,11 @@ function turnToWhatMatters(before: TableMessage | null, now: TableMessage): void
     const open = [...litBy(one?.decision ?? null).units.keys()];
     return open.length > 0 && open.every((unit) => !units.get(unit)?.at);
   };
+  if (now.view?.outcome) {
+    if (!before?.view?.outcome) state.tab.value = "after";
+    return;
+  }
+  if (state.tab.value === "after") state.tab.value = "here";
   if (!now.decision || !now.you.includes(now.decision.side)) return;
   const displayed = (one: TableMessage | null): boolean => one?.decision != null && asksDisplay(one.view, one.decision, state.board.value?.verbs ?? {});
   if (displayed(now)) {

@@ -21,7 +21,7 @@ export const look = signal<LookMessage | null>(null);
 export const overlay = signal<OverlayMessage | null>(null);
 
 // What this screen is doing.
-export type Tab = "battle" | "forces" | "here" | "log" | "rules" | "tracks";
+export type Tab = "after" | "battle" | "forces" | "here" | "log" | "rules" | "tracks";
 export const tab = signal<Tab>("here");
 /** Which part of the display is open: one's own armies, or what is known of the enemy's. */
 export type Part = "own" | "enemy";
@@ -123,7 +123,7 @@ export const watching = computed(() => {
 export function placeName(id: string | null): string {
   const place = id ? placeById.value.get(id) : undefined;
   if (!place) return id ?? "off the map";
-  return place.name ? `${place.name} (${place.id})` : place.id;
+  return place.name && place.name !== place.id ? `${place.name} (${place.id})` : place.id;
 }
 
 export function unitName(id: string): string {

@@ -1,4 +1,7 @@
-"""The map drawings, made once and kept on the disk, because drawing one takes seconds."""
+"""The map drawings, made when the program is built and kept beside it, because drawing one takes seconds.
+
+`python -m kurgan.server.drawings` draws them; where nobody has, the first start does and keeps them with its data.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +28,12 @@ def _program() -> bytes:
     return program.digest()
 
 
-def _kept(game_id: str, data: str) -> Path:
-    name = hashlib.sha256(_program() + data.encode()).hexdigest()[:16]
-    return data_folder() / "maps" / f"{game_id}-{name}.svg"
+BUILT = Path(__file__).parent / "maps"
+
+
+def _named(game_id: str) -> str:
+    data = next((game.data_digest for game in games() if game.id == game_id), "")
+    return f"{game_id}-{hashlib.sha256(_program() + data.encode()).hexdigest()[:16]}.svg"
 
 
 def drawn(game_id: str) -> str | None:
@@ -40,23 +46,39 @@ def drawn(game_id: str) -> str | None:
 
 @lru_cache(maxsize=8)
 def _drawn(game_id: str) -> str:
-    data = next((game.data_digest for game in games() if game.id == game_id), "")
-    file = _kept(game_id, data)
-    with contextlib.suppress(OSError, UnicodeDecodeError):
-        return file.read_text(encoding="utf-8")
+    name = _named(game_id)
+    for folder in (BUILT, data_folder() / "maps"):
+        with contextlib.suppress(OSError, UnicodeDecodeError):
+            return (folder / name).read_text(encoding="utf-8")
     made = kurgan.maps.draw(game_id)
     # A folder that cannot be written to costs time at the next start, nothing else.
     with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        for old in file.parent.glob(f"{game_id}-*.svg"):
-            old.unlink()
-        part = file.with_suffix(".part")
-        part.write_text(made, encoding="utf-8")
-        part.replace(file)
+        _keep(data_folder() / "maps", name, game_id, made)
     return made
+
+
+def _keep(folder: Path, name: str, game_id: str, drawing: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob(f"{game_id}-*.svg"):
+        old.unlink()
+    part = (folder / name).with_suffix(".part")
+    part.write_text(drawing, encoding="utf-8")
+    part.replace(folder / name)
+
+
+def build() -> None:
+    """Draw every map into the program's own folder."""
+    for game in games():
+        name = _named(game.id)
+        if game.id in kurgan.maps.GAMES and not (BUILT / name).exists():
+            _keep(BUILT, name, game.id, kurgan.maps.draw(game.id))
 
 
 def warm() -> None:
     """Draw every map that is not kept yet."""
     for game in games():
         drawn(game.id)
+
+
+if __name__ == "__main__":
+    build()

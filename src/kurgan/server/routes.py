@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from functools import lru_cache, partial
 from typing import Any
@@ -64,23 +65,47 @@ async def list_games(request: Request) -> Response:
     return _json({"games": games_message(games(), _rooms(request).house.thinker.ranks)})
 
 
+@lru_cache(maxsize=64)
+def _board(game: str, scenario: str) -> tuple[bytes, str]:
+    """A board, and the tag by which a browser knows that it has it already."""
+    made = msgspec.json.encode(find_game(game).face.board(scenario))
+    return made, _tag(made)
+
+
 @lru_cache(maxsize=16)
-def _board(game: str) -> bytes:
-    return msgspec.json.encode(find_game(game).face.board(""))
+def _drawing(game: str) -> tuple[bytes, str] | None:
+    drawing = drawn(game)
+    return None if drawing is None else (drawing.encode(), _tag(drawing.encode()))
+
+
+def _tag(content: bytes) -> str:
+    return f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+
+
+def _unchanging(request: Request, made: tuple[bytes, str], media: str) -> Response:
+    """An answer that a browser keeps, and asks about by its tag."""
+    content, tag = made
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=media, headers=headers)
 
 
 async def board(request: Request) -> Response:
-    """GET /api/games/{game}/board"""
+    """GET /api/games/{game}/board: of a scenario"""
     game = _game(request)
-    return Response(await asyncio.to_thread(_board, game.id), media_type="application/json")
+    known = {one.id for one in game.scenarios}
+    wanted = request.query_params.get("scenario", "")
+    scenario = wanted if wanted in known else game.scenarios[0].id
+    return _unchanging(request, await asyncio.to_thread(_board, game.id, scenario), "application/json")
 
 
 async def map_svg(request: Request) -> Response:
     """GET /api/games/{game}/map.svg"""
-    svg = await asyncio.to_thread(drawn, _game(request).id)
-    if svg is None:
+    made = await asyncio.to_thread(_drawing, _game(request).id)
+    if made is None:
         raise HTTPException(404, "There is no map drawing of this game.")
-    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+    return _unchanging(request, made, "image/svg+xml")
 
 
 async def list_tables(request: Request) -> Response:

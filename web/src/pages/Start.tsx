@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { MapPicture } from "../board/Map";
+import { boardOf, drawingOf } from "../boards";
 import { api } from "../net";
 import { dropToken, keepToken, tokenOf } from "../prefs";
 import type { GameInfo, TableInfo } from "../protocol";
@@ -46,13 +47,16 @@ async function refresh(): Promise<void> {
     await listTables(null);
   });
   for (const game of games.value ?? []) {
-    const drawing = pictures.value[game.id] ?? (await api.map(game.id));
+    const drawing = pictures.value[game.id] ?? (await drawingOf(game.id).catch(() => null));
     if (drawing) pictures.value = { ...pictures.value, [game.id]: drawing };
   }
 }
 
 /** The shortest scenario, first side against the best computer player, with a ready set-up. */
 function playNow(game: GameInfo): Promise<void> {
+  // What the table needs is fetched while it is being made.
+  void boardOf(game.id, game.scenarios[0]?.id ?? "").catch(() => undefined);
+  void drawingOf(game.id).catch(() => undefined);
   return guarded(async () => {
     const rival = bestPlayer(game);
     const seats = Object.fromEntries(game.sides.map((side, index) => [side.id, index === 0 ? "human" : rival]));

@@ -7,6 +7,7 @@ import { act, press } from "../play";
 import type { Sheet } from "../protocol";
 import { busy, cursor, decision, fought, lit, placeName, unitName, view } from "../state";
 import { Die } from "./Dice";
+import { Words } from "./Words";
 import { headline, placesOf, SheetCard, whereOf } from "./Sheet";
 
 /** A battle in one line: where, against whom, the odds, what came of it, and the button that rolls for it. */
@@ -20,7 +21,11 @@ function Line({ sheet }: { sheet: Sheet }): JSX.Element {
         {[whereOf(sheet), sheet.defenders.map((one) => unitName(one.unit)).join(", ")].filter(Boolean).join(": ")}
       </button>
       <span class="odds-small">{headline(sheet)}</span>
-      {sheet.says && <span class="muted">{sheet.says}</span>}
+      {sheet.says && (
+        <span class="muted">
+          <Words text={sheet.says} />
+        </span>
+      )}
       {sheet.dice.map((die, index) => die.value !== null && <Die key={index} value={die.value} />)}
       {resolve && (
         <button type="button" class="small" disabled={busy.value} onClick={() => press(resolve)}>

@@ -13,6 +13,7 @@ import { board, busy, decision, inHand, lit, otherDisplay, ownDisplay, part, pla
 import { AssetChip, ChipGhost } from "./Asset";
 import { Notebook } from "./Notebook";
 import { headline } from "./Sheet";
+import { Words } from "./Words";
 
 const SIGNS = ["−", "+"] as const;
 
@@ -171,7 +172,7 @@ function Whole({ display }: { display: Display }): JSX.Element {
       <section class="reserve" data-reserve="" data-testid="reserve" aria-label="Reserve">
         {battle?.says && (
           <p class="fell small-fell">
-            {headline(battle)}. {battle.says}
+            {headline(battle)}. <Words text={battle.says} />
           </p>
         )}
         <h4>

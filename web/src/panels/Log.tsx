@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { filterLog, type LogFilter } from "../log";
 import { board, leftAt, log, look, sideTitle } from "../state";
+import { spoken } from "../play";
 import { Die } from "./Dice";
 import { sheetOf, type Sheet } from "../protocol";
 import { headline, SheetCard } from "./Sheet";
@@ -32,7 +33,7 @@ function Fold({ sheet }: { sheet: Sheet | null }): JSX.Element | null {
   return (
     <details class="fold">
       <summary>
-        {headline(sheet)} <span class="muted">{sheet.says}</span>
+        {headline(sheet)} <span class="muted">{spoken(sheet.says)}</span>
       </summary>
       <SheetCard sheet={sheet} />
     </details>

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { lit, ownDisplay, panelOpen, stateOf, tab, view, type Tab } from "../state";
 import { isForward } from "../choices";
+import { AfterPanel } from "./After";
 import { BattlePanel } from "./Battle";
 import { ForcesPanel } from "./Forces";
 import { HerePanel } from "./Here";
@@ -11,6 +12,7 @@ import { RulesPanel } from "./Rules";
 import { TracksPanel } from "./Tracks";
 
 const TABS: { id: Tab; title: string }[] = [
+  { id: "after", title: "Result" },
   { id: "battle", title: "Battle" },
   { id: "forces", title: "Armies" },
   { id: "here", title: "Here" },
@@ -31,7 +33,7 @@ export function Panel(): JSX.Element {
   const open = panelOpen.value;
   const chosen = tab.value;
   const waiting = offMapLit();
-  const tabs = TABS.filter(({ id }) => id !== "forces" || ownDisplay.value);
+  const tabs = TABS.filter(({ id }) => (id !== "forces" || ownDisplay.value) && (id !== "after" || view.value?.outcome));
   const fighting = (view.value?.battles.filter((battle) => battle.state !== "fought").length ?? 0) + (view.value?.battle ? 1 : 0);
   function pick(id: Tab): void {
     panelOpen.value = !(open && chosen === id);
@@ -73,6 +75,7 @@ export function Panel(): JSX.Element {
       </div>
       {open && (
         <div id="panel-body" class="panel-body" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
+          {chosen === "after" && <AfterPanel />}
           {chosen === "battle" && <BattlePanel />}
           {chosen === "forces" && <ForcesPanel />}
           {chosen === "here" && <HerePanel />}

@@ -208,7 +208,11 @@ export function SheetCard({ sheet }: { sheet: Sheet }): JSX.Element {
         {!fought && sheet.outlook ? <span data-testid="outlook">{sheet.outlook}</span> : <span>{sums}</span>}
         {fought && <span class="where">{whereOf(sheet)}</span>}
       </header>
-      {sheet.says && <p class="fell">{sheet.says}</p>}
+      {sheet.says && (
+        <p class="fell">
+          <Words text={sheet.says} />
+        </p>
+      )}
       <DiceLine sheet={sheet} />
       {sheet.track > 0 && <ValueTrack sheet={sheet} />}
       {sheet.barred && !fought && (

@@ -7,6 +7,7 @@ import { moveCursor } from "../board/cursor";
 import { clickUnit } from "../board/pointer";
 import { isForward } from "../choices";
 import type { Unit, UnitShown } from "../protocol";
+import { Fairness } from "./Fairness";
 import { board, inHand, lit, placeName, sideTitle, stateOf, unitById, view } from "../state";
 
 const wanted = signal("");
@@ -139,6 +140,7 @@ export function TracksPanel(): JSX.Element {
       {boxes.filter((box) => !isOpen(box)).map((box) => (
         <OffMap key={box} box={box} />
       ))}
+      <Fairness />
       <OrderOfBattle />
       {now?.to_move && <p class="muted">To move: {sideTitle(now.to_move)}</p>}
     </div>

@@ -1,0 +1,171 @@
+/** After the last die: who won and by what, the course of the game, losses, luck, and what one may do next. */
+
+import type { JSX } from "preact";
+import { api } from "../net";
+import { battlesByTurn, luckOf, turningPoints, type Rolled } from "../luck";
+import { enter } from "../pages/Start";
+import { spoken } from "../play";
+import { tokenOf } from "../prefs";
+import { board, log, placeName, sideIndex, sideTitle, table, unitById, view } from "../state";
+import { seek, toggleReplay } from "../table/replay";
+import { Fairness } from "./Fairness";
+import { headline, percent, placesOf } from "./Sheet";
+import { CaseLink, Words } from "./Words";
+
+/** Boxes of units that are out of the game for good. */
+const LOST = ["eliminated", "destroyed"];
+
+function Course(): JSX.Element | null {
+  const turns = [...battlesByTurn(log.value)].sort(([one], [two]) => one - two);
+  const sides = board.value?.sides ?? [];
+  const most = Math.max(1, ...turns.flatMap(([, counts]) => [...counts.values()]));
+  if (turns.length === 0) return null;
+  const wide = 320 / turns.length;
+  return (
+    <>
+      <h4>Attacks turn by turn</h4>
+      <svg class="course" viewBox="0 0 320 74" role="img" aria-label={turns.map(([turn, counts]) => `Turn ${turn}: ${sides.map((side) => `${side.title} ${counts.get(side.id) ?? 0}`).join(", ")}`).join(". ")}>
+        {turns.map(([turn, counts], index) => (
+          <g key={turn}>
+            <title>{`Turn ${turn}: ${sides.map((side) => `${side.title} ${counts.get(side.id) ?? 0}`).join(", ")}`}</title>
+            {sides.map((side, at) => {
+              const high = ((counts.get(side.id) ?? 0) / most) * 60;
+              return <rect key={side.id} class={`side-${sideIndex(side.id)}`} x={index * wide + (at * wide) / 2 + 1} y={62 - high} width={Math.max(1, wide / 2 - 2)} height={high} />;
+            })}
+          </g>
+        ))}
+        <path d="M0,62.5H320" />
+      </svg>
+      <p class="legend-line">
+        {sides.map((side) => (
+          <span key={side.id}>
+            <i class={`swatch side-${sideIndex(side.id)}`} /> {side.title}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Losses(): JSX.Element {
+  const rows = (board.value?.sides ?? []).map((side) => {
+    const kinds = new Map<string, number>();
+    for (const one of view.value?.units ?? []) {
+      const unit = unitById.value.get(one.id);
+      if (unit?.side === side.id && LOST.includes(one.box)) kinds.set(unit.type, (kinds.get(unit.type) ?? 0) + 1);
+    }
+    return { side, kinds: [...kinds].sort((one, two) => two[1] - one[1]) };
+  });
+  return (
+    <>
+      <h4>Units lost</h4>
+      {rows.map(({ side, kinds }) => (
+        <p key={side.id}>
+          <strong>{side.title}</strong> {kinds.length === 0 ? "none" : kinds.map(([kind, count]) => `${count} ${kind.replaceAll("_", " ")}`).join(", ")}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Point({ one }: { one: Rolled }): JSX.Element {
+  const [at] = placesOf(one.sheet);
+  const gain = one.gain === null ? "" : `, ${Math.abs(one.gain).toFixed(1)} ${one.sheet.measure ?? "losses"} ${one.gain > 0 ? "better" : "worse"} for the attacker than expected`;
+  return (
+    <li>
+      <button type="button" class="link" onClick={() => (toggleReplay(), void seek(one.entry.at))}>
+        {board.value?.turns.find((turn) => turn.turn === one.entry.turn)?.label ?? `Turn ${one.entry.turn}`}
+        {at ? `, ${placeName(at)}` : ""}: {headline(one.sheet)}
+      </button>{" "}
+      {spoken(one.sheet.says)} ({percent(one.chance)}){gain}
+    </li>
+  );
+}
+
+function Luck(): JSX.Element | null {
+  const sides = board.value?.sides ?? [];
+  const sums = luckOf(log.value, sides.map((side) => side.id));
+  const points = turningPoints(log.value);
+  if (points.length === 0) return null;
+  return (
+    <>
+      <h4>The rolls that mattered most</h4>
+      <ol class="points" data-testid="turning-points">
+        {points.map((one) => (
+          <Point key={one.entry.n} one={one} />
+        ))}
+      </ol>
+      {points.some((one) => one.gain !== null) && (
+        <>
+          <h4>Luck</h4>
+          <p data-testid="luck">
+            {sides.map((side) => `${side.title} ${(sums.get(side.id) ?? 0) >= 0 ? "+" : "−"}${Math.abs(sums.get(side.id) ?? 0).toFixed(1)}`).join(", ")}: what the dice gave beyond what could be expected.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The whole game in a page of plain words. */
+export function report(): string {
+  const lines = [`${board.value?.title ?? ""}`, ""];
+  let turn = -1;
+  for (const entry of log.value) {
+    if (entry.turn !== turn) lines.push("", board.value?.turns.find((one) => one.turn === entry.turn)?.label ?? `Turn ${entry.turn}`);
+    turn = entry.turn;
+    lines.push(`- ${spoken(entry.text).trim()}${entry.dice?.length ? ` [${entry.dice.join(", ")}]` : ""}`);
+  }
+  const outcome = view.value?.outcome;
+  if (outcome) lines.push("", `${outcome.winner ? `${sideTitle(outcome.winner)} wins.` : "A draw."} ${spoken(outcome.says)}`);
+  return lines.join("\n");
+}
+
+function save(): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([report()], { type: "text/plain" }));
+  link.download = `${table.value?.game ?? "game"}-report.txt`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The same game again with the sides changed. */
+async function rematch(): Promise<void> {
+  const now = table.value;
+  if (!now) return;
+  const sides = Object.keys(now.seats);
+  const seats = Object.fromEntries(sides.map((side, index) => [side, now.seats[sides[(index + 1) % sides.length] ?? side] ?? "human"]));
+  enter(await api.create({ game: now.game, scenario: now.scenario, options: now.options, seats, seed: null }));
+}
+
+export function AfterPanel(): JSX.Element | null {
+  const now = table.value;
+  const outcome = view.value?.outcome;
+  if (!now || !outcome) return null;
+  return (
+    <div class="after" data-testid="after">
+      <h3>{outcome.winner ? `${sideTitle(outcome.winner)} wins` : "A draw"}</h3>
+      <p>
+        <Words text={outcome.says} /> <CaseLink id={outcome.case} />
+      </p>
+      <div class="choices">
+        <button type="button" class="primary" data-testid="rematch" onClick={() => void rematch()}>
+          Rematch, sides changed
+        </button>
+        <button type="button" onClick={toggleReplay}>
+          Replay
+        </button>
+        <a class="button" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`}>
+          Save to a file
+        </a>
+        <button type="button" data-testid="report" onClick={save}>
+          Written report
+        </button>
+      </div>
+      <Course />
+      <Losses />
+      <Luck />
+      <Fairness />
+    </div>
+  );
+}
