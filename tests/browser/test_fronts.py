@@ -109,9 +109,8 @@ def test_the_way_an_army_will_take_is_drawn_under_the_pointer(screen: Screen) ->
     screen.page.mouse.move(*screen.centre("1013"))
     expect(screen.see("path")).to_contain_text("2 steps")
     drawn = screen.see("path").locator("polyline.line").get_attribute("points")
-    ends = screen.page.evaluate(
-        "['0813', '1013'].map((id) => window.kurgan.state.placeById.value.get(id)).map(({ x, y }) => [100 * x, 100 * y])"
-    )
+    places = "['0813', '1013'].map((id) => placeById.value.get(id))"
+    ends = screen.value(f"{places}.map(({{ x, y }}) => [100 * x, 100 * y])")
     assert drawn is not None
     points = [[float(part) for part in point.split(",")] for point in drawn.split()]
     assert len(points) == 3 and points[0] == ends[0] and points[-1] == ends[1]

@@ -147,8 +147,9 @@ export function watchPointer(host: HTMLElement): () => void {
     finger = touch;
     const grip = (event.target as Element).closest("[data-drag]");
     press = unit && grip && event.button === 0 ? { unit, x: event.clientX, y: event.clientY, touch } : null;
-    if (touch && unit) {
-      clearTimeout(holdTimer);
+    // A second finger makes it a pinch, and then nothing is held.
+    if (touch) clearTimeout(holdTimer);
+    if (touch && unit && event.isPrimary) {
       holdTimer = setTimeout(() => {
         swallow = true;
         void takeStack(unit);
