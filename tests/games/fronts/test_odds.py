@@ -10,7 +10,7 @@ import pytest
 
 from kurgan.core.action import Action
 from kurgan.games.fronts.estimate import preview, span
-from kurgan.games.fronts.odds import chances
+from kurgan.games.fronts.odds import chances, spread
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import (
     ASSET_ARRIVES,
@@ -154,3 +154,15 @@ def test_nobody_left_to_fight_is_met_on_the_last_table_and_hurts_nobody() -> Non
     play(s, f"attack {SPACE}")
     assert (made.low, made.high) == (0, 0) and found.table == s.battles[-1][7] == 5
     assert found.attacker == pytest.approx({(0, False): 1.0}) and s.battles[-1][11] == s.battles[-1][13] == 0
+
+
+@pytest.mark.case("fronts", "8.0.c", "8.0.d")
+@pytest.mark.parametrize(("attack", "low", "high"), [(13, 1, 13), (5, 2, 26), (30, 0, 9), (9, 9, 9)])
+def test_a_range_counts_every_sum_in_it_once(attack: int, low: int, high: int) -> None:
+    cases = spread(attack, low, high)
+    assert sum(many for _, many in cases) == high - low + 1 and len(cases) < 12
+    for part in ("defender", "attacker"):
+        every = [getattr(chances(attack, defence), part) for defence in range(low, high + 1)]
+        for cell in {cell for one in every for cell in one}:
+            together = sum(getattr(one, part).get(cell, 0.0) * many for one, many in cases)
+            assert together == pytest.approx(sum(one.get(cell, 0.0) for one in every)), (part, cell)

@@ -8,7 +8,7 @@ import pytest
 
 from kurgan.core.face import Shown
 from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ALZ, ASSET, AXIS, BOARD, PLACE, PLACES, SOVIET, UNIT
+from kurgan.games.fronts.tables import ASSET, AXIS, BOARD, PLACE, PLACES, SOVIET, UNIT
 from tests.games.fronts.table import GAME, phase, play
 
 FAR = {"G-8": "0518", "S-62": "0501"}
@@ -180,7 +180,17 @@ def test_the_board_knows_every_place_unit_and_asset() -> None:
     city, town, box = places["0606"], places["0501"], places["Kalmykia"]
     assert (city["name"], city["terrain"]) == ("Stalingrad", "major city") and town["terrain"] != "major city"
     assert (box["terrain"], box["kind"], len(box["slots"])) == ("box", "zone", 2) and len(box["shape"]) >= 4
-    assert ("Axis logistical zone" in places["0518"]["tags"]) == bool(ALZ >> PLACE["0518"] & 1)
+    assert {name: places[name]["tags"] for name in ("0115", "0606", "0617", "0110", "0102", "0505")} == {
+        "0115": ["Axis logistical zone", "river crossing"], "0606": ["river crossing"],
+        "0617": ["Axis logistical zone"], "0110": ["SVF edge"], "0102": ["DSF edge"], "0505": [],
+    }
+    assert box["tags"] == ["slots: 1 Axis, 2 Soviet"] and places["DSF"]["tags"] == []
+    assert places["Maikop"]["tags"][-2:] == ["victory", "1 Caucasus a turn"]
+    units = {one["id"]: one for one in board["units"]}
+    assert [units[name]["type"] for name in ("G-24Pz", "S-1T", "S-62", "G-49Mtn")] == [
+        "armor", "armor", "infantry", "mountain",
+    ]
+    assert (units["G-24Pz"]["short"], units["G-24Pz"]["label"], units["R-4"]["nation"]) == ("24Pz", "6-3", "rumanian")
     assert "shape" not in city
     assert {name for name, _ in city["near"]} == {"0506", "0507", "0605", "0607", "0706", "0707"}
     opposite = {"E": "W", "W": "E", "NE": "SW", "SW": "NE", "NW": "SE", "SE": "NW", "N": "S", "S": "N"}

@@ -71,7 +71,7 @@ def movable(s: Fronts, side: int) -> tuple[list[int], list[int]]:
         if place < 0 or s.moved[unit] or place == RESERVE[SOVIET] or (s.inside[unit] and s.closed):
             continue
         if full >> place & 1:
-            if (1 << place & HEX_MASK and not s.inside[unit]) or can_step(s, unit):
+            if can_step(s, unit):
                 move.append(unit)
         elif ATTEMPTS[unit] and may_leave(s, unit, False) and can_step(s, unit, bare=True):
             attempt.append(unit)
