@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kurgan.board.flood import flood
@@ -23,8 +24,14 @@ def supplied(s: Barbarossa, side: int) -> int:
     Lines lead to the side's own sources (supply.german, supply.russian) and may cross the straits (azov.4); a source in
     an enemy zone serves only those who stand on it (supply.source).
     """
-    line = flood(GRID, SOURCES[side], open_squares(s, side))
-    return line | GRID.step(line) | SOURCES[side] & ~s.one[OTHER[side]]
+    return _lines(side, open_squares(s, side)) | SOURCES[side] & ~s.one[OTHER[side]]
+
+
+@lru_cache(maxsize=4096)
+def _lines(side: int, squares: int) -> int:
+    """The squares on or next to the lines that run through these squares, kept under them."""
+    line = flood(GRID, SOURCES[side], squares)
+    return line | GRID.step(line)
 
 
 def surrounded(s: Barbarossa, city: int) -> bool:

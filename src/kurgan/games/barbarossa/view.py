@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from kurgan.core.face import Ended, Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
@@ -38,6 +38,9 @@ from kurgan.games.barbarossa.tables import (
     WEATHERS,
 )
 
+MOST_KEPT: Final = 20_000
+_KEPT: Final[dict[tuple[int, ...], UnitShown]] = {}
+
 
 def present(view: View) -> Shown:
     """The table as a side sees it."""
@@ -50,7 +53,7 @@ def present(view: View) -> Shown:
         "to_move": None if s.outcome is not None else SIDES[top.asks(s)],
         "turn_of": SIDES[s.side],
         "outcome": _outcome(s),
-        "units": [_unit(s, unit) for unit in range(COUNT) if s.where[unit] != ABSENT],
+        "units": _units(s),
         "markers": _markers(s),
         "tracks": _tracks(s),
         "mood": "frost" if s.frozen() else "",
@@ -68,7 +71,22 @@ def _outcome(s: Barbarossa) -> Ended | None:
     return {"winner": winner, "says": s.outcome.says, "case": s.outcome.case}
 
 
-def _unit(s: Barbarossa, unit: int) -> UnitShown:
+def _units(s: Barbarossa) -> list[UnitShown]:
+    """The counters; one that is as it was before is the very same, for nobody changes it."""
+    kept = _KEPT
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    found: list[UnitShown] = []
+    for key in zip(range(COUNT), s.where, s.moved, s.cut, strict=True):
+        if key[1] != ABSENT:
+            made = kept.get(key)
+            if made is None:
+                made = kept[key] = _counter(s, key[0])
+            found.append(made)
+    return found
+
+
+def _counter(s: Barbarossa, unit: int) -> UnitShown:
     place = s.where[unit]
     box = "board" if place >= 0 else ("eliminated" if place == DEAD else "reserve")
     if box == "reserve" and UNITS[unit]["available"] != "setup":

@@ -134,10 +134,10 @@ def bounds(s: Fronts, unit: int) -> tuple[int, int]:
         return low, high
     side = SIDE[unit]
     for number in range(len(s.battles) - 1, -1, -1):
+        if s.battles[number][0] != s.turn:
+            break
         past = Clash(s.battles[number])
         units, with_, lost = past.units[side], past.sums[side], past.lost[side]
-        if past.turn != s.turn:
-            break
         if unit not in units:
             continue
         cut = bool(past.cases) if past.side == side else bool(1 << past.place & MAJOR_CITIES)

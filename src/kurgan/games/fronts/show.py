@@ -25,7 +25,7 @@ from kurgan.games.fronts.state import (
     Fronts,
     unit_token,
 )
-from kurgan.games.fronts.supply import lines, supplied
+from kurgan.games.fronts.supply import fed_places, lines, supplied
 from kurgan.games.fronts.tables import (
     ASSET_IDS,
     ASSET_NAMES,
@@ -63,8 +63,9 @@ def present(view: View) -> Shown:
     s, side = cast("Fronts", view.known), view.side
     top = s.stack[-1]
     now = None if s.outcome is not None else top.asks(s)
-    fed = [lines(s, one) for one in (AXIS, SOVIET)]
+    fed = [fed_places(one, lines(s, one)) for one in (AXIS, SOVIET)]
     made = fought(s)
+    carried = _carried(s)
     return {
         "turn": s.turn,
         "turn_label": LABEL[s.turn] if s.turn else "Set-up",
@@ -75,7 +76,7 @@ def present(view: View) -> Shown:
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
             "case": s.outcome.case,
         },
-        "units": [_unit(s, unit, side, fed) for unit in range(COUNT)],
+        "units": [_unit(s, unit, side, fed, carried) for unit in range(COUNT)],
         "markers": _markers(s),
         "tracks": _tracks(s, side),
         "mood": "",
@@ -97,13 +98,22 @@ def _battle(s: Fronts, side: int, made: list[Sheet]) -> Sheet | None:
     return None
 
 
-def _unit(s: Fronts, unit: int, side: int, fed: list[int]) -> UnitShown:
+def _carried(s: Fronts) -> dict[int, list[int]]:
+    """The assets of each unit that has any."""
+    found: dict[int, list[int]] = {}
+    for asset, unit in enumerate(s.host):
+        if unit >= 0:
+            found.setdefault(unit, []).append(asset)
+    return found
+
+
+def _unit(s: Fronts, unit: int, side: int, fed: list[int], carried: dict[int, list[int]]) -> UnitShown:
     place = s.where[unit]
     mine = SIDE[unit] == side or s.outcome is not None
     badges = []
     if place >= 0 and s.moved[unit] and SIDE[unit] == s.side:
         badges.append("moved")
-    cut = place >= 0 and not 1 << place & OFF_MAP and not supplied(s, unit, fed[SIDE[unit]])
+    cut = place >= 0 and not (OFF_MAP | fed[SIDE[unit]]) >> place & 1
     if cut:
         badges.append("isolated")
     made: UnitShown = {
@@ -114,7 +124,7 @@ def _unit(s: Fronts, unit: int, side: int, fed: list[int]) -> UnitShown:
         made["factors"] = [str(s.basic[unit]) if mine else "?", str(TACTICAL[unit])]
     notes = ["unsupplied"] if cut else []
     if mine and place >= 0:
-        notes += [ASSET_NAMES[asset] for asset in s.assets(unit)]
+        notes += [ASSET_NAMES[asset] for asset in carried.get(unit, ())]
     if notes:
         made["note"] = ", ".join(notes)
     return made
@@ -171,12 +181,13 @@ def _tracks(s: Fronts, side: int) -> list[Track]:
 
 def display(s: Fronts, side: int) -> Display:
     """One's own strength display: each unit's track and slots, the reserve and the dead (2.2.3, 6.4)."""
+    carried = _carried(s)
     return {
         "side": SIDES[side],
         "units": [
             {
                 "unit": UNIT_IDS[unit], "strength": s.basic[unit], "most": BASIC[unit], "slots": ASSET_SLOTS[unit],
-                "guns": GUN_SLOTS[unit], "assets": [_asset(s, asset) for asset in s.assets(unit)],
+                "guns": GUN_SLOTS[unit], "assets": [_asset(s, asset) for asset in carried.get(unit, ())],
             }
             for unit in s.present(side)
         ],

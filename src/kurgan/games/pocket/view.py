@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from kurgan.core.face import Marker, Sheet, Shown, Touch, Track, UnitShown
 from kurgan.core.position import ABSENT
@@ -38,6 +38,10 @@ from kurgan.games.pocket.victory import held
 _BOXES = {DEAD: "destroyed", LATER: "later", ABSENT: "absent", AWAY: "away", LEFT: "left"}
 
 
+MOST_KEPT: Final = 20_000
+_KEPT: Final[dict[tuple[int, ...], UnitShown]] = {}
+
+
 def present(view: View) -> Shown:
     """The table as a side sees it."""
     s = cast("Pocket", view.known)
@@ -52,7 +56,7 @@ def present(view: View) -> Shown:
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
             "says": s.outcome.says, "case": s.outcome.case,
         },
-        "units": [_unit(s, unit) for unit in range(COUNT) if s.where[unit] != ABSENT],
+        "units": _units(s),
         "markers": _markers(s),
         "tracks": _tracks(s),
         "mood": "frost",
@@ -71,7 +75,23 @@ def factors(unit: int, back: int) -> list[str]:
     return [first, str(DEFENSE[unit][back]), str(MOVE[unit][back])]
 
 
-def _unit(s: Pocket, unit: int) -> UnitShown:
+def _units(s: Pocket) -> list[UnitShown]:
+    """The counters; one that is as it was before is the very same, for nobody changes it."""
+    kept = _KEPT
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    found: list[UnitShown] = []
+    columns = (s.where, s.reserve, s.disorganised, s.hungry, s.active, s.acted, s.back, s.due)
+    for key in zip(range(COUNT), *columns, strict=True):
+        if key[1] != ABSENT:
+            made = kept.get(key)
+            if made is None:
+                made = kept[key] = _counter(s, key[0])
+            found.append(made)
+    return found
+
+
+def _counter(s: Pocket, unit: int) -> UnitShown:
     place = s.where[unit]
     badges = []
     for column, badge in (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
@@ -25,6 +26,10 @@ from kurgan.games.volga.tables import (
 )
 from kurgan.games.volga.victory import NO_POINTS, controlled, counted, need
 
+MOST_KEPT: Final = 20_000
+# By night some counters show other figures.
+_KEPT: Final[tuple[dict[tuple[int, ...], UnitShown], dict[tuple[int, ...], UnitShown]]] = ({}, {})
+
 BOXES: Final = {DEAD: "eliminated", REBUILT: "reserve", ARRIVING: "reserve", LATER: "later"}
 
 
@@ -47,7 +52,7 @@ def present(view: View) -> Shown:
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
             "case": s.outcome.case,
         },
-        "units": [_unit(s, unit) for unit in range(COUNT) if s.where[unit] != ABSENT],
+        "units": _units(s),
         "markers": _markers(s),
         "tracks": _tracks(s),
         "mood": "night" if s.night else "",
@@ -58,7 +63,22 @@ def present(view: View) -> Shown:
     }
 
 
-def _unit(s: Volga, unit: int) -> UnitShown:
+def _units(s: Volga) -> list[UnitShown]:
+    """The counters; one that is as it was before is the very same, for nobody changes it."""
+    kept = _KEPT[s.night]
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    found: list[UnitShown] = []
+    for key in zip(range(COUNT), s.where, s.acted, s.oos, s.full, strict=True):
+        if key[1] != ABSENT:
+            made = kept.get(key)
+            if made is None:
+                made = kept[key] = _counter(s, key[0])
+            found.append(made)
+    return found
+
+
+def _counter(s: Volga, unit: int) -> UnitShown:
     place = s.where[unit]
     box = "board" if place >= 0 else BOXES[place]
     badges = []
@@ -78,16 +98,22 @@ def _unit(s: Volga, unit: int) -> UnitShown:
 
 
 def _markers(s: Volga) -> list[Marker]:
+    return _marked(s.soviet, s.rubble, s.forts, s.active)
+
+
+@lru_cache(maxsize=256)
+def _marked(soviet: int, rubble: int, forts: int, active: int) -> list[Marker]:
+    """The markers of areas so controlled, wrecked, fortified and active; nobody changes the list."""
     found: list[Marker] = []
     for place, name in enumerate(PLACES):
         here = 1 << place
-        side = "soviet" if s.soviet & here else "german"
+        side = "soviet" if soviet & here else "german"
         found.append({"place": name, "kind": "control", "side": side, "text": f"{side.capitalize()}-controlled"})
-        if s.rubble & here:
+        if rubble & here:
             found.append({"place": name, "kind": "rubble", "text": "rubble"})
-        if s.forts & here:
+        if forts & here:
             found.append({"place": name, "kind": "fort", "text": "fortification"})
-        if s.active & here:
+        if active & here:
             found.append({"place": name, "kind": "active", "text": "active area"})
     return found
 
