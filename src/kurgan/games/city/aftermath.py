@@ -1,0 +1,119 @@
+"""What follows at once from moves and losses: lost militia, the depot, the hill, and General Chuikov's fate (11.33)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag
+from kurgan.core.rule import Rule
+from kurgan.games.city.counters import CHUIKOV, DEPOT, MILITIA, SURVIVOR, UNITS_OF
+from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.land import FORT, GRID, MAMAYEV
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import DEAD, GONE, City, place_token, unit_token
+
+_MILITIA = [unit for unit in UNITS_OF[SOVIET] if MILITIA[unit]]
+_SURVIVORS = [unit for unit in UNITS_OF[SOVIET] if SURVIVOR[unit]]
+
+
+def aftermath(s: City) -> None:
+    """Bring up to date what follows from who stands where."""
+    for side in (GERMAN, SOVIET):
+        if s.troops[side] >> MAMAYEV & 1:
+            s.mamayev = side  # 11.13
+    depot = s.where[DEPOT]
+    if depot >= 0 and s.troops[GERMAN] >> depot & 1:
+        s.put(DEPOT, DEAD)
+        s.tell("depot", f"The ammunition depot in {place_token(depot)} is lost {{case:6.63}}.", SOVIET)
+    for unit in _SURVIVORS:
+        place = s.where[unit]
+        if place >= 0 and s.load(place, SOVIET) > 1:
+            s.put(unit, DEAD)  # relieved (6.72)
+    _starve(s)
+
+
+def _starve(s: City) -> None:
+    """Militia alone and out of supply is lost (13.25)."""
+    alone = [
+        unit for unit in _MILITIA
+        if s.where[unit] >= 0 and not FORT >> s.where[unit] & 1
+        and all(MILITIA[other] for other in s.pile(s.where[unit], SOVIET))
+    ]
+    if not alone:
+        return
+    fed = s.fed(SOVIET)
+    for unit in alone:
+        if not fed >> s.where[unit] & 1:
+            s.tell("loss", f"{unit_token(unit)} is cut off and lost {{case:13.25}}.", SOVIET)
+            s.destroy(unit)
+
+
+def check_chuikov(s: City) -> None:
+    """If all units with Chuikov are lost in an attack, his fate is rolled for (11.33)."""
+    place = s.where[CHUIKOV]
+    if place >= 0 and not s.load(place, SOVIET):
+        s.stack.append(Fate())
+
+
+class Fate(Frame[City]):
+    """General Chuikov is killed on a one, or goes to the nearest Soviet unit (11.33, 11.34)."""
+
+    KIND: ClassVar[str] = "fate"
+    PHASE: ClassVar[str] = "General Chuikov"
+    FIELDS: ClassVar[Fields] = Fields(Field("rolled", Flag(), PUBLIC, usual=0))
+
+    def __init__(self, rolled: int = 0) -> None:
+        self.rolled = rolled
+
+    def fault(self, s: City) -> str:
+        return "" if s.where[CHUIKOV] >= 0 else "General Chuikov is not on the map."
+
+    def havens(self, s: City) -> list[int]:
+        """The nearest hexes with a Soviet unit."""
+        ring, seen = 1 << s.where[CHUIKOV], 1 << s.where[CHUIKOV]
+        while ring:
+            found = [place for place in members(ring & s.troops[SOVIET]) if s.load(place, SOVIET)]
+            if found:
+                return found
+            ring = GRID.step(ring) & ~seen
+            seen |= ring
+        return []
+
+    def advance(self, s: City) -> bool:
+        if self.rolled:
+            return False
+        self.rolled = 1
+        die = s.dice.roll("chuikov")
+        havens = self.havens(s)
+        if die == 1 or not havens:
+            s.tell("chuikov", "General Chuikov is dead {case:11.33}.", GERMAN, [die])
+            s.put(CHUIKOV, GONE)
+            s.stack.pop()
+            return True
+        s.tell("chuikov", "General Chuikov escapes {case:11.34}.", SOVIET, [die])
+        if len(havens) == 1:
+            self._go(s, havens[0])
+            return True
+        return False
+
+    def _go(self, s: City, place: int) -> None:
+        s.put(CHUIKOV, place)
+        s.tell("chuikov", f"General Chuikov goes to {place_token(place)} {{case:11.34}}.", SOVIET)
+        s.stack.pop()
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def decide(self, s: City) -> Decision:
+        return Decision(SOVIET, "Choose where General Chuikov goes.", "11.34", {"to": self.havens(s)})
+
+    def act(self, s: City, a: Action) -> None:
+        self._go(s, a.noun)
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        return rule("11.34") if a.verb == "to" else None

@@ -1,0 +1,252 @@
+"""Air power: level bombers against hexes, dive bombers against units, flak against both (5.0)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Noun, Number
+from kurgan.core.rule import Rule
+from kurgan.games.city.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS
+from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.flak import anti_air, batteries
+from kurgan.games.city.ground import air_worth
+from kurgan.games.city.land import GRID, KIND_AT, LAND
+from kurgan.games.city.losses import BOMBS, Losses
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, place_token, unit_token
+from kurgan.games.city.strength import cover
+from kurgan.games.city.tables import ADDED, DIVE, INCREMENT, LEVEL, SHELLED_AS, losses
+
+_UNIT_OR_NONE: Final = Noun("unit", UNIT_IDS, {NONE: "none"})
+
+
+def prey(s: City, place: int, enemy: int) -> list[int]:
+    """The units in a hex that bombs can hit: no survivors, pontoons, general or depot (5.24, 6.74)."""
+    return [unit for unit in s.pile(place, enemy) if not SURVIVOR[unit]]
+
+
+def level_targets(s: City, side: int) -> list[int]:
+    """The hexes that level bombers may attack: none next to one's own units (5.33)."""
+    enemy = OTHER[side]
+    open_ = s.troops[enemy] & LAND & ~GRID.step(s.troops[side])
+    return [place for place in members(open_) if prey(s, place, enemy)]
+
+
+def dive_targets(s: City, side: int) -> list[int]:
+    """The units that dive bombers may attack: those that their side may see (5.4, 8.4)."""
+    enemy = OTHER[side]
+    found = [unit for place in members(s.troops[enemy] & LAND) for unit in prey(s, place, enemy)]
+    return [unit for unit in found if s.inspects(side, unit)]
+
+
+def bomb_strength(s: City, side: int, place: int, unit: int, points: int) -> int:
+    """What the points are worth in a hex: smoke, then ground where it shelters (5.3, 5.43, 14.5)."""
+    worth = air_worth(s, side, points)
+    if unit != NONE and not SHELTERS[unit]:
+        return worth
+    return -(-worth // cover(s, place, OTHER[side]))
+
+
+def bomb_die(side: int, place: int, unit: int, die: int) -> int:
+    """The die of an air attack: ground adds to it where it shelters (column 5)."""
+    if unit != NONE and not SHELTERS[unit]:
+        return die
+    return die + ADDED[SHELLED_AS[KIND_AT[place]]][OTHER[side]]
+
+
+class AirPhase(Frame[City]):
+    """A side's air attacks; the Soviet names all of his before the first is flown (5.21, 5.22)."""
+
+    KIND: ClassVar[str] = "air"
+    PHASE: ClassVar[str] = "Air attacks"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("hexes", ListOf(HEX_OR_NONE), PUBLIC, usual=[]),
+        Field("units", ListOf(_UNIT_OR_NONE), PUBLIC, usual=[]),
+        Field("points", ListOf(Number(0, 99)), PUBLIC, usual=[]),
+        Field("flying", Flag(), PUBLIC, usual=0),
+    )
+
+    def __init__(
+        self, side: int, hexes: list[int] | None = None, units: list[int] | None = None,
+        points: list[int] | None = None, flying: int = 0,
+    ) -> None:
+        self.side = side
+        # The attacks that are named: a hex for level bombers or a unit for dive bombers, and the points.
+        self.hexes: list[int] = [] if hexes is None else hexes
+        self.units: list[int] = [] if units is None else units
+        self.points: list[int] = [] if points is None else points
+        self.flying = flying
+
+    def fault(self, s: City) -> str:
+        if not len(self.hexes) == len(self.units) == len(self.points):
+            return "Every air attack has a hex, a unit and points."
+        return ""
+
+    def left(self, s: City, kind: int) -> int:
+        """The points of a kind that are not named yet."""
+        return (s.level if kind == LEVEL else s.dive)[self.side]
+
+    def naming(self) -> bool:
+        """Whether an attack has its target and wants its points."""
+        return bool(self.points) and self.points[-1] == 0
+
+    def advance(self, s: City) -> bool:
+        if not self.flying:
+            level = self.left(s, LEVEL) >= INCREMENT[self.side][LEVEL] and level_targets(s, self.side)
+            dive = self.left(s, DIVE) >= INCREMENT[self.side][DIVE] and dive_targets(s, self.side)
+            if level or dive or self.naming():
+                return False
+            if not self.points:
+                s.stack.pop()
+                return True
+            self.flying = 1
+        if self.points:
+            place, unit, points = self.hexes.pop(0), self.units.pop(0), self.points.pop(0)
+            s.stack.append(Raid(self.side, place, unit, points))
+        elif self.side == GERMAN:
+            self.flying = 0  # he names and flies his attacks one by one
+        else:
+            s.stack.pop()
+        return True
+
+    def asks(self, s: City) -> int:
+        return self.side
+
+    def decide(self, s: City) -> Decision:
+        if self.naming():
+            kind = LEVEL if self.units[-1] == NONE else DIVE
+            step = INCREMENT[self.side][kind]
+            return Decision(
+                self.side, "How many points?", "5.1",
+                {"points": list(range(step, self.left(s, kind) + 1, step)), "drop": BUTTON},
+                back=("drop",), labels={"drop": "Not this one"}, rolls=("points",) if self.side == GERMAN else (),
+            )
+        choices: dict[str, list[int]] = {}
+        if self.left(s, LEVEL) >= INCREMENT[self.side][LEVEL] and (places := level_targets(s, self.side)):
+            choices["bomb"] = places
+        if self.left(s, DIVE) >= INCREMENT[self.side][DIVE] and (units := dive_targets(s, self.side)):
+            choices["dive_at"] = units
+        choices["done"] = BUTTON
+        return Decision(
+            self.side, f"Air attacks: {self.left(s, LEVEL)} level and {self.left(s, DIVE)} dive bomber points.", "5.2",
+            choices, labels={"done": "End the air attacks"}, rolls=("done",) if self.points else (),
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "bomb":
+            self._name(a.noun, NONE)
+        elif a.verb == "dive_at":
+            self._name(s.where[a.noun], a.noun)
+        elif a.verb == "drop":
+            del self.hexes[-1], self.units[-1], self.points[-1]
+        elif a.verb == "points":
+            self.points[-1] = a.noun
+            (s.level if self.units[-1] == NONE else s.dive)[self.side] -= a.noun
+            self.flying = int(self.side == GERMAN)
+        elif self.points:
+            self.flying = 1
+        else:
+            s.stack.pop()
+
+    def _name(self, place: int, unit: int) -> None:
+        self.hexes.append(place)
+        self.units.append(unit)
+        self.points.append(0)
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "points":
+            return rule("5.1")
+        if a.verb == "bomb":
+            place, enemy = a.noun, OTHER[self.side]
+            if not LAND >> place & 1 or (s.troops[enemy] >> place & 1 and not prey(s, place, enemy)):
+                return rule("5.24")
+            return rule("5.33" if GRID.step(s.troops[self.side]) >> place & 1 else "5.3")
+        if a.verb == "dive_at":
+            if TVA[a.noun] or not COMBAT[a.noun]:
+                return rule("5.24")
+            if SURVIVOR[a.noun]:
+                return rule("6.74")
+            return rule("8.4" if SIDE[a.noun] != self.side and s.where[a.noun] >= 0 else "5.4")
+        return None
+
+
+class Raid(Frame[City]):
+    """One air attack: flak, ground, the die, losses (5.3, 5.4)."""
+
+    KIND: ClassVar[str] = "raid"
+    PHASE: ClassVar[str] = "Air attack"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("place", HEX_OR_NONE, PUBLIC),
+        Field("unit", _UNIT_OR_NONE, PUBLIC, usual=NONE),
+        Field("points", Number(0, 99), PUBLIC),
+        Field("flak", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("held", Flag(), PUBLIC, usual=0),
+    )
+
+    def __init__(
+        self, side: int, place: int, unit: int, points: int, flak: list[int] | None = None, held: int = 0
+    ) -> None:
+        self.side = side
+        self.place = place
+        self.unit = unit
+        self.points = points
+        self.flak: list[int] = [] if flak is None else flak
+        self.held = held  # 1 once the defender has said what his flak does
+
+    def advance(self, s: City) -> bool:
+        enemy = OTHER[self.side]
+        if not self.held:
+            guns = batteries(s, enemy, self.place)
+            if enemy == SOVIET and guns:
+                return False
+            self.flak = guns  # German flak may always fire, and loses nothing by it (5.53)
+            self.held = 1
+        s.stack.pop()
+        self._fly(s)
+        return True
+
+    def _fly(self, s: City) -> None:
+        enemy = OTHER[self.side]
+        kind = LEVEL if self.unit == NONE else DIVE
+        points = anti_air(s, enemy, self.flak, self.place, self.points, kind)
+        units = prey(s, self.place, enemy) if self.unit == NONE else [self.unit] * (s.where[self.unit] == self.place)
+        if points < 1 or not units:
+            return
+        strength = bomb_strength(s, self.side, self.place, self.unit, points)
+        die = s.dice.roll("bombs" if kind == LEVEL else "dive bombers")
+        hits = losses(strength, bomb_die(self.side, self.place, self.unit, die))
+        lost = min(hits, len(units))
+        target = place_token(self.place) if self.unit == NONE else unit_token(self.unit)
+        case = "5.3" if kind == LEVEL else "5.4"
+        s.tell("raid", f"Bombers attack {target} with {strength}: {lost} lost {{case:{case}}}.", self.side, [die])
+        if lost:
+            s.stack.append(Losses(enemy, units, lost, BOMBS))
+
+    def asks(self, s: City) -> int:
+        return OTHER[self.side]
+
+    def decide(self, s: City) -> Decision:
+        choices = {"flak": [u for u in batteries(s, SOVIET, self.place) if u not in self.flak], "ready": BUTTON}
+        return Decision(
+            SOVIET, f"{self.points} points attack {place_token(self.place)}: choose flak to fire at them.", "5.5",
+            {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("ready",), selected=self.flak.copy(),
+            labels={"ready": "Fire" if self.flak else "Hold fire"},
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "flak":
+            self.flak.append(a.noun)
+        else:
+            self.held = 1
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb != "flak":
+            return None
+        return rule("5.56" if s.flipped[a.noun] else "5.53" if s.flak_at[a.noun] not in (NONE, self.place) else "5.52")

@@ -1,0 +1,286 @@
+"""Bombardment: the sides take turns, all of it counts as simultaneous (6.0, 16.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Tuple
+from kurgan.core.rule import Rule
+from kurgan.games.city.counters import FLOTILLA, GUNS_OF, MILITIA, RANGE, SINGLE, SURVIVOR, TVA
+from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.land import BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc
+from kurgan.games.city.losses import SHELLS, Losses
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import (
+    GONE,
+    HEX_OR_NONE,
+    NONE,
+    SIDE_WORD,
+    UNIT_NOUN,
+    City,
+    place_token,
+    units_token,
+)
+from kurgan.games.city.strength import shelling, strain
+from kurgan.games.city.tables import ADDED, SHELLED_AS, losses
+
+FAR_SIGHT: Final = 9  # from Mamayev Kurgan (6.21)
+SIGHT: Final = 3  # from other hills
+KONTR_TURNS: Final = (3, 4, 5, 6)  # 16.3
+FLOTILLA_FIRE: Final = {2: 4, 3: 2, 4: 2, 5: 2, 6: 2}  # 12.3
+LAST_FLOTILLA: Final = 6
+
+
+def spots(s: City) -> int:
+    """The hexes with Soviets who can direct fire, no militia or survivors alone; emptied ones count (6.12, 6.23)."""
+    found = s.spotters
+    for place in members(s.troops[SOVIET]):
+        if any(not MILITIA[u] and not SURVIVOR[u] for u in s.pile(place, SOVIET)):
+            found |= 1 << place
+    return found
+
+
+def seen(s: City) -> int:
+    """The hexes that Soviet guns may bombard (6.21)."""
+    eyes = spots(s)
+    made = GRID.step(eyes)
+    if s.troops[SOVIET] >> MAMAYEV & 1 and (eyes >> MAMAYEV & 1 or any(SURVIVOR[u] for u in s.pile(MAMAYEV, SOVIET))):
+        made |= disc(MAMAYEV, FAR_SIGHT)
+    hills = eyes & HILLS
+    for _ in range(SIGHT):
+        hills |= GRID.step(hills)
+    return made | hills
+
+
+def home(s: City, unit: int) -> int:
+    """Where a gun fires from: where it stands, or where it was destroyed in this stage (6.11)."""
+    return s.where[unit] if s.where[unit] >= 0 else s.ghost[unit]
+
+
+def loaded(s: City, side: int) -> list[int]:
+    """The guns of a side that have not fired yet."""
+    made = [u for u in GUNS_OF[side] if not s.flipped[u] and home(s, u) >= 0]
+    if side == SOVIET and s.where[FLOTILLA] >= 0 and not s.flipped[FLOTILLA] and s.turn in FLOTILLA_FIRE:
+        made.append(FLOTILLA)
+    return made
+
+
+def prey(s: City, place: int, enemy: int) -> list[int]:
+    """The units in a hex that shells can hit (6.26, 6.74); guns across the Volga too (16.26)."""
+    units = [unit for unit in s.at(place, enemy) if TVA[unit]] or s.pile(place, enemy)
+    return [unit for unit in units if not SURVIVOR[unit]]
+
+
+def reaches(s: City, unit: int, place: int) -> bool:
+    """Whether a gun reaches a hex: the flotilla only banks next to it (6.31, 12.3)."""
+    if unit == FLOTILLA:
+        return bool(GRID.near[s.where[unit]] & BANK & 1 << place)
+    return GRID.distance(home(s, unit), place) <= RANGE[unit]
+
+
+def bar_target(s: City, side: int, unit: int, place: int) -> Rule | None:
+    """Why a gun may not bombard a hex by itself."""
+    enemy = OTHER[side]
+    if not prey(s, place, enemy):
+        return rule("6.74" if any(SURVIVOR[u] for u in s.at(place, enemy)) else "6.26" if s.at(place, enemy) else "6.2")
+    if not reaches(s, unit, place):
+        return rule("12.3" if unit == FLOTILLA else "6.31")
+    if side == SOVIET and not TVA[unit] and unit != FLOTILLA and not seen(s) >> place & 1:
+        return rule("6.21")
+    return None
+
+
+def may_combine(s: City, guns: list[int], unit: int) -> Rule | None:
+    """Why a gun may not fire with others (6.32, 12.33, 16.21, 16.25)."""
+    if not guns or unit in GUNS_OF[GERMAN]:
+        return None
+    if FLOTILLA in (unit, guns[0]):
+        return rule("12.33")
+    if SINGLE[unit] or any(SINGLE[gun] for gun in guns):
+        return rule("16.25")
+    if TVA[unit] != TVA[guns[0]]:
+        return rule("16.21")
+    if TVA[unit]:
+        return None
+    here = home(s, unit)
+    near = all(home(s, gun) == here or GRID.near[here] >> home(s, gun) & 1 for gun in guns)
+    return None if near else rule("6.32")
+
+
+class Bombardment(Frame[City]):
+    """The bombardment stage; a side composes a bombardment, fires it, and the other has its turn (6.1)."""
+
+    KIND: ClassVar[str] = "bombardment"
+    PHASE: ClassVar[str] = "Bombardment"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC, usual=GERMAN),
+        Field("done", Tuple(Flag(), Flag()), PUBLIC, usual=[0, 0]),
+        Field("target", HEX_OR_NONE, PUBLIC, usual=NONE),
+        Field("second", HEX_OR_NONE, PUBLIC, usual=NONE),
+        Field("guns", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("firing", Flag(), PUBLIC, usual=0),
+    )
+
+    def __init__(
+        self, side: int = GERMAN, done: list[int] | None = None, target: int = NONE, second: int = NONE,
+        guns: list[int] | None = None, firing: int = 0,
+    ) -> None:
+        self.side = side
+        self.done: list[int] = [0, 0] if done is None else done
+        self.target = target
+        self.second = second  # the other hex of a bombardment from across the Volga (16.2)
+        self.guns: list[int] = [] if guns is None else guns
+        self.firing = firing  # how many hexes are still to be hit
+
+    # ---------- what may be fired at ----------
+
+    def targets(self, s: City) -> list[int]:
+        """The hexes that some gun of the side may bombard."""
+        guns, enemy = loaded(s, self.side), OTHER[self.side]
+        held = [p for p in members(s.troops[enemy]) if prey(s, p, enemy)]
+        if enemy == SOVIET:
+            held += [p for p in {s.where[u] for u in GUNS_OF[SOVIET] if TVA[u]} if p >= 0]
+        return sorted(p for p in held if any(bar_target(s, self.side, gun, p) is None for gun in guns))
+
+    def bar_gun(self, s: City, unit: int) -> Rule | None:
+        """Why a gun may not join the bombardment that is composed."""
+        if unit not in loaded(s, self.side):
+            return rule("7.2" if s.flipped[unit] else "6.3")
+        found = bar_target(s, self.side, unit, self.target)
+        if found is None and self.second != NONE:
+            found = bar_target(s, self.side, unit, self.second)
+        return found if found is not None else may_combine(s, self.guns, unit)
+
+    def more(self, s: City) -> list[int]:
+        """The guns that may still join."""
+        return [u for u in loaded(s, self.side) if u not in self.guns and self.bar_gun(s, u) is None]
+
+    def seconds(self, s: City) -> list[int]:
+        """The hexes next to the target that guns across the Volga may hit as well (16.2)."""
+        if self.second != NONE or not self.guns or not all(TVA[u] and not SINGLE[u] for u in self.guns):
+            return []
+        near = members(GRID.near[self.target] & s.troops[GERMAN])
+        return [p for p in near if all(bar_target(s, SOVIET, gun, p) is None for gun in self.guns)]
+
+    # ---------- the course of the stage ----------
+
+    def advance(self, s: City) -> bool:
+        if self.firing:
+            self._fire(s)
+            return True
+        if all(self.done):
+            s.stack.pop()
+            close_stage(s)
+            return True
+        if self.done[self.side] or (self.target == NONE and not self.targets(s)):
+            self.done[self.side] = 1
+            self.side = OTHER[self.side]
+            return True
+        return False
+
+    def _fire(self, s: City) -> None:
+        """One hex of the bombardment; then the other side has its turn."""
+        place = self.target
+        enemy = OTHER[self.side]
+        kind, more, added = "", 1, 0
+        flotilla = self.guns == [FLOTILLA]
+        across = all(TVA[u] for u in self.guns)
+        if self.side == SOVIET:
+            if (across or flotilla) and BANK >> place & 1:
+                kind = "clear"  # 12.33, 14.43, 16.24
+            elif not across and not GRID.step(s.troops[SOVIET] | s.spotters) >> place & 1:
+                more = 2  # 6.22
+            added = 0 if across or flotilla else strain(s, SOVIET)
+            added -= int(across and s.kontr == s.turn)
+        elif not LAND >> place & 1:
+            kind = "fort"  # 16.26
+        if self.side == GERMAN and s.oil == s.turn:
+            more *= 2  # 14.5
+        starts = {u: home(s, u) for u in self.guns}
+        strength = FLOTILLA_FIRE[s.turn] if flotilla else shelling(s, self.guns, place, more, kind, starts)
+        ground = SHELLED_AS[kind or KIND_AT[place]]
+        added += 0 if flotilla else ADDED[ground][enemy]
+        die = s.dice.roll("bombardment")
+        units = prey(s, place, enemy)
+        lost = min(losses(strength, die + added), len(units))
+        s.tell(
+            "bombardment", f"{units_token(self.guns)} bombards {place_token(place)} with {strength}: {lost} lost "
+            "{case:6.0}.", self.side, [die],
+        )
+        self.target, self.second = self.second, NONE
+        self.firing -= 1
+        if not self.firing:
+            for unit in self.guns:
+                s.flip(unit)
+                s.ghost[unit] = NONE
+            self.guns, self.target, self.side = [], NONE, enemy
+        if lost:
+            s.stack.append(Losses(enemy, units, lost, SHELLS))
+
+    # ---------- the question ----------
+
+    def asks(self, s: City) -> int:
+        return self.side
+
+    def decide(self, s: City) -> Decision:
+        choices: dict[str, list[int]] = {}
+        if self.target == NONE:
+            choices["target"] = self.targets(s)
+            if self.side == SOVIET and not s.kontr and s.turn in KONTR_TURNS:
+                choices["kontr"] = BUTTON
+            choices["done"] = BUTTON
+            return Decision(
+                self.side, "Bombardment: choose a hex, or end your bombardments.", "6.1", choices,
+                labels={"done": "No more bombardments", "kontr": "Kontrpodgotovka"},
+            )
+        if guns := self.more(s):
+            choices["gun"] = guns
+        if seconds := self.seconds(s):
+            choices["second"] = seconds
+        if self.guns:
+            choices["fire"] = BUTTON
+        choices["clear"] = BUTTON
+        return Decision(
+            self.side, f"Bombard {place_token(self.target)}: choose the guns.", "6.3", choices, back=("clear",),
+            rolls=("fire",), labels={"fire": "Fire", "clear": "Another hex"}, selected=self.guns.copy(),
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "target":
+            self.target = a.noun
+        elif a.verb == "second":
+            self.second = a.noun
+        elif a.verb == "gun":
+            self.guns.append(a.noun)
+        elif a.verb == "clear":
+            self.guns, self.target, self.second = [], NONE, NONE
+        elif a.verb == "kontr":
+            s.kontr = s.turn
+            s.tell("kontr", "Kontrpodgotovka: guns across the Volga fire with one less on the die {case:16.3}.", SOVIET)
+        elif a.verb == "fire":
+            self.firing = 1 if self.second == NONE else 2
+        else:
+            self.done[self.side] = 1
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "target":
+            guns = loaded(s, self.side)
+            return bar_target(s, self.side, guns[0], a.noun) if guns else rule("6.3")
+        if a.verb == "gun" and self.target != NONE:
+            return self.bar_gun(s, a.noun)
+        if a.verb == "second":
+            return rule("16.25" if any(SINGLE[u] for u in self.guns) else "16.2")
+        return rule("16.3") if a.verb == "kontr" else None
+
+
+def close_stage(s: City) -> None:
+    """What was destroyed is gone, and the flotilla leaves after its last game-turn (6.11, 12.3)."""
+    s.spotters = 0
+    s.ghost = [NONE] * len(s.ghost)
+    if s.turn >= LAST_FLOTILLA and s.where[FLOTILLA] >= 0:
+        s.put(FLOTILLA, GONE)

@@ -1,0 +1,162 @@
+"""Breakthrough: points that move a stack a hex each, or begin another ground attack (10.7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Number
+from kurgan.core.rule import Rule
+from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.counterattack import watch
+from kurgan.games.city.counters import MILITIA, MOVE, SIDE, WORKER
+from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.land import GRID, STRICT
+from kurgan.games.city.phase import Attack, is_over
+from kurgan.games.city.reach import barred
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, limit, place_token, units_token
+
+
+class Breakthrough(Frame[City]):
+    """A side spends its points; `attack` is the hex it attacks next, for the frame below to carry out."""
+
+    KIND: ClassVar[str] = "breakthrough"
+    PHASE: ClassVar[str] = "Breakthrough"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("units", ListOf(UNIT_NOUN), PUBLIC),
+        Field("points", Number(0, 99), PUBLIC),
+        Field("ground", HEX_OR_NONE, PUBLIC),
+        Field("attacks", Flag(), PUBLIC, usual=0),
+        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("attack", HEX_OR_NONE, PUBLIC, usual=NONE),
+    )
+
+    def __init__(
+        self, side: int, units: list[int], points: int, ground: int, attacks: int, hand: list[int], attack: int
+    ) -> None:
+        self.side = side
+        self.units = units  # who took part and may go on
+        self.points = points
+        self.ground = ground  # the hex from which the enemy was thrown
+        self.attacks = attacks  # 1 if a point may begin another ground attack (10.74)
+        self.hand = hand  # the stack that is being moved
+        self.attack = attack
+
+    def alive(self, s: City) -> list[int]:
+        """Who may still use points."""
+        return [
+            unit for unit in self.units
+            if s.where[unit] >= 0 and not s.flipped[unit] and MOVE[unit] and not WORKER[unit]
+            and (self.side == GERMAN or s.in_supply(unit))
+        ]
+
+    def goals(self, s: City) -> list[int]:
+        """The hexes that the units in hand may enter for a point, zones or not (10.72)."""
+        if not self.hand or all(MILITIA[unit] for unit in self.hand):
+            return []
+        here, count = s.where[self.hand[0]], len(self.hand)
+        goals = GRID.near[here] & ~barred(s, self.side)
+        if is_over(s):
+            goals &= 1 << self.ground  # 10.78
+        made = []
+        for place in members(goals):
+            full = s.load(place, self.side) + count > limit(place, self.side)
+            strict = self.points < 2 or is_over(s) or (self.side == GERMAN and STRICT >> place & 1)
+            if not (full and strict):
+                made.append(place)
+        return made
+
+    def targets(self, s: City) -> list[int]:
+        """The hexes that a point may attack (10.77)."""
+        if not self.attacks or is_over(s):
+            return []
+        near = 0
+        for unit in self.alive(s):
+            near |= GRID.near[s.where[unit]]
+        return members(near & s.troops[OTHER[self.side]])
+
+    def fault(self, s: City) -> str:
+        return "" if self.units and all(SIDE[unit] == self.side for unit in self.units) else "Nobody breaks through."
+
+    def advance(self, s: City) -> bool:
+        self.hand = [unit for unit in self.hand if unit in self.alive(s)]
+        if self.points and self.attack == NONE and self.alive(s):
+            return False
+        s.stack.pop()
+        below = s.stack[-1]
+        if isinstance(below, Attack):
+            below.follow = self.attack
+        return True
+
+    def asks(self, s: City) -> int:
+        return self.side
+
+    def decide(self, s: City) -> Decision:
+        choices: dict[str, list[int]] = {}
+        alive = self.alive(s)
+        home = s.where[self.hand[0]] if self.hand else NONE
+        units = [unit for unit in alive if unit not in self.hand and (not self.hand or s.where[unit] == home)]
+        if units:
+            choices["unit"] = units
+        goals = self.goals(s)
+        if goals:
+            choices["to"] = goals
+        targets = self.targets(s)
+        if targets:
+            choices["attack"] = targets
+        if self.hand:
+            choices["drop"] = BUTTON
+        choices["done"] = BUTTON
+        left = "one point" if self.points == 1 or is_over(s) else f"{self.points} points"
+        return Decision(
+            self.side, f"Breakthrough: {left} to move a stack a hex" + (" or to attack again." if targets else "."),
+            "10.78" if is_over(s) else "10.7", choices, back=("drop",), labels={"done": "End the breakthrough"},
+            selected=self.hand.copy(),
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand.append(a.noun)
+        elif a.verb == "drop":
+            self.hand = []
+        elif a.verb == "to":
+            self._move(s, a.noun)
+        elif a.verb == "attack":
+            self.attack = a.noun
+            self.points = 0  # what is left is lost (10.77)
+        else:
+            self.points = 0
+
+    def _move(self, s: City, place: int) -> None:
+        start = s.where[self.hand[0]]
+        for unit in self.hand:
+            s.put(unit, place)
+        self.points = 0 if is_over(s) else self.points - 1
+        s.tell(
+            "move", f"{units_token(self.hand)} breaks through to {place_token(place)} {{case:10.7}}.", self.side,
+            path=[start, place], units=self.hand.copy(),
+        )
+        aftermath(s)
+        watch(s, self.side, place, self.hand.copy(), NONE)
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "unit":
+            if SIDE[a.noun] == SOVIET and a.noun in self.units and not s.in_supply(a.noun):
+                return rule("13.2")
+            return rule("12.21" if WORKER[a.noun] else "10.7")
+        if a.verb == "to":
+            if is_over(s):
+                return rule("10.78")
+            if s.troops[OTHER[self.side]] >> a.noun & 1:
+                return rule("7.32")
+            full = s.load(a.noun, self.side) + len(self.hand) > limit(a.noun, self.side)
+            return rule("8.0" if full and self.hand and GRID.near[s.where[self.hand[0]]] >> a.noun & 1 else "10.72")
+        if a.verb == "attack":
+            return rule("10.78" if is_over(s) else "10.74" if not self.attacks else "10.11")
+        return rule("10.72") if a.verb == "overrun" else None

@@ -1,0 +1,101 @@
+"""The sequence of play: the five stages of a game-turn as the rulebook lists them (4.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from kurgan.core.frame import Sequence
+from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.air import AirPhase
+from kurgan.games.city.bombardment import Bombardment
+from kurgan.games.city.chits import NO, fill
+from kurgan.games.city.counters import COUNT
+from kurgan.games.city.data import GERMAN, SIDES, SOVIET
+from kurgan.games.city.final import lapse
+from kurgan.games.city.initiative import Initiative
+from kurgan.games.city.replacements import WITHDRAWAL_TURN, Departure, roll_replacements
+from kurgan.games.city.state import NONE, City
+from kurgan.games.city.tables import AIR_POINTS, DATES, DIVE, LEVEL
+from kurgan.games.city.victory import CAMPAIGN, collapse, judge, last_turn, oil
+
+
+def preparation(s: City) -> None:
+    """A. All units are ready again, air points are set, German replacements come (4.0A)."""
+    s.tell("turn", f"Game-turn {s.turn}: {DATES[s.turn]}.")
+    s.flipped = [0] * COUNT
+    s.deployed = [0] * COUNT
+    s.flak_at = [NONE] * COUNT
+    s.reactions = 0
+    for side in range(len(SIDES)):
+        s.level[side], s.dive[side] = AIR_POINTS[s.turn][side][LEVEL], AIR_POINTS[s.turn][side][DIVE]
+    aftermath(s)
+    roll_replacements(s)
+
+
+def soviet_air(s: City) -> None:
+    """B1. Soviet air attacks, all named before the first is flown."""
+    s.stack.append(AirPhase(SOVIET))
+
+
+def german_air(s: City) -> None:
+    """B2. German air attacks."""
+    s.stack.append(AirPhase(GERMAN))
+
+
+def bombardment(s: City) -> None:
+    """C. Bombardments by turns, the German first."""
+    s.stack.append(Bombardment())
+
+
+def withdrawal(s: City) -> None:
+    """D. The operations stage begins; in one game-turn a division leaves first (15.3)."""
+    if s.turn == WITHDRAWAL_TURN and s.scenario == CAMPAIGN:
+        s.stack.append(Departure())
+
+
+def operations(s: City) -> None:
+    """D. German initiative and Soviet reaction by turns, until the final reaction is over."""
+    s.stack.append(Initiative())
+
+
+def indication(s: City) -> None:
+    """E. Oil, collapse, chits and victory; then a new game-turn (4.0E, 11.12)."""
+    lapse(s)
+    oil(s)
+    collapse(s)
+    fill(s)
+
+
+def close(s: City) -> None:
+    """E. Who has won? One chit fewer for the next game-turn (11.12)."""
+    judge(s)
+    if s.pool[NO]:
+        s.pool[NO] -= 1
+
+
+STAGES: Final[tuple[Callable[[City], None], ...]] = (
+    preparation, soviet_air, german_air, bombardment, withdrawal, operations, indication, close,
+)
+# The stages as documents name them.
+PHASES: Final[dict[str, int]] = {
+    "preparation": 0, "soviet air": 1, "german air": 2, "bombardment": 3, "withdrawal": 4, "operations": 5,
+    "indication": 6,
+}
+
+
+class GameTurn(Sequence[City]):
+    """One game-turn after another, until the last one is over."""
+
+    KIND: ClassVar[str] = "game-turn"
+    PHASE: ClassVar[str] = "Game-turn"
+
+    def steps(self) -> tuple[Callable[[City], None], ...]:
+        return STAGES
+
+    def finish(self, s: City) -> None:
+        if s.turn >= last_turn(s):
+            s.stack.pop()
+            return
+        s.turn += 1
+        self.step = 0

@@ -1,0 +1,245 @@
+"""Instant counterattacks against units that move, support or break through (7.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Number, Word
+from kurgan.core.rule import Rule
+from kurgan.games.city.chits import Chits
+from kurgan.games.city.counters import COUNTERS_AT_ONCE
+from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.land import GRID, PLACES
+from kurgan.games.city.losses import FIRE, Losses
+from kurgan.games.city.phase import end_phase, is_over, phasing
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import (
+    ALWAYS_NO,
+    HEX,
+    HEX_OR_NONE,
+    IF_BETTER,
+    SIDE_WORD,
+    UNIT_NOUN,
+    City,
+    place_token,
+    units_token,
+)
+from kurgan.games.city.strength import plain, strain
+from kurgan.games.city.tables import losses
+
+CHOOSE: Final = 0  # who counterattacks
+TAKE: Final = 1  # whether the movers fire back
+BLOOD: Final = 2  # the losses are being taken
+GAIN: Final = 3  # points of the movers, then those of the counterattackers
+AFTER: Final = 4
+_STAGES: Final = Word({CHOOSE: "choose", TAKE: "take part", BLOOD: "losses", GAIN: "breakthrough", AFTER: "after"})
+
+
+def eligible(s: City, side: int, place: int, barred: int) -> list[int]:
+    """The units of a side that may counterattack movers in a hex; none that are attacked themselves (7.51, 7.52)."""
+    made = []
+    for near in members(GRID.near[place] & s.troops[side]):
+        if near != barred:
+            made += [unit for unit in s.pile(near, side) if able(s, unit)]
+    return made
+
+
+def able(s: City, unit: int) -> bool:
+    """Whether a unit may begin a counterattack at all (7.51)."""
+    return COUNTERS_AT_ONCE[unit] and not s.flipped[unit] and not s.deployed[unit] and s.in_supply(unit)
+
+
+def answered(s: City, side: int, units: list[int], movers: list[int]) -> list[int]:
+    """Those of the units that a side's standing answer does not keep back."""
+    answer = s.answers[side]
+    if answer == ALWAYS_NO:
+        return []
+    units = [unit for unit in units if s.where[unit] not in s.never[side]]
+    if answer == IF_BETTER:
+        theirs = plain(s, movers)
+        places = {s.where[unit] for unit in units}
+        strong = {p for p in places if plain(s, [u for u in units if s.where[u] == p]) >= 2 * theirs}
+        units = [unit for unit in units if s.where[unit] in strong]
+    return units
+
+
+def watch(s: City, side: int, place: int, movers: list[int], barred: int) -> None:
+    """Give the enemy of units that have come to a hex the chance to counterattack them."""
+    enemy = OTHER[side]
+    if answered(s, enemy, eligible(s, enemy, place, barred), movers):
+        s.stack.append(Window(enemy, place, movers, barred, [], CHOOSE, 0, 0, 0))
+
+
+class Window(Frame[City]):
+    """One side may strike at units that have just come to a hex, as often as it has units for it (7.53)."""
+
+    KIND: ClassVar[str] = "counterattack"
+    PHASE: ClassVar[str] = "Instant counterattack"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("place", HEX, PUBLIC),
+        Field("movers", ListOf(UNIT_NOUN), PUBLIC),
+        Field("barred", HEX_OR_NONE, PUBLIC, usual=-1),
+        Field("units", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("stage", _STAGES, PUBLIC, usual=CHOOSE),
+        Field("taken", Flag(), PUBLIC, usual=0),
+        Field("ours", Number(0, 99), PUBLIC, usual=0),
+        Field("theirs", Number(0, 99), PUBLIC, usual=0),
+    )
+
+    def __init__(
+        self, side: int, place: int, movers: list[int], barred: int, units: list[int], stage: int, taken: int,
+        ours: int, theirs: int,
+    ) -> None:
+        self.side = side
+        self.place = place
+        self.movers = movers  # those who came: they and nobody else in the hex are struck at (7.54)
+        self.barred = barred  # a hex that is being attacked itself
+        self.units = units  # who counterattacks, all in one hex
+        self.stage = stage
+        self.taken = taken  # 1 if the movers fire back
+        self.ours = ours  # breakthrough points earned by the counterattackers
+        self.theirs = theirs  # and by the movers
+
+    def alive(self, s: City) -> list[int]:
+        """The movers that are still there."""
+        return [unit for unit in self.movers if s.where[unit] == self.place]
+
+    def choices(self, s: City) -> list[int]:
+        """Who may join the counterattack: units of the hex of the first one chosen."""
+        units = answered(s, self.side, eligible(s, self.side, self.place, self.barred), self.alive(s))
+        if self.units:
+            home = s.where[self.units[0]]
+            units = [unit for unit in units if s.where[unit] == home and unit not in self.units]
+        return units
+
+    def fault(self, s: City) -> str:
+        if any(s.where[unit] != self.place for unit in self.movers) or not self.movers:
+            return f"The movers of a counterattack stand in {PLACES[self.place]}."
+        return ""
+
+    def advance(self, s: City) -> bool:
+        if self.stage == CHOOSE:
+            spent = is_over(s) or not self.alive(s) or any(s.flipped[unit] for unit in self.alive(s))
+            if spent or (not self.units and not self.choices(s)):
+                s.stack.pop()
+                return True
+            return False
+        if self.stage == TAKE:
+            return False
+        if self.stage == BLOOD:
+            self.stage = GAIN
+            return True
+        if self.stage == GAIN:
+            self._gain(s)
+            return True
+        self._close(s)
+        return True
+
+    def _gain(self, s: City) -> None:
+        """Points of the movers are spent first, then those of the counterattackers (7.58, 10.74)."""
+        from kurgan.games.city.breakthrough import Breakthrough
+        self.stage = AFTER
+        home = s.where[self.units[0]] if s.where[self.units[0]] >= 0 else self.place
+        if self.ours:
+            units = [unit for unit in self.units if s.where[unit] >= 0]
+            s.stack.append(Breakthrough(self.side, units, self.ours, self.place, 0, [], -1))
+        if self.theirs:
+            s.stack.append(Breakthrough(OTHER[self.side], self.alive(s), self.theirs, home, 0, [], -1))
+
+    def _close(self, s: City) -> None:
+        """Flip who took part, and see whether the phase goes on (7.59)."""
+        for unit in self.units:
+            s.flip(unit)
+        if self.taken:
+            for unit in self.movers:
+                s.flip(unit)
+        german = self.taken or self.side == GERMAN
+        taken = self.taken
+        self.units, self.stage, self.taken, self.ours, self.theirs = [], CHOOSE, 0, 0, 0
+        if german and phasing(s) == GERMAN and (taken or self.side == GERMAN):
+            s.stack.append(Chits())
+
+    def asks(self, s: City) -> int:
+        return OTHER[self.side] if self.stage == TAKE else self.side
+
+    def decide(self, s: City) -> Decision:
+        here = place_token(self.place)
+        if self.stage == TAKE:
+            strength = plain(s, self.units)
+            return Decision(
+                OTHER[self.side], f"The enemy counterattacks {here} with {strength}. Fire back, and stop here?", "7.5",
+                {"take": BUTTON, "decline": BUTTON}, labels={"take": "Fire back", "decline": "Take it and go on"},
+                rolls=("take", "decline"), open=True,
+            )
+        choices: dict[str, list[int]] = {}
+        units = self.choices(s)
+        if units:
+            choices["unit"] = units
+        if self.units:
+            choices["strike"] = BUTTON
+            choices["drop"] = BUTTON
+        else:
+            choices["pass"] = BUTTON
+            choices["never"] = BUTTON
+            choices["quiet"] = BUTTON
+        return Decision(
+            self.side, f"Counterattack the units that have come to {here}?", "7.5", choices, back=("drop",),
+            labels={"strike": "Counterattack", "pass": "Let them go", "never": "Never from here", "quiet": "Never"},
+            selected=self.units.copy(),
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "unit":
+            self.units.append(a.noun)
+        elif a.verb == "drop":
+            self.units = []
+        elif a.verb == "strike":
+            self.stage = TAKE
+        elif a.verb in ("take", "decline"):
+            self.taken = int(a.verb == "take")
+            self._fight(s)
+        else:
+            if a.verb == "never":
+                units = eligible(s, self.side, self.place, self.barred)
+                s.never[self.side] = sorted({*s.never[self.side], *[s.where[unit] for unit in units]})
+            elif a.verb == "quiet":
+                s.answers[self.side] = ALWAYS_NO
+            s.stack.pop()
+
+    def _fight(self, s: City) -> None:
+        """Both fires are simultaneous; ground has no effect (7.56, 7.57)."""
+        enemy = OTHER[self.side]
+        movers = self.alive(s)
+        strengths = [plain(s, self.units), plain(s, movers)]
+        dice = [s.dice.roll("counterattack")]
+        if self.taken:
+            dice.append(s.dice.roll("counterattack, fire back"))
+        ours = losses(strengths[0], dice[0] + strain(s, self.side))
+        theirs = losses(strengths[1], dice[1] + strain(s, enemy)) if self.taken else 0
+        s.tell(
+            "counterattack",
+            f"{units_token(self.units)} counterattacks {place_token(self.place)}: {ours} lost"
+            + (f", {theirs} of the counterattackers" if self.taken else "") + " {case:7.5}.",
+            self.side, dice,
+        )
+        self.ours, self.theirs = max(0, ours - len(movers)), max(0, theirs - len(self.units))
+        if phasing(s) == SOVIET and ((self.side == SOVIET and dice[0] == 6) or (enemy == SOVIET and 6 in dice[1:])):
+            end_phase(s)  # 7.59, 11.4
+        self.stage = BLOOD
+        if theirs:
+            s.stack.append(Losses(self.side, self.units.copy(), theirs, FIRE))
+        if ours:
+            s.stack.append(Losses(enemy, movers, ours, FIRE))
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "unit":
+            if s.where[a.noun] == self.barred:
+                return rule("7.52")
+            return rule("7.53" if self.units and able(s, a.noun) else "7.51")
+        return None

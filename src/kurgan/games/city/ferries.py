@@ -1,0 +1,49 @@
+"""Soviet reinforcements: who is due, where they land, and how many (15.4, 12.4)."""
+
+from __future__ import annotations
+
+from kurgan.core.rule import Rule
+from kurgan.games.city.counters import FINAL, FLOTILLA, PHASE_DUE, PONTOON, TURN_DUE, TVA, UNITS_OF
+from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.land import BANK, FERRIES, FERRY_SET, PLACES
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import LATER, City
+
+
+def arrived(s: City, unit: int, final: bool) -> bool:
+    """Whether a reinforcement has become available: its phase has come, or the final one (15.46, 15.47)."""
+    if s.where[unit] != LATER or TURN_DUE[unit] > s.turn or not TURN_DUE[unit]:
+        return False
+    if TURN_DUE[unit] < s.turn or final:
+        return True
+    return PHASE_DUE[unit] != FINAL and PHASE_DUE[unit] <= s.reactions
+
+
+def waiting(s: City, final: bool) -> list[int]:
+    """The Soviet reinforcements that may cross now; guns beyond the Volga and the flotilla have ways of their own."""
+    return [u for u in UNITS_OF[SOVIET] if not TVA[u] and u != FLOTILLA and arrived(s, u, final)]
+
+
+def landings(s: City, unit: int, landed: list[int], die: int) -> list[int]:
+    """Where a reinforcement may land: ferries with room, or banks if every ferry is shut (15.4, 15.43)."""
+    if PONTOON[unit]:
+        return [
+            place for place in FERRIES
+            if not s.troops[GERMAN] >> place & 1 and not any(PONTOON[u] for u in s.at(place, SOVIET))
+        ]
+    if die:
+        if len(landed) >= die:
+            return []
+        return [p for p in range(len(PLACES)) if BANK >> p & 1 and not s.troops[GERMAN] >> p & 1]
+    return [place for place in FERRIES if s.capacity(place) > landed.count(place)]
+
+
+def bar_landing(s: City, unit: int, place: int, landed: list[int], die: int) -> Rule | None:
+    """Why a reinforcement may not land in a hex."""
+    if PONTOON[unit]:
+        return rule("12.41" if any(PONTOON[u] for u in s.at(place, SOVIET)) else "12.4")
+    if die:
+        return rule("15.43")
+    if not FERRY_SET >> place & 1 or s.troops[GERMAN] >> place & 1:
+        return rule("15.4")
+    return rule("15.42")

@@ -1,0 +1,355 @@
+"""What only the final Soviet reaction has: factory armour, militia, workers, depot, guns beyond the Volga (11.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Number, Tuple
+from kurgan.core.rule import Rule
+from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.counters import DEPOT, FLOTILLA, MILITIA, TURN_DUE, TVA, TYPE, UNITS_OF, WORKER
+from kurgan.games.city.data import GERMAN, SOVIET, UNITS
+from kurgan.games.city.ferries import arrived
+from kurgan.games.city.land import (
+    AREA_AT,
+    AREAS,
+    EMPLACEMENTS,
+    FERRIES,
+    FLOTILLA_LINE,
+    LAND,
+    MILITIA_GROUND,
+    OKTYABR,
+    SPECIAL,
+    TRACTOR,
+    WORKS,
+    disc,
+)
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import (
+    DEAD,
+    GONE,
+    LATER,
+    NONE,
+    POOL,
+    UNIT_NOUN,
+    City,
+    limit,
+    place_token,
+    unit_token,
+)
+
+DEPOT_REACH: Final = 6  # 6.61
+_SHARE: Final[dict[str, int]] = UNITS["militia"]
+_FACTORIES: Final = ((TRACTOR, "s_light", "12.22"), (OKTYABR, "s_tank", "12.23"))
+
+
+def spare(s: City, kind: str) -> list[int]:
+    """The counters of a type that are free to be taken: never used, or eliminated (15.0)."""
+    return [unit for unit in UNITS_OF[SOVIET] if TYPE[unit] == kind and s.where[unit] in (POOL, DEAD)]
+
+
+def works(s: City, hexes: int) -> bool:
+    """Whether workers hold both hexes of a factory (12.22)."""
+    return all(any(WORKER[unit] for unit in s.at(place, SOVIET)) for place in members(hexes))
+
+
+class Armour(Frame[City]):
+    """Tanks come out of the factories: a die each, placed in either hex, crowded or not (12.22, 12.23, 15.51)."""
+
+    KIND: ClassVar[str] = "armour"
+    PHASE: ClassVar[str] = "Factory armour"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("rolled", Number(0, 2), PUBLIC, usual=0),
+        Field("left", Tuple(Number(0, 6), Number(0, 6)), PUBLIC, usual=[0, 0]),
+        Field("placed", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+    )
+
+    def __init__(self, rolled: int = 0, left: list[int] | None = None, placed: list[int] | None = None) -> None:
+        self.rolled = rolled  # how many factories have been looked at
+        self.left: list[int] = [0, 0] if left is None else left
+        self.placed: list[int] = [] if placed is None else placed
+
+    def advance(self, s: City) -> bool:
+        while self.rolled < len(_FACTORIES):
+            hexes, kind, case = _FACTORIES[self.rolled]
+            if works(s, hexes):
+                die = s.dice.roll("factory")
+                self.left[self.rolled] = min(die, len(spare(s, kind)))
+                s.tell("factory", f"{self.left[self.rolled]} tanks leave the factory {{case:{case}}}.", SOVIET, [die])
+            self.rolled += 1
+        if any(self.left):
+            return False
+        from kurgan.games.city.reaction import begin_final_moves
+        s.stack.pop()
+        begin_final_moves(s, self.placed)
+        return True
+
+    def _now(self) -> int:
+        return 0 if self.left[0] else 1
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def decide(self, s: City) -> Decision:
+        hexes, _, case = _FACTORIES[self._now()]
+        count = self.left[self._now()]
+        prompt = f"{count} tanks leave the factory: choose the hex for the next."
+        return Decision(SOVIET, prompt, case, {"at": members(hexes)})
+
+    def act(self, s: City, a: Action) -> None:
+        now = self._now()
+        unit = spare(s, _FACTORIES[now][1])[0]
+        s.put(unit, a.noun)
+        s.flipped[unit] = 0
+        self.placed.append(unit)
+        self.left[now] -= 1
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        return rule("15.51") if a.verb == "at" else None
+
+
+def after_final(s: City) -> None:
+    """Withdrawal, then what comes at the end of the phase, in its order."""
+    s.stack.append(Relocation())
+    s.stack.append(Levy())
+    s.stack.append(Workers())
+    s.stack.append(Emplacement())
+    from kurgan.games.city.withdrawal import Withdrawal
+    s.stack.append(Withdrawal(NONE))
+
+
+class Emplacement(Frame[City]):
+    """Guns across the Volga and the flotilla are placed; guns may not wait (12.3, 12.31, 16.1)."""
+
+    KIND: ClassVar[str] = "emplacement"
+    PHASE: ClassVar[str] = "Trans Volga Artillery"
+    FIELDS: ClassVar[Fields] = Fields(Field("moored", Number(0, 1), PUBLIC, usual=0))
+
+    def __init__(self, moored: int = 0) -> None:
+        self.moored = moored  # 1 once the flotilla has its place for the next game-turn
+
+    def guns(self, s: City) -> list[int]:
+        """The guns that are to be placed."""
+        return [unit for unit in UNITS_OF[SOVIET] if TVA[unit] and arrived(s, unit, True)]
+
+    def sites(self, s: City) -> list[int]:
+        """The emplacements with room (16.1)."""
+        return [p for p, room in EMPLACEMENTS.items() if sum(TVA[u] for u in s.at(p, SOVIET)) < room]
+
+    def afloat(self, s: City) -> bool:
+        """Whether the flotilla is in play and may be placed."""
+        return s.where[FLOTILLA] >= 0 or arrived(s, FLOTILLA, True)
+
+    def advance(self, s: City) -> bool:
+        guns = self.guns(s)
+        if guns and self.sites(s):
+            return False
+        for unit in guns:
+            s.put(unit, GONE)  # no emplacement is left
+        if not self.moored and self.afloat(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def decide(self, s: City) -> Decision:
+        guns = self.guns(s)
+        if guns:
+            return Decision(
+                SOVIET, f"Choose an emplacement for {unit_token(guns[0])}.", "16.1", {"at": sorted(self.sites(s))},
+                selected=[guns[0]],
+            )
+        choices = {"at": [p for p in members(FLOTILLA_LINE) if p != s.where[FLOTILLA]]}
+        if s.where[FLOTILLA] >= 0:
+            choices["keep"] = BUTTON
+        return Decision(
+            SOVIET, "Choose where the Volga flotilla lies.", "12.31", choices, selected=[FLOTILLA],
+            labels={"keep": "It stays"},
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        guns = self.guns(s)
+        if guns:
+            s.put(guns[0], a.noun)
+            return
+        if a.verb == "at":
+            s.put(FLOTILLA, a.noun)
+        self.moored = 1
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        return rule("16.1" if self.guns(s) else "12.31") if a.verb == "at" else None
+
+
+class Workers(Frame[City]):
+    """New worker brigades take the place of lost ones (12.25)."""
+
+    KIND: ClassVar[str] = "workers"
+    PHASE: ClassVar[str] = "Worker brigades"
+    FIELDS: ClassVar[Fields] = Fields()
+
+    def shops(self, s: City) -> list[int]:
+        """The factory hexes that may have a new brigade."""
+        return [
+            p for p in members(WORKS)
+            if not s.troops[GERMAN] >> p & 1 and not any(WORKER[u] for u in s.at(p, SOVIET))
+            and s.load(p, SOVIET) < limit(p, SOVIET)
+        ]
+
+    def advance(self, s: City) -> bool:
+        if self.shops(s) and spare(s, "s_worker"):
+            return False
+        s.stack.pop()
+        return True
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def decide(self, s: City) -> Decision:
+        return Decision(
+            SOVIET, "Choose a factory for a new worker brigade.", "12.25", {"at": self.shops(s), "done": BUTTON},
+            labels={"done": "No more"},
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "done":
+            s.stack.pop()
+            return
+        unit = spare(s, "s_worker")[0]
+        s.put(unit, a.noun)
+        s.flipped[unit] = 1
+        s.tell("workers", f"Workers take up arms in {place_token(a.noun)} {{case:12.25}}.", SOVIET)
+        aftermath(s)
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        return rule("12.25") if a.verb == "at" else None
+
+
+class Levy(Frame[City]):
+    """New militia joins other units, so many in each area (12.11, 12.12, 15.52)."""
+
+    KIND: ClassVar[str] = "levy"
+    PHASE: ClassVar[str] = "Militia"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("south", Number(0, 30), PUBLIC, usual=0),
+        Field("central", Number(0, 30), PUBLIC, usual=0),
+        Field("north", Number(0, 30), PUBLIC, usual=0),
+    )
+
+    def __init__(self, south: int = 0, central: int = 0, north: int = 0) -> None:
+        self.south = south
+        self.central = central
+        self.north = north
+
+    def taken(self) -> dict[str, int]:
+        """How many each area has had."""
+        return {"south": self.south, "central": self.central, "north": self.north}
+
+    def homes(self, s: City) -> list[int]:
+        """The hexes that may take a militia unit."""
+        ground = MILITIA_GROUND | SPECIAL
+        open_ = 0
+        for area, count in self.taken().items():
+            if count < _SHARE[area]:
+                open_ |= AREAS[area]
+        return [
+            p for p in members(ground & open_ & s.troops[SOVIET])
+            if s.load(p, SOVIET) < limit(p, SOVIET) and any(not MILITIA[u] for u in s.pile(p, SOVIET))
+        ]
+
+    def advance(self, s: City) -> bool:
+        if spare(s, "s_militia") and self.homes(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def decide(self, s: City) -> Decision:
+        return Decision(
+            SOVIET, "Choose hexes for new militia.", "15.52",
+            {"at": self.homes(s), "rest": BUTTON, "done": BUTTON},
+            labels={"rest": "Place the rest for me", "done": "No more"},
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "done":
+            s.stack.pop()
+        elif a.verb == "at":
+            self._place(s, a.noun)
+        else:
+            while spare(s, "s_militia") and (homes := self.homes(s)):
+                self._place(s, max(homes, key=lambda p: (-s.load(p, SOVIET), p)))
+
+    def _place(self, s: City, place: int) -> None:
+        unit = spare(s, "s_militia")[0]
+        s.put(unit, place)
+        s.flipped[unit] = 1
+        area = AREA_AT[place]
+        if area == "south":
+            self.south += 1
+        elif area == "central":
+            self.central += 1
+        else:
+            self.north += 1
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb != "at":
+            return None
+        if not s.load(a.noun, SOVIET) or all(MILITIA[u] for u in s.pile(a.noun, SOVIET)):
+            return rule("12.11")
+        return rule("8.2" if s.load(a.noun, SOVIET) >= limit(a.noun, SOVIET) else "15.52")
+
+
+class Relocation(Frame[City]):
+    """The ammunition depot is moved or put back, within six hexes of a ferry without Germans (6.61, 6.64)."""
+
+    KIND: ClassVar[str] = "relocation"
+    PHASE: ClassVar[str] = "Ammunition depot"
+    FIELDS: ClassVar[Fields] = Fields()
+
+    def sites(self, s: City) -> list[int]:
+        """Where the depot may go."""
+        near = 0
+        for ferry in FERRIES:
+            if not s.troops[GERMAN] >> ferry & 1:
+                near |= disc(ferry, DEPOT_REACH)
+        return [p for p in members(near & LAND & ~s.troops[GERMAN]) if p != s.where[DEPOT]]
+
+    def advance(self, s: City) -> bool:
+        if self.sites(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def decide(self, s: City) -> Decision:
+        return Decision(
+            SOVIET, "The ammunition depot may be moved.", "6.61", {"at": self.sites(s), "keep": BUTTON},
+            labels={"keep": "Leave it" if s.depot() else "Not now"}, selected=[DEPOT],
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "at":
+            s.put(DEPOT, a.noun)
+            s.tell("depot", f"The ammunition depot is in {place_token(a.noun)} {{case:6.61}}.", SOVIET)
+        s.stack.pop()
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        return rule("6.61") if a.verb == "at" else None
+
+
+def lapse(s: City) -> None:
+    """German reinforcements that did not come in their game-turn are lost (15.13)."""
+    for unit in UNITS_OF[GERMAN]:
+        if s.where[unit] == LATER and TURN_DUE[unit] == s.turn:
+            s.put(unit, GONE)

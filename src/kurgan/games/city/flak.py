@@ -1,0 +1,50 @@
+"""Flak and its fire at air points (5.5)."""
+
+from __future__ import annotations
+
+from kurgan.games.city.counters import ANTI_AIR, FIRST, FLAK_OF
+from kurgan.games.city.data import GERMAN, SIDES, SOVIET
+from kurgan.games.city.land import GRID
+from kurgan.games.city.state import NONE, City, place_token
+from kurgan.games.city.strength import shared, strain
+from kurgan.games.city.tables import LEVEL, losses
+
+
+def batteries(s: City, side: int, place: int) -> list[int]:
+    """The flak of a side that may fire at air points over a hex (5.52, 5.53, 5.55, 5.56)."""
+    made = []
+    for unit in FLAK_OF[side]:
+        home = s.where[unit]
+        if home < 0 or GRID.distance(home, place) > ANTI_AIR[unit]:
+            continue
+        if side == SOVIET and (s.flipped[unit] or s.flak_at[unit] not in (NONE, place)):
+            continue
+        made.append(unit)
+    return made
+
+
+def flak_strength(s: City, units: list[int], place: int) -> int:
+    """The sum of flak: twice as strong over its own hex, half out of supply (5.54, 5.55)."""
+    sums: dict[int, int] = {}
+    for unit in units:
+        by = 1 if s.in_supply(unit) else 2
+        sums[by] = sums.get(by, 0) + FIRST[unit] * (2 if s.where[unit] == place else 1)
+    return shared(sums)
+
+
+def anti_air(s: City, side: int, units: list[int], place: int, points: int, kind: int) -> int:
+    """Flak fires; how many of the air points are left (5.5, 5.57); ground has no effect (5.59)."""
+    strength = flak_strength(s, units, place)
+    if strength < 1:
+        return points
+    if side == SOVIET:
+        for unit in units:
+            s.flak_at[unit] = place
+    die = s.dice.roll("flak")
+    shot = losses(strength, die + strain(s, side)) * (2 if kind == LEVEL else 1)
+    left = max(0, points - shot)
+    s.tell(
+        "flak", f"Flak of {strength} over {place_token(place)}: {points - left} of {points} points lost {{case:5.5}}.",
+        side, [die], by=SIDES[GERMAN if side == GERMAN else SOVIET],
+    )
+    return left

@@ -1,0 +1,92 @@
+"""Indirect fire: which guns may help either side of a ground attack, and where they fire (10.6)."""
+
+from __future__ import annotations
+
+from kurgan.core.rule import Rule
+from kurgan.games.city.counters import GUNS_OF, MILITIA, RANGE, SHELLS, SIDE, SURVIVOR, TVA
+from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.ground import Fight
+from kurgan.games.city.land import GRID, MAMAYEV
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import City
+
+
+def in_range(s: City, unit: int, place: int) -> bool:
+    """Whether a gun reaches a hex (6.31, 10.61)."""
+    return GRID.distance(s.where[unit], place) <= RANGE[unit]
+
+
+def together(s: City, guns: list[int], unit: int) -> bool:
+    """Whether a Soviet gun stands with or next to every other gun of one fire (6.32, 10.66)."""
+    home = s.where[unit]
+    return all(s.where[gun] == home or GRID.near[home] >> s.where[gun] & 1 for gun in guns)
+
+
+def ready_guns(s: City, side: int) -> list[int]:
+    """The guns of a side that can still fire indirectly: not flipped, on this bank of the Volga."""
+    return [u for u in GUNS_OF[side] if s.where[u] >= 0 and not s.flipped[u] and not TVA[u]]
+
+
+def bar_gun(s: City, f: Fight, unit: int) -> Rule | None:
+    """Why a gun may not fire in an attack, None if it may."""
+    if not SHELLS[unit] or s.where[unit] < 0:
+        return rule("10.6")
+    if TVA[unit]:
+        return rule("16.0")
+    if s.flipped[unit]:
+        return rule("10.61")
+    if SIDE[unit] == f.side:
+        return _bar_attacker(s, f, unit)
+    return _bar_defender(s, f, unit)
+
+
+def _bar_attacker(s: City, f: Fight, unit: int) -> Rule | None:
+    if f.point and f.side == SOVIET:
+        return rule("10.69")
+    if unit in f.units or GRID.near[f.target] >> s.where[unit] & 1:
+        return rule("10.63")
+    if not in_range(s, unit, f.target):
+        return rule("10.61")
+    return rule("10.66") if f.side == SOVIET and not together(s, f.guns, unit) else None
+
+
+def _bar_defender(s: City, f: Fight, unit: int) -> Rule | None:
+    defenders = f.defenders(s)
+    if s.where[unit] == f.target:
+        return rule("10.63")
+    if f.side == GERMAN and defenders and f.target != MAMAYEV and all(SURVIVOR[u] for u in defenders):
+        return rule("6.71")
+    if f.side == GERMAN and defenders and all(MILITIA[u] for u in defenders):
+        return rule("12.16")
+    if not any(in_range(s, unit, place) for place in f.fronts(s)):
+        return rule("10.61")
+    return None
+
+
+def attack_guns(s: City, f: Fight) -> list[int]:
+    """The guns that the attacker may still add."""
+    return [unit for unit in ready_guns(s, f.side) if unit not in f.guns and bar_gun(s, f, unit) is None]
+
+
+def defence_guns(s: City, f: Fight) -> list[int]:
+    """The guns that the defender may still add."""
+    return [unit for unit in ready_guns(s, OTHER[f.side]) if unit not in f.shield and bar_gun(s, f, unit) is None]
+
+
+def aims_of(s: City, f: Fight, unit: int) -> list[int]:
+    """The hexes into which a defending unit may fire; Soviet guns only where a unit under attack does (10.65)."""
+    fronts = f.fronts(s)
+    if s.where[unit] == f.target:
+        return fronts
+    places = [place for place in fronts if in_range(s, unit, place)]
+    if SIDE[unit] == GERMAN:
+        return places
+    line, aims = f.line(s), f.aims
+    direct = {aim for other, aim in zip(line, aims, strict=False) if s.where[other] == f.target}
+    made = []
+    for place in places:
+        guns = [o for o, aim in zip(line, aims, strict=False) if aim == place and s.where[o] != f.target]
+        if place in direct and together(s, guns, unit):
+            made.append(place)
+    return made
+

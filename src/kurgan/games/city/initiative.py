@@ -1,0 +1,179 @@
+"""The German initiative phases: one stack after another, until a chit or the German himself ends them (4.0D, 11.4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf
+from kurgan.core.rule import Rule
+from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.counters import FROM_SOUTH, MOVE, SIDE, TURN_DUE, UNITS_OF
+from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE
+from kurgan.games.city.movement import Move, movable
+from kurgan.games.city.phase import Phase
+from kurgan.games.city.reach import barred, edge_cost, room
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import ANSWERS, GERMAN_STACK, LATER, UNIT_NOUN, City
+
+
+def due(s: City) -> list[int]:
+    """The German reinforcements of this game-turn that are not on the map yet (15.1)."""
+    return [unit for unit in UNITS_OF[GERMAN] if s.where[unit] == LATER and TURN_DUE[unit] == s.turn]
+
+
+def idle(s: City) -> list[int]:
+    """The German units that can still be taken in hand."""
+    return [unit for unit in UNITS_OF[GERMAN] if s.where[unit] >= 0 and movable(s, GERMAN, unit)]
+
+
+class Initiative(Phase):
+    """The German moves and attacks with one stack after another."""
+
+    KIND: ClassVar[str] = "initiative"
+    PHASE: ClassVar[str] = "German initiative"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("over", Flag(), PUBLIC, usual=0),
+        Field("through", Flag(), PUBLIC, usual=0),
+    )
+
+    def __init__(self, over: int = 0, through: int = 0) -> None:
+        self.side = GERMAN
+        self.over = over
+        self.through = through  # 1 once the German is through for the game-turn
+
+    def advance(self, s: City) -> bool:
+        if not self.over and not self.through:
+            if idle(s) or due(s):
+                return False
+            self.through = 1  # nobody is left to move (11.5)
+        s.stack.pop()
+        s.stack.append(Handover(int(bool(self.through))))
+        return True
+
+    def asks(self, s: City) -> int:
+        return GERMAN
+
+    def decide(self, s: City) -> Decision:
+        choices: dict[str, list[int]] = {}
+        if units := idle(s):
+            choices["unit"] = units
+        if new := due(s):
+            choices["enter"] = new
+        choices["answer"] = [answer for answer in ANSWERS if answer != s.answers[GERMAN]]
+        choices["done"] = BUTTON
+        return Decision(
+            GERMAN, "Choose a unit to move or attack with, or end your game-turn.", "7.0", choices,
+            labels={"done": "Through for this game-turn"},
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "unit":
+            s.stack.append(Move(GERMAN, [a.noun]))
+        elif a.verb == "enter":
+            s.stack.append(Entry([a.noun]))
+        elif a.verb == "answer":
+            give_answer(s, GERMAN, a.noun)
+        else:
+            self.through = 1
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "unit":
+            return bar_unit(s, GERMAN, a.noun)
+        return rule("15.13" if TURN_DUE[a.noun] < s.turn else "15.1") if a.verb == "enter" else None
+
+
+def give_answer(s: City, side: int, answer: int) -> None:
+    """Leave an answer to "counterattack?" standing; hexes that never answer are forgotten with it."""
+    s.answers[side] = answer
+    s.never[side] = []
+
+
+def bar_unit(s: City, side: int, unit: int) -> Rule | None:
+    """Why a unit may not be taken in hand."""
+    if SIDE[unit] != side or s.where[unit] < 0:
+        return rule("7.31")
+    if s.flipped[unit]:
+        return rule("7.37")
+    return rule("7.62") if s.deployed[unit] else None
+
+
+class Handover(Frame[City]):
+    """The next phase of the other side follows; the German's end of a game-turn brings the final one (11.5)."""
+
+    KIND: ClassVar[str] = "handover"
+    PHASE: ClassVar[str] = "Operations"
+    FIELDS: ClassVar[Fields] = Fields(Field("final", Flag(), PUBLIC, usual=0))
+
+    def __init__(self, final: int = 0) -> None:
+        self.final = final
+
+    def advance(self, s: City) -> bool:
+        from kurgan.games.city.reaction import begin_final, begin_reaction
+        s.stack.pop()
+        if self.final:
+            begin_final(s)
+        else:
+            begin_reaction(s)
+        return True
+
+
+class Entry(Frame[City]):
+    """German reinforcements come onto the map together at an edge hex, and move on from there (15.1)."""
+
+    KIND: ClassVar[str] = "entry"
+    PHASE: ClassVar[str] = "German reinforcements"
+    FIELDS: ClassVar[Fields] = Fields(Field("units", ListOf(UNIT_NOUN), PUBLIC))
+
+    def __init__(self, units: list[int]) -> None:
+        self.units = units
+
+    def fault(self, s: City) -> str:
+        return "" if self.units and all(unit in due(s) for unit in self.units) else "Nobody is due to enter so."
+
+    def gates(self, s: City) -> list[int]:
+        """The edge hexes where these units may come in: the 371st only in the south-west (15.15)."""
+        edge = ENTRY_371 if any(FROM_SOUTH[unit] for unit in self.units) else GERMAN_EDGE
+        least = min(MOVE[unit] for unit in self.units)
+        open_ = members(edge & ~barred(s, GERMAN))
+        return [p for p in open_ if edge_cost(p) <= least and room(s, GERMAN, p, len(self.units))]
+
+    def asks(self, s: City) -> int:
+        return GERMAN
+
+    def decide(self, s: City) -> Decision:
+        full = len(self.units) >= GERMAN_STACK
+        more = [] if full else [u for u in due(s) if u not in self.units and FROM_SOUTH[u] == FROM_SOUTH[self.units[0]]]
+        choices = {"with": more, "to": self.gates(s), "drop": BUTTON}
+        return Decision(
+            GERMAN, "Choose where these reinforcements enter, or take more along.", "15.1",
+            {verb: nouns for verb, nouns in choices.items() if nouns}, back=("drop",), selected=self.units.copy(),
+            labels={"drop": "Put it back"},
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "with":
+            self.units.append(a.noun)
+            return
+        s.stack.pop()
+        if a.verb == "drop":
+            return
+        for unit in self.units:
+            s.put(unit, a.noun)
+        aftermath(s)
+        s.stack.append(Move(GERMAN, self.units, edge_cost(a.noun), 1, fresh=1))
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb != "to":
+            return None
+        if s.troops[SOVIET] >> a.noun & 1:
+            return rule("7.32")
+        south = any(FROM_SOUTH[unit] for unit in self.units)
+        if GERMAN_EDGE >> a.noun & 1 and not room(s, GERMAN, a.noun, len(self.units)):
+            return rule("8.1")
+        return rule("15.15" if south else "15.1")

@@ -1,0 +1,126 @@
+"""Losses: whole units, chosen by their owner, with the orders that bombs and shells impose (5.31, 5.32, 6.44, 6.49)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Number, Word
+from kurgan.core.rule import Rule
+from kurgan.games.city.aftermath import aftermath, check_chuikov
+from kurgan.games.city.counters import ARMOR, GUN, SIDE, SURVIVOR, UNITS_OF
+from kurgan.games.city.data import SOVIET
+from kurgan.games.city.land import FORT
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import NONE, SIDE_WORD, UNIT_NOUN, City, place_token, unit_token
+
+FIRE: Final = 0  # of units next to each other: whoever the chooser likes
+BOMBS: Final = 1  # guns first (5.32)
+SHELLS: Final = 2  # guns first, armour last (6.44, 6.49)
+CAUSES: Final[dict[int, str]] = {FIRE: "fire", BOMBS: "bombs", SHELLS: "shells"}
+_CASE: Final = {FIRE: "10.4", BOMBS: "5.31", SHELLS: "6.49"}
+
+
+class Losses(Frame[City]):
+    """Units are eliminated one by one until enough are gone."""
+
+    KIND: ClassVar[str] = "losses"
+    PHASE: ClassVar[str] = "Losses"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("chooser", SIDE_WORD, PUBLIC),
+        Field("units", ListOf(UNIT_NOUN), PUBLIC),
+        Field("count", Number(0, 99), PUBLIC),
+        Field("cause", Word(CAUSES), PUBLIC, usual=FIRE),
+    )
+
+    def __init__(self, chooser: int, units: list[int], count: int, cause: int) -> None:
+        self.chooser = chooser
+        self.units = units
+        self.count = count
+        self.cause = cause
+
+    def alive(self, s: City) -> list[int]:
+        """Those of the units that are still there."""
+        return [unit for unit in self.units if s.where[unit] >= 0]
+
+    def options(self, s: City) -> list[int]:
+        """Who may be lost next."""
+        alive = self.alive(s)
+        if self.cause != FIRE:
+            guns = [unit for unit in alive if GUN[unit]]
+            if guns:
+                return guns
+        if self.cause == SHELLS:
+            soft = [unit for unit in alive if not ARMOR[unit]]
+            return soft or alive
+        return alive
+
+    def fault(self, s: City) -> str:
+        if not self.units:
+            return "Somebody must be lost."
+        return "" if len({SIDE[unit] for unit in self.units}) == 1 else "Losses fall on units of one side."
+
+    def advance(self, s: City) -> bool:
+        alive = self.alive(s)
+        if not self.count or not alive:
+            s.stack.pop()
+            self._close(s)
+            return True
+        if len(alive) <= self.count:
+            for unit in alive:
+                self._lose(s, unit)
+            return True
+        options = self.options(s)
+        if len(options) == 1 or (len(options) <= self.count and self.cause != FIRE):
+            self._lose(s, options[0])
+            return True
+        return False
+
+    def _lose(self, s: City, unit: int) -> None:
+        place = s.where[unit]
+        case = _CASE[self.cause]
+        s.tell("loss", f"{unit_token(unit)} is eliminated in {place_token(place)} {{case:{case}}}.", SIDE[unit])
+        if self.cause == SHELLS and GUN[unit] and not s.flipped[unit]:
+            s.ghost[unit] = place  # it may still fire in this stage (6.11)
+        s.destroy(unit)
+        self.count -= 1
+        if self.cause != FIRE and SIDE[unit] == SOVIET and not s.load(place, SOVIET):
+            if self.cause == SHELLS:
+                s.spotters |= 1 << place  # 6.12
+            if FORT >> place & 1:
+                survivors(s, place)
+
+    def _close(self, s: City) -> None:
+        aftermath(s)
+        check_chuikov(s)
+
+    def asks(self, s: City) -> int:
+        return self.chooser
+
+    def decide(self, s: City) -> Decision:
+        left = "a unit" if self.count == 1 else f"{self.count} units"
+        return Decision(self.chooser, f"Choose {left} to be eliminated.", _CASE[self.cause], {"lose": self.options(s)})
+
+    def act(self, s: City, a: Action) -> None:
+        self._lose(s, a.noun)
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb != "lose" or a.noun not in self.alive(s):
+            return None
+        if self.cause == BOMBS:
+            return rule("5.32")
+        return rule("6.44" if ARMOR[a.noun] and not any(GUN[unit] for unit in self.alive(s)) else "6.49")
+
+
+def survivors(s: City, place: int) -> None:
+    """Men who live on in the rubble of a fortified hex (6.7); one counter at most (6.73)."""
+    unit = next((u for u in UNITS_OF[SOVIET] if SURVIVOR[u] and s.where[u] < 0), NONE)
+    if unit != NONE:
+        s.put(unit, place)
+        s.flipped[unit] = 0
+        s.tell("survivors", f"Survivors hold out in {place_token(place)} {{case:6.7}}.", SOVIET)
+
+

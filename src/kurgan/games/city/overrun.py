@@ -1,0 +1,73 @@
+"""Overruns: fast German stacks roll over Soviets in clear ground without stopping (7.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.core.rule import Rule
+from kurgan.games.city.counters import MILITIA, OVERRUNS
+from kurgan.games.city.data import GERMAN, POINT, SOVIET
+from kurgan.games.city.land import CLEAR, GRID, STEPS
+from kurgan.games.city.losses import FIRE, Losses
+from kurgan.games.city.reach import barred
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import City, limit, place_token, units_token
+from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
+from kurgan.games.city.tables import losses
+
+OVERRUN_COST: Final = 4 * POINT  # beside the cost of entering (7.4, step 4)
+
+
+def militia_only(s: City, place: int) -> bool:
+    """Whether nobody but militia holds a hex (7.44)."""
+    units = s.pile(place, SOVIET)
+    return bool(units) and all(MILITIA[unit] for unit in units)
+
+
+def into(here: int, place: int) -> int:
+    """What it costs to enter the next hex, in halves."""
+    return next(cost for near, cost in STEPS[here] if near == place)
+
+
+def price(s: City, here: int, place: int) -> int:
+    """The points that an overrun needs before it begins: nothing extra against militia alone (7.44, 7.47)."""
+    return into(here, place) + (0 if militia_only(s, place) else OVERRUN_COST)
+
+
+def bar_overrun(s: City, side: int, units: list[int], here: int, place: int, budget: int) -> Rule | None:
+    """Why a stack may not overrun a hex, None if it may."""
+    if side != GERMAN or not all(OVERRUNS[unit] for unit in units):
+        return rule("7.41")
+    if not s.pile(place, SOVIET) or not GRID.near[here] >> place & 1:
+        return rule("7.42")
+    if not CLEAR >> place & 1:
+        return rule("7.41")
+    if barred(s, side) & ~s.troops[SOVIET] & 1 << place:
+        return rule("14.5")
+    if price(s, here, place) > budget:
+        return rule("7.47")
+    if s.load(here, side) > limit(here, side):
+        return rule("8.11")
+    return None
+
+
+def fight(s: City, units: list[int], place: int) -> None:
+    """Both sides fire at once (7.45); against militia alone nobody does (7.44)."""
+    defenders = s.pile(place, SOVIET)
+    if militia_only(s, place):
+        s.tell("overrun", f"{units_token(units)} rides down the militia in {place_token(place)} {{case:7.44}}.", GERMAN)
+        s.stack.append(Losses(SOVIET, defenders, len(defenders), FIRE))
+        return
+    attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
+    dice = [s.dice.roll("overrun"), s.dice.roll("overrun, defence")]
+    hits, lost = losses(attack, dice[0]), losses(defence, dice[1] + strain(s, SOVIET))
+    s.tell(
+        "overrun",
+        f"{units_token(units)} overruns {place_token(place)}, {attack} against {defence}: "
+        f"{min(hits, len(defenders))} Soviet and {min(lost, len(units))} German units lost {{case:7.4}}.",
+        GERMAN, dice,
+    )
+    if hits:
+        s.stack.append(Losses(SOVIET, defenders, hits, FIRE))
+    if lost:
+        s.stack.append(Losses(GERMAN, units.copy(), lost, FIRE))

@@ -1,0 +1,57 @@
+"""What the phases of both sides share: whose phase it is, and that it can be over before its time (11.4)."""
+
+from __future__ import annotations
+
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.city.state import City
+
+
+class Phase(Frame[City]):
+    """A phase of the operations stage; `over` is 1 once a chit or a six has ended it."""
+
+    side: int = 0
+    over: int = 0
+
+    def bar_move(self, s: City, units: list[int]) -> Rule | None:
+        """Why units may not begin to move in this phase."""
+        return None
+
+    def charge(self, s: City, units: list[int]) -> None:
+        """Units begin to move."""
+
+
+def phase_of(s: City) -> Phase | None:
+    """The phase that is being played, None outside the operations stage."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, Phase):
+            return frame
+    return None
+
+
+def phasing(s: City) -> int:
+    """The side whose phase it is."""
+    phase = phase_of(s)
+    return 0 if phase is None else phase.side
+
+
+def is_over(s: City) -> bool:
+    """Whether the phase has ended before its time."""
+    phase = phase_of(s)
+    return phase is not None and bool(phase.over)
+
+
+def end_phase(s: City) -> None:
+    """The phase ends once what is going on has been carried out (11.4)."""
+    phase = phase_of(s)
+    if phase is not None:
+        phase.over = 1
+
+
+class Attack(Frame[City]):
+    """A frame that a breakthrough may ask for another attack: `follow` is its target, NONE for none (10.77)."""
+
+    follow: int = -1
+
+    def join(self, units: list[int]) -> None:
+        """Units have moved up in support (7.7)."""

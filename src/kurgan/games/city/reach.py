@@ -1,0 +1,78 @@
+"""Where a stack can go and what it costs: ground for Germans, a point a hex for Soviets, zones stop both (7.1, 7.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.games.city.data import GERMAN, OTHER, POINT
+from kurgan.games.city.land import COST_OF, GRID, LAND, OIL, STEPS, STRICT
+from kurgan.games.city.state import City, limit
+
+FAR: Final = 1 << 20
+_WINDOW: Final = 1  # how a hex next to the enemy weighs between ways of the same price
+_PRICE: Final = 64
+
+
+class Reach:
+    """The hexes that a stack can enter, what each costs in halves, and from where it is entered."""
+
+    def __init__(self, start: int) -> None:
+        self.start: Final = start
+        self.cost: Final[dict[int, int]] = {start: 0}
+        self.before: Final[dict[int, int]] = {}
+
+    def path(self, place: int) -> list[int]:
+        """The hexes on the way to one, the last of them itself."""
+        made = []
+        while place != self.start:
+            made.append(place)
+            place = self.before[place]
+        return made[::-1]
+
+
+def barred(s: City, side: int) -> int:
+    """The hexes that units of a side may not enter: enemies, water, burning oil (7.32, 7.36, 14.5)."""
+    shut = s.troops[OTHER[side]] | ~LAND
+    if s.oil == s.turn:
+        shut |= 1 << OIL
+    return shut
+
+
+def reach(s: City, side: int, start: int, budget: int, count: int) -> Reach:
+    """What `count` units of a side reach from a hex with so many half points; zones stop them (7.33, 7.34)."""
+    found = Reach(start)
+    enemy = OTHER[side]
+    controlled, shut = s.zone(enemy), barred(s, side)
+    if controlled >> start & 1:
+        return found  # nobody leaves an enemy zone (7.34, 9.32)
+    watched = GRID.step(s.troops[enemy])
+    weight = {start: 0}
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    buckets[0].append(start)
+    for spent in range(budget + 1):
+        for place in buckets[spent]:
+            if found.cost[place] != spent or (place != start and controlled >> place & 1):
+                continue
+            for to, cost in STEPS[place]:
+                price = spent + (cost if side == GERMAN else POINT)
+                if price > budget or shut >> to & 1:
+                    continue
+                if side == GERMAN and STRICT >> to & 1 and s.load(to, side) + count > limit(to, side):
+                    continue  # some hexes are never overfull, not even on the way (8.12, 8.3)
+                heavy = weight[place] + (watched >> to & 1) * _WINDOW
+                known = found.cost.get(to, FAR)
+                if price < known or (price == known and heavy < weight[to]):
+                    found.cost[to], found.before[to], weight[to] = price, place, heavy
+                    if price < known:
+                        buckets[price].append(to)
+    return found
+
+
+def room(s: City, side: int, place: int, count: int) -> bool:
+    """Whether so many more units may end their move in a hex (8.0)."""
+    return s.load(place, side) + count <= limit(place, side)
+
+
+def edge_cost(place: int) -> int:
+    """What it costs a German unit to come onto the map in a hex of its edge, in halves (15.12)."""
+    return COST_OF[place]

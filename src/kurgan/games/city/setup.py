@@ -1,0 +1,192 @@
+"""Setting up: the Soviets by areas, then the Germans by division sectors (2.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.dice import Dice
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
+from kurgan.core.rule import Rule
+from kurgan.games.city.campaign import GameTurn
+from kurgan.games.city.counters import (
+    AREA_OF,
+    AT_START,
+    CHUIKOV,
+    COMBAT,
+    DEPOT,
+    MILITIA,
+    SECTOR_OF,
+    SIDE,
+    SPARE,
+    TVA,
+    UNIT,
+    UNITS_OF,
+    WORKER,
+)
+from kurgan.games.city.data import GERMAN, OTHER, SETUPS, SIDES, SOVIET, UNITS
+from kurgan.games.city.final import DEPOT_REACH
+from kurgan.games.city.land import (
+    AREAS,
+    FERRIES,
+    LAND,
+    MANDATORY,
+    MILITIA_GROUND,
+    PLACE,
+    SECTORS,
+    WORKS,
+    disc,
+)
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN, City, limit, unit_token
+from kurgan.games.city.victory import INTRODUCTORY
+
+SCENARIOS: Final = ("introduction", "campaign")
+READY: Final[list[str]] = [one["id"] for one in SETUPS]
+
+
+def begin(scenario: str, options: dict[str, str], dice: Dice) -> City:
+    """The empty map before the Soviet sets up."""
+    s = City(dice)
+    s.scenario = SCENARIOS.index(scenario)
+    s.turn = 1
+    for unit in range(len(s.where)):
+        later = GONE if TVA[unit] and s.scenario == INTRODUCTORY else LATER  # 17.1
+        s.where[unit] = POOL if SPARE[unit] else later
+    s.follow(None)
+    s.pool = [UNITS["chits"]["no"], UNITS["chits"]["yes"]]
+    s.stack = [GameTurn(), Setup(GERMAN), Setup(SOVIET)]
+    return s
+
+
+def allowed(unit: int) -> int:
+    """The hexes in which a unit may set up, room left aside (2.1)."""
+    if SIDE[unit] == GERMAN:
+        sector = SECTOR_OF[unit]
+        return SECTORS[sector] if sector else sum(SECTORS.values())
+    if unit == DEPOT:
+        near = 0
+        for ferry in FERRIES:
+            near |= disc(ferry, DEPOT_REACH)
+        return near & LAND
+    area = AREAS[AREA_OF[unit]]
+    if WORKER[unit]:
+        return WORKS
+    return area & MILITIA_GROUND if MILITIA[unit] else area
+
+
+def missing(s: City) -> list[int]:
+    """The mandatory hexes that still lack a unit (2.1)."""
+    return [place for place, count in MANDATORY.items() if s.load(place, SOVIET) < count]
+
+
+class Setup(Frame[City]):
+    """A side places its units; a ready set-up places them all."""
+
+    KIND: ClassVar[str] = "setup"
+    PHASE: ClassVar[str] = "Set-up"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+    )
+
+    def __init__(self, side: int, hand: list[int] | None = None) -> None:
+        self.side = side
+        self.hand: list[int] = [] if hand is None else hand
+
+    def waiting(self, s: City) -> list[int]:
+        """Who is not placed yet."""
+        return [unit for unit in UNITS_OF[self.side] if AT_START[unit] and s.where[unit] == LATER]
+
+    def placed(self, s: City) -> list[int]:
+        """Who is placed."""
+        return [unit for unit in UNITS_OF[self.side] if AT_START[unit] and s.where[unit] >= 0]
+
+    def places(self, s: City, unit: int) -> list[int]:
+        """Where a unit may be placed now."""
+        open_ = allowed(unit) & ~s.troops[OTHER[self.side]]
+        if WORKER[unit]:
+            open_ &= ~sum(1 << p for p in members(open_) if any(WORKER[u] for u in s.at(p, SOVIET)))
+        if unit == CHUIKOV:
+            return [p for p in members(open_) if s.load(p, SOVIET)]
+        return [p for p in members(open_) if self._room(s, unit, p)]
+
+    def _room(self, s: City, unit: int, place: int) -> bool:
+        return not COMBAT[unit] or s.load(place, self.side) < limit(place, self.side)
+
+    def asks(self, s: City) -> int:
+        return self.side
+
+    def decide(self, s: City) -> Decision:
+        if self.hand:
+            choices = {"at": self.places(s, self.hand[0]), "drop": BUTTON}
+            return Decision(
+                self.side, f"Choose a hex for {unit_token(self.hand[0])}.", "2.1",
+                {verb: nouns for verb, nouns in choices.items() if nouns}, back=("drop",), selected=self.hand.copy(),
+                labels={"drop": "Put it back"},
+            )
+        choices = {}
+        waiting, placed = self.waiting(s), self.placed(s)
+        if waiting:
+            choices["unit"] = waiting
+        if placed:
+            choices["recall"] = placed
+        else:
+            ready = [n for n, one in enumerate(SETUPS) if one["side"] == SIDES[self.side]]
+            if ready:
+                choices["ready"] = ready
+        if waiting:
+            choices["rest"] = BUTTON
+        elif self.side == GERMAN or not missing(s):
+            choices["done"] = BUTTON
+        return Decision(
+            self.side, "Place your units, or take a ready set-up." if waiting else "All are placed. Begin?", "2.1",
+            choices, back=("recall",), labels={"rest": "Place the rest for me", "done": "Begin"},
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = [a.noun]
+        elif a.verb == "recall":
+            s.put(a.noun, LATER)
+        elif a.verb == "at":
+            s.put(self.hand[0], a.noun)
+            self.hand = []
+        elif a.verb == "drop":
+            self.hand = []
+        elif a.verb == "ready":
+            for name, units in SETUPS[a.noun]["hexes"].items():
+                for unit in units:
+                    s.put(UNIT[unit], PLACE[name])
+        elif a.verb == "rest":
+            place_rest(s, self)
+        else:
+            s.stack.pop()
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "at" and self.hand:
+            unit = self.hand[0]
+            if not allowed(unit) >> a.noun & 1:
+                return rule("12.11" if MILITIA[unit] else "2.1")
+            if unit == CHUIKOV:
+                return rule("11.31")
+            return rule("8.3" if limit(a.noun, self.side) == 2 else "8.1" if self.side == GERMAN else "8.2")
+        return rule("2.1") if a.verb == "done" else None
+
+
+def place_rest(s: City, frame: Setup) -> None:
+    """Place everybody who is not placed: mandatory hexes first, then evenly, the front before the rear."""
+    waiting = frame.waiting(s)
+    order = sorted(waiting, key=lambda u: (u in (CHUIKOV, DEPOT), MILITIA[u], not WORKER[u], u))
+    for unit in order:
+        places = frame.places(s, unit)
+        if not places:
+            continue
+        wanted = [p for p in places if s.load(p, SOVIET) < MANDATORY.get(p, 0)]
+        fits = wanted and COMBAT[unit] and frame.side == SOVIET
+        s.put(unit, wanted[0] if fits else min(places, key=lambda p: (s.load(p, frame.side), p)))
+

@@ -1,0 +1,316 @@
+"""The state of a game: units in columns, air points, chits and markers; who stands where follows from it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import placeset
+from kurgan.board.roster import Roster
+from kurgan.core.dice import Dice
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Flag, ListOf, Mask, Noun, Number, Per, Tuple, Word
+from kurgan.core.position import ABSENT
+from kurgan.core.state import State
+from kurgan.games.city.counters import (
+    CHUIKOV,
+    COUNT,
+    DEPOT,
+    FORMATIONS,
+    HAS_ZONE,
+    MOVE,
+    PONTOON,
+    REPLACED,
+    SIDE,
+    STACKS,
+    TVA,
+    UNIT_IDS,
+    UNITS_OF,
+)
+from kurgan.games.city.data import GERMAN, OTHER, SIDES, SOVIET, halved
+from kurgan.games.city.land import BANK, FERRIES, GRID, PLACES, PONTOON_ADDS, disc
+from kurgan.games.city.supply import fed, german_line, open_hexes, soviet_line
+from kurgan.games.city.zones import zone
+
+DEAD: Final = -1
+LATER: Final = -2  # a reinforcement still to come, or due and not yet on the map
+POOL: Final = -3  # a spare counter: militia, factory armour, survivors
+BOX: Final = -4  # the German replacement box (15.2)
+GONE: Final = -5  # out of the game for good
+UNSEEN: Final = -6  # in what the Soviet player knows: a German unit in a stack that he may not inspect (8.4)
+# ABSENT is for units that have no part in a position by hand.
+OFF: Final[dict[int, str]] = {
+    DEAD: "eliminated", LATER: "later", POOL: "pool", BOX: "box", GONE: "gone", UNSEEN: "unseen", ABSENT: "absent",
+}
+NONE: Final = -1
+
+HEX: Final = Noun("hex", PLACES)
+HEX_OR_NONE: Final = Noun("hex", PLACES, {NONE: "none"})
+SPOT: Final = Noun("hex", PLACES, OFF)
+UNIT_NOUN: Final = Noun("unit", UNIT_IDS)
+SIDE_WORD: Final = Word(dict(enumerate(SIDES)))
+FORMATION_NOUN: Final = Noun("formation", [one["id"] for one in FORMATIONS])
+_FLAG: Final = Per(UNIT_NOUN, Flag(), 0)
+_NONE_SET: Final = [0] * COUNT
+_COUNT: Final = Number(0, 99)
+
+GERMAN_STACK: Final = 4  # 8.1
+SOVIET_STACK: Final = 3  # 8.2
+BANK_STACK: Final = 2  # 8.3
+REACH_OF_CHUIKOV: Final = 2  # 11.2
+PER_GERMAN: Final = 2  # what a German unit next to a ferry takes from its capacity (15.42)
+
+# The answers to "counterattack?" that a side has left standing.
+ASK: Final = 0
+ALWAYS_NO: Final = 1
+IF_BETTER: Final = 2  # only with more fire strength than the movers have
+ANSWERS: Final[dict[int, str]] = {ASK: "ask", ALWAYS_NO: "never", IF_BETTER: "if better"}
+
+
+class City(State):
+    """The fight for the city; units in columns, sets of hexes as integers."""
+
+    COLUMNS: ClassVar[Fields] = Fields(
+        # What lies in a German stack is hidden; seen_by() fills in what a side may see of these.
+        Field("where", Per(UNIT_NOUN, SPOT, ABSENT), blank=[UNSEEN] * COUNT, doc="units.at"),
+        Field("flipped", _FLAG, blank=_NONE_SET, doc="units.flipped"),
+        Field("deployed", _FLAG, blank=_NONE_SET, doc="units.deployed"),
+        Field("height", Per(UNIT_NOUN, Number(0, 9999), 0), blank=_NONE_SET, doc="units.height"),
+        Field("flak_at", Per(UNIT_NOUN, HEX_OR_NONE, NONE), PUBLIC, blank=NONE, doc="units.flak"),
+        Field("ghost", Per(UNIT_NOUN, HEX_OR_NONE, NONE), PUBLIC, blank=NONE, doc="units.fires_from"),
+        Field("level", Tuple(_COUNT, _COUNT), PUBLIC, doc="tracks.level", usual=[0, 0]),
+        Field("dive", Tuple(_COUNT, _COUNT), PUBLIC, doc="tracks.dive", usual=[0, 0]),
+        Field("pool", Tuple(_COUNT, _COUNT), PUBLIC, doc="tracks.chits"),
+        Field("drawn", Tuple(_COUNT, _COUNT), PUBLIC, doc="tracks.drawn", usual=[0, 0]),
+        Field("reactions", _COUNT, PUBLIC, doc="tracks.reactions", usual=0),
+        Field("mamayev", SIDE_WORD, PUBLIC, doc="control.mamayev", usual=SOVIET),
+        Field("oil", Number(0, 9), PUBLIC, doc="tracks.oil", usual=0),
+        Field("kontr", Number(0, 9), PUBLIC, doc="tracks.kontrpodgotovka", usual=0),
+        Field("spotters", Mask(HEX), PUBLIC, doc="markers.spotters", usual=0),
+        Field("answers", Tuple(Word(ANSWERS), Word(ANSWERS)), doc="hidden.answers", blank=[0, 0], usual=[0, 0]),
+        Field("never", Tuple(ListOf(HEX), ListOf(HEX)), doc="hidden.never", blank=[[], []], usual=[[], []]),
+        Field("unseen", ListOf(Tuple(HEX, _COUNT)), PUBLIC, doc="hidden.unseen", usual=[]),
+    )
+
+    def __init__(self, dice: Dice, units: int = COUNT) -> None:
+        super().__init__(dice)
+        self.where: list[int] = [ABSENT] * units
+        self.flipped: list[int] = [0] * units  # 1 once a unit has done its part in this game-turn (7.2)
+        self.deployed: list[int] = [0] * units  # 1 under a German Deployed marker (7.6)
+        self.height: list[int] = [0] * units  # the highest German unit in a hex lies on top (8.4)
+        self.flak_at: list[int] = [NONE] * units  # the one hex over which Soviet flak fires this game-turn (5.53)
+        self.ghost: list[int] = [NONE] * units  # where a destroyed gun may still fire from in this stage (6.11)
+        self.level: list[int] = [0, 0]  # air points left, by side
+        self.dive: list[int] = [0, 0]
+        self.pool: list[int] = [0, 0]  # chits in the pool: no reaction, reaction (11.1)
+        self.drawn: list[int] = [0, 0]  # and those drawn in this game-turn
+        self.reactions = 0  # Soviet reaction phases begun in this game-turn
+        self.mamayev = SOVIET  # who was the last to have a unit on Mamayev Kurgan (11.13)
+        self.oil = 0  # the game-turn in which the oil burns, 0 before it was lit; it stays after that (14.5)
+        self.kontr = 0  # the game-turn of the Kontrpodgotovka, 0 before (16.3)
+        self.spotters = 0  # hexes emptied by bombardment that still count for spotting (6.12)
+        self.answers: list[int] = [ASK, ASK]  # each side's standing answer to "counterattack?"
+        self.never: list[list[int]] = [[], []]  # hexes of each side that never counterattack
+        self.unseen: list[list[int]] = []  # in what the Soviet player knows: hexes with so many units he may not see
+        # What follows from the columns.
+        self.roster = Roster(self.where, SIDE)
+        self.troops: list[int] = [0, 0]  # hexes with units that bar them to the enemy
+        self.zoners: list[int] = [0, 0]  # hexes with units that have a zone of control
+        self._zone: list[int] = [0, 0]
+        self._fed: list[tuple[int, int, int, int] | None] = [None, None]
+
+    # ---------- copies ----------
+
+    def blank(self, dice: Dice) -> City:
+        return City(dice, 0)
+
+    def follow(self, other: City | None) -> None:
+        """Who stands where, taken over from a twin or worked out anew."""
+        if other is not None:
+            self.roster = other.roster.twin(self.where)
+            self.troops, self.zoners, self._zone = other.troops.copy(), other.zoners.copy(), other._zone.copy()
+            self._fed = other._fed.copy()
+            return
+        self.roster = Roster(self.where, SIDE)
+        self.roster.count()
+        self.troops, self.zoners = [0, 0], [0, 0]
+        for unit, place in enumerate(self.where):
+            if place >= 0:
+                self._count(unit, place)
+        for place, _ in self.unseen:  # all German units bar a hex and have zones
+            self.troops[GERMAN] |= 1 << place
+            self.zoners[GERMAN] |= 1 << place
+        self._zone = [zone(self.zoners[GERMAN]), zone(self.zoners[SOVIET])]
+        self._fed = [None, None]
+
+    def seen_by(self, side: int) -> City:
+        """What a side may know: the Soviet sees of a German stack out of touch its top unit and its size (8.4)."""
+        made = super().seen_by(side)
+        if self.outcome is not None:
+            return made
+        made.answers[side], made.never[side] = self.answers[side], self.never[side].copy()
+        hidden: dict[int, int] = {}
+        for unit, place in enumerate(self.where):
+            if place >= 0 and not self.inspects(side, unit):
+                hidden[place] = hidden.get(place, 0) + 1
+                continue
+            made.where[unit], made.flipped[unit] = place, self.flipped[unit]
+            made.deployed[unit] = self.deployed[unit]
+            if place >= 0 and SIDE[unit] == GERMAN:
+                stack = self.roster.at(place, GERMAN)
+                made.height[unit] = 1 + sum([self.height[other] < self.height[unit] for other in stack])
+        made.unseen = [[place, hidden[place]] for place in sorted(hidden)]
+        made.follow(None)
+        return made
+
+    def inspects(self, side: int, unit: int) -> bool:
+        """Whether a side may look at a unit on the map: not into a German stack that no Soviet unit touches (8.4)."""
+        if side == GERMAN or SIDE[unit] == SOVIET:
+            return True
+        place = self.where[unit]
+        return bool(GRID.near[place] & self.troops[SOVIET]) or self.top(place) == unit
+
+    def _count(self, unit: int, place: int) -> None:
+        side, bit = SIDE[unit], 1 << place
+        if STACKS[unit] or PONTOON[unit]:
+            self.troops[side] |= bit
+            if HAS_ZONE[unit]:
+                self.zoners[side] |= bit
+
+    def _recount(self, place: int, side: int) -> None:
+        bit = 1 << place
+        before = self.zoners[side]
+        self.troops[side] &= ~bit
+        self.zoners[side] &= ~bit
+        for unit in self.roster.at(place, side):
+            self._count(unit, place)
+        if self.zoners[side] != before:
+            self._zone[side] = zone(self.zoners[side])
+
+    # ---------- units in hexes ----------
+
+    def put(self, unit: int, place: int) -> None:
+        """Set a unit down in a hex, on top of those already there, or off the map."""
+        side = SIDE[unit]
+        if place >= 0 and side == GERMAN:
+            highest = max([self.height[other] for other in self.roster.at(place, side)], default=0)
+            self.height[unit] = highest + 1
+        old = self.roster.put(unit, place)
+        if old >= 0:
+            self._recount(old, side)
+        if place >= 0:
+            self._recount(place, side)
+
+    def destroy(self, unit: int) -> None:
+        """Eliminate a unit: what may come back waits for it (13.12, 15.2)."""
+        place = self.where[unit]
+        to = DEAD
+        if SIDE[unit] == GERMAN:
+            to = BOX if REPLACED[unit] and place >= 0 and self.in_supply(unit) else GONE
+        elif PONTOON[unit] or TVA[unit]:
+            to = GONE
+        self.put(unit, to)
+        self.deployed[unit] = 0
+
+    def flip(self, unit: int) -> None:
+        """Note that a unit has done its part in this game-turn (7.2)."""
+        self.flipped[unit] = 1
+        self.deployed[unit] = 0
+
+    def at(self, place: int, side: int) -> tuple[int, ...]:
+        """All counters of a side in a hex, the lowest number first."""
+        return self.roster.at(place, side)
+
+    def pile(self, place: int, side: int) -> list[int]:
+        """The units of a side in a hex that count for stacking."""
+        return [unit for unit in self.roster.at(place, side) if STACKS[unit]]
+
+    def load(self, place: int, side: int) -> int:
+        """How many units of a side are in a hex (8.0)."""
+        return len(self.pile(place, side))
+
+    def top(self, place: int) -> int:
+        """The German unit that lies on top in a hex, NONE if there is none."""
+        return max(self.roster.at(place, GERMAN), key=lambda unit: self.height[unit], default=NONE)
+
+    # ---------- what follows for a side ----------
+
+    def zone(self, side: int) -> int:
+        """The hexes that a side controls (9.0)."""
+        return self._zone[side]
+
+    def near_chuikov(self) -> int:
+        """The hexes within two of General Chuikov (11.2)."""
+        place = self.where[CHUIKOV]
+        return disc(place, REACH_OF_CHUIKOV) if place >= 0 else 0
+
+    def fed(self, side: int) -> int:
+        """The hexes in which units of a side are in supply, kept as long as nobody moves (13.0)."""
+        enemy = OTHER[side]
+        held = self.troops[side]
+        open_ = open_hexes(self.troops[enemy], self._zone[enemy], held)
+        near = self.near_chuikov() if side == SOVIET else 0
+        germans = self.troops[GERMAN]
+        known = self._fed[side]
+        if known is None or known[0] != open_ or known[1] != near or known[2] != germans:
+            line = german_line(open_) if side == GERMAN else soviet_line(open_, germans)
+            known = (open_, near, germans, fed(side, line, near))
+            self._fed[side] = known
+        return known[3]
+
+    def in_supply(self, unit: int) -> bool:
+        """Whether a unit is in supply at this moment; what stands across the Volga always is (13.26)."""
+        return TVA[unit] or not STACKS[unit] or bool(self.fed(SIDE[unit]) >> self.where[unit] & 1)
+
+    def allowance(self, unit: int) -> int:
+        """The movement allowance of a unit now, in halves: a German out of supply has half (7.35)."""
+        return MOVE[unit] if SIDE[unit] == SOVIET or self.in_supply(unit) else halved(MOVE[unit] // 2) * 2
+
+    # ---------- ferries ----------
+
+    def capacity(self, ferry: int) -> int:
+        """How many reinforcements a ferry can take in a reaction phase as things stand (15.41, 15.42)."""
+        if self.troops[GERMAN] >> ferry & 1:
+            return 0
+        room = FERRIES[ferry] + (PONTOON_ADDS if any(PONTOON[u] for u in self.at(ferry, SOVIET)) else 0)
+        near = sum([self.load(place, GERMAN) for place in GRID.neighbours[ferry]])
+        return max(0, room - PER_GERMAN * near)
+
+    def isolated(self) -> bool:
+        """Whether the Soviets are isolated: no ferry can take anybody (13.3)."""
+        return not any(self.capacity(ferry) for ferry in FERRIES)
+
+    def depot(self) -> bool:
+        """Whether the ammunition depot is on the map (6.6)."""
+        return self.where[DEPOT] >= 0
+
+
+def limit(place: int, side: int) -> int:
+    """How many units of a side a hex holds (8.1, 8.2, 8.3)."""
+    if BANK >> place & 1:
+        return BANK_STACK
+    return GERMAN_STACK if side == GERMAN else SOVIET_STACK
+
+
+def hexes_of(s: City, units: list[int]) -> int:
+    """The hexes in which units stand."""
+    return placeset(s.where[unit] for unit in units if s.where[unit] >= 0)
+
+
+def on_map(s: City, side: int) -> list[int]:
+    """The counters of a side that are on the map."""
+    return [unit for unit in UNITS_OF[side] if s.where[unit] >= 0]
+
+
+def unit_token(unit: int) -> str:
+    """A unit as the log names it."""
+    return f"{{unit:{UNIT_IDS[unit]}}}"
+
+
+def units_token(units: list[int]) -> str:
+    """Several units as the log names them."""
+    return ", ".join(unit_token(unit) for unit in units)
+
+
+def place_token(place: int) -> str:
+    """A hex as the log names it."""
+    return f"{{place:{PLACES[place]}}}"

@@ -1,0 +1,44 @@
+"""Lines of supply (13.0): from the map edges for Germans, from the ferries for Soviets."""
+
+from __future__ import annotations
+
+from kurgan.board.flood import flood
+from kurgan.games.city.data import GERMAN
+from kurgan.games.city.land import FERRY_SET, FORT, GERMAN_EDGE, GRID, INSIDE, LAND, OUTSIDE, SECTORS
+
+
+def open_hexes(enemy: int, enemy_zone: int, own: int) -> int:
+    """The hexes through which a line may go: no enemy, no enemy zone unless one's own unit is there (9.35, 13.0)."""
+    return LAND & ~enemy & ~(enemy_zone & ~own)
+
+
+def german_line(open_: int) -> int:
+    """The hexes that a line joins to the west or north edge (13.1)."""
+    return flood(GRID, GERMAN_EDGE & open_, open_)
+
+
+def watched(germans: int) -> int:
+    """The hexes beyond the start line in sectors with a German unit: no Soviet line crosses the line there (13.21)."""
+    made = 0
+    for sector in SECTORS.values():
+        if sector & germans:
+            made |= sector
+    return made
+
+
+def soviet_line(open_: int, germans: int) -> int:
+    """The hexes that a line joins to a ferry hex without Germans (13.2)."""
+    shut = watched(germans)
+    found = edge = FERRY_SET & ~germans & open_
+    while edge:
+        inside, outside = edge & INSIDE, edge & OUTSIDE
+        step = GRID.step(inside) & (INSIDE | OUTSIDE & ~shut)
+        step |= GRID.step(outside) & OUTSIDE | GRID.step(outside & ~shut) & INSIDE
+        edge = step & open_ & ~found
+        found |= edge
+    return found
+
+
+def fed(side: int, line: int, near_chuikov: int) -> int:
+    """The hexes in which a side is in supply: Soviets also in fortified ones and near Chuikov (13.23, 13.24)."""
+    return line if side == GERMAN else line | FORT | near_chuikov

@@ -1,0 +1,73 @@
+"""Moving in support of a ground attack: who stands there already, who can still come up (7.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.board.placeset import members
+from kurgan.games.city.counters import COMBAT, MILITIA, SURVIVOR, TVA, UNITS_OF, WORKER
+from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
+from kurgan.games.city.ground import Fight
+from kurgan.games.city.land import GRID, LAND, STEPS
+from kurgan.games.city.phase import phase_of
+from kurgan.games.city.reach import FAR, barred
+from kurgan.games.city.state import City, limit
+
+FURTHEST: Final = 48  # half points of the fastest unit
+
+
+def joiners(s: City, f: Fight) -> list[int]:
+    """Units next to the target that have not moved and may count as moved in support (7.76)."""
+    if f.point and f.side == SOVIET:
+        return []  # 10.75
+    made = []
+    for place in members(GRID.near[f.target] & s.troops[f.side]):
+        for unit in s.pile(place, f.side):
+            if unit not in f.units and not s.flipped[unit] and not s.deployed[unit] and not SURVIVOR[unit]:
+                made.append(unit)
+    return made
+
+
+def ways_to(s: City, side: int, target: int) -> dict[int, int]:
+    """For each hex the half points that it takes a unit of a side to come next to the target, zones heeded."""
+    shut, controlled = barred(s, side), s.zone(OTHER[side])
+    goals = GRID.near[target] & LAND & ~shut
+    cost: dict[int, int] = {}
+    buckets: list[list[int]] = [[] for _ in range(FURTHEST + 1)]
+    for place in members(goals):
+        if s.load(place, side) < limit(place, side):
+            cost[place] = 0
+            buckets[0].append(place)
+    for spent in range(FURTHEST + 1):
+        for place in buckets[spent]:
+            if cost[place] != spent:
+                continue
+            for before, _ in STEPS[place]:
+                if shut >> before & 1 or controlled >> before & 1:
+                    continue  # nobody leaves an enemy zone (7.34)
+                step = next(c for to, c in STEPS[before] if to == place) if side == GERMAN else POINT
+                price = spent + step
+                if price <= FURTHEST and price < cost.get(before, FAR):
+                    cost[before] = price
+                    buckets[price].append(before)
+    return cost
+
+
+def supporters(s: City, f: Fight) -> list[int]:
+    """Units further off that can still come up."""
+    if f.point and f.side == SOVIET:
+        return []
+    phase = phase_of(s)
+    ways = ways_to(s, f.side, f.target)
+    near, made = GRID.near[f.target], []
+    for unit in UNITS_OF[f.side]:
+        place = s.where[unit]
+        if place < 0 or near >> place & 1 or s.flipped[unit] or s.deployed[unit] or not COMBAT[unit]:
+            continue
+        if MILITIA[unit] or WORKER[unit] or SURVIVOR[unit] or TVA[unit] or ways.get(place, FAR) > s.allowance(unit):
+            continue
+        if f.side == SOVIET and not s.in_supply(unit):
+            continue
+        if phase is None or phase.bar_move(s, [unit]) is None:
+            made.append(unit)
+    return made

@@ -1,0 +1,92 @@
+"""The end of a game-turn: burning oil, collapse, and who has won (13.4, 14.5, 17.0)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.core.state import DRAW
+from kurgan.games.city.aftermath import check_chuikov
+from kurgan.games.city.counters import COMBAT, FIRST, GUN, MILITIA, TVA, UNITS_OF
+from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.land import FERRIES, OIL, VICTORY
+from kurgan.games.city.state import City, unit_token
+from kurgan.games.city.tables import LAST_TURN
+
+INTRODUCTORY: Final = 0
+CAMPAIGN: Final = 1
+INTRO_POINTS: Final = 8  # 17.1
+CAMPAIGN_HEXES: Final = 12  # 17.2
+CAMPAIGN_FERRIES: Final = 2
+LIT: Final = 6  # 14.5
+
+
+def last_turn(s: City) -> int:
+    """The last game-turn of the scenario."""
+    return 1 if s.scenario == INTRODUCTORY else LAST_TURN
+
+
+def held(s: City) -> list[int]:
+    """The victory hexes with German units in them (17.0)."""
+    return [place for place in VICTORY if s.troops[GERMAN] >> place & 1]
+
+
+def points(s: City) -> int:
+    """The German's victory points as the introductory scenario counts them (17.1)."""
+    return sum([VICTORY[place] for place in held(s)])
+
+
+def oil(s: City) -> None:
+    """The oil tanks catch fire on a six, once; next game-turn they burn (14.5)."""
+    if s.oil:
+        return
+    die = s.dice.roll("oil tanks")
+    if die != LIT:
+        s.tell("oil", "The oil tanks do not catch fire {case:14.5}.", SOVIET, [die])
+        return
+    s.oil = s.turn + 1
+    s.tell("oil", "The oil tanks burn; smoke covers the city {case:14.5}.", SOVIET, [die])
+    for side in (GERMAN, SOVIET):
+        for unit in s.pile(OIL, side):
+            s.tell("loss", f"{unit_token(unit)} is lost in the flames {{case:14.5}}.", side)
+            s.destroy(unit)
+    check_chuikov(s)
+
+
+def collapse(s: City) -> None:
+    """With every ferry in German hands the Soviets may give up (13.4)."""
+    if not all(s.troops[GERMAN] >> ferry & 1 for ferry in FERRIES):
+        return
+    near = s.near_chuikov()
+    for unit in UNITS_OF[SOVIET]:
+        place = s.where[unit]
+        if place < 0 or TVA[unit] or not COMBAT[unit] or near >> place & 1:
+            continue  # 13.26, 13.41
+        if MILITIA[unit]:
+            s.destroy(unit)
+            continue
+        die = s.dice.roll("collapse")
+        if (2 * die if GUN[unit] else die) > FIRST[unit]:
+            s.tell("loss", f"{unit_token(unit)} surrenders {{case:13.4}}.", SOVIET, [die])
+            s.destroy(unit)
+    check_chuikov(s)
+
+
+def judge(s: City) -> None:
+    """See whether somebody has won (17.1, 17.2)."""
+    if s.scenario == INTRODUCTORY:
+        count = points(s)
+        if count >= INTRO_POINTS:
+            s.finish(GERMAN, "17.1", f"The Germans win with {count} victory points.")
+        else:
+            s.finish(SOVIET, "17.1", f"The Soviets win: the Germans have {count} of {INTRO_POINTS} victory points.")
+        return
+    hexes = held(s)
+    ferries = [place for place in hexes if place in FERRIES]
+    if len(hexes) >= CAMPAIGN_HEXES and len(ferries) >= CAMPAIGN_FERRIES:
+        says = f"The Germans win: they hold {len(hexes)} victory hexes, {len(ferries)} of them ferries."
+        s.finish(GERMAN, "17.2", says)
+    elif s.turn >= LAST_TURN and len(hexes) >= CAMPAIGN_HEXES:
+        s.finish(DRAW, "17.2", f"A draw: the Germans hold {len(hexes)} victory hexes, but not two ferries.")
+    elif s.turn >= LAST_TURN:
+        s.finish(SOVIET, "17.2", f"The Soviets win: the Germans hold {len(hexes)} victory hexes.")
+

@@ -1,0 +1,111 @@
+"""Strategic withdrawal: Soviet units fall back towards the Volga at the end of their last phase (11.6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Noun
+from kurgan.core.rule import Rule
+from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.counters import CHUIKOV, COMBAT, MILITIA, MOVE, TVA, UNIT_IDS, UNITS_OF
+from kurgan.games.city.data import GERMAN, POINT, SOVIET
+from kurgan.games.city.land import AREA_AT, GRID, LAND, OIL, TO_VOLGA
+from kurgan.games.city.movement import tell_move
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import NONE, City, limit
+
+_UNIT_OR_NONE = Noun("unit", UNIT_IDS, {NONE: "none"})
+
+
+def may_withdraw(s: City, unit: int) -> Rule | None:
+    """Why a unit may not withdraw, None if it may."""
+    place = s.where[unit]
+    if place < 0 or s.flipped[unit]:
+        return rule("11.6")
+    if MILITIA[unit] or not MOVE[unit] or not COMBAT[unit] or TVA[unit]:
+        return rule("11.62")
+    if GRID.near[place] & s.troops[GERMAN]:
+        return rule("11.61")
+    if not s.in_supply(unit):
+        return rule("7.35")
+    if s.where[CHUIKOV] == place and s.load(place, SOVIET) == 1:
+        return rule("11.32")
+    return None
+
+
+def retreats(s: City, unit: int) -> list[int]:
+    """Where a unit may withdraw to: half its points, away from the enemy, same area, nearer the Volga."""
+    start = s.where[unit]
+    steps = MOVE[unit] // POINT // 2
+    open_ = LAND & ~s.troops[GERMAN] & ~GRID.step(s.troops[GERMAN])
+    if s.oil == s.turn:
+        open_ &= ~(1 << OIL)
+    found = ring = 1 << start
+    for _ in range(steps):
+        ring = GRID.step(ring) & open_ & ~found
+        found |= ring
+    made = []
+    for place in range(found.bit_length()):
+        nearer = found >> place & 1 and TO_VOLGA[place] < TO_VOLGA[start] and AREA_AT[place] == AREA_AT[start]
+        if nearer and s.load(place, SOVIET) < limit(place, SOVIET):
+            made.append(place)
+    return made
+
+
+class Withdrawal(Frame[City]):
+    """Units that have not done anything yet fall back, one by one."""
+
+    KIND: ClassVar[str] = "withdrawal"
+    PHASE: ClassVar[str] = "Strategic withdrawal"
+    FIELDS: ClassVar[Fields] = Fields(Field("unit", _UNIT_OR_NONE, PUBLIC, usual=NONE))
+
+    def __init__(self, unit: int = NONE) -> None:
+        self.unit = unit
+
+    def units(self, s: City) -> list[int]:
+        """Who may withdraw."""
+        return [unit for unit in UNITS_OF[SOVIET] if may_withdraw(s, unit) is None and retreats(s, unit)]
+
+    def advance(self, s: City) -> bool:
+        if self.unit == NONE and not self.units(s):
+            s.stack.pop()
+            return True
+        return False
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def decide(self, s: City) -> Decision:
+        if self.unit != NONE:
+            return Decision(
+                SOVIET, "Choose where it falls back to.", "11.6", {"to": retreats(s, self.unit), "drop": BUTTON},
+                back=("drop",), selected=[self.unit], labels={"drop": "It stays"},
+            )
+        return Decision(
+            SOVIET, "Strategic withdrawal: choose units that fall back towards the Volga.", "11.6",
+            {"unit": self.units(s), "done": BUTTON}, labels={"done": "No more"},
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb == "done":
+            s.stack.pop()
+        elif a.verb == "unit":
+            self.unit = a.noun
+        elif a.verb == "drop":
+            self.unit = NONE
+        else:
+            start = s.where[self.unit]
+            s.put(self.unit, a.noun)
+            s.flip(self.unit)
+            tell_move(s, SOVIET, [self.unit], start, a.noun)
+            self.unit = NONE
+            aftermath(s)
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "unit":
+            return may_withdraw(s, a.noun) or rule("11.6")
+        return rule("11.6") if a.verb == "to" else None
