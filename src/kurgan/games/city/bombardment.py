@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -13,7 +13,7 @@ from kurgan.core.kinds import Flag, ListOf, Tuple
 from kurgan.core.rule import Rule
 from kurgan.games.city.counters import FLOTILLA, GUNS_OF, MILITIA, RANGE, SINGLE, SURVIVOR, TVA
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.land import BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc
+from kurgan.games.city.land import ALL, BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc
 from kurgan.games.city.losses import SHELLS, Losses
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
@@ -83,16 +83,16 @@ def reaches(s: City, unit: int, place: int) -> bool:
     return GRID.distance(home(s, unit), place) <= RANGE[unit]
 
 
-def bar_target(s: City, side: int, unit: int, place: int) -> Rule | None:
-    """Why a gun may not bombard a hex by itself."""
+def bar_target(s: City, side: int, unit: int, place: int, sight: int = NONE) -> Rule | None:
+    """Why a gun may not bombard a hex by itself; `sight` is what the Soviets see, if it was worked out."""
     enemy = OTHER[side]
     if not prey(s, place, enemy):
         return rule("6.74" if any(SURVIVOR[u] for u in s.at(place, enemy)) else "6.26" if s.at(place, enemy) else "6.2")
     if not reaches(s, unit, place):
         return rule("12.3" if unit == FLOTILLA else "6.31")
-    if side == SOVIET and not TVA[unit] and unit != FLOTILLA and not seen(s) >> place & 1:
-        return rule("6.21")
-    return None
+    if side == GERMAN or TVA[unit] or unit == FLOTILLA:
+        return None
+    return None if (seen(s) if sight == NONE else sight) >> place & 1 else rule("6.21")
 
 
 def may_combine(s: City, guns: list[int], unit: int) -> Rule | None:
@@ -141,24 +141,36 @@ class Bombardment(Frame[City]):
 
     def targets(self, s: City) -> list[int]:
         """The hexes that some gun of the side may bombard."""
-        guns, enemy = loaded(s, self.side), OTHER[self.side]
-        held = [p for p in members(s.troops[enemy]) if prey(s, p, enemy)]
+        enemy = OTHER[self.side]
+        sight = seen(s) if self.side == SOVIET else ALL
+        open_ = 0
+        for unit in loaded(s, self.side):
+            if unit == FLOTILLA:
+                open_ |= GRID.near[s.where[unit]] & BANK
+            else:
+                reach = disc(home(s, unit), RANGE[unit])
+                open_ |= reach if TVA[unit] else reach & sight
+        held = s.troops[enemy]
         if enemy == SOVIET:
-            held += [p for p in {s.where[u] for u in GUNS_OF[SOVIET] if TVA[u]} if p >= 0]
-        return sorted(p for p in held if any(bar_target(s, self.side, gun, p) is None for gun in guns))
+            held |= placeset(s.where[u] for u in GUNS_OF[SOVIET] if TVA[u] and s.where[u] >= 0)
+        return [p for p in members(held & open_) if prey(s, p, enemy)]
 
     def bar_gun(self, s: City, unit: int) -> Rule | None:
         """Why a gun may not join the bombardment that is composed."""
         if unit not in loaded(s, self.side):
             return rule("7.2" if s.flipped[unit] else "6.3")
-        found = bar_target(s, self.side, unit, self.target)
+        return self._bar_known(s, unit, NONE)
+
+    def _bar_known(self, s: City, unit: int, sight: int) -> Rule | None:
+        found = bar_target(s, self.side, unit, self.target, sight)
         if found is None and self.second != NONE:
-            found = bar_target(s, self.side, unit, self.second)
+            found = bar_target(s, self.side, unit, self.second, sight)
         return found if found is not None else may_combine(s, self.guns, unit)
 
     def more(self, s: City) -> list[int]:
         """The guns that may still join."""
-        return [u for u in loaded(s, self.side) if u not in self.guns and self.bar_gun(s, u) is None]
+        sight = seen(s) if self.side == SOVIET else ALL
+        return [u for u in loaded(s, self.side) if u not in self.guns and self._bar_known(s, u, sight) is None]
 
     def seconds(self, s: City) -> list[int]:
         """The hexes next to the target that guns across the Volga may hit as well (16.2)."""

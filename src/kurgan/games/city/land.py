@@ -48,11 +48,17 @@ def _lettered(strings: list[str], letter: str) -> int:
     )
 
 
+_DISCS: Final[dict[tuple[int, int], int]] = {}  # few are ever asked for
+
+
 def disc(place: int, radius: int) -> int:
     """The hexes within so many of one, itself included (3.33)."""
-    found = 1 << place
-    for _ in range(radius):
-        found |= GRID.step(found)
+    found = _DISCS.get((place, radius))
+    if found is None:
+        found = 1 << place
+        for _ in range(radius):
+            found |= GRID.step(found)
+        _DISCS[place, radius] = found
     return found
 
 

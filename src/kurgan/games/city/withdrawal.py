@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -13,7 +14,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.counters import CHUIKOV, COMBAT, MILITIA, MOVE, TVA, UNIT_IDS, UNITS_OF
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
-from kurgan.games.city.land import AREA_AT, GRID, LAND, OIL, TO_VOLGA
+from kurgan.games.city.land import AREA_AT, AREAS, GRID, LAND, OIL, TO_VOLGA
 from kurgan.games.city.movement import tell_move
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import NONE, City, limit
@@ -48,12 +49,11 @@ def retreats(s: City, unit: int) -> list[int]:
     for _ in range(steps):
         ring = GRID.step(ring) & open_ & ~found
         found |= ring
-    made = []
-    for place in range(found.bit_length()):
-        nearer = found >> place & 1 and TO_VOLGA[place] < TO_VOLGA[start] and AREA_AT[place] == AREA_AT[start]
-        if nearer and s.load(place, SOVIET) < limit(place, SOVIET):
-            made.append(place)
-    return made
+    found &= AREAS.get(AREA_AT[start], 0)
+    return [
+        place for place in members(found)
+        if TO_VOLGA[place] < TO_VOLGA[start] and s.load(place, SOVIET) < limit(place, SOVIET)
+    ]
 
 
 class Withdrawal(Frame[City]):
