@@ -195,28 +195,38 @@ class Bombardment(Frame[City]):
             return True
         return False
 
+    def counts_as(self) -> str:
+        """What the target counts as where it is not what it is: banks for guns from afar, emplacements (16.24, 16.26)."""
+        from_afar = self.guns == [FLOTILLA] or all(TVA[unit] for unit in self.guns)
+        if self.side == SOVIET:
+            return "clear" if from_afar and BANK >> self.target & 1 else ""  # 12.33, 14.43
+        return "" if LAND >> self.target & 1 else "fort"
+
+    def strength(self, s: City) -> int:
+        """The strength of the bombardment: sight, smoke, ground, armour (6.22, 14.5)."""
+        if self.guns == [FLOTILLA]:
+            return FLOTILLA_FIRE[s.turn]
+        more = 1
+        near = GRID.step(s.troops[SOVIET] | s.spotters) >> self.target & 1
+        if (self.side == SOVIET and not near and not all(TVA[unit] for unit in self.guns)) or (self.side == GERMAN and s.oil == s.turn):
+            more = 2
+        starts = {unit: home(s, unit) for unit in self.guns}
+        return shelling(s, self.guns, self.target, more, self.counts_as(), starts)
+
+    def added(self, s: City) -> int:
+        """What is added to the die: ground, isolation, Kontrpodgotovka (6.42, 13.3, 16.3)."""
+        if self.guns == [FLOTILLA]:
+            return 0
+        made = ADDED[SHELLED_AS[self.counts_as() or KIND_AT[self.target]]][OTHER[self.side]]
+        if self.side == SOVIET:
+            across = all(TVA[unit] for unit in self.guns)
+            made += -int(s.kontr == s.turn) if across else strain(s, SOVIET)
+        return made
+
     def _fire(self, s: City) -> None:
         """One hex of the bombardment; then the other side has its turn."""
-        place = self.target
-        enemy = OTHER[self.side]
-        kind, more, added = "", 1, 0
-        flotilla = self.guns == [FLOTILLA]
-        across = all(TVA[u] for u in self.guns)
-        if self.side == SOVIET:
-            if (across or flotilla) and BANK >> place & 1:
-                kind = "clear"  # 12.33, 14.43, 16.24
-            elif not across and not GRID.step(s.troops[SOVIET] | s.spotters) >> place & 1:
-                more = 2  # 6.22
-            added = 0 if across or flotilla else strain(s, SOVIET)
-            added -= int(across and s.kontr == s.turn)
-        elif not LAND >> place & 1:
-            kind = "fort"  # 16.26
-        if self.side == GERMAN and s.oil == s.turn:
-            more *= 2  # 14.5
-        starts = {u: home(s, u) for u in self.guns}
-        strength = FLOTILLA_FIRE[s.turn] if flotilla else shelling(s, self.guns, place, more, kind, starts)
-        ground = SHELLED_AS[kind or KIND_AT[place]]
-        added += 0 if flotilla else ADDED[ground][enemy]
+        place, enemy = self.target, OTHER[self.side]
+        strength, added = self.strength(s), self.added(s)
         die = s.dice.roll("bombardment")
         units = prey(s, place, enemy)
         lost = min(losses(strength, die + added), len(units))

@@ -1,0 +1,145 @@
+"""A ground attack or a bombardment as a sheet: both sums, modifiers with their cases, the chances of every result."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
+from kurgan.games.city.assault import Assault
+from kurgan.games.city.bombardment import Bombardment
+from kurgan.games.city.counters import ENGINEER, FIRST, UNIT_IDS
+from kurgan.games.city.data import OTHER, SIDES, SOVIET
+from kurgan.games.city.ground import (
+    AMBUSH,
+    NORMAL,
+    SURPRISE,
+    attack_die,
+    attack_strength,
+    best_defence,
+    defence_die,
+    defence_strength,
+    kind_of_attack,
+)
+from kurgan.games.city.land import KIND_AT, PLACES
+from kurgan.games.city.state import NONE, City
+from kurgan.games.city.strength import shelling, strain
+from kurgan.games.city.tables import ADDED, SHELLED_AS, column_name, losses
+
+DIE: Final = range(1, 7)
+_TYPES: Final = {SURPRISE: "Surprise", NORMAL: "Normal attack", AMBUSH: "Ambush"}
+
+
+def _unit(unit: int) -> SheetUnit:
+    return {"unit": UNIT_IDS[unit], "factor": str(FIRST[unit]), "notes": []}
+
+
+def _empty(state: str, place: int, side: int) -> Sheet:
+    return {
+        "number": 0, "state": state, "place": PLACES[place], "attacker": SIDES[side], "defender": SIDES[OTHER[side]],
+        "attackers": [], "defenders": [], "lines": [], "attack": "", "defence": "", "table": "", "column": "",
+        "shifts": [], "track": 0, "results": [], "estimate": "", "expected": [], "barred": None, "dice": [],
+        "result": "", "says": "", "losses": [], "measure": "units",
+    }
+
+
+def _chances(strength: int, dice: list[int], most: int, group: str, what: str) -> list[SheetResult]:
+    """The chance of each number of losses from the six faces of a die."""
+    found: dict[int, list[int]] = {}
+    for face, die in zip(DIE, dice, strict=True):
+        found.setdefault(min(losses(strength, die), most), []).append(face)
+    return [
+        {
+            "result": str(lost), "label": f"{lost} {what} lost" if lost else f"no {what} lost",
+            "chance": len(faces) / len(dice), "group": group, "dice": faces, "came": False,
+        }
+        for lost, faces in sorted(found.items())
+    ]
+
+
+def _mean(results: list[SheetResult]) -> float:
+    return sum([one["chance"] * int(one["result"]) for one in results])
+
+
+def attack_sheet(s: City, f: Assault) -> Sheet:
+    """The attack as it stands: the type it may take, then both fires of a normal attack."""
+    made = _empty("composing", f.target, f.side)
+    alive, defenders = f.alive(s), f.defenders(s)
+    made["attackers"] = [_unit(unit) for unit in [*alive, *f.guns]]
+    made["defenders"] = [_unit(unit) for unit in [*defenders, *f.shield]]
+    strength = attack_strength(s, f)
+    made["attack"], made["column"] = str(strength), column_name(strength)
+    made["lines"] = _lines(s, f)
+    types: dict[int, list[int]] = {}
+    for face in DIE:
+        types.setdefault(kind_of_attack(s, f, face), []).append(face)
+    made["results"] = [
+        {
+            "result": _TYPES[kind], "label": _TYPES[kind], "chance": len(faces) / 6, "group": "Type", "dice": faces,
+            "came": f.type == kind,
+        }
+        for kind, faces in sorted(types.items())
+    ]
+    kept, f.type = f.type, f.type or NORMAL
+    ours = _chances(strength, [attack_die(s, f, face) for face in DIE], len(defenders), "Offensive fire", "defenders")
+    theirs: list[SheetResult] = []
+    fronts = f.fronts(s)
+    if f.type == SURPRISE:
+        defence = best_defence(s, f)
+        faces = [defence_die(s, f, NONE, face) for face in DIE]
+    else:
+        hexes = [defence_strength(s, f, f.line(s), place) for place in fronts]
+        defence = max(hexes, default=0)
+        place = fronts[hexes.index(defence)] if hexes else NONE
+        faces = [defence_die(s, f, place, face) for face in DIE]
+    if defence > 0:
+        theirs = _chances(defence, faces, len(alive), "Defensive fire", "attackers")
+    f.type = kept
+    made["defence"] = str(defence)
+    made["results"] += theirs + ours
+    made["estimate"] = "The defender's fire is shown as if all of it fell on one hex." if len(fronts) > 1 else ""
+    made["expected"] = [_mean(theirs), _mean(ours)]
+    return made
+
+
+def _lines(s: City, f: Assault) -> list[SheetLine]:
+    """What changes the sums and the dice, each with its case."""
+    made: list[SheetLine] = []
+    side, enemy = SIDES[f.side], SIDES[OTHER[f.side]]
+    if f.guns:
+        made.append({
+            "side": side, "text": "indirect fire", "value": f"+{shelling(s, f.guns, f.target)}", "case": "10.6",
+        })
+    if f.dive:
+        made.append({"side": side, "text": "dive bombers", "value": f"+{f.dive}", "case": "5.6"})
+    added = ADDED[KIND_AT[f.target]][OTHER[f.side]]
+    if added:
+        spared = any(ENGINEER[unit] for unit in f.alive(s))
+        made.append({
+            "side": side, "text": "engineers: ground does not count" if spared else f"{KIND_AT[f.target]} ground, die",
+            "value": "0" if spared else f"+{added}", "case": "10.43",
+        })
+    if strain(s, SOVIET):
+        made.append({"side": SIDES[SOVIET], "text": "isolated, die", "value": f"+{strain(s, SOVIET)}", "case": "13.3"})
+    if f.shield:
+        made.append({"side": enemy, "text": "guns in defence", "value": str(len(f.shield)), "case": "10.6"})
+    return made
+
+
+def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
+    """The bombardment that is composed."""
+    made = _empty("composing", f.target, f.side)
+    enemy = OTHER[f.side]
+    units = s.pile(f.target, enemy)
+    made["attackers"] = [_unit(unit) for unit in f.guns]
+    made["defenders"] = [_unit(unit) for unit in units if s.inspects(f.side, unit)]
+    strength = f.strength(s)
+    made["attack"], made["column"] = str(strength), column_name(strength)
+    added = f.added(s)
+    ground = SHELLED_AS[KIND_AT[f.target]] if KIND_AT[f.target] else "fort"
+    if added:
+        made["lines"].append({
+            "side": SIDES[f.side], "text": f"{ground} ground, die", "value": f"{added:+d}", "case": "6.42",
+        })
+    made["results"] = _chances(strength, [face + added for face in DIE], max(1, len(units)), "Bombardment", "units")
+    made["expected"] = [0.0, _mean(made["results"])]
+    return made
