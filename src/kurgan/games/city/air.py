@@ -233,11 +233,11 @@ class Raid(Frame[City]):
         return OTHER[self.side]
 
     def decide(self, s: City) -> Decision:
-        choices = {"flak": [u for u in batteries(s, SOVIET, self.place) if u not in self.flak], "ready": BUTTON}
+        choices = {"flak": [u for u in batteries(s, SOVIET, self.place) if u not in self.flak], "go": BUTTON}
         return Decision(
             SOVIET, f"{self.points} points attack {place_token(self.place)}: choose flak to fire at them.", "5.5",
-            {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("ready",), selected=self.flak.copy(),
-            labels={"ready": "Fire" if self.flak else "Hold fire"},
+            {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("go",), selected=self.flak.copy(),
+            labels={"go": "Fire" if self.flak else "Hold fire"},
         )
 
     def act(self, s: City, a: Action) -> None:

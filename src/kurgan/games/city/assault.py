@@ -339,10 +339,10 @@ class Assault(Attack):
                 choices["unit"] = far
             if len(self.units) > 1:
                 choices["out"] = self.units.copy()
-            choices["ready"] = BUTTON
+            choices["go"] = BUTTON
             return Decision(
                 self.side, f"Attack {where}: bring up others in support, or go on.", "7.7", choices,
-                labels={"ready": "Go on"}, selected=self.units.copy(),
+                labels={"go": "Go on"}, selected=self.units.copy(),
             )
         if self.stage == GUNS:
             if guns := attack_guns(s, self):
@@ -351,28 +351,28 @@ class Assault(Attack):
                 choices["dive"] = dives
             if self.guns or self.dive:
                 choices["clear"] = BUTTON
-            choices["ready"] = BUTTON
+            choices["go"] = BUTTON
             return Decision(
                 self.side, f"Attack {where}: choose guns and dive bombers that help.", "10.6", choices, back=("clear",),
-                labels={"ready": "Go on", "clear": "None of them"}, selected=[*self.units, *self.guns],
+                labels={"go": "Go on", "clear": "None of them"}, selected=[*self.units, *self.guns],
             )
         if self.stage == FLAK:
             choices["flak"] = [unit for unit in batteries(s, SOVIET, self.target) if unit not in self.flak]
-            choices["ready"] = BUTTON
+            choices["go"] = BUTTON
             return Decision(
                 enemy, f"{self.dive} dive bomber points attack {where}: choose flak to fire at them.", "5.63",
-                {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("ready",),
-                labels={"ready": "Fire" if self.flak else "Hold fire"}, selected=self.flak.copy(),
+                {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("go",),
+                labels={"go": "Fire" if self.flak else "Hold fire"}, selected=self.flak.copy(),
             )
         if self.stage == SHIELD:
             if guns := defence_guns(s, self):
                 choices["gun"] = guns
             if self.shield:
                 choices["clear"] = BUTTON
-            choices["ready"] = BUTTON
+            choices["go"] = BUTTON
             return Decision(
                 enemy, f"{where} is attacked: choose guns that fire in its defence.", "10.6", choices, back=("clear",),
-                labels={"ready": "Go on", "clear": "None of them"}, selected=self.shield.copy(),
+                labels={"go": "Go on", "clear": "None of them"}, selected=self.shield.copy(),
             )
         if self.stage == AIM:
             unit = self.line(s)[len(self.aims)]
@@ -386,7 +386,7 @@ class Assault(Attack):
         )
 
     def act(self, s: City, a: Action) -> None:
-        if a.verb == "ready":
+        if a.verb == "go":
             if self.stage == FLAK:
                 self._flak(s)
             else:

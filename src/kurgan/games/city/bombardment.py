@@ -196,7 +196,7 @@ class Bombardment(Frame[City]):
         return False
 
     def counts_as(self) -> str:
-        """What the target counts as where it is not what it is: banks for guns from afar, emplacements (16.24, 16.26)."""
+        """What the target counts as if not as what it is: banks for guns from afar, emplacements (16.24, 16.26)."""
         from_afar = self.guns == [FLOTILLA] or all(TVA[unit] for unit in self.guns)
         if self.side == SOVIET:
             return "clear" if from_afar and BANK >> self.target & 1 else ""  # 12.33, 14.43
@@ -208,7 +208,8 @@ class Bombardment(Frame[City]):
             return FLOTILLA_FIRE[s.turn]
         more = 1
         near = GRID.step(s.troops[SOVIET] | s.spotters) >> self.target & 1
-        if (self.side == SOVIET and not near and not all(TVA[unit] for unit in self.guns)) or (self.side == GERMAN and s.oil == s.turn):
+        unseen = self.side == SOVIET and not near and not all(TVA[unit] for unit in self.guns)
+        if unseen or (self.side == GERMAN and s.oil == s.turn):
             more = 2
         starts = {unit: home(s, unit) for unit in self.guns}
         return shelling(s, self.guns, self.target, more, self.counts_as(), starts)

@@ -49,8 +49,8 @@ KEYS: Final = (
     "control", "hidden", "frames", "outcome", "dice",
 )
 FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
-    GameTurn, Setup, AirPhase, Raid, Bombardment, Initiative, Handover, Entry, Reaction, Landing, General, Move, Assault,
-    Window, Breakthrough, Losses, Chits, Fate, Armour, Withdrawal, Emplacement, Workers, Levy, Relocation, Replacements,
+    GameTurn, Setup, AirPhase, Raid, Bombardment, Initiative, Handover, Entry, Reaction, Landing, General, Move,
+    Assault, Window, Breakthrough, Losses, Chits, Fate, Armour, Withdrawal, Emplacement, Workers, Levy, Relocation, Replacements,
     Departure,
 )
 _REST: Final = {"absent": ABSENT, "destroyed": DEAD, "later": LATER}

@@ -1,0 +1,83 @@
+"""Battle for Stalingrad as a game: its words, rules and face, ready to be made known."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.core.action import Lexicon
+from kurgan.core.face import Face
+from kurgan.core.game import Game, Scenario
+from kurgan.core.query import Query
+from kurgan.core.state import State
+from kurgan.games.city.board import board
+from kurgan.games.city.counters import UNIT_IDS
+from kurgan.games.city.data import DIGEST, SIDES
+from kurgan.games.city.invariants import check
+from kurgan.games.city.land import PLACES
+from kurgan.games.city.overlay import overlay
+from kurgan.games.city.position import FRAMES, document, position
+from kurgan.games.city.queries import battle_odds, ferries_of, reach_of, supply_of
+from kurgan.games.city.rulebook import RULEBOOK
+from kurgan.games.city.setup import READY, begin
+from kurgan.games.city.state import City
+from kurgan.games.city.view import describe, imagine, present, routes, secret, warnings
+
+VERBS: Final = {
+    "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
+    "drop": "button", "with": "unit", "all": "button", "to": "place", "leave": "unit", "attack": "place",
+    "overrun": "place", "deploy": "button", "stop": "button", "join": "unit", "out": "unit", "go": "button",
+    "gun": "unit", "dive": "number", "clear": "button", "flak": "unit", "roll": "button", "lose": "unit",
+    "strike": "button", "pass": "button", "never": "button", "quiet": "button", "take": "button", "decline": "button",
+    "refill": "button", "keep": "button", "return": "button", "enter": "unit", "answer": "number", "bomb": "place",
+    "dive_at": "unit", "points": "number", "target": "place", "second": "place", "fire": "button", "kontr": "button",
+    "withdraw": "unit",
+}
+
+
+def blank(dice: Any) -> State:
+    """An empty state."""
+    return City(dice)
+
+
+CITY: Final = Game(
+    id="city",
+    sides=SIDES,
+    scenarios=(
+        Scenario("introduction", "Introduction", "The first week of the assault: one game-turn."),
+        Scenario("campaign", "Campaign", "Seven weeks, from the first assault to November."),
+    ),
+    options=(),
+    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY}),
+    rulebook=RULEBOOK,
+    rules_version="1",
+    data_digest=DIGEST,
+    begin=begin,
+    blank=blank,
+    frames=FRAMES,
+    check=check,
+    position=position,
+    document=document,
+    secret=secret,
+    imagine=imagine,
+    queries={
+        "reach": Query("What a unit can reach, with the way and its price.", {"unit": "unit"}, reach_of),
+        "supply": Query("Which units of a side are in supply.", {"side": "side"}, supply_of),
+        "ferries": Query("The capacity of the ferries, and isolation.", {}, ferries_of),
+        "odds": Query(
+            "The chances of an attack of units on a hex.", {"attackers": "units", "target": "place"}, battle_odds
+        ),
+    },
+    face=Face(
+        title="Battle for Stalingrad",
+        blurb="The fight for the city, battalion by battalion: bombers and guns, initiative and reaction, house by house.",
+        minutes=180,
+        hardness=4,
+        side_titles=("German", "Soviet"),
+        present=present,
+        warnings=warnings,
+        describe=describe,
+        overlay=overlay,
+        board=board,
+        routes=routes,
+    ),
+)

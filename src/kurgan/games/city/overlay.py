@@ -1,0 +1,85 @@
+"""Pictures laid over the map: reach, zones of control, supply, the range of guns, what Soviet guns may see."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from kurgan.board.placeset import members
+from kurgan.core.view import View
+from kurgan.games.city.bombardment import seen
+from kurgan.games.city.counters import RANGE, SIDE, STACKS, UNIT, UNITS_OF
+from kurgan.games.city.data import OTHER, POINT, SIDES
+from kurgan.games.city.land import LAND, PLACES, disc
+from kurgan.games.city.reach import reach
+from kurgan.games.city.state import City
+
+KINDS: Final = (
+    ("reach", "Reach of a unit", "unit"), ("zones", "Zones of control", "side"), ("supply", "Supply", "side"),
+    ("range", "Range of a gun", "unit"), ("sight", "What Soviet guns may bombard", "none"),
+)
+TONES: Final[dict[str, dict[str, str]]] = {
+    "reach": {"good": "can be reached"},
+    "supply": {"good": "in supply", "bad": "out of supply"},
+    "range": {"good": "in range", "bad": "an enemy in range"},
+    "sight": {"good": "may be bombarded"},
+}
+
+
+def points(halves: int) -> str:
+    """Half points as people write them."""
+    whole, rest = divmod(halves, POINT)
+    return f"{whole}½" if rest and whole else "½" if rest else str(whole)
+
+
+def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
+    """For each hex touched, a tone and a text; ValueError for what does not exist."""
+    s = cast("City", view.known)
+    if kind == "sight":
+        return {PLACES[p]: {"tone": "good", "text": ""} for p in members(seen(s) & LAND)}
+    if kind in ("reach", "range"):
+        if arg not in UNIT:
+            raise ValueError(f"There is no unit {arg!r}.")
+        if s.where[UNIT[arg]] < 0:
+            return {}
+        return _reach(s, UNIT[arg]) if kind == "reach" else _range(s, UNIT[arg])
+    if arg not in SIDES:
+        raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
+    if kind == "zones":
+        return _zones(s, SIDES.index(arg))
+    if kind == "supply":
+        return _supply(s, SIDES.index(arg))
+    raise ValueError(f"There is no overlay {kind!r}; there are {', '.join(one[0] for one in KINDS)}.")
+
+
+def _reach(s: City, unit: int) -> dict[str, Any]:
+    found = reach(s, SIDE[unit], s.where[unit], s.allowance(unit), 1)
+    return {PLACES[p]: {"tone": "good", "text": points(cost)} for p, cost in found.cost.items() if p != found.start}
+
+
+def _range(s: City, unit: int) -> dict[str, Any]:
+    if not RANGE[unit]:
+        return {}
+    enemy = s.troops[OTHER[SIDE[unit]]]
+    return {
+        PLACES[p]: {"tone": "bad" if enemy >> p & 1 else "good", "text": ""}
+        for p in members(disc(s.where[unit], RANGE[unit]) & LAND)
+    }
+
+
+def _zones(s: City, side: int) -> dict[str, Any]:
+    ours, theirs = s.zone(side), s.zone(OTHER[side])
+    made: dict[str, Any] = {}
+    for place in members(ours | theirs):
+        both = (ours & theirs) >> place & 1
+        made[PLACES[place]] = {"tone": "both" if both else "own" if ours >> place & 1 else "enemy", "text": ""}
+    return made
+
+
+def _supply(s: City, side: int) -> dict[str, Any]:
+    fed = s.fed(side)
+    made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(fed & LAND)}
+    for unit in UNITS_OF[side]:
+        place = s.where[unit]
+        if place >= 0 and STACKS[unit] and not fed >> place & 1:
+            made[PLACES[place]] = {"tone": "bad", "text": "out of supply"}
+    return made

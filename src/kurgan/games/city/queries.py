@@ -1,0 +1,47 @@
+"""Questions about a position by name: reach, supply, isolation, ferries and odds as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.games.city.assault import Assault, bar_attack
+from kurgan.games.city.counters import SIDE, STACKS, UNIT_IDS, UNITS_OF
+from kurgan.games.city.land import FERRIES, PLACES
+from kurgan.games.city.overlay import points
+from kurgan.games.city.reach import reach
+from kurgan.games.city.sheet import attack_sheet
+from kurgan.games.city.state import City
+
+
+def reach_of(s: City, unit: int) -> dict[str, Any]:
+    """The hexes that a unit reaches with its allowance, with the price and the way."""
+    if s.where[unit] < 0:
+        return {"from": None, "hexes": {}}
+    found = reach(s, SIDE[unit], s.where[unit], s.allowance(unit), 1)
+    return {
+        "from": PLACES[found.start],
+        "hexes": {
+            PLACES[p]: {"cost": points(cost), "path": [PLACES[q] for q in found.path(p)]}
+            for p, cost in found.cost.items() if p != found.start
+        },
+    }
+
+
+def supply_of(s: City, side: int) -> dict[str, Any]:
+    """For each unit of a side on the map whether it is in supply now."""
+    return {"units": {UNIT_IDS[u]: s.in_supply(u) for u in UNITS_OF[side] if s.where[u] >= 0 and STACKS[u]}}
+
+
+def ferries_of(s: City) -> dict[str, Any]:
+    """The capacity of each ferry, and whether the Soviets are isolated."""
+    return {"capacity": {PLACES[p]: s.capacity(p) for p in FERRIES}, "isolated": s.isolated()}
+
+
+def battle_odds(s: City, attackers: list[int], target: int) -> dict[str, Any]:
+    """The sheet of an attack of units on a hex next to them, without guns or bombers."""
+    side = SIDE[attackers[0]]
+    barred = bar_attack(s, side, attackers, target)
+    made = dict(attack_sheet(s, Assault(side, target, attackers)))
+    if barred is not None:
+        made["barred"] = {"case": barred.case, "says": barred.says}
+    return made

@@ -1,0 +1,181 @@
+"""How the game is shown: counters, markers, tracks, the attack in hand, words for choices and warnings."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from kurgan.core.dice import quick
+from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.position import ABSENT
+from kurgan.core.view import View
+from kurgan.games.city.assault import Assault
+from kurgan.games.city.bombardment import Bombardment
+from kurgan.games.city.chits import NO, YES
+from kurgan.games.city.counters import COUNT, RANGE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF, title
+from kurgan.games.city.data import GERMAN, SETUPS, SIDES, SOVIET
+from kurgan.games.city.ferries import waiting
+from kurgan.games.city.initiative import Initiative, due, idle
+from kurgan.games.city.land import FERRIES, OIL, PLACES
+from kurgan.games.city.movement import Move
+from kurgan.games.city.phase import phase_of
+from kurgan.games.city.reaction import Reaction
+from kurgan.games.city.setup import Setup
+from kurgan.games.city.sheet import attack_sheet, bombardment_sheet
+from kurgan.games.city.state import ANSWERS, LATER, NONE, OFF, UNSEEN, City
+from kurgan.games.city.tables import DATES
+from kurgan.games.city.victory import CAMPAIGN, held, points
+
+
+def present(view: View) -> Shown:
+    """The table as a side sees it."""
+    s = cast("City", view.known)
+    top = None if s.outcome is not None else s.stack[-1]
+    phase = phase_of(s)
+    return {
+        "turn": s.turn,
+        "turn_label": "Set-up" if isinstance(top, Setup) else DATES[s.turn],
+        "turn_of": None if phase is None else SIDES[phase.side],
+        "phase": "" if top is None else top.PHASE,
+        "to_move": None if top is None else SIDES[top.asks(s)],
+        "outcome": None if s.outcome is None else {
+            "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
+            "says": s.outcome.says, "case": s.outcome.case,
+        },
+        "units": [_unit(s, unit) for unit in range(COUNT) if s.where[unit] not in (ABSENT, UNSEEN)],
+        "markers": _markers(s),
+        "tracks": _tracks(s),
+        "mood": "smoke" if s.oil == s.turn else "",
+        "battle": _battle(s),
+        "battles": [],
+        "displays": [],
+        "notebook": [],
+    }
+
+
+def factors(unit: int) -> list[str]:
+    """What a counter shows."""
+    return title(unit).split(" ") if RANGE[unit] else title(unit).split("-")
+
+
+def _unit(s: City, unit: int) -> UnitShown:
+    place = s.where[unit]
+    badges = []
+    if s.flipped[unit]:
+        badges.append("done")
+    if s.deployed[unit]:
+        badges.append("deployed")
+    if place >= 0 and STACKS[unit] and not s.in_supply(unit):
+        badges.append("unsupplied")
+    made: UnitShown = {
+        "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
+        "box": "board" if place >= 0 else OFF[place], "badges": badges,
+    }
+    if place == LATER and TURN_DUE[unit]:
+        made["note"] = f"game-turn {TURN_DUE[unit]}"
+    return made
+
+
+def _markers(s: City) -> list[Marker]:
+    made: list[Marker] = [
+        {"place": PLACES[p], "kind": "capacity", "text": f"capacity {s.capacity(p)}", "side": SIDES[SOVIET]}
+        for p in FERRIES
+    ]
+    for place, count in s.unseen:
+        made.append({
+            "place": PLACES[place], "kind": "unseen", "text": f"{count} more German units", "side": SIDES[GERMAN],
+        })
+    if s.oil == s.turn:
+        made.append({"place": PLACES[OIL], "kind": "fire", "text": "burning oil"})
+    return made
+
+
+def _tracks(s: City) -> list[Track]:
+    made: list[Track] = []
+    for side, name in ((GERMAN, "German"), (SOVIET, "Soviet")):
+        made.append({"id": f"level {SIDES[side]}", "label": f"{name} level bombers", "value": str(s.level[side])})
+        made.append({"id": f"dive {SIDES[side]}", "label": f"{name} dive bombers", "value": str(s.dive[side])})
+    made.append({
+        "id": "chits", "label": "Chits in the pool", "value": f"{s.pool[NO] + s.pool[YES]}",
+        "says": f"{s.pool[YES]} of them bring a reaction", "bar": True,
+    })
+    phase = phase_of(s)
+    if isinstance(phase, Reaction):
+        made.append({"id": "stacks", "label": "Soviet stacks that may move", "value": str(phase.stacks), "bar": True})
+    value = f"{len(held(s))} of 15 hexes" if s.scenario == CAMPAIGN else f"{points(s)} of 8 points"
+    made.append({"id": "victory", "label": "German victory", "value": value, "bar": True})
+    return made
+
+
+def _battle(s: City) -> Sheet | None:
+    """The attack or bombardment in hand."""
+    for frame in s.stack[::-1]:
+        if isinstance(frame, Assault) and frame.alive(s) and frame.defenders(s):
+            return attack_sheet(s, frame)
+        if isinstance(frame, Bombardment) and frame.target != NONE and frame.guns:
+            return bombardment_sheet(s, frame)
+    return None
+
+
+# ---------- what is hidden ----------
+
+
+def secret(s: City) -> bool:
+    """Whether the German knows something that the Soviet may not, or a standing answer is kept."""
+    if any(s.answers) or any(s.never):
+        return True
+    return any(
+        not s.inspects(SOVIET, unit) for unit in UNITS_OF[GERMAN] if s.where[unit] >= 0
+    )
+
+
+def imagine(s: City, side: int, seed: int) -> None:
+    """Deal the units that the Soviet cannot see onto the stacks whose size he sees."""
+    unknown = [unit for unit in UNITS_OF[GERMAN] if s.where[unit] == UNSEEN]
+    for n in range(len(unknown) - 1, 0, -1):
+        other = quick(seed, n, n + 1) - 1
+        unknown[n], unknown[other] = unknown[other], unknown[n]
+    slots = [place for place, count in s.unseen for _ in range(count)]
+    s.unseen = []
+    for unit, place in zip(unknown, slots, strict=False):
+        s.where[unit] = place
+    s.follow(None)
+
+
+# ---------- words ----------
+
+
+def warnings(s: City) -> dict[str, list[str]]:
+    """What a button would leave undone."""
+    top = s.stack[-1]
+    if isinstance(top, Initiative):
+        found = []
+        if count := len(idle(s)):
+            found.append(f"{count} units have not moved")
+        if count := len(due(s)):
+            found.append(f"{count} reinforcements have not entered and would be lost")
+        return {"done": found} if found else {}
+    if isinstance(top, Reaction):
+        waits = len(waiting(s, bool(top.final)))
+        return {"done": [f"{waits} reinforcements wait across the Volga"]} if waits else {}
+    return {}
+
+
+def describe(s: City, verb: str, noun: int) -> str:
+    """The label of a choice that is neither on the map nor a plain button."""
+    if verb == "ready":
+        return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
+    if verb in ("points", "dive"):
+        return f"{noun} points"
+    if verb == "answer":
+        return {"ask": "Ask me", "never": "Never counterattack", "if better": "Only at 2-1 or better"}[ANSWERS[noun]]
+    return ""
+
+
+def routes(s: City) -> dict[int, list[int]]:
+    """The way that the stack in hand would take to each hex it can reach."""
+    top = s.stack[-1]
+    if not isinstance(top, Move):
+        return {}
+    reach = top.reach(s)
+    return {place: reach.path(place) for place in reach.cost if place != reach.start}
+
