@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.city.breakthrough import Breakthrough
@@ -134,6 +135,14 @@ class Assault(Attack):
         self.fired = fired  # how many of the hexes aimed at have been fired into
         self.excess = excess  # breakthrough points earned
         self.follow = follow
+
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """German guns in stacks that the Soviet cannot inspect stay hidden (8.4)."""
+        made = Assault(*self.data())
+        for units in (made.guns, made.shield, made.flak):
+            units[:] = [unit for unit in units if s.where[unit] < 0 or s.inspects(side, unit)]
+        made.aims = made.aims[: len(made.aims) - (len(self.shield) - len(made.shield))]
+        return [made]
 
     # ---------- who takes part ----------
 

@@ -97,7 +97,8 @@ def _place(place: int) -> Place:
     tags = []
     for found, tag in (
         (BANK >> place & 1, "bank"), (place in FERRIES, "ferry"), (place in VICTORY, "victory"),
-        (place in EMPLACEMENTS, "emplacement"), (FLOTILLA_LINE >> place & 1, "flotilla"), (place in MANDATORY, "mandatory"),
+        (place in EMPLACEMENTS, "emplacement"), (FLOTILLA_LINE >> place & 1, "flotilla"),
+        (place in MANDATORY, "mandatory"),
     ):
         if found:
             tags.append(tag)
@@ -108,7 +109,8 @@ def _place(place: int) -> Place:
     x, y = centre(place)
     ground = KIND_AT[place] or ("volga" if WATER >> place & 1 else "east" if EAST >> place & 1 else "clear")
     return {
-        "id": PLACES[place], "x": round(x, 4), "y": round(y, 4), "name": NAME.get(place), "terrain": ground, "tags": tags,
+        "id": PLACES[place], "x": round(x, 4), "y": round(y, 4), "name": NAME.get(place), "terrain": ground,
+        "tags": tags,
         "near": [(PLACES[next_], GRID.direction(place, next_)) for next_ in GRID.neighbours[place]],
     }
 

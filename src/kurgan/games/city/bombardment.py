@@ -137,6 +137,13 @@ class Bombardment(Frame[City]):
         self.guns: list[int] = [] if guns is None else guns
         self.firing = firing  # how many hexes are still to be hit
 
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """A bombardment that is being composed is its side's own until it is fired."""
+        if side == self.side:
+            return [self.copy()]
+        made: list[Frame[City]] = [Bombardment(self.side, self.done.copy())]
+        return made
+
     # ---------- what may be fired at ----------
 
     def targets(self, s: City) -> list[int]:
@@ -231,10 +238,12 @@ class Bombardment(Frame[City]):
         die = s.dice.roll("bombardment")
         units = prey(s, place, enemy)
         lost = min(losses(strength, die + added), len(units))
-        s.tell(
-            "bombardment", f"{units_token(self.guns)} bombards {place_token(place)} with {strength}: {lost} lost "
-            "{case:6.0}.", self.side, [die],
-        )
+        says = f"bombards {place_token(place)} with {strength}: {lost} lost {{case:6.0}}."
+        if self.side == SOVIET:
+            s.tell("bombardment", f"{units_token(self.guns)} {says}", self.side, [die])
+        else:  # which guns of a stack out of sight have fired is not told (8.4)
+            s.tell("bombardment", f"{units_token(self.guns)} {says}", self.side, [die], only=GERMAN)
+            s.tell("bombardment", f"German artillery {says}", self.side, [die], only=SOVIET)
         self.target, self.second = self.second, NONE
         self.firing -= 1
         if not self.firing:

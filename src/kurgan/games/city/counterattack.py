@@ -119,7 +119,7 @@ class Window(Frame[City]):
         return units
 
     def fault(self, s: City) -> str:
-        if any(s.where[unit] != self.place for unit in self.movers) or not self.movers:
+        if not self.movers or (self.stage < BLOOD and not self.alive(s)):
             return f"The movers of a counterattack stand in {PLACES[self.place]}."
         return ""
 

@@ -69,7 +69,7 @@ CITY: Final = Game(
     },
     face=Face(
         title="Battle for Stalingrad",
-        blurb="The fight for the city, battalion by battalion: bombers and guns, initiative and reaction, house by house.",
+        blurb="The fight for the city by battalions: bombers and guns, initiative and reaction, house by house.",
         minutes=180,
         hardness=4,
         side_titles=("German", "Soviet"),

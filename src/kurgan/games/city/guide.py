@@ -20,7 +20,7 @@ GUIDE: Final[list[GuideStep]] = [
     },
     {
         "title": "Set up, or let it be done",
-        "text": "The Soviet sets up first. Place units one by one, take a ready set-up, or have the rest placed for you.",
+        "text": "The Soviet sets up first. Place units one by one, take a ready set-up, or have the rest placed.",
         "point": {"panel": "prompt"},
     },
     {
@@ -30,8 +30,8 @@ GUIDE: Final[list[GuideStep]] = [
     },
     {
         "title": "Initiative and reaction",
-        "text": "The German moves one stack after another. Every attack draws a chit, and six of thirty give the Soviets "
-        "a phase of their own.",
+        "text": "The German moves one stack after another. Every attack draws a chit, and six of thirty give the "
+        "Soviets a phase of their own.",
         "point": {"panel": "tracks"},
     },
     {

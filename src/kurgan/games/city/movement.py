@@ -141,7 +141,7 @@ class Move(Frame[City]):
         if all(MILITIA[unit] for unit in self.units):
             return rule("12.13")
         here = self.here(s)
-        if self.side == SOVIET and not s.in_supply(self.units[0]):
+        if self.side == SOVIET and not self.moved and not s.in_supply(self.units[0]):
             return rule("7.35")
         if self.side == SOVIET and s.where[CHUIKOV] == here and s.load(here, SOVIET) == len(self.units):
             return rule("11.32")
@@ -290,8 +290,11 @@ class Move(Frame[City]):
         units = self.units
         s.stack.pop()
         below = s.stack[-1]
-        if isinstance(below, Attack):
+        if isinstance(below, Attack) and GRID.near[self.support] >> s.where[units[0]] & 1:
             below.join(units)
+            return
+        for unit in units:
+            s.flip(unit)  # it was stopped on its way
 
     def _end(self, s: City, how: int) -> None:
         self.ends = how

@@ -50,8 +50,8 @@ KEYS: Final = (
 )
 FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
     GameTurn, Setup, AirPhase, Raid, Bombardment, Initiative, Handover, Entry, Reaction, Landing, General, Move,
-    Assault, Window, Breakthrough, Losses, Chits, Fate, Armour, Withdrawal, Emplacement, Workers, Levy, Relocation, Replacements,
-    Departure,
+    Assault, Window, Breakthrough, Losses, Chits, Fate, Armour, Withdrawal, Emplacement, Workers, Levy, Relocation,
+    Replacements, Departure,
 )
 _REST: Final = {"absent": ABSENT, "destroyed": DEAD, "later": LATER}
 _STAGES: Final = ["setup", *PHASES, "reaction", "final reaction", "over"]
