@@ -21,7 +21,9 @@ def _listed() -> list[tuple[str, str, int]]:
         for kind, count in formation["units"].items():
             for one in range(1, count + 1):
                 number_of = f"-{one}" if count > 1 else ""
-                name = _NAMED.get(kind, f"{formation['id']}-{kind.partition('_')[2]}{number_of}")
+                what = kind.partition("_")[2]
+                own = formation["id"] if formation["id"].startswith(what) else f"{formation['id']}-{what}"
+                name = _NAMED.get(kind, own + number_of)
                 made.append((name, kind, number))
     return made
 

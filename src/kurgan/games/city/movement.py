@@ -223,7 +223,8 @@ class Move(Frame[City]):
             return True
         if self.moved and not (self.goals(s) or self.targets(s) or self.overruns(s)):
             guns = self.side == GERMAN and any(SHELLS[unit] for unit in self.units)
-            if not guns:
+            faster = len({MOVE[unit] for unit in self.units}) > 1  # some may go on without the others (7.11)
+            if not guns and not faster:
                 self._end(s, STOP)
                 return True
         return False

@@ -1,0 +1,22 @@
+"""The rulebook of Battle for Stalingrad is whole, in order and readable."""
+
+from pathlib import Path
+
+import pytest
+
+from kurgan.games.city.rulebook import RULEBOOK, rule
+
+
+def test_every_case_of_the_rulebook_is_there_in_its_order() -> None:
+    cases = (Path(__file__).parent / "cases.txt").read_text("utf-8").split()
+    assert list(RULEBOOK) == cases
+
+
+@pytest.mark.parametrize("case", RULEBOOK)
+def test_a_case_says_its_rule_in_a_short_whole_sentence(case: str) -> None:
+    entry = RULEBOOK[case]
+    assert entry.case == case and entry.heading
+    assert entry.says[0].isupper() or entry.says[0].isdigit()
+    assert entry.says.endswith(".") and len(entry.says) <= 320
+    assert entry.normative or entry.note
+    assert rule(case).says == entry.says
