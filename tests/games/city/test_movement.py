@@ -141,7 +141,7 @@ def test_special_hexes_cost_what_they_count_as() -> None:
     assert kurgan.field("spent") == 8
     bank = Table(units={"24Pz-armor-1": "1730"}).do("unit 24Pz-armor-1", "to 1830")
     assert bank.field("spent") == 4
-    gully = Table(units={"24Pz-armor-1": "1433"}).do("unit 24Pz-armor-1", "to 1534")
+    gully = Table(units={"24Pz-armor-1": "1635"}).do("unit 24Pz-armor-1", "to 1634")
     assert gully.field("spent") >= 8
     works = Table(units={"24Pz-armor-1": "1826"}).do("unit 24Pz-armor-1", "to 1926")
     assert works.field("spent") == 4
