@@ -63,8 +63,8 @@ def number(what: str, value: object, low: int, high: int) -> int:
     return value
 
 
-def dice(value: object) -> list[int]:
-    """The rolls to come."""
-    if not isinstance(value, list) or any(type(die) is not int or not 1 <= die <= 6 for die in value):
-        raise BadPosition("The 'dice' of a position are a list of numbers from 1 to 6.")
+def dice(value: object, most: int = 6) -> list[int]:
+    """The rolls to come; `most` is what the largest die of the game can show."""
+    if not isinstance(value, list) or any(type(die) is not int or not 1 <= die <= most for die in value):
+        raise BadPosition(f"The 'dice' of a position are a list of numbers from 1 to {most}.")
     return list(value)

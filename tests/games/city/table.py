@@ -26,6 +26,12 @@ class Table:
             assert CITY.check(self.s) == []
         return self
 
+    def fight(self) -> Table:
+        """Go on with an attack as it stands, and roll for its type."""
+        while "go" in self.verbs():
+            self.do("go")
+        return self.do("roll")
+
     def refused(self, text: str) -> str:
         """The case that forbids an action, empty if it is legal."""
         rule = CITY.why(self.s, CITY.lexicon.parse(text))

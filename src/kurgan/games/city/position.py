@@ -117,7 +117,7 @@ def position(doc: dict[str, Any]) -> City:
 
 def _ground(doc: dict[str, Any], scenario: int) -> City:
     """What stands before the document has its say."""
-    rolls = Dice.scripted(dice(doc.get("dice", [])))
+    rolls = Dice.scripted(dice(doc.get("dice", []), UNITS["chits"]["no"] + UNITS["chits"]["yes"]))
     base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
     rest = _REST[list(_REST)[pick("rest", doc.get("rest", "absent"), list(_REST))]]
     s = begin(SCENARIOS[scenario], {}, rolls)
