@@ -213,7 +213,7 @@ class Assault(Attack):
         if self.stage == SUPPORT:
             return bool(joiners(s, self) or supporters(s, self)) or len(self.units) > 1
         if self.stage == GUNS:
-            return bool(attack_guns(s, self) or self.guns or self._dives(s))
+            return bool(attack_guns(s, self) or self.guns or self._dives(s) or self.dive)
         if self.stage == FLAK:
             return self.dive > 0 and self.side == GERMAN and bool(batteries(s, SOVIET, self.target))
         if self.stage == SHIELD:
