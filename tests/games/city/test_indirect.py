@@ -51,7 +51,7 @@ def test_guns_without_attackers_fire_as_a_bombardment_at_half() -> None:
 def test_the_defenders_guns_fire_where_his_units_fire() -> None:
     units = {"94-inf-1": "0506", "94-inf-2": "0606", "131-inf3-1": "0507", "244-art": "0510", "62A-art-1": "0512",
              "Chuikov": "0507", "Depot": "1632"}
-    table = Table(units={"94-inf-9": "0202", **units}, control=QUIET, dice=[3, 6, 6, 5, NO])
+    table = Table(units={"94-inf-9": "0202", **units}, control=QUIET, dice=[3, 6, 6, NO])
     table.do("unit 94-inf-1", "attack 0507", "join 94-inf-2")
     while table.mover() == "german":
         table.do("go")

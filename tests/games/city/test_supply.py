@@ -2,9 +2,10 @@
 
 import pytest
 
+from kurgan.board.placeset import members
 from kurgan.games.city.counters import UNIT
 from kurgan.games.city.flak import flak_strength
-from kurgan.games.city.land import PLACE
+from kurgan.games.city.land import PLACE, PLACES, SECTORS
 from kurgan.games.city.strength import plain, strain
 from tests.games.city.table import Table
 
@@ -38,13 +39,11 @@ def test_soviet_supply_comes_from_ferries_without_germans() -> None:
 
 @pytest.mark.case("city", "13.21")
 def test_a_soviet_line_crosses_the_start_line_only_into_empty_sectors() -> None:
-    sectors = {"94-inf-1": "0435", "24Pz-armor-1": "0530", "71-inf-1": "0726", "295-inf-1": "0822", "389-inf-1": "0916",
-               "29Mot-armor-1": "0744", "14Pz-armor-1": "0540", "60Mot-armor-1": "1509", "16Pz-armor-1": "2605"}
+    # A German in every sector but the 94th's, in the hex furthest from the line.
+    watched = {f"94-inf-{n}": PLACES[members(hexes)[0]] for n, (name, hexes) in enumerate(SECTORS.items(), 1) if name != "94"}
     soviet = {"244-inf2-1": "0335"}
-    free = Table(units={**soviet, "295-inf-1": "0101"})
-    assert fed(free, "244-inf2-1")
-    assert not fed(Table(units={**soviet, **{k: v for k, v in sectors.items() if k != "94-inf-1"}, "94-inf-1": "0537"}),
-                   "244-inf2-1")
+    assert fed(Table(units={**soviet, **watched}), "244-inf2-1")
+    assert not fed(Table(units={**soviet, **watched, "71-inf-1": "0437"}), "244-inf2-1")
 
 
 @pytest.mark.case("city", "13.23", "13.24", "11.36", "14.43")
@@ -83,11 +82,12 @@ def test_a_german_lost_out_of_supply_does_not_come_back() -> None:
     ring = {unit: hex_ for unit, hex_ in zip(
         ("35G-gds2-1", "35G-gds2-2", "35G-gds2-3", "131-inf3-2", "10B-inf3-1", "10B-inf3-2"), AROUND, strict=True)}
     units = {"94-inf-1": "0506", "94-inf-9": "0202", **ring, "Chuikov": "0507"}
-    table = Table(phase="reaction", units=units, dice=[3, 1, 1, 6]).do("unit 131-inf3-2", "attack 0506").fight()
+    table = Table(phase="reaction", units=units, dice=[3, 3, 6, 1]).do("unit 131-inf3-2", "attack 0506").fight()
     assert table.where("94-inf-1") == "gone"
-    free = Table(phase="reaction", dice=[3, 1, 1, 6],
-                 units={"94-inf-1": "0506", "94-inf-9": "0202", "131-inf3-2": "0507", "Chuikov": "0507"})
-    assert free.do("unit 131-inf3-2", "attack 0506").fight().where("94-inf-1") == "box"
+    three = {"131-inf3-1": "0507", "131-inf3-2": "0507", "10B-inf3-1": "0507", "Chuikov": "0507"}
+    free = Table(phase="reaction", dice=[3, 3, 6, 1], units={"94-inf-1": "0506", "94-inf-9": "0202", **three})
+    free.do("unit 131-inf3-2", "all", "attack 0506").fight().do("lose 10B-inf3-1")
+    assert free.where("94-inf-1") == "box"
 
 
 @pytest.mark.case("city", "13.3", "15.42")
