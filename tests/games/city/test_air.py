@@ -130,7 +130,12 @@ def test_soviet_flak_keeps_to_one_hex_and_must_not_be_flipped() -> None:
 
 @pytest.mark.case("city", "5.53", "5.56", "7.25")
 def test_german_flak_always_fires() -> None:
-    units = {"24Pz-flak_mot": {"at": "0508", "flipped": True}, "94-inf-1": "0507", "94-inf-2": "0509", "244-inf2-1": "1632"}
+    units = {
+        "24Pz-flak_mot": {"at": "0508", "flipped": True},
+        "94-inf-1": "0507",
+        "94-inf-2": "0509",
+        "244-inf2-1": "1632",
+    }
     table = Table(phase="soviet air", turn=4, units=units, dice=[1, 6, 1, 6])
     table.do("bomb 0507", "points 3", "bomb 0509", "points 3", "done")
     assert table.log().count("Flak of 3") == 2
@@ -138,7 +143,9 @@ def test_german_flak_always_fires() -> None:
 
 @pytest.mark.case("city", "5.54", "5.55")
 def test_flak_over_its_own_hex_is_doubled() -> None:
-    table = german({"133T-flak": "0507", "131-inf2-1": "1632"}, [6, 6]).do("bomb 0507", "points 4", "flak 133T-flak", "go")
+    table = german({"133T-flak": "0507", "131-inf2-1": "1632"}, [6, 6]).do(
+        "bomb 0507", "points 4", "flak 133T-flak", "go"
+    )
     assert "Flak of 4" in table.log()
 
 

@@ -49,14 +49,23 @@ def test_german_replacements_are_rolled_for_once() -> None:
 
 @pytest.mark.case("city", "15.3", "12.0")
 def test_the_29th_leaves_on_game_turn_three() -> None:
-    units = {**{f"29Mot-armor-{n}": "0506" for n in range(1, 4)}, "24Pz-armor-1": "0507", "24Pz-armor-2": "0507",
-             **{f"29Mot-mot_4-{n}": "0604" for n in range(1, 4)}, "94-inf-1": "0605", "244-inf2-1": "1632"}
+    units = {
+        **{f"29Mot-armor-{n}": "0506" for n in range(1, 4)},
+        "24Pz-armor-1": "0507",
+        "24Pz-armor-2": "0507",
+        **{f"29Mot-mot_4-{n}": "0604" for n in range(1, 4)},
+        "94-inf-1": "0605",
+        "244-inf2-1": "1632",
+    }
     table = Table(turn=3, phase="withdrawal", units=units)
     assert table.frame() == "departure" and "24Pz-armor-1" in table.offers("withdraw")  # the same type
     assert "94-inf-1" not in table.offers("withdraw")  # motorized infantry is still there
     table.do("rest")
-    tanks = [unit for unit in ("29Mot-armor-1", "29Mot-armor-2", "29Mot-armor-3", "24Pz-armor-1", "24Pz-armor-2")
-             if table.where(unit) == "gone"]
+    tanks = [
+        unit
+        for unit in ("29Mot-armor-1", "29Mot-armor-2", "29Mot-armor-3", "24Pz-armor-1", "24Pz-armor-2")
+        if table.where(unit) == "gone"
+    ]
     assert len(tanks) == 4  # 24 points
     assert table.where("94-inf-1") == "gone"  # points of the same sort for what is lacking
     assert Table(turn=2, phase="withdrawal", units=units).frame() == "initiative"
@@ -64,8 +73,13 @@ def test_the_29th_leaves_on_game_turn_three() -> None:
 
 @pytest.mark.case("city", "15.4", "15.41", "15.44", "12.4", "12.43", "15.45")
 def test_soviet_reinforcements_land_at_ferries_up_to_their_capacity() -> None:
-    units = {**{f"13G-gds3-{n}": "later" for n in range(1, 10)}, "44P-pontoon": "later", "35G-gds2-1": "1632",
-             "94-inf-1": "1733", "94-inf-2": "1733"}
+    units = {
+        **{f"13G-gds3-{n}": "later" for n in range(1, 10)},
+        "44P-pontoon": "later",
+        "35G-gds2-1": "1632",
+        "94-inf-1": "1733",
+        "94-inf-2": "1733",
+    }
     table = Table(phase="reaction", dice=[1], units=units)
     assert table.s.capacity(PLACE["1832"]) == 2
     table.do("enter 13G-gds3-1", "to 1832", "drop", "enter 13G-gds3-2", "to 1832", "drop", "enter 13G-gds3-3")
@@ -86,7 +100,9 @@ def test_a_ferry_has_one_pontoon_at_most() -> None:
 @pytest.mark.case("city", "12.42")
 def test_a_pontoon_dies_in_ground_attacks_only_and_counts_as_a_loss() -> None:
     units = {"44P-pontoon": "1832", "94-inf-1": "1732", "94-inf-9": "0202", "35G-gds2-1": "1632"}
-    table = Table(units=units, control={"mamayev": "german"}, dice=[1, 1, 30]).do("unit 94-inf-1", "attack 1832").fight()
+    table = (
+        Table(units=units, control={"mamayev": "german"}, dice=[1, 1, 30]).do("unit 94-inf-1", "attack 1832").fight()
+    )
     # 4 and a one: two lost of one, a point; the pontoon did not fire and never comes back.
     assert table.where("44P-pontoon") == "gone" and table.frame() == "breakthrough"
 
@@ -114,8 +130,14 @@ def test_with_all_ferries_shut_a_die_of_units_lands_on_the_banks_with_half_their
 
 @pytest.mark.case("city", "15.46", "15.47", "11.53")
 def test_soviet_reinforcements_wait_for_their_phase_and_may_wait_longer() -> None:
-    units = {"13G-gds3-1": "later", "BaltM-marine-1": "later", "137T-light-1": "later", "284-inf2-1": "later",
-             "35G-gds2-1": "1632", "94-inf-1": "0202"}
+    units = {
+        "13G-gds3-1": "later",
+        "BaltM-marine-1": "later",
+        "137T-light-1": "later",
+        "284-inf2-1": "later",
+        "35G-gds2-1": "1632",
+        "94-inf-1": "0202",
+    }
     first = Table(phase="reaction", dice=[1], units=units)
     assert first.offers("enter") == {"13G-gds3-1"}
     second = Table(phase="reaction", dice=[1], units=units, tracks={"reactions": 1})
@@ -143,8 +165,16 @@ def test_guns_and_flotilla_come_in_the_final_reaction_beyond_the_ferries() -> No
 
 @pytest.mark.case("city", "12.2", "12.22", "12.23", "12.24", "15.5", "15.51", "15.53")
 def test_factories_with_workers_give_tanks_that_may_move_at_once() -> None:
-    units = {"62A-worker-1": "2715", "62A-worker-2": "2716", "62A-worker-3": "2221", "62A-worker-4": "2518",
-             "62A-worker-5": "2519", "244-inf2-1": "2715", "244-inf2-2": "2715", "94-inf-1": "0202"}
+    units = {
+        "62A-worker-1": "2715",
+        "62A-worker-2": "2716",
+        "62A-worker-3": "2221",
+        "62A-worker-4": "2518",
+        "62A-worker-5": "2519",
+        "244-inf2-1": "2715",
+        "244-inf2-2": "2715",
+        "94-inf-1": "0202",
+    }
     table = Table(phase="final reaction", units=units, dice=[2, 1, 1])
     assert table.frame() == "armour" and table.offers("at") == {"2715", "2716"}
     table.do("at 2715", "at 2715")
@@ -161,8 +191,13 @@ def test_workers_fight_but_never_move() -> None:
 
 @pytest.mark.case("city", "12.25", "15.5")
 def test_new_workers_take_the_place_of_lost_ones() -> None:
-    units = {"62A-worker-1": "eliminated", "62A-worker-2": "2716", "35G-gds2-1": "1632", "94-inf-1": "2221",
-             "Depot": "1632"}
+    units = {
+        "62A-worker-1": "eliminated",
+        "62A-worker-2": "2716",
+        "35G-gds2-1": "1632",
+        "94-inf-1": "2221",
+        "Depot": "1632",
+    }
     table = Table(phase="final reaction", units=units, dice=[1, 1]).do("done")
     while table.frame() == "withdrawal":
         table.do("done")

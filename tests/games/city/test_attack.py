@@ -18,8 +18,13 @@ def attack(units: dict[str, object], target: str, dice: list[int], lead: str, **
 
 @pytest.mark.case("city", "10.0", "10.1", "10.11", "10.2", "10.4", "10.14", "7.24")
 def test_in_a_normal_attack_the_defender_fires_first() -> None:
-    units = {"94-inf-1": "0506", "94-inf-2": "0506", "94-inf-9": "0202", "131-inf3-1": {"at": "0507", "flipped": True},
-             "Chuikov": "0507"}
+    units = {
+        "94-inf-1": "0506",
+        "94-inf-2": "0506",
+        "94-inf-9": "0202",
+        "131-inf3-1": {"at": "0507", "flipped": True},
+        "Chuikov": "0507",
+    }
     table = Table(units=units, control=QUIET, dice=[3, 1, 1, 2, NO]).do("unit 94-inf-1", "with 94-inf-2", "attack 0507")
     table.fight()
     # Defence 3 and a one: one lost; then 5 and a one: two lost of one, which is a point to break through with.
@@ -95,8 +100,14 @@ def test_ground_adds_to_the_attackers_die_unless_engineers_are_there() -> None:
 
 @pytest.mark.case("city", "10.12", "10.13", "7.76")
 def test_who_takes_part() -> None:
-    units = {"94-inf-1": "0506", "94-inf-2": {"at": "0606", "flipped": True}, "94-inf-3": "0406", "94-inf-4": "0506",
-             "131-inf3-1": "0507", "Chuikov": "0507"}
+    units = {
+        "94-inf-1": "0506",
+        "94-inf-2": {"at": "0606", "flipped": True},
+        "94-inf-3": "0406",
+        "94-inf-4": "0506",
+        "131-inf3-1": "0507",
+        "Chuikov": "0507",
+    }
     table = Table(units=units, control=QUIET).do("unit 94-inf-1", "with 94-inf-4", "attack 0507")
     assert table.offers("join") == {"94-inf-3"} and table.refused("join 94-inf-2") == "10.12"
     table.do("out 94-inf-4", "join 94-inf-3")
@@ -106,8 +117,14 @@ def test_who_takes_part() -> None:
 
 @pytest.mark.case("city", "7.71", "7.73", "7.74", "10.75")
 def test_support_moves_next_to_the_target_and_does_nothing_else() -> None:
-    units = {"94-inf-1": "0506", "24Pz-armor-1": "0303", "131-inf3-1": "0507", "militia-1": "0307", "Chuikov": "0507",
-             "244-inf2-1": "0307"}
+    units = {
+        "94-inf-1": "0506",
+        "24Pz-armor-1": "0303",
+        "131-inf3-1": "0507",
+        "militia-1": "0307",
+        "Chuikov": "0507",
+        "244-inf2-1": "0307",
+    }
     table = Table(units=units, control=QUIET).do("unit 94-inf-1", "attack 0507", "unit 24Pz-armor-1")
     assert table.refused("to 0302") == "7.7" and table.refused("overrun 0307") == "7.73"
     assert table.offers("to") <= {"0506", "0508", "0406", "0407", "0606", "0607"}

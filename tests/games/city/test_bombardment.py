@@ -20,8 +20,15 @@ def strength(units: dict[str, object], guns: list[str], hex_: str, **doc: object
 
 @pytest.mark.case("city", "6.0", "6.1", "6.3", "6.31", "7.21", "6.25")
 def test_the_sides_take_turns_and_guns_are_flipped() -> None:
-    units = {"94-art": "0503", "71-art": "0603", "244-art": "0512", "131-inf3-1": "0507", "131-inf3-2": "0507",
-             "94-inf-1": "0506", "Depot": "1632"}
+    units = {
+        "94-art": "0503",
+        "71-art": "0603",
+        "244-art": "0512",
+        "131-inf3-1": "0507",
+        "131-inf3-2": "0507",
+        "94-inf-1": "0506",
+        "Depot": "1632",
+    }
     table = stage(units, [6, 6, 6])
     assert table.mover() == "german" and table.refused("target 0513") == "6.2"
     table.do("target 0507", "gun 94-art", "fire", "lose 131-inf3-2")
@@ -34,7 +41,14 @@ def test_the_sides_take_turns_and_guns_are_flipped() -> None:
 
 @pytest.mark.case("city", "6.1")
 def test_who_is_finished_leaves_the_rest_to_the_other() -> None:
-    units = {"94-art": "0503", "71-art": "0603", "244-art": "0512", "131-inf3-1": "0507", "94-inf-1": "0506", "Depot": "1632"}
+    units = {
+        "94-art": "0503",
+        "71-art": "0603",
+        "244-art": "0512",
+        "131-inf3-1": "0507",
+        "94-inf-1": "0506",
+        "Depot": "1632",
+    }
     table = stage(units, [6, 6]).do("done")
     assert table.mover() == "soviet"
     table.do("done")
@@ -43,7 +57,14 @@ def test_who_is_finished_leaves_the_rest_to_the_other() -> None:
 
 @pytest.mark.case("city", "6.11", "6.12", "6.49")
 def test_a_destroyed_gun_may_still_fire_and_its_hex_still_spots() -> None:
-    units = {"94-art": "0503", "244-art": "0507", "94-inf-1": "0509", "94-inf-2": "0508", "Depot": "1632", "131-inf3-1": "1632"}
+    units = {
+        "94-art": "0503",
+        "244-art": "0507",
+        "94-inf-1": "0509",
+        "94-inf-2": "0508",
+        "Depot": "1632",
+        "131-inf3-1": "1632",
+    }
     table = stage(units, [1, 1]).do("target 0507", "gun 94-art", "fire")
     assert table.where("244-art") == "eliminated"
     assert table.mover() == "soviet" and table.offers("target") == {"0508"}  # the hex of the gun still spots
@@ -71,8 +92,14 @@ def test_soviet_guns_need_somebody_who_sees() -> None:
 
 @pytest.mark.case("city", "6.26", "6.74", "12.32", "6.62")
 def test_what_cannot_be_bombarded() -> None:
-    units = {"94-art": "1428", "44P-pontoon": "1832", "survivor-1": "1534", "Depot": "1731", "131-inf3-1": "1632",
-             "Chuikov": "1632"}
+    units = {
+        "94-art": "1428",
+        "44P-pontoon": "1832",
+        "survivor-1": "1534",
+        "Depot": "1731",
+        "131-inf3-1": "1632",
+        "Chuikov": "1632",
+    }
     table = stage(units, [1])
     assert table.refused("target 1832") == "6.26" and table.refused("target 1534") == "6.74"
     assert table.refused("target 1731") == "6.26"
@@ -82,8 +109,14 @@ def test_what_cannot_be_bombarded() -> None:
 
 @pytest.mark.case("city", "6.32", "6.33")
 def test_soviet_guns_fire_together_only_side_by_side() -> None:
-    units = {"94-inf-1": "0507", "244-art": "0509", "62A-art-1": "0510", "62A-art-2": "0512", "131-inf3-1": "0508",
-             "Depot": "1632"}
+    units = {
+        "94-inf-1": "0507",
+        "244-art": "0509",
+        "62A-art-1": "0510",
+        "62A-art-2": "0512",
+        "131-inf3-1": "0508",
+        "Depot": "1632",
+    }
     table = stage(units, [6]).do("target 0507", "gun 244-art")
     assert table.offers("gun") == {"62A-art-1"} and table.refused("gun 62A-art-2") == "6.32"
     adjacent = stage({"94-inf-1": "0507", "244-art": "0508", "Depot": "1632"}, [6])
@@ -107,7 +140,9 @@ def test_armour_divides_what_guns_do() -> None:
     gun = {"94-art": "0503"}
     assert strength({**gun, "133T-tank-1": "0507"}, ["94-art"], "0507") == 2
     assert strength({**gun, "133T-tank-1": "0507", "131-inf3-1": "0507"}, ["94-art"], "0507") == 4
-    assert strength({"94-art": "1428", "133T-tank-1": "1531"}, ["94-art"], "1531") == 4  # the house counts, not the tank
+    assert (
+        strength({"94-art": "1428", "133T-tank-1": "1531"}, ["94-art"], "1531") == 4
+    )  # the house counts, not the tank
     assert strength({"94-art": "0506", "133T-tank-1": "0507"}, ["94-art"], "0507") == 8  # next to it nothing does
     table = stage({**gun, "71-art": "0503", "133T-tank-1": "0507", "131-inf3-1": "0507"}, [3])
     table.do("target 0507", "gun 94-art", "gun 71-art", "fire")  # 8 and a three: two; of both the tank goes last
@@ -142,7 +177,10 @@ def test_the_flotilla_bombards_banks_next_to_it() -> None:
     assert table.where("94-inf-1") == "box"
     late = stage(units, [3], turn=3).do("target 1832", "gun Flotilla", "fire")  # two
     assert "with 2:" in late.log()
-    assert stage({**units, "94-art": "1428", "131-inf3-1": "1531"}, [6], turn=6).do("done", "done").where("Flotilla") == "gone"
+    assert (
+        stage({**units, "94-art": "1428", "131-inf3-1": "1531"}, [6], turn=6).do("done", "done").where("Flotilla")
+        == "gone"
+    )
 
 
 @pytest.mark.case("city", "16.0", "16.2", "16.21", "16.23", "16.24", "6.24", "6.34", "7.23")
@@ -159,8 +197,14 @@ def test_guns_across_the_volga_hit_two_hexes_without_spotters() -> None:
 
 @pytest.mark.case("city", "16.25", "16.21")
 def test_the_203_mm_gun_fires_alone_at_one_hex() -> None:
-    units = {"94-inf-1": "2423", "94-inf-2": "2324", "TVA5-12_10": "2723", "TVA1-2_6": "2821", "62A-art_long-1": "2422",
-             "Depot": "1632"}
+    units = {
+        "94-inf-1": "2423",
+        "94-inf-2": "2324",
+        "TVA5-12_10": "2723",
+        "TVA1-2_6": "2821",
+        "62A-art_long-1": "2422",
+        "Depot": "1632",
+    }
     table = stage(units, [6], turn=6).do("target 2423", "gun TVA5-12_10")
     assert table.refused("gun TVA1-2_6") == "16.25" and table.refused("second 2324") == "16.25"
     mixed = stage(units, [6], turn=6).do("target 2423", "gun TVA1-2_6")

@@ -74,9 +74,20 @@ def test_who_breaks_through_may_be_counterattacked_and_does_not_overrun() -> Non
 
 @pytest.mark.case("city", "10.69", "10.75", "7.71")
 def test_soviets_break_through_without_support_and_guns() -> None:
-    units = {"35G-gds2-1": "1531", "35G-gds2-2": "1531", "6GT-gds4": "1531", "62A-art-1": "1632", "131-inf3-1": "1632",
-             "94-eng-1": "1431", "94-eng-2": "1331", "94-inf-9": "0202", "Depot": "1731"}
-    table = Table(phase="reaction", units=units, dice=[3, 3, 6, 1, 3]).do("unit 35G-gds2-1", "all", "attack 1431").fight()
+    units = {
+        "35G-gds2-1": "1531",
+        "35G-gds2-2": "1531",
+        "6GT-gds4": "1531",
+        "62A-art-1": "1632",
+        "131-inf3-1": "1632",
+        "94-eng-1": "1431",
+        "94-eng-2": "1331",
+        "94-inf-9": "0202",
+        "Depot": "1731",
+    }
+    table = (
+        Table(phase="reaction", units=units, dice=[3, 3, 6, 1, 3]).do("unit 35G-gds2-1", "all", "attack 1431").fight()
+    )
     assert table.frame() == "breakthrough" and table.field("points") == 1  # 8 and a one: three; light ground adds one
     assert "attack" not in table.verbs() or table.offers("attack") <= {"1331"}
     table.do("unit 35G-gds2-1", "to 1431")

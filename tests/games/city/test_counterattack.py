@@ -10,7 +10,14 @@ QUIET = {"mamayev": "german"}  # one chit at a time
 
 def passing(dice: list[int], **more: object) -> Table:
     """A German company comes next to a Soviet stack in the open, and others wait."""
-    units = {"94-inf-1": "0505", "94-inf-2": "0202", "35G-gds2-1": "0507", "35G-gds2-2": "0507", "Chuikov": "0507", **more}
+    units = {
+        "94-inf-1": "0505",
+        "94-inf-2": "0202",
+        "35G-gds2-1": "0507",
+        "35G-gds2-2": "0507",
+        "Chuikov": "0507",
+        **more,
+    }
     return Table(units=units, control=QUIET, dice=dice).do("unit 94-inf-1", "to 0506")
 
 
@@ -65,7 +72,7 @@ def test_one_hex_at_a_time_against_those_who_came() -> None:
     assert table.refused("unit 35G-gds2-3") == "7.53"
     table.do("strike", "decline")
     assert table.frame() == "counterattack"  # the other hex has its chance
-    assert [unit for unit in table.field("movers")] == [UNIT["94-inf-1"]]  # not 94-inf-3, who stood there
+    assert list(table.field("movers")) == [UNIT["94-inf-1"]]  # not 94-inf-3, who stood there
     table.do("unit 35G-gds2-3", "strike", "decline")
     assert table.offers("unit") == {"35G-gds2-2"}  # who has not struck yet may
     assert table.do("pass").frame() == "initiative"

@@ -21,8 +21,16 @@ def guns_stage(units: dict[str, object], target: str, lead: str, dice: list[int]
 
 @pytest.mark.case("city", "10.6", "10.61", "10.62", "10.63", "10.68", "7.6", "7.61")
 def test_the_attackers_guns() -> None:
-    units = {"94-inf-1": "0506", "94-art": "0503", "71-art": "0606", "295-art": {"at": "0502", "deployed": True},
-             "389-art": {"at": "0501", "flipped": True}, "51Mo-werfer-1": "0501", "131-inf3-1": "0507", "Chuikov": "0507"}
+    units = {
+        "94-inf-1": "0506",
+        "94-art": "0503",
+        "71-art": "0606",
+        "295-art": {"at": "0502", "deployed": True},
+        "389-art": {"at": "0501", "flipped": True},
+        "51Mo-werfer-1": "0501",
+        "131-inf3-1": "0507",
+        "Chuikov": "0507",
+    }
     table = guns_stage(units, "0507", "94-inf-1", [3, 6, 6, 5, NO])
     assert table.offers("gun") == {"94-art", "295-art"}
     assert table.refused("gun 71-art") == "10.63" and table.refused("gun 389-art") == "10.61"
@@ -49,8 +57,15 @@ def test_guns_without_attackers_fire_as_a_bombardment_at_half() -> None:
 
 @pytest.mark.case("city", "10.4", "10.65", "10.66", "7.21")
 def test_the_defenders_guns_fire_where_his_units_fire() -> None:
-    units = {"94-inf-1": "0506", "94-inf-2": "0606", "131-inf3-1": "0507", "244-art": "0510", "62A-art-1": "0512",
-             "Chuikov": "0507", "Depot": "1632"}
+    units = {
+        "94-inf-1": "0506",
+        "94-inf-2": "0606",
+        "131-inf3-1": "0507",
+        "244-art": "0510",
+        "62A-art-1": "0512",
+        "Chuikov": "0507",
+        "Depot": "1632",
+    }
     table = Table(units={"94-inf-9": "0202", **units}, control=QUIET, dice=[3, 6, 6, NO])
     table.do("unit 94-inf-1", "attack 0507", "join 94-inf-2")
     while table.mover() == "german":
@@ -65,9 +80,17 @@ def test_the_defenders_guns_fire_where_his_units_fire() -> None:
 
 @pytest.mark.case("city", "10.65")
 def test_german_guns_fire_into_any_attacking_hex() -> None:
-    units = {"35G-gds2-1": "0506", "35G-gds2-2": "0606", "94-inf-1": "0507", "94-art": "0510", "Chuikov": "0506",
-             "94-inf-9": "0202"}
-    table = Table(phase="reaction", units=units, dice=[3, 3, 6, 6, 6]).do("unit 35G-gds2-1", "attack 0507", "join 35G-gds2-2")
+    units = {
+        "35G-gds2-1": "0506",
+        "35G-gds2-2": "0606",
+        "94-inf-1": "0507",
+        "94-art": "0510",
+        "Chuikov": "0506",
+        "94-inf-9": "0202",
+    }
+    table = Table(phase="reaction", units=units, dice=[3, 3, 6, 6, 6]).do(
+        "unit 35G-gds2-1", "attack 0507", "join 35G-gds2-2"
+    )
     while table.mover() == "soviet":
         table.do("go")
     table.do("gun 94-art", "go", "roll", "at 0506")
@@ -79,7 +102,9 @@ def test_german_guns_fire_into_any_attacking_hex() -> None:
 @pytest.mark.case("city", "10.33")
 def test_guns_named_for_the_defence_stay_ready_in_a_surprise() -> None:
     units = {"94-inf-1": "0506", "131-inf3-1": "0507", "244-art": "0510", "Chuikov": "0507", "Depot": "1632"}
-    table = Table(units={"94-inf-9": "0202", **units}, control=QUIET, dice=[1, 6, 6, NO]).do("unit 94-inf-1", "attack 0507")
+    table = Table(units={"94-inf-9": "0202", **units}, control=QUIET, dice=[1, 6, 6, NO]).do(
+        "unit 94-inf-1", "attack 0507"
+    )
     while table.mover() == "german":
         table.do("go")
     table.do("gun 244-art", "go", "roll")
@@ -95,8 +120,11 @@ def test_who_gets_no_guns() -> None:
     rubble = Table(units={"94-inf-1": "1533", "survivor-1": "1534", **guns}, control=QUIET, dice=[3, 6, 6, NO])
     rubble.do("unit 94-inf-1", "attack 1534").fight()
     assert "Fire of 3 " in rubble.log()
-    kurgan = Table(units={"94-inf-1": "1626", "survivor-1": "1726", "62A-art_long-1": "1731", "Depot": "1732",
-                          "94-inf-9": "0202"}, control=QUIET, dice=[3])
+    kurgan = Table(
+        units={"94-inf-1": "1626", "survivor-1": "1726", "62A-art_long-1": "1731", "Depot": "1732", "94-inf-9": "0202"},
+        control=QUIET,
+        dice=[3],
+    )
     kurgan.do("unit 94-inf-1", "attack 1726")
     while kurgan.mover() == "german" and "go" in kurgan.verbs():
         kurgan.do("go")

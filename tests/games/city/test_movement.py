@@ -5,10 +5,13 @@ import pytest
 from kurgan.games.city.counters import UNIT
 from tests.games.city.table import Table
 
-
 # The six hexes around 0506, held by Soviets with zones of control.
 RING_OF_SOVIETS = {
-    "244-inf3-1": "0505", "244-inf3-2": "0507", "131-inf3-1": "0405", "131-inf3-2": "0406", "10B-inf3-1": "0605",
+    "244-inf3-1": "0505",
+    "244-inf3-2": "0507",
+    "131-inf3-1": "0405",
+    "131-inf3-2": "0406",
+    "10B-inf3-1": "0605",
     "10B-inf3-2": "0606",
 }
 
@@ -109,7 +112,7 @@ def test_zones_reach_into_open_ground_only() -> None:
     table = Table(units={"94-inf-1": "1430", "244-inf3-1": "1632"}).do("unit 94-inf-1", "to 1531")
     assert "to" in table.verbs()
     park = Table(units={"94-inf-1": "1329", "244-inf3-1": "1430"}).do("unit 94-inf-1")
-    assert park.refused("to 1328") == "" # 1329 is light: no zone there
+    assert park.refused("to 1328") == ""  # 1329 is light: no zone there
     held = Table(units={"94-inf-1": "1330", "244-inf3-1": "1430"}).do("unit 94-inf-1")
     assert held.refused("to 1329") == "7.34"
 
@@ -180,8 +183,14 @@ def test_in_close_ground_the_limit_counts_at_all_times() -> None:
 
 @pytest.mark.case("city", "8.2", "8.3")
 def test_three_soviets_to_a_hex_two_on_the_bank() -> None:
-    units = {"244-inf2-1": "1731", "244-inf2-2": "1731", "244-inf2-3": "1731", "131-inf2-1": "1730", "131-inf2-2": "1831",
-             "131-inf2-3": "1831"}
+    units = {
+        "244-inf2-1": "1731",
+        "244-inf2-2": "1731",
+        "244-inf2-3": "1731",
+        "131-inf2-1": "1730",
+        "131-inf2-2": "1831",
+        "131-inf2-3": "1831",
+    }
     table = Table(phase="reaction", dice=[6], units=units).do("unit 131-inf2-1", "to 1731")
     table.do("stop")
     assert table.frame() == "losses"

@@ -44,8 +44,15 @@ def test_a_low_pool_may_be_filled_and_an_empty_one_must() -> None:
 
 @pytest.mark.case("city", "11.2", "11.21", "11.22", "7.38")
 def test_chuikovs_circle_and_the_stacks_of_the_die() -> None:
-    units = {"Chuikov": "1632", "35G-gds2-1": "1632", "35G-gds2-2": "1630", "35G-gds2-3": "1628", "131-inf3-1": "1625",
-             "131-inf3-2": "1625", "94-inf-9": "0202"}
+    units = {
+        "Chuikov": "1632",
+        "35G-gds2-1": "1632",
+        "35G-gds2-2": "1630",
+        "35G-gds2-3": "1628",
+        "131-inf3-1": "1625",
+        "131-inf3-2": "1625",
+        "94-inf-9": "0202",
+    }
     table = Table(phase="reaction", dice=[1], units=units)
     table.do("unit 35G-gds2-2", "to 1530", "stop")  # two hexes from Chuikov: no stack
     assert table.field("stacks") == 1
@@ -74,11 +81,23 @@ def test_chuikov_is_not_left_alone() -> None:
 
 @pytest.mark.case("city", "11.33", "11.34", "11.35")
 def test_the_fate_of_chuikov() -> None:
-    units = {"24Pz-armor-1": "0506", "24Pz-armor-2": "0506", "24Pz-armor-3": "0506", "94-inf-9": "0202",
-             "244-inf2-1": "0507", "Chuikov": "0507", "35G-gds2-1": "0510", "35G-gds2-2": "0810"}
-    dead = Table(units=units, control={"mamayev": "german"}, dice=[3, 6, 1, 1, NO]).do("unit 24Pz-armor-1", "all", "attack 0507")
+    units = {
+        "24Pz-armor-1": "0506",
+        "24Pz-armor-2": "0506",
+        "24Pz-armor-3": "0506",
+        "94-inf-9": "0202",
+        "244-inf2-1": "0507",
+        "Chuikov": "0507",
+        "35G-gds2-1": "0510",
+        "35G-gds2-2": "0810",
+    }
+    dead = Table(units=units, control={"mamayev": "german"}, dice=[3, 6, 1, 1, NO]).do(
+        "unit 24Pz-armor-1", "all", "attack 0507"
+    )
     assert dead.fight().where("Chuikov") == "gone"
-    alive = Table(units=units, control={"mamayev": "german"}, dice=[3, 6, 1, 2, NO]).do("unit 24Pz-armor-1", "all", "attack 0507")
+    alive = Table(units=units, control={"mamayev": "german"}, dice=[3, 6, 1, 2, NO]).do(
+        "unit 24Pz-armor-1", "all", "attack 0507"
+    )
     assert alive.fight().where("Chuikov") == "0510"  # the nearest
     assert "dead" in dead.log() and dead.s.near_chuikov() == 0
 
@@ -95,8 +114,15 @@ def test_the_final_reaction_rolls_two_dice_and_goes_on_after_a_six() -> None:
 @pytest.mark.case("city", "11.6", "11.61", "11.62", "12.13")
 def test_strategic_withdrawal() -> None:
     # Central area, west of the city: 1022 is far from the Volga.
-    units = {"131-inf3-1": "1320", "244-inf3-1": "1022", "94-inf-1": "0922", "militia-1": "1631", "35G-gds2-1": "1631",
-             "62A-worker-1": "2715", "Depot": "1632"}
+    units = {
+        "131-inf3-1": "1320",
+        "244-inf3-1": "1022",
+        "94-inf-1": "0922",
+        "militia-1": "1631",
+        "35G-gds2-1": "1631",
+        "62A-worker-1": "2715",
+        "Depot": "1632",
+    }
     table = Table(units=units, dice=[1, 1]).do("done", "done")
     assert table.frame() == "withdrawal"
     assert table.refused("unit 244-inf3-1") == "11.61" and table.refused("unit militia-1") == "11.62"

@@ -20,8 +20,12 @@ def fed(table: Table, unit: str) -> bool:
 @pytest.mark.case("city", "13.0", "13.1", "9.35", "9.3")
 def test_german_supply_comes_from_the_edges_and_is_cut_by_units_and_zones() -> None:
     assert fed(Table(units={"94-inf-1": "0506"}), "94-inf-1")
-    ring = {f"{unit}": hex_ for unit, hex_ in zip(
-        ("244-inf3-1", "244-inf3-2", "131-inf3-1", "131-inf3-2", "10B-inf3-1", "10B-inf3-2"), AROUND, strict=True)}
+    ring = {
+        f"{unit}": hex_
+        for unit, hex_ in zip(
+            ("244-inf3-1", "244-inf3-2", "131-inf3-1", "131-inf3-2", "10B-inf3-1", "10B-inf3-2"), AROUND, strict=True
+        )
+    }
     assert not fed(Table(units={"94-inf-1": "0506", **ring}), "94-inf-1")
     gap = dict(list(ring.items())[:5])  # 0606 is free, but the zones of its neighbours cover it
     assert not fed(Table(units={"94-inf-1": "0506", **gap}), "94-inf-1")
@@ -40,7 +44,9 @@ def test_soviet_supply_comes_from_ferries_without_germans() -> None:
 @pytest.mark.case("city", "13.21")
 def test_a_soviet_line_crosses_the_start_line_only_into_empty_sectors() -> None:
     # A German in every sector but the 94th's, in the hex furthest from the line.
-    watched = {f"94-inf-{n}": PLACES[members(hexes)[0]] for n, (name, hexes) in enumerate(SECTORS.items(), 1) if name != "94"}
+    watched = {
+        f"94-inf-{n}": PLACES[members(hexes)[0]] for n, (name, hexes) in enumerate(SECTORS.items(), 1) if name != "94"
+    }
     soviet = {"244-inf2-1": "0335"}
     assert fed(Table(units={**soviet, **watched}), "244-inf2-1")
     assert not fed(Table(units={**soviet, **watched, "71-inf-1": "0437"}), "244-inf2-1")
@@ -57,8 +63,15 @@ def test_fortified_hexes_and_chuikov_keep_soviets_in_supply() -> None:
 
 @pytest.mark.case("city", "13.25")
 def test_militia_alone_and_out_of_supply_is_lost_at_once() -> None:
-    units = {"militia-1": "1429", "militia-2": "1329", "35G-gds2-1": "1329", "94-inf-1": "1832", "94-inf-2": "2227",
-             "94-inf-3": "2618", "94-inf-9": "0202"}
+    units = {
+        "militia-1": "1429",
+        "militia-2": "1329",
+        "35G-gds2-1": "1329",
+        "94-inf-1": "1832",
+        "94-inf-2": "2227",
+        "94-inf-3": "2618",
+        "94-inf-9": "0202",
+    }
     table = Table(units=units).do("unit 94-inf-3", "to 2719")
     assert table.where("militia-1") == "eliminated" and table.where("militia-2") == "1329"
 
@@ -66,7 +79,9 @@ def test_militia_alone_and_out_of_supply_is_lost_at_once() -> None:
 @pytest.mark.case("city", "13.26", "16.22")
 def test_guns_across_the_volga_flotilla_and_chuikov_are_always_supplied() -> None:
     held = {"94-inf-1": "1832", "94-inf-2": "2227", "94-inf-3": "2719"}
-    table = Table(units={**held, "TVA1-2_6": "2723", "Flotilla": "1932", "Chuikov": "1429", "35G-gds2-1": "1429"}, turn=2)
+    table = Table(
+        units={**held, "TVA1-2_6": "2723", "Flotilla": "1932", "Chuikov": "1429", "35G-gds2-1": "1429"}, turn=2
+    )
     assert fed(table, "TVA1-2_6") and fed(table, "Flotilla") and fed(table, "Chuikov")
 
 
@@ -79,8 +94,9 @@ def test_strength_is_halved_for_all_purposes() -> None:
 
 @pytest.mark.case("city", "13.12", "15.24")
 def test_a_german_lost_out_of_supply_does_not_come_back() -> None:
-    ring = {unit: hex_ for unit, hex_ in zip(
-        ("35G-gds2-1", "35G-gds2-2", "35G-gds2-3", "131-inf3-2", "10B-inf3-1", "10B-inf3-2"), AROUND, strict=True)}
+    ring = dict(
+        zip(("35G-gds2-1", "35G-gds2-2", "35G-gds2-3", "131-inf3-2", "10B-inf3-1", "10B-inf3-2"), AROUND, strict=True)
+    )
     units = {"94-inf-1": "0506", "94-inf-9": "0202", **ring, "Chuikov": "0507"}
     table = Table(phase="reaction", units=units, dice=[3, 3, 6, 1]).do("unit 131-inf3-2", "attack 0506").fight()
     assert table.where("94-inf-1") == "gone"
@@ -92,8 +108,18 @@ def test_a_german_lost_out_of_supply_does_not_come_back() -> None:
 
 @pytest.mark.case("city", "13.3", "15.42")
 def test_isolation_adds_two_to_every_soviet_die() -> None:
-    near = {"94-inf-1": "1733", "94-inf-2": "1733", "94-inf-3": "1733", "71-inf-1": "2127", "71-inf-2": "2127",
-            "71-inf-3": "2127", "295-inf-1": "2618", "295-inf-2": "2618", "295-inf-3": "2618", "35G-gds2-1": "1531"}
+    near = {
+        "94-inf-1": "1733",
+        "94-inf-2": "1733",
+        "94-inf-3": "1733",
+        "71-inf-1": "2127",
+        "71-inf-2": "2127",
+        "71-inf-3": "2127",
+        "295-inf-1": "2618",
+        "295-inf-2": "2618",
+        "295-inf-3": "2618",
+        "35G-gds2-1": "1531",
+    }
     table = Table(units=near)
     assert table.s.isolated() and strain(table.s, 1) == 2 and strain(table.s, 0) == 0
     assert table.s.in_supply(UNIT["35G-gds2-1"])  # isolated, and yet in supply
@@ -102,9 +128,20 @@ def test_isolation_adds_two_to_every_soviet_die() -> None:
 
 @pytest.mark.case("city", "13.4", "13.41", "13.42", "4.0")
 def test_collapse_when_all_ferries_are_german_at_the_end_of_a_game_turn() -> None:
-    units = {"94-inf-1": "1832", "94-inf-2": "2227", "94-inf-3": "2719", "94-inf-4": "1831", "94-inf-5": "2128",
-             "244-inf3-1": "1429", "244-inf3-2": "1329", "militia-1": "1534", "244-art": "1129", "Chuikov": "1537",
-             "35G-gds2-1": "1537", "militia-2": "1537"}
+    units = {
+        "94-inf-1": "1832",
+        "94-inf-2": "2227",
+        "94-inf-3": "2719",
+        "94-inf-4": "1831",
+        "94-inf-5": "2128",
+        "244-inf3-1": "1429",
+        "244-inf3-2": "1329",
+        "militia-1": "1534",
+        "244-art": "1129",
+        "Chuikov": "1537",
+        "35G-gds2-1": "1537",
+        "militia-2": "1537",
+    }
     table = Table(phase="indication", units=units, dice=[1, 3, 4, 4])
     assert table.where("244-inf3-1") == "1429"  # a three is not higher than three
     assert table.where("244-inf3-2") == "eliminated"

@@ -9,7 +9,23 @@ from kurgan.games.city.land import MANDATORY, PLACE
 from kurgan.games.city.view import secret
 from tests.games.city.table import Table
 
-VICTORY = ("1832", "2227", "2719", "1726", "2715", "2716", "2518", "2519", "2221", "2321", "1926", "1632", "1336", "1537", "1733")
+VICTORY = (
+    "1832",
+    "2227",
+    "2719",
+    "1726",
+    "2715",
+    "2716",
+    "2518",
+    "2519",
+    "2221",
+    "2321",
+    "1926",
+    "1632",
+    "1336",
+    "1537",
+    "1733",
+)
 
 
 @pytest.mark.case("city", "2.1", "12.11", "12.2", "6.61", "8.3")
@@ -38,15 +54,27 @@ def test_mandatory_hexes_must_be_manned_then_the_german_sets_up_by_sectors() -> 
     assert table.mover() == "german"
     table.do("unit 94-inf-1")
     assert table.refused("at 0530") == "2.1" and table.offers("at") == {
-        "0335", "0434", "0435", "0436", "0437", "0535", "0536", "0537"}
+        "0335",
+        "0434",
+        "0435",
+        "0436",
+        "0437",
+        "0535",
+        "0536",
+        "0537",
+    }
     table.do("drop", "unit army-art_hvy")
     assert {"0435", "0744"} <= table.offers("at")  # independent guns go anywhere
 
 
 @pytest.mark.case("city", "4.0", "5.1", "7.2", "11.12", "3.33")
 def test_a_new_game_turn_makes_everything_ready() -> None:
-    units = {"94-inf-1": {"at": "0506", "flipped": True}, "94-art": {"at": "0506", "deployed": True}, "244-inf2-1": "1632",
-             "133T-flak": {"at": "1632", "flak": "1531"}}
+    units = {
+        "94-inf-1": {"at": "0506", "flipped": True},
+        "94-art": {"at": "0506", "deployed": True},
+        "244-inf2-1": "1632",
+        "133T-flak": {"at": "1632", "flak": "1531"},
+    }
     table = Table(turn=2, phase="indication", units=units, dice=[1], tracks={"chits": [20, 6], "drawn": [3, 0]})
     assert table.s.turn == 3 and table.flipped("94-inf-1") == [0] and table.s.deployed[UNIT["94-art"]] == 0
     assert (table.s.level, table.s.dive) == ([48, 3], [14, 0])
@@ -62,9 +90,13 @@ def test_the_oil_tanks_burn_once() -> None:
     assert table.s.oil == 3 and table.where("94-inf-1") in ("box", "gone")
     smoke = Table(turn=3, units={"94-inf-2": "1435", "244-inf2-1": "1632"}, tracks={"oil": 3}).do("unit 94-inf-2")
     assert smoke.refused("to 1535") == "14.5"
-    bombs = Table(turn=3, phase="german air", units={"94-inf-2": "0202", "244-inf2-1": "0507"}, tracks={"oil": 3}, dice=[6])
+    bombs = Table(
+        turn=3, phase="german air", units={"94-inf-2": "0202", "244-inf2-1": "0507"}, tracks={"oil": 3}, dice=[6]
+    )
     assert "with 2:" in bombs.do("bomb 0507", "points 4").log()
-    shells = Table(turn=3, phase="bombardment", units={"94-art": "0503", "244-inf2-1": "0507"}, tracks={"oil": 3}, dice=[6])
+    shells = Table(
+        turn=3, phase="bombardment", units={"94-art": "0503", "244-inf2-1": "0507"}, tracks={"oil": 3}, dice=[6]
+    )
     assert "with 4:" in shells.do("target 0507", "gun 94-art", "fire").log()
     after = Table(turn=4, units={"94-inf-2": "1435", "244-inf2-1": "1632"}, tracks={"oil": 3}).do("unit 94-inf-2")
     assert after.refused("to 1535") == ""
@@ -120,9 +152,13 @@ def test_the_soviet_sees_the_top_of_a_distant_stack_and_all_of_a_near_one() -> N
 @pytest.mark.case("city", "8.4")
 def test_what_lies_hidden_changes_nothing_the_soviet_is_shown() -> None:
     def shown(below: str) -> str:
-        units = {below: {"at": "0506", "height": 1}, "24Pz-armor-1": {"at": "0506", "height": 2}, "244-inf2-1": "1632",
-                 "71-inf-1" if below == "94-inf-1" else "94-inf-1": {"at": "0306", "height": 1},
-                 "24Pz-armor-2": {"at": "0306", "height": 2}}
+        units = {
+            below: {"at": "0506", "height": 1},
+            "24Pz-armor-1": {"at": "0506", "height": 2},
+            "244-inf2-1": "1632",
+            "71-inf-1" if below == "94-inf-1" else "94-inf-1": {"at": "0306", "height": 1},
+            "24Pz-armor-2": {"at": "0306", "height": 2},
+        }
         return repr(CITY.face.present(CITY.view(Table(units=units).s, 1)))
 
     assert shown("94-inf-1") == shown("71-inf-1")
