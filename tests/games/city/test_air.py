@@ -1,5 +1,7 @@
 """Air attacks and flak (5.0)."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from kurgan.games.city.air import bomb_strength
@@ -10,7 +12,7 @@ from tests.games.city.table import Table
 WEST = {"94-inf-1": "0202"}
 
 
-def german(units: dict[str, object], dice: list[int], **doc: object) -> Table:
+def german(units: Mapping[str, object], dice: list[int], **doc: object) -> Table:
     """A German air phase."""
     return Table(phase="german air", units={**WEST, **units}, dice=dice, **doc)
 

@@ -1,5 +1,7 @@
 """Ground attacks: declaring, types, both fires, ground, losses (10.1 to 10.5, 14.1, 14.2)."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from kurgan.games.city.counters import UNIT
@@ -11,7 +13,7 @@ QUIET = {"mamayev": "german"}
 NO = 30  # a chit without reaction
 
 
-def attack(units: dict[str, object], target: str, dice: list[int], lead: str, **doc: object) -> Table:
+def attack(units: Mapping[str, object], target: str, dice: list[int], lead: str, **doc: object) -> Table:
     """An attack that is fought as it stands."""
     return Table(units=units, control=QUIET, dice=dice, **doc).do(f"unit {lead}", f"attack {target}").fight()
 
@@ -88,7 +90,7 @@ def test_german_defenders_profit_from_soviets_in_the_open() -> None:
 
 @pytest.mark.case("city", "10.43", "3.21")
 def test_ground_adds_to_the_attackers_die_unless_engineers_are_there() -> None:
-    # Into a heavy structure two is added: 8 with a three is a five, which kills one; with an engineer 9 and three kill two.
+    # A heavy structure adds two: 8 with a three is a five and kills one; with an engineer 9 and a three kill two.
     units = {"94-inf-1": "1431", "94-inf-2": "1431", "94-inf-9": "0202", "35G-gds2-1": "1531", "244-at": "1531"}
     table = Table(units=units, control=QUIET, dice=[3, 6, 3, NO]).do("unit 94-inf-1", "with 94-inf-2", "attack 1531")
     table.fight()

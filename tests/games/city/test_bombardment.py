@@ -1,5 +1,7 @@
 """Bombardments of both sides (6.0, 12.3, 16.2)."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from kurgan.games.city.counters import UNIT
@@ -8,12 +10,12 @@ from kurgan.games.city.strength import shelling
 from tests.games.city.table import Table
 
 
-def stage(units: dict[str, object], dice: list[int], **doc: object) -> Table:
+def stage(units: Mapping[str, object], dice: list[int], **doc: object) -> Table:
     """A bombardment stage; the German has the first turn."""
     return Table(phase="bombardment", units=units, dice=dice, **doc)
 
 
-def strength(units: dict[str, object], guns: list[str], hex_: str, **doc: object) -> int:
+def strength(units: Mapping[str, object], guns: list[str], hex_: str, **doc: object) -> int:
     """What guns bring into a hex."""
     return shelling(stage(units, [], **doc).s, [UNIT[gun] for gun in guns], PLACE[hex_])
 

@@ -1,5 +1,7 @@
 """Indirect fire of both sides in a ground attack (10.6)."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from kurgan.games.city.counters import UNIT
@@ -10,7 +12,7 @@ QUIET = {"mamayev": "german"}
 NO = 30
 
 
-def guns_stage(units: dict[str, object], target: str, lead: str, dice: list[int], **doc: object) -> Table:
+def guns_stage(units: Mapping[str, object], target: str, lead: str, dice: list[int], **doc: object) -> Table:
     """A German attack up to the choice of guns."""
     table = Table(units={"94-inf-9": "0202", **units}, control=QUIET, dice=dice, **doc)
     table.do(f"unit {lead}", f"attack {target}")
