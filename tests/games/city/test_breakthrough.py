@@ -1,5 +1,7 @@
 """Breakthrough points: moves, further attacks, and what ends them (10.7)."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from kurgan.games.city.counters import UNIT
@@ -9,11 +11,11 @@ QUIET = {"mamayev": "german"}
 NO = 30
 
 
-def broken(chit: int = NO, **more: object) -> Table:
+def broken(more: Mapping[str, object] | None = None, chit: int = NO) -> Table:
     """Four panzers throw a company out of 0507 with three hits to spare."""
     panzers = {f"24Pz-armor-{n}": "0506" for n in range(1, 4)}
-    units = {**panzers, "94-inf-9": "0202", "244-inf2-1": "0507", "Chuikov": "0511", "131-inf3-1": "0511", **more}
-    table = Table(units=units, control=QUIET, dice=[3, 6, 1, chit, 3])
+    units = {**panzers, "94-inf-9": "0202", "244-inf2-1": "0507", "Chuikov": "0511", "131-inf3-1": "0511"}
+    table = Table(units={**units, **(more or {})}, control=QUIET, dice=[3, 6, 1, chit, 3])
     table.do("unit 24Pz-armor-1", "all", "attack 0507").fight()
     return table  # 18 and a one: four hits on one unit
 
@@ -39,7 +41,7 @@ def test_exact_losses_earn_nothing_and_nobody_advances() -> None:
 
 @pytest.mark.case("city", "10.74", "10.75", "10.77", "10.11")
 def test_a_point_begins_another_attack_and_the_rest_is_lost() -> None:
-    table = broken(**{"131-inf3-2": "0508"})
+    table = broken({"131-inf3-2": "0508"})
     table.do("unit 24Pz-armor-1", "unit 24Pz-armor-2", "unit 24Pz-armor-3", "to 0507", "pass", "attack 0508")
     assert table.frame() == "attack" and table.field("point") == 1 and len(table.field("units")) == 3
     assert "94-inf-9" in table.offers("unit") or "go" in table.verbs()  # support may still come for the German
@@ -57,7 +59,7 @@ def test_when_the_phase_has_ended_one_point_leads_into_the_hex_and_no_further() 
 
 @pytest.mark.case("city", "10.76", "10.67", "10.68")
 def test_guns_do_not_break_through() -> None:
-    table = broken(**{"94-art": "0503"})
+    table = broken({"94-art": "0503"})
     assert UNIT["94-art"] not in table.field("units")
     units = {"24Pz-art_sp-1": "0506", "94-inf-9": "0202", "244-inf2-1": "0507", "Chuikov": "0511", "131-inf3-1": "0511"}
     alone = Table(units=units, control=QUIET, dice=[3, 6, 1, NO]).do("unit 24Pz-art_sp-1", "attack 0507").fight()
@@ -66,7 +68,7 @@ def test_guns_do_not_break_through() -> None:
 
 @pytest.mark.case("city", "10.72", "7.55")
 def test_who_breaks_through_may_be_counterattacked_and_does_not_overrun() -> None:
-    table = broken(**{"35G-gds2-1": "0509"})
+    table = broken({"35G-gds2-1": "0509"})
     assert table.refused("overrun 0509") == "10.72"
     table.do("unit 24Pz-armor-1", "to 0507", "to 0508")
     assert table.frame() == "counterattack" and table.mover() == "soviet"
