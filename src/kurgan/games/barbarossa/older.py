@@ -41,7 +41,7 @@ def renewed(doc: dict[str, Any]) -> dict[str, Any]:
             {"frame": "movement", "side": side, "hand": told.get("hand", [])},
         ]}
     else:
-        if phase not in ("combat", *AFTER_BATTLE):
+        if phase != "combat" and phase not in AFTER_BATTLE:
             raise BadPosition(f"A position in the phase {phase!r} can have no {next(iter(told))!r} among its markers.")
         frames = _fighting(str(phase), side, told)
     if "hand" in told:
