@@ -86,7 +86,8 @@ class Retreat(Frame[Barbarossa]):
             return "A retreat follows a battle: its frame lies on that of the combat, or of the advance to come."
         if bad_force(s, self.units):
             return bad_force(s, self.units)
-        return "The unit in hand is none of those that retreat." if self.hand not in (NONE, *self.units) else ""
+        strange = self.hand != NONE and self.hand not in self.units
+        return "The unit in hand is none of those that retreat." if strange else ""
 
     def asks(self, s: Barbarossa) -> int:
         return OTHER[SIDE[self.units[0]]]
