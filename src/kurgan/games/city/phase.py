@@ -23,7 +23,7 @@ class Phase(Frame[City]):
 
 def phase_of(s: City) -> Phase | None:
     """The phase that is being played, None outside the operations stage."""
-    for frame in reversed(s.stack):
+    for frame in s.stack[::-1]:
         if isinstance(frame, Phase):
             return frame
     return None
