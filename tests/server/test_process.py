@@ -14,7 +14,7 @@ from kurgan.server import run
 from kurgan.server.run import CannotServe, serve
 from tests.server.process import Witness, running
 
-ROUNDS = 5
+ROUNDS = 3
 TABLES = 4
 GAMES = ("toy", "barbarossa")
 
