@@ -4,10 +4,26 @@ import { isForward } from "../choices";
 import { centre } from "../geometry";
 import { drag } from "./drag";
 import * as state from "../state";
-import { shiftBy, toClient, viewport } from "./zoom";
+import { showFront } from "./BoardView";
+import { inset, shiftBy, toClient, viewport } from "./zoom";
 
 const GAP = 8;
 const TOP = 70;
+
+/** When our turn to act begins and none of the units that can is in sight, the map goes there. */
+export function bringIntoSight(): void {
+  const side = state.decision.value?.side;
+  const host = document.getElementById("board");
+  if (!side || !host || state.inHand.value.size > 0 || drag.value) return;
+  const spots = [...state.lit.value.units].flatMap(([unit, offers]) => {
+    const at = isForward(offers) && state.unitById.value.get(unit)?.side === side ? state.spots.value.get(unit) : undefined;
+    return at ? [toClient(at)] : [];
+  });
+  const box = host.getBoundingClientRect();
+  const { right, bottom } = inset();
+  const seen = spots.some(({ x, y }) => x > box.left && x < box.right - right && y > box.top && y < box.bottom - bottom);
+  if (spots.length > 0 && !seen) showFront();
+}
 
 export function keepClear(): void {
   const [held] = state.inHand.value;

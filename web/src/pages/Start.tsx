@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { MapPicture } from "../board/Map";
 import { boardOf, drawingOf } from "../boards";
 import { api } from "../net";
@@ -53,12 +53,11 @@ async function refresh(): Promise<void> {
 }
 
 /** The shortest scenario, first side against the best computer player, with a ready set-up. */
-function playNow(game: GameInfo): Promise<void> {
+function playNow(game: GameInfo, rival: string): Promise<void> {
   // What the table needs is fetched while it is being made.
   void boardOf(game.id, game.scenarios[0]?.id ?? "").catch(() => undefined);
   void drawingOf(game.id).catch(() => undefined);
   return guarded(async () => {
-    const rival = bestPlayer(game);
     const seats = Object.fromEntries(game.sides.map((side, index) => [side.id, index === 0 ? "human" : rival]));
     const options = Object.fromEntries(game.options.map((option) => [option.id, option.default]));
     const key = await api.create({ game: game.id, scenario: game.scenarios[0]?.id ?? "", options, seats, seed: null });
@@ -76,6 +75,7 @@ const HARDNESS = ["", "Easy to learn", "Some experience helps", "For old hands",
 
 function Card({ game }: { game: GameInfo }): JSX.Element {
   const open = setting.value === game.id;
+  const [level, setLevel] = useState(bestPlayer(game));
   return (
     <article class="card" data-testid={`card-${game.id}`}>
       <div class="picture">
@@ -96,9 +96,18 @@ function Card({ game }: { game: GameInfo }): JSX.Element {
           </span>
         </p>
         <div class="choices">
-          <button type="button" class="primary" data-testid="play-now" onClick={() => void playNow(game)}>
+          <button type="button" class="primary" data-testid="play-now" onClick={() => void playNow(game, level)}>
             Play now
           </button>
+          {game.agents.length > 1 && (
+            <select aria-label="Against" data-testid={`level-${game.id}`} value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
+              {game.agents.map((rank) => (
+                <option key={rank} value={rank} selected={rank === level}>
+                  against {playerName(rank)}
+                </option>
+              ))}
+            </select>
+          )}
           <button type="button" data-testid={`set-up-${game.id}`} aria-expanded={open} onClick={() => (setting.value = open ? null : game.id)}>
             Choose sides and options
           </button>
@@ -106,6 +115,21 @@ function Card({ game }: { game: GameInfo }): JSX.Element {
         {open && <NewGame game={game} onStart={(table) => void guarded(async () => enter(await api.create(table)))} />}
       </div>
     </article>
+  );
+}
+
+/** The table played last, if its game is not over: one click leads back to it. */
+function Continue(): JSX.Element | null {
+  const last = tables.value.find((table) => !table.over);
+  const game = games.value?.find((one) => one.id === last?.game);
+  if (!last || !game) return null;
+  const players = Object.entries(last.seats).map(([side, player]) => `${game.sides.find((one) => one.id === side)?.title ?? side}: ${playerName(player)}`);
+  return (
+    <a class="continue" href={`#/t/${last.table}`} data-testid="continue">
+      <strong>Go on with {game.title}</strong>
+      <span>{[last.turn, ...players].filter(Boolean).join(" · ")}</span>
+      <span class="muted">{when(last.updated)}</span>
+    </a>
   );
 }
 
@@ -182,6 +206,7 @@ export function StartPage(): JSX.Element {
         </p>
       )}
       <main>
+        <Continue />
         <section class="cards" aria-label="Games">
           {games.value === null && !trouble.value && <p class="muted">Fetching the games…</p>}
           {(games.value ?? []).map((game) => (

@@ -3,13 +3,13 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { BoardView, fitAll } from "../board/BoardView";
-import { keepClear } from "../board/clear";
+import { bringIntoSight, keepClear } from "../board/clear";
 import { setInset, zoomBy } from "../board/zoom";
 import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
 import { closeTable, openTable } from "../play";
 import { narrow } from "../prefs";
-import { board, decision, link, panelOpen, saying, table, toast } from "../state";
+import { board, decision, link, panelOpen, saying, table, toast, view } from "../state";
 import { Curtain } from "../table/Curtain";
 import { Guide, offerGuide } from "../table/Guide";
 import { footHeight } from "../table/height";
@@ -84,6 +84,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   useEffect(() => void readyOnArrival(id), [version]);
   const asked = decision.value;
   useLayoutEffect(keepClear, [asked]);
+  useLayoutEffect(bringIntoSight, [view.value?.phase, asked?.side, ready]);
   if (table.value?.pass_to) return <Curtain />;
   return (
     <div class={`table-page ${panelOpen.value ? "with-panel" : ""}`}>
