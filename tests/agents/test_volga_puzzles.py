@@ -45,6 +45,7 @@ def played(s: Volga, most: int = 60) -> list[str]:
 def ask(s: Volga, side: int, what: int) -> Action:
     """What the officer says to a question about the Advantage."""
     s.stack.append(Ask(side, what, "Now?"))
+    s.question = None  # another one now
     return answer(s)
 
 
