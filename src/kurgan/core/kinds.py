@@ -56,7 +56,9 @@ class Flag(Kind):
         if not isinstance(given, bool):
             raise BadPosition(f"{what} is {shown(given)}; it is true or false.")
         value = given != self.turned
-        return value if self.truth else int(value)
+        if self.truth:  # in one expression with the number a compiled truth would become one too
+            return value
+        return int(value)
 
 
 class Word(Kind):
