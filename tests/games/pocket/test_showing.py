@@ -161,3 +161,56 @@ def test_the_log_tells_who_is_fed_and_who_goes_hungry() -> None:
     table = Table(phase="combat", side="axis", units={**units, "sov_54ur": "31.05"}).do("done")
     assert "A supply point in {place:8.04} feeds {unit:ger_376id_672}" in table.log()
     assert "Out of supply: {unit:ger_376id_767}" in table.log()
+
+
+def test_the_guide_points_at_hexes_that_are_in_play() -> None:
+    for scenario in POCKET.scenarios:
+        board = POCKET.face.board(scenario.id)
+        known = {place["id"] for place in board["places"]}
+        points = [step["point"]["place"] for step in board["guide"] if "place" in step["point"]]
+        assert points and set(points) <= known
+
+
+@pytest.mark.case("pocket", "1.12a", "1.6a")
+def test_markers_and_weather_are_on_the_table() -> None:
+    table = Table(units={"sov_1id": "11.03"}, phase="combat", side="soviet", tracks={"weather": "Fog"}, markers={
+        "determined": [["12.04"], []]})
+    seen = shown(table)
+    assert seen["tracks"][0]["value"] == "Fog"
+    table = Table(units={"sov_1id": "11.03", "alert_bn-1": "30.05"}, markers={"determined": [["12.04"], []]})
+    seen = shown(table)
+    assert seen["tracks"][0]["value"] == "-"
+    assert [(one["place"], one["side"]) for one in seen["markers"]] == [("12.04", "axis")]
+
+
+@pytest.mark.case("pocket", "1.11c-base")
+def test_only_air_bases_are_flown_to() -> None:
+    units = {"airbase_pitomnik": "40.27", "ger_376id_672": "11.04", "sov_1id": "30.33"}
+    assert Table(side="axis", units=units, tracks={"air": [4, 0]}).offers("fly") == {"40.27"}
+
+
+@pytest.mark.case("pocket", "S36")
+def test_beaten_attackers_go_back_the_hexes_shown_and_the_log_says_so() -> None:
+    units = {"sov_1id": "11.04", "sov_266id": "11.04", "ger_376id_672": "11.05", "ger_376id_673": "11.05"}
+    more = {"ger_376id_767": "11.05", "sov_19tb": {"at": "8.02", "reserve": True}}
+    table = Table(phase="combat", side="soviet", units={**units, **more}, dice=[1, 1])
+    table.do("target 11.05", "attack sov_1id", "attack sov_266id", "fight", "air 0")
+    while table.frame() == "losses":
+        table.do(f"lose {sorted(table.offers('lose'))[0]}")
+    table.do("together", "to 11.03")
+    assert table.frame() == "release" and table.where("sov_1id") == table.where("sov_266id") == "11.03"
+    assert "{unit:sov_1id} retreats to {place:11.03}" in table.log()
+
+
+@pytest.mark.case("pocket", "1.12")
+def test_the_last_marker_of_a_turn_is_the_last() -> None:
+    units = {"sov_19tb": "11.04", "sov_157tb": "10.04", "ger_376id_672": "11.05"}
+    marks = {"determined": [[], ["10.04", "11.04"]], "used": [0, 5]}
+    table = Table(phase="combat", side="soviet", units=units, markers=marks)
+    table.do("target 11.05", "everyone", "fight", "use 11.04")
+    assert table.offers("use") == set()
+
+
+@pytest.mark.case("pocket", "1.3-turn")
+def test_nobody_sets_up_the_enemy() -> None:
+    assert Table(scenario="2", phase="setup").refused("unit sov_62_hq") == "1.3-turn"

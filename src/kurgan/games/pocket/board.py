@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.printed import Board, Place, Unit, Verb
+from kurgan.core.printed import Board, GuideStep, Place, Unit, Verb
 from kurgan.games.pocket.counters import COUNTERS, UNIT
 from kurgan.games.pocket.data import MAP, SIDES
 from kurgan.games.pocket.guide import GUIDE
-from kurgan.games.pocket.land import COLUMN, ENTRY, FRONT, GRID, PLACES, ROW, SETTLEMENT, TERRAIN, TOWN, ZONES
+from kurgan.games.pocket.land import COLUMN, ENTRY, FRONT, GRID, PLACE, PLACES, ROW, SETTLEMENT, TERRAIN, TOWN, ZONES
 from kurgan.games.pocket.overlay import KINDS, TONES
 from kurgan.games.pocket.rulebook import RULEBOOK
-from kurgan.games.pocket.scenarios import SCENARIO
+from kurgan.games.pocket.scenarios import SCENARIO, Scenario
 from kurgan.games.pocket.tables import TURNS
 from kurgan.games.pocket.view import factors
 
@@ -66,7 +66,7 @@ def board(scenario: str) -> Board:
         "overlays": [
             {"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS
         ],
-        "guide": GUIDE,
+        "guide": [_step(step, plan) for step in GUIDE],
         "verbs": VERBS,
         "boxes": BOXES,
         "reconstructed": (
@@ -74,6 +74,14 @@ def board(scenario: str) -> Board:
             "and orders of battle, in keeping with everything the rulebook says."
         ),
     }
+
+
+def _step(step: GuideStep, plan: Scenario) -> GuideStep:
+    """A step of the guide; it points at a hex that decides the scenario where its own is not in play."""
+    place = step["point"].get("place")
+    if place is None or plan.area >> PLACE[place] & 1:
+        return step
+    return {**step, "point": {"place": [*plan.victory.get("exits", []), *plan.victory.get("hexes", [])][-1]}}
 
 
 def centre(place: int) -> tuple[float, float]:
