@@ -66,7 +66,6 @@ def document(s: Barbarossa) -> dict[str, Any]:
     write_columns(s, doc)
     told = doc["units"]
     setup = _setting_up(s)
-    doc["units"] = {}
     for unit, name in enumerate(UNIT_IDS):
         one: dict[str, Any] = {"at": SPOT.write(s.where[unit])}
         one |= {key: value for key, value in told.get(name, {}).items() if key not in ("at", "moved_from")}
