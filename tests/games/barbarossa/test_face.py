@@ -83,6 +83,8 @@ def test_the_board_names_every_unit_square_and_month() -> None:
         assert shown["label"] == f"{unit['attack']}-{unit['defense']}-{unit['move']}"
     moscow = next(one for one in board["places"] if one["id"] == "S-34")
     assert {"major city", "rail", "victory", "replacement"} <= set(moscow["tags"]) and moscow["name"] == "Moscow"
+    regions = {one["id"]: [tag for tag in one["tags"] if tag.startswith("region:")] for one in board["places"]}
+    assert regions == {one["id"]: [f"region:{one['region']}"] if one.get("region") else [] for one in MAP["hexes"]}
 
 
 # ---------- words ----------
@@ -108,6 +110,14 @@ def test_warnings_tell_what_the_end_of_the_movement_would_leave_undone() -> None
     assert GAME.face.warnings(quiet) == {"done": ["{unit:GE-ARM-3} has not moved."]}
     play(quiet, "unit GE-ARM-3")
     assert GAME.face.warnings(quiet) == {}
+
+
+@pytest.mark.case("barbarossa", "multi.6.remove")
+def test_a_unit_too_weak_for_any_battle_is_warned_of_before_the_movement_ends() -> None:
+    weak = moving({**REAR, "FI-INF-14": "Z-36", "SU-INF-3": "Z-37"})
+    assert GAME.face.warnings(weak) == {
+        "done": ["{unit:FI-INF-14} may have to be removed: no battle at 1-6 can be made for it."],
+    }
 
 
 # ---------- the odds while moving ----------

@@ -14,12 +14,12 @@ from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.games.barbarossa.battle import forbidden, touches
 from kurgan.games.barbarossa.combat import Combat, Removal
-from kurgan.games.barbarossa.cover import PATIENCE, Cover
+from kurgan.games.barbarossa.cover import HOPELESS, PATIENCE, Cover
 from kurgan.games.barbarossa.division import contacts, divide, groups, removals, touched_by
 from kurgan.games.barbarossa.state import Barbarossa
 from kurgan.games.barbarossa.tables import ATTACK, GRID, NEAR, PLACE, PLACES, RIVERS, SIDES, UNIT_IDS, UNITS_OF
 from tests.games.barbarossa.field import REAR, fighting
-from tests.games.barbarossa.table import GAME
+from tests.games.barbarossa.table import GAME, moving
 
 FERTILE: Final = [
     place for name, place in PLACE.items()
@@ -196,3 +196,13 @@ def test_a_front_across_the_whole_map_is_divided_at_once(seed: int) -> None:
     while removals(s, side):
         s.eliminate(removals(s, side)[0])
     assert_legal(s, side)
+
+
+@pytest.mark.case("barbarossa", "multi.6.remove")
+def test_a_search_takes_every_step_it_is_given_and_no_more() -> None:
+    strong = moving({**REAR, "GE-ARM-3": "Z-36", "SU-INF-3": "Z-37"})
+    sides = contacts(strong, 0)
+    assert Cover(strong, *sides, 2).battles() == [sides] and Cover(strong, *sides, 1).battles() is None
+    weak = moving({**REAR, "FI-INF-14": "Z-36", "SU-INF-3": "Z-37"})
+    sides = contacts(weak, 0)
+    assert Cover(weak, *sides, 2).fewest(1) == 1 and Cover(weak, *sides, 1).fewest(1) == HOPELESS
