@@ -41,6 +41,12 @@ def test_what_names_nothing_is_unknown(text: str) -> None:
     assert refusal.value.rule.case == "kernel.unknown"
 
 
+def test_a_refusal_quotes_no_more_than_eighty_letters() -> None:
+    with pytest.raises(Illegal) as refusal:
+        LEXICON.parse("fly " + "x" * 200)
+    assert refusal.value.action == "fly " + "x" * 76
+
+
 @given(st.text(max_size=200))
 def test_any_text_is_an_action_or_unknown(text: str) -> None:
     try:

@@ -226,6 +226,69 @@ def test_a_kind_refuses_what_it_is_not(kind: Kind) -> None:
         assert len(str(refusal.value)) < 200
 
 
+def test_lists_are_fresh_in_the_data_whether_flat_or_deep() -> None:
+    for kind, value in ((ListOf(Number()), [1, 2]), (ListOf(ListOf(Number())), [[1], [2]])):
+        owner = middle()
+        owner.rows = value  # type: ignore[assignment]
+        (data,) = Fields(Field("rows", kind)).data(owner)
+        assert data == value and data is not value
+        assert all(one is not other for one, other in zip(data, value, strict=True) if isinstance(one, list))
+
+
+def test_a_flag_is_kept_as_a_number_or_as_a_truth() -> None:
+    for kind, kept in (
+        (Flag(), (1, 0)), (Flag(turned=True), (0, 1)), (Flag(truth=True), (True, False)),
+        (Flag(truth=True, turned=True), (False, True)),
+    ):
+        assert [repr(kind.read("This", given)) for given in (True, False)] == [repr(value) for value in kept]
+        assert [kind.write(value) for value in kept] == [True, False]
+
+
+def test_a_row_and_a_column_are_tables() -> None:
+    for kind in (Row(Part("die", Number(0, 6), 0)), Per(UNIT, PLACE, -2)):
+        for given in (3, None, ["die"], "die"):
+            with pytest.raises(BadPosition, match=r"This is a table of names and values\."):
+                kind.read("This", given)
+
+
+class Scored(Small):
+    """A state with a column that is a part of its own in a document."""
+
+    COLUMNS = Fields(Field("luck", Number(0, 9), PUBLIC, doc="luck", usual=0))
+
+
+def test_a_part_that_a_document_leaves_out_stays_as_it_is() -> None:
+    for doc, luck in (({}, 4), ({"luck": 7}, 7)):
+        s = Scored(Dice.fast(1))
+        s.luck = 4
+        read_columns(s, doc, {})
+        assert s.luck == luck
+    told: dict[str, Any] = {}
+    write_columns(s, told)
+    assert told == {"luck": 7}
+
+
+class Lot(Frame[Small]):
+    """A frame that rolls a die and goes."""
+
+    KIND = "lot"
+
+    def advance(self, s: Small) -> bool:
+        s.luck = s.dice.roll("lot")
+        s.tell("roll", "The lot is cast.")
+        s.stack.pop()
+        return True
+
+
+def test_what_happens_before_the_first_question_is_not_told() -> None:
+    s = middle()
+    s.stack.append(Lot())
+    begin_here(s)
+    assert s.dice.count == 1 and s.luck == Dice.fast(1).roll("lot")
+    assert s.dice.log == [] and s.events == []
+    assert s.question is not None and s.question.choices == {"unit": [0, 1]}
+
+
 def test_a_list_of_fixed_rows_is_copied_and_its_rows_are_shared() -> None:
     kind = ListOf(Fixed(Row(Part("unit", UNIT), Part("die", Number(0, 6), 0))))
     rows = [[1, 6], [2, 0]]

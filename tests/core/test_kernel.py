@@ -127,6 +127,21 @@ def test_the_last_move_is_all_that_was_done_with_a_unit_in_hand() -> None:
         play.act(text)
         counts[text] = play.last_move()
     assert counts == {"unit R-1": 1, "to P-2": 2, "unit R-2": 1, "drop": 2, "mood glad": 1}
+    assert played("bet 1", "bet 2", "mood glad", "unit R-1", "to P-2").last_move() == 2
+
+
+def test_a_side_is_shown_its_own_question_and_no_other() -> None:
+    s = played("bet 1", "bet 2").state
+    assert TOY.view(s, 0).known.question is None  # nobody has asked it yet
+    asked = TOY.decision(s)
+    assert asked is not None and asked.side == 0
+    assert TOY.view(s, 0).known.question is asked and TOY.view(s, 1).known.question is None
+
+
+def test_undo_says_whether_something_was_taken_back() -> None:
+    play = played("bet 1", "bet 2", "unit R-1", "to P-2", "mood glad")
+    assert play.undo() is True and play.restart() == 2 and play.undo() is False
+    assert play.actions == ["bet 1", "bet 2"]
 
 
 def test_how_a_game_ended_and_was_chosen_is_in_its_digest() -> None:
@@ -187,6 +202,59 @@ def test_a_record_says_how_many_rolls_come_from_nowhere() -> None:
     assert nowhere.unchecked(True) == [
         "one roll could not be checked: the record names no seed and no secret from which they came"
     ]
+
+
+def test_the_outcome_is_written_down_when_the_game_ends() -> None:
+    play = played(*WAY, *["done"] * 9)
+    assert play.record.outcome == "" and play.state.outcome is None
+    play.act("done")
+    assert play.record.outcome == "The points have decided."
+
+
+def test_a_record_that_does_not_fit_its_actions_says_where() -> None:
+    whole = played(*WAY).save()
+    label, value, faces = whole.rolls[0]
+    for change, says in (
+        ({"scenario": "nowhere"}, "cannot begin: Toy has no scenario 'nowhere'"),
+        ({"options": {"pace": "odd"}}, "cannot begin: Option 'pace' takes slow or quick"),
+        ({"rolls": [("another", value, faces)]}, "not those that its actions call for"),
+        ({"rolls": [*whole.rolls, (label, value, faces)]}, "rolls that its actions never made"),
+        ({"digests": [(3, "0" * 16)]}, r"After action 3 \(unit R-1\) the position is not the recorded one"),
+        ({"digests": [(6, "0" * 16)]}, "after action 6, but it has 5"),
+        ({"digests": [(3, "0" * 16), (3, "1" * 16)]}, "two positions after action 3"),
+        ({"actions": [*WAY[:3], "to P-9", "roll"]}, r"Action 4 \(to P-9\) is refused: .* \[walk\.1\]"),
+    ):
+        with pytest.raises(BadRecord, match=says):
+            Play.replay(TOY, replace(whole, **change), verify=True)
+
+
+def test_every_part_of_a_record_has_its_shape() -> None:
+    raw = json.loads(played(*WAY).save().dumps())
+    for key, wrong in (
+        ("actions", ["bet 1", 2]), ("actions", "bet 1"), ("options", {"pace": 1}), ("options", []), ("digests", [[1]]),
+        ("digests", [["1", "x"]]), ("dice", []), ("dice", [{"from": -1}]), ("dice", [{"from": 2}, {"from": 1}]),
+        ("position", []), ("snapshot", {}), ("scenario", None), ("outcome", 3),
+    ):
+        with pytest.raises(BadRecord, match=f"its part '{key}'"):
+            Record.loads(json.dumps({**raw, key: wrong}))
+
+
+def test_what_tells_the_rolls_to_come_is_kept_back() -> None:
+    spans: list[dict[str, Any]] = [{"from": 0, "seed": 0}, {"from": 1}]
+    spans.append({"from": 2, "secret": "s", "commitment": commitment("s")})
+    rolls = [("a", 1, 6), ("b", 2, 6), ("c", 3, 6)]
+    record = replace(played().save(), dice=[dict(span) for span in spans], rolls=rolls)
+    record.keep_back(seeds=False)
+    assert record.dice == [*spans[:2], {**spans[2], "secret": None}]
+    record.keep_back()
+    assert record.dice == [{"from": 0, "seed": None, "kept": True}, spans[1], {**spans[2], "secret": None}]
+    assert (record.sealed_rolls(), record.unsourced_rolls()) == (2, 1)
+
+
+def test_the_rolls_of_a_position_are_those_it_set_out() -> None:
+    rolls = [("a", 6, 6), ("b", 2, 6), ("c", 5, 6)]
+    record = replace(played().save(), dice=[{"from": 0}], rolls=rolls, position={"dice": [6, 1]})
+    assert record.unsourced_rolls() == 1 and record.false_rolls() == ["Roll 2 (b) is 2; the dice give 1."]
 
 
 def test_a_false_beginning_and_a_false_outcome_are_found() -> None:
