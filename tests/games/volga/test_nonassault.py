@@ -207,3 +207,11 @@ def test_on_turn_one_the_german_neither_redeploys_nor_transfers() -> None:
     assert refuse(s, "redeploy") == refuse(s, "transfer") == "18.2" and "regroup" in verbs(s)
     soviet = impulse(units, turn=1, side="soviet")
     assert {"redeploy", "transfer"} <= verbs(soviet)
+
+
+@pytest.mark.case("volga", "8.1.2C-supply")
+def test_every_unit_draws_lines_of_its_own() -> None:
+    # Zone C and Area 2 are joined, and parted from Area 3: the tanks' line is of no use to the infantry.
+    units = {"24/24": weak("C"), "129/29": "2", "15/29": weak("3"), "191/71": "C", "38M": "47"}
+    s = impulse(units, soviet=["1", "6", "7", "D", "E", "F", "H", "47", "L", "M"], rest="absent")
+    assert offered(play(s, "transfer"), "unit") == {"24/24"}

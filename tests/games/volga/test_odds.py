@@ -129,8 +129,10 @@ def test_the_threat_counts_the_support_that_light_and_ground_allow(side: str, ni
     place = "27" if side == "soviet" else "23"
     s = german({"KG-6": "23" if side == "german" else "21", "92N": "27"}, turn=4, night=night, artillery_used=GUN_IDS)
     attacker, defender = ("KG-6", "92N") if side == "soviet" else ("92N", "KG-6")
-    shown = GAME.face.overlay(GAME.view(s, 0), "threat", side)[place]["text"]
+    shown = GAME.face.overlay(GAME.view(s, 0), "threat", side)[place]
     found = chances(
         s, PLACE[place], [UNIT[attacker]], UNIT[attacker], [UNIT[defender]], UNIT[defender], NO_GUN, NO_GUN, die
     )
-    assert shown == f"{round((found.success + found.overrun) * 100)} %"
+    chance = found.success + found.overrun
+    assert shown["text"] == f"{round(chance * 100)} %"
+    assert (int(shown["tone"]) - 1) / 5 <= chance <= int(shown["tone"]) / 5  # five tones, a fifth each

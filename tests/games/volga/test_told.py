@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.games.volga.tables import PLACES, VP
+from kurgan.games.volga.tables import COUNT, PLACE, PLACES, SPACES, UNIT, VP
+from kurgan.games.volga.view import MOST_KEPT
 from tests.games.volga.field import german
 from tests.games.volga.table import GAME, impulse, play, position, told, verbs
 
@@ -62,6 +63,48 @@ def test_an_impulse_marker_off_its_track_is_a_fault() -> None:
     s = german(QUIET)
     s.impulse = 0
     assert GAME.check(s) == ["The impulse marker is off its track."]
+
+
+def test_the_board_tells_what_lies_on_the_volga() -> None:
+    tagged = {one["id"] for one in GAME.face.board("standard")["places"] if "on the Volga" in one["tags"]}
+    assert {"1", "4", "12", "61"} <= tagged and not {"2", "5", "21", "E"} & tagged
+
+
+def test_the_last_space_is_on_the_track() -> None:
+    s = german(QUIET)
+    s.impulse, s.night = SPACES, 1
+    assert GAME.check(s) == []
+    s.impulse += 1
+    assert GAME.check(s) == ["The impulse marker is off its track."]
+
+
+def test_a_unit_off_the_map_is_a_fault() -> None:
+    s = german(QUIET)
+    s.where[UNIT["191/71"]] = len(PLACES)
+    assert GAME.check(s)[0] == "191/71 stands in no area of the map."
+
+
+@pytest.mark.case("volga", "15.2")
+def test_a_counter_out_of_supply_says_so() -> None:
+    s = german({"191/71": {"at": "21", "out_of_supply": True}, "38M": "47"})
+    notes = {one["id"]: one.get("note") for one in GAME.face.present(GAME.view(s, 0))["units"]}
+    assert notes["191/71"] == "out of supply" and notes["38M"] is None
+
+
+def test_counters_are_kept_for_the_next_look_but_not_for_ever() -> None:
+    s = german(QUIET, rest="absent")
+
+    def look() -> object:
+        return next(one for one in GAME.face.present(GAME.view(s, 0))["units"] if one["id"] == "191/71")
+
+    first = look()
+    assert look() is first
+    s.where = [PLACE["21"]] * COUNT
+    for waiting in range(MOST_KEPT // COUNT + 1):  # so many counters that none has been seen before
+        s.acted = [waiting] * COUNT
+        GAME.face.present(GAME.view(s, 0))
+    s.acted = [0] * COUNT
+    assert look() == first and look() is not first
 
 
 @pytest.mark.case("volga", "8.1.2A")
