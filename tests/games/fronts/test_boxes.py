@@ -27,6 +27,7 @@ def test_a_unit_that_enters_a_box_stops_there() -> None:
     s = moving("G-24Pz", "Krasnodarsky")
     assert {"Maikop", "Stavropolsky", "1109"} <= offered(s, "to")
     assert refuse(s, "to Batumi") == refuse(s, "to Dagestan") == "7.2-box"
+    assert refuse(moving("G-8", "Krasnodarsky"), "to Baku") == "7.2-box"  # too far besides
     play(s, "to Stavropolsky")
     assert "to" not in verbs(s)
 

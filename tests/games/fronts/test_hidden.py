@@ -53,7 +53,7 @@ from kurgan.games.fronts.tables import (
     UNITS_OF,
 )
 from kurgan.tables.present import decision_message
-from tests.games.fronts.table import GAME, asked, phase, play, verbs
+from tests.games.fronts.table import GAME, asked, phase, play, position, verbs
 
 SEEDS = (1, 2)
 
@@ -397,6 +397,27 @@ def test_every_pair_of_directives_is_imagined_and_never_the_same_twice() -> None
     assert drawn == {(one, two) for one in range(3) for two in range(3) if one != two}
     ours = GAME.view(s, AXIS)
     assert all(cast("Fronts", GAME.guess(ours, seed)).orders == s.orders for seed in range(5))
+
+
+@pytest.mark.case("fronts", "9.2.1.b", "3.5")
+@pytest.mark.parametrize(("side", "step", "come"), [
+    ("soviet", "movement", False), ("axis", "movement", False), ("axis", "replacement", True),
+])
+def test_an_axis_asset_of_this_turn_is_imagined_only_once_it_has_come(side: str, step: str, come: bool) -> None:
+    s = phase(step, {"G-8": {"at": "0518", "strength": 2}, "S-62": "0606"}, side=side, turn=8)
+    made = [cast("Fronts", GAME.guess(GAME.view(s, SOVIET), seed)) for seed in range(4)]
+    assert {one.host[ASSET_IDS.index("GP-27")] != NOT_YET for one in made} == {come}
+    assert all(one.host[ASSET_IDS.index("R-1A")] != NOT_YET for one in made)  # of the turn before
+
+
+@pytest.mark.case("fronts", "6.3-soviet", "6.3")
+def test_armies_too_few_for_all_points_are_imagined_at_full_strength() -> None:
+    s = position({"G-8": "0518", "S-62": "0606", "S-63": "0607"}, phase="setup")
+    for seed in range(4):
+        made = cast("Fronts", GAME.guess(GAME.view(s, AXIS), seed))
+        assert {UNIT_IDS[unit]: n for unit, n in enumerate(made.basic) if SIDE[unit] == SOVIET and n} == {
+            "S-62": 5, "S-63": 5,
+        }
 
 
 @pytest.mark.case("fronts", "3.5")

@@ -33,6 +33,10 @@ def test_a_move_its_guns_and_the_attack_that_must_follow() -> None:
         ("battle", AXIS, EVERYBODY, "An attack must follow at {place:0612} {case:7.9.1-marker}."),
     ]
     assert [event.data["way"] for event in s.events if event.kind == "move"] == [[PLACE["0613"], PLACE["0612"]]]
+    wet = phase("movement", {**FAR, "G-29": "0813", "S-63": "0713", "S-9": "0714", "S-12": "0812"})
+    assert heard(wet, "unit G-29", "to 0713")[-1] == (
+        "battle", AXIS, EVERYBODY, "A river assault must follow at {place:0713} {case:7.9.1-river}.",
+    )
 
 
 @pytest.mark.case("fronts", "7.7.a", "7.7.b")

@@ -39,7 +39,7 @@ def test_a_player_moves_all_some_or_none_of_his_own_units() -> None:
 @pytest.mark.case("fronts", "7.0", "7.0-points")
 def test_a_unit_moves_from_place_to_adjacent_place_a_point_each_and_once_a_phase() -> None:
     s = play(phase("movement", {"S-62": "0902"}, side="soviet"), "unit S-62")
-    assert refuse(s, "to 0902") == "7.0"
+    assert refuse(s, "to 0902") == "7.0" and refuse(s, "to 0101") == "7.0-points"
     assert {"0802", "0702", "0603"} <= offered(s, "to") and refuse(s, "to 0503") == "7.0-points"
     play(s, "to 0802")
     assert refuse(s, "to 0603") == "" and refuse(s, "to 0503") == "7.0-points"

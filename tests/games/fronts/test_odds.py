@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kurgan.core.action import Action
-from kurgan.games.fronts.estimate import preview, span
+from kurgan.games.fronts.estimate import bounds, preview, span
 from kurgan.games.fronts.odds import chances, spread
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import (
@@ -74,6 +74,17 @@ def test_what_has_not_arrived_cannot_be_with_a_hidden_unit() -> None:
     states = [standing({"G-8": 6, "S-62": 2}, turn=turn) for turn in (4, 9)]
     early, late = (span(known(GAME.view(s, AXIS)), UNIT["S-62"]) for s in states)
     assert early == (1, 13) and late == (1, 5 + 5 + 4)  # a mechanised corps of 5 comes on Turn 9
+
+
+@pytest.mark.case("fronts", "3.5", "8.1")
+def test_what_a_unit_has_shown_is_remembered_after_a_battle_of_others() -> None:
+    units = {"G-8": SPACE, "S-62": {"at": SPACE, "strength": 4}, "G-29": "0614", "S-9": "0614"}
+    s = phase("attack", units, dice=[1, 1, 1, 1])
+    found = [bounds(known(GAME.view(s, AXIS)), UNIT["S-62"])]
+    for place in (SPACE, "0614"):  # neither battle costs anybody a step
+        play(s, f"attack {place}")
+        found.append(bounds(known(GAME.view(s, AXIS)), UNIT["S-62"]))
+    assert found == [(1, 5 + 4 + 4), (4, 4), (4, 4)]
 
 
 @pytest.mark.case("fronts", "3.5", "8.1.a", "8.1.c")
