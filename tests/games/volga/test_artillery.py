@@ -151,3 +151,9 @@ def test_the_armies_on_the_flanks_have_artillery_of_their_own() -> None:
     assert refuse(s, "gun art-64a") == refuse(s, "gun art-66b") == "10.2.1-own"  # though it is independent
     s = play(soviet({"270/10NKVD": "27", "191/71": "27"}), "activate 27", "attack 27")
     assert refuse(s, "gun art-64a") == "21.3"  # from Turn 6
+
+
+@pytest.mark.case("volga", "10.2.3")
+def test_a_combat_without_artillery_uses_none() -> None:
+    s = roll(strike(german({"KG-6": "21", "270/10NKVD": "27"}, 3, 4, 3, 4), "21", "27", "KG-6"))
+    assert totals(s)[1] == 7 and GAME.document(s)["markers"]["artillery_used"] == []

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kurgan.core.document import BadPosition
 from kurgan.games.volga.retreat import refuges
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import PLACE, PLACES, UNIT
@@ -221,3 +222,22 @@ def test_nobody_retreats_back_into_the_battle() -> None:
         impulse={"active": ["21"], "attacked": ["27"], "contested": []},
     )
     assert at(s, "KG-6") == at(s, "191/71") == "eliminated"
+
+
+@pytest.mark.case("volga", "11.6-origin")
+@pytest.mark.parametrize("home", ["28", "nowhere"])
+def test_a_document_sends_attackers_back_to_where_they_came_from(home: str) -> None:
+    def beaten(to: str) -> Volga:
+        frames = [
+            {"frame": "turn", "step": "maneuvers"}, {"frame": "maneuvers", "step": "german impulse"},
+            {"frame": "assault", "side": "german", "areas": ["21"], "begun": True},
+            {"frame": "withdraw", "side": "soviet", "place": "27"},
+            {"frame": "retreat", "units": ["KG-6"], "home": [to]},
+        ]
+        units = {"KG-6": {"at": "27", "from": "21", "began": "21", "acted": "done"}, "42N": "27"}
+        fought = {"active": ["21"], "attacked": ["27"], "contested": []}
+        return position(units, turn=2, side="german", frames=frames, rest="absent", impulse=fought)
+
+    assert at(beaten("21"), "KG-6") == "21"
+    with pytest.raises(BadPosition, match="Attackers retreat to where they came from"):
+        beaten(home)

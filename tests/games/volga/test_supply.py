@@ -133,3 +133,10 @@ def test_the_soviet_takes_over_in_his_own_half() -> None:
         units = {"191/71": base, "38M": "47"}
         s = position(units, phase="refit", side="soviet", turn=2, control={"soviet": [*soviet, "L", "M"]})
         assert owner(s, "20") == holder
+
+
+@pytest.mark.case("volga", "15.2.1", "7.3")
+def test_a_soviet_who_contests_62_traces_through_61() -> None:
+    units = {"149R": "62", "2/16": "62", "191/71": "21"}
+    assert in_supply(units, "149R", side="soviet", soviet=["61", "L", "M"])
+    assert not in_supply(units, "149R", side="soviet", soviet=["59", "L", "M"])

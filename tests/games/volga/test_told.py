@@ -8,7 +8,7 @@ from kurgan.core.dice import Dice
 from kurgan.games.volga.tables import COUNT, PLACE, PLACES, SPACES, UNIT, VP
 from kurgan.games.volga.view import MOST_KEPT
 from tests.games.volga.field import german
-from tests.games.volga.table import GAME, impulse, play, position, told, verbs
+from tests.games.volga.table import GAME, at, impulse, play, position, told, verbs
 
 QUIET = {"191/71": "21", "38M": "47"}
 
@@ -111,3 +111,17 @@ def test_counters_are_kept_for_the_next_look_but_not_for_ever() -> None:
 def test_where_nobody_can_regroup_only_the_end_is_offered() -> None:
     s = play(impulse({**QUIET, "191/71": "47"}, rest="absent"), "regroup")
     assert verbs(s) == {"done"}
+
+
+@pytest.mark.case("volga", "6.3.1")
+def test_the_log_tells_that_night_falls() -> None:
+    s = play(impulse(QUIET, dice=[1, 2], impulse=5, advantage="soviet"), "regroup", "done", "decline")
+    assert s.night and "Night falls {case:6.3.1}." in told(s, "turn")
+
+
+@pytest.mark.case("volga", "7.2")
+def test_a_unit_that_is_not_on_the_board_is_lost_without_a_change_of_control() -> None:
+    s = german({**QUIET, "42N": "later"})
+    before = s.soviet
+    s.eliminate(UNIT["42N"])
+    assert at(s, "42N") == "eliminated" and s.soviet == before and told(s, "control") == []
