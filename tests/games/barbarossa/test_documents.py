@@ -131,6 +131,9 @@ WRONG: Final[dict[str, dict[str, Any]]] = {
     "its attack factor or double": {
         "phase": "exchange", "units": FORCE, "markers": {"exchange": {"worth": {"GE-ARM-3": 9}, "debt": 8}},
     },
+    "has units of one side": {
+        "phase": "exchange", "units": FORCE, "markers": {"exchange": {"worth": {"GE-ARM-24": 8}, "debt": 8}},
+    },
     "next to all the units": {
         "phase": "advance", "units": FORCE, "markers": {"advance": {"units": ["GE-ARM-3"], "squares": ["Z-38"]}},
     },
@@ -193,6 +196,14 @@ def test_what_cannot_be_is_refused_by_name(sentence: str) -> None:
     document["units"] = {**REAR, **document.get("units", {})}
     with pytest.raises(BadPosition, match=sentence):
         GAME.position(document)
+
+
+def test_where_in_the_month_a_game_stopped_does_not_matter_once_it_is_over() -> None:
+    document = {"turn": 3, "side": "axis", "units": REAR, "frames": [{"frame": "month", "step": "russian end"}]}
+    with pytest.raises(BadPosition, match="it is the turn of the axis side"):
+        GAME.position(document)
+    s = GAME.position({**document, "outcome": [0, "win.german", "It is over."]})
+    assert s.outcome is not None and s.outcome.winner == 0 and GAME.decision(s) is None
 
 
 # ---------- a set-up written by hand, and played on ----------

@@ -75,6 +75,25 @@ def test_markers_tell_of_cities_lost_surrounded_and_taken() -> None:
     assert {"K-31", "HH-36", "S-34"} <= {PLACES[place] for place in CITIES}
 
 
+def test_counters_tell_who_is_isolated_and_the_table_who_has_won() -> None:
+    s = moving({**REAR, "GE-ARM-3": {"at": "Z-35", "isolated": 4}}, turn=5)
+    shown = {one["id"]: one for one in GAME.face.present(GAME.view(s, 0))["units"]}
+    assert shown["GE-ARM-3"]["badges"] == ["isolated"] and shown["GE-ARM-3"]["note"] == "isolated since September 1941"
+    assert shown["RM-INF-II"]["badges"] == [] and GAME.face.present(GAME.view(s, 0))["outcome"] is None
+    for winner, name in ((0, "axis"), (1, "russian")):
+        over = position(REAR, phase="over", turn=3, outcome=[winner, "win.german", "It is over."])
+        assert GAME.face.present(GAME.view(over, 0))["outcome"] == {
+            "winner": name, "says": "It is over.", "case": "win.german",
+        }
+
+
+@pytest.mark.case("barbarossa", "isolation.city")
+def test_a_city_that_the_enemy_stands_in_is_taken_and_not_surrounded() -> None:
+    s = moving({**REAR, "GE-ARM-3": "S-34"}, turn=6)
+    assert GAME.ask(s, "income", side="russian")["cities"]["Moscow"]["surrounded"] is False
+    assert GAME.ask(s, "isolation", side="russian")["cities"] == {}
+
+
 def test_the_board_names_every_unit_square_and_month() -> None:
     board = GAME.face.board("campaign")
     assert len(board["units"]) == COUNT and len(board["places"]) == len(MAP["hexes"]) and len(board["turns"]) == 24
@@ -187,6 +206,9 @@ def test_only_what_was_done_can_be_taken_back() -> None:
     assert offered(play(s, "unit SU-INF-6", "at S-34"), "recall") == {"SU-INF-6"}
     s = declare(fighting({**FORCE, **PAIR}), ["GE-ARM-3"], ["SU-INF-3"])
     assert offered(s, "apart") == {"1"}
+    s = moving({**REAR, "GE-INF-1": "W-14", "GE-INF-2": "W-14"})
+    assert offered(s, "recall") == set() and refuse(s, "recall GE-INF-1") == "move.1"
+    assert offered(play(s, "unit GE-INF-1", "to W-15"), "recall") == {"GE-INF-1"}
 
 
 @pytest.mark.case("barbarossa", "replace.place", "minors.place")
@@ -195,6 +217,9 @@ def test_a_unit_about_to_enter_names_the_case_by_which_it_does() -> None:
     for action, case in (("replace GE-INF-1", "replace.place"), ("enter HU-INF-III", "minors.place")):
         decision = GAME.decision(play(s.copy(), action))
         assert decision is not None and decision.case == case
+        entering = play(s.copy(), action)
+        assert refuse(entering, "at S-34") == case
+        assert {refuse(entering, other) for other in ("to W-15", "unit RM-INF-II", "done")} == {"kernel.phase"}
 
 
 @pytest.mark.case("barbarossa", "rough.2", "rail.3")
@@ -203,6 +228,10 @@ def test_a_way_by_rail_and_rough_ground_is_refused_by_what_stops_it() -> None:
     assert refuse(s, "to CC-15") == "rough.2"
     s = play(moving({**REAR, "GE-ARM-3": "FF-20"}, turn=5, tracks={"weather": "snow"}), "unit GE-ARM-3")
     assert refuse(s, "to Z-22") == "rough.2"
+    alone = play(moving({**REAR, "GE-ARM-3": "HH-10"}), "unit GE-ARM-3")
+    assert refuse(alone, "to HH-18") == "rough.2"
+    watched = play(moving({**REAR, "GE-ARM-3": "HH-10", "SU-INF-3": "GG-13"}), "unit GE-ARM-3")
+    assert refuse(watched, "to HH-18") == "move.2"  # neither the zones nor the rough ground alone are in the way
 
 
 # ---------- what must hold ----------

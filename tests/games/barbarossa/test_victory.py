@@ -45,6 +45,13 @@ def test_with_all_three_cities_since_march_the_axis_wins_when_the_russian_april_
 
 
 @pytest.mark.case("barbarossa", "win.two-turns")
+def test_cities_whose_clock_the_axis_has_not_started_are_not_won_in_the_russian_turn() -> None:
+    s = position({**REAR, **CITIES, "GE-ARM-24": "HH-36"}, phase="movement", side="russian", turn=APRIL, dice=[2])
+    play(s, "done")
+    assert s.outcome is None and s.turn == APRIL + 1 and held(s) == 0
+
+
+@pytest.mark.case("barbarossa", "win.two-turns")
 def test_the_cities_need_not_fall_in_the_same_turn_nor_be_held_by_the_same_units() -> None:
     s = taking(10, **{"GE-INF-1": "S-33"})
     march(s, 11, "axis")
