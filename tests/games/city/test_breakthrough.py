@@ -44,7 +44,7 @@ def test_a_point_begins_another_attack_and_the_rest_is_lost() -> None:
     table = broken({"131-inf3-2": "0508"})
     table.do("unit 24Pz-armor-1", "unit 24Pz-armor-2", "unit 24Pz-armor-3", "to 0507", "pass", "attack 0508")
     assert table.frame() == "attack" and table.field("point") == 1 and len(table.field("units")) == 3
-    assert "94-inf-9" in table.offers("unit") or "go" in table.verbs()  # support may still come for the German
+    assert "94-inf-9" in table.offers("unit")  # support may still come for the German
 
 
 @pytest.mark.case("city", "10.78", "11.4", "11.1")
@@ -91,6 +91,12 @@ def test_soviets_break_through_without_support_and_guns() -> None:
         Table(phase="reaction", units=units, dice=[3, 3, 6, 1, 3]).do("unit 35G-gds2-1", "all", "attack 1431").fight()
     )
     assert table.frame() == "breakthrough" and table.field("points") == 1  # 8 and a one: three; light ground adds one
-    assert "attack" not in table.verbs() or table.offers("attack") <= {"1331"}
     table.do("unit 35G-gds2-1", "to 1431")
     assert table.where("35G-gds2-1") == "1431"
+    again = {"frame": "attack", "side": "soviet", "target": "1431", "units": ["35G-gds2-1"], "stage": "support"}
+    stack = [{"frame": "game-turn", "step": 6}, {"frame": "reaction", "stacks": 3}]
+    point = Table(units=units, frames=[*stack, {**again, "point": True}])
+    assert point.verbs() == {"roll"}  # neither support nor guns are asked about
+    assert point.refused("gun 62A-art-1") == "10.69" and point.refused("join 35G-gds2-2") == "10.75"
+    first = Table(units=units, frames=[*stack, again])
+    assert "35G-gds2-2" in first.offers("join") and first.refused("join 35G-gds2-2") == ""

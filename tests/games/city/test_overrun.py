@@ -71,10 +71,6 @@ def test_militia_alone_is_ridden_down_at_the_cost_of_entering() -> None:
 
 @pytest.mark.case("city", "7.47")
 def test_an_overrun_needs_its_points() -> None:
-    units = {"29Mot-mot_4-1": "0205", "131-inf3-1": "1705", "Chuikov": "1705"}
-    table = Table(units=units).do("unit 29Mot-mot_4-1", "to 1605")
-    left = 36 - table.field("spent")
-    assert left >= 9 and table.refused("overrun 1705") in ("", "7.47")
     near = Table(
         units={"94-inf-1": "0202", "29Mot-mot_4-1": "1605", "131-inf3-1": "1705", "Chuikov": "1705"},
         frames=[
