@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from time import process_time
+from time import perf_counter
 from typing import Any, Final
 
 import hypothesis  # noqa: F401  # here, once, for all the processes that are forked later
@@ -97,9 +97,9 @@ class Recorder:
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         self.ran.clear()
-        began = process_time()
+        began = perf_counter()
         yield
-        self.seconds[item.nodeid] = round(process_time() - began, 4)
+        self.seconds[item.nodeid] = round(perf_counter() - began, 4)
         self.lines[item.nodeid] = sorted(self.ran)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

@@ -105,8 +105,10 @@ def main() -> None:
     parser.add_argument("--own", action="store_true", help="run only the target's own folder of tests")
     parser.add_argument("--least", type=int, default=0, help="fail if fewer in 100 are killed or explained")
     parser.add_argument("--json", action="store_true", help="tell everything as JSON")
+    parser.add_argument("--diary", type=Path, help="write here what becomes of each; go on from there if stopped")
     parser.add_argument("--root", type=Path, default=ROOT, help="another project of the same shape")
     given = parser.parse_args()
+    given.diary = given.diary and given.diary.resolve()
     with tempfile.TemporaryDirectory() as folder:
         least = run(still(given.root.resolve(), Path(folder)), given)
     sys.exit(1 if least < given.least else 0)
@@ -123,7 +125,7 @@ def run(root: Path, given: argparse.Namespace) -> int:
     pool = [one for file in changed for one in mutants(str(file.relative_to(root)), file.read_bytes())]
     chosen = sample(pool, given.n, given.seed)
     reasons = explained(beside[0])
-    fates = judge(root, [mutant for mutant in chosen if mutant.key() not in reasons], known, given.jobs)
+    fates = judge(root, [mutant for mutant in chosen if mutant.key() not in reasons], known, given.jobs, given.diary)
     if given.json:
         told = [asdict(one) | {"killed_by": fates.get(one), "explained": reasons.get(one.key())} for one in chosen]
         print(json.dumps({"mutants": told, "share": share(chosen, fates)}, indent=1))

@@ -21,6 +21,7 @@ from mutation import Mutant
 
 KILLED: Final = 1
 Attempt = Callable[[Mutant, Path], None]
+Note = Callable[[Mutant, str], None]
 
 
 class Loop:
@@ -34,9 +35,26 @@ class Loop:
         return True
 
 
-def judge(root: Path, chosen: list[Mutant], known: Covered, jobs: int) -> dict[Mutant, str]:
+class Diary:
+    """What became of changes so far, in a file if one is named: a run that was stopped goes on from there."""
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file
+        text = file.read_text("utf-8") if file is not None and file.is_file() else ""
+        self.told: dict[str, str] = dict(json.loads(line) for line in text.splitlines())
+
+    def note(self, mutant: Mutant, fate: str) -> None:
+        """Write down the fate of one change."""
+        if self.file is not None:
+            with self.file.open("a", encoding="utf-8") as out:
+                out.write(json.dumps([str(mutant), fate]) + "\n")
+
+
+def judge(root: Path, asked: list[Mutant], known: Covered, jobs: int, file: Path | None = None) -> dict[Mutant, str]:
     """What became of every change: the test that killed it, or nothing."""
-    fates = dict.fromkeys(chosen, "")
+    diary = Diary(file)
+    fates = {mutant: diary.told.get(str(mutant), "") for mutant in asked}
+    chosen = [mutant for mutant in asked if str(mutant) not in diary.told]
     with tempfile.TemporaryDirectory() as folder:
         slots = [Path(folder) / str(number) for number in range(jobs)]
         for slot in slots:
@@ -47,12 +65,12 @@ def judge(root: Path, chosen: list[Mutant], known: Covered, jobs: int) -> dict[M
         pid = os.fork()
         if pid == 0:
             with _no_way_back():
-                _collected(root, late, known, slots, note)
+                _collected(root, late, known, slots, note, diary)
         os.waitpid(pid, 0)
         told: list[str] = json.loads(note.read_text("utf-8"))
         fates |= dict(zip(late, told, strict=True))
         early = [mutant for mutant in chosen if not fates[mutant] and known.early(mutant.path, mutant.line)]
-        return fates | _pool(early, slots, lambda mutant, slot: _imported(root, mutant, known, slot))
+        return fates | _pool(early, slots, lambda mutant, slot: _imported(root, mutant, known, slot), diary.note)
 
 
 class _no_way_back:  # noqa: N801
@@ -64,7 +82,7 @@ class _no_way_back:  # noqa: N801
         os._exit(KILLED)
 
 
-def _pool(waiting: list[Mutant], slots: list[Path], attempt: Attempt) -> dict[Mutant, str]:
+def _pool(waiting: list[Mutant], slots: list[Path], attempt: Attempt, note: Note) -> dict[Mutant, str]:
     """Try every change, as many at once as there are slots."""
     fates: dict[Mutant, str] = {}
     running: dict[int, tuple[Mutant, Path]] = {}
@@ -81,10 +99,10 @@ def _pool(waiting: list[Mutant], slots: list[Path], attempt: Attempt) -> dict[Mu
         mutant, slot = running.pop(pid)
         with suppress(ProcessLookupError):
             os.killpg(pid, signal.SIGKILL)  # what its tests left running
-        note = slot / "note"
-        last = note.read_text("utf-8") if note.exists() else "the import"
+        last = (slot / "note").read_text("utf-8") if (slot / "note").exists() else "the import"
         fates[mutant] = last if status else ""
-        note.unlink(missing_ok=True)
+        note(mutant, fates[mutant])
+        (slot / "note").unlink(missing_ok=True)
         shutil.rmtree(slot / "tmp", ignore_errors=True)
         shutil.copy2(mutant.path, slot / mutant.path)
         free.append(slot)
@@ -108,9 +126,9 @@ def _prepare(root: Path, mutant: Mutant, slot: Path) -> bytes:
 
 
 def _within(usual: float) -> None:
-    """Give up when something takes many times as long as usual: by the processor, or by the clock."""
+    """Give up when something takes many times as long as usual: by the processor, or by the clock if it waits."""
     signal.setitimer(signal.ITIMER_PROF, 3 + 10 * usual)
-    signal.setitimer(signal.ITIMER_REAL, 60 + 60 * usual)
+    signal.setitimer(signal.ITIMER_REAL, 10 + 20 * usual)
 
 
 def _try(session: pytest.Session, tests: list[str], known: Covered, slot: Path) -> None:
@@ -136,15 +154,21 @@ def _imported(root: Path, mutant: Mutant, known: Covered, slot: Path) -> None:
     _pytest(tests, lambda session: _try(session, tests, known, slot))
 
 
-def _collected(root: Path, chosen: list[Mutant], known: Covered, slots: list[Path], note: Path) -> None:
+def _collected(
+    root: Path, chosen: list[Mutant], known: Covered, slots: list[Path], note: Path, diary: Diary
+) -> None:
     """Collect the tests once, then try all the changes on what is imported."""
 
     def attempt(session: pytest.Session, mutant: Mutant, slot: Path) -> None:
         _swap(root / mutant.path, _prepare(root, mutant, slot))
         _try(session, known.late(mutant.path, mutant.line), known, slot)
 
+    def decided(mutant: Mutant, fate: str) -> None:
+        if fate or not known.early(mutant.path, mutant.line):  # else it is tried once more, before the import
+            diary.note(mutant, fate)
+
     def loop(session: pytest.Session) -> None:
-        fates = _pool(chosen, slots, lambda mutant, slot: attempt(session, mutant, slot))
+        fates = _pool(chosen, slots, lambda mutant, slot: attempt(session, mutant, slot), decided)
         note.write_text(json.dumps([fates[mutant] for mutant in chosen]), "utf-8")
 
     _pytest(list(known.seconds), loop)

@@ -144,6 +144,18 @@ def test_what_is_explained_is_counted_so_and_a_target_unknown_is_named(project: 
     assert unknown.returncode == 1 and "'moon'" in unknown.stderr
 
 
+def test_a_run_that_was_stopped_goes_on_from_its_diary(project: Path, tmp_path: Path) -> None:
+    diary = tmp_path / "diary"
+    first = run(project, "toy", "--diary", str(diary))
+    lines = diary.read_text("utf-8").splitlines()
+    assert len(lines) + 1 == int(first.stdout.splitlines()[-1].split()[0])  # nothing is run for what no test runs
+    old = next(line for line in lines if "'room'" in line)
+    diary.write_text(old.replace("test_room", "test_of_old") + "\n", "utf-8")
+    again = json.loads(run(project, "toy", "--diary", str(diary), "--json").stdout)["mutants"]
+    assert [one["killed_by"] for one in again if one["function"] == "room"] == ["tests/toy/test_rules.py::test_of_old"]
+    assert sorted(diary.read_text("utf-8").splitlines()[1:]) == sorted(set(lines) - {old})
+
+
 def test_a_sample_is_spread_over_the_statements_and_the_same_for_a_seed() -> None:
     lines = [line for line in range(100) for _ in range(1 + line % 3)]
     pool = [Mutant("m.py", line, "f", "drop", "a", "b", n, n, "") for n, line in enumerate(lines)]
