@@ -15,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from covered import Covered, covered
+from covered import APART, Covered, covered
 from mutation import Mutant, mutants
 from trials import judge
 
@@ -103,6 +103,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many to try at once")
     parser.add_argument("--module", default="", help="change only modules with this in their name")
     parser.add_argument("--own", action="store_true", help="run only the target's own folder of tests")
+    parser.add_argument("--within", action="store_true", help="leave out the slow tests that start other processes")
     parser.add_argument("--least", type=int, default=0, help="fail if fewer in 100 are killed or explained")
     parser.add_argument("--json", action="store_true", help="tell everything as JSON")
     parser.add_argument("--diary", type=Path, help="write here what becomes of each; go on from there if stopped")
@@ -121,6 +122,8 @@ def run(root: Path, given: argparse.Namespace) -> int:
     files, beside = sources(root, given.target), folders(root, given.target)
     compileall.compile_dir(root / "src" / "kurgan", quiet=2)
     known = covered(root, given.target, files, beside[:1] if given.own else beside)
+    if given.within:
+        known.runs.pop(APART, None)
     changed = [file for file in files if given.module in file.stem]
     pool = [one for file in changed for one in mutants(str(file.relative_to(root)), file.read_bytes())]
     chosen = sample(pool, given.n, given.seed)
