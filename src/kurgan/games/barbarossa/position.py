@@ -86,7 +86,7 @@ def phase_of(s: Barbarossa) -> str:
     month = s.stack[0]
     if _setting_up(s) or not isinstance(month, Month):
         return "setup"
-    return NEXT[max(month.step - 1, 0)].split()[-1]
+    return NEXT[month.step - 1].split()[-1]
 
 
 def _setting_up(s: Barbarossa) -> bool:

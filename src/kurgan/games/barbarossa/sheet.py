@@ -104,7 +104,7 @@ def _sums(s: Barbarossa, battle: Battle, number: int, state: str) -> Sheet:
         factor = 2 if twice else 1
         made["defenders"] += [_unit(u, DEFENSE[u] * factor, notes) for u in defenders if s.where[u] == place]
     made["defence"] = str(defence_total(s, defenders, squares))
-    made["column"] = odds(s, attackers, defenders) if defenders else ""
+    made["column"] = odds(s, attackers, defenders)
     if made["column"] != AUTOMATIC_COLUMN:
         made["dice"] = [{"label": "battle", "faces": 6, "value": None, "side": made["attacker"]}]
     return made

@@ -1,0 +1,73 @@
+"""What the log tells, and whom each question is put to."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.barbarossa.field import fighting
+from tests.games.barbarossa.table import GAME, moving, offered, play, position, refuse, told
+from tests.games.barbarossa.test_minors import MAY_1942, OTHERS
+
+FAR = {"GE-ARM-3": "Z-13", "SU-INF-30": "R-47"}
+
+
+def verbs(s: object) -> set[str]:
+    """The verbs that are offered."""
+    decision = GAME.decision(s)  # type: ignore[arg-type]
+    assert decision is not None
+    return set(decision.choices)
+
+
+@pytest.mark.parametrize(("turn", "side"), [(2, "axis"), (2, "russian")])
+def test_the_question_is_put_to_the_side_that_moves(turn: int, side: str) -> None:
+    s = moving(FAR, side=side, turn=turn)
+    decision = GAME.decision(s)
+    assert decision is not None and GAME.mover(s) == decision.side == GAME.sides.index(side)
+
+
+def test_nothing_is_offered_without_somebody_to_do_it() -> None:
+    assert verbs(moving(FAR)) == {"unit", "done"}
+    assert verbs(moving(OTHERS, turn=MAY_1942)) == {"unit", "enter", "done"}
+    s = fighting({"GE-ARM-3": "S-30", "SU-INF-6": "S-31"})
+    play(s, "target SU-INF-6")
+    assert verbs(s) == {"attack", "allot", "clear"}
+    play(s, "attack GE-ARM-3")
+    assert verbs(s) == {"allot", "fix", "clear"}
+
+
+@pytest.mark.case("barbarossa", "weather")
+def test_the_weather_is_told_when_it_changes_or_was_rolled() -> None:
+    s = position(FAR, phase="weather", turn=5, dice=[2], tracks={"weather": "clear"})
+    play(s, "roll")
+    assert told(s, "weather") == ["The weather is clear {case:weather}."]
+    assert [event.dice for event in s.events if event.kind == "weather"] == [[2]]
+    s = moving(FAR, side="russian", turn=6, tracks={"weather": "mud"})  # November; December brings snow
+    play(s, "done")
+    assert s.turn == 7 and told(s, "weather") == ["The weather is snow {case:weather}."]
+    assert told(s, "turn")[-1].endswith("begins.")
+    s = moving(FAR, side="russian", turn=7, tracks={"weather": "snow"})
+    play(s, "done")
+    assert s.turn == 8 and told(s, "weather") == []  # it goes on snowing
+
+
+@pytest.mark.case("barbarossa", "replace.german", "replace.russian")
+def test_what_the_cities_give_is_told_with_what_is_in_hand() -> None:
+    s = moving(FAR, side="axis", turn=5, tracks={"replacements": {"russian": 3}})
+    play(s, "done")
+    (text,) = told(s, "replace")
+    assert text.startswith("Replacement factors: ") and f"{s.factors[1]} in hand {{case:replace.russian}}" in text
+    assert s.factors[1] > 3 and "Moscow" in text
+    s = moving(FAR, side="russian", turn=2)
+    play(s, "done")
+    (text,) = told(s, "replace")
+    assert "Warsaw" in text and f"{s.factors[0]} in hand {{case:replace.german}}" in text
+
+
+@pytest.mark.case("barbarossa", "setup.german.minors")
+def test_latecomers_are_refused_in_the_set_up_only_while_a_unit_is_chosen() -> None:
+    s = position({}, phase="setup", side="axis")
+    assert refuse(s, "unit IT-INF-II") == "setup.german.minors"
+    for unit in offered(s, "unit"):
+        play(s, f"unit {unit}")
+        assert refuse(s, "unit IT-INF-II") == "kernel.phase"
+        play(s, "drop")
