@@ -9,11 +9,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from kurgan.agents import barbarossa, fronts, volga
+from kurgan.agents import barbarossa, fronts, pocket, volga
 from kurgan.agents.barbarossa import blunders as of_barbarossa
 from kurgan.agents.core.agent import Agent
 from kurgan.agents.core.weights import BadWeights, Weights, read
 from kurgan.agents.fronts import blunders as of_fronts
+from kurgan.agents.pocket import blunders as of_pocket
 from kurgan.agents.volga import blunders as of_volga
 from kurgan.core.game import game
 
@@ -32,12 +33,14 @@ class Ranks:
 PLAYERS: Final[dict[str, Ranks]] = {
     "barbarossa": Ranks(barbarossa.cadet, barbarossa.officer, barbarossa.WEIGHTS),
     "fronts": Ranks(fronts.cadet, fronts.officer, fronts.WEIGHTS),
+    "pocket": Ranks(pocket.cadet, pocket.officer, pocket.WEIGHTS),
     "volga": Ranks(volga.cadet, volga.officer, volga.WEIGHTS),
 }
 
 # Who finds the blunders of each game.
 WATCHERS: Final[dict[str, Callable[[], Any]]] = {
-    "barbarossa": of_barbarossa.Watcher, "fronts": of_fronts.Watcher, "volga": of_volga.Watcher,
+    "barbarossa": of_barbarossa.Watcher, "fronts": of_fronts.Watcher, "pocket": of_pocket.Watcher,
+    "volga": of_volga.Watcher,
 }
 
 

@@ -1,0 +1,219 @@
+"""Attacks: which to make, with whom, from where; overruns; what helps in a battle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kurgan.agents.core.allot import best_first
+from kurgan.agents.core.weights import Weights
+from kurgan.agents.pocket.facts import Pocket, defence, goals, results, step_worth, way
+from kurgan.agents.pocket.scene import Scene
+from kurgan.board.placeset import members
+from kurgan.games.pocket.combat import attackers, can_attack
+from kurgan.games.pocket.counters import HQ
+from kurgan.games.pocket.data import AXIS, OTHER, POINT
+from kurgan.games.pocket.land import GRID, SHIFT, ZONE_COST, attack_share, step_cost
+from kurgan.games.pocket.odds import Reckoning, attack_of
+from kurgan.games.pocket.stacking import LIMIT, limited
+from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.strength import attack_strength, column_of, final_column, odds
+
+WIDE = 16  # units that are tried for one attack
+
+
+@dataclass
+class Attack:
+    """An attack to be made: who goes where against which hex, and what it gains."""
+
+    gain: float
+    target: int
+    who: dict[int, int]
+    says: str = ""
+
+
+def ground(s: Pocket, side: int, target: int, weights: Weights) -> float:
+    """What an enemy hex is worth once it is empty: a town itself, or a step towards the nearest one."""
+    found = weights["step"]
+    wanted = goals(s, side)
+    value = wanted.get(target, 0.0)
+    if value:
+        return found + weights["town"] * value
+    near = min((way(s.scenario, side, goal)[target] for goal in wanted), default=99)
+    return found + weights["near"] / (2.0 + near)
+
+
+def gain(s: Pocket, side: int, target: int, column: int, force: list[int], weights: Weights) -> float:
+    """The expected gain of a battle in a column."""
+    foes = s.pile(target, OTHER[side])
+    lost, killed, empty = results(column, sum(s.steps(u) for u in force), sum(s.steps(u) for u in foes))
+    return (
+        killed * step_worth(s, foes) - weights["care"] * lost * step_worth(s, [u for u in force if not HQ[u]])
+        + empty * ground(s, side, target, weights)
+    )
+
+
+# ---------- in movement ----------
+
+
+def allot(scene: Scene) -> None:
+    """Decide on the attacks of this turn: the best first, each by the units that just do it."""
+    targets = [t for t in members(scene.foes) if GRID.near[t] & scene.touched]
+
+    def commit(found: Attack) -> None:
+        for unit, place in found.who.items():
+            scene.place(unit, place, found.says)
+        scene.fought[found.target] = list(found.who)
+
+    def beside(target: int) -> int:
+        return GRID.step(GRID.near[target]) | GRID.near[target]
+
+    scene.clock.allow(400)
+    best_first(
+        targets, lambda t: _best(scene, t), lambda a: any(u in scene.moves for u in a.who), commit, beside,
+        lambda t: t in scene.fought, scene.weights["least"], scene.clock, scene.rng,
+    )
+
+
+def _best(scene: Scene, target: int) -> Attack | None:
+    """The best attack on a hex by those who are free: the strongest come first, as many as pay."""
+    s, side, weights = scene.s, scene.side, scene.weights
+    options: dict[int, list[tuple[int, int]]] = {}
+    for place in members(GRID.near[target] & ~scene.foes & ~scene.ban):
+        share = attack_share(side, place, target)
+        if share and scene.room(place) > 0:
+            for u in scene.comers(place):
+                if u not in scene.moves:
+                    options.setdefault(u, []).append((-share, place))
+    fixed = [
+        u for place in members(GRID.near[target] & s.troops[side]) if attack_share(side, place, target)
+        for u in s.at(place, side) if u in scene.moves and scene.moves[u] == place and s.attack(u)
+        and can_attack(s, u) and not any(u in force for force in scene.fought.values())
+    ] if scene.mode == REGULAR else []
+    if not options and not fixed:
+        return None
+    foes = s.pile(target, scene.enemy)
+    against = defence(s, foes) * (1.0 - scene.weights["guns"] * _shelled(scene, target))
+    staff = any(HQ[u] for u in foes)
+    total = sum(attack_of(s, u, target, []) for u in fixed)
+    load: dict[int, int] = {}
+    who: dict[int, int] = {}
+    force = list(fixed)
+    best: Attack | None = None
+    ranked = sorted(options, key=lambda u: (-s.attack(u) / (1 << s.halvings(u)) / s.steps(u), u))[:WIDE]
+    for u in ranked:
+        steps, here = s.steps(u), s.where[u]
+        open_ = [(share, p != here, load.get(p, 0), p) for share, p in options[u]
+                 if scene.room(p) - load.get(p, 0) >= steps]
+        if not open_:
+            continue
+        place = min(open_)[3]
+        who[u] = place
+        force.append(u)
+        load[place] = load.get(place, 0) + steps
+        total += attack_strength(s.attack(u), s.halvings(u), attack_share(side, place, target), False)
+        column = final_column(column_of(odds(total, max(1, int(against)))), SHIFT[target], False, staff, 0)
+        value = gain(s, side, target, column, force, weights) - weights["engage"] * len(who)
+        if best is None or value > best.gain + 0.01:
+            best = Attack(value, target, dict(who), "")
+    if best is not None:
+        best.says = f"attacks {GRID.names[target]}"
+    return best
+
+
+def _shelled(scene: Scene, target: int) -> float:
+    """How surely our guns will disorganise a hex: the share of a good barrage that is in range."""
+    points = sum(
+        p for place, p in scene.batteries().items() if GRID.distance(place, target) <= 4
+    )
+    return min(1.0, points / 20.0)
+
+
+# ---------- overruns ----------
+
+
+def overrun(scene: Scene, stacks: list[list[int]], spent: int = 0) -> tuple[float, list[int], int, int] | None:
+    """The best overrun of some stacks: its gain, who, the hex to go to first, the target."""
+    s, side, w = scene.s, scene.side, scene.weights
+    best: tuple[float, list[int], int, int] | None = None
+    least = w["least_overrun"] if scene.mode == REGULAR else w["least_exploit"]
+    for units in stacks:
+        budget = min(s.allowance(u) for u in units) - spent
+        here = s.where[units[0]]
+        reach = s.reach(side, here, max(0, budget))
+        for target in reach.overruns:
+            foes = s.pile(target, scene.enemy)
+            if limited(target) and sum(s.steps(u) for u in units) > LIMIT:
+                continue
+            for place in members(GRID.near[target] & ~scene.foes):
+                cost = step_cost(side, place, target)
+                if cost < 0 or reach.cost[place] + cost + ZONE_COST > budget or scene.ban >> place & 1:
+                    continue
+                crowd = s.load(place, side) + (0 if place == here else sum(s.steps(u) for u in units))
+                share = attack_share(side, place, target)
+                if not share or (limited(place) and crowd > LIMIT):
+                    continue
+                total = sum(attack_strength(s.attack(u), s.halvings(u), share, False) for u in units)
+                column = final_column(
+                    column_of(odds(total, max(1, defence(s, foes)))), SHIFT[target],
+                    any(HQ[u] for u in units), any(HQ[u] for u in foes), 0,
+                )
+                value = gain(s, side, target, column, units, w) - 0.02 * reach.cost[place] / POINT
+                if value > least and (best is None or value > best[0]):
+                    best = (value, units, place, target)
+    return best
+
+
+def stacks(scene: Scene) -> list[list[int]]:
+    """The groups that may overrun together: everybody in a hex who can fight and is as quick as the quickest."""
+    s = scene.s
+    by_hex: dict[int, list[int]] = {}
+    for u in scene.units:
+        if s.attack(u) and not s.disorganised[u] and u not in scene.moves:
+            by_hex.setdefault(s.where[u], []).append(u)
+    found = []
+    for units in by_hex.values():
+        quick = max(s.allowance(u) for u in units)
+        found.append([u for u in units if s.allowance(u) == quick])
+        if len(found[-1]) < len(units):
+            found.append(units)
+    return [units for units in found if sum(s.steps(u) for u in units) <= LIMIT]
+
+
+# ---------- in the combat phase ----------
+
+
+def force(s: Pocket, side: int, target: int) -> list[int]:
+    """Who attacks a hex: everybody who can, less those who change nothing."""
+    able_ = [u for u in attackers(s, side, target) if s.attack(u)]
+    able_.sort(key=lambda u: (attack_of(s, u, target, []), u))
+    if not able_:
+        return []
+    column = Reckoning(s, side, target, able_, -1, [], False, 0).column
+    kept = list(able_)
+    for u in able_:
+        less = [v for v in kept if v != u]
+        if less and Reckoning(s, side, target, less, -1, [], False, 0).column == column:
+            kept = less
+    return kept
+
+
+def helped(s: Pocket, side: int, target: int, units: list[int]) -> int:
+    """The column that an attack comes to with HQ, marker and an air unit where they can be had."""
+    places = {s.where[u] for u in units}
+    staff = next((u for p in places for u in s.at(p, side) if HQ[u] and not s.acted[u] and not s.reserve[u]), -1)
+    marks = [p for p in s.determined(side) if p in places]
+    marks = marks[:1] if side == AXIS else marks[:2]
+    sums = Reckoning(s, side, target, units, staff, marks, False, min(1, s.air[side]))
+    return sums.column
+
+
+def best_target(s: Pocket, side: int, targets: list[int], weights: Weights) -> int:
+    """The hex to attack next, -1 for none."""
+    best, most = -1, weights["least"]
+    for target in targets:
+        units = force(s, side, target)
+        if units:
+            value = gain(s, side, target, helped(s, side, target, units), units, weights)
+            if value > most:
+                best, most = target, value
+    return best

@@ -1,0 +1,105 @@
+"""The cadet: attacks at three to one what it can reach, fires all guns, walks to the nearest goal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.core.plan import Intent, Plan
+from kurgan.agents.core.weights import Weights
+from kurgan.agents.pocket import posts, supply
+from kurgan.agents.pocket.facts import Pocket, defence, way
+from kurgan.agents.pocket.mind import intents
+from kurgan.agents.pocket.scene import Scene
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.games.pocket.barrage import ready_guns, within
+from kurgan.games.pocket.combat import attackers
+from kurgan.games.pocket.counters import GUN, HQ
+from kurgan.games.pocket.data import OTHER
+from kurgan.games.pocket.land import GRID, attack_share
+from kurgan.games.pocket.odds import Reckoning
+from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.strength import attack_strength
+
+ENOUGH: Final = 3  # odds at which a cadet attacks
+
+
+class Cadet:
+    """One look, no plan beyond the phase."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def overruns(self, scene: Scene) -> Plan:
+        """A cadet does not overrun."""
+        return Plan()
+
+    def plan(self, scene: Scene) -> list[Intent]:
+        """Attacks at three to one, then everybody towards the nearest goal; one unit stays in every town."""
+        s = scene.s
+        if scene.mode == REGULAR:
+            posts.stuck(scene)
+            for goal in scene.goals:
+                here = [u for u in scene.free() if s.where[u] == goal and not HQ[u] and not GUN[u]]
+                if here:
+                    scene.place(max(here, key=lambda u: (s.defense(u), -u)), goal, "stays in the town")
+            for target in members(scene.foes):
+                self._attack(scene, target)
+        supply.place_staffs(scene)
+        turned = posts.guns(scene) if scene.mode == REGULAR else []
+        for u in scene.free():
+            places = [p for p in scene.reach(u).places if scene.room(p) >= s.steps(u) and not scene.ban >> p & 1]
+            fields = [way(s.scenario, scene.side, goal) for goal in scene.goals]
+            if places and fields:
+                field = min(fields, key=lambda f: f[s.where[u]])
+                fed = scene.fed(u)
+                scene.place(u, min(places, key=lambda p: (not fed >> p & 1, field[p], p)), "towards a goal")
+        return intents(scene, turned)
+
+    def _attack(self, scene: Scene, target: int) -> None:
+        """Bring three to one against a hex, if that can be done."""
+        s, side = scene.s, scene.side
+        need, total, who = ENOUGH * defence(s, s.pile(target, scene.enemy)), 0, dict[int, int]()
+        load: dict[int, int] = {}
+        for place in members(GRID.near[target] & ~scene.foes & ~scene.ban):
+            share = attack_share(side, place, target)
+            for u in scene.comers(place) if share else []:
+                open_ = scene.room(place) - load.get(place, 0) >= s.steps(u)
+                if total < need and open_ and u not in scene.moves and u not in who:
+                    who[u] = place
+                    load[place] = load.get(place, 0) + s.steps(u)
+                    total += attack_strength(s.attack(u), s.halvings(u), share, False)
+        if who and total >= need:
+            for u, place in who.items():
+                scene.place(u, place, f"attacks {GRID.names[target]}")
+
+    def onward(self, scene: Scene, hand: list[int], spent: int, decision: Decision) -> Action:
+        """Stop, or go anywhere."""
+        return Action("stop") if "stop" in decision.choices else decision.forward()[0]
+
+    def release(self, s: Pocket, side: int, mode: int) -> bool:
+        """Everybody acts as soon as he may."""
+        return True
+
+    def target(self, s: Pocket, side: int, targets: list[int]) -> int:
+        """The first hex that can be attacked at three to one."""
+        for target in targets:
+            units = self.force(s, side, target)
+            if units and Reckoning(s, side, target, units, -1, [], False, 0).ratio >= ENOUGH:
+                return target
+        return -1
+
+    def force(self, s: Pocket, side: int, target: int) -> list[int]:
+        """Everybody."""
+        return [u for u in attackers(s, side, target) if s.attack(u)]
+
+    def barrage(self, s: Pocket, side: int, targets: list[int], mode: int) -> int:
+        """The enemy hex with the most units that a gun reaches."""
+        guns = ready_guns(s, side, mode)
+        near = [t for t in targets if any(within(s, u, t) for u in guns)]
+        return max(near, key=lambda t: (len(s.pile(t, OTHER[side])), -t), default=-1)
+
+    def guns(self, s: Pocket, side: int, target: int, mode: int) -> tuple[list[int], int]:
+        """All guns in range."""
+        return [u for u in ready_guns(s, side, mode) if within(s, u, target)], 0

@@ -1,0 +1,120 @@
+"""What the players of Pocket know of the map and the tables, worked out from the game's own functions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from kurgan.agents.core.fields import Field
+from kurgan.agents.core.odds import dice
+from kurgan.board.placeset import members
+from kurgan.core.game import game
+from kurgan.games.pocket.counters import BARRAGE, EXPLOITS, GUN, HQ, TROOPS, UNITS_OF
+from kurgan.games.pocket.data import AXIS, POINT, SOVIET
+from kurgan.games.pocket.land import ALL, GRID, PLACE
+from kurgan.games.pocket.odds import defense_of
+from kurgan.games.pocket.reach import gather, tolls
+from kurgan.games.pocket.scenarios import ALL_SCENARIOS
+from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.tables import NOTHING, barrage_result, combat_result
+from kurgan.games.pocket.victory import exits
+
+GAME: Final = game("pocket")
+FIELD: Final = Field(GRID.step, GRID.size, ALL)
+around: Final = FIELD.around
+FARTHEST: Final = 90 * POINT  # further than any way on the map
+
+
+@lru_cache(maxsize=512)
+def way(scenario: int, side: int, goal: int) -> list[float]:
+    """What it costs to walk to a goal from everywhere if nobody is in the way, in points."""
+    cost = gather(side, goal, FARTHEST, tolls(ALL_SCENARIOS[scenario].area, 0, 0)).cost
+    return [min(one, FARTHEST) / POINT for one in cost]
+
+
+@lru_cache(maxsize=4096)
+def results(column: int, own: int, foes: int) -> tuple[float, float, float]:
+    """Of a battle: the steps that attackers and defenders of so many steps lose, and the chance of an empty hex."""
+    lost = killed = empty = 0.0
+    for roll, chance in dice(2):
+        found = combat_result(column, roll)
+        lost += chance * min(own, found.attacker_steps)
+        killed += chance * min(foes, found.defender_steps)
+        if found.defender_retreat or found.defender_steps >= foes:
+            empty += chance
+    return lost, killed, empty
+
+
+@lru_cache(maxsize=64)
+def shelling(column: int) -> tuple[float, float]:
+    """Of a barrage: the steps that it takes, and the chance that it disorganises."""
+    found = [(chance, barrage_result(column, roll)) for roll, chance in dice(2)]
+    return sum(p * max(0, n) for p, n in found), sum(p for p, n in found if n != NOTHING)
+
+
+def worth(s: Pocket, unit: int) -> float:
+    """What a unit is worth as it is now."""
+    if not TROOPS[unit]:
+        return 0.0
+    if HQ[unit]:
+        return 9.0
+    if GUN[unit]:
+        return 2.0 + BARRAGE[unit][0] * 0.4
+    return 1.0 + 0.6 * s.attack(unit) + 0.4 * s.defense(unit)
+
+
+def step_worth(s: Pocket, units: list[int]) -> float:
+    """What a step of some units is worth in the mean."""
+    steps = sum(s.steps(u) for u in units)
+    return sum(worth(s, u) for u in units) / steps if steps else 0.0
+
+
+def defence(s: Pocket, units: list[int]) -> int:
+    """What units defend their hex with, in forty-eighths."""
+    return sum(defense_of(s, u, False) for u in units)
+
+
+# What hexes are worth to each side, by scenario; exits count for the side that leaves by them.
+_TOWNS: Final = {
+    "1": {"34.19": 12, "29.11": 11, "35.11": 11, "16.14": 10, "6.08": 8},
+    "2": {
+        "34.19": 16, "29.11": 8, "35.11": 8, "16.14": 8, "6.08": 5, "51.01": 5, "50.10": 5, "50.11": 5, "45.14": 6,
+        "37.23": 9, "39.25": 9, "43.32": 5, "43.33": 5, "44.29": 5, "44.30": 5, "44.31": 5, "44.32": 5,
+    },
+    "3": {"35.11": 12, "29.11": 12, "33.04": 8, "26.01": 7},
+}
+
+
+@lru_cache(maxsize=16)
+def towns(scenario: int) -> dict[int, float]:
+    """The hexes that decide a scenario."""
+    return {PLACE[name]: float(value) for name, value in _TOWNS.get(ALL_SCENARIOS[scenario].id, {}).items()}
+
+
+@lru_cache(maxsize=8)
+def _near_exits(scenario: int, out: int) -> int:
+    found = 0
+    for place in members(out):
+        found |= around(place, ALL_SCENARIOS[scenario].victory.get("ban_within", 0))
+    return found
+
+
+def goals(s: Pocket, side: int) -> dict[int, float]:
+    """The hexes that a side makes for, each with its worth: towns, the way out, or the enemy's spearhead."""
+    found = towns(s.scenario)
+    if found:
+        return found
+    if side == AXIS:
+        return dict.fromkeys(members(exits(s)), 10.0)
+    return {s.where[u]: 10.0 for u in UNITS_OF[AXIS] if s.where[u] >= 0 and (HQ[u] or EXPLOITS[u])}
+
+
+def banned(s: Pocket, side: int) -> int:
+    """The hexes in which a side may not end its turn (scenario.4-ban)."""
+    return _near_exits(s.scenario, exits(s)) if side == SOVIET else 0
+
+
+__all__ = [
+    "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "around", "banned", "defence", "goals", "results", "shelling",
+    "step_worth", "towns", "way", "worth",
+]

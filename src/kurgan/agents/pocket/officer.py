@@ -1,0 +1,96 @@
+"""The officer: overruns where they pay, then attacks, garrisons, HQs, reserves and everybody else, and markers."""
+
+from __future__ import annotations
+
+from kurgan.agents.core.plan import Intent, Plan
+from kurgan.agents.core.weights import Weights
+from kurgan.agents.pocket import attack, fire, posts, supply
+from kurgan.agents.pocket.facts import AXIS, Pocket, banned
+from kurgan.agents.pocket.mind import intents
+from kurgan.agents.pocket.scene import Scene
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.games.pocket.barrage import ready_guns
+from kurgan.games.pocket.designation import bases
+from kurgan.games.pocket.land import GRID
+from kurgan.games.pocket.state import EXPLOITATION, REACTION, REGULAR
+
+
+class Officer:
+    """The plans of the officer."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def overruns(self, scene: Scene) -> Plan:
+        """The best overrun there is."""
+        found = attack.overrun(scene, attack.stacks(scene))
+        if found is None:
+            return Plan()
+        _, units, place, target = found
+        clicks = [Action("unit", units[0]), *(Action("with", u) for u in units[1:])]
+        if place != scene.s.where[units[0]]:
+            clicks.append(Action("to", place))
+        return Plan([Intent([*clicks, Action("overrun", target)], f"overruns {GRID.names[target]}")])
+
+    def plan(self, scene: Scene) -> list[Intent]:
+        """The movement of a whole phase."""
+        s = scene.s
+        flown = []
+        if scene.mode == REGULAR:
+            posts.stuck(scene)
+            posts.garrisons(scene)
+            attack.allot(scene)
+            if scene.side == AXIS:
+                flown = supply.flights(s, bases(s), int(self.weights["stock"]))
+        supply.place_staffs(scene)
+        turned = posts.guns(scene) if scene.mode == REGULAR else []
+        posts.reserves(scene)
+        posts.everybody(scene)
+        marks = posts.markers(scene) if scene.mode == REGULAR else []
+        return [
+            *(Intent([Action("fly", p)], "supply for the hungry") for p in flown), *intents(scene, turned),
+            *(Intent([Action("marker"), Action("at", p)], "determined") for p in marks),
+        ]
+
+    def onward(self, scene: Scene, hand: list[int], spent: int, decision: Decision) -> Action:
+        """After an overrun: another one, else on to a better hex, else stop."""
+        s = scene.s
+        if "overrun" in decision.choices:
+            found = attack.overrun(scene, [hand], spent)
+            if found is not None and found[2] == s.where[hand[0]] and found[3] in decision.choices["overrun"]:
+                return Action("overrun", found[3])
+        places = decision.choices.get("to", [])
+        if not places:
+            return Action("stop")
+        here, goal, ban = s.where[hand[0]], scene.aim(hand[0]), banned(s, scene.side)
+        steps = sum(s.steps(u) for u in hand)
+        best = scene.best_of(hand[0], goal, [p for p in [here, *places] if s.load(p, scene.side) + (
+            0 if p == here else steps) <= 6 and not ban >> p & 1], sum(s.defense(u) for u in hand))
+        if best == here and "stop" in decision.choices:
+            return Action("stop")
+        return Action("to", best if best in places else places[0])
+
+    def release(self, s: Pocket, side: int, mode: int) -> bool:
+        """The Soviets exploit; the Axis strikes in the enemy's turn, on the last turn in its own."""
+        return mode == REACTION or side != AXIS or s.turn == s.play().end or bool(s.play().victory.get("exits"))
+
+    def target(self, s: Pocket, side: int, targets: list[int]) -> int:
+        """The attack that gains most."""
+        return attack.best_target(s, side, targets, self.weights)
+
+    def force(self, s: Pocket, side: int, target: int) -> list[int]:
+        """Those who are needed."""
+        return attack.force(s, side, target)
+
+    def barrage(self, s: Pocket, side: int, targets: list[int], mode: int) -> int:
+        """The barrage that does most; the last planes of the turn fly too."""
+        found = fire.best_barrage(s, side, targets, mode, self.weights)
+        if found < 0 and mode == EXPLOITATION and side == AXIS:
+            return fire.bombs(s, side, targets, self.weights)
+        return found
+
+    def guns(self, s: Pocket, side: int, target: int, mode: int) -> tuple[list[int], int]:
+        """The guns that are worth it, or planes where there are none."""
+        guns = fire.battery(s, side, target, ready_guns(s, side, mode), mode, self.weights)[1]
+        return guns, 0 if guns else min(fire.PLANES, s.air[side])

@@ -1,0 +1,127 @@
+"""Where everybody goes who is in no attack: garrisons, guns, reserves, markers, and the rest towards their goals."""
+
+from __future__ import annotations
+
+from kurgan.agents.pocket.facts import around, worth
+from kurgan.agents.pocket.scene import Scene
+from kurgan.games.pocket.counters import BARRAGE_RANGE, GUN, HQ
+from kurgan.games.pocket.data import AXIS, POINT
+from kurgan.games.pocket.land import DEFENSE
+from kurgan.games.pocket.state import REGULAR
+
+QUICK = 8 * POINT  # the allowance from which on a unit is worth a reserve marker
+
+
+def garrisons(scene: Scene) -> None:
+    """Man the towns that the enemy threatens: the dearest first, with those who can be there."""
+    s, w = scene.s, scene.weights
+    for goal in sorted(scene.goals, key=lambda g: (-scene.goals[g] * (1.0 + scene.threat[g]), g)):
+        if scene.foes >> goal & 1 or scene.ban >> goal & 1:
+            continue
+        need = w["garrison"] * scene.threat[goal] / DEFENSE[goal]
+        while scene.held.get(goal, 0.0) < need or (scene.threat[goal] and not scene.held.get(goal)):
+            able = [
+                u for u in scene.free()
+                if not HQ[u] and not GUN[u] and scene.reach(u).cost[goal] <= s.allowance(u)
+                and scene.room(goal) >= s.steps(u)
+            ]
+            if not able:
+                break
+            unit = min(able, key=lambda u: (s.where[u] != goal, worth(s, u) - 2.0 * s.defense(u), u))
+            scene.place(unit, goal, "holds the town")
+
+
+def stuck(scene: Scene) -> None:
+    """Whoever cannot leave his hex has his room there before anybody else comes."""
+    for u in scene.free():
+        if len(scene.reach(u).places) == 1:
+            scene.place(u, scene.s.where[u], "")
+
+
+def guns(scene: Scene) -> list[int]:
+    """Guns stay in fire mode where the enemy is in range, else they limber and come up; those that change mode."""
+    s = scene.s
+    turned = []
+    for u in [u for u in scene.free() if GUN[u]]:
+        here = s.where[u]
+        if around(here, BARRAGE_RANGE) & scene.foes and not scene.ban >> here & 1 and scene.room(here) > 0 and not (
+            scene.touched >> here & 1 and not scene.held.get(here)
+        ):
+            if s.back[u]:
+                turned.append(u)
+            scene.place(u, here, "in range")
+        elif not s.back[u]:
+            s.back[u] = 1
+            turned.append(u)
+    return turned
+
+
+def everybody(scene: Scene) -> None:
+    """Each unit takes its best hex given the others: those next to the enemy first, then the strongest."""
+    s = scene.s
+    order = sorted(
+        scene.free(), key=lambda u: (GUN[u] or HQ[u], not scene.touched >> s.where[u] & 1, -worth(s, u), u)
+    )
+    for u in order:
+        if scene.clock.late():
+            break
+        goal = scene.aim(u)
+        place = scene.stand(u, goal)
+        if place >= 0:
+            scene.place(u, place, f"towards {scene.name(goal)}" if place != s.where[u] else "")
+
+
+def reserves(scene: Scene) -> None:
+    """Put quick stacks out of contact under markers: they act when the battles are over, Axis ones in his turn."""
+    s = scene.s
+    if scene.mode != REGULAR:
+        return
+    fit: dict[int, list[int]] = {}
+    for u in scene.free():
+        p = s.where[u]
+        if (
+            s.attack(u) and s.allowance(u) >= QUICK and not s.disorganised[u] and not s.moved[u]
+            and not scene.touched >> p & 1 and not scene.ban >> p & 1
+        ):
+            fit.setdefault(p, []).append(u)
+    near = around_set(scene)
+    left = s.play().reserves[scene.side]
+
+    def value(p: int) -> float:
+        return sum(s.attack(u) for u in fit[p])
+
+    for p in sorted((p for p in fit if near >> p & 1), key=lambda p: (-value(p), p))[:left]:
+        if value(p) < scene.weights["reserve"]:
+            continue
+        for u in fit[p]:
+            if scene.room(p) >= s.steps(u):
+                scene.place(u, p, "in reserve")
+                scene.reserve.append(u)
+
+
+def around_set(scene: Scene) -> int:
+    """The hexes from which a reserve can do something: near our attacks, or for the Axis near the enemy."""
+    found = 0
+    if scene.side == AXIS:
+        for p in range(len(scene.threat)):
+            if scene.threat[p]:
+                found |= 1 << p
+        return found
+    for target in scene.fought:
+        found |= around(target, int(scene.weights["depth"]))
+    return found
+
+
+def markers(scene: Scene) -> list[int]:
+    """The hexes for determined action markers: the strongest attacking stacks, then threatened towns."""
+    s = scene.s
+    by_hex: dict[int, float] = {}
+    for target, force in scene.fought.items():
+        for u in force:
+            p = scene.moves[u]
+            by_hex[p] = by_hex.get(p, 0.0) + s.attack(u) + 0.01 * target / (1 + target)
+    for goal, value in scene.goals.items():
+        if scene.held.get(goal) and scene.threat[goal]:
+            by_hex[goal] = max(by_hex.get(goal, 0.0), value)
+    left = s.play().markers[scene.side] - len(s.markers[scene.side])
+    return sorted(by_hex, key=lambda p: (-by_hex[p], p))[:left]

@@ -1,0 +1,136 @@
+"""Answers that need no plan: battles, losses, retreats, advances, arrivals, releases, stacking and supply."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from kurgan.agents.core.replies import least
+from kurgan.agents.core.weights import Weights
+from kurgan.agents.pocket.attack import gain, ground
+from kurgan.agents.pocket.facts import AXIS, Pocket, around, banned, goals, way, worth
+from kurgan.agents.pocket.scene import threats
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.games.pocket.advance import Advance
+from kurgan.games.pocket.arrivals import Arrivals
+from kurgan.games.pocket.battle import AIR, MARKER, Battle
+from kurgan.games.pocket.counters import HQ
+from kurgan.games.pocket.data import OTHER
+from kurgan.games.pocket.land import DEFENSE
+from kurgan.games.pocket.losses import Losses
+from kurgan.games.pocket.odds import Reckoning
+from kurgan.games.pocket.retreat import Retreat
+
+
+def _values(s: Pocket, battle: Battle, weights: Weights, markers: list[int], staff: int, defended: bool) -> list[float]:
+    """What a battle gains its attacker for each number of columns that air units shift it by, from -5 to 5."""
+    found = []
+    for air in range(-5, 6):
+        sums = Reckoning(s, battle.side, battle.target, battle.attackers, staff, markers, defended, air)
+        found.append(gain(s, battle.side, battle.target, sums.column, battle.attackers, weights))
+    return found
+
+
+def battle(s: Pocket, decision: Decision, weights: Weights) -> Action:
+    """The defender's marker and air units, or what the attacker adds before the dice."""
+    frame = cast("Battle", s.stack[-1])
+    other = OTHER[frame.side]
+    if frame.stage == MARKER:
+        plain = _values(s, frame, weights, [], frame.staff, False)[5]
+        hard = _values(s, frame, weights, [], frame.staff, True)[5]
+        return Action("determined" if plain - hard > weights["spend_marker"] else "keep")
+    if frame.stage == AIR:
+        values = _values(s, frame, weights, [], frame.staff, bool(frame.determined))
+        price = weights["plane"] * (2.0 if other == AXIS else 1.0)
+        planes = decision.choices["air"]
+        return Action("air", min(planes, key=lambda n: (values[max(0, 5 - n)] + price * n, n)))
+    if "staff" in decision.choices:
+        return Action("staff", decision.choices["staff"][0])
+    base = frame.air_defender
+    now = _values(s, frame, weights, frame.markers, frame.staff, bool(frame.determined))
+    at = 5 - min(5, base)
+    if "use" in decision.choices:
+        for place in decision.choices["use"]:
+            more = _values(s, frame, weights, [*frame.markers, place], frame.staff, bool(frame.determined))
+            if more[at] - now[at] > weights["spend_marker"]:
+                return Action("use", place)
+    planes = [n for n in decision.choices["air"] if at + n <= 10]
+    return Action("air", max(planes, key=lambda n: (now[at + n] - weights["plane"] * n, -n)))
+
+
+def losses(s: Pocket, decision: Decision) -> Action | None:
+    """The step that is worth least goes: a whole unit before a cheap flip only if it is cheaper."""
+    frame = cast("Losses", s.stack[-1])
+
+    def cost(u: int) -> float:
+        return worth(s, u) if s.steps(u) == 1 else worth(s, u) * 0.5
+
+    return least(decision, "lose", cost) if frame.units else None
+
+
+def retreat(s: Pocket, decision: Decision) -> Action:
+    """Back where supply is and the enemy is not, towards a town of ours, together."""
+    frame = cast("Retreat", s.stack[-1])
+    if "together" in decision.choices and sum(s.steps(u) for u in frame.units) <= 4:
+        return Action("together")
+    if "unit" in decision.choices:
+        return Action("unit", max(decision.choices["unit"], key=lambda u: (worth(s, u), -u)))
+    side = frame.side
+    bare = s.zone(OTHER[side]) & ~s.troops[side]
+    line, wanted, ban = s.traced(side), goals(s, side), banned(s, side)
+    steps = sum(s.steps(u) for u in frame.hand)
+    foes = s.troops[OTHER[side]]
+
+    def score(p: int) -> float:
+        value = 3.0 * (line >> p & 1) - 12.0 * (bare >> p & 1) - 6.0 * (s.load(p, side) + steps > 6)
+        value -= 40.0 * (ban >> p & 1) + 0.5 * (foes & around(p, 3)).bit_count()
+        near = min((way(s.scenario, side, g)[p] for g in wanted), default=0)
+        return value + 0.5 * (DEFENSE[p] - 1) - (0.15 * near if wanted else 0.0)
+
+    return Action("to", max(decision.choices["to"], key=lambda p: (score(p), -p)))
+
+
+def advance(s: Pocket, decision: Decision, weights: Weights) -> Action:
+    """Into the emptied hex if it leads somewhere and can be held; one stack, the strongest first."""
+    frame = cast("Advance", s.stack[-1])
+    side, target = frame.side, frame.target
+    units = [u for u in decision.choices["advance"] if not HQ[u] and not _needed(s, u, side)]
+    if not units or banned(s, side) >> target & 1:
+        return Action("done")
+    here = s.load(target, side)
+    if not here and ground(s, side, target, weights) < weights["follow"]:
+        return Action("done")
+    threat = threats(s, OTHER[side])[target] if here else 0.0
+    if here >= 4 and here * 2.5 * DEFENSE[target] > threat:
+        return Action("done")
+    return Action("advance", max(units, key=lambda u: (s.defense(u) + s.attack(u), -u)))
+
+
+def _needed(s: Pocket, unit: int, side: int) -> bool:
+    """Whether a unit is the last one in a town that its side wants to hold."""
+    place = s.where[unit]
+    return place in goals(s, side) and s.load(place, side) <= s.steps(unit)
+
+
+def arrivals(s: Pocket, decision: Decision) -> Action | None:
+    """Bring everybody in, each where the way to a town in danger is shortest."""
+    if "enter" in decision.choices:
+        return Action("enter", decision.choices["enter"][0])
+    frame = cast("Arrivals", s.stack[-1])
+    side, unit = frame.side, frame.hand[0]
+    threat, wanted = threats(s, OTHER[side]), goals(s, side)
+
+    def cost(p: int) -> float:
+        near = min(
+            (way(s.scenario, side, g)[p] - 0.4 * wanted[g] - 0.1 * threat[g] + (8.0 if s.load(g, side) > 3 else 0.0)
+             for g in wanted), default=0.0,
+        )
+        crowd = max(0, s.load(p, side) + s.steps(unit) - 6)
+        return near + 0.3 * s.load(p, side) + 3.0 * crowd + 0.05 * threat[p] / DEFENSE[p]
+
+    return least(decision, "at", cost)
+
+
+def crowding(s: Pocket, decision: Decision) -> Action | None:
+    """The unit of least worth goes."""
+    return least(decision, "destroy", lambda u: worth(s, u))

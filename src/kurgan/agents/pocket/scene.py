@@ -1,0 +1,223 @@
+"""One side's movement being planned: who can go where, what threatens each hex, and what has been decided so far."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from kurgan.agents.core.clock import Clock
+from kurgan.agents.core.weights import Weights
+from kurgan.agents.pocket.facts import Pocket, around, banned, goals, way
+from kurgan.board.placeset import members
+from kurgan.games.pocket.counters import (
+    BARRAGE,
+    GUN,
+    GUNS_OF,
+    HQ,
+    HQS_OF,
+    NOBODY,
+    RANGE,
+    STRIPE,
+    SUPPLY,
+    TROOPS,
+    UNITS_OF,
+)
+from kurgan.games.pocket.data import OTHER, POINT
+from kurgan.games.pocket.land import DEFENSE, GRID, TOWN
+from kurgan.games.pocket.movement import ready
+from kurgan.games.pocket.reach import Reach
+from kurgan.games.pocket.stacking import LIMIT, limited
+from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.supply import fed_from, may_feed
+
+MOST: Final = 70.0  # attack strength that finds room around one hex
+FIRST: Final = 12  # hexes that are looked at closely for one unit
+
+
+class Scene:
+    """Hexes and units given away are noted here, each with the reason."""
+
+    def __init__(
+        self, s: Pocket, side: int, mode: int, weights: Weights, clock: Clock | None = None,
+        rng: random.Random | None = None,
+    ) -> None:
+        self.s = s
+        self.side = side
+        self.enemy = OTHER[side]
+        self.mode = mode
+        self.weights = weights
+        self.clock = clock if clock is not None else Clock()
+        self.rng = rng if rng is not None else random.Random(s.turn)
+        self.units = [u for u in ready(s, side, mode) if not SUPPLY[u]]
+        self.foes = s.troops[self.enemy]
+        self.touched = s.touching(self.enemy)
+        self.ban = banned(s, side)
+        self.goals = goals(s, side)
+        self.threat = threats(s, self.enemy)
+        self.moves: dict[int, int] = {}
+        self.why: dict[int, str] = {}
+        self.load: dict[int, int] = {}
+        self.held: dict[int, float] = {}  # defence of those decided on, by hex, terrain left aside
+        self.reserve: list[int] = []
+        self.fought: dict[int, list[int]] = {}  # enemy hexes that are to be attacked, with the attackers
+        self._reach: dict[tuple[int, int], Reach] = {}
+        self._comers: dict[int, list[int]] | None = None
+        self._fed: dict[int, int] = {}
+        self._larder: dict[int, int] | None = None
+        self._batteries: dict[int, int] | None = None
+        self.aims: dict[int, float] = {}  # what is on its way to a goal
+        free = set(self.units)
+        for u in UNITS_OF[side]:
+            if s.where[u] >= 0 and TROOPS[u] and u not in free:
+                self.place(u, s.where[u], "")
+
+    # ---------- who can go where ----------
+
+    def reach(self, unit: int) -> Reach:
+        """What a unit can reach."""
+        s = self.s
+        key = (s.where[unit], s.allowance(unit))
+        if key not in self._reach:
+            self._reach[key] = s.reach(self.side, key[0], key[1])
+        return self._reach[key]
+
+    def comers(self, place: int) -> list[int]:
+        """The units with an attack strength that can come to a hex next to the enemy."""
+        if self._comers is None:
+            found: dict[int, list[int]] = {place: [] for place in members(self.touched)}
+            for u in self.units:
+                if self.s.attack(u):
+                    for p in self.reach(u).places:
+                        if p in found:
+                            found[p].append(u)
+            self._comers = found
+        return self._comers.get(place, [])
+
+    def free(self) -> list[int]:
+        """The units not decided on."""
+        return [u for u in self.units if u not in self.moves]
+
+    def room(self, place: int) -> int:
+        """How many more steps may be sent to a hex."""
+        return LIMIT - self.load.get(place, 0) if limited(place) else 99
+
+    def place(self, unit: int, place: int, why: str) -> None:
+        """Decide where a unit goes."""
+        self.moves[unit] = place
+        self.why[unit] = why
+        self.load[place] = self.load.get(place, 0) + self.s.steps(unit)
+        self.held[place] = self.held.get(place, 0.0) + self.s.defense(unit) / (1 << self.s.halvings(unit))
+
+    def name(self, place: int) -> str:
+        """A goal in words."""
+        return TOWN.get(place, GRID.names[place]) if place >= 0 else "the enemy"
+
+    def batteries(self) -> dict[int, int]:
+        """Our guns in fire mode by hex, with what they fire."""
+        if self._batteries is None:
+            self._batteries = {}
+            for u in GUNS_OF[self.side]:
+                p = self.s.where[u]
+                if p >= 0 and not self.s.hungry[u]:
+                    self._batteries[p] = self._batteries.get(p, 0) + BARRAGE[u][self.s.back[u]]
+        return self._batteries
+
+    # ---------- supply ----------
+
+    def feed(self) -> None:
+        """Work out whom the HQs feed from where they go."""
+        s, side = self.s, self.side
+        open_, line = s.free(side), s.traced(side)
+        self._larder = {
+            hq: fed_from(side, p, RANGE[hq], open_)
+            for hq in HQS_OF[side]
+            if s.where[hq] >= 0 and line >> (p := self.moves.get(hq, s.where[hq])) & 1
+        }
+        self._fed = {}
+
+    def fed(self, unit: int) -> int:
+        """The hexes in which a unit will find supply, as far as can be told; one more hex where HQs come up later."""
+        if self._larder is None:
+            self.feed()
+        key = STRIPE[unit] if STRIPE[unit] != NOBODY else -1 - unit if HQ[unit] else -1
+        if key not in self._fed:
+            found = 0
+            for hq, hexes in (self._larder or {}).items():
+                if may_feed(hq, unit):
+                    found |= hexes
+            for _ in range(1 if self.mode == REGULAR else 3):
+                found |= GRID.step(found)
+            self._fed[key] = found
+        return self._fed[key]
+
+    # ---------- what hexes are worth ----------
+
+    def danger(self, place: int, more: float) -> float:
+        """The share of those in a hex, `more` defence come to them, that the enemy is likely to destroy."""
+        threat = self.threat[place]
+        if not threat:
+            return 0.0
+        own = (self.held.get(place, 0.0) + more) * DEFENSE[place]
+        return min(1.0, threat / (6.0 * own)) if own else 1.0
+
+    def aim(self, unit: int) -> int:
+        """The goal that a unit makes for: near, worth it, and not everybody's; -1 if there is none."""
+        s, w = self.s, self.weights
+        here = s.where[unit]
+        best, least = -1, 1e9
+        for goal, value in self.goals.items():
+            cost = way(s.scenario, self.side, goal)[here] + w["crowd"] * self.aims.get(goal, 0.0) / value
+            if cost < least:
+                best, least = goal, cost
+        if best >= 0:
+            self.aims[best] = self.aims.get(best, 0.0) + s.defense(unit)
+        return best
+
+    def stand(self, unit: int, goal: int) -> int:
+        """The best hex within reach for a unit that makes for a goal, -1 if there is no room anywhere."""
+        steps = self.s.steps(unit)
+        open_ = [p for p in self.reach(unit).places if not self.ban >> p & 1 and self.room(p) >= steps]
+        return self.best_of(unit, goal, open_, self.s.defense(unit) / (1 << self.s.halvings(unit)))
+
+    def best_of(self, unit: int, goal: int, places: list[int], strength: float) -> int:
+        """The best of some hexes for a unit that makes for a goal, with so much to defend itself."""
+        s, w = self.s, self.weights
+        field = way(s.scenario, self.side, goal) if goal >= 0 else None
+        here = s.where[unit]
+        fed, soft = self.fed(unit), GUN[unit] or HQ[unit]
+        near: list[tuple[float, int]] = []
+        for p in places:
+            score = -w["pull"] * field[p] if field is not None else 0.0
+            if p == here:
+                score += w["stay"]
+            if not fed >> p & 1:
+                score -= w["hunger"]
+            if self.touched >> p & 1:
+                score -= w["touch_soft"] if soft and not self.held.get(p) else w["touch"]
+            near.append((score, p))
+        near.sort(reverse=True)
+        best, most = -1, -1e9
+        for first, p in near[:FIRST]:
+            score = first + w["ground"] * (DEFENSE[p] - 1) * (self.threat[p] > 0)
+            score -= w["danger"] * self.danger(p, strength)
+            value = self.goals.get(p, 0.0)
+            if value and not self.held.get(p):
+                score += w["hold"] * value
+            if score > most:
+                best, most = p, score
+        return best
+
+
+def threats(s: Pocket, side: int) -> list[float]:
+    """What a side could bring against every hex in its next turn, as the crow flies."""
+    found = [0.0] * GRID.size
+    by_disc: dict[tuple[int, int], float] = {}
+    for u in UNITS_OF[side]:
+        place = s.where[u]
+        if place >= 0 and s.attack(u):
+            key = (place, 1 + s.allowance(u) * 2 // (3 * POINT))
+            by_disc[key] = by_disc.get(key, 0.0) + s.attack(u) / (1 << s.halvings(u))
+    for (place, radius), strength in by_disc.items():
+        for p in members(around(place, radius)):
+            found[p] += strength
+    return [min(one, MOST) for one in found]
