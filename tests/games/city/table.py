@@ -44,10 +44,10 @@ class Table:
         return {CITY.lexicon.name(verb, noun) for noun in decision.choices.get(verb, [])}
 
     def verbs(self) -> set[str]:
-        """What may be done now."""
+        """What may be done now, standing answers aside, which may always be given."""
         decision = CITY.decision(self.s)
         assert decision is not None
-        return set(decision.choices)
+        return set(decision.choices) - {"answer", "again"}
 
     def frame(self) -> str:
         """What the game is in the middle of."""

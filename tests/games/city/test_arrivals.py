@@ -82,7 +82,7 @@ def test_soviet_reinforcements_land_at_ferries_up_to_their_capacity() -> None:
     }
     table = Table(phase="reaction", dice=[1], units=units)
     assert table.s.capacity(PLACE["1832"]) == 2
-    table.do("enter 13G-gds3-1", "to 1832", "drop", "enter 13G-gds3-2", "to 1832", "drop", "enter 13G-gds3-3")
+    table.do("enter 13G-gds3-1", "to 1832", "stop", "enter 13G-gds3-2", "to 1832", "stop", "enter 13G-gds3-3")
     assert table.refused("to 1832") == "15.42" and table.refused("to 1632") == "15.4"
     table.do("drop", "enter 44P-pontoon", "to 1832")
     assert table.s.capacity(PLACE["1832"]) == 8 and table.do("enter 13G-gds3-3").refused("to 1832") == ""
@@ -124,7 +124,7 @@ def test_with_all_ferries_shut_a_die_of_units_lands_on_the_banks_with_half_their
     assert "2029" in table.offers("to") and table.refused("to 1632") == "15.43"
     table.do("to 2029")
     assert table.s.stack[-1].data()[5] == 1  # half its points
-    table.do("drop", "enter 13G-gds3-2", "to 2029", "drop")
+    table.do("stop", "enter 13G-gds3-2", "to 2029", "stop")
     assert table.refused("enter 13G-gds3-3") == "15.4"  # the die was a two
 
 

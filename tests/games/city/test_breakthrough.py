@@ -42,7 +42,7 @@ def test_exact_losses_earn_nothing_and_nobody_advances() -> None:
 @pytest.mark.case("city", "10.74", "10.75", "10.77", "10.11")
 def test_a_point_begins_another_attack_and_the_rest_is_lost() -> None:
     table = broken({"131-inf3-2": "0508"})
-    table.do("unit 24Pz-armor-1", "unit 24Pz-armor-2", "unit 24Pz-armor-3", "to 0507", "pass", "attack 0508")
+    table.do("unit 24Pz-armor-1", "unit 24Pz-armor-2", "unit 24Pz-armor-3", "to 0507", "attack 0508")
     assert table.frame() == "attack" and table.field("point") == 1 and len(table.field("units")) == 3
     assert "94-inf-9" in table.offers("unit")  # support may still come for the German
 
@@ -71,6 +71,10 @@ def test_who_breaks_through_may_be_counterattacked_and_does_not_overrun() -> Non
     table = broken({"35G-gds2-1": "0509"})
     assert table.refused("overrun 0509") == "10.72"
     table.do("unit 24Pz-armor-1", "to 0507", "to 0508")
+    assert table.frame() == "breakthrough" and table.offers("attack") == {"0509"}  # he says first what he does (7.52)
+    attacked = broken({"35G-gds2-1": "0509"}).do("unit 24Pz-armor-1", "to 0507", "to 0508", "attack 0509")
+    assert attacked.frame() == "attack"  # who is attacked does not strike
+    table.do("done")
     assert table.frame() == "counterattack" and table.mover() == "soviet"
 
 

@@ -8,9 +8,9 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag
 from kurgan.core.rule import Rule
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import CHUIKOV, DEPOT, MILITIA, SURVIVOR, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import FORT, GRID, MAMAYEV
@@ -38,19 +38,20 @@ def aftermath(s: City) -> None:
 
 
 def _starve(s: City) -> None:
-    """Militia alone and out of supply is lost (13.25)."""
-    alone = [
-        unit for unit in _MILITIA
-        if s.where[unit] >= 0 and not FORT >> s.where[unit] & 1
-        and all(MILITIA[other] for other in s.pile(s.where[unit], SOVIET))
-    ]
-    if not alone:
-        return
-    fed = s.fed(SOVIET)
-    for unit in alone:
-        if not fed >> s.where[unit] & 1:
+    """Militia alone and out of supply is lost, which may cut off others (13.25)."""
+    hungry = True
+    while hungry:
+        alone = [
+            unit for unit in _MILITIA
+            if s.where[unit] >= 0 and not FORT >> s.where[unit] & 1
+            and all(MILITIA[other] for other in s.pile(s.where[unit], SOVIET))
+        ]
+        fed = s.fed(SOVIET) if alone else 0
+        lost = [unit for unit in alone if not fed >> s.where[unit] & 1]
+        for unit in lost:
             s.tell("loss", f"{unit_token(unit)} is cut off and lost {{case:13.25}}.", SOVIET)
             s.destroy(unit)
+        hungry = bool(lost)
 
 
 def check_chuikov(s: City) -> None:
@@ -60,7 +61,7 @@ def check_chuikov(s: City) -> None:
         s.stack.append(Fate())
 
 
-class Fate(Frame[City]):
+class Fate(Asking):
     """General Chuikov is killed on a one, or goes to the nearest Soviet unit (11.33, 11.34)."""
 
     KIND: ClassVar[str] = "fate"
@@ -109,10 +110,10 @@ class Fate(Frame[City]):
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         return Decision(SOVIET, "Choose where General Chuikov goes.", "11.34", {"to": self.havens(s)})
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         self._go(s, a.noun)
 
     def bar(self, s: City, a: Action) -> Rule | None:

@@ -8,9 +8,9 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Noun, Number
 from kurgan.core.rule import Rule
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.flak import anti_air, batteries
@@ -59,7 +59,7 @@ def bomb_die(side: int, place: int, unit: int, die: int) -> int:
     return die + ADDED[SHELLED_AS[KIND_AT[place]]][OTHER[side]]
 
 
-class AirPhase(Frame[City]):
+class AirPhase(Asking):
     """A side's air attacks; the Soviet names all of his before the first is flown (5.21, 5.22)."""
 
     KIND: ClassVar[str] = "air"
@@ -100,8 +100,8 @@ class AirPhase(Frame[City]):
         if not self.flying:
             level = self.left(s, LEVEL) >= INCREMENT[self.side][LEVEL] and level_targets(s, self.side)
             dive = self.left(s, DIVE) >= INCREMENT[self.side][DIVE] and dive_targets(s, self.side)
-            if level or dive or self.naming():
-                return False
+            if level or dive or self.naming() or (self.points and self.side == SOVIET):
+                return False  # all Soviet attacks are named before the first is flown (5.21)
             if not self.points:
                 s.stack.pop()
                 return True
@@ -118,7 +118,7 @@ class AirPhase(Frame[City]):
     def asks(self, s: City) -> int:
         return self.side
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         if self.naming():
             kind = LEVEL if self.units[-1] == NONE else DIVE
             step = INCREMENT[self.side][kind]
@@ -138,7 +138,7 @@ class AirPhase(Frame[City]):
             choices, labels={"done": "End the air attacks"}, rolls=("done",) if self.points else (),
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "bomb":
             self._name(a.noun, NONE)
         elif a.verb == "dive_at":
@@ -176,7 +176,7 @@ class AirPhase(Frame[City]):
         return None
 
 
-class Raid(Frame[City]):
+class Raid(Asking):
     """One air attack: flak, ground, the die, losses (5.3, 5.4)."""
 
     KIND: ClassVar[str] = "raid"
@@ -232,7 +232,7 @@ class Raid(Frame[City]):
     def asks(self, s: City) -> int:
         return OTHER[self.side]
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         choices = {"flak": [u for u in batteries(s, SOVIET, self.place) if u not in self.flak], "go": BUTTON}
         return Decision(
             SOVIET, f"{self.points} points attack {place_token(self.place)}: choose flak to fire at them.", "5.5",
@@ -240,7 +240,7 @@ class Raid(Frame[City]):
             labels={"go": "Fire" if self.flak else "Hold fire"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "flak":
             self.flak.append(a.noun)
         else:

@@ -11,10 +11,11 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Tuple
 from kurgan.core.rule import Rule
-from kurgan.games.city.counters import FLOTILLA, GUNS_OF, MILITIA, RANGE, SINGLE, SURVIVOR, TVA
+from kurgan.games.city.answers import Asking
+from kurgan.games.city.counters import ARMOR, FLOTILLA, GUNS_OF, RANGE, SINGLE, SURVIVOR, TVA
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import ALL, BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc
-from kurgan.games.city.losses import SHELLS, Losses
+from kurgan.games.city.losses import SHELLS, Losses, spotting
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
     GONE,
@@ -38,19 +39,15 @@ LAST_FLOTILLA: Final = 6
 
 def spots(s: City) -> int:
     """The hexes with Soviets who can direct fire, no militia or survivors alone; emptied ones count (6.12, 6.23)."""
-    found = s.spotters
-    for place in members(s.troops[SOVIET]):
-        if any(not MILITIA[u] and not SURVIVOR[u] for u in s.pile(place, SOVIET)):
-            found |= 1 << place
-    return found
+    return s.spotters | placeset(place for place in members(s.troops[SOVIET]) if spotting(s, place))
 
 
 def seen(s: City) -> int:
     """The hexes that Soviet guns may bombard (6.21)."""
     eyes = spots(s)
     made = GRID.step(eyes)
-    if s.troops[SOVIET] >> MAMAYEV & 1 and (eyes >> MAMAYEV & 1 or any(SURVIVOR[u] for u in s.pile(MAMAYEV, SOVIET))):
-        made |= disc(MAMAYEV, FAR_SIGHT)
+    if eyes >> MAMAYEV & 1 or any(SURVIVOR[u] for u in s.pile(MAMAYEV, SOVIET)):
+        made |= disc(MAMAYEV, FAR_SIGHT)  # survivors see from there too (6.23)
     hills = eyes & HILLS
     for _ in range(SIGHT):
         hills |= GRID.step(hills)
@@ -112,7 +109,7 @@ def may_combine(s: City, guns: list[int], unit: int) -> Rule | None:
     return None if near else rule("6.32")
 
 
-class Bombardment(Frame[City]):
+class Bombardment(Asking):
     """The bombardment stage; a side composes a bombardment, fires it, and the other has its turn (6.1)."""
 
     KIND: ClassVar[str] = "bombardment"
@@ -214,7 +211,7 @@ class Bombardment(Frame[City]):
         if self.guns == [FLOTILLA]:
             return FLOTILLA_FIRE[s.turn]
         more = 1
-        near = GRID.step(s.troops[SOVIET] | s.spotters) >> self.target & 1
+        near = GRID.step(spots(s)) >> self.target & 1  # militia and survivors do not spot (6.23)
         unseen = self.side == SOVIET and not near and not all(TVA[unit] for unit in self.guns)
         if unseen or (self.side == GERMAN and s.oil == s.turn):
             more = 2
@@ -240,7 +237,7 @@ class Bombardment(Frame[City]):
         lost = min(losses(strength, die + added), len(units))
         says = f"bombards {place_token(place)} with {strength}: {lost} lost {{case:6.0}}."
         if self.side == SOVIET:
-            s.tell("bombardment", f"{units_token(self.guns)} {says}", self.side, [die])
+            s.tell("bombardment", f"{units_token(self.guns)} {says}{self._told(s, units)}", self.side, [die])
         else:  # which guns of a stack out of sight have fired is not told (8.4)
             s.tell("bombardment", f"{units_token(self.guns)} {says}", self.side, [die], only=GERMAN)
             s.tell("bombardment", f"German artillery {says}", self.side, [die], only=SOVIET)
@@ -254,12 +251,20 @@ class Bombardment(Frame[City]):
         if lost:
             s.stack.append(Losses(enemy, units, lost, SHELLS))
 
+    def _told(self, s: City, units: list[int]) -> str:
+        """Who stands in a stack out of sight, told where armour in it changed the strength (8.4)."""
+        hidden = any(not s.inspects(SOVIET, unit) for unit in units)
+        kind = self.counts_as() or KIND_AT[self.target]
+        if not hidden or self.guns == [FLOTILLA] or kind in ("heavy", "fort") or not any(ARMOR[u] for u in units):
+            return ""
+        return f" In that hex stood {units_token(units)} {{case:8.4}}."
+
     # ---------- the question ----------
 
     def asks(self, s: City) -> int:
         return self.side
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         choices: dict[str, list[int]] = {}
         if self.target == NONE:
             choices["target"] = self.targets(s)
@@ -282,7 +287,7 @@ class Bombardment(Frame[City]):
             rolls=("fire",), labels={"fire": "Fire", "clear": "Another hex"}, selected=self.guns.copy(),
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "target":
             self.target = a.noun
         elif a.verb == "second":

@@ -8,21 +8,32 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import MILITIA, MOVE, SIDE, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import GRID, STRICT
-from kurgan.games.city.phase import Attack, is_over
-from kurgan.games.city.reach import barred
+from kurgan.games.city.losses import shed
+from kurgan.games.city.phase import Attack, cut_short
+from kurgan.games.city.reach import barred, deserts, room
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, limit, place_token, units_token
+from kurgan.games.city.state import (
+    HEX_OR_NONE,
+    NONE,
+    SIDE_WORD,
+    UNIT_NOUN,
+    City,
+    hexes_of,
+    limit,
+    place_token,
+    units_token,
+)
 
 
-class Breakthrough(Frame[City]):
+class Breakthrough(Asking):
     """A side spends its points; `attack` is the hex it attacks next, for the frame below to carry out."""
 
     KIND: ClassVar[str] = "breakthrough"
@@ -35,69 +46,96 @@ class Breakthrough(Frame[City]):
         Field("attacks", Flag(), PUBLIC, usual=0),
         Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
         Field("attack", HEX_OR_NONE, PUBLIC, usual=NONE),
+        Field("fresh", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("goal", HEX_OR_NONE, PUBLIC, usual=NONE),
     )
 
     def __init__(
-        self, side: int, units: list[int], points: int, ground: int, attacks: int, hand: list[int], attack: int
+        self, side: int, units: list[int], points: int, ground: int, attacks: int, hand: list[int] | None = None,
+        attack: int = NONE, fresh: list[int] | None = None, goal: int = NONE,
     ) -> None:
         self.side = side
         self.units = units  # who took part and may go on
         self.points = points
         self.ground = ground  # the hex from which the enemy was thrown
         self.attacks = attacks  # 1 if a point may begin another ground attack (10.74)
-        self.hand = hand  # the stack that is being moved
+        self.hand: list[int] = [] if hand is None else hand  # the stack that is being moved
         self.attack = attack
+        self.fresh: list[int] = [] if fresh is None else fresh  # who has moved while the enemy had no chance yet (7.55)
+        self.goal = goal  # where the stack in hand goes once he had it
+
+    def ready(self, s: City) -> list[int]:
+        """Who may still use points, be it to attack from where he stands."""
+        return [unit for unit in self.units if s.where[unit] >= 0 and not s.flipped[unit]]
 
     def alive(self, s: City) -> list[int]:
-        """Who may still use points."""
+        """Who may still move for a point: no workers, no Soviets out of supply (12.21, 13.2)."""
         return [
-            unit for unit in self.units
-            if s.where[unit] >= 0 and not s.flipped[unit] and MOVE[unit] and not WORKER[unit]
-            and (self.side == GERMAN or s.in_supply(unit))
+            unit for unit in self.ready(s)
+            if MOVE[unit] and not WORKER[unit] and (self.side == GERMAN or s.in_supply(unit))
         ]
 
     def goals(self, s: City) -> list[int]:
-        """The hexes that the units in hand may enter for a point, zones or not (10.72)."""
-        if not self.hand or all(MILITIA[unit] for unit in self.hand):
+        """The hexes that the units in hand may enter for a point, zones and ground or not (10.72, 10.73)."""
+        if not self.hand or all(MILITIA[unit] for unit in self.hand) or deserts(s, self.hand):
             return []
         here, count = s.where[self.hand[0]], len(self.hand)
         goals = GRID.near[here] & ~barred(s, self.side)
-        if is_over(s):
+        last = cut_short(s, self.side)
+        if last:
             goals &= 1 << self.ground  # 10.78
         made = []
         for place in members(goals):
-            full = s.load(place, self.side) + count > limit(place, self.side)
-            strict = self.points < 2 or is_over(s) or (self.side == GERMAN and STRICT >> place & 1)
-            if not (full and strict):
+            strict = self.points < 2 or last or (self.side == GERMAN and STRICT >> place & 1)
+            if not strict or room(s, self.side, place, count):
                 made.append(place)
         return made
 
     def targets(self, s: City) -> list[int]:
-        """The hexes that a point may attack (10.77)."""
-        if not self.attacks or is_over(s):
+        """The hexes that a point may attack: never by militia alone, nor from an overfull hex (10.77, 12.15, 8.11)."""
+        if not self.attacks or cut_short(s, self.side):
             return []
         near = 0
-        for unit in self.alive(s):
-            near |= GRID.near[s.where[unit]]
+        for unit in self.ready(s):
+            place = s.where[unit]
+            if not MILITIA[unit] and s.load(place, self.side) <= limit(place, self.side):
+                near |= GRID.near[place]
         return members(near & s.troops[OTHER[self.side]])
 
     def fault(self, s: City) -> str:
         return "" if self.units and all(SIDE[unit] == self.side for unit in self.units) else "Nobody breaks through."
 
     def advance(self, s: City) -> bool:
-        self.hand = [unit for unit in self.hand if unit in self.alive(s)]
-        if self.points and self.attack == NONE and self.alive(s):
+        alive = self.alive(s)
+        self.hand = [unit for unit in self.hand if unit in alive]
+        if self.fresh and (not self.points or not self.targets(s)):
+            self._chance(s, NONE)  # he can declare no attack any more
+            return True
+        if self.goal != NONE:
+            if self.hand and self.points and self.goal in self.goals(s):
+                self._move(s, self.goal)
+            self.goal = NONE
+            return True
+        if self.points and self.attack == NONE and (alive or self.targets(s)):
             return False
         s.stack.pop()
         below = s.stack[-1]
         if isinstance(below, Attack):
             below.follow = self.attack
+        shed(s, self.side, hexes_of(s, self.units))  # 8.11, 8.2
         return True
+
+    def _chance(self, s: City, target: int) -> None:
+        """The enemy may counterattack those who have just moved, but nobody who is attacked (7.52, 7.55)."""
+        movers = [unit for unit in self.fresh if s.where[unit] >= 0]
+        self.fresh = []
+        if movers:
+            watch(s, self.side, s.where[movers[0]], movers, target)
 
     def asks(self, s: City) -> int:
         return self.side
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         choices: dict[str, list[int]] = {}
         alive = self.alive(s)
         home = s.where[self.hand[0]] if self.hand else NONE
@@ -113,23 +151,26 @@ class Breakthrough(Frame[City]):
         if self.hand:
             choices["drop"] = BUTTON
         choices["done"] = BUTTON
-        left = "one point" if self.points == 1 or is_over(s) else f"{self.points} points"
+        last = cut_short(s, self.side)
+        left = "one point" if self.points == 1 or last else f"{self.points} points"
         return Decision(
             self.side, f"Breakthrough: {left} to move a stack a hex" + (" or to attack again." if targets else "."),
-            "10.78" if is_over(s) else "10.7", choices, back=("drop",), labels={"done": "End the breakthrough"},
+            "10.78" if last else "10.7", choices, back=("drop",), labels={"done": "End the breakthrough"},
             selected=self.hand.copy(),
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "unit":
             self.hand.append(a.noun)
         elif a.verb == "drop":
             self.hand = []
         elif a.verb == "to":
-            self._move(s, a.noun)
+            self.goal = a.noun
+            self._chance(s, NONE)
         elif a.verb == "attack":
             self.attack = a.noun
             self.points = 0  # what is left is lost (10.77)
+            self._chance(s, a.noun)
         else:
             self.points = 0
 
@@ -137,13 +178,13 @@ class Breakthrough(Frame[City]):
         start = s.where[self.hand[0]]
         for unit in self.hand:
             s.put(unit, place)
-        self.points = 0 if is_over(s) else self.points - 1
+        self.points = 0 if cut_short(s, self.side) else self.points - 1
         s.tell(
             "move", f"{units_token(self.hand)} breaks through to {place_token(place)} {{case:10.7}}.", self.side,
             path=[start, place], units=self.hand.copy(),
         )
         aftermath(s)
-        watch(s, self.side, place, self.hand.copy(), NONE)
+        self.fresh = self.hand.copy()
 
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
@@ -151,12 +192,14 @@ class Breakthrough(Frame[City]):
                 return rule("13.2")
             return rule("12.21" if WORKER[a.noun] else "10.7")
         if a.verb == "to":
-            if is_over(s):
+            if cut_short(s, self.side):
                 return rule("10.78")
+            if self.hand and deserts(s, self.hand):
+                return rule("11.32")
             if s.troops[OTHER[self.side]] >> a.noun & 1:
                 return rule("7.32")
             full = s.load(a.noun, self.side) + len(self.hand) > limit(a.noun, self.side)
             return rule("8.0" if full and self.hand and GRID.near[s.where[self.hand[0]]] >> a.noun & 1 else "10.72")
         if a.verb == "attack":
-            return rule("10.78" if is_over(s) else "10.74" if not self.attacks else "10.11")
+            return rule("10.78" if cut_short(s, self.side) else "10.74" if not self.attacks else "10.11")
         return rule("10.72") if a.verb == "overrun" else None

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import Word
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.phase import end_phase, is_over, phasing
 from kurgan.games.city.state import City
@@ -31,7 +31,7 @@ def fill(s: City) -> None:
     s.drawn = [0, 0]
 
 
-class Chits(Frame[City]):
+class Chits(Asking):
     """The Soviet player draws a chit, or two while Mamayev Kurgan is his (11.13)."""
 
     KIND: ClassVar[str] = "chits"
@@ -80,7 +80,7 @@ class Chits(Frame[City]):
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         if self.stage == REFILL:
             return Decision(
                 SOVIET, f"Only {sum(s.pool)} chits are left. Put the drawn ones back before you draw?", "11.11",
@@ -92,7 +92,7 @@ class Chits(Frame[City]):
             {"return": BUTTON, "keep": BUTTON}, labels={"return": "Put one back", "keep": "Keep both out"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if self.stage == REFILL:
             if a.verb == "refill":
                 fill(s)

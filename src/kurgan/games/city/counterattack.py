@@ -8,9 +8,9 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.chits import Chits
 from kurgan.games.city.counters import COUNTERS_AT_ONCE
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
@@ -69,13 +69,13 @@ def answered(s: City, side: int, units: list[int], movers: list[int]) -> list[in
 
 
 def watch(s: City, side: int, place: int, movers: list[int], barred: int) -> None:
-    """Give the enemy of units that have come to a hex the chance to counterattack them."""
+    """Give the enemy of units that have come to a hex the chance to counterattack them (7.52, 7.55, 9.36)."""
     enemy = OTHER[side]
     if answered(s, enemy, eligible(s, enemy, place, barred), movers):
-        s.stack.append(Window(enemy, place, movers, barred, [], CHOOSE, 0, 0, 0))
+        s.stack.append(Window(enemy, place, movers, barred))
 
 
-class Window(Frame[City]):
+class Window(Asking):
     """One side may strike at units that have just come to a hex, as often as it has units for it (7.53)."""
 
     KIND: ClassVar[str] = "counterattack"
@@ -90,21 +90,23 @@ class Window(Frame[City]):
         Field("taken", Flag(), PUBLIC, usual=0),
         Field("ours", Number(0, 99), PUBLIC, usual=0),
         Field("theirs", Number(0, 99), PUBLIC, usual=0),
+        Field("home", HEX_OR_NONE, PUBLIC, usual=-1),
     )
 
     def __init__(
-        self, side: int, place: int, movers: list[int], barred: int, units: list[int], stage: int, taken: int,
-        ours: int, theirs: int,
+        self, side: int, place: int, movers: list[int], barred: int, units: list[int] | None = None,
+        stage: int = CHOOSE, taken: int = 0, ours: int = 0, theirs: int = 0, home: int = -1,
     ) -> None:
         self.side = side
         self.place = place
         self.movers = movers  # those who came: they and nobody else in the hex are struck at (7.54)
         self.barred = barred  # a hex that is being attacked itself
-        self.units = units  # who counterattacks, all in one hex
+        self.units: list[int] = [] if units is None else units  # who counterattacks, all in one hex
         self.stage = stage
         self.taken = taken  # 1 if the movers fire back
         self.ours = ours  # breakthrough points earned by the counterattackers
         self.theirs = theirs  # and by the movers
+        self.home = home  # the hex of the counterattackers
 
     def alive(self, s: City) -> list[int]:
         """The movers that are still there."""
@@ -125,8 +127,7 @@ class Window(Frame[City]):
 
     def advance(self, s: City) -> bool:
         if self.stage == CHOOSE:
-            spent = is_over(s) or not self.alive(s) or any(s.flipped[unit] for unit in self.alive(s))
-            if spent or (not self.units and not self.choices(s)):
+            if is_over(s) or not self.alive(s) or (not self.units and not self.choices(s)):
                 s.stack.pop()
                 return True
             return False
@@ -134,6 +135,8 @@ class Window(Frame[City]):
             return False
         if self.stage == BLOOD:
             self.stage = GAIN
+            if phasing(s) == GERMAN and (self.taken or self.side == GERMAN):
+                s.stack.append(Chits())  # before any points are spent, as after a ground attack (7.59, 11.1)
             return True
         if self.stage == GAIN:
             self._gain(s)
@@ -145,30 +148,27 @@ class Window(Frame[City]):
         """Points of the movers are spent first, then those of the counterattackers (7.58, 10.74)."""
         from kurgan.games.city.breakthrough import Breakthrough
         self.stage = AFTER
-        home = s.where[self.units[0]] if s.where[self.units[0]] >= 0 else self.place
-        if self.ours:
-            units = [unit for unit in self.units if s.where[unit] >= 0]
-            s.stack.append(Breakthrough(self.side, units, self.ours, self.place, 0, [], -1))
-        if self.theirs:
-            s.stack.append(Breakthrough(OTHER[self.side], self.alive(s), self.theirs, home, 0, [], -1))
+        ours, theirs = [unit for unit in self.units if s.where[unit] >= 0], self.alive(s)
+        if self.ours and ours:
+            s.stack.append(Breakthrough(self.side, ours, self.ours, self.place, 0))
+        if self.theirs and theirs:
+            s.stack.append(Breakthrough(OTHER[self.side], theirs, self.theirs, self.home, 0))
 
     def _close(self, s: City) -> None:
-        """Flip who took part, and see whether the phase goes on (7.59)."""
+        """Flip who took part; movers who fired back are no longer moving, so nobody strikes at them again (7.54)."""
         for unit in self.units:
             s.flip(unit)
         if self.taken:
             for unit in self.movers:
                 s.flip(unit)
-        german = self.taken or self.side == GERMAN
-        taken = self.taken
-        self.units, self.stage, self.taken, self.ours, self.theirs = [], CHOOSE, 0, 0, 0
-        if german and phasing(s) == GERMAN and (taken or self.side == GERMAN):
-            s.stack.append(Chits())
+            s.stack.pop()
+            return
+        self.units, self.stage, self.ours, self.theirs = [], CHOOSE, 0, 0
 
     def asks(self, s: City) -> int:
         return OTHER[self.side] if self.stage == TAKE else self.side
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         here = place_token(self.place)
         if self.stage == TAKE:
             strength = plain(s, self.units)
@@ -194,7 +194,7 @@ class Window(Frame[City]):
             selected=self.units.copy(),
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "unit":
             self.units.append(a.noun)
         elif a.verb == "drop":
@@ -231,7 +231,7 @@ class Window(Frame[City]):
         self.ours, self.theirs = max(0, ours - len(movers)), max(0, theirs - len(self.units))
         if phasing(s) == SOVIET and ((self.side == SOVIET and dice[0] == 6) or (enemy == SOVIET and 6 in dice[1:])):
             end_phase(s)  # 7.59, 11.4
-        self.stage = BLOOD
+        self.stage, self.home = BLOOD, s.where[self.units[0]]
         if theirs:
             s.stack.append(Losses(self.side, self.units.copy(), theirs, FIRE))
         if ours:

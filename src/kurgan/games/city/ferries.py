@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from kurgan.board.placeset import members
 from kurgan.core.rule import Rule
 from kurgan.games.city.counters import FINAL, FLOTILLA, PHASE_DUE, PONTOON, TURN_DUE, TVA, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import BANK, FERRIES, FERRY_SET, PLACES
+from kurgan.games.city.land import BANK, FERRIES, FERRY_SET
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import LATER, City
 
 
 def arrived(s: City, unit: int, final: bool) -> bool:
-    """Whether a reinforcement has become available: its phase has come, or the final one (15.46, 15.47)."""
+    """Whether a reinforcement has become available: its phase has come, or the final one (11.53, 15.46, 15.47)."""
     if s.where[unit] != LATER or TURN_DUE[unit] > s.turn or not TURN_DUE[unit]:
         return False
     if TURN_DUE[unit] < s.turn or final:
@@ -20,25 +21,29 @@ def arrived(s: City, unit: int, final: bool) -> bool:
 
 
 def waiting(s: City, final: bool) -> list[int]:
-    """The Soviet reinforcements that may cross now; guns beyond the Volga and the flotilla have ways of their own."""
+    """The Soviet reinforcements that may cross now; guns across the Volga and the flotilla do not (15.48)."""
     return [u for u in UNITS_OF[SOVIET] if not TVA[u] and u != FLOTILLA and arrived(s, u, final)]
 
 
-def landings(s: City, unit: int, landed: list[int], die: int) -> list[int]:
-    """Where a reinforcement may land: ferries with room, or banks if every ferry is shut (15.4, 15.43)."""
-    if PONTOON[unit]:
+def ferry_room(s: City, place: int, landed: list[int]) -> int:
+    """How many more a ferry can take in this phase; a pontoon counts from its own phase on (12.43, 15.41, 15.42)."""
+    return s.capacity(place) - landed.count(place) if place in FERRIES else 0
+
+
+def landings(s: City, units: list[int], landed: list[int], banked: int, die: int) -> list[int]:
+    """Where reinforcements may land together: ferries with room, banks too if every ferry was shut (15.4, 15.43)."""
+    if PONTOON[units[0]]:
         return [
             place for place in FERRIES
             if not s.troops[GERMAN] >> place & 1 and not any(PONTOON[u] for u in s.at(place, SOVIET))
         ]
-    if die:
-        if len(landed) >= die:
-            return []
-        return [p for p in range(len(PLACES)) if BANK >> p & 1 and not s.troops[GERMAN] >> p & 1]
-    return [place for place in FERRIES if s.capacity(place) > landed.count(place)]
+    made = {place for place in FERRIES if ferry_room(s, place, landed) >= len(units)}
+    if die and banked + len(units) <= die:
+        made |= set(members(BANK & ~s.troops[GERMAN]))
+    return sorted(made)
 
 
-def bar_landing(s: City, unit: int, place: int, landed: list[int], die: int) -> Rule | None:
+def bar_landing(s: City, unit: int, place: int, die: int) -> Rule | None:
     """Why a reinforcement may not land in a hex."""
     if PONTOON[unit]:
         return rule("12.41" if any(PONTOON[u] for u in s.at(place, SOVIET)) else "12.4")

@@ -8,11 +8,11 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number, Tuple
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
-from kurgan.games.city.counters import DEPOT, FLOTILLA, MILITIA, TURN_DUE, TVA, TYPE, UNITS_OF, WORKER
+from kurgan.games.city.answers import Asking
+from kurgan.games.city.counters import DEPOT, FLOTILLA, TURN_DUE, TVA, TYPE, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, SOVIET, UNITS
 from kurgan.games.city.ferries import arrived
 from kurgan.games.city.land import (
@@ -29,6 +29,7 @@ from kurgan.games.city.land import (
     WORKS,
     disc,
 )
+from kurgan.games.city.losses import spotting
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
     DEAD,
@@ -58,7 +59,7 @@ def works(s: City, hexes: int) -> bool:
     return all(any(WORKER[unit] for unit in s.at(place, SOVIET)) for place in members(hexes))
 
 
-class Armour(Frame[City]):
+class Armour(Asking):
     """Tanks come out of the factories: a die each, placed in either hex, crowded or not (12.22, 12.23, 15.51)."""
 
     KIND: ClassVar[str] = "armour"
@@ -95,13 +96,13 @@ class Armour(Frame[City]):
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         hexes, _, case = _FACTORIES[self._now()]
         count = self.left[self._now()]
         prompt = f"{count} tanks leave the factory: choose the hex for the next."
         return Decision(SOVIET, prompt, case, {"at": members(hexes)})
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         now = self._now()
         unit = spare(s, _FACTORIES[now][1])[0]
         s.put(unit, a.noun)
@@ -123,7 +124,7 @@ def after_final(s: City) -> None:
     s.stack.append(Withdrawal(NONE))
 
 
-class Emplacement(Frame[City]):
+class Emplacement(Asking):
     """Guns across the Volga and the flotilla are placed; guns may not wait (12.3, 12.31, 16.1)."""
 
     KIND: ClassVar[str] = "emplacement"
@@ -159,7 +160,7 @@ class Emplacement(Frame[City]):
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         guns = self.guns(s)
         if guns:
             return Decision(
@@ -174,7 +175,7 @@ class Emplacement(Frame[City]):
             labels={"keep": "It stays"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         guns = self.guns(s)
         if guns:
             s.put(guns[0], a.noun)
@@ -187,7 +188,7 @@ class Emplacement(Frame[City]):
         return rule("16.1" if self.guns(s) else "12.31") if a.verb == "at" else None
 
 
-class Workers(Frame[City]):
+class Workers(Asking):
     """New worker brigades take the place of lost ones (12.25)."""
 
     KIND: ClassVar[str] = "workers"
@@ -211,13 +212,13 @@ class Workers(Frame[City]):
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         return Decision(
             SOVIET, "Choose a factory for a new worker brigade.", "12.25", {"at": self.shops(s), "done": BUTTON},
             labels={"done": "No more"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "done":
             s.stack.pop()
             return
@@ -231,7 +232,7 @@ class Workers(Frame[City]):
         return rule("12.25") if a.verb == "at" else None
 
 
-class Levy(Frame[City]):
+class Levy(Asking):
     """New militia joins other units, so many in each area (12.11, 12.12, 15.52)."""
 
     KIND: ClassVar[str] = "levy"
@@ -260,7 +261,7 @@ class Levy(Frame[City]):
                 open_ |= AREAS[area]
         return [
             p for p in members(ground & open_ & s.troops[SOVIET])
-            if s.load(p, SOVIET) < limit(p, SOVIET) and any(not MILITIA[u] for u in s.pile(p, SOVIET))
+            if s.load(p, SOVIET) < limit(p, SOVIET) and spotting(s, p)  # neither militia nor survivors are company
         ]
 
     def advance(self, s: City) -> bool:
@@ -272,14 +273,14 @@ class Levy(Frame[City]):
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         return Decision(
             SOVIET, "Choose hexes for new militia.", "15.52",
             {"at": self.homes(s), "rest": BUTTON, "done": BUTTON},
             labels={"rest": "Place the rest for me", "done": "No more"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "done":
             s.stack.pop()
         elif a.verb == "at":
@@ -303,12 +304,12 @@ class Levy(Frame[City]):
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb != "at":
             return None
-        if not s.load(a.noun, SOVIET) or all(MILITIA[u] for u in s.pile(a.noun, SOVIET)):
+        if not spotting(s, a.noun):
             return rule("12.11")
         return rule("8.2" if s.load(a.noun, SOVIET) >= limit(a.noun, SOVIET) else "15.52")
 
 
-class Relocation(Frame[City]):
+class Relocation(Asking):
     """The ammunition depot is moved or put back, within six hexes of a ferry without Germans (6.61, 6.64)."""
 
     KIND: ClassVar[str] = "relocation"
@@ -332,13 +333,13 @@ class Relocation(Frame[City]):
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         return Decision(
             SOVIET, "The ammunition depot may be moved.", "6.61", {"at": self.sites(s), "keep": BUTTON},
             labels={"keep": "Leave it" if s.depot() else "Not now"}, selected=[DEPOT],
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "at":
             s.put(DEPOT, a.noun)
             s.tell("depot", f"The ammunition depot is in {place_token(a.noun)} {{case:6.61}}.", SOVIET)

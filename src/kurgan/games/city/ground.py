@@ -9,7 +9,7 @@ from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import CLEAR, KIND_AT
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import shelling, strain, volley
-from kurgan.games.city.tables import ADDED, GERMAN_FIRE, SOVIET_FIRE
+from kurgan.games.city.tables import ADDED, GERMAN_FIRE, SHELLED_AS, SOVIET_FIRE
 
 SURPRISE: Final = 1
 NORMAL: Final = 2
@@ -72,7 +72,8 @@ def attack_strength(s: City, f: Fight) -> int:
 def attack_die(s: City, f: Fight, die: int) -> int:
     """The attacker's die: ground adds to it unless it is a surprise or an engineer is there (10.32, 10.43)."""
     alive = f.alive(s)
-    added = ADDED[KIND_AT[f.target]][OTHER[f.side]]
+    ground = KIND_AT[f.target] if alive else SHELLED_AS[KIND_AT[f.target]]  # guns alone bombard (10.67, 14.41)
+    added = ADDED[ground][OTHER[f.side]]
     if f.type == SURPRISE or any(ENGINEER[unit] for unit in alive):
         added = 0
     return die + added + strain(s, f.side)

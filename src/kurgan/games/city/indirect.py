@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kurgan.core.rule import Rule
-from kurgan.games.city.counters import GUNS_OF, MILITIA, RANGE, SHELLS, SIDE, SURVIVOR, TVA
+from kurgan.games.city.counters import GUNS_OF, MILITIA, PONTOON, RANGE, SHELLS, SIDE, SURVIVOR, TVA
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ground import Fight
 from kurgan.games.city.land import GRID, MAMAYEV
@@ -51,7 +51,7 @@ def _bar_attacker(s: City, f: Fight, unit: int) -> Rule | None:
 
 
 def _bar_defender(s: City, f: Fight, unit: int) -> Rule | None:
-    defenders = f.defenders(s)
+    defenders = [u for u in f.defenders(s) if not PONTOON[u]]  # a pontoon does not fire (12.42)
     if s.where[unit] == f.target:
         return rule("10.63")
     if f.side == GERMAN and defenders and f.target != MAMAYEV and all(SURVIVOR[u] for u in defenders):
@@ -82,11 +82,11 @@ def aims_of(s: City, f: Fight, unit: int) -> list[int]:
     if SIDE[unit] == GERMAN:
         return places
     line, aims = f.line(s), f.aims
-    direct = {aim for other, aim in zip(line, aims, strict=False) if s.where[other] == f.target}
+    # Guns help no fire of militia alone (12.16).
+    direct = {aim for other, aim in zip(line, aims, strict=False) if s.where[other] == f.target and not MILITIA[other]}
     made = []
     for place in places:
         guns = [o for o, aim in zip(line, aims, strict=False) if aim == place and s.where[o] != f.target]
         if place in direct and together(s, guns, unit):
             made.append(place)
     return made
-

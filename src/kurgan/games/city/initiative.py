@@ -12,14 +12,15 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import FROM_SOUTH, MOVE, SIDE, TURN_DUE, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE
+from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE, STRICT
 from kurgan.games.city.movement import Move, movable
 from kurgan.games.city.phase import Phase
 from kurgan.games.city.reach import barred, edge_cost, room
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import ANSWERS, GERMAN_STACK, LATER, UNIT_NOUN, City
+from kurgan.games.city.state import GERMAN_STACK, LATER, UNIT_NOUN, City
 
 
 def due(s: City) -> list[int]:
@@ -59,26 +60,23 @@ class Initiative(Phase):
     def asks(self, s: City) -> int:
         return GERMAN
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         choices: dict[str, list[int]] = {}
         if units := idle(s):
             choices["unit"] = units
         if new := due(s):
             choices["enter"] = new
-        choices["answer"] = [answer for answer in ANSWERS if answer != s.answers[GERMAN]]
         choices["done"] = BUTTON
         return Decision(
             GERMAN, "Choose a unit to move or attack with, or end your game-turn.", "7.0", choices,
             labels={"done": "Through for this game-turn"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "unit":
             s.stack.append(Move(GERMAN, [a.noun]))
         elif a.verb == "enter":
             s.stack.append(Entry([a.noun]))
-        elif a.verb == "answer":
-            give_answer(s, GERMAN, a.noun)
         else:
             self.through = 1
 
@@ -86,12 +84,6 @@ class Initiative(Phase):
         if a.verb == "unit":
             return bar_unit(s, GERMAN, a.noun)
         return rule("15.13" if TURN_DUE[a.noun] < s.turn else "15.1") if a.verb == "enter" else None
-
-
-def give_answer(s: City, side: int, answer: int) -> None:
-    """Leave an answer to "counterattack?" standing; hexes that never answer are forgotten with it."""
-    s.answers[side] = answer
-    s.never[side] = []
 
 
 def bar_unit(s: City, side: int, unit: int) -> Rule | None:
@@ -123,7 +115,7 @@ class Handover(Frame[City]):
         return True
 
 
-class Entry(Frame[City]):
+class Entry(Asking):
     """German reinforcements come onto the map together at an edge hex, and move on from there (15.1)."""
 
     KIND: ClassVar[str] = "entry"
@@ -140,13 +132,19 @@ class Entry(Frame[City]):
         """The edge hexes where these units may come in: the 371st only in the south-west (15.15)."""
         edge = ENTRY_371 if any(FROM_SOUTH[unit] for unit in self.units) else GERMAN_EDGE
         least = min(MOVE[unit] for unit in self.units)
-        open_ = members(edge & ~barred(s, GERMAN))
-        return [p for p in open_ if edge_cost(p) <= least and room(s, GERMAN, p, len(self.units))]
+        return [p for p in members(edge & ~barred(s, GERMAN)) if edge_cost(p) <= least and self._fits(s, p, least)]
+
+    def _fits(self, s: City, place: int, least: int) -> bool:
+        """Whether there is room, or the stack can go on from an overfull hex (8.11)."""
+        if room(s, GERMAN, place, len(self.units)):
+            return True
+        stuck = STRICT >> place & 1 or s.zone(SOVIET) >> place & 1
+        return not stuck and edge_cost(place) < least
 
     def asks(self, s: City) -> int:
         return GERMAN
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         full = len(self.units) >= GERMAN_STACK
         more = [] if full else [u for u in due(s) if u not in self.units and FROM_SOUTH[u] == FROM_SOUTH[self.units[0]]]
         choices = {"with": more, "to": self.gates(s), "drop": BUTTON}
@@ -156,7 +154,7 @@ class Entry(Frame[City]):
             labels={"drop": "Put it back"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "with":
             self.units.append(a.noun)
             return
@@ -175,5 +173,5 @@ class Entry(Frame[City]):
             return rule("7.32")
         south = any(FROM_SOUTH[unit] for unit in self.units)
         if GERMAN_EDGE >> a.noun & 1 and not room(s, GERMAN, a.noun, len(self.units)):
-            return rule("8.1")
+            return rule("8.12" if STRICT >> a.noun & 1 else "8.1")
         return rule("15.15" if south else "15.1")

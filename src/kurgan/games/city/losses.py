@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
-from kurgan.core.kinds import ListOf, Number, Word
+from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
-from kurgan.games.city.aftermath import aftermath, check_chuikov
-from kurgan.games.city.counters import ARMOR, GUN, SIDE, SURVIVOR, UNITS_OF
+from kurgan.games.city.aftermath import Fate, aftermath
+from kurgan.games.city.answers import Asking
+from kurgan.games.city.counters import ARMOR, CHUIKOV, GUN, MILITIA, RANGE, SIDE, STACKS, SURVIVOR, UNITS_OF
 from kurgan.games.city.data import SOVIET
 from kurgan.games.city.land import FORT
+from kurgan.games.city.phase import phase_of
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import NONE, SIDE_WORD, UNIT_NOUN, City, place_token, unit_token
+from kurgan.games.city.state import NONE, SIDE_WORD, UNIT_NOUN, City, limit, place_token, unit_token
 
 FIRE: Final = 0  # of units next to each other: whoever the chooser likes
 BOMBS: Final = 1  # guns first (5.32)
 SHELLS: Final = 2  # guns first, armour last (6.44, 6.49)
-CAUSES: Final[dict[int, str]] = {FIRE: "fire", BOMBS: "bombs", SHELLS: "shells"}
-_CASE: Final = {FIRE: "10.4", BOMBS: "5.31", SHELLS: "6.49"}
+CROWD: Final = 3  # too many in a hex: whoever their owner likes (8.0)
+CAUSES: Final[dict[int, str]] = {FIRE: "fire", BOMBS: "bombs", SHELLS: "shells", CROWD: "crowding"}
+_CASE: Final = {FIRE: "10.4", BOMBS: "5.31", SHELLS: "6.49", CROWD: "8.0"}
 
 
-class Losses(Frame[City]):
+class Losses(Asking):
     """Units are eliminated one by one until enough are gone."""
 
     KIND: ClassVar[str] = "losses"
@@ -34,13 +38,21 @@ class Losses(Frame[City]):
         Field("units", ListOf(UNIT_NOUN), PUBLIC),
         Field("count", Number(0, 99), PUBLIC),
         Field("cause", Word(CAUSES), PUBLIC, usual=FIRE),
+        Field("alone", Flag(), PUBLIC, usual=0),
     )
 
-    def __init__(self, chooser: int, units: list[int], count: int, cause: int) -> None:
+    def __init__(self, chooser: int, units: list[int], count: int, cause: int, alone: int = 0) -> None:
         self.chooser = chooser
         self.units = units
         self.count = count
         self.cause = cause
+        self.alone = alone  # 1 once all units with General Chuikov are lost, survivors or not (11.33)
+
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """Of a German stack out of sight the Soviet is told who is lost, not who might be (8.4)."""
+        units = [unit for unit in self.units if s.where[unit] < 0 or s.inspects(side, unit)]
+        made: list[Frame[City]] = [Losses(self.chooser, units, self.count, self.cause, self.alone)]
+        return made
 
     def alive(self, s: City) -> list[int]:
         """Those of the units that are still there."""
@@ -49,7 +61,7 @@ class Losses(Frame[City]):
     def options(self, s: City) -> list[int]:
         """Who may be lost next."""
         alive = self.alive(s)
-        if self.cause != FIRE:
+        if self.cause in (BOMBS, SHELLS):
             guns = [unit for unit in alive if GUN[unit]]
             if guns:
                 return guns
@@ -74,7 +86,7 @@ class Losses(Frame[City]):
                 self._lose(s, unit)
             return True
         options = self.options(s)
-        if len(options) == 1 or (len(options) <= self.count and self.cause != FIRE):
+        if len(options) == 1 or (len(options) <= self.count and self.cause in (BOMBS, SHELLS)):
             self._lose(s, options[0])
             return True
         return False
@@ -83,28 +95,35 @@ class Losses(Frame[City]):
         place = s.where[unit]
         case = _CASE[self.cause]
         s.tell("loss", f"{unit_token(unit)} is eliminated in {place_token(place)} {{case:{case}}}.", SIDE[unit])
-        if self.cause == SHELLS and GUN[unit] and not s.flipped[unit]:
-            s.ghost[unit] = place  # it may still fire in this stage (6.11)
+        staged = self.cause in (BOMBS, SHELLS) and phase_of(s) is None  # not in operations (6.75)
+        if staged and self.cause == SHELLS and RANGE[unit] and not s.flipped[unit]:
+            s.ghost[unit] = place  # it may still fire in this stage, flak with a range too (6.11)
         s.destroy(unit)
         self.count -= 1
-        if self.cause != FIRE and SIDE[unit] == SOVIET and not s.load(place, SOVIET):
-            if self.cause == SHELLS:
-                s.spotters |= 1 << place  # 6.12
-            if FORT >> place & 1:
-                survivors(s, place)
+        if SIDE[unit] != SOVIET or not STACKS[unit]:
+            return
+        if staged and self.cause == SHELLS and not (MILITIA[unit] or spotting(s, place)):
+            s.spotters |= 1 << place  # the last who could spot there; militia never could (6.12, 6.23)
+        if s.load(place, SOVIET):
+            return
+        if s.where[CHUIKOV] == place:
+            self.alone = 1
+        if staged and FORT >> place & 1:
+            survivors(s, place)  # after bombs and shells (5.31, 5.45, 6.7)
 
     def _close(self, s: City) -> None:
         aftermath(s)
-        check_chuikov(s)
+        if self.alone and s.where[CHUIKOV] >= 0:
+            s.stack.append(Fate())
 
     def asks(self, s: City) -> int:
         return self.chooser
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         left = "a unit" if self.count == 1 else f"{self.count} units"
         return Decision(self.chooser, f"Choose {left} to be eliminated.", _CASE[self.cause], {"lose": self.options(s)})
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         self._lose(s, a.noun)
 
     def bar(self, s: City, a: Action) -> Rule | None:
@@ -115,6 +134,19 @@ class Losses(Frame[City]):
         return rule("6.44" if ARMOR[a.noun] and not any(GUN[unit] for unit in self.alive(s)) else "6.49")
 
 
+def shed(s: City, side: int, hexes: int) -> None:
+    """Who is over the limit of a hex is eliminated, at his side's choice (8.0)."""
+    for place in members(hexes & s.troops[side]):
+        crowd = s.load(place, side) - limit(place, side)
+        if crowd > 0:
+            s.stack.append(Losses(side, s.pile(place, side), crowd, CROWD))
+
+
+def spotting(s: City, place: int) -> bool:
+    """Whether Soviets in a hex can direct fire: more than militia and survivors (6.23)."""
+    return any(not MILITIA[unit] and not SURVIVOR[unit] for unit in s.pile(place, SOVIET))
+
+
 def survivors(s: City, place: int) -> None:
     """Men who live on in the rubble of a fortified hex (6.7); one counter at most (6.73)."""
     unit = next((u for u in UNITS_OF[SOVIET] if SURVIVOR[u] and s.where[u] < 0), NONE)
@@ -122,5 +154,3 @@ def survivors(s: City, place: int) -> None:
         s.put(unit, place)
         s.flipped[unit] = 0
         s.tell("survivors", f"Survivors hold out in {place_token(place)} {{case:6.7}}.", SOVIET)
-
-

@@ -12,15 +12,16 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.chits import Chits
 from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import CHUIKOV, MILITIA, MOVE, SHELLS, SIDE, SURVIVOR, UNIT_IDS, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET, halved
 from kurgan.games.city.land import GRID
-from kurgan.games.city.losses import FIRE, Losses
+from kurgan.games.city.losses import shed
 from kurgan.games.city.overrun import OVERRUN_COST, bar_overrun, fight, into, militia_only
 from kurgan.games.city.phase import Attack, is_over, phase_of
-from kurgan.games.city.reach import Reach, barred, reach, room
+from kurgan.games.city.reach import Reach, barred, deserts, reach, room
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
     HEX,
@@ -29,6 +30,7 @@ from kurgan.games.city.state import (
     SIDE_WORD,
     UNIT_NOUN,
     City,
+    hexes_of,
     limit,
     place_token,
     units_token,
@@ -59,7 +61,7 @@ def movable(s: City, side: int, unit: int) -> bool:
     return not s.flipped[unit] and not s.deployed[unit] and not SURVIVOR[unit] and SIDE[unit] == side
 
 
-class Move(Frame[City]):
+class Move(Asking):
     """The stack in hand; before its first step more units of its hex may join it."""
 
     KIND: ClassVar[str] = "move"
@@ -78,12 +80,15 @@ class Move(Frame[City]):
         Field("fought", Flag(), PUBLIC, usual=0),
         Field("ends", _ENDS, PUBLIC, usual=GO_ON),
         Field("support", HEX_OR_NONE, PUBLIC, usual=NONE),
+        Field("behind", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("landed", Flag(), PUBLIC, usual=0),
+        Field("general", Flag(), PUBLIC, usual=0),
     )
 
     def __init__(
         self, side: int, units: list[int], spent: int = 0, moved: int = 0, hungry: int = 0, half: int = 0,
         fresh: int = 0, leg: int = NONE, path: list[int] | None = None, then: int = NONE, fought: int = 0,
-        ends: int = GO_ON, support: int = NONE,
+        ends: int = GO_ON, support: int = NONE, behind: list[int] | None = None, landed: int = 0, general: int = 0,
     ) -> None:
         self.side = side
         self.units = units
@@ -98,6 +103,9 @@ class Move(Frame[City]):
         self.fought = fought  # 1 once both sides have fired in that overrun
         self.ends = ends  # how the move ends once the enemy has had his chance
         self.support = support  # the hex under attack that the stack is to support (7.7)
+        self.behind: list[int] = [] if behind is None else behind  # left in the hex just entered: the enemy's prey too
+        self.landed = landed  # 1 for reinforcements that have just landed: they move now or not at all (15.4)
+        self.general = general  # 1 if General Chuikov goes with them (11.31)
         self._reach: Reach | None = None
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
@@ -106,7 +114,7 @@ class Move(Frame[City]):
         made: list[Frame[City]] = [
             Move(
                 self.side, units, self.spent, self.moved, self.hungry, self.half, self.fresh, self.leg, path, self.then,
-                self.fought, self.ends, self.support,
+                self.fought, self.ends, self.support, self.behind.copy(), self.landed, self.general,
             )
         ]
         return made
@@ -143,11 +151,13 @@ class Move(Frame[City]):
         here = self.here(s)
         if self.side == SOVIET and not self.moved and not s.in_supply(self.units[0]):
             return rule("7.35")
-        if self.side == SOVIET and s.where[CHUIKOV] == here and s.load(here, SOVIET) == len(self.units):
+        if deserts(s, self.units) and not self.general:
             return rule("11.32")
         phase = phase_of(s)
-        if not self.moved and phase is not None and (found := phase.bar_move(s, self.units)) is not None:
-            return found
+        if not self.moved and phase is not None:
+            found = phase.bar_with_general(s, self.units) if self.general else phase.bar_move(s, self.units)
+            if found is not None:
+                return found
         return rule("7.34") if s.zone(OTHER[self.side]) >> here & 1 else None
 
     def reach(self, s: City) -> Reach:
@@ -192,19 +202,37 @@ class Move(Frame[City]):
 
     def joiners(self, s: City) -> list[int]:
         """Who may still be taken along from the hex where the move begins."""
-        if self.moved:
+        if self.moved or self.landed:
             return []
         units = s.pile(self.here(s), self.side)
         return [unit for unit in units if unit not in self.units and movable(s, self.side, unit)]
+
+    def leavers(self, s: City) -> list[int]:
+        """Who may be left behind, where there is room for him once the others have gone (7.11, 8.0)."""
+        here, rest = self.here(s), len(self.units) - 1
+        if not rest or ((self.moved or self.landed) and s.load(here, self.side) - rest > limit(here, self.side)):
+            return []
+        return self.units.copy()
+
+    def takes_general(self, s: City) -> bool:
+        """Whether General Chuikov may go with the stack (11.31)."""
+        phase = phase_of(s)
+        if self.side != SOVIET or self.moved or self.landed or self.general or phase is None:
+            return False
+        return s.where[CHUIKOV] == self.here(s) and phase.bar_general(s) is None
 
     # ---------- what needs no decision ----------
 
     def advance(self, s: City) -> bool:
         self._reach = None
+        hexes = hexes_of(s, self.units)
         self.units = [unit for unit in self.units if s.where[unit] >= 0 and not s.flipped[unit]]
         if not self.units or is_over(s):
             self._halt(s)
             s.stack.pop()
+            shed(s, self.side, hexes)  # who was stopped on his way through a full hex
+            if self.then != NONE and self.fought and not is_over(s):
+                s.stack.append(Chits())  # an overrun that cost everybody is one all the same (7.48)
             return True
         if self.then != NONE:
             self._overrun(s)
@@ -221,7 +249,7 @@ class Move(Frame[City]):
         if self.ends != GO_ON:
             self._finish(s)
             return True
-        if self.moved and not (self.goals(s) or self.targets(s) or self.overruns(s)):
+        if (self.moved or self.landed) and not (self.goals(s) or self.targets(s) or self.overruns(s)):
             guns = self.side == GERMAN and any(SHELLS[unit] for unit in self.units)
             faster = len({MOVE[unit] for unit in self.units}) > 1  # some may go on without the others (7.11)
             if not guns and not faster:
@@ -247,10 +275,14 @@ class Move(Frame[City]):
             self.hungry = int(self.side == GERMAN and not s.in_supply(self.units[0]))
             phase = phase_of(s)
             if phase is not None:
+                if self.general:
+                    phase.take_general()
                 phase.charge(s, self.units)
         del self.path[0]
         for unit in self.units:
             s.put(unit, to)
+        if self.general:
+            s.put(CHUIKOV, to)
         self.spent += cost
         self.moved = self.fresh = 1
         aftermath(s)
@@ -261,18 +293,19 @@ class Move(Frame[City]):
         """The enemy may counterattack in the hex just entered, once (7.52)."""
         if self.fresh:
             self.fresh = 0
-            watch(s, self.side, self.here(s), self.units.copy(), target)
+            barred_ = self.support if target == NONE else target  # nobody who is attacked strikes (7.52, 7.76)
+            watch(s, self.side, self.here(s), self.units + self.behind, barred_)
+            self.behind = []
 
     def _overrun(self, s: City) -> None:
         """Fire, then pay and go in if nobody is left (7.4)."""
         here, place = self.here(s), self.then
         if not self.fought:
             self.fought = 1
-            if militia_only(s, place):
-                self.spent -= OVERRUN_COST
+            if not militia_only(s, place):
+                self.spent += OVERRUN_COST  # whether anybody is left or not (7.4, step 4)
             fight(s, self.units, place)
             return
-        self.spent += OVERRUN_COST
         if not s.troops[SOVIET] >> place & 1:
             self.spent += into(here, place)
             for unit in self.units:
@@ -310,32 +343,31 @@ class Move(Frame[City]):
             else:
                 s.flip(unit)
         s.stack.pop()
-        crowd = s.load(here, self.side) - limit(here, self.side)
-        if crowd > 0:
-            s.stack.append(Losses(self.side, s.pile(here, self.side), crowd, FIRE))  # 8.0
+        shed(s, self.side, 1 << here)
 
     # ---------- the question ----------
 
     def asks(self, s: City) -> int:
         return self.side
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         choices: dict[str, list[int]] = {}
         joiners, goals = self.joiners(s), self.goals(s)
         if joiners:
-            choices["with"] = joiners
             choices["all"] = BUTTON
+        if company := joiners + ([CHUIKOV] if self.takes_general(s) else []):
+            choices["with"] = company
         if goals:
             choices["to"] = goals
         if targets := self.targets(s):
             choices["attack"] = targets
         if overruns := self.overruns(s):
             choices["overrun"] = overruns
-        if len(self.units) > 1:
-            choices["leave"] = self.units.copy()
-        if not self.moved:
+        if leavers := self.leavers(s):
+            choices["leave"] = leavers
+        if not self.moved and not self.landed:
             choices["drop"] = BUTTON
-        elif self.support == NONE:
+        elif self.support == NONE or not self.moved:
             if self.side == GERMAN and any(SHELLS[unit] for unit in self.units):
                 choices["deploy"] = BUTTON
             choices["stop"] = BUTTON
@@ -346,18 +378,22 @@ class Move(Frame[City]):
             f"{points} points left: move, attack or stop." if self.moved else "Move or attack with these units.",
             "7.7" if self.support != NONE else "7.1", choices, back=("drop",),
             labels={"all": "The whole stack", "drop": "Put it back", "stop": "Stop here", "deploy": "Deploy the guns"},
-            selected=self.units.copy(),
+            selected=self.units + ([CHUIKOV] if self.general else []),
         )
 
-    def act(self, s: City, a: Action) -> None:
-        if a.verb == "with":
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "with" and a.noun == CHUIKOV:
+            self.general = 1
+        elif a.verb == "with":
             self.units.append(a.noun)
         elif a.verb == "all":
             self.units += self.joiners(s)
         elif a.verb == "leave":
             self.units.remove(a.noun)
-            if self.moved:
+            if self.moved or self.landed:
                 s.flip(a.noun)  # left behind (7.11)
+            if self.fresh:
+                self.behind.append(a.noun)
         elif a.verb == "drop":
             s.stack.pop()
         elif a.verb == "to":
@@ -371,7 +407,7 @@ class Move(Frame[City]):
         elif a.verb == "attack":
             from kurgan.games.city.assault import begin_assault
             s.stack.pop()
-            begin_assault(s, self.side, a.noun, self.units, self.fresh)
+            begin_assault(s, self.side, a.noun, self.units, self.fresh, self.behind)
         else:
             self._end(s, DEPLOY if a.verb == "deploy" else STOP)
 
@@ -386,6 +422,10 @@ class Move(Frame[City]):
             if self.support != NONE:
                 return rule("7.73")
             return bar_overrun(s, self.side, self.units, here, a.noun, self.budget(s))
+        if a.verb == "leave":
+            return rule("8.1" if self.side == GERMAN else "8.2") if a.noun in self.units and self.units[1:] else None
+        if a.verb == "with" and a.noun == CHUIKOV:
+            return rule("11.3")
         if a.verb == "with":
             return rule("7.37" if s.flipped[a.noun] or self.moved else "7.62" if s.deployed[a.noun] else "7.1")
         return rule("7.63") if a.verb == "deploy" and self.side == SOVIET else None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.state import City
 
 
-class Phase(Frame[City]):
+class Phase(Asking):
     """A phase of the operations stage; `over` is 1 once a chit or a six has ended it."""
 
     side: int = 0
@@ -19,6 +19,21 @@ class Phase(Frame[City]):
 
     def charge(self, s: City, units: list[int]) -> None:
         """Units begin to move."""
+
+    def landers(self, s: City, target: int) -> list[int]:
+        """Reinforcements that may land and support an attack on a hex."""
+        return []
+
+    def bar_general(self, s: City) -> Rule | None:
+        """Why General Chuikov may not move in this phase."""
+        return None
+
+    def bar_with_general(self, s: City, units: list[int]) -> Rule | None:
+        """Why units may not move together with General Chuikov, who then leads nobody (11.3)."""
+        return None
+
+    def take_general(self) -> None:
+        """General Chuikov moves, and leads nobody in this phase."""
 
 
 def phase_of(s: City) -> Phase | None:
@@ -35,6 +50,11 @@ def phasing(s: City) -> int:
     return 0 if phase is None else phase.side
 
 
+def cut_short(s: City, side: int) -> bool:
+    """Whether a side's own phase has ended before its time, so that it has one point at most (10.78, 11.4)."""
+    return is_over(s) and phasing(s) == side
+
+
 def is_over(s: City) -> bool:
     """Whether the phase has ended before its time."""
     phase = phase_of(s)
@@ -48,7 +68,7 @@ def end_phase(s: City) -> None:
         phase.over = 1
 
 
-class Attack(Frame[City]):
+class Attack(Asking):
     """A frame that a breakthrough may ask for another attack: `follow` is its target, NONE for none (10.77)."""
 
     follow: int = -1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.games.city.data import GERMAN, OTHER, POINT
+from kurgan.games.city.counters import CHUIKOV, SURVIVOR
+from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.land import COST_OF, GRID, LAND, OIL, STEPS, STRICT
 from kurgan.games.city.state import City, limit
 
@@ -69,8 +70,15 @@ def reach(s: City, side: int, start: int, budget: int, count: int) -> Reach:
 
 
 def room(s: City, side: int, place: int, count: int) -> bool:
-    """Whether so many more units may end their move in a hex (8.0)."""
-    return s.load(place, side) + count <= limit(place, side)
+    """Whether so many more units may end their move in a hex; survivors make room for those who relieve them (6.72)."""
+    there = [unit for unit in s.pile(place, side) if not SURVIVOR[unit]]
+    return len(there) + count <= limit(place, side)
+
+
+def deserts(s: City, units: list[int]) -> bool:
+    """Whether General Chuikov would be alone if these units left their hex (11.32)."""
+    here = s.where[units[0]]
+    return s.where[CHUIKOV] == here and s.load(here, SOVIET) == len(units)
 
 
 def edge_cost(place: int) -> int:

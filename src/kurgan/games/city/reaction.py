@@ -8,24 +8,26 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Mask, Number
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.chuikov import bar_chuikov, chuikov_goals
-from kurgan.games.city.counters import CHUIKOV, COMBAT, MILITIA, PONTOON, TVA, UNITS_OF, WORKER
+from kurgan.games.city.counters import CHUIKOV, COMBAT, MILITIA, MOVE, PONTOON, TVA, UNITS_OF, WORKER
 from kurgan.games.city.data import SOVIET
-from kurgan.games.city.ferries import bar_landing, landings, waiting
-from kurgan.games.city.initiative import Initiative, bar_unit, give_answer
+from kurgan.games.city.ferries import bar_landing, ferry_room, landings, waiting
+from kurgan.games.city.initiative import Initiative, bar_unit
 from kurgan.games.city.land import GRID
 from kurgan.games.city.movement import Move, movable
-from kurgan.games.city.phase import Phase
+from kurgan.games.city.phase import Attack, Phase, phase_of
+from kurgan.games.city.reach import FAR
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import ANSWERS, HEX, UNIT_NOUN, City, place_token, unit_token
+from kurgan.games.city.state import HEX, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City, place_token, units_token
+from kurgan.games.city.support import ways_to
 
 
 def begin_reaction(s: City) -> None:
-    """A reaction phase: a die tells how many stacks may move (11.2)."""
+    """A reaction phase: a die tells how many stacks may move, without Chuikov those alone (11.2, 11.35)."""
     s.reactions += 1
     _begin(s, 0, [s.dice.roll("reaction")])
 
@@ -66,11 +68,13 @@ class Reaction(Phase):
         Field("crossing", Number(0, 6), PUBLIC, usual=0),
         Field("led", Flag(), PUBLIC, usual=0),
         Field("done", Flag(), PUBLIC, usual=0),
+        Field("went", Flag(), PUBLIC, usual=0),
+        Field("banked", Number(0, 6), PUBLIC, usual=0),
     )
 
     def __init__(
         self, over: int, final: int, stacks: int, begun: int, circle: int, fresh: list[int], landed: list[int],
-        crossing: int, led: int = 0, done: int = 0,
+        crossing: int, led: int = 0, done: int = 0, went: int = 0, banked: int = 0,
     ) -> None:
         self.side = SOVIET
         self.over = over
@@ -78,21 +82,36 @@ class Reaction(Phase):
         self.stacks = stacks  # that may still move
         self.begun = begun  # hexes from which a stack has moved
         self.circle = circle  # the hexes within two of Chuikov when the phase began, none once he has moved (11.3)
-        self.fresh = fresh  # reinforcements and factory armour of this phase
-        self.landed = landed  # the hexes where reinforcements have landed, one for each of them
+        self.fresh = fresh  # factory armour of this phase, which moves for nothing, when he likes (15.51, 15.53)
+        self.landed = landed  # the ferries where reinforcements have landed, one for each of them
         self.crossing = crossing  # how many may land on the banks when every ferry is shut
         self.led = led  # 1 once somebody has moved because of Chuikov
         self.done = done
+        self.went = went  # 1 once Chuikov himself has moved
+        self.banked = banked  # how many have landed on the banks
 
     # ---------- who may move ----------
 
     def bar_move(self, s: City, units: list[int]) -> Rule | None:
+        return self._bar(s, units, self.circle)
+
+    def _bar(self, s: City, units: list[int], circle: int) -> Rule | None:
+        """Only so many stacks move beside those whom Chuikov leads (7.38, 11.21)."""
         for unit in units:
             place = s.where[unit]
-            free = unit in self.fresh or self.circle >> place & 1 or self.begun >> place & 1
+            free = unit in self.fresh or circle >> place & 1 or self.begun >> place & 1
             if not free and not self.stacks:
                 return rule("11.21")
         return None
+
+    def bar_general(self, s: City) -> Rule | None:
+        return rule("11.3") if self.led or self.went else None  # he leads or moves, and moves once in a phase
+
+    def bar_with_general(self, s: City, units: list[int]) -> Rule | None:
+        return self._bar(s, units, 0)
+
+    def take_general(self) -> None:
+        self.circle, self.went = 0, 1
 
     def charge(self, s: City, units: list[int]) -> None:
         place = s.where[units[0]]
@@ -135,17 +154,16 @@ class Reaction(Phase):
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         choices: dict[str, list[int]] = {}
         units = self.usable(s)
-        if s.where[CHUIKOV] >= 0 and not self.led and chuikov_goals(s):
+        if s.where[CHUIKOV] >= 0 and self.bar_general(s) is None and chuikov_goals(s):
             units = [*units, CHUIKOV]
         if units:
             choices["unit"] = units
-        new = [u for u in waiting(s, bool(self.final)) if landings(s, u, self.landed, self.crossing)]
+        new = [u for u in waiting(s, bool(self.final)) if self.sites(s, [u])]
         if new:
             choices["enter"] = new
-        choices["answer"] = [answer for answer in ANSWERS if answer != s.answers[SOVIET]]
         choices["done"] = BUTTON
         left = "No stack" if not self.stacks else "One stack" if self.stacks == 1 else f"{self.stacks} stacks"
         return Decision(
@@ -153,13 +171,11 @@ class Reaction(Phase):
             labels={"done": "End the reaction"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "unit":
             s.stack.append(General() if a.noun == CHUIKOV else Move(SOVIET, [a.noun]))
         elif a.verb == "enter":
-            s.stack.append(Landing(a.noun))
-        elif a.verb == "answer":
-            give_answer(s, SOVIET, a.noun)
+            s.stack.append(Landing([a.noun]))
         else:
             self.done = 1
 
@@ -177,56 +193,104 @@ class Reaction(Phase):
             return rule("12.13") if MILITIA[a.noun] else self.bar_move(s, [a.noun])
         return rule("15.4") if a.verb == "enter" else None
 
-    def land(self, s: City, unit: int, place: int) -> None:
-        """A reinforcement lands (15.4); it may move at once, and for nothing (15.44)."""
-        s.put(unit, place)
-        s.tell("landing", f"{unit_token(unit)} lands in {place_token(place)} {{case:15.4}}.", SOVIET)
-        if not PONTOON[unit]:
-            self.landed.append(place)
-            self.fresh.append(unit)
+    def landers(self, s: City, target: int) -> list[int]:
+        new = [u for u in waiting(s, bool(self.final)) if not PONTOON[u]]
+        return [u for u in new if Landing([u], target).sites(s, [u])]
+
+    def sites(self, s: City, units: list[int]) -> list[int]:
+        """Where reinforcements may land together."""
+        return landings(s, units, self.landed, self.banked, self.crossing)
+
+    def land(self, s: City, units: list[int], place: int, support: int = NONE) -> None:
+        """Reinforcements land for nothing, crowded or not, and move at once if at all (15.4, 15.44)."""
+        by_ferry = ferry_room(s, place, self.landed) >= len(units)
+        for unit in units:
+            s.put(unit, place)
+        s.tell("landing", f"{units_token(units)} lands in {place_token(place)} {{case:15.4}}.", SOVIET)
         aftermath(s)
+        if PONTOON[units[0]]:
+            return
+        if by_ferry:
+            self.landed += [place] * len(units)
+        else:
+            self.banked += len(units)
+        self.fresh += units
+        below = s.stack[-1]
+        if isinstance(below, Attack) and GRID.near[support] >> place & 1:
+            below.join(units)
+            return
+        # They have not moved next to anybody yet: nobody counterattacks them where they land (15.45).
+        s.stack.append(Move(SOVIET, units, half=int(not by_ferry), support=support, landed=1))
 
 
-class Landing(Frame[City]):
-    """A reinforcement is put ashore."""
+class Landing(Asking):
+    """Reinforcements are put ashore together."""
 
     KIND: ClassVar[str] = "landing"
     PHASE: ClassVar[str] = "Soviet reinforcements"
-    FIELDS: ClassVar[Fields] = Fields(Field("unit", UNIT_NOUN, PUBLIC))
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("units", ListOf(UNIT_NOUN), PUBLIC),
+        Field("support", HEX_OR_NONE, PUBLIC, usual=NONE),
+    )
 
-    def __init__(self, unit: int) -> None:
-        self.unit = unit
+    def __init__(self, units: list[int], support: int = NONE) -> None:
+        self.units = units
+        self.support = support  # the hex under attack that they are to support (15.44)
+
+    def fault(self, s: City) -> str:
+        if not isinstance(phase_of(s), Reaction):
+            return "Reinforcements land in a reaction phase."
+        return "" if self.units and all(s.where[unit] == LATER for unit in self.units) else "Nobody is to land so."
 
     def _phase(self, s: City) -> Reaction:
-        below = s.stack[-2]
-        assert isinstance(below, Reaction)
-        return below
+        phase = phase_of(s)
+        assert isinstance(phase, Reaction)
+        return phase
+
+    def sites(self, s: City, units: list[int]) -> list[int]:
+        """Where they may land; in support only from where they come next to the hex under attack."""
+        phase = self._phase(s)
+        places = phase.sites(s, units)
+        if self.support == NONE:
+            return places
+        ways = ways_to(s, SOVIET, self.support)
+        least = min(MOVE[unit] for unit in units)
+        return [p for p in places if ways.get(p, FAR) <= (least if ferry_room(s, p, phase.landed) else least // 2)]
+
+    def more(self, s: City) -> list[int]:
+        """Who may still be taken along: as many as some ferry or bank can take."""
+        if PONTOON[self.units[0]]:
+            return []
+        rest = [u for u in waiting(s, bool(self._phase(s).final)) if u not in self.units and not PONTOON[u]]
+        return [u for u in rest if self.sites(s, [*self.units, u])]
 
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
-        phase = self._phase(s)
+    def question(self, s: City) -> Decision:
+        choices = {"with": self.more(s), "to": self.sites(s, self.units), "drop": BUTTON}
         return Decision(
-            SOVIET, f"Choose where {unit_token(self.unit)} lands.", "15.4",
-            {"to": sorted(landings(s, self.unit, phase.landed, phase.crossing)), "drop": BUTTON}, back=("drop",),
-            selected=[self.unit], labels={"drop": "Put it back"},
+            SOVIET, f"Choose where {units_token(self.units)} lands.", "15.4",
+            {verb: nouns for verb, nouns in choices.items() if nouns}, back=("drop",),
+            selected=self.units.copy(), labels={"drop": "Put it back"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "with":
+            self.units.append(a.noun)
+            return
         phase = self._phase(s)
         s.stack.pop()
         if a.verb == "to":
-            phase.land(s, self.unit, a.noun)
-            if not PONTOON[self.unit]:
-                s.stack.append(Move(SOVIET, [self.unit], half=int(bool(phase.crossing))))
+            phase.land(s, self.units, a.noun, self.support)
 
     def bar(self, s: City, a: Action) -> Rule | None:
-        phase = self._phase(s)
-        return bar_landing(s, self.unit, a.noun, phase.landed, phase.crossing) if a.verb == "to" else None
+        if a.verb == "with":
+            return rule("15.4")
+        return bar_landing(s, self.units[0], a.noun, self._phase(s).crossing) if a.verb == "to" else None
 
 
-class General(Frame[City]):
+class General(Asking):
     """General Chuikov goes to other units; in this phase he leads nobody (11.3, 11.31)."""
 
     KIND: ClassVar[str] = "general"
@@ -236,19 +300,19 @@ class General(Frame[City]):
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         return Decision(
             SOVIET, "Choose where General Chuikov goes; he leads nobody in this phase.", "11.3",
             {"to": members(chuikov_goals(s)), "drop": BUTTON}, back=("drop",), selected=[CHUIKOV],
             labels={"drop": "He stays"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         s.stack.pop()
         if a.verb == "to":
             below = s.stack[-1]
             assert isinstance(below, Reaction)
-            below.circle = 0
+            below.take_general()
             s.put(CHUIKOV, a.noun)
             s.tell("move", f"General Chuikov goes to {place_token(a.noun)} {{case:11.31}}.", SOVIET)
             aftermath(s)

@@ -8,10 +8,10 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import ARMOR, ENGINEER, FIRST, FOOT, GUN, RECON, SECOND, TYPE, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET, UNITS
 from kurgan.games.city.land import SECTORS
@@ -40,7 +40,7 @@ def roll_replacements(s: City) -> None:
         s.stack.append(Replacements(back))
 
 
-class Replacements(Frame[City]):
+class Replacements(Asking):
     """Battle groups are placed in the division sectors."""
 
     KIND: ClassVar[str] = "replacements"
@@ -68,13 +68,13 @@ class Replacements(Frame[City]):
     def asks(self, s: City) -> int:
         return GERMAN
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         return Decision(
             GERMAN, f"Choose a hex for {unit_token(self.units[0])}.", "15.2", {"at": self.places(s), "rest": BUTTON},
             selected=[self.units[0]], labels={"rest": "Place the rest for me"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "at":
             s.put(self.units.pop(0), a.noun)
         else:
@@ -104,7 +104,7 @@ BASIC: Final = [_basic(unit) for unit in range(len(TYPE))]
 _BASIC_OF_TYPE: Final[dict[str, str]] = {TYPE[unit]: BASIC[unit] for unit in range(len(TYPE))}
 
 
-class Departure(Frame[City]):
+class Departure(Asking):
     """Units of the 29th's kinds leave the map: the very types first, then points of the same sort."""
 
     KIND: ClassVar[str] = "departure"
@@ -152,13 +152,13 @@ class Departure(Frame[City]):
     def asks(self, s: City) -> int:
         return GERMAN
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         return Decision(
             GERMAN, "The 29th Motorized Division leaves: choose units of its kinds.", "15.3",
             {"withdraw": self.options(s), "rest": BUTTON}, labels={"rest": "Choose for me"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "withdraw":
             self._go(s, a.noun)
         else:

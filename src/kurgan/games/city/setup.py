@@ -9,9 +9,9 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.campaign import GameTurn
 from kurgan.games.city.counters import (
     AREA_OF,
@@ -84,7 +84,7 @@ def missing(s: City) -> list[int]:
     return [place for place, count in MANDATORY.items() if s.load(place, SOVIET) < count]
 
 
-class Setup(Frame[City]):
+class Setup(Asking):
     """A side places its units; a ready set-up places them all."""
 
     KIND: ClassVar[str] = "setup"
@@ -121,7 +121,7 @@ class Setup(Frame[City]):
     def asks(self, s: City) -> int:
         return self.side
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         if self.hand:
             choices = {"at": self.places(s, self.hand[0]), "drop": BUTTON}
             return Decision(
@@ -141,14 +141,14 @@ class Setup(Frame[City]):
                 choices["ready"] = ready
         if waiting:
             choices["rest"] = BUTTON
-        elif self.side == GERMAN or not missing(s):
+        elif self.side == GERMAN or (not missing(s) and s.load(s.where[CHUIKOV], SOVIET)):
             choices["done"] = BUTTON
         return Decision(
             self.side, "Place your units, or take a ready set-up." if waiting else "All are placed. Begin?", "2.1",
             choices, back=("recall",), labels={"rest": "Place the rest for me", "done": "Begin"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "unit":
             self.hand = [a.noun]
         elif a.verb == "recall":
@@ -175,7 +175,10 @@ class Setup(Frame[City]):
             if unit == CHUIKOV:
                 return rule("11.31")
             return rule("8.3" if limit(a.noun, self.side) == 2 else "8.1" if self.side == GERMAN else "8.2")
-        return rule("2.1") if a.verb == "done" else None
+        if a.verb != "done":
+            return None
+        lonely = self.side == SOVIET and s.where[CHUIKOV] >= 0 and not s.load(s.where[CHUIKOV], SOVIET)
+        return rule("11.32" if lonely else "2.1")
 
 
 def place_rest(s: City, frame: Setup) -> None:

@@ -62,7 +62,7 @@ PER_GERMAN: Final = 2  # what a German unit next to a ferry takes from its capac
 # The answers to "counterattack?" that a side has left standing.
 ASK: Final = 0
 ALWAYS_NO: Final = 1
-IF_BETTER: Final = 2  # only with more fire strength than the movers have
+IF_BETTER: Final = 2  # only from hexes with at least twice the fire strength of the movers
 ANSWERS: Final[dict[int, str]] = {ASK: "ask", ALWAYS_NO: "never", IF_BETTER: "if better"}
 
 

@@ -34,10 +34,10 @@ def shared(sums: dict[int, int]) -> int:
 
 
 def plain(s: City, units: list[int]) -> int:
-    """First strengths, as in overruns' and counterattacks' sums: units out of supply count half (7.56, 14.11, 13.0)."""
+    """First strengths, as counterattacks use them; want of supply or ammunition still halves (7.56, 14.11, 6.6)."""
     sums: dict[int, int] = {}
     for unit in units:
-        by = 1 if s.in_supply(unit) else 2
+        by = want(s, unit)
         sums[by] = sums.get(by, 0) + FIRST[unit]
     return shared(sums)
 
@@ -73,16 +73,16 @@ def gun_divisor(s: City, unit: int, place: int, kind: str = "", start: int = -1)
     """
     enemy = OTHER[SIDE[unit]]
     by = cover(s, place, enemy, kind)
-    if by == 1 and not (HEAVY | FORT) >> place & 1:
-        by = against_armor(s, place, enemy)  # in heavy and fortified hexes only the ground counts (6.45)
+    if (kind or KIND_AT[place]) not in ("heavy", "fort"):
+        by = against_armor(s, place, enemy)  # in heavy and fortified hexes only the ground counts (6.41, 6.45, 16.23)
     home = s.where[unit] if start < 0 else start
     if GRID.near[place] >> home & 1:
-        by = max(by, 2) if MORTAR[unit] else 1  # the single harshest of a mortar's, none of the others' (6.46, 6.5)
+        by = max(by, 2) if MORTAR[unit] else 1  # a mortar's harshest, none of the others' (6.33, 6.46, 6.5)
     return by
 
 
 def want(s: City, unit: int) -> int:
-    """By how much want of supply or ammunition divides a unit (6.6, 13.0)."""
+    """By how much want of supply or ammunition divides a unit; guns across the Volga lack neither (6.6, 6.65, 13.0)."""
     by = 1
     if s.where[unit] >= 0 and not s.in_supply(unit):
         by = 2
@@ -94,13 +94,16 @@ def want(s: City, unit: int) -> int:
 def shelling(
     s: City, guns: list[int], place: int, more: int = 1, kind: str = "", starts: dict[int, int] | None = None
 ) -> int:
-    """The strength of guns that bombard or fire indirectly into a hex; `more` divides all of it once again."""
+    """The strength of guns that bombard or fire indirectly into a hex (6.47, 10.31, 10.41, 10.64).
+
+    `more` divides the whole sum once again (6.22, 10.67, 14.5).
+    """
     sums: dict[int, int] = {}
     for unit in guns:
         start = -1 if starts is None else starts.get(unit, -1)
-        by = gun_divisor(s, unit, place, kind, start) * want(s, unit) * more
+        by = gun_divisor(s, unit, place, kind, start) * want(s, unit)
         sums[by] = sums.get(by, 0) + FIRST[unit]
-    return shared(sums)
+    return -(-shared(sums) // more)
 
 
 def volley(s: City, units: list[int], into: int) -> int:
@@ -119,7 +122,7 @@ def overrun_defence(s: City, units: list[int]) -> int:
     """What Soviets bring against an overrun: armour and flak double, anti-tank guns triple, the rest half (7.43)."""
     sums: dict[int, int] = {}
     for unit in units:
-        by = 1 if s.in_supply(unit) else 2
+        by = want(s, unit)
         times = 2 if ARMOR[unit] or FLAK[unit] else 3 if ANTI_TANK[unit] else 1
         by *= 1 if times > 1 else 2
         sums[by] = sums.get(by, 0) + FIRST[unit] * times

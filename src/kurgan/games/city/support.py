@@ -23,8 +23,8 @@ def joiners(s: City, f: Fight) -> list[int]:
     made = []
     for place in members(GRID.near[f.target] & s.troops[f.side]):
         for unit in s.pile(place, f.side):
-            if unit not in f.units and not s.flipped[unit] and not s.deployed[unit] and not SURVIVOR[unit]:
-                made.append(unit)
+            if unit not in f.units and not s.flipped[unit] and not SURVIVOR[unit]:
+                made.append(unit)  # deployed guns too: next to the target that is their way to fire (7.6, 10.63)
     return made
 
 
@@ -53,8 +53,22 @@ def ways_to(s: City, side: int, target: int) -> dict[int, int]:
     return cost
 
 
+def _shifts(s: City, f: Fight, place: int) -> bool:
+    """Whether a unit next to the target could go to another hex next to it by a single step."""
+    if s.zone(OTHER[f.side]) >> place & 1:
+        return False
+    open_ = GRID.near[place] & GRID.near[f.target] & LAND & ~barred(s, f.side)
+    return any(s.load(p, f.side) < limit(p, f.side) for p in members(open_))
+
+
+def landers(s: City, f: Fight) -> list[int]:
+    """Reinforcements that may land now and come up in support (15.44); only in Soviet reactions (7.71)."""
+    phase = phase_of(s)
+    return [] if f.side == GERMAN or f.point or phase is None else phase.landers(s, f.target)
+
+
 def supporters(s: City, f: Fight) -> list[int]:
-    """Units further off that can still come up."""
+    """Units further off that can still come up; the defender's never do (7.74)."""
     if f.point and f.side == SOVIET:
         return []
     phase = phase_of(s)
@@ -62,8 +76,10 @@ def supporters(s: City, f: Fight) -> list[int]:
     near, made = GRID.near[f.target], []
     for unit in UNITS_OF[f.side]:
         place = s.where[unit]
-        if place < 0 or near >> place & 1 or s.flipped[unit] or s.deployed[unit] or not COMBAT[unit]:
+        if place < 0 or s.flipped[unit] or s.deployed[unit] or not COMBAT[unit] or unit in f.units:
             continue
+        if near >> place & 1 and not _shifts(s, f, place):
+            continue  # it stands there already (7.76)
         if MILITIA[unit] or WORKER[unit] or SURVIVOR[unit] or TVA[unit] or ways.get(place, FAR) > s.allowance(unit):
             continue
         if f.side == SOVIET and not s.in_supply(unit):

@@ -8,16 +8,18 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import Noun
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
+from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import CHUIKOV, COMBAT, MILITIA, MOVE, TVA, UNIT_IDS, UNITS_OF
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
 from kurgan.games.city.land import AREA_AT, AREAS, GRID, LAND, OIL, TO_VOLGA
+from kurgan.games.city.losses import shed
 from kurgan.games.city.movement import tell_move
+from kurgan.games.city.reach import room
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import NONE, City, limit
+from kurgan.games.city.state import NONE, City
 
 _UNIT_OR_NONE = Noun("unit", UNIT_IDS, {NONE: "none"})
 
@@ -52,11 +54,11 @@ def retreats(s: City, unit: int) -> list[int]:
     found &= AREAS.get(AREA_AT[start], 0)
     return [
         place for place in members(found)
-        if TO_VOLGA[place] < TO_VOLGA[start] and s.load(place, SOVIET) < limit(place, SOVIET)
+        if TO_VOLGA[place] < TO_VOLGA[start] and room(s, SOVIET, place, 1)
     ]
 
 
-class Withdrawal(Frame[City]):
+class Withdrawal(Asking):
     """Units that have not done anything yet fall back, one by one."""
 
     KIND: ClassVar[str] = "withdrawal"
@@ -72,14 +74,19 @@ class Withdrawal(Frame[City]):
 
     def advance(self, s: City) -> bool:
         if self.unit == NONE and not self.units(s):
-            s.stack.pop()
+            self._close(s)
             return True
         return False
+
+    def _close(self, s: City) -> None:
+        """All movement of the game-turn is over: tanks that still crowd a factory are lost (8.2, 15.51)."""
+        s.stack.pop()
+        shed(s, SOVIET, s.troops[SOVIET])
 
     def asks(self, s: City) -> int:
         return SOVIET
 
-    def decide(self, s: City) -> Decision:
+    def question(self, s: City) -> Decision:
         if self.unit != NONE:
             return Decision(
                 SOVIET, "Choose where it falls back to.", "11.6", {"to": retreats(s, self.unit), "drop": BUTTON},
@@ -90,9 +97,9 @@ class Withdrawal(Frame[City]):
             {"unit": self.units(s), "done": BUTTON}, labels={"done": "No more"},
         )
 
-    def act(self, s: City, a: Action) -> None:
+    def carry(self, s: City, a: Action) -> None:
         if a.verb == "done":
-            s.stack.pop()
+            self._close(s)
         elif a.verb == "unit":
             self.unit = a.noun
         elif a.verb == "drop":

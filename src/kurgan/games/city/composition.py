@@ -1,0 +1,239 @@
+"""What a ground attack is made of, and what both sides are asked about it (10.0, steps 1 to 4, and aims)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Number, Word
+from kurgan.core.rule import Rule
+from kurgan.games.city.counters import PONTOON, SIDE, SURVIVOR, UNIT_IDS
+from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.flak import batteries
+from kurgan.games.city.ground import AMBUSH, NORMAL, SURPRISE
+from kurgan.games.city.indirect import aims_of, attack_guns, bar_gun, defence_guns
+from kurgan.games.city.land import GRID, PLACES
+from kurgan.games.city.phase import Attack
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, place_token
+from kurgan.games.city.support import joiners, landers, supporters
+from kurgan.games.city.tables import DIVE, INCREMENT
+
+BEGIN: Final = 0
+SUPPORT: Final = 1
+GUNS: Final = 2
+FLAK: Final = 3
+SHIELD: Final = 4
+TYPE: Final = 5
+AIM: Final = 6
+DEFEND: Final = 7
+STRIKE: Final = 8
+DRAW: Final = 9
+BREAK: Final = 10
+CLOSE: Final = 11
+STAGES: Final[dict[int, str]] = {
+    BEGIN: "begin", SUPPORT: "support", GUNS: "guns", FLAK: "flak", SHIELD: "defender's guns", TYPE: "type", AIM: "aim",
+    DEFEND: "defensive fire", STRIKE: "offensive fire", DRAW: "chit", BREAK: "breakthrough", CLOSE: "close",
+}
+TYPES: Final[dict[int, str]] = {0: "none", SURPRISE: "surprise", NORMAL: "normal", AMBUSH: "ambush"}
+
+
+class Composition(Attack):
+    """A ground attack as it is put together: who takes part on both sides, and what both are asked."""
+
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("target", HEX, PUBLIC),
+        Field("units", ListOf(UNIT_NOUN), PUBLIC),
+        Field("stage", Word(STAGES), PUBLIC, usual=BEGIN),
+        Field("point", Flag(), PUBLIC, usual=0),
+        Field("guns", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("dive", Number(0, 99), PUBLIC, usual=0),
+        Field("flak", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("shield", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("type", Word(TYPES), PUBLIC, usual=0),
+        Field("aims", ListOf(HEX), PUBLIC, usual=[]),
+        Field("fired", Number(0, 99), PUBLIC, usual=0),
+        Field("excess", Number(0, 99), PUBLIC, usual=0),
+        Field("follow", HEX_OR_NONE, PUBLIC, usual=NONE),
+        Field("support", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+    )
+
+    def __init__(
+        self, side: int, target: int, units: list[int], stage: int = BEGIN, point: int = 0,
+        guns: list[int] | None = None, dive: int = 0, flak: list[int] | None = None, shield: list[int] | None = None,
+        type: int = 0, aims: list[int] | None = None, fired: int = 0, excess: int = 0, follow: int = NONE,
+        support: list[int] | None = None,
+    ) -> None:
+        self.side = side
+        self.target = target
+        self.units = units  # next to the target
+        self.stage = stage
+        self.point = point  # 1 for an attack begun with a breakthrough point
+        self.guns: list[int] = [] if guns is None else guns  # the attacker's indirect fire
+        self.dive = dive  # and his dive bombers
+        self.flak: list[int] = [] if flak is None else flak  # that fires at them
+        self.shield: list[int] = [] if shield is None else shield  # the defender's indirect fire
+        self.type = type
+        self.aims: list[int] = [] if aims is None else aims  # a hex for each of line(), as far as they are chosen
+        self.fired = fired  # how many of the hexes aimed at have been fired into
+        self.excess = excess  # breakthrough points earned
+        self.follow = follow
+        self.support: list[int] = [] if support is None else support  # who came up, and must take part (10.13)
+
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """German guns in stacks that the Soviet cannot inspect stay hidden (8.4)."""
+        made = self.__class__(*self.data())
+        for units in (made.guns, made.shield, made.flak):
+            units[:] = [unit for unit in units if s.where[unit] < 0 or s.inspects(side, unit)]
+        made.aims = made.aims[: len(made.aims) - (len(self.shield) - len(made.shield))]
+        return [made]
+
+    # ---------- who takes part ----------
+
+    def join(self, units: list[int]) -> None:
+        new = [unit for unit in units if unit not in self.units]
+        self.units += new
+        self.support += new
+
+    def free(self) -> list[int]:
+        """Who may still be left out of the attack: not its last unit, and nobody who came up in support (10.13)."""
+        own = [unit for unit in self.units if unit not in self.support]
+        return own if len(own) > 1 else []
+
+    def alive(self, s: City) -> list[int]:
+        """The attackers that are still there."""
+        return [unit for unit in self.units if s.where[unit] >= 0]
+
+    def struck(self, s: City) -> list[int]:
+        """Whom the attack can hit: guns left alone bombard, and spare survivors and pontoons (10.67, 6.74, 12.42)."""
+        units = self.defenders(s)
+        return units if self.alive(s) else [unit for unit in units if not SURVIVOR[unit] and not PONTOON[unit]]
+
+    def defenders(self, s: City) -> list[int]:
+        """Everybody in the hex under attack, flipped or not (10.14); a pontoon counts too (12.42)."""
+        return [u for u in s.at(self.target, OTHER[self.side]) if PONTOON[u] or u in s.pile(self.target, SIDE[u])]
+
+    def line(self, s: City) -> list[int]:
+        """Who fires for the defender: the units in the hex, then the guns that help them."""
+        return [unit for unit in self.defenders(s) if not PONTOON[unit]] + self.shield
+
+    def fronts(self, s: City) -> list[int]:
+        """The hexes from which the attack comes."""
+        return sorted({s.where[unit] for unit in self.alive(s)})
+
+    def fault(self, s: City) -> str:
+        if not s.troops[OTHER[self.side]] >> self.target & 1 and self.stage < STRIKE:
+            return f"There is nobody to attack in {PLACES[self.target]}."
+        for unit in self.units:
+            if SIDE[unit] != self.side or (s.where[unit] >= 0 and not GRID.near[self.target] >> s.where[unit] & 1):
+                return f"{UNIT_IDS[unit]} cannot attack {PLACES[self.target]}."
+        return "" if self.units else "An attack needs attackers."
+
+    # ---------- what there is to decide ----------
+
+    def waits(self, s: City) -> bool:
+        """Whether somebody has something to decide in this stage."""
+        if self.stage == SUPPORT:
+            return bool(joiners(s, self) or supporters(s, self) or landers(s, self) or self.free())
+        if self.stage == GUNS:
+            return bool(attack_guns(s, self) or self.guns or self.dives(s) or self.dive)
+        if self.stage == FLAK:
+            return self.dive > 0 and self.side == GERMAN and bool(batteries(s, SOVIET, self.target))
+        if self.stage == SHIELD:
+            return bool(defence_guns(s, self) or self.shield)
+        if self.stage == AIM:
+            return len(self.aims) < len(self.line(s)) and len(self.next_aims(s)) > 1
+        return self.stage == TYPE
+
+    def dives(self, s: City) -> list[int]:
+        """The numbers of dive bomber points that may support the attack (5.6)."""
+        step = INCREMENT[self.side][DIVE]
+        return list(range(step, s.dive[self.side] + 1, step)) if not self.dive else []
+
+    def next_aims(self, s: City) -> list[int]:
+        """The hexes into which the next of the defenders may fire."""
+        return aims_of(s, self, self.line(s)[len(self.aims)])
+
+    # ---------- the questions ----------
+
+    def asks(self, s: City) -> int:
+        return OTHER[self.side] if self.stage in (FLAK, SHIELD, AIM) else self.side
+
+    def question(self, s: City) -> Decision:
+        where, enemy = place_token(self.target), OTHER[self.side]
+        choices: dict[str, list[int]] = {}
+        if self.stage == SUPPORT:
+            if near := joiners(s, self):
+                choices["join"] = near
+            if far := supporters(s, self):
+                choices["unit"] = far
+            if new := landers(s, self):
+                choices["enter"] = new
+            if free := self.free():
+                choices["out"] = free
+            choices["go"] = BUTTON
+            return Decision(
+                self.side, f"Attack {where}: bring up others in support, or go on.", "7.7", choices,
+                labels={"go": "Go on"}, selected=self.units.copy(),
+            )
+        if self.stage == GUNS:
+            if guns := attack_guns(s, self):
+                choices["gun"] = guns
+            if dives := self.dives(s):
+                choices["dive"] = dives
+            if self.guns or self.dive:
+                choices["clear"] = BUTTON
+            choices["go"] = BUTTON
+            return Decision(
+                self.side, f"Attack {where}: choose guns and dive bombers that help.", "10.6", choices, back=("clear",),
+                labels={"go": "Go on", "clear": "None of them"}, selected=[*self.units, *self.guns],
+            )
+        if self.stage == FLAK:
+            choices["flak"] = [unit for unit in batteries(s, SOVIET, self.target) if unit not in self.flak]
+            choices["go"] = BUTTON
+            return Decision(
+                enemy, f"{self.dive} dive bomber points attack {where}: choose flak to fire at them.", "5.63",
+                {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("go",),
+                labels={"go": "Fire" if self.flak else "Hold fire"}, selected=self.flak.copy(),
+            )
+        if self.stage == SHIELD:
+            if guns := defence_guns(s, self):
+                choices["gun"] = guns
+            if self.shield:
+                choices["clear"] = BUTTON
+            choices["go"] = BUTTON
+            return Decision(
+                enemy, f"{where} is attacked: choose guns that fire in its defence.", "10.6", choices, back=("clear",),
+                labels={"go": "Go on", "clear": "None of them"}, selected=self.shield.copy(),
+            )
+        if self.stage == AIM:
+            unit = self.line(s)[len(self.aims)]
+            return Decision(
+                enemy, f"Choose the hex into which {{unit:{UNIT_IDS[unit]}}} fires.", "10.4", {"at": self.next_aims(s)},
+                selected=[unit], rolls=("at",) if len(self.aims) + 1 == len(self.line(s)) else (),
+            )
+        return Decision(
+            self.side, f"Roll for the attack on {where}.", "10.2", {"roll": BUTTON}, rolls=("roll",),
+            labels={"roll": "Attack"}, selected=[*self.units, *self.guns],
+        )
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "gun":
+            return bar_gun(s, self, a.noun)
+        if a.verb == "dive":
+            return rule("5.1")
+        if a.verb == "out":
+            return rule("10.13") if a.noun in self.units else None
+        if a.verb in ("join", "unit", "enter"):
+            if self.point and self.side == SOVIET:
+                return rule("10.75")
+            return rule("10.12" if s.flipped[a.noun] else "7.7")
+        if a.verb == "at":
+            return rule("10.65" if self.side == GERMAN else "10.4")
+        if a.verb == "flak":
+            return rule("5.53")
+        return rule("5.64") if a.verb == "level" else None
