@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kurgan.core.dice import Dice
+from kurgan.games.volga.movement import cost
 from kurgan.games.volga.tables import COUNT, PLACE, PLACES, SPACES, UNIT, VP
 from kurgan.games.volga.view import MOST_KEPT
-from tests.games.volga.field import german
-from tests.games.volga.table import GAME, at, impulse, play, position, told, verbs
+from tests.games.volga.field import german, roll, strike
+from tests.games.volga.table import GAME, at, impulse, owner, play, position, told, verbs
 
 QUIET = {"191/71": "21", "38M": "47"}
 
@@ -125,3 +128,58 @@ def test_a_unit_that_is_not_on_the_board_is_lost_without_a_change_of_control() -
     before = s.soviet
     s.eliminate(UNIT["42N"])
     assert at(s, "42N") == "eliminated" and s.soviet == before and told(s, "control") == []
+
+
+def test_the_board_tells_of_crossings_and_ravines() -> None:
+    tags = {one["id"]: one["tags"] for one in GAME.face.board("standard")["places"]}
+    assert {"crossing to M"} <= set(tags["4"]) and "crossing to L" in tags["61"]
+    assert "crossing to 4 and 12 and 13 and 22 and 25 and 34 and 35" in tags["M"]
+    assert not any("crossing" in tag for tag in tags["21"])
+
+
+@pytest.mark.case("volga", "11.4.4-repulse", "11.4.4-stalemate", "11.4.4-success")
+def test_the_log_names_the_case_of_a_result_and_what_it_costs() -> None:
+    # KG-6 (5) with 191/71 against 270/10NKVD (3) in Area 27 (3): 6 and dice against 6 and dice.
+    units = {"KG-6": "21", "191/71": "21", "270/10NKVD": "27", "42N": "31"}
+    for dice, case, losses in (
+        ((3, 3, 3, 4), "repulse", ["{unit:KG-6}, {unit:191/71}: a step lost"]),
+        ((3, 4, 3, 4), "stalemate", ["{unit:KG-6}, {unit:270/10NKVD}: a step lost"]),
+        ((3, 5, 3, 4), "success", ["{unit:KG-6}: a step lost", "{unit:270/10NKVD}: 1 attrition point to absorb"]),
+        ((6, 6, 1, 1), "success", ["{unit:KG-6}: a step lost", "{unit:270/10NKVD}: all eliminated in {place:27}"]),
+    ):
+        s = roll(play(strike(german(units, *dice), "21", "27", "KG-6", "191/71"), "lead KG-6"))
+        (fought,) = [event for event in s.events if event.kind == "battle"]
+        sheet: Any = fought.data["sheet"]
+        assert f"{{case:11.4.4-{case}}}" in fought.text and case in sheet["says"], dice
+        assert [line.split(" {case")[0] for line in sheet["losses"]][: len(losses)] == losses
+        if case == "repulse":
+            assert told(s, "loss") == ["{unit:KG-6} is reduced.", "{unit:191/71} is reduced."]
+
+
+def test_areas_held_that_do_not_follow_from_the_units_are_a_fault() -> None:
+    s = german(QUIET)
+    s.held[0] |= 1 << PLACE["5"]
+    assert GAME.check(s) == ["The areas held do not follow from where the units are."]
+
+
+@pytest.mark.case("volga", "16.2", "9.2")
+def test_enemies_in_zones_count_for_who_enters_a_zone_from_an_area() -> None:
+    s = impulse({**QUIET, "42N": "F", "KG-6": "21"})
+    assert cost(s, UNIT["KG-6"], PLACE["21"], PLACE["E"]) == 2  # Zone F lies beside Zone E
+    assert cost(s, UNIT["KG-6"], PLACE["28"], PLACE["21"]) == 1
+
+
+def test_a_unit_of_which_only_its_place_is_told_is_told_shortly() -> None:
+    s = german({**QUIET, "KG-6": {"at": "21", "reduced": True}, "42N": "eliminated"})
+    units = GAME.document(s)["units"]
+    assert (units["191/71"], units["42N"]) == ("21", "eliminated")
+    assert units["KG-6"] == {"at": "21", "reduced": True}
+
+
+@pytest.mark.case("volga", "15.2.4", "13.3.5")
+def test_the_tractor_factory_cut_off_and_vacant_is_lost_for_good() -> None:
+    soviet = ["58", "13", "M"]
+    for holders, tractor in (({}, 0), ({"42N": "58"}, 1)):
+        units = {**QUIET, "191/71": "21", "2/16": "59", **holders}
+        s = position(units, phase="refit", turn=2, control={"soviet": soviet}, tracks={"advantage": "soviet"}, dice=[1])
+        assert (owner(s, "58"), s.tractor) == (("german", 0) if not tractor else ("soviet", 1)), holders
