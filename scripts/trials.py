@@ -128,7 +128,7 @@ def _prepare(root: Path, mutant: Mutant, slot: Path) -> bytes:
 def _within(usual: float) -> None:
     """Give up when something takes many times as long as usual: by the processor, or by the clock if it waits."""
     signal.setitimer(signal.ITIMER_PROF, 3 + 10 * usual)
-    signal.setitimer(signal.ITIMER_REAL, 10 + 20 * usual)
+    signal.setitimer(signal.ITIMER_REAL, 40 + 40 * usual)
 
 
 def _try(session: pytest.Session, tests: list[str], known: Covered, slot: Path) -> None:

@@ -82,3 +82,22 @@ def test_since_my_last_turn(screen: Screen) -> None:
     screen.until("replay.value.at === table.value.actions")
     screen.see("replay-leave").click()
     expect(screen.see("prompt")).to_be_visible()
+
+
+def test_a_hint_against_the_computer(screen: Screen) -> None:
+    screen.position(MOVE, seats={"axis": "human", "russian": "cadet"})
+    screen.see("hint").click()
+    expect(screen.see("hint-line")).to_contain_text("The officer would")
+    assert "{unit" not in screen.see("hint-line").inner_text()
+    unit, place = (action.split()[1] for action in screen.value("hint.value.actions"))
+    screen.see("hint-do").click()
+    screen.stands(unit, place)
+    expect(screen.see("hint-line")).to_be_hidden()
+    screen.press("l")
+    expect(screen.see("log")).to_contain_text("Asked for a hint. The officer would")
+
+
+def test_people_get_no_hints(screen: Screen) -> None:
+    screen.position(MOVE)
+    expect(screen.see("undo")).to_be_visible()
+    expect(screen.see("hint")).to_be_hidden()

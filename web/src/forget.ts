@@ -21,6 +21,7 @@ export function forgetPlayer(): void {
     state.popup.value = null;
     state.menu.value = null;
     state.confirming.value = null;
+    state.hint.value = null;
     state.fan.value = null;
     state.cursor.value = null;
     state.hover.value = null;

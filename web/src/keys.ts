@@ -6,6 +6,7 @@ import { toClient, zoomBy } from "./board/zoom";
 import { isForward, primaryButton } from "./choices";
 import { centre } from "./geometry";
 import { act, press, putDown, takeStack, turnBack } from "./play";
+import { askHint } from "./hint";
 import { toggleTrails } from "./look";
 import { askWhy } from "./why";
 import * as state from "./state";
@@ -81,6 +82,7 @@ const COMMANDS: Record<string, () => void> = {
   e: pressPrimary,
   w: whyHere,
   v: toggleTrails,
+  o: askHint,
   h: () => (state.hideCounters.value = !state.hideCounters.value),
   p: toggleReplay,
   "?": () => (state.helpOpen.value = !state.helpOpen.value),

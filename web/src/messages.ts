@@ -189,6 +189,14 @@ export interface WayMessage {
   path: string[];
 }
 
+/** What the computer would do in the asker's place: its actions up to the next pause, and a sentence with marks. */
+export interface HintMessage {
+  type: "hint";
+  actions: string[];
+  says: string;
+  version: number;
+}
+
 /** The table as it was. */
 export interface LookMessage {
   type: "look";
@@ -251,6 +259,12 @@ export interface Way {
   to: string;
 }
 
+/** What would the computer do in my place? */
+export interface Hint {
+  type: "hint";
+  version: number;
+}
+
 /** I have missed something: send me the whole table. */
 export interface Again {
   type: "again";
@@ -297,8 +311,8 @@ export interface NewTable {
   position?: Record<string, unknown> | null;
 }
 
-export type Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | LookMessage | ErrorMessage;
+export type Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | HintMessage | LookMessage | ErrorMessage;
 
-export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | WhyMessage | OverlayMessage | WayMessage | LookMessage | ErrorMessage;
+export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | WhyMessage | OverlayMessage | WayMessage | HintMessage | LookMessage | ErrorMessage;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Again | Look | Pace | Advance | Seat | Sit;
+export type ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Hint | Again | Look | Pace | Advance | Seat | Sit;

@@ -2,6 +2,7 @@
 
 import { batch } from "@preact/signals";
 import { asksDisplay, capital, litBy, preferred, textOf, type Offer } from "./choices";
+import { hintCame } from "./hint";
 import { growLog, tokens } from "./log";
 import { looked, putTrailsAway, traceEnemy, weMoved } from "./look";
 import { forgetPlayer } from "./forget";
@@ -77,6 +78,8 @@ function receive(message: ServerMessage): void {
       return answered(message.action, message.says, message.case);
     case "way":
       return wayCame(message);
+    case "hint":
+      return hintCame(message);
     case "overlay":
       state.overlay.value = message;
       return;
@@ -117,6 +120,7 @@ function received(message: TableMessage): void {
     state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
     state.busy.value = false;
     if (before && before.version !== message.version) state.popup.value = null;
+    if (before?.version !== message.version) state.hint.value = null;
     if (before?.version !== message.version || !before.view) turnToWhatMatters(before, message);
   });
   void loadBoard(message);

@@ -7,9 +7,7 @@ import type { LinkState } from "./net";
 import { pilesAt, type Pile } from "./piles";
 import { recall, type Theme } from "./prefs";
 import { sheetOf } from "./protocol";
-import type {
-  Sheet, Board, ButtonChoice, CaseText, DecisionShown, Display, LogEntry, LookMessage, OverlayMessage, Place, TableMessage, Unit, UnitShown, Shown,
-} from "./protocol";
+import type { Board, ButtonChoice, CaseText, DecisionShown, Display, HintMessage, LogEntry, LookMessage, OverlayMessage, Place, Sheet, Shown, TableMessage, Unit, UnitShown } from "./protocol";
 
 // What the server said.
 export const board = signal<Board | null>(null);
@@ -57,6 +55,8 @@ export interface MenuItem {
 }
 export const menu = signal<{ x: number; y: number; items: MenuItem[] } | null>(null);
 export const confirming = signal<ButtonChoice | null>(null);
+/** What the computer would do now, if it was asked. */
+export const hint = signal<HintMessage | null>(null);
 
 export interface Trail {
   unit: string;

@@ -7,21 +7,23 @@ import logging
 import os
 import signal
 import zlib
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
 from kurgan import agents
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.game import game
 from kurgan.core.view import View
-from kurgan.tables.thinking import Agents, Bench, Seat
+from kurgan.tables.thinking import Advice, Agents, Bench, Seat
 
 LOG = logging.getLogger("kurgan.server")
 MOST = 4  # processes, however many cores there are
 _TRIES = 3
+T = TypeVar("T")
 
 Question = tuple[int, str, str, dict[str, list[int]], tuple[str, ...], dict[str, str], tuple[str, ...], list[int], bool]
 
@@ -47,6 +49,10 @@ class Threads:
         """The action that a player takes."""
         return await asyncio.wrap_future(self._pool.submit(self._bench.choose, seat, view, decision))
 
+    async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
+        """What a player would do."""
+        return await asyncio.wrap_future(self._pool.submit(self._bench.advise, seat, view, decision))
+
     def close(self) -> None:
         """Think no more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
@@ -69,13 +75,22 @@ class Processes:
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
         """The action that a player takes."""
+        verb, noun = await self._ask(_think, seat, view, decision)
+        return Action(verb, noun)
+
+    async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
+        """What a player would do."""
+        actions, why = await self._ask(_advise, seat, view, decision)
+        return [Action(verb, noun) for verb, noun in actions], why
+
+    async def _ask(self, what: Callable[..., T], seat: Seat, view: View, decision: Decision) -> T:
+        """The answer of the process in which a player's memory is."""
         number = zlib.crc32(f"{seat.table} {seat.side}".encode()) % len(self._pools)
         question = (seat, view.known.freeze(), _plain(decision))
         for _ in range(_TRIES):
             pool = self._pool(number)
             try:
-                verb, noun = await asyncio.wrap_future(pool.submit(_think, *question))
-                return Action(verb, noun)
+                return await asyncio.wrap_future(pool.submit(what, *question))
             except BrokenProcessPool:
                 LOG.warning("a process that thinks for computer players has died and is replaced")
                 if self._pools[number] is pool:
@@ -121,14 +136,29 @@ def _begin() -> None:
         os.nice(5)
 
 
-def _think(seat: Seat, known: list[Any], question: Question) -> tuple[str, int]:
-    """The answer of a player whose memory is here."""
+def _bench_here() -> Bench:
     global _bench
     if _bench is None:
         _bench = Bench(agents)
+    return _bench
+
+
+def _asked(seat: Seat, known: list[Any], question: Question) -> tuple[View, Decision]:
+    """A question as the player is asked it."""
     decision = Decision(*question)
     state = game(seat.game).thaw(known)
     if state.outcome is None and state.stack[-1].asks(state) == decision.side:
         state.question = decision
-    action = _bench.choose(seat, View(seat.game, seat.side, state), decision)
+    return View(seat.game, seat.side, state), decision
+
+
+def _think(seat: Seat, known: list[Any], question: Question) -> tuple[str, int]:
+    """The answer of a player whose memory is here."""
+    action = _bench_here().choose(seat, *_asked(seat, known, question))
     return action.verb, action.noun
+
+
+def _advise(seat: Seat, known: list[Any], question: Question) -> tuple[list[tuple[str, int]], str]:
+    """What a player would do whose memory is here."""
+    actions, why = _bench_here().advise(seat, *_asked(seat, known, question))
+    return [(action.verb, action.noun) for action in actions], why

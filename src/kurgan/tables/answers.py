@@ -206,6 +206,15 @@ class WayMessage(TypedDict):
     path: list[str]
 
 
+class HintMessage(TypedDict):
+    """What the computer would do in the asker's place: its actions up to the next pause, and a sentence with marks."""
+
+    type: Literal["hint"]
+    actions: list[str]
+    says: str
+    version: int
+
+
 class LookMessage(TypedDict):
     """The table as it was."""
 
@@ -222,7 +231,7 @@ class ErrorMessage(TypedDict):
     says: str
 
 
-Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | LookMessage | ErrorMessage
+Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | HintMessage | LookMessage | ErrorMessage
 ServerMessage = TableMessage | ChangeMessage | Reply
 
 

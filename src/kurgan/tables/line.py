@@ -21,6 +21,7 @@ from kurgan.tables.told import Told
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400
+HINT = "hint"  # the kind of an event that no rule made
 
 _ALTERED = "This stored game is damaged: its actions no longer lead to the position they led to."
 
@@ -56,6 +57,7 @@ class Line:
         self._told: dict[int, Told] = {NOBODY: self.all}
         self._spot: tuple[int, int, list[str]] | None = None
         self._looks: dict[int, State] = {}
+        self.advice = ""  # what a player was advised and has not yet answered; told in the log with his next action
 
     @property
     def side(self) -> int | None:
@@ -94,6 +96,9 @@ class Line:
         )
         if step.mark is not None or step.rolls or play.state.outcome is not None or at % DIGEST_EVERY == 0:
             step.digest = play.state.digest()  # not after every click: it takes longer than most of them
+        if self.advice:
+            step.events.insert(0, _entry(done.turn, Event(HINT, done.side, self.advice)))
+            self.advice = ""
         step.unseen = self._unseen(step, before)
         self.note(step)
         return step
@@ -232,7 +237,7 @@ def resume(
     for step in steps[barrier:]:
         made = game.lexicon.parse(step.text)
         done = line.play.push(made) if same else line.play.act(made)
-        if same and [event.text for event in done.events] != [event["text"] for event in step.events]:
+        if same and [event.text for event in done.events] != [e["text"] for e in step.events if e["kind"] != HINT]:
             raise Unplayable(_ALTERED)
         if step.n + 1 == last:
             _compare(line.play.state, steps, last, same)
@@ -254,10 +259,15 @@ def _told(events: list[Event], before: int, after: int) -> list[Any]:
     for event in events:
         if event.kind == "turn":
             turn = after
-        entry: Json = {"turn": turn, "side": event.side, "kind": event.kind, "text": event.text, "dice": event.dice}
-        if event.data:
-            entry["data"] = event.data
-        if event.only != NOBODY:
-            entry["only"] = event.only
-        told.append(entry)
+        told.append(_entry(turn, event))
     return told
+
+
+def _entry(turn: int, event: Event) -> Json:
+    """An event as it is stored."""
+    entry: Json = {"turn": turn, "side": event.side, "kind": event.kind, "text": event.text, "dice": event.dice}
+    if event.data:
+        entry["data"] = event.data
+    if event.only != NOBODY:
+        entry["only"] = event.only
+    return entry

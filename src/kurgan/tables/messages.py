@@ -68,6 +68,12 @@ class Way(Struct, tag="way", frozen=True):
     to: Word
 
 
+class Hint(Struct, tag="hint", frozen=True):
+    """What would the computer do in my place?"""
+
+    version: Count
+
+
 class Again(Struct, tag="again", frozen=True):
     """I have missed something: send me the whole table."""
 
@@ -102,7 +108,7 @@ class Sit(Struct, tag="sit", frozen=True):
     side: Word
 
 
-ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Again | Look | Pace | Advance | Seat | Sit
+ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Hint | Again | Look | Pace | Advance | Seat | Sit
 
 
 class NewTable(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kurgan.core.action import Lexicon
+from kurgan.core.action import Action, Lexicon
 from kurgan.core.decision import Decision
 from kurgan.core.dice import commitment
 from kurgan.core.event import NOBODY
@@ -196,6 +196,19 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]
     if first is not None and not decision.open:
         first["primary"] = True
     return made
+
+
+def label(game: Game, scenario: str, state: State, decision: Decision | None, action: Action) -> str:
+    """An action in words that can follow "would", with marks; an answer to a later question knows no button's label."""
+    verb, kind = action.verb, game.lexicon.verbs[action.verb]
+    known = game.face.board(scenario)["verbs"].get(verb)
+    words = known["words"] if known is not None else verb
+    if kind in _ON_BOARD:
+        return f"{words} {{{kind}:{game.lexicon.name(verb, action.noun)}}}"
+    if decision is None:
+        return words
+    said = game.face.describe(state, verb, action.noun) or decision.labels.get(verb) or _words(game, verb, action.noun)
+    return f"choose “{said}”"
 
 
 def _words(game: Game, verb: str, noun: int) -> str:

@@ -16,6 +16,7 @@ from kurgan.tables.answers import Reply, error_message
 from kurgan.tables.computer import Computers
 from kurgan.tables.errors import Malformed, StoreError, Unplayable
 from kurgan.tables.eyes import HUMAN, guarded, human_sides, own_sides, told_to, viewer
+from kurgan.tables.hints import Asked, advice, asked
 from kurgan.tables.house import House
 from kurgan.tables.ledger import Ledger
 from kurgan.tables.listener import Listener, Sight
@@ -133,6 +134,8 @@ class Table:
                 listener.reply(await self.alone(lambda: self._overlay(message, listener.seat)))
             case msg.Way():
                 listener.reply(await self.alone(lambda: self._way(message.to, listener.seat)))
+            case msg.Hint():
+                listener.reply(await self._hint(message, listener))
             case msg.Again():
                 await self.tell(listener)
             case msg.Look():
@@ -252,6 +255,22 @@ class Table:
         goal = places.ids.get("place", {}).get(to, NOBODY)
         way = line.ways().get(goal, []) if line.side in self._own(seat) else []
         return {"type": "way", "to": to, "path": [places.names["place"][place] for place in way]}
+
+    async def _hint(self, message: msg.Hint, listener: Listener) -> Reply:
+        """What the computer would do in the place of the one who decides; void if the game has gone on meanwhile."""
+
+        def ask() -> Asked:
+            self._mine("hint", message.version, listener.seat)
+            return asked(self.game, self.ledger.row, self.ledger.line, self.house.thinker)
+
+        def answer() -> Reply:
+            if (now.line, now.moves) != (self.ledger.line, self.ledger.line.moves):
+                raise Illegal("hint", STALE)
+            return {**advice(self.game, self.ledger.row, now, *thought), "version": message.version}
+
+        now = await self.alone(ask)
+        thought = await self.house.thinker.advise(now.seat, now.view, now.decision)
+        return await self.alone(answer)
 
     def _overlay(self, message: msg.Overlay, seat: int) -> Reply:
         state = self.ledger.line.play.state

@@ -8,9 +8,11 @@ from typing import Protocol
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.game import game
 from kurgan.core.view import View
 
 PLAYERS_KEPT = 64
+LONGEST_ADVICE = 8
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,9 @@ class Seat:
     side: int
     rank: str
     seed: int
+
+
+Advice = tuple[list[Action], str]  # what a player would do until it pauses, and why
 
 
 class Agent(Protocol):
@@ -50,6 +55,9 @@ class Thinker(Protocol):
     async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
         """The action that a player takes."""
 
+    async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
+        """What a player would do."""
+
     def close(self) -> None:
         """Think no more."""
 
@@ -63,13 +71,33 @@ class Bench:
 
     def choose(self, seat: Seat, view: View, decision: Decision) -> Action:
         """The choice of the player who sits there."""
+        return self._player(seat).choose(view, decision)
+
+    def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
+        """What the player would do, as long as something is in hand and nothing is rolled."""
+        player, rules = self._player(seat), game(seat.game)
+        state, actions, why = rules.guess(view, seat.seed), list[Action](), ""
+        while len(actions) < LONGEST_ADVICE:
+            action = player.choose(view, decision)
+            actions.append(action)
+            why = why or getattr(player, "reason", "")  # not everybody gives one
+            if action.verb in decision.rolls:
+                break
+            rules.play(state, action)
+            following = rules.decision(state)
+            if following is None or following.side != seat.side or not following.selected:
+                break
+            view, decision = rules.view(state, seat.side), following
+        return actions, why
+
+    def _player(self, seat: Seat) -> Agent:
         player = self._players.pop(seat, None)
         if player is None:
             player = self._agents.agent(seat.rank, seat.game, seat.side, seat.seed)
         self._players[seat] = player
         while len(self._players) > PLAYERS_KEPT:
             self._players.popitem(last=False)
-        return player.choose(view, decision)
+        return player
 
 
 class AtOnce:
@@ -86,6 +114,10 @@ class AtOnce:
     async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
         """The action that a player takes."""
         return self._bench.choose(seat, view, decision)
+
+    async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
+        """What a player would do."""
+        return self._bench.advise(seat, view, decision)
 
     def close(self) -> None:
         """Nothing is held open."""

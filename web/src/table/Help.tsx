@@ -16,6 +16,7 @@ const KEYS: [string, string][] = [
   ["W", "why can this not be chosen?"],
   ["+, −, 0, F", "zoom in, out, whole map, all units"],
   ["V", "what the enemy did last, again"],
+  ["O", "a hint: what would the officer do? (against the computer)"],
   ["H", "hide the counters"],
   ["B, I, L, K, T", "panels: battle, here, log, rules, tracks"],
   ["A", "your armies and what they carry, where a game has that"],

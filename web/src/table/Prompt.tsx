@@ -4,9 +4,10 @@ import type { JSX } from "preact";
 import { nextUnit } from "../board/cursor";
 import { asksDisplay, capital, explained, isForward, preferred, primaryButton, sortedButtons, textOf, type Offer } from "../choices";
 import { CaseLink, Words } from "../panels/Words";
-import { act, press, takeStack, turnBack } from "../play";
+import { askHint, mayAsk } from "../hint";
+import { act, actAll, press, takeStack, turnBack } from "../play";
 import type { ButtonChoice } from "../protocol";
-import { actionWords, assetName, board, busy, decision, inHand, lit, panelOpen, placeName, replay, sideTitle, stacks, stateOf, tab, table, verbWords, view } from "../state";
+import { actionWords, assetName, board, busy, decision, hint, inHand, lit, panelOpen, placeName, replay, sideTitle, stacks, stateOf, tab, table, verbWords, view } from "../state";
 import { Dropdown } from "./Dropdown";
 import { narrow } from "../prefs";
 import { useFoot } from "./height";
@@ -62,6 +63,20 @@ function Steps(): JSX.Element | null {
         <span aria-hidden="true">⟲</span> <span class="wide">Restart my move</span>
       </button>
     </div>
+  );
+}
+
+/** What the computer would do, and a button that does it. */
+function HintLine(): JSX.Element | null {
+  const now = hint.value;
+  if (!now || !decision.value) return null;
+  return (
+    <p class="hint" data-testid="hint-line">
+      <Words text={now.says} />{" "}
+      <button type="button" data-testid="hint-do" disabled={busy.value} onClick={() => void actAll(now.actions)}>
+        Do that
+      </button>
+    </p>
   );
 }
 
@@ -234,11 +249,17 @@ export function Prompt(): JSX.Element | null {
       {(busy.value || message.thinking) && <div class="progress" role="progressbar" aria-label="Working" />}
       <div class="asked" aria-live="polite">
         {sentence()}
+        <HintLine />
       </div>
       {view.value?.outcome ? <Afterwards /> : <MoreButtons />}
       {narrow() && <Pace />}
       <div class="foot">
         <Steps />
+        {mayAsk() && (
+          <button type="button" class="quiet" data-testid="hint" disabled={busy.value || hint.value !== null} title="What would the officer do? (O)" onClick={askHint}>
+            Hint
+          </button>
+        )}
         {news && (
           <button type="button" class="quiet" data-testid="since" onClick={() => void sinceMyTurn()}>
             Since my last turn

@@ -1,0 +1,57 @@
+"""What would the computer do in my place? Asked in games against it, and told in the log."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.game import Game
+from kurgan.core.rule import NOT_NOW, Illegal, Rule
+from kurgan.core.view import View
+from kurgan.tables.answers import HintMessage
+from kurgan.tables.eyes import human_sides
+from kurgan.tables.line import Line
+from kurgan.tables.present import label
+from kurgan.tables.storing import Row
+from kurgan.tables.thinking import Seat, Thinker
+
+ADVISER = "officer"
+_AGAINST_PEOPLE = Rule(NOT_NOW.case, "Hints are for games against the computer: people here play without them.")
+_NOBODY_ASKED = Rule(NOT_NOW.case, "There is nothing to advise on: nobody is asked anything.")
+_NO_ADVISER = Rule(NOT_NOW.case, "No computer player knows this game well enough to advise.")
+
+
+@dataclass
+class Asked:
+    """What advice was asked on, and up to which change of the game it is good."""
+
+    seat: Seat
+    view: View
+    decision: Decision
+    line: Line
+    moves: int
+
+
+def asked(game: Game, row: Row, line: Line, thinker: Thinker) -> Asked:
+    """The question of the side that decides, for an adviser who knows what that side knows; Illegal where none may."""
+    decision = line.play.decision()
+    if decision is None:
+        raise Illegal("hint", _NOBODY_ASKED)
+    if human_sides(game, row) != [decision.side]:
+        raise Illegal("hint", _AGAINST_PEOPLE)
+    if ADVISER not in thinker.ranks(game.id):
+        raise Illegal("hint", _NO_ADVISER)
+    # Not the seed of the computer player opposite: advice shall tell nothing of what he may have chosen by it.
+    seat = Seat(f"{row.id} advice", game.id, decision.side, ADVISER, zlib.crc32(row.id.encode()))
+    return Asked(seat, game.view(line.play.state, decision.side), decision, line, line.moves)
+
+
+def advice(game: Game, row: Row, now: Asked, actions: list[Action], why: str) -> HintMessage:
+    """The answer, which the log tells with the next action."""
+    state, decision = now.line.play.state, now.decision
+    words = [label(game, row.scenario, state, decision if n == 0 else None, one) for n, one in enumerate(actions)]
+    says = f"The {ADVISER} would {', then '.join(words)}{f' ({why})' if why else ''}."
+    now.line.advice = f"Asked for a hint. {says}"
+    return {"type": "hint", "actions": [game.lexicon.text(one) for one in actions], "says": says, "version": 0}

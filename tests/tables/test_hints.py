@@ -1,0 +1,136 @@
+"""Hints: what the computer would do in one's place, told in the log; not in games between people."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import kurgan
+from kurgan import agents
+from kurgan.core.play import Play
+from kurgan.tables.house import House
+from kurgan.tables.listener import Listener
+from kurgan.tables.memory import Memory
+from kurgan.tables.messages import NewTable
+from kurgan.tables.patch import patched
+from kurgan.tables.rooms import Rooms
+from kurgan.tables.table import Table
+from kurgan.tables.thinking import AtOnce
+
+Json = dict[str, Any]
+
+
+class Still:
+    """A clock that stands still."""
+
+    def now(self) -> float:
+        return 7.0
+
+    def passing(self) -> float:
+        return 0.0
+
+    def worked(self) -> float:
+        return 0.0
+
+
+class Guest:
+    """Somebody at a table who keeps what he is told."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.listener = Listener()
+        self.known: Json = {}
+
+    async def hear(self) -> Json:
+        message: Json = json.loads(await asyncio.wait_for(self.listener.next(), 30))
+        if message["type"] == "table":
+            self.known = message
+        elif message["type"] == "change":
+            log = [*self.known["log"][: message["log_from"]], *message["log"]]
+            self.known = {**(patched(self.known, message["patch"]) if message["patch"] else self.known), "log": log}
+        return message
+
+    async def until(self, kind: str) -> Json:
+        while (message := await self.hear())["type"] != kind:
+            assert message["type"] in ("table", "change"), message
+        return message
+
+    async def quiet(self) -> bool:
+        """Whether something is still on its way."""
+        await asyncio.sleep(0)
+        return bool(self.listener._waiting)
+
+    async def say(self, **message: Any) -> None:
+        await self.table.hear(self.listener, json.dumps(message))
+
+
+async def opened(rooms: Rooms, **seats: str) -> Guest:
+    row = await rooms.create(NewTable(game="barbarossa", seats=seats, seed=5))
+    guest = Guest(await rooms.table(row.id))
+    await guest.table.join(guest.listener)
+    await guest.until("table")
+    return guest
+
+
+def house() -> Rooms:
+    return Rooms(House(Memory(), AtOnce(agents), Still()))
+
+
+def test_the_officer_advises_whole_moves_and_the_log_tells_it() -> None:
+    async def play() -> None:
+        rooms = house()
+        guest = await opened(rooms, axis="human", russian="officer")
+        await guest.say(type="pace", delay=0)
+        said: list[str] = []
+        while True:  # playing by hints alone, until one is about a unit and where it goes
+            while guest.known["thinking"] or (await guest.quiet()):
+                await guest.hear()
+            await guest.say(type="hint", version=guest.known["version"])
+            hint = await guest.until("hint")
+            assert hint["says"].startswith("The officer would ") and hint["version"] == guest.known["version"]
+            said.append(f"Asked for a hint. {hint['says']}")
+            told = [entry["text"] for entry in guest.known["log"] if entry["kind"] == "hint"]
+            assert told == said[:-1], "a hint is told with the next action"
+            await guest.say(type="act", version=guest.known["version"], actions=hint["actions"])
+            await guest.until("change")
+            if len(hint["actions"]) > 1:
+                break
+            assert len(said) < 40
+        assert [action.split()[0] for action in hint["actions"]] == ["unit", "to"], hint
+        assert "{unit:" in hint["says"] and "{place:" in hint["says"]
+        told = [entry["text"] for entry in guest.known["log"] if entry["kind"] == "hint"]
+        assert told == said
+
+        # The rules know nothing of it: the game is read back as it was, and its record replays.
+        guest.table.ledger.forget()
+        await guest.say(type="again")
+        await guest.until("table")
+        assert [entry["text"] for entry in guest.known["log"] if entry["kind"] == "hint"] == said
+        Play.replay(kurgan.game("barbarossa"), await rooms.record(guest.table), verify=True)
+        await rooms.close()
+
+    asyncio.run(play())
+
+
+def test_people_among_themselves_get_no_hints() -> None:
+    async def play() -> None:
+        rooms = house()
+        guest = await opened(rooms, axis="human", russian="human")
+        await guest.say(type="hint", version=guest.known["version"])
+        refused = await guest.until("refused")
+        assert "against the computer" in refused["says"]
+        await rooms.close()
+
+    asyncio.run(play())
+
+
+def test_a_late_question_gets_no_hint() -> None:
+    async def play() -> None:
+        rooms = house()
+        guest = await opened(rooms, axis="human", russian="officer")
+        await guest.say(type="hint", version=guest.known["version"] + 1)
+        assert (await guest.until("refused"))["case"] == "kernel.stale"
+        await rooms.close()
+
+    asyncio.run(play())

@@ -1,0 +1,29 @@
+/** Hints: what the computer would do in our place, asked in games against it. */
+
+import { moveCursor } from "./board/cursor";
+import { spoken } from "./play";
+import type { HintMessage } from "./protocol";
+import * as state from "./state";
+import { send } from "./wire";
+
+/** Whether a hint may be asked: we decide, and nobody but us is a person. */
+export function mayAsk(): boolean {
+  const people = Object.values(state.table.value?.seats ?? {}).filter((player) => player === "human");
+  return state.decision.value !== null && people.length === 1;
+}
+
+export function askHint(): void {
+  const now = state.table.value;
+  if (now && mayAsk() && !state.hint.value && send({ type: "hint", version: now.version })) state.busy.value = true;
+}
+
+/** The hint has come: it is shown, said, and the map turns to what it is about. */
+export function hintCame(message: HintMessage): void {
+  state.busy.value = false;
+  if (message.version !== state.table.value?.version) return;
+  state.hint.value = message;
+  state.announce(spoken(message.says));
+  const [, noun] = message.actions[0]?.split(" ") ?? [];
+  const at = noun ? (state.stateOf.value.get(noun)?.at ?? (state.placeById.value.has(noun) ? noun : null)) : null;
+  if (at) moveCursor(at, true);
+}
