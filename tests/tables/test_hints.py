@@ -43,7 +43,7 @@ class Guest:
         self.known: Json = {}
 
     async def hear(self) -> Json:
-        message: Json = json.loads(await asyncio.wait_for(self.listener.next(), 30))
+        message: Json = json.loads(await asyncio.wait_for(self.listener.next(), 60) or b"")
         if message["type"] == "table":
             self.known = message
         elif message["type"] == "change":
@@ -67,7 +67,9 @@ class Guest:
 
 async def opened(rooms: Rooms, **seats: str) -> Guest:
     row = await rooms.create(NewTable(game="barbarossa", seats=seats, seed=5))
-    guest = Guest(await rooms.table(row.id))
+    table = await rooms.table(row.id)
+    assert table is not None
+    guest = Guest(table)
     await guest.table.join(guest.listener)
     await guest.until("table")
     return guest
