@@ -43,7 +43,9 @@ class Guest:
         self.known: Json = {}
 
     async def hear(self) -> Json:
-        message: Json = json.loads(await asyncio.wait_for(self.listener.next(), 60) or b"")
+        text = await asyncio.wait_for(self.listener.next(), 60)
+        assert text is not None
+        message: Json = json.loads(text)
         if message["type"] == "table":
             self.known = message
         elif message["type"] == "change":
