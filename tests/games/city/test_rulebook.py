@@ -4,11 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from kurgan.games.city.game import CITY
 from kurgan.games.city.rulebook import RULEBOOK, rule
+from kurgan.study.cases import coverage
+
+HERE = Path(__file__).parent
 
 
 def test_every_case_of_the_rulebook_is_there_in_its_order() -> None:
-    cases = (Path(__file__).parent / "cases.txt").read_text("utf-8").split()
+    cases = (HERE / "cases.txt").read_text("utf-8").split()
     assert list(RULEBOOK) == cases
 
 
@@ -20,3 +24,11 @@ def test_a_case_says_its_rule_in_a_short_whole_sentence(case: str) -> None:
     assert entry.says.endswith(".") and len(entry.says) <= 320
     assert entry.normative or entry.note
     assert rule(case).says == entry.says
+
+
+def test_every_case_that_enforces_something_is_named_where_it_is_enforced() -> None:
+    assert [one.case for one in coverage(CITY, tests=HERE).cases if one.normative and not one.code] == []
+
+
+def test_every_case_that_enforces_something_has_a_test() -> None:
+    assert coverage(CITY, tests=HERE).uncovered() == []

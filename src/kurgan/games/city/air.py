@@ -31,14 +31,14 @@ def prey(s: City, place: int, enemy: int) -> list[int]:
 
 
 def level_targets(s: City, side: int) -> list[int]:
-    """The hexes that level bombers may attack: none next to one's own units (5.33)."""
+    """The hexes that level bombers may attack: at any distance, none next to one's own units (5.25, 5.33)."""
     enemy = OTHER[side]
     open_ = s.troops[enemy] & LAND & ~GRID.step(s.troops[side])
     return [place for place in members(open_) if prey(s, place, enemy)]
 
 
 def dive_targets(s: City, side: int) -> list[int]:
-    """The units that dive bombers may attack: those that their side may see (5.4, 8.4)."""
+    """The units that dive bombers may attack: those that their side may see, next to its own too (5.44, 8.4)."""
     enemy = OTHER[side]
     found = [unit for place in members(s.troops[enemy] & LAND) for unit in prey(s, place, enemy)]
     return [unit for unit in found if s.inspects(side, unit)]
@@ -155,6 +155,7 @@ class AirPhase(Asking):
             s.stack.pop()
 
     def _name(self, place: int, unit: int) -> None:
+        """Name the next attack: bombers of one sort, in a hex or against a unit (5.23)."""
         self.hexes.append(place)
         self.units.append(unit)
         self.points.append(0)
@@ -216,6 +217,7 @@ class Raid(Asking):
         enemy = OTHER[self.side]
         kind = LEVEL if self.unit == NONE else DIVE
         points = anti_air(s, enemy, self.flak, self.place, self.points, kind)
+        # All in the hex, or the one unit that was named, and nobody else (5.41, 5.42).
         units = prey(s, self.place, enemy) if self.unit == NONE else [self.unit] * (s.where[self.unit] == self.place)
         if points < 1 or not units:
             return

@@ -250,7 +250,7 @@ class Assault(Composition):
             self._roll(s)
 
     def _roll(self, s: City) -> None:
-        """The type of the attack (10.2); a Soviet six ends his phase once the attack is over (11.4)."""
+        """The type of the attack, once guns are named (10.2, 10.62); a Soviet six ends his phase after it (11.4)."""
         die = s.dice.roll("attack type")
         self.type = kind_of_attack(s, self, die)
         if self.side == SOVIET and die == 6:

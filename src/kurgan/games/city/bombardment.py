@@ -68,7 +68,7 @@ def loaded(s: City, side: int) -> list[int]:
 
 
 def prey(s: City, place: int, enemy: int) -> list[int]:
-    """The units in a hex that shells can hit (6.26, 6.74); guns across the Volga too (16.26)."""
+    """The units in a hex that shells can hit (6.26, 6.62, 6.74, 12.32); guns across the Volga too (16.26)."""
     units = [unit for unit in s.at(place, enemy) if TVA[unit]] or s.pile(place, enemy)
     return [unit for unit in units if not SURVIVOR[unit]]
 
@@ -81,7 +81,10 @@ def reaches(s: City, unit: int, place: int) -> bool:
 
 
 def bar_target(s: City, side: int, unit: int, place: int, sight: int = NONE) -> Rule | None:
-    """Why a gun may not bombard a hex by itself; `sight` is what the Soviets see, if it was worked out."""
+    """Why a gun may not bombard a hex by itself, however often it was hit already (6.25).
+
+    `sight` is what the Soviets see, if it was worked out; guns across the Volga need no sight (6.24).
+    """
     enemy = OTHER[side]
     if not prey(s, place, enemy):
         return rule("6.74" if any(SURVIVOR[u] for u in s.at(place, enemy)) else "6.26" if s.at(place, enemy) else "6.2")
@@ -103,7 +106,7 @@ def may_combine(s: City, guns: list[int], unit: int) -> Rule | None:
     if TVA[unit] != TVA[guns[0]]:
         return rule("16.21")
     if TVA[unit]:
-        return None
+        return None  # from wherever they stand (6.34)
     here = home(s, unit)
     near = all(home(s, gun) == here or GRID.near[here] >> home(s, gun) & 1 for gun in guns)
     return None if near else rule("6.32")
@@ -225,7 +228,7 @@ class Bombardment(Asking):
         made = ADDED[SHELLED_AS[self.counts_as() or KIND_AT[self.target]]][OTHER[self.side]]
         if self.side == SOVIET:
             across = all(TVA[unit] for unit in self.guns)
-            made += -int(s.kontr == s.turn) if across else strain(s, SOVIET)
+            made += -int(s.kontr == s.turn) if across else strain(s, SOVIET)  # they are never isolated (16.22)
         return made
 
     def _fire(self, s: City) -> None:
@@ -245,7 +248,7 @@ class Bombardment(Asking):
         self.firing -= 1
         if not self.firing:
             for unit in self.guns:
-                s.flip(unit)
+                s.flip(unit)  # guns across the Volga too (7.21, 7.23)
                 s.ghost[unit] = NONE
             self.guns, self.target, self.side = [], NONE, enemy
         if lost:

@@ -114,7 +114,10 @@ class Composition(Attack):
         return units if self.alive(s) else [unit for unit in units if not SURVIVOR[unit] and not PONTOON[unit]]
 
     def defenders(self, s: City) -> list[int]:
-        """Everybody in the hex under attack, flipped or not (10.14); a pontoon counts too (12.42)."""
+        """Everybody in the hex under attack, flipped or not, and not flipped by it (7.24, 7.25, 10.14).
+
+        A pontoon counts too (12.42).
+        """
         return [u for u in s.at(self.target, OTHER[self.side]) if PONTOON[u] or u in s.pile(self.target, SIDE[u])]
 
     def line(self, s: City) -> list[int]:
@@ -150,7 +153,10 @@ class Composition(Attack):
         return self.stage == TYPE
 
     def dives(self, s: City) -> list[int]:
-        """The numbers of dive bomber points that may support the attack (5.6)."""
+        """The numbers of dive bomber points that may support the attack, named with the guns (5.6, 5.61).
+
+        Only the attacker has any, and never in overruns or counterattacks (5.65).
+        """
         step = INCREMENT[self.side][DIVE]
         return list(range(step, s.dive[self.side] + 1, step)) if not self.dive else []
 

@@ -41,7 +41,10 @@ _STAGES: Final = Word({CHOOSE: "choose", TAKE: "take part", BLOOD: "losses", GAI
 
 
 def eligible(s: City, side: int, place: int, barred: int) -> list[int]:
-    """The units of a side that may counterattack movers in a hex; none that are attacked themselves (7.51, 7.52)."""
+    """The units of a side that may counterattack movers in a hex: next to it, zones or not (7.51, 9.36).
+
+    None that are attacked themselves (7.52).
+    """
     made = []
     for near in members(GRID.near[place] & s.troops[side]):
         if near != barred:

@@ -76,7 +76,8 @@ FLOTILLA: Final = UNIT["Flotilla"]
 # A combat unit: everything but Chuikov, the depot, the flotilla and pontoons.
 COMBAT: Final = [kind not in ("hq", "depot", "flotilla", "pontoon") for kind in KIND]
 STACKS: Final = [COMBAT[u] and not TVA[u] for u in range(COUNT)]  # counts as a unit for stacking
-HAS_ZONE: Final[list[bool]] = [STACKS[u] and one.get("zone", True) for u, one in enumerate(_DATA)]  # 9.1
+# Who has a zone of control: not militia, survivors and plain infantry of two (9.1, 12.14).
+HAS_ZONE: Final[list[bool]] = [STACKS[u] and one.get("zone", True) for u, one in enumerate(_DATA)]
 OVERRUNS: Final[list[bool]] = [one.get("overrun", False) for one in _DATA]  # 7.4
 # Who may begin an instant counterattack (7.51).
 COUNTERS_AT_ONCE: Final = [

@@ -55,7 +55,7 @@ def spare(s: City, kind: str) -> list[int]:
 
 
 def works(s: City, hexes: int) -> bool:
-    """Whether workers hold both hexes of a factory (12.22)."""
+    """Whether workers hold both hexes of a factory (12.22); the Barricade Factory gives nothing (12.24)."""
     return all(any(WORKER[unit] for unit in s.at(place, SOVIET)) for place in members(hexes))
 
 
@@ -115,7 +115,7 @@ class Armour(Asking):
 
 
 def after_final(s: City) -> None:
-    """Withdrawal, then what comes at the end of the phase, in its order."""
+    """Withdrawal, then what comes at the end of the phase, in its order, a six or not (11.52, 15.5)."""
     s.stack.append(Relocation())
     s.stack.append(Levy())
     s.stack.append(Workers())

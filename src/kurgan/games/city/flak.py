@@ -11,7 +11,7 @@ from kurgan.games.city.tables import LEVEL, losses
 
 
 def batteries(s: City, side: int, place: int) -> list[int]:
-    """The flak of a side that may fire at air points over a hex (5.52, 5.53, 5.55, 5.56)."""
+    """The flak of a side that may fire over a hex (5.52, 5.53, 5.55); a flipped one only if German (5.56, 7.25)."""
     made = []
     for unit in FLAK_OF[side]:
         home = s.where[unit]
@@ -33,7 +33,10 @@ def flak_strength(s: City, units: list[int], place: int) -> int:
 
 
 def anti_air(s: City, side: int, units: list[int], place: int, points: int, kind: int) -> int:
-    """Flak fires; how many of the air points are left (5.5, 5.57); ground has no effect (5.59)."""
+    """Any number of batteries fire once at one attack; how many air points are left (5.51, 5.57).
+
+    Ground has no effect (5.59), and nobody is flipped (5.56).
+    """
     strength = flak_strength(s, units, place)
     if strength < 1:
         return points

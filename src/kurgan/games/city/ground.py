@@ -57,7 +57,7 @@ def kind_of_attack(s: City, f: Fight, die: int) -> int:
 
 
 def air_worth(s: City, side: int, points: int) -> int:
-    """What air points are worth: smoke halves the German's (14.5)."""
+    """What air points are worth in smoke, which halves the German's (14.5); ground does not touch them here (5.62)."""
     return (points + 1) // 2 if side == GERMAN and s.oil == s.turn else points
 
 
@@ -80,7 +80,10 @@ def attack_die(s: City, f: Fight, die: int) -> int:
 
 
 def defence_strength(s: City, f: Fight, firing: list[int], place: int) -> int:
-    """The defender's sum into one hex: what ground does for him, for Germans their guns included (columns 6 and 7)."""
+    """The defender's sum into one hex: what ground does for him, for Germans their guns included (10.42).
+
+    Armour in company of foot fires with its first strength where both fire (14.1); a sum of nothing is no fire (14.13).
+    """
     units = [unit for unit in firing if s.where[unit] == f.target]
     guns = [unit for unit in firing if unit not in units and SHELLS[unit]]
     direct, indirect = volley(s, units, place), shelling(s, guns, place)
@@ -92,7 +95,7 @@ def defence_strength(s: City, f: Fight, firing: list[int], place: int) -> int:
 
 
 def best_defence(s: City, f: Fight) -> int:
-    """The defender's sum in a surprise, where he names no hex and ground does nothing for him (10.3, 10.34)."""
+    """The defender's sum in a surprise, where he names no hex and ground does nothing for him (10.3, 10.34, 14.12)."""
     units = [unit for unit in f.line(s) if s.where[unit] == f.target]
     return max([volley(s, units, place) for place in f.fronts(s)], default=0)
 

@@ -24,7 +24,7 @@ from kurgan.games.city.state import GERMAN_STACK, LATER, UNIT_NOUN, City
 
 
 def due(s: City) -> list[int]:
-    """The German reinforcements of this game-turn that are not on the map yet (15.1)."""
+    """The German reinforcements of this game-turn that are not on the map yet, to come when he likes (15.11, 15.14)."""
     return [unit for unit in UNITS_OF[GERMAN] if s.where[unit] == LATER and TURN_DUE[unit] == s.turn]
 
 
@@ -96,7 +96,7 @@ def bar_unit(s: City, side: int, unit: int) -> Rule | None:
 
 
 class Handover(Frame[City]):
-    """The next phase of the other side follows; the German's end of a game-turn brings the final one (11.5)."""
+    """The next phase of the other side follows; only the German's own end brings the final one (11.5, 11.51)."""
 
     KIND: ClassVar[str] = "handover"
     PHASE: ClassVar[str] = "Operations"

@@ -152,7 +152,7 @@ MANDATORY: Final[dict[int, int]] = {PLACE[name]: count for name, count in MAP["m
 
 # ---------- hexes with a name in the rules ----------
 _SPECIAL: Final[dict[str, list[str]]] = MAP["special"]
-MAMAYEV: Final = PLACE[_SPECIAL["mamayev"][0]]
+MAMAYEV: Final = PLACE[_SPECIAL["mamayev"][0]]  # drawn as fortified, no hill (14.42)
 TRACTOR: Final = hexes(_SPECIAL["tractor_factory"])
 BARRICADE: Final = hexes(_SPECIAL["barricade_factory"])
 OKTYABR: Final = hexes(_SPECIAL["krasny_oktyabr"])

@@ -314,10 +314,10 @@ class Move(Asking):
             self.fresh = 1
             aftermath(s)
         self.then, self.fought, self.moved = NONE, 0, 1
-        s.stack.append(Chits())
+        s.stack.append(Chits())  # and nobody is flipped by it (7.48, 7.49)
 
     def _support(self, s: City) -> None:
-        """Join the attack below, once the enemy has had his chance (7.72)."""
+        """Join the attack below, once the enemy has had his chance (7.72); nothing else has support (7.75)."""
         if self.fresh:
             self._chance(s, self.support)
             return
@@ -339,7 +339,7 @@ class Move(Asking):
         here = self.here(s)
         for unit in self.units:
             if self.ends == DEPLOY and SHELLS[unit]:
-                s.deployed[unit] = 1
+                s.deployed[unit] = 1  # until it fires or the game-turn ends (7.61)
             else:
                 s.flip(unit)
         s.stack.pop()

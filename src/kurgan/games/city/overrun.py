@@ -52,7 +52,7 @@ def bar_overrun(s: City, side: int, units: list[int], here: int, place: int, bud
 
 
 def fight(s: City, units: list[int], place: int) -> None:
-    """Both sides fire at once (7.45); against militia alone nobody does (7.44)."""
+    """Both sides fire at once, whatever the ground (7.45, 7.46); at militia alone nobody does (7.44, 12.17)."""
     defenders = s.pile(place, SOVIET)
     if militia_only(s, place):
         s.tell("overrun", f"{units_token(units)} rides down the militia in {place_token(place)} {{case:7.44}}.", GERMAN)

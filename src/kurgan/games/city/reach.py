@@ -40,7 +40,10 @@ def barred(s: City, side: int) -> int:
 
 
 def reach(s: City, side: int, start: int, budget: int, count: int) -> Reach:
-    """What `count` units of a side reach from a hex with so many half points; zones stop them (7.33, 7.34)."""
+    """What `count` units of a side reach from a hex with so many half points.
+
+    Enemy zones stop them at no extra cost, however many there are (7.33, 9.31, 9.34); their own do nothing (9.33).
+    """
     found = Reach(start)
     enemy = OTHER[side]
     controlled, shut = s.zone(enemy), barred(s, side)

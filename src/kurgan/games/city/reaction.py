@@ -82,7 +82,7 @@ class Reaction(Phase):
         self.stacks = stacks  # that may still move
         self.begun = begun  # hexes from which a stack has moved
         self.circle = circle  # the hexes within two of Chuikov when the phase began, none once he has moved (11.3)
-        self.fresh = fresh  # factory armour of this phase, which moves for nothing, when he likes (15.51, 15.53)
+        self.fresh = fresh  # factory armour of this phase, which moves for nothing when he likes (15.51, 15.53)
         self.landed = landed  # the ferries where reinforcements have landed, one for each of them
         self.crossing = crossing  # how many may land on the banks when every ferry is shut
         self.led = led  # 1 once somebody has moved because of Chuikov

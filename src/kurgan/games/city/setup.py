@@ -75,7 +75,7 @@ def allowed(unit: int) -> int:
         return near & LAND
     area = AREAS[AREA_OF[unit]]
     if WORKER[unit]:
-        return WORKS
+        return WORKS  # 12.2
     return area & MILITIA_GROUND if MILITIA[unit] else area
 
 

@@ -201,7 +201,7 @@ class City(State):
             self._recount(place, side)
 
     def destroy(self, unit: int) -> None:
-        """Eliminate a unit: what may come back waits for it (13.12, 15.2)."""
+        """Eliminate a unit: what may come back waits for it, if it was in supply (13.12, 15.2, 15.24)."""
         place = self.where[unit]
         to = DEAD
         if SIDE[unit] == GERMAN:
@@ -239,7 +239,7 @@ class City(State):
         return self._zone[side]
 
     def near_chuikov(self) -> int:
-        """The hexes within two of General Chuikov (11.2)."""
+        """The hexes within two of General Chuikov, none once he is dead (11.2, 11.35, 11.36)."""
         place = self.where[CHUIKOV]
         return disc(place, REACH_OF_CHUIKOV) if place >= 0 else 0
 

@@ -43,7 +43,7 @@ def plain(s: City, units: list[int]) -> int:
 
 
 def direct(unit: int, into: int, helped: bool) -> int:
-    """The printed strength that a unit uses against an adjacent hex (14.1, 14.2)."""
+    """The printed strength that a unit uses against an adjacent hex (14.1, 14.2); some flak has only one (14.14)."""
     if ARMOR[unit] or ANTI_TANK[unit] or (FLAK[unit] and not RANGE[unit]):
         return FIRST[unit] if helped or CLEAR >> into & 1 else SECOND[unit]
     if FOOT[unit] and SIDE[unit] == GERMAN and BUILT_UP >> into & 1:

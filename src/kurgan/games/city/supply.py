@@ -27,7 +27,7 @@ def watched(germans: int) -> int:
 
 
 def soviet_line(open_: int, germans: int) -> int:
-    """The hexes that a line joins to a ferry hex without Germans (13.2)."""
+    """The hexes that a line joins to a ferry hex without Germans, whatever it can carry (13.2, 13.22)."""
     shut = watched(germans)
     found = edge = FERRY_SET & ~germans & open_
     while edge:

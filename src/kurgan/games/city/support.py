@@ -19,7 +19,7 @@ FURTHEST: Final = 48  # half points of the fastest unit
 def joiners(s: City, f: Fight) -> list[int]:
     """Units next to the target that have not moved and may count as moved in support (7.76)."""
     if f.point and f.side == SOVIET:
-        return []  # 10.75
+        return []  # 7.71, 10.75
     made = []
     for place in members(GRID.near[f.target] & s.troops[f.side]):
         for unit in s.pile(place, f.side):

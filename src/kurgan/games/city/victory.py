@@ -65,7 +65,7 @@ def collapse(s: City) -> None:
             s.destroy(unit)
             continue
         die = s.dice.roll("collapse")
-        if (2 * die if GUN[unit] else die) > FIRST[unit]:
+        if (2 * die if GUN[unit] else die) > FIRST[unit]:  # 13.42
             s.tell("loss", f"{unit_token(unit)} surrenders {{case:13.4}}.", SOVIET, [die])
             s.destroy(unit)
     check_chuikov(s)
