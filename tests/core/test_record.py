@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -190,6 +192,20 @@ def test_only_rolls_that_were_lost_are_put_back() -> None:
 # ---------- small things ----------
 
 
+def test_a_fair_roll_is_what_anyone_computes_again() -> None:
+    digest = hmac.new(b"secret", b"a|b|4|luck", hashlib.sha256).hexdigest()
+    assert [fair("secret", ["a", "b"], 4, "luck", faces) for faces in (6, 10)] == [
+        int(digest, 16) % 6 + 1, int(digest, 16) % 10 + 1
+    ]
+
+
+def test_a_scripted_roll_is_one_that_the_die_can_show() -> None:
+    assert [Dice.scripted([1]).roll("x"), Dice.scripted([6]).roll("x"), Dice.scripted([8]).roll("x", 8)] == [1, 6, 8]
+    for value, faces in ((0, 6), (7, 6), (9, 8)):
+        with pytest.raises(ValueError, match=f"The scripted roll 1 is {value}; this die shows 1 to {faces}"):
+            Dice.scripted([value]).roll("x", faces)
+
+
 def test_a_roll_is_written_with_its_faces_unless_they_are_six() -> None:
     assert (row_of(("a", 3, 6)), row_of(("a", 3, 8))) == (["a", 3], ["a", 3, 8])
     assert (roll_of(["a", 3]), roll_of(["a", 3, 8])) == (("a", 3, 6), ("a", 3, 8))
@@ -207,7 +223,7 @@ def test_words_of_a_game() -> None:
         if known:
             assert words.parse(f" {line} ") == action
     assert words.parse("pay 999999999") == Action("pay", 999999999)
-    for line in ("pay 1000000000", "pay -1", "pay ²", "pay", "to", "to B", "to ", "go now", "fly A", ""):
+    for line in ("pay 1000000000", "pay -1", "pay ²", "pay", "to 2", "go 2", "to", "to B", "go now", "fly A", ""):
         with pytest.raises(Illegal) as refusal:
             words.parse(line)
         assert refusal.value.action == line and refusal.value.rule.case == "kernel.unknown"
@@ -220,6 +236,8 @@ def test_answers_are_listed_counted_and_told_from_those_that_take_back() -> None
     assert asked.forward() == [Action("to", 1), Action("to", 2)] and asked.count() == 3
     assert asked.allows(Action("to", 2)) and not asked.allows(Action("to", 3)) and not asked.allows(Action("fly"))
     assert (asked.labels, asked.selected, asked.rolls, asked.open) == ({}, [], (), False)
+    named = Decision(0, "Well?", "1", {}, (), {"to": "Go"}, ("to",), [3], True)
+    assert (named.labels, named.selected, named.rolls, named.open) == ({"to": "Go"}, [3], ("to",), True)
 
 
 def test_rules_and_cases_say_what_they_are() -> None:

@@ -70,7 +70,7 @@ class Lexicon:
             return Action(verb)
         if kind == "number" and name.isascii() and name.isdigit() and len(name) < 10:
             return Action(verb, int(name))
-        if kind is not None and kind in self.ids:
+        if kind in self.ids:
             noun = self.ids[kind].get(name, NONE)
             if noun != NONE:
                 return Action(verb, noun)

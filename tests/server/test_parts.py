@@ -1,0 +1,251 @@
+"""The parts of the server, each by itself: allowances, names it answers to, bodies, files, drawings, connections."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
+
+import h11
+import pytest
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+import kurgan.maps
+from kurgan.server import drawings, floods, guard, wire
+from kurgan.server.clock import SystemClock
+from kurgan.server.floods import Allowance, Floods
+from kurgan.server.guard import Guard, read_body
+from kurgan.server.static import Client
+
+
+def test_an_allowance_fills_again_with_time_and_never_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [10.0]
+    monkeypatch.setattr(floods, "monotonic", lambda: now[0])
+    one = Allowance(3, 2)
+    assert [one.take() for _ in range(4)] == [True, True, True, False]
+    now[0] += 0.25
+    assert not one.take()
+    now[0] += 0.25
+    assert one.take() and not one.take()
+    now[0] += 100
+    assert [one.take() for _ in range(4)] == [True, True, True, False]
+    usual = Allowance()
+    assert (usual.burst, usual.per_second) == (200, 50)
+
+
+def test_a_sender_has_so_much_in_all_and_less_at_one_table() -> None:
+    kept = Floods()
+    at_table = kept.at_table("me", "t")
+    assert (at_table.burst, at_table.per_second) == (200, 50) and kept.at_table("me", "u") is not at_table
+    assert kept.take("me") and (kept._of("me", 0, 0).burst, kept._of("me", 0, 0).per_second) == (2000, 400)
+
+
+def test_whoever_was_quiet_longest_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(floods, "MOST_KEPT", 2)
+    kept = Floods()
+    first, second = kept.at_table("a", "t"), kept.at_table("b", "t")
+    assert kept.at_table("a", "t") is first
+    kept.at_table("c", "t")
+    assert kept.at_table("a", "t") is first and kept.at_table("b", "t") is not second
+
+
+# ---------- who may talk to it ----------
+
+
+def headers(**given: str) -> Headers:
+    return Headers({name.replace("_", "-"): value for name, value in given.items()})
+
+
+def test_a_server_knows_its_names() -> None:
+    def refused(hosts: list[str] | None, host: str, addresses: bool = False) -> bool:
+        return Guard(Mock(), hosts, Floods(), addresses).refuses(headers(host=host)) is not None
+
+    assert not refused(["here"], "here:80") and not refused(["here"], "HERE") and refused(["here"], "there")
+    assert refused(["here"], "") and not refused(None, "anything") and refused(["here"], "[bad")
+    assert refused(["here"], "10.0.0.1:80") and not refused(["here"], "10.0.0.1:80", True)
+    assert not refused(["here"], "[::1]:80", True) and refused(["here"], "there", True)
+
+
+def test_a_page_of_another_site_is_refused() -> None:
+    ours = Guard(Mock(), ["here"], Floods())
+    for given, fine in (
+        ({"host": "here:80", "origin": "http://here:80"}, True),
+        ({"host": "HERE:80", "origin": "http://here:80"}, True),
+        ({"host": "here:80", "origin": "http://here"}, False), ({"host": "here", "origin": "null"}, False),
+        ({"host": "here", "origin": "http://[bad"}, False), ({"host": "here", "sec_fetch_site": "same-origin"}, True),
+        ({"host": "here", "sec_fetch_site": "cross-site"}, False),
+        ({"host": "here", "sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate"}, True),
+        ({"host": "here", "sec_fetch_site": "cross-site", "sec_fetch_mode": "cors"}, False),
+    ):
+        says = ours.refuses(headers(**given))
+        assert (says is None) == fine, given
+        assert fine or says == "Pages of other sites may not use this server."
+
+
+class Body:
+    """A request with a body in parts; its end may never come."""
+
+    def __init__(self, *parts: bytes, waits: float = 0) -> None:
+        self.parts = parts
+        self.waits = waits
+        self.read = 0
+
+    async def stream(self) -> AsyncIterator[bytes]:
+        for part in self.parts:
+            self.read += 1
+            yield part
+        await asyncio.sleep(self.waits)
+
+
+def read(body: Any, largest: int) -> bytes | None:
+    return asyncio.run(read_body(body, largest))
+
+
+def test_a_body_is_read_to_its_end_whether_it_is_kept_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read(Body(b"ab", b"cd"), 4) == b"abcd" and read(Body(), 4) == b""
+    long = Body(b"ab", b"cd", b"e", b"f")
+    assert read(long, 4) is None and long.read == 4
+    monkeypatch.setattr(guard, "MOST_DRAINED", 5)
+    assert read(Body(b"abc", b"de"), 4) is None
+    endless = Body(*[b"abc"] * 9)
+    assert read(endless, 4) is None and endless.read == 2
+    monkeypatch.setattr(guard, "SLOWEST", 0.01)
+    with pytest.raises(HTTPException) as late:
+        read(Body(b"a", waits=60), 4)
+    assert late.value.status_code == 408 and "within a minute" in late.value.detail
+
+
+# ---------- files and drawings ----------
+
+
+def test_a_file_is_given_only_from_within_the_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "built"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "a.txt").write_text("a", "utf-8")
+    (tmp_path / "b.txt").write_text("b", "utf-8")
+    client = Client(folder)
+    assert client._file("a.txt") == (folder / "a.txt").resolve()
+    for name in ("", "assets", "none.txt", "../b.txt", "a.txt\0", "x" * 5000, "a.txt/b"):
+        assert client._file(name) is None, name[:20]
+    assert Client().folder.name == "static"
+
+
+@pytest.fixture
+def drawer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A house that draws quickly and notes what it has drawn; its folders are empty."""
+    drawn: list[str] = []
+
+    def draw(name: str) -> str:
+        drawn.append(name)
+        return f"<svg>{name} Ж</svg>"
+
+    monkeypatch.setattr(kurgan.maps, "draw", draw)
+    monkeypatch.setattr(drawings, "BUILT", tmp_path / "built")
+    monkeypatch.setattr(drawings, "data_folder", lambda: tmp_path / "data")
+    drawings._drawn.cache_clear()
+    return drawn
+
+
+def test_a_map_is_drawn_once_and_kept(drawer: list[str], tmp_path: Path) -> None:
+    old = tmp_path / "data" / "maps" / "volga-0000.svg"
+    old.parent.mkdir(parents=True)
+    old.write_text("old", "utf-8")
+    other = old.with_name("fronts-0000.svg")
+    other.write_text("other", "utf-8")
+    assert drawings.drawn("volga") == "<svg>volga Ж</svg>" and drawings.drawn("toy") is None
+    drawings._drawn.cache_clear()
+    assert drawings.drawn("volga") == "<svg>volga Ж</svg>" and drawer == ["volga"]
+    kept = sorted(file.name for file in old.parent.iterdir())
+    assert len(kept) == 2 and kept[0] == "fronts-0000.svg" and kept[1].startswith("volga-") and not old.exists()
+    assert len(kept[1]) == len("volga-.svg") + 16
+    drawings._drawn.cache_clear()
+
+
+def test_what_is_built_is_not_drawn_again(drawer: list[str], tmp_path: Path) -> None:
+    drawings.build()
+    first = sorted(drawer)
+    assert first == sorted(kurgan.maps.GAMES) and len(list((tmp_path / "built").iterdir())) == len(first)
+    drawings.build()
+    drawings.warm()
+    assert sorted(drawer) == first and not (tmp_path / "data").exists()
+    drawings._drawn.cache_clear()
+
+
+def test_a_folder_that_cannot_be_written_costs_nothing_but_time(drawer: list[str], tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("no folder", "utf-8")
+    assert drawings.drawn("volga") == "<svg>volga Ж</svg>" and drawer == ["volga"]
+    drawings._drawn.cache_clear()
+
+
+# ---------- connections ----------
+
+
+class Line:
+    """A connection whose clock we look at: what it waits for, in seconds, and whether it was closed."""
+
+    def __init__(self) -> None:
+        self.made: Any = wire.Wire.__new__(wire.Wire)
+        self.waits: list[float] = []
+        self.made.loop = Mock()
+        self.made.loop.call_later = self._call_later
+        self.made.transport = Mock()
+        self.made.transport.is_closing.return_value = False
+        self.handles: list[Mock] = []
+
+    def _call_later(self, seconds: float, call: Any) -> Mock:
+        self.waits.append(seconds)
+        self.handles.append(Mock(call=call))
+        return self.handles[-1]
+
+
+def test_the_clock_of_a_connection_is_set_anew_and_stopped() -> None:
+    line = Line()
+    line.made._wait(wire.HEAD_WITHIN)
+    line.made._wait(wire.WHOLE_WITHIN)
+    assert line.waits == [10.0, 90.0] and line.handles[0].cancel.called and not line.handles[1].cancel.called
+    line.made._rest()
+    assert line.handles[1].cancel.called and line.made._late is None
+    line.made._rest()
+
+
+def test_whoever_is_late_is_closed_once() -> None:
+    line = Line()
+    line.made._wait(1.0)
+    line.handles[0].call()
+    assert line.made.transport.close.called and line.made._late is None
+    closed = Line()
+    closed.made.transport.is_closing.return_value = True
+    closed.made._give_up()
+    assert not closed.made.transport.close.called
+
+
+@pytest.mark.parametrize(
+    ("state", "closing", "waits"),
+    [(h11.SEND_BODY, False, [90.0]), (h11.IDLE, False, [10.0]), (h11.IDLE, True, []), (h11.DONE, False, [])],
+)
+def test_the_clock_runs_while_a_request_comes(
+    monkeypatch: pytest.MonkeyPatch, state: Any, closing: bool, waits: list[float]
+) -> None:
+    monkeypatch.setattr(H11Protocol, "data_received", lambda self, data: None)
+    line = Line()
+    line.made.conn = Mock(their_state=state)
+    line.made.transport.is_closing.return_value = closing
+    for _ in range(2):
+        line.made.data_received(b"x")
+    assert line.waits == waits  # the second part of a body does not set it back
+
+
+def test_this_machine_may_have_as_many_connections_as_it_likes() -> None:
+    assert wire._ours("127.0.0.1") and wire._ours("::1") and wire._ours("") and not wire._ours("203.0.113.5")
+    assert (wire.MOST_CONNECTIONS, wire.MOST_FROM_ONE) == (800, 200)
+
+
+def test_clocks_go_forward() -> None:
+    clock = SystemClock()
+    first = (clock.now(), clock.passing(), clock.worked())
+    assert first[0] > 1.7e9 and first[1] > 0 and first[2] > 0
+    assert (clock.now(), clock.passing(), clock.worked()) >= first
