@@ -100,6 +100,13 @@ def test_the_soviet_player_is_told_the_same_whatever_the_axis_has(window: Opener
 
 def test_bids_are_made_behind_the_curtain(screen: Screen) -> None:
     screen.curtain(screen.server.table(game="volga", options={"sides": "bids"})).seat("german")
-    screen.act("bid 9")
+    screen.see("btn-bid-9").click()
+    expect(screen.see("confirm")).to_contain_text("cannot be taken back")
+    screen.see("confirm-stay").click()
+    screen.see("btn-bid-9").click()
+    screen.see("confirm-go").click()
     bare(screen, "soviet")
     screen.seat("soviet").act("bid 11").until("!table.value.pass_to && view.value.phase !== 'Bids'")
+    expect(screen.see("notice")).to_contain_text("the Soviet seat plays the Germans and needs 11 victory points")
+    screen.see("notice-done").click()
+    expect(screen.see("notice")).to_be_hidden()

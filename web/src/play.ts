@@ -113,12 +113,15 @@ function received(message: TableMessage): void {
   if (message.pass_to) return handedOver(message);
   const before = state.table.value;
   if (before?.version !== message.version) forgetWays();
+  const known = Math.max(seenLog(), state.leftAt.value);
   batch(() => {
     state.table.value = message;
     if (state.decision.value && state.inHand.value.size === 0) state.resting.value = state.lit.value.units;
     else if (!state.decision.value || before?.view?.phase !== message.view?.phase) state.resting.value = new Map();
     state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
     state.busy.value = false;
+    const announced = state.log.value.findLast((entry) => entry.n >= known && entry.data?.["notice"]);
+    if (announced) state.notice.value = announced.text;
     if (before && before.version !== message.version) state.popup.value = null;
     if (before?.version !== message.version) state.hint.value = null;
     if (before?.version !== message.version || !before.view) turnToWhatMatters(before, message);

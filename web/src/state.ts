@@ -55,6 +55,8 @@ export interface MenuItem {
 }
 export const menu = signal<{ x: number; y: number; items: MenuItem[] } | null>(null);
 export const confirming = signal<ButtonChoice | null>(null);
+/** An announcement to both sides that this page has not put away. */
+export const notice = signal<string | null>(null);
 /** What the computer would do now, if it was asked. */
 export const hint = signal<HintMessage | null>(null);
 

@@ -103,6 +103,20 @@ def test_a_coin_decides_between_equal_bids(coin: int, swapped: bool) -> None:
 
 
 @pytest.mark.case("volga", "20.1")
+def test_bids_are_announced_to_both_with_who_plays_what_and_a_bid_is_warned_of() -> None:
+    s = play(fresh(sides="bids"), "bid 9")
+    (warned,) = GAME.face.warnings(s)["bid"]
+    assert "cannot be taken back" in warned
+    s.events.clear()
+    play(s, "bid 11")
+    (told,) = [event for event in s.events if event.data.get("notice")]
+    assert told.text.startswith("The German seat bid 9, the Soviet seat 11: the Soviet seat plays the Germans and needs")
+    assert "the German seat plays the Soviets" in told.text and told.only == -1
+    even = play(fresh(dice=[1], sides="bids"), "bid 10", "bid 10")
+    assert any("Both bid 10, and a coin decides: the German seat plays the Germans" in e.text for e in even.events)
+
+
+@pytest.mark.case("volga", "20.1")
 @pytest.mark.parametrize("dice", [Dice.fast(41), Dice.verifiable("kurgan", ["german", "soviet"])])
 def test_a_game_that_began_with_a_coin_can_be_verified(dice: Dice) -> None:
     played = Play.new(GAME, options={"sides": "bids"}, dice=dice)

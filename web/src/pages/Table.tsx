@@ -15,7 +15,7 @@ import { Guide, offerGuide } from "../table/Guide";
 import { footHeight } from "../table/height";
 import { Help } from "../table/Help";
 import { Legend } from "../table/Overlays";
-import { ChoiceMenu, ConfirmSheet, Toast, WhyPopup } from "../table/Popups";
+import { ChoiceMenu, ConfirmSheet, Notice, Toast, WhyPopup } from "../table/Popups";
 import { Prompt } from "../table/Prompt";
 import { ReplayBar } from "../table/ReplayBar";
 import { TopBar } from "../table/TopBar";
@@ -100,6 +100,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
       <WhyPopup />
       <ChoiceMenu />
       <ConfirmSheet />
+      <Notice />
       <Help />
       <Guide />
       <Toast />

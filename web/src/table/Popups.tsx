@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CaseLink, Words } from "../panels/Words";
 import { press } from "../play";
-import { confirming, menu, popup, toast } from "../state";
+import { confirming, menu, notice, popup, toast } from "../state";
 
 /** Keeps a box of some width inside the window. */
 function inside(x: number, y: number, width: number, height: number): { left: string; top: string } {
@@ -77,7 +77,7 @@ export function ConfirmSheet(): JSX.Element | null {
   return (
     <dialog ref={ref} open class="sheet confirm" data-testid="confirm" aria-labelledby="confirm-title">
       <h2 id="confirm-title">{button.label}?</h2>
-      <p>Still open; each name shows its place on the map.</p>
+      {!button.noun && <p>Still open; each name shows its place on the map.</p>}
       <ul>
         {(button.warn ?? []).map((line) => (
           <li key={line}>
@@ -90,7 +90,29 @@ export function ConfirmSheet(): JSX.Element | null {
           Not yet
         </button>
         <button type="button" class="primary" data-testid="confirm-go" onClick={() => press(button)}>
-          End anyway
+          {button.noun ? "Yes" : "End anyway"}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** What both sides must hear: it stays until it is put away. */
+export function Notice(): JSX.Element | null {
+  const ref = useRef<HTMLDialogElement>(null);
+  const text = notice.value;
+  useEffect(() => {
+    if (text) ref.current?.querySelector<HTMLButtonElement>(".primary")?.focus();
+  }, [text]);
+  if (!text) return null;
+  return (
+    <dialog ref={ref} open class="sheet confirm" data-testid="notice" aria-label="Announcement">
+      <p>
+        <Words text={text} />
+      </p>
+      <div class="choices">
+        <button type="button" class="primary" data-testid="notice-done" onClick={() => (notice.value = null)}>
+          Understood
         </button>
       </div>
     </dialog>

@@ -173,7 +173,11 @@ class Bid(Step):
         if s.target != NO_POINTS:
             s.target = max(first, second)
         s.seen += 1
+        seats = ("Soviet", "German") if s.swapped else ("German", "Soviet")
+        made = f"The German seat bid {first}, the Soviet seat {second}"
+        made = made if first != second else f"Both bid {first}, and a coin decides"
+        needs = f"{s.target} victory points" if s.target > 0 else "an automatic victory"
         s.tell(
-            "setup", f"Bids of {first} and {second}: the {'second' if s.swapped else 'first'} player has the Germans "
-            f"and needs {f'{s.target} victory points' if s.target > 0 else 'an automatic victory'} {{case:20.1}}.",
+            "setup", f"{made}: the {seats[0]} seat plays the Germans and needs {needs}, the {seats[1]} seat plays the Soviets "
+            "{case:20.1}.", notice=True,
         )

@@ -181,14 +181,18 @@ def _battle(s: Volga) -> Sheet | None:
 
 def describe(s: Volga, verb: str, noun: int) -> str:
     """The label of a choice that is neither a unit, an area nor a plain button."""
+    if verb == "bid":
+        return f"Bid {noun}"
     return f"Artillery {GUN_IDS[noun].removeprefix('art-')}" if verb == "gun" else str(noun)
 
 
 def warnings(s: Volga) -> dict[str, list[str]]:
-    """What is left undone when an impulse or a refit ends."""
+    """What is left undone when an impulse or a refit ends, and that a bid stands."""
     top = s.stack[-1]
     if s.outcome is not None:
         return {}
+    if top.kind() == "bid":
+        return {"bid": ["A bid cannot be taken back; it is shown to both when both are made {case:20.1}."]}
     decision = s.question if s.question is not None else top.decide(s)
     said: list[str] = []
     if top.kind() == "assault":
