@@ -110,7 +110,7 @@ def test_bids_are_announced_to_both_with_who_plays_what_and_a_bid_is_warned_of()
     s.events.clear()
     play(s, "bid 11")
     (told,) = [event for event in s.events if event.data.get("notice")]
-    assert told.text.startswith("The German seat bid 9, the Soviet seat 11: the Soviet seat plays the Germans and needs")
+    assert told.text.startswith("The German seat bid 9, the Soviet seat 11: the Soviet seat plays the Germans and")
     assert "the German seat plays the Soviets" in told.text and told.only == -1
     even = play(fresh(dice=[1], sides="bids"), "bid 10", "bid 10")
     assert any("Both bid 10, and a coin decides: the German seat plays the Germans" in e.text for e in even.events)

@@ -178,6 +178,6 @@ class Bid(Step):
         made = made if first != second else f"Both bid {first}, and a coin decides"
         needs = f"{s.target} victory points" if s.target > 0 else "an automatic victory"
         s.tell(
-            "setup", f"{made}: the {seats[0]} seat plays the Germans and needs {needs}, the {seats[1]} seat plays the Soviets "
-            "{case:20.1}.", notice=True,
+            "setup", f"{made}: the {seats[0]} seat plays the Germans and needs {needs}, the {seats[1]} seat plays "
+            "the Soviets {case:20.1}.", notice=True,
         )
