@@ -8,6 +8,7 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
+from kurgan.core.event import NOBODY, Event
 from kurgan.core.fields import HIDDEN, OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Fixed, Flag, Kind, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
@@ -132,6 +133,11 @@ def test_what_nobody_changes_is_shared_by_copies() -> None:
     assert Fixed(ListOf(ListOf(Number()))).copy(value) is value
 
 
+def test_an_event_says_nothing_more_than_it_is_given() -> None:
+    assert Event("roll", 0, "A 3").data == {} and Event("roll", 0, "A 3", data={"a": 1}).data == {"a": 1}
+    assert (Event("roll", 0, "A 3").only, repr(Event("roll", 0, "A 3"))) == (NOBODY, "Event(roll: A 3)")
+
+
 # ---------- who sees a field ----------
 
 
@@ -144,6 +150,10 @@ def test_a_field_is_seen_by_those_it_names() -> None:
         assert [Field("x", number, sees, -9).shown(5, side, keeper) for side in (0, 1)] == shown
     column = Per(UNIT, Number(), 0)
     assert Field("x", column, OWN, []).shown([1, 2, 3, 4], 0, 1) == []  # nobody owns a thing of it
+    owned = Per(UNIT, Number(), 0, owners=(0, 0, 1, 1))
+    assert Field("x", owned, OWN, -9).shown([1, 2, 3, 4], 1, NOBODY) == [-9, -9, 3, 4]
+    assert Field("x", owned, HIDDEN, [0] * 4).shown([1, 2, 3, 4], 1, NOBODY) == [0] * 4
+    assert Field("x", owned, 0, [0] * 4).shown([1, 2, 3, 4], 1, NOBODY) == [0] * 4
     blank: list[int] = []
     Field("x", ListOf(Number()), HIDDEN, blank).shown([1], 0, 0).append(3)
     assert blank == []
