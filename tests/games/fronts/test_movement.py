@@ -125,3 +125,16 @@ def test_the_ways_shown_before_a_move_are_those_the_unit_then_goes() -> None:
         assert way(play(s.copy(), f"to {PLACES[goal]}")) == [PLACES[place] for place in steps]
     play(s, "to 0513")
     assert {steps[0] for steps in GAME.face.routes(s).values()} == {PLACES.index("0513")}
+
+
+@pytest.mark.case("fronts", "7.0")
+def test_the_prompt_says_what_may_be_done() -> None:
+    def prompt(s: Fronts) -> str:
+        decision = GAME.decision(s)
+        assert decision is not None
+        return decision.prompt
+
+    s = phase("movement", {**FAR, "G-29": "0514", "G-8": "0614"})
+    assert prompt(s) == "Choose a unit to move, or end the movement."
+    assert prompt(play(s, "unit G-29")) == "Choose where {unit:G-29} goes."
+    assert prompt(play(s, "to 0513")) == "{unit:G-29} may go on, or stay where it is."

@@ -97,6 +97,14 @@ def test_a_unit_that_fought_alone_is_known_until_its_side_can_change_it() -> Non
 
 
 @pytest.mark.case("fronts", "3.5")
+def test_of_two_steps_lost_alone_only_one_can_have_been_an_anti_tank_asset() -> None:
+    units: dict[str, Any] = {"S-9": {"at": "0709", "strength": 5}, "G-29": "0709", "G-4": "0518", "S-62": "0606"}
+    s = play(phase("attack", units, assets={"TC-13": "S-9"}, dice=[6, 1], turn=6), "attack 0709")
+    lose(s, "S-9")
+    assert (s.battles[0][6], s.battles[0][10], judged(s, "S-9")) == (9, 2, (1, 7, 8))
+
+
+@pytest.mark.case("fronts", "3.5")
 @pytest.mark.parametrize("seed", range(3))
 def test_the_ranges_hold_in_random_games(seed: int) -> None:
     rng = Random(seed)

@@ -10,7 +10,7 @@ from kurgan.games.fronts.reach import Reach
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.supply import lines, supplied
 from kurgan.games.fronts.tables import AXIS, BOARD, OTHER, PLACES, SIDE, SIDES, SOVIET, UNIT
-from kurgan.games.fronts.view import imagine, known
+from kurgan.games.fronts.view import known
 
 KINDS: Final = (
     ("supply", "Supply", "side"), ("zones", "Zones of interdiction", "side"), ("control", "Control", "side"),
@@ -21,8 +21,6 @@ KINDS: Final = (
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     """For each place touched, a tone and a text; ValueError for what does not exist."""
     s = known(view)
-    if s.outcome is None:
-        imagine(s, view.side, 0)
     if kind == "reach":
         if arg not in UNIT:
             raise ValueError(f"There is no unit {arg!r}.")
