@@ -56,7 +56,7 @@ def test_level_bombers_stay_clear_of_their_own_units_dive_bombers_need_not() -> 
 def test_what_cannot_be_bombed() -> None:
     units = {"44P-pontoon": "1832", "Chuikov": "1632", "244-inf2-1": "1632", "Depot": "1731", "survivor-1": "1534"}
     table = german(units, [])
-    assert table.refused("bomb 1832") == "5.24" and table.refused("bomb 1534") == "5.24"
+    assert table.refused("bomb 1832") == "5.24" and table.refused("bomb 1534") == "6.74"
     assert table.refused("dive_at Chuikov") == "5.24" and table.refused("dive_at Depot") == "5.24"
     assert table.refused("dive_at 44P-pontoon") == "5.24" and table.refused("dive_at survivor-1") == "6.74"
 

@@ -165,6 +165,8 @@ class AirPhase(Asking):
             return rule("5.1")
         if a.verb == "bomb":
             place, enemy = a.noun, OTHER[self.side]
+            if any(SURVIVOR[unit] for unit in s.at(place, enemy)):
+                return rule("6.74")
             if not LAND >> place & 1 or (s.troops[enemy] >> place & 1 and not prey(s, place, enemy)):
                 return rule("5.24")
             return rule("5.33" if GRID.step(s.troops[self.side]) >> place & 1 else "5.3")

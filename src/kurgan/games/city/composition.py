@@ -231,7 +231,7 @@ class Composition(Attack):
         if a.verb == "gun":
             return bar_gun(s, self, a.noun)
         if a.verb == "dive":
-            return rule("5.1")
+            return rule("5.1") if self.stage == GUNS else None
         if a.verb == "out":
             return rule("10.13") if a.noun in self.units else None
         if a.verb in ("join", "unit", "enter"):

@@ -9,6 +9,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
@@ -97,6 +98,12 @@ class Setup(Asking):
     def __init__(self, side: int, hand: list[int] | None = None) -> None:
         self.side = side
         self.hand: list[int] = [] if hand is None else hand
+
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """What the German has in hand is his own until his stacks stand (8.4)."""
+        hand = [] if side == SOVIET and self.side == GERMAN else self.hand.copy()
+        made: list[Frame[City]] = [Setup(self.side, hand)]
+        return made
 
     def waiting(self, s: City) -> list[int]:
         """Who is not placed yet."""

@@ -167,7 +167,10 @@ class City(State):
         if side == GERMAN or SIDE[unit] == SOVIET:
             return True
         place = self.where[unit]
-        return bool(GRID.near[place] & self.troops[SOVIET]) or self.top(place) == unit
+        if GRID.near[place] & self.troops[SOVIET]:
+            return True
+        # While the German sets up no stack has its top yet: he would give away one unit after another.
+        return self.top(place) == unit and not (self.stack and self.stack[-1].kind() == "setup")
 
     def _count(self, unit: int, place: int) -> None:
         side, bit = SIDE[unit], 1 << place
