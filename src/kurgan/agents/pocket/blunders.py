@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from kurgan.agents.pocket.facts import Pocket, banned, goals
-from kurgan.agents.pocket.scene import threats
+from kurgan.agents.pocket.menace import threats
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.battle import STRIKE, Battle

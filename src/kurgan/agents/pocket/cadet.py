@@ -30,6 +30,7 @@ class Cadet:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
+        self.liking: dict[str, float] = {}
 
     def overruns(self, scene: Scene) -> Plan:
         """A cadet does not overrun."""

@@ -9,9 +9,9 @@ from kurgan.agents.core.fields import Field
 from kurgan.agents.core.odds import dice
 from kurgan.board.placeset import members
 from kurgan.core.game import game
-from kurgan.games.pocket.counters import BARRAGE, EXPLOITS, GUN, HQ, TROOPS, UNITS_OF
+from kurgan.games.pocket.counters import BARRAGE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, POINT, SOVIET
-from kurgan.games.pocket.land import ALL, GRID, PLACE
+from kurgan.games.pocket.land import ALL, GRID, PLACE, along
 from kurgan.games.pocket.odds import defense_of
 from kurgan.games.pocket.reach import gather, tolls
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS
@@ -22,6 +22,8 @@ from kurgan.games.pocket.victory import exits
 GAME: Final = game("pocket")
 FIELD: Final = Field(GRID.step, GRID.size, ALL)
 around: Final = FIELD.around
+BANK_TURNS: Final = 2  # before the end
+BANK_WORTH: Final = 4.0
 FARTHEST: Final = 90 * POINT  # further than any way on the map
 
 
@@ -56,8 +58,8 @@ def worth(s: Pocket, unit: int) -> float:
     """What a unit is worth as it is now."""
     if not TROOPS[unit]:
         return 0.0
-    if HQ[unit]:
-        return 9.0
+    if HQ[unit]:  # the fewer there are, the more hangs on each
+        return 6.0 + 30.0 / max(1, sum(s.where[hq] >= 0 for hq in HQS_OF[SIDE[unit]]))
     if GUN[unit]:
         return 2.0 + BARRAGE[unit][0] * 0.4
     return 1.0 + 0.6 * s.attack(unit) + 0.4 * s.defense(unit)
@@ -99,10 +101,20 @@ def _near_exits(scenario: int, out: int) -> int:
     return found
 
 
+@lru_cache(maxsize=8)
+def _bank(scenario: int) -> int:
+    """The hexes along the river of which the Axis must hold some."""
+    plan = ALL_SCENARIOS[scenario]
+    return along(*plan.victory["river"]) & plan.area
+
+
 def goals(s: Pocket, side: int) -> dict[int, float]:
     """The hexes that a side makes for, each with its worth: towns, the way out, or the enemy's spearhead."""
     found = towns(s.scenario)
     if found:
+        river = s.play().victory.get("river")
+        if side == AXIS and river and s.turn + BANK_TURNS > s.play().end:  # and hexes along the river at the end
+            return {**dict.fromkeys(members(_bank(s.scenario) & s.traced(AXIS)), BANK_WORTH), **found}
         return found
     if side == AXIS:
         return dict.fromkeys(members(exits(s)), 10.0)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Hashable, Mapping
 from typing import Protocol, cast
 
+from kurgan.agents.core.choice import weighted
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.player import Desk, Reply
 from kurgan.agents.core.replies import first_of
@@ -22,6 +23,7 @@ from kurgan.games.pocket.combat import Combat
 from kurgan.games.pocket.land import GRID
 from kurgan.games.pocket.movement import Movement
 from kurgan.games.pocket.release import Release
+from kurgan.games.pocket.setup import READY
 from kurgan.games.pocket.state import NONE
 
 
@@ -53,6 +55,7 @@ class Command(Protocol):
         """The guns and air units that fire at a hex."""
 
     weights: Weights
+    liking: dict[str, float]  # how often a ready set-up is chosen; one that is not listed counts once
 
 
 class Mind:
@@ -92,7 +95,11 @@ class Mind:
     def _setup(self, s: Pocket, decision: Decision, desk: Desk) -> Action | None:
         """One of the ready set-ups, by seed; what somebody else has begun is placed for us."""
         if "ready" in decision.choices and "ready" not in decision.back and decision.choices["ready"]:
-            return Action("ready", random.Random(self._seed).choice(decision.choices["ready"]))
+            liking = self._command.liking
+            found = weighted(
+                random.Random(self._seed), decision.choices["ready"], lambda n: liking.get(READY[n], 1.0)
+            )
+            return Action("ready", found)
         return first_of(decision, "rest", "done", "at")
 
     # ---------- movement ----------

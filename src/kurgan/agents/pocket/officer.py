@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket import attack, fire, posts, supply
@@ -14,6 +16,9 @@ from kurgan.games.pocket.barrage import ready_guns
 from kurgan.games.pocket.designation import bases
 from kurgan.games.pocket.land import GRID
 from kurgan.games.pocket.state import EXPLOITATION, REACTION, REGULAR
+from kurgan.games.pocket.victory import exits
+
+LIKING: Final[dict[str, float]] = {"4-axis-fan": 0.0}
 
 
 class Officer:
@@ -21,6 +26,7 @@ class Officer:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
+        self.liking = LIKING
 
     def overruns(self, scene: Scene) -> Plan:
         """The best overrun there is."""
@@ -37,13 +43,19 @@ class Officer:
         """The movement of a whole phase."""
         s = scene.s
         flown = []
+        if exits(s) and scene.side == AXIS:
+            if scene.mode == REGULAR:
+                supply.place_staffs(scene)
+            posts.breakout(scene)
         if scene.mode == REGULAR:
             posts.stuck(scene)
             posts.garrisons(scene)
+            posts.claims(scene)
             attack.allot(scene)
             if scene.side == AXIS:
                 flown = supply.flights(s, bases(s), int(self.weights["stock"]))
         supply.place_staffs(scene)
+        posts.escorts(scene)
         turned = posts.guns(scene) if scene.mode == REGULAR else []
         posts.reserves(scene)
         posts.everybody(scene)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from kurgan.agents.pocket.facts import around, worth
+from kurgan.agents.pocket.facts import around, way, worth
 from kurgan.agents.pocket.scene import Scene
-from kurgan.games.pocket.counters import BARRAGE_RANGE, GUN, HQ
+from kurgan.board.placeset import members
+from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, GUN, HQ, HQS_OF, NATION
 from kurgan.games.pocket.data import AXIS, POINT
-from kurgan.games.pocket.land import DEFENSE
+from kurgan.games.pocket.land import DEFENSE, GRID
 from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.victory import exits
 
 QUICK = 8 * POINT  # the allowance from which on a unit is worth a reserve marker
 
@@ -15,11 +17,11 @@ QUICK = 8 * POINT  # the allowance from which on a unit is worth a reserve marke
 def garrisons(scene: Scene) -> None:
     """Man the towns that the enemy threatens: the dearest first, with those who can be there."""
     s, w = scene.s, scene.weights
-    for goal in sorted(scene.goals, key=lambda g: (-scene.goals[g] * (1.0 + scene.threat[g]), g)):
+    for goal in sorted(scene.goals, key=lambda g: (-scene.goals[g] * (1.0 + scene.threat(g)), g)):
         if scene.foes >> goal & 1 or scene.ban >> goal & 1:
             continue
-        need = w["garrison"] * scene.threat[goal] / DEFENSE[goal]
-        while scene.held.get(goal, 0.0) < need or (scene.threat[goal] and not scene.held.get(goal)):
+        need = w["garrison"] * scene.threat(goal) / DEFENSE[goal]
+        while scene.held.get(goal, 0.0) < need or (scene.threat(goal) and not scene.held.get(goal)):
             able = [
                 u for u in scene.free()
                 if not HQ[u] and not GUN[u] and scene.reach(u).cost[goal] <= s.allowance(u)
@@ -29,6 +31,57 @@ def garrisons(scene: Scene) -> None:
                 break
             unit = min(able, key=lambda u: (s.where[u] != goal, worth(s, u) - 2.0 * s.defense(u), u))
             scene.place(unit, goal, "holds the town")
+
+
+def claims(scene: Scene) -> None:
+    """Somebody goes to every town that stands empty and is not the enemy's: who is nearest, is worth little or idle."""
+    s = scene.s
+    if scene.side != AXIS:
+        return
+    for goal in sorted(scene.goals, key=lambda g: (-scene.goals[g], g)):
+        if scene.foes >> goal & 1 or scene.held.get(goal) or s.troops[AXIS] >> goal & 1:
+            continue
+        field = way(s.scenario, scene.side, goal)
+        able = [u for u in scene.free() if not HQ[u] and not GUN[u] and s.attack(u)]
+        if not able:
+            return
+        unit = min(able, key=lambda u: (field[s.where[u]] * 6 / max(6, s.allowance(u)) + 0.15 * worth(s, u), u))
+        place = scene.stand(unit, goal)
+        if place >= 0:
+            scene.place(unit, place, f"on the way to {scene.name(goal)}")
+
+
+def escorts(scene: Scene) -> None:
+    """An HQ that the enemy could reach is joined by troops."""
+    s, w = scene.s, scene.weights
+    for hq in HQS_OF[scene.side]:
+        if s.where[hq] < 0:
+            continue
+        place = scene.moves.get(hq, s.where[hq])
+        while scene.threat(place) and scene.held.get(place, 0.0) * DEFENSE[place] < w["escort"] * scene.threat(place):
+            able = [
+                u for u in scene.free() if not HQ[u] and not GUN[u] and scene.room(place) >= s.steps(u)
+                and scene.reach(u).cost[place] <= s.allowance(u)
+            ]
+            if not able:
+                break
+            scene.place(
+                min(able, key=lambda u: (scene.reach(u).cost[place] - 3 * s.defense(u), u)), place, "guards the HQ"
+            )
+
+
+def breakout(scene: Scene) -> None:
+    """Panzers go to an exit that an HQ feeds, or will feed from where it goes."""
+    s = scene.s
+    for u in scene.free():
+        if ARMOR[u] and NATION[u] == "german":
+            fed = scene.fed(u)
+            able = [
+                p for p in members(exits(s)) if fed >> p & 1 and scene.reach(u).cost[p] <= s.allowance(u)
+                and scene.room(p) >= s.steps(u)
+            ]
+            if able:
+                scene.place(u, min(able, key=lambda p: scene.reach(u).cost[p]), "through to the pocket")
 
 
 def stuck(scene: Scene) -> None:
@@ -103,13 +156,17 @@ def around_set(scene: Scene) -> int:
     """The hexes from which a reserve can do something: near our attacks, or for the Axis near the enemy."""
     found = 0
     if scene.side == AXIS:
-        for p in range(len(scene.threat)):
-            if scene.threat[p]:
-                found |= 1 << p
-        return found
+        return around_all(scene.foes, int(scene.weights["depth"]))
     for target in scene.fought:
         found |= around(target, int(scene.weights["depth"]))
     return found
+
+
+def around_all(places: int, steps: int) -> int:
+    """The hexes within so many of a set."""
+    for _ in range(steps):
+        places |= GRID.step(places)
+    return places
 
 
 def markers(scene: Scene) -> list[int]:
@@ -121,7 +178,7 @@ def markers(scene: Scene) -> list[int]:
             p = scene.moves[u]
             by_hex[p] = by_hex.get(p, 0.0) + s.attack(u) + 0.01 * target / (1 + target)
     for goal, value in scene.goals.items():
-        if scene.held.get(goal) and scene.threat[goal]:
+        if scene.held.get(goal) and scene.threat(goal):
             by_hex[goal] = max(by_hex.get(goal, 0.0), value)
     left = s.play().markers[scene.side] - len(s.markers[scene.side])
     return sorted(by_hex, key=lambda p: (-by_hex[p], p))[:left]

@@ -8,7 +8,7 @@ from kurgan.agents.core.replies import least
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.attack import gain, ground
 from kurgan.agents.pocket.facts import AXIS, Pocket, around, banned, goals, way, worth
-from kurgan.agents.pocket.scene import threats
+from kurgan.agents.pocket.menace import threats
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.advance import Advance

@@ -7,7 +7,8 @@ from typing import Final
 
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, around, banned, goals, way
+from kurgan.agents.pocket.facts import Pocket, banned, goals, way
+from kurgan.agents.pocket.menace import Menace, danger
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import (
     BARRAGE,
@@ -22,7 +23,7 @@ from kurgan.games.pocket.counters import (
     TROOPS,
     UNITS_OF,
 )
-from kurgan.games.pocket.data import OTHER, POINT
+from kurgan.games.pocket.data import OTHER
 from kurgan.games.pocket.land import DEFENSE, GRID, TOWN
 from kurgan.games.pocket.movement import ready
 from kurgan.games.pocket.reach import Reach
@@ -30,7 +31,6 @@ from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.supply import fed_from, may_feed
 
-MOST: Final = 70.0  # attack strength that finds room around one hex
 FIRST: Final = 12  # hexes that are looked at closely for one unit
 
 
@@ -53,7 +53,7 @@ class Scene:
         self.touched = s.touching(self.enemy)
         self.ban = banned(s, side)
         self.goals = goals(s, side)
-        self.threat = threats(s, self.enemy)
+        self.menace = Menace(s, self.enemy)
         self.moves: dict[int, int] = {}
         self.why: dict[int, str] = {}
         self.load: dict[int, int] = {}
@@ -152,13 +152,14 @@ class Scene:
 
     # ---------- what hexes are worth ----------
 
-    def danger(self, place: int, more: float) -> float:
+    def threat(self, place: int) -> float:
+        """The strongest attack that a hex may have to stand."""
+        return self.menace.at(place)
+
+    def danger(self, place: int, more: float, steps: int = 1) -> float:
         """The share of those in a hex, `more` defence come to them, that the enemy is likely to destroy."""
-        threat = self.threat[place]
-        if not threat:
-            return 0.0
         own = (self.held.get(place, 0.0) + more) * DEFENSE[place]
-        return min(1.0, threat / (6.0 * own)) if own else 1.0
+        return danger(self.menace.at(place), own, place, self.load.get(place, 0) + steps)
 
     def aim(self, unit: int) -> int:
         """The goal that a unit makes for: near, worth it, and not everybody's; -1 if there is none."""
@@ -198,8 +199,8 @@ class Scene:
         near.sort(reverse=True)
         best, most = -1, -1e9
         for first, p in near[:FIRST]:
-            score = first + w["ground"] * (DEFENSE[p] - 1) * (self.threat[p] > 0)
-            score -= w["danger"] * self.danger(p, strength)
+            score = first - w["danger"] * self.danger(p, strength, s.steps(unit))
+            score += w["ground"] * (DEFENSE[p] - 1) * (self.threat(p) > 0)
             value = self.goals.get(p, 0.0)
             if value and not self.held.get(p):
                 score += w["hold"] * value
@@ -207,17 +208,3 @@ class Scene:
                 best, most = p, score
         return best
 
-
-def threats(s: Pocket, side: int) -> list[float]:
-    """What a side could bring against every hex in its next turn, as the crow flies."""
-    found = [0.0] * GRID.size
-    by_disc: dict[tuple[int, int], float] = {}
-    for u in UNITS_OF[side]:
-        place = s.where[u]
-        if place >= 0 and s.attack(u):
-            key = (place, 1 + s.allowance(u) * 2 // (3 * POINT))
-            by_disc[key] = by_disc.get(key, 0.0) + s.attack(u) / (1 << s.halvings(u))
-    for (place, radius), strength in by_disc.items():
-        for p in members(around(place, radius)):
-            found[p] += strength
-    return [min(one, MOST) for one in found]

@@ -4,45 +4,60 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.pocket.facts import Pocket, around
+from kurgan.agents.pocket.facts import Pocket, around, way
 from kurgan.agents.pocket.scene import Scene
-from kurgan.board.placeset import placeset
+from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
-from kurgan.games.pocket.counters import BASE, HQ, RANGE, SUPPLY, SUPPLY_POINTS, UNITS_OF
-from kurgan.games.pocket.data import AXIS
+from kurgan.games.pocket.counters import HQ, RANGE, SUPPLY, SUPPLY_POINTS, UNITS_OF
+from kurgan.games.pocket.data import AXIS, POINT
 from kurgan.games.pocket.feeding import points_for, unfed
-from kurgan.games.pocket.supply import may_feed
+from kurgan.games.pocket.supply import fed_from, may_feed
+from kurgan.games.pocket.victory import exits
 
+LOOKS: Final = 12  # hexes for an HQ that are looked at closely
 REAL: Final = 0.8  # hexes that a movement point of range is good for, off the roads and on them
 
 
 def place_staffs(scene: Scene) -> None:
     """Every HQ goes where it feeds most of its own, in line with the map edge and not next to the enemy."""
-    s, side = scene.s, scene.side
-    line = s.traced(side)
+    s, side, w = scene.s, scene.side, scene.weights
+    line, out = s.traced(side), exits(s) if side == AXIS else 0
     covered = 0
+    wanted = placeset(goal for goal in scene.goals if not scene.foes >> goal & 1)
     for hq in [u for u in scene.free() if HQ[u]]:
         own = placeset(
             scene.moves.get(u, s.where[u]) for u in UNITS_OF[side]
             if s.where[u] >= 0 and not HQ[u] and not SUPPLY[u] and may_feed(hq, u)
         )
         radius = max(2, int(RANGE[hq] * REAL))
-        best, most = s.where[hq], -1e9
+        onward = _way_out(s, out, s.where[hq]) if out else None
+        found = [(-1e9, s.where[hq])]
         for p in scene.reach(hq).places:
             if scene.ban >> p & 1 or scene.room(p) < 1 or scene.touched >> p & 1:
                 continue
             if not line >> p & 1 and line >> s.where[hq] & 1:
                 continue
             disc = around(p, radius)
-            score = float((own & disc & ~covered).bit_count()) + 0.3 * (own & disc & covered).bit_count()
-            score += 0.5 * (own & around(p, radius // 2) & ~covered).bit_count()
-            score -= scene.weights["staff_danger"] * scene.danger(p, 1.0) + 0.02 * scene.reach(hq).cost[p] / 6
-            if score > most:
-                best, most = p, score
+            fresh = own & disc & ~covered
+            score = 2.0 * (wanted & disc & ~covered).bit_count() + 0.7 * fresh.bit_count()
+            score += 0.3 * (own & disc).bit_count() + 0.5 * (fresh & around(p, radius // 2)).bit_count()
+            score -= w["staff_pull"] * onward[p] if onward is not None else 0.0
+            score -= w["staff_danger"] * scene.danger(p, 1.0) + 0.02 * scene.reach(hq).cost[p] / POINT
+            found.append((score, p))
+        found.sort(reverse=True)
+        best = found[0][1]
+        if out:  # an HQ that feeds an exit has done what it is there for
+            fed = [p for _, p in found[:LOOKS] if fed_from(side, p, RANGE[hq], s.free(side)) & out]
+            best = fed[0] if fed else best
         scene.place(hq, best, "where its troops need it")
         if side == AXIS:
             covered |= around(best, radius)
     scene.feed()
+
+
+def _way_out(s: Pocket, out: int, start: int) -> list[float]:
+    """The way to the exit that is nearest to a hex."""
+    return min((way(s.scenario, AXIS, p) for p in members(out)), key=lambda field: field[start])
 
 
 def flights(s: Pocket, fields: list[int], reserve: int) -> list[int]:
@@ -58,8 +73,3 @@ def spend(s: Pocket, decision: Decision) -> int:
     """The supply point that feeds most."""
     found = points_for(s, unfed(s, AXIS))
     return max(decision.choices["spend"], key=lambda u: (len(found.get(u, [])), -u))
-
-
-def bases(s: Pocket) -> list[int]:
-    """The hexes with an air base."""
-    return [s.where[u] for u in UNITS_OF[AXIS] if BASE[u] and s.where[u] >= 0]

@@ -1,0 +1,91 @@
+"""What the enemy could bring against a hex in his next turn, and what those in it would lose by it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from kurgan.agents.pocket.facts import Pocket, around, results
+from kurgan.board.placeset import members
+from kurgan.games.pocket.counters import UNITS_OF
+from kurgan.games.pocket.data import OTHER, POINT
+from kurgan.games.pocket.land import FULL, GRID, SHIFT, attack_share
+from kurgan.games.pocket.stacking import LIMIT
+from kurgan.games.pocket.strength import ONE, column_of, odds, shifted
+
+MOST: Final = 70.0  # attack strength that finds room around one hex
+CROWD: Final = 12  # steps of a strong attack
+
+
+class Menace:
+    """The units of a side with an attack strength, by the hexes that they could move to as things stand."""
+
+    def __init__(self, s: Pocket, side: int) -> None:
+        self.s = s
+        self.side = side
+        self._comers: dict[int, list[int]] = {}
+        self._known: dict[int, float] = {}
+        by_hex: dict[tuple[int, int], list[int]] = {}
+        for u in UNITS_OF[side]:
+            if s.where[u] >= 0 and s.attack(u):
+                by_hex.setdefault((s.where[u], s.allowance(u)), []).append(u)
+        for (place, budget), units in by_hex.items():
+            for p in s.reach(side, place, budget).places:
+                self._comers.setdefault(p, []).extend(units)
+
+    def at(self, place: int) -> float:
+        """The strongest attack on a hex, over the sides that it can be made from."""
+        if place not in self._known:
+            self._known[place] = self._against(place)
+        return self._known[place]
+
+    def _against(self, place: int) -> float:
+        s, comers = self.s, self._comers
+        best: dict[int, float] = {}
+        fronts = 0
+        for p in members(GRID.near[place] & ~s.troops[OTHER[self.side]]):
+            units = comers.get(p)
+            share = attack_share(self.side, p, place) if units else 0
+            if units and share:
+                fronts += 1
+                for u in units:
+                    value = s.attack(u) * share / (FULL << s.halvings(u))
+                    if value > best.get(u, 0.0):
+                        best[u] = value
+        left, total = fronts * LIMIT, 0.0
+        for u in sorted(best, key=lambda u: (-best[u] / s.steps(u), u)):
+            left -= s.steps(u)
+            if left < 0:
+                break
+            total += best[u]
+        return total
+
+
+@lru_cache(maxsize=20000)
+def share_lost(attack: int, defence: int, shift: int, steps: int) -> float:
+    """The share of a stack of so many steps that an attack destroys; being driven out counts a little too."""
+    column = shifted(column_of(odds(attack, max(1, defence))), shift)
+    _, killed, empty = results(column, CROWD, max(1, steps))
+    return killed / max(1, steps) + 0.25 * empty
+
+
+def danger(threat: float, defence: float, place: int, steps: int) -> float:
+    """The share of those in a hex that is likely to be lost; weak attacks are not made."""
+    if threat <= defence:
+        return 0.0
+    return share_lost(int(threat * ONE), int(defence * ONE), SHIFT[place], steps)
+
+
+def threats(s: Pocket, side: int) -> list[float]:
+    """What a side could bring against every hex in its next turn, as the crow flies: quick and rough."""
+    found = [0.0] * GRID.size
+    by_disc: dict[tuple[int, int], float] = {}
+    for u in UNITS_OF[side]:
+        place = s.where[u]
+        if place >= 0 and s.attack(u):
+            key = (place, 1 + s.allowance(u) * 2 // (3 * POINT))
+            by_disc[key] = by_disc.get(key, 0.0) + s.attack(u) / (1 << s.halvings(u))
+    for (place, radius), strength in by_disc.items():
+        for p in members(around(place, radius)):
+            found[p] += strength
+    return [min(one, MOST) for one in found]
