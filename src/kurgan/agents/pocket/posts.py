@@ -34,21 +34,35 @@ def garrisons(scene: Scene) -> None:
 
 
 def claims(scene: Scene) -> None:
-    """Somebody goes to every town that stands empty and is not the enemy's: who is nearest, is worth little or idle."""
-    s = scene.s
+    """Every town that is not the enemy's has its garrison there or on the way: who is near, worth little or idle."""
+    s, w = scene.s, scene.weights
     if scene.side != AXIS:
         return
     for goal in sorted(scene.goals, key=lambda g: (-scene.goals[g], g)):
-        if scene.foes >> goal & 1 or scene.held.get(goal) or s.troops[AXIS] >> goal & 1:
+        if scene.foes >> goal & 1:
             continue
         field = way(s.scenario, scene.side, goal)
-        able = [u for u in scene.free() if not HQ[u] and not GUN[u] and s.attack(u)]
-        if not able:
-            return
-        unit = min(able, key=lambda u: (field[s.where[u]] * 6 / max(6, s.allowance(u)) + 0.15 * worth(s, u), u))
-        place = scene.stand(unit, goal)
-        if place >= 0:
+        own = sum(s.defense(u) for u in s.pile(goal, AXIS) if not HQ[u])
+        coming = max(scene.held.get(goal, 0.0), own)
+        while coming < w["claim"] * scene.goals[goal]:
+            able = [
+                u for u in scene.free()
+                if not HQ[u] and not GUN[u] and s.attack(u) and s.where[u] not in scene.goals
+            ]
+            if not able:
+                return
+            unit = min(able, key=lambda u: (_days(scene, u, field) + 0.04 * worth(s, u), u))
+            place = scene.stand(unit, goal)
+            if place < 0:
+                break
             scene.place(unit, place, f"on the way to {scene.name(goal)}")
+            scene.aims[goal] = scene.aims.get(goal, 0.0) + s.defense(unit)
+            coming += s.defense(unit)
+
+
+def _days(scene: Scene, unit: int, field: list[float]) -> float:
+    """How many turns a unit needs to a goal."""
+    return field[scene.s.where[unit]] * POINT / max(POINT, scene.s.allowance(unit))
 
 
 def escorts(scene: Scene) -> None:

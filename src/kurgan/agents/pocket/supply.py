@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.pocket.facts import Pocket, around, way
+from kurgan.agents.pocket.facts import Pocket, around, way, worth
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
-from kurgan.games.pocket.counters import HQ, RANGE, SUPPLY, SUPPLY_POINTS, UNITS_OF
+from kurgan.games.pocket.counters import HQ, HQS_OF, RANGE, SUPPLY, SUPPLY_POINTS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, POINT
 from kurgan.games.pocket.feeding import points_for, unfed
 from kurgan.games.pocket.supply import fed_from, may_feed
 from kurgan.games.pocket.victory import exits
 
 LOOKS: Final = 12  # hexes for an HQ that are looked at closely
+NEIGHBOURS: Final = 9  # towns so near each other share an HQ
 REAL: Final = 0.8  # hexes that a movement point of range is good for, off the roads and on them
 
 
@@ -24,13 +25,15 @@ def place_staffs(scene: Scene) -> None:
     line, out = s.traced(side), exits(s) if side == AXIS else 0
     covered = 0
     wanted = placeset(goal for goal in scene.goals if not scene.foes >> goal & 1)
+    sent = _sent(scene, wanted) if side == AXIS and not out else {}
     for hq in [u for u in scene.free() if HQ[u]]:
         own = placeset(
             scene.moves.get(u, s.where[u]) for u in UNITS_OF[side]
             if s.where[u] >= 0 and not HQ[u] and not SUPPLY[u] and may_feed(hq, u)
         )
+        risk = w["staff_danger"] * worth(s, hq)
         radius = max(2, int(RANGE[hq] * REAL))
-        onward = _way_out(s, out, s.where[hq]) if out else None
+        onward = _way_out(s, out, s.where[hq]) if out else sent.get(hq)
         found = [(-1e9, s.where[hq])]
         for p in scene.reach(hq).places:
             if scene.ban >> p & 1 or scene.room(p) < 1 or scene.touched >> p & 1:
@@ -42,7 +45,7 @@ def place_staffs(scene: Scene) -> None:
             score = 2.0 * (wanted & disc & ~covered).bit_count() + 0.7 * fresh.bit_count()
             score += 0.3 * (own & disc).bit_count() + 0.5 * (fresh & around(p, radius // 2)).bit_count()
             score -= w["staff_pull"] * onward[p] if onward is not None else 0.0
-            score -= w["staff_danger"] * scene.danger(p, 1.0) + 0.02 * scene.reach(hq).cost[p] / POINT
+            score -= risk * scene.danger(p, 1.0) + 0.02 * scene.reach(hq).cost[p] / POINT
             found.append((score, p))
         found.sort(reverse=True)
         best = found[0][1]
@@ -53,6 +56,24 @@ def place_staffs(scene: Scene) -> None:
         if side == AXIS:
             covered |= around(best, radius)
     scene.feed()
+
+
+def _sent(scene: Scene, towns: int) -> dict[int, list[float]]:
+    """For HQs that must leave their place: the way to towns of ours that nobody feeds, the nearest HQ to each group."""
+    s = scene.s
+    staffs = [u for u in scene.free() if HQ[u]]
+    bare = towns
+    for hq in HQS_OF[AXIS]:
+        if s.where[hq] >= 0:
+            bare &= ~around(s.where[hq], int(RANGE[hq] * REAL))
+    found: dict[int, list[float]] = {}
+    while bare and len(found) < len(staffs):
+        heart = max(members(bare), key=lambda p: ((bare & around(p, NEIGHBOURS)).bit_count(), -p))
+        field = way(s.scenario, AXIS, heart)
+        hq = min((u for u in staffs if u not in found), key=lambda u: (field[s.where[u]], u))
+        found[hq] = field
+        bare &= ~around(heart, NEIGHBOURS)
+    return found
 
 
 def _way_out(s: Pocket, out: int, start: int) -> list[float]:
