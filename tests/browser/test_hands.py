@@ -120,6 +120,7 @@ def test_after_the_last_die(screen: Screen) -> None:
     after = screen.see("after")
     expect(after).to_contain_text("wins")
     expect(after.get_by_test_id("fairness")).to_be_visible()
+    expect(after.get_by_test_id("plot").filter(has_text="Units on the map")).to_be_visible()
     with screen.page.expect_download() as told:
         screen.see("report").click()
     assert "wins" in told.value.path().read_text("utf-8")

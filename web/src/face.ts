@@ -241,6 +241,8 @@ export interface Track {
   says?: string;
   /** Shown in the bar on top too. */
   bar?: boolean;
+  /** A score, which begins with a number: plotted turn by turn when the game is over. */
+  plot?: boolean;
 }
 
 /** Something a unit carries, as it is now. */

@@ -22,6 +22,7 @@ export function forgetPlayer(): void {
     state.menu.value = null;
     state.confirming.value = null;
     state.hint.value = null;
+    state.course.value = null;
     state.notice.value = null;
     state.fan.value = null;
     state.cursor.value = null;

@@ -197,6 +197,22 @@ export interface HintMessage {
   version: number;
 }
 
+/** How the game stood when a turn began, or at its end: scores by track, the rest by side. */
+export interface CourseRow {
+  at: number;
+  label: string;
+  score: Record<string, number>;
+  units: Record<string, number>;
+  lost: Record<string, number>;
+  ground: Record<string, number>;
+}
+
+/** A finished game turn by turn. */
+export interface CourseMessage {
+  type: "course";
+  rows: CourseRow[];
+}
+
 /** The table as it was. */
 export interface LookMessage {
   type: "look";
@@ -265,6 +281,11 @@ export interface Hint {
   version: number;
 }
 
+/** How did the game go, turn by turn? */
+export interface Course {
+  type: "course";
+}
+
 /** I have missed something: send me the whole table. */
 export interface Again {
   type: "again";
@@ -311,8 +332,12 @@ export interface NewTable {
   position?: Record<string, unknown> | null;
 }
 
-export type Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | HintMessage | LookMessage | ErrorMessage;
+export type Asked = WhyMessage | OverlayMessage | WayMessage | HintMessage | CourseMessage | LookMessage;
 
-export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | WhyMessage | OverlayMessage | WayMessage | HintMessage | LookMessage | ErrorMessage;
+export type Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Hint | Again | Look | Pace | Advance | Seat | Sit;
+export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | WhyMessage | OverlayMessage | WayMessage | HintMessage | CourseMessage | LookMessage | ErrorMessage;
+
+export type Question = Why | Overlay | Way | Hint | Course | Again | Look;
+
+export type ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Hint | Course | Again | Look | Pace | Advance | Seat | Sit;

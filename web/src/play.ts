@@ -78,6 +78,9 @@ function receive(message: ServerMessage): void {
       return answered(message.action, message.says, message.case);
     case "way":
       return wayCame(message);
+    case "course":
+      state.course.value = message.rows;
+      return;
     case "hint":
       return hintCame(message);
     case "overlay":

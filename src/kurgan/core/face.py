@@ -125,6 +125,7 @@ class Track(TypedDict):
     value: str
     says: NotRequired[str]
     bar: NotRequired[bool]  # shown in the bar on top too
+    plot: NotRequired[bool]  # a score, which begins with a number: plotted turn by turn when the game is over
 
 
 class AssetShown(TypedDict):

@@ -215,6 +215,24 @@ class HintMessage(TypedDict):
     version: int
 
 
+class CourseRow(TypedDict):
+    """How the game stood when a turn began, or at its end: scores by track, the rest by side."""
+
+    at: int
+    label: str
+    score: dict[str, int]
+    units: dict[str, int]
+    lost: dict[str, int]
+    ground: dict[str, int]
+
+
+class CourseMessage(TypedDict):
+    """A finished game turn by turn."""
+
+    type: Literal["course"]
+    rows: list[CourseRow]
+
+
 class LookMessage(TypedDict):
     """The table as it was."""
 
@@ -231,7 +249,8 @@ class ErrorMessage(TypedDict):
     says: str
 
 
-Reply = RefusedMessage | WhyMessage | OverlayMessage | WayMessage | HintMessage | LookMessage | ErrorMessage
+Asked = WhyMessage | OverlayMessage | WayMessage | HintMessage | CourseMessage | LookMessage
+Reply = RefusedMessage | Asked | ErrorMessage
 ServerMessage = TableMessage | ChangeMessage | Reply
 
 

@@ -74,6 +74,10 @@ class Hint(Struct, tag="hint", frozen=True):
     version: Count
 
 
+class Course(Struct, tag="course", frozen=True):
+    """How did the game go, turn by turn?"""
+
+
 class Again(Struct, tag="again", frozen=True):
     """I have missed something: send me the whole table."""
 
@@ -108,7 +112,8 @@ class Sit(Struct, tag="sit", frozen=True):
     side: Word
 
 
-ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Hint | Again | Look | Pace | Advance | Seat | Sit
+Question = Why | Overlay | Way | Hint | Course | Again | Look
+ClientMessage = Act | Undo | Redo | Restart | Question | Pace | Advance | Seat | Sit
 
 
 class NewTable(Struct, frozen=True):

@@ -9,11 +9,13 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from kurgan.core.event import NOBODY
+from kurgan.core.face import Shown
 from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
 from kurgan.tables import messages as msg
 from kurgan.tables.answers import Reply, error_message
 from kurgan.tables.computer import Computers
+from kurgan.tables.course import course
 from kurgan.tables.errors import Malformed, StoreError, Unplayable
 from kurgan.tables.eyes import HUMAN, guarded, human_sides, own_sides, told_to, viewer
 from kurgan.tables.hints import Asked, advice, asked
@@ -27,6 +29,7 @@ LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
 
 _WHOSE = Rule(NOT_NOW.case, "While the game lasts each side may take away its own view only: say whose.")
+_NOT_OVER = Rule(NOT_NOW.case, "The course of a game is told when it is over.")
 _KEPT = Rule(NOT_NOW.case, "While sides keep secrets a person's seat stays his, and no person takes a computer's.")
 _CLOSED = error_message("Take your seat first: what the other player knows stays his.")
 
@@ -136,6 +139,8 @@ class Table:
                 listener.reply(await self.alone(lambda: self._way(message.to, listener.seat)))
             case msg.Hint():
                 listener.reply(await self._hint(message, listener))
+            case msg.Course():
+                listener.reply(await self.alone(lambda: self._course(listener.seat)))
             case msg.Again():
                 await self.tell(listener)
             case msg.Look():
@@ -271,6 +276,21 @@ class Table:
         now = await self.alone(ask)
         thought = await self.house.thinker.advise(now.seat, now.view, now.decision)
         return await self.alone(answer)
+
+    def _course(self, seat: int) -> Reply:
+        """The course of a game that is over; before that it would tell what a side may not know."""
+        line = self.ledger.line
+        if line.play.state.outcome is None:
+            raise Illegal("course", _NOT_OVER)
+        mine = self._own(seat)
+        told = line.told(self._told_to(mine))
+
+        def shown(at: int) -> Shown:
+            then = self.ledger.look(told.ends[at])
+            made: Shown = self.game.face.present(self.game.view(then, viewer(mine, self.game.decision(then))))
+            return made
+
+        return {"type": "course", "rows": course(self.game, self.ledger.row.scenario, told, shown)}
 
     def _overlay(self, message: msg.Overlay, seat: int) -> Reply:
         state = self.ledger.line.play.state

@@ -8,6 +8,7 @@ import { spoken } from "../play";
 import { tokenOf } from "../prefs";
 import { board, log, placeName, sideIndex, sideTitle, table, unitById, view } from "../state";
 import { seek, toggleReplay } from "../table/replay";
+import { Plots } from "./Course";
 import { Fairness } from "./Fairness";
 import { headline, percent, placesOf } from "./Sheet";
 import { CaseLink, Words } from "./Words";
@@ -162,6 +163,7 @@ export function AfterPanel(): JSX.Element | null {
           Written report
         </button>
       </div>
+      <Plots />
       <Course />
       <Losses />
       <Luck />

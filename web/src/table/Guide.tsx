@@ -19,7 +19,7 @@ const PARTS: Record<string, string> = { prompt: ".prompt", undo: "[data-testid=u
 /** The page opens the guide once for a player who has never seen it. */
 export function offerGuide(): void {
   if (watching.value || (board.value?.guide?.length ?? 0) === 0) return;
-  if (!recall("guided", false)) guideStep.value ??= 0;
+  if (!recall("guided", false) && !view.value?.outcome) guideStep.value ??= 0;
 }
 
 export function closeGuide(): void {

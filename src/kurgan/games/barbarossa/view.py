@@ -135,7 +135,7 @@ def _tracks(s: Barbarossa) -> list[Track]:
             "says": f"{due} a month as things stand; {len(lost)} units worth {factors(lost)} in the eliminated pile",
         })
     tracks.append({
-        "id": "victory", "label": "Cities held by the Axis", "value": f"{len(held)} of {len(VICTORY)}",
+        "id": "victory", "label": "Cities held by the Axis", "value": f"{len(held)} of {len(VICTORY)}", "plot": True,
         "says": (", ".join(held) or "none") + (f"; all three since {LABEL[s.held]}" if s.held else ""),
     })
     return tracks

@@ -173,7 +173,7 @@ def _tracks(s: Fronts, side: int) -> list[Track]:
             "says": f"Weights: {', '.join(f'{name} {w}' for name, w in zip(OBJECTIVES, weights(s), strict=True))}",
         })
         tracks.append({
-            "id": "score", "label": "Score so far", "value": str(total(s, s.points)),
+            "id": "score", "label": "Score so far", "value": str(total(s, s.points)), "plot": True,
             "says": f"The result changes at {MATERIAL} and at {DECISIVE}",
         })
     return tracks

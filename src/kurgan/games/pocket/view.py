@@ -135,10 +135,11 @@ def _tracks(s: Pocket) -> list[Track]:
         made.append({"id": f"determined {SIDES[side]}", "label": f"{title} action markers left", "value": str(more)})
     hexes = s.play().victory.get("hexes", [])
     if s.play().id in ("1", "2"):
-        made.append({"id": "victory", "label": "Victory hexes held in supply", "value": f"{held(s, hexes)}"})
+        value = f"{held(s, hexes)}"
+        made.append({"id": "victory", "label": "Victory hexes held in supply", "value": value, "plot": True})
     elif hexes:
         taken = sum(s.troops[SOVIET] >> PLACE[name] & 1 for name in hexes)
-        made.append({"id": "victory", "label": "Victory hexes taken", "value": f"{taken}"})
+        made.append({"id": "victory", "label": "Victory hexes taken", "value": f"{taken}", "plot": True})
     return made
 
 

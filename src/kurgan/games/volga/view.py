@@ -141,7 +141,10 @@ def _tracks(s: Volga) -> list[Track]:
             "says": "no German assaults during a pause" if s.pause else "the Germans may assault",
         },
         {"id": "advantage", "label": "Advantage", "value": owner, "says": "one use, then it changes sides"},
-        {"id": "victory", "label": "German victory points", "value": str(controlled(s)), "says": _goal(s)},
+        {
+            "id": "victory", "label": "German victory points", "value": str(controlled(s)), "says": _goal(s),
+            "plot": True,
+        },
     ]
     for side, name in enumerate(SIDES):
         mine = [g for g, owner_ in enumerate(GUN_SIDE) if owner_ == side and GUN_FROM[g] <= s.turn]

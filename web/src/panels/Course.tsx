@@ -1,0 +1,75 @@
+/** The course of a finished game as plots: score, losses and ground turn by turn. */
+
+import { useEffect } from "preact/hooks";
+import type { JSX } from "preact";
+import type { CourseRow } from "../protocol";
+import { board, course, sideIndex, sideTitle, table } from "../state";
+import { seek, toggleReplay } from "../table/replay";
+import { send } from "../wire";
+
+const WIDE = 320;
+const HIGH = 64;
+
+interface Curve {
+  name: string;
+  tone: string;
+  values: number[];
+}
+
+/** One plot: a curve for each side, or for each score. */
+function Plot({ title, rows, curves }: { title: string; rows: CourseRow[]; curves: Curve[] }): JSX.Element | null {
+  const all = curves.flatMap((curve) => curve.values);
+  const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
+  if (rows.length < 2 || low === high) return null;
+  const x = (index: number): number => 4 + (index * (WIDE - 8)) / (rows.length - 1);
+  const y = (value: number): number => 4 + ((high - value) * (HIGH - 8)) / (high - low);
+  const said = curves.map((curve) => `${curve.name}: ${curve.values.join(", ")}`).join(". ");
+  return (
+    <figure class="plot" data-testid="plot">
+      <figcaption>
+        {title}
+        {curves.map((curve) => (
+          <span key={curve.name}>
+            <i class={`swatch ${curve.tone}`} /> {curve.name} <strong>{curve.values.at(-1)}</strong>
+          </span>
+        ))}
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={`${title}, turn by turn. ${said}`}>
+        <path class="zero" d={`M0,${y(0)}H${WIDE}`} />
+        {curves.map((curve) => (
+          <polyline key={curve.name} class={curve.tone} points={curve.values.map((value, index) => `${x(index)},${y(value)}`).join(" ")} />
+        ))}
+        {rows.map((row, index) => (
+          <rect key={row.at} class="turn" x={x(index) - WIDE / rows.length / 2} y="0" width={WIDE / rows.length} height={HIGH} onClick={() => (toggleReplay(), void seek(row.at))}>
+            <title>{`${row.label}: ${curves.map((curve) => `${curve.name} ${curve.values[index]}`).join(", ")}`}</title>
+          </rect>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+function bySide(rows: CourseRow[], of: (row: CourseRow) => Record<string, number>): Curve[] {
+  return (board.value?.sides ?? []).map((side) => ({ name: sideTitle(side.id), tone: `side-${sideIndex(side.id)}`, values: rows.map((row) => of(row)[side.id] ?? 0) }));
+}
+
+export function Plots(): JSX.Element | null {
+  const id = table.value?.table;
+  useEffect(() => {
+    if (id && !course.value) send({ type: "course" });
+  }, [id]);
+  const rows = course.value;
+  if (!rows) return null;
+  const scores = Object.keys(rows.at(-1)?.score ?? {});
+  return (
+    <>
+      <h4>Turn by turn</h4>
+      {scores.map((name) => (
+        <Plot key={name} title="Score" rows={rows} curves={[{ name, tone: "score", values: rows.map((row) => row.score[name] ?? 0) }]} />
+      ))}
+      <Plot title="Units lost" rows={rows} curves={bySide(rows, (row) => row.lost)} />
+      <Plot title="Units on the map" rows={rows} curves={bySide(rows, (row) => row.units)} />
+      <Plot title="Ground held" rows={rows} curves={bySide(rows, (row) => row.ground)} />
+    </>
+  );
+}
