@@ -20,6 +20,7 @@ from kurgan.core.plain import DEEPEST, NotPlain, check, parse
 from kurgan.core.play import Play
 from kurgan.core.record import LARGEST_FILE, LONGEST_SECRET, BadRecord, Record
 from kurgan.core.rule import Case, Illegal, Rule
+from tests.core.test_fields import Lot
 from tests.core.test_kernel import WAY, played
 from tests.server.toy import TOY
 
@@ -187,6 +188,23 @@ def test_only_rolls_that_were_lost_are_put_back() -> None:
             replace(whole, dice=[{"from": 0}]), replace(whole, scenario="nowhere", rolls=whole.rolls[1:]),
         ):
             assert mended(game, other) is other
+
+
+def test_the_rolls_of_a_set_up_come_from_the_first_dice_and_a_position_has_none() -> None:
+    def begin(scenario: str, options: dict[str, str], dice: Dice) -> Any:
+        dice.roll("weather")
+        return TOY.begin(scenario, options, dice)
+
+    def position(doc: dict[str, Any]) -> Any:
+        s = TOY.position(doc)
+        s.stack.append(Lot())
+        return s
+
+    first, second = ("weather", quick(3, 0), 6), ("luck", quick(9, 1), 6)
+    spans = [{"from": 0, "seed": 3}, {"from": 1, "seed": 9}]
+    assert mended(replace(TOY, begin=begin), record(dice=spans, rolls=[second])).rolls == [first, second]
+    given = record(dice=spans[:1], rolls=[("luck", quick(3, 1), 6)], position={"turn": 1})
+    assert mended(replace(TOY, position=position), given) is given
 
 
 # ---------- small things ----------
