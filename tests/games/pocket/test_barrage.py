@@ -45,6 +45,20 @@ def test_a_gun_fires_once_and_a_hex_is_fired_at_once() -> None:
     assert table.refused("fire") == "1.10c"  # with nothing
 
 
+@pytest.mark.case("pocket", "1.10c")
+def test_guns_without_a_whole_point_have_no_target() -> None:
+    gun = {"back": True, "disorganised": True}
+    far = {"sov_1id": "11.05", "sov_266id": "11.08"}
+    units = {"lw_7_arty": {"at": "11.02", **gun}, "sov_21_arty-1": "11.06", **far}
+    alone = barrage(units, side="axis")
+    assert alone.frame() != "barrage"
+    strong = {"rum_1cd_arty": "11.04"}
+    table = barrage({**units, **strong}, side="axis")
+    assert table.offers("target") == {"11.05", "11.06", "11.08"}
+    two = barrage({**units, "lw_8_arty": {"at": "11.04", **gun}}, side="axis")
+    assert two.offers("target") == {"11.05", "11.06"} and two.refused("target 11.08") == "1.10c"
+
+
 @pytest.mark.case("pocket", "1.10d", "1.9", "1.7c")
 def test_a_barrage_disorganises_everybody_in_the_hex_and_ends_their_reserve() -> None:
     units = {"sov_21_arty-1": "11.03", "sov_1id": "11.04", **FOE, "ger_384id_534": {"at": "11.05", "reserve": True}}

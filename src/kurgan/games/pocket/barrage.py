@@ -92,10 +92,20 @@ def within(s: Pocket, unit: int, target: int) -> bool:
 def targets(s: Pocket, side: int, mode: int) -> int:
     """The enemy hexes that can be fired at: in range of a gun, or anywhere with air units (1.10d-enemy, 1.11b)."""
     found = s.play().area if s.air[side] else 0
+    open_ = s.troops[OTHER[side]] & ~s.shelled
     if not found:
-        for place in {s.where[unit] for unit in ready_guns(s, side, mode)}:
-            found |= disc(place, BARRAGE_RANGE)
-    return found & s.troops[OTHER[side]] & ~s.shelled
+        weak: list[int] = []  # guns that alone have no whole point to fire with (1.10c)
+        for unit in ready_guns(s, side, mode):
+            if barrage_strength(BARRAGE[unit][s.back[unit]], bool(s.disorganised[unit]), 1) >= HALF:
+                found |= disc(s.where[unit], BARRAGE_RANGE)
+            else:
+                weak.append(unit)
+        if weak:
+            for place in members(open_ & ~found):
+                guns = [unit for unit in weak if within(s, unit, place)]
+                if guns and Fire(s, side, place, guns, 0).column >= 0:
+                    found |= 1 << place
+    return found & open_
 
 
 class Fire:
@@ -235,7 +245,10 @@ class Barrage(Frame[Pocket]):
         if a.verb == "target" and self.target == NONE:
             if not s.troops[OTHER[self.side]] >> a.noun & 1:
                 return rule("1.10d-enemy")
-            return rule("1.10c-hex" if s.shelled >> a.noun & 1 else "1.10b-range")
+            if s.shelled >> a.noun & 1:
+                return rule("1.10c-hex")
+            guns = ready_guns(s, self.side, self.mode)
+            return rule("1.10c" if any(within(s, unit, a.noun) for unit in guns) else "1.10b-range")
         if self.target != NONE:
             if a.verb == "gun":
                 return bar_gun(s, self.side, a.noun, self.mode) or rule("1.10b-range")
