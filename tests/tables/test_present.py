@@ -1,0 +1,179 @@
+"""What a client is told of a table: the message, the question with its buttons, the dice, words for an action."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.dice import commitment
+from kurgan.core.event import NOBODY
+from kurgan.core.rule import Illegal, Rule
+from kurgan.tables.listener import Listener
+from kurgan.tables.present import (
+    decision_message,
+    dice_message,
+    games_message,
+    label,
+    refused_message,
+    table_message,
+    view_file,
+)
+from kurgan.tables.storing import Row
+from tests.server.toy import TOY
+from tests.tables.test_line import SECRET, WAGERS, lined, sight
+
+VERBS: Any = {"unit": {"words": "take"}, "roll": {"words": "cast the die"}}
+BOARD: Any = {**TOY.face.board("walk"), "verbs": VERBS}
+WORDED = replace(TOY, face=replace(TOY.face, board=lambda scenario: BOARD))
+
+
+def row(**more: Any) -> Row:
+    made = Row(
+        "t", "toy", "r", "d", "walk", {"pace": "slow"}, None, [{"from": 0, "seed": 3}],
+        {"red": "human", "blue": "human"}, "key", 1.0, 2.0, version=7,
+    )
+    return replace(made, **more)
+
+
+def test_a_table_whose_player_has_not_sat_down_tells_nothing() -> None:
+    line = lined(*WAGERS, game=SECRET)
+    for seat in (NOBODY, 1):
+        told = table_message(row(), line, seat)
+        assert told["pass_to"] == "red" and [told["view"], told["decision"], told["undo"]] == [None] * 3
+        assert (told["version"], told["log"], told["marks"], told["actions"], told["since"]) == (0, [], [], 0, 0)
+        assert told["you"] == (["blue"] if seat == 1 else []) and told["restart"] is False
+    mine = table_message(row(), line, 0)
+    assert mine["pass_to"] is None and mine["you"] == ["red"] and mine["view"] is line.shown(0)
+
+
+def test_a_table_tells_all_that_a_page_shows() -> None:
+    line = lined(*WAGERS, "mood glad", "unit R-1")
+    line.undo()
+    told = table_message(row(), line, NOBODY)
+    assert (told["type"], told["version"], told["table"], told["game"], told["scenario"]) == (
+        "table", 7, "t", "toy", "walk"
+    )
+    assert (told["options"], told["seats"], told["you"]) == ({"pace": "slow"}, row().seats, ["red", "blue"])
+    assert (told["undo"], told["redo"], told["restart"], told["thinking"]) == ("mood glad", "unit R-1", True, None)
+    assert told["actions"] == 3 and told["log"] == line.all.log and told["log"] is not line.all.log
+    assert [mark["at"] for mark in told["marks"]] == [0, 1, 2] and told["since"] == 2
+    assert told["decision"] is not None and told["decision"]["side"] == "red"
+    line.undo()
+    assert table_message(row(), line, NOBODY)["restart"] is False
+
+
+def test_a_table_at_which_the_computer_decides() -> None:
+    line = lined(*WAGERS, "mood glad")
+    told = table_message(row(seats={"red": "random", "blue": "human"}), line, NOBODY)
+    assert told["thinking"] == "red" and told["you"] == ["blue"] and told["undo"] is None
+    assert told["decision"] is not None and told["decision"]["choices"] == {} and told["view"] is line.shown(1)
+    paused = table_message(row(seats={"red": "random", "blue": "human"}, paused=True, delay=5), line, NOBODY)
+    assert paused["thinking"] is None and (paused["paused"], paused["delay"]) == (True, 5)
+    over = table_message(row(), lined(*WAGERS, *["done"] * 10), NOBODY)
+    assert [over["decision"], over["thinking"], over["undo"]] == [None] * 3 and over["view"] is not None
+    assert over["dice"]["spans"] == [{"first": 0, "seed": 3}] and told["dice"]["spans"] == [{"first": 0}]
+
+
+def test_versions_are_told_as_a_side_may_know_them() -> None:
+    line = lined(*WAGERS, "mood glad", game=SECRET)
+    hidden = row(unseen={"red": 2})
+    assert table_message(hidden, line, 0)["version"] == 5
+    assert table_message(hidden, lined(*WAGERS), NOBODY)["version"] == 7
+
+
+def test_what_another_is_asked_is_not_told_where_there_are_secrets() -> None:
+    line = lined(*WAGERS)
+    decision = line.play.decision()
+    assert decision is not None
+    open_ = decision_message(TOY, line.play.state, decision, False)
+    assert (open_["prompt"], open_["case"], open_["side"]) == (decision.prompt, decision.case, "red")
+    shut = decision_message(SECRET, line.play.state, decision, False)
+    assert (shut["prompt"], shut["case"]) == ("The Red player decides.", "")
+    for told in (open_, shut):
+        assert (told["choices"], told["buttons"], told["back"], told["selected"]) == ({}, [], [], [])
+    ours = decision_message(SECRET, line.play.state, decision, True)
+    assert ours["prompt"] == decision.prompt and ours["choices"]["unit"] == ["R-1", "R-2"]
+
+
+def test_a_question_comes_with_its_choices_and_buttons() -> None:
+    line = lined(*WAGERS)
+    decision = line.play.decision()
+    assert decision is not None
+    told = decision_message(TOY, line.play.state, decision, True)
+    assert told["choices"] == {"unit": ["R-1", "R-2"], "done": [], "roll": [], "mood": ["glad", "grim"]}
+    assert told["kinds"] == {"unit": "unit", "done": "button", "roll": "button", "mood": "option"}
+    assert told["buttons"] == [
+        {"verb": "done", "label": "End the turn", "primary": True, "rolls": False,
+         "warn": ["The die has not been rolled"]},
+        {"verb": "roll", "label": "Roll the die", "primary": False, "rolls": True, "warn": []},
+        {"verb": "mood", "label": "Mood glad", "primary": False, "rolls": False, "warn": [], "noun": "glad"},
+        {"verb": "mood", "label": "Mood grim", "primary": False, "rolls": False, "warn": [], "noun": "grim"},
+    ]
+    line.do("unit R-1")
+    decision = line.play.decision()
+    assert decision is not None
+    held = decision_message(TOY, line.play.state, decision, True)
+    assert (held["selected"], held["back"]) == (["R-1"], ["drop"])
+    assert [(button["verb"], button["label"], button["primary"]) for button in held["buttons"]] == [
+        ("drop", "Drop", False)
+    ]
+    wager = lined().play
+    asked = wager.decision()
+    assert asked is not None
+    bets = decision_message(TOY, wager.state, asked, True)
+    assert bets["choices"] == {"bet": ["1", "2", "3"]} and bets["kinds"] == {"bet": "number"}
+    assert [(button["label"], button["noun"]) for button in bets["buttons"]] == [
+        ("Wager 1", "1"), ("Wager 2", "2"), ("Wager 3", "3")
+    ]
+
+
+def test_none_is_the_natural_way_on_where_the_question_is_open() -> None:
+    line = lined(*WAGERS)
+    asked = Decision(0, "Well?", "1", {"done": [-1], "roll": [-1]}, open=True)
+    assert not any(button["primary"] for button in decision_message(TOY, line.play.state, asked, True)["buttons"])
+    back = Decision(0, "Well?", "1", {"drop": [-1], "done": [-1]}, ("drop",))
+    buttons = decision_message(TOY, line.play.state, back, True)["buttons"]
+    assert [button["primary"] for button in buttons] == [False, True]
+
+
+def test_an_action_in_words() -> None:
+    state = lined(*WAGERS).play.state
+    asked = TOY.decision(state)
+    assert label(WORDED, "walk", state, asked, Action("unit", 1)) == "take {unit:R-2}"
+    assert label(WORDED, "walk", state, asked, Action("to", 3)) == "to {place:P-3}"
+    assert label(WORDED, "walk", state, asked, Action("roll")) == "choose “Roll the die”"
+    assert label(WORDED, "walk", state, asked, Action("mood", 0)) == "choose “Mood glad”"
+    assert label(WORDED, "walk", state, asked, Action("bet", 2)) == "choose “Wager 2”"
+    assert label(WORDED, "walk", state, None, Action("roll")) == "cast the die"
+    assert label(WORDED, "walk", state, None, Action("done")) == "done"
+
+
+def test_dice_tell_where_they_come_from_and_after_the_end_how() -> None:
+    sealed = {"from": 0, "secret": "s", "commitment": "x", "nonces": ["a"]}
+    spans = [sealed, {"from": 2, "seed": 0}, {"from": 3, "commitment": "c", "nonces": None}, {"from": 4}]
+    told = dice_message(row(dice=spans), False)
+    assert told["spans"] == [
+        {"first": 0, "commitment": commitment("s"), "nonces": ["a"]}, {"first": 2},
+        {"first": 3, "commitment": "c", "nonces": []}, {"first": 4},
+    ]
+    assert told["commitment"] is None and dice_message(row(dice=spans[:3]), False)["commitment"] == "c"
+    over = dice_message(row(dice=spans), True)["spans"]
+    assert (over[0]["secret"], over[1]["seed"]) == ("s", 0) and "secret" not in over[2] and "seed" not in over[0]
+
+
+def test_a_refusal_a_file_and_the_list_of_games() -> None:
+    listener = Listener()
+    listener.offer(sight(4))
+    assert refused_message(listener, Illegal("to A", Rule("1", "No."))) == {
+        "type": "refused", "action": "to A", "case": "1", "says": "No.", "version": 4,
+    }
+    line = lined(*WAGERS, "mood glad", game=SECRET)
+    kept = view_file(row(), line, 1)
+    assert (kept["kurgan"], kept["kind"], kept["side"], kept["actions"]) == (1, "view", "blue", 2)
+    assert kept["view"] is line.shown(1) and kept["log"] == line.told(1).log and kept["scenario"] == "walk"
+    (told,) = games_message([TOY], lambda name: [name])
+    assert told["options"][0]["values"] == [{"id": "slow", "title": "Slow"}, {"id": "quick", "title": "Quick"}]
+    assert (told["agents"], told["minutes"], told["hardness"]) == (["toy"], 1, 1)
+    assert told["sides"] == [{"id": "red", "title": "Red"}, {"id": "blue", "title": "Blue"}]
