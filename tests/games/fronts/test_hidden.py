@@ -410,6 +410,17 @@ def test_an_axis_asset_of_this_turn_is_imagined_only_once_it_has_come(side: str,
     assert all(one.host[ASSET_IDS.index("R-1A")] != NOT_YET for one in made)  # of the turn before
 
 
+@pytest.mark.case("fronts", "3.5")
+def test_an_asset_is_imagined_with_the_unit_it_had_in_history() -> None:
+    s = phase("movement", {"G-24Pz": "0518", "G-8": "0618", "S-62": "0606"}, side="soviet", turn=8)
+    for seed in range(3):
+        made = cast("Fronts", GAME.guess(GAME.view(s, SOVIET), seed))
+        found = {asset: made.host[ASSET_IDS.index(asset)] for asset in ("GP-9", "GP-11", "GM-3")}
+        assert {asset: UNIT_IDS[unit] for asset, unit in found.items()} == {
+            "GP-9": "G-24Pz", "GP-11": "G-24Pz", "GM-3": "G-8",
+        }
+
+
 @pytest.mark.case("fronts", "6.3-soviet", "6.3")
 def test_armies_too_few_for_all_points_are_imagined_at_full_strength() -> None:
     s = position({"G-8": "0518", "S-62": "0606", "S-63": "0607"}, phase="setup")

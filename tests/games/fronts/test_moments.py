@@ -159,6 +159,7 @@ MOVE = {"frame": "movement", "side": "axis"}
     ([{"frame": "turn", "next": "scoring"}, {"frame": "replacement", "side": "axis", "points": 1, "rebuilt": ["G-8"]}],
      "wait in the reserve box"),
     ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "detachment", "unit": "G-8"}], "Hollidt"),
+    ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "detachment", "unit": "G-Hollidt"}], "once Operation"),
     ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "departure"},
       {"frame": "reinforcement", "side": "axis", "stage": "assigning", "hand": "GP-9"}], "for a unit that can take it"),
     ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "departure"},

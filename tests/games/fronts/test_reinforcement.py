@@ -10,7 +10,7 @@ from kurgan.board.placeset import members
 from kurgan.games.fronts.reinforcement import _distance
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import AXIS, FIRST_BOX, NEAR, PLACE, UNITS
-from tests.games.fronts.table import asked, at, host, offered, phase, play, refuse, steps, strength
+from tests.games.fronts.table import GAME, asked, at, host, offered, phase, play, refuse, steps, strength, verbs
 
 
 def soviet(turn: int = 2, units: dict[str, Any] | None = None, **doc: Any) -> Fronts:
@@ -261,3 +261,18 @@ def test_fretter_pico_finds_no_place_outside_the_zone() -> None:
 def _all_but(*names: str) -> list[str]:
     """Every hex and box except these, for the Soviet side to control."""
     return [name for name in PLACE if name not in names and PLACE[name] < PLACE["SVF"]]
+
+
+@pytest.mark.case("fronts", "9.1", "9.2")
+def test_the_prompt_says_what_is_asked() -> None:
+    def prompt(s: Fronts) -> str:
+        decision = GAME.decision(s)
+        assert decision is not None
+        return decision.prompt
+
+    usual = "Place and assign reinforcements; withdraw assets after that, or go on."
+    s = phase("reinforcement", {"G-8": "0518", "G-24Pz": "0618", "S-62": "0606"}, turn=8)
+    assert prompt(s) == usual and prompt(play(s, "asset GP-27")) == "Choose a unit for 27. Panzerdivision."
+    assert "drop" in verbs(s) and prompt(play(s, "drop")) == usual and "drop" not in verbs(s)
+    theirs = phase("reinforcement", {"G-8": "0518", "S-62": "0606"}, turn=8, side="soviet")
+    assert prompt(theirs) == usual and prompt(play(theirs, "unit S-65")) == "Choose a Front for {unit:S-65}."

@@ -90,6 +90,16 @@ def test_voronezh_and_rostov_are_don_points_at_the_end(units: dict[str, str], ax
     assert phase("scoring", {**FAR, **units}, turn=13, axis=axis).points[1] == 0
 
 
+@pytest.mark.case("fronts", "10.3.1", "10.3.5")
+def test_the_log_tells_the_last_points_and_the_directives() -> None:
+    s = phase("attack", {**FAR, "G-5": "1112"}, turn=14, axis=["0115", "1112"])
+    while s.outcome is None:
+        play(s, "done")
+    first, second, last = told(s, "score")
+    assert [first, second] == [f"1 Don for {{place:{city}}} {{case:10.3.1}}." for city in ("0115", "1112")]
+    assert last.startswith("The directives were ") and last.endswith("points {case:10.3.5}.")
+
+
 @pytest.mark.case("fronts", "10.3.2")
 def test_the_mountain_corps_claims_edelweiss_when_it_enters_elbrus_in_supply() -> None:
     s = phase("movement", {**FAR, "G-4": "1112", "G-57Pz": "Krasnodarsky", "G-49Mtn": "Stavropolsky"})
