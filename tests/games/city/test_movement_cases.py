@@ -1,6 +1,7 @@
 """Movement, overruns, stacking and zones to the letter (7.1 to 7.6, 8.0, 9.0, 14.3, 14.4)."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -120,7 +121,7 @@ def test_each_kind_has_its_own_multiple_in_one_stack() -> None:
 
 @pytest.mark.case("city", "7.49", "7.21")
 def test_a_stack_without_points_after_an_overrun_is_done() -> None:
-    stack = [
+    stack: list[dict[str, Any]] = [
         {"frame": "game-turn", "step": 6},
         {"frame": "initiative"},
         {"frame": "move", "side": "german", "units": ["24Pz-armor-1"], "moved": True, "spent": 39},

@@ -12,7 +12,7 @@ from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.chits import Chits
-from kurgan.games.city.counters import COUNTERS_AT_ONCE
+from kurgan.games.city.counters import COUNTERS_AT_ONCE, SIDE
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import GRID, PLACES
 from kurgan.games.city.losses import FIRE, Losses
@@ -242,6 +242,8 @@ class Window(Asking):
 
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
+            if SIDE[a.noun] != self.side or s.where[a.noun] < 0:
+                return rule("7.5")
             if s.where[a.noun] == self.barred:
                 return rule("7.52")
             return rule("7.53" if self.units and able(s, a.noun) else "7.51")
