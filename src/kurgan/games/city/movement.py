@@ -302,6 +302,8 @@ class Move(Asking):
         here, place = self.here(s), self.then
         if not self.fought:
             self.fought = 1
+            if not self.moved:
+                self.hungry = int(not s.in_supply(self.units[0]))  # a move may begin with an overrun (13.11)
             if not militia_only(s, place):
                 self.spent += OVERRUN_COST  # whether anybody is left or not (7.4, step 4)
             fight(s, self.units, place)
