@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -25,7 +26,7 @@ from kurgan.tables.messages import (
     table_name,
 )
 from kurgan.tables.patch import difference, patched
-from kurgan.tables.storing import CHANGED_ELSEWHERE, Row, Snapshot, Step
+from kurgan.tables.storing import CHANGED_ELSEWHERE, Row, Snapshot, Step, Store
 from kurgan.tables.told import Told
 from tests.server.toy import TOY
 
@@ -128,53 +129,55 @@ def test_since_when_a_side_has_not_moved() -> None:
     assert Told(TOY, 0, mark("red")).since(["red"]) == 0 and told.since(["red", "blue"]) == 4
 
 
-# ---------- the store in memory ----------
+# ---------- a store ----------
 
 
-def test_what_is_kept_in_memory_is_a_copy() -> None:
-    store, kept = Memory(), row()
+def keeps_copies(store: Store) -> None:
+    """What is kept is a copy."""
+    kept = row()
     store.create(kept, [step(0)], [Snapshot(0, "r", "d", "zero")])
     kept.seats["red"] = "random"
     found = store.row("a")
     assert found is not None and found.seats["red"] == "human" and store.row("b") is None
     found.options["pace"] = "quick"
-    assert store.row("a") == row() and [one.n for one in store.steps("a")] == [0] and store.steps("b") == []
-    store.close()
+    assert store.row("a") == row() and store.steps("a") == [step(0)] and store.steps("b") == []
 
 
-def test_actions_are_kept_and_taken_back_with_their_snapshots() -> None:
-    store = Memory()
-    store.create(row(), [step(0)], [Snapshot(0, "r", "d", "zero")])
-    store.append(row(), step(1), Snapshot(2, "r", "d", "two"), version=1, redo=["x"])
+def keeps_actions(store: Store) -> None:
+    """Actions are kept, and taken back with their snapshots."""
+    store.create(row(position={"turn": 2}), [step(0)], [Snapshot(0, "r", "d", "zero")])
+    told = step(1, event("One", data={"unit": "R-1"}), mark=mark("blue"), unseen=2)
+    store.append(row(), told, Snapshot(2, "r", "d", "two"), version=1, redo=["x"], paused=True, unseen={"red": 1})
     store.append(row(version=1), step(2), None, version=2)
-    found = store.row("a")
-    assert found is not None and (found.version, found.redo) == (2, ["x"])
+    assert store.row("a") == row(position={"turn": 2}, version=2, redo=["x"], paused=True, unseen={"red": 1})
+    assert store.steps("a") == [step(0), told, step(2)]
+    store.snapshot("a", Snapshot(3, "r", "d", "other"))
     store.snapshot("a", Snapshot(3, "r", "d", "three"))
     store.snapshot("a", Snapshot(1, "other", "d", "one"))
     newest = [store.newest("a", "r", "d", until) for until in (5, 3, 2, 1, 0)]
     assert [one and one.state for one in newest] == ["three", "three", "two", "zero", "zero"]
     assert store.newest("a", "r", "e", 5) is None and store.newest("b", "r", "d", 5) is None
-    other = store.newest("a", "other", "d", 5)
-    assert other is not None and other.state == "one"
+    assert store.newest("a", "other", "d", 5) == Snapshot(1, "other", "d", "one")
     store.truncate(row(version=2), 2, version=3)
-    assert [one.n for one in store.steps("a")] == [0, 1]
-    last = store.newest("a", "r", "d", 9)
-    assert last is not None and last.state == "two"
+    assert store.steps("a") == [step(0), told] and store.newest("a", "r", "d", 9) == Snapshot(2, "r", "d", "two")
 
 
-def test_a_row_changed_elsewhere_is_refused() -> None:
-    store = Memory()
-    store.create(row())
+def refuses_what_was_changed_elsewhere(store: Store) -> None:
+    """Only the row that is kept can be changed."""
+    store.create(row(), [step(0)], [Snapshot(0, "r", "d", "zero")])
     with pytest.raises(StoreError, match=CHANGED_ELSEWHERE):
         store.change(row(version=1), paused=True)
     with pytest.raises(StoreError):
-        store.append(row("b"), step(0), None)
+        store.append(row("b"), step(1), None, version=1)
+    with pytest.raises(StoreError):
+        store.truncate(row(version=3), 0, version=1)
+    assert store.steps("a") == [step(0)]
     assert store.row("a") == row() and store.remove("a") and not store.remove("a") and store.row("a") is None
-    assert store.steps("a") == []
+    assert store.steps("a") == [] and store.newest("a", "r", "d", 5) is None
 
 
-def test_tables_are_paged_the_latest_first() -> None:
-    store = Memory()
+def pages(store: Store) -> None:
+    """Tables are paged, the latest first."""
     for name, updated in (("a", 1.0), ("b", 3.0), ("c", 3.0), ("d", 2.0)):
         store.create(row(name, updated=updated))
     first, end = store.page(None, 3)
@@ -184,6 +187,16 @@ def test_tables_are_paged_the_latest_first() -> None:
     assert store.page(None, 4)[1] is None and len(store.page(None, 4)[0]) == 4
     first[0].seats.clear()
     assert store.row("b") == row("b", updated=3.0)
+
+
+STORED: list[Callable[[Store], None]] = [keeps_copies, keeps_actions, refuses_what_was_changed_elsewhere, pages]
+
+
+@pytest.mark.parametrize("claim", STORED)
+def test_a_store_in_memory(claim: Callable[[Store], None]) -> None:
+    store = Memory()
+    claim(store)
+    store.close()
 
 
 def test_a_version_is_told_without_what_a_side_could_not_notice() -> None:

@@ -1,0 +1,299 @@
+"""The database, how it is opened, where the server listens, and those who think: each by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sqlite3
+import sys
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+from sqlalchemy.exc import SQLAlchemyError
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.server import run, schema, thinkers
+from kurgan.server.store import SqlStore, _row, _sentence
+from kurgan.server.thinkers import Crashed, Processes, Threads
+from kurgan.tables.errors import StoreError
+from kurgan.tables.storing import Store
+from kurgan.tables.thinking import Seat
+from tests.server.house import Stubs, url
+from tests.server.toy import TOY
+from tests.tables.test_line import WAGERS, lined
+from tests.tables.test_parts import STORED, row
+
+
+@pytest.mark.parametrize("claim", STORED)
+def test_a_store_in_a_database(claim: Callable[[Store], None], tmp_path: Path) -> None:
+    store = SqlStore(url(tmp_path))
+    claim(store)
+    store.close()
+
+
+def test_a_refusal_of_the_database_is_a_sentence() -> None:
+    for text, says in (
+        ("database or disk is FULL", "The disk is full"), ("database is locked", "in use by another program"),
+        ("resource busy", "in use by another program"), ("attempt to write a readonly database", "cannot be written"),
+        ("read-only file system", "cannot be written"), ("no such thing", "The database refused"),
+    ):
+        assert says in _sentence(sqlite3.OperationalError(text))
+    wrapped = SQLAlchemyError("x")
+    wrapped.orig = sqlite3.OperationalError("database is locked")  # type: ignore[attr-defined]
+    assert "in use" in _sentence(wrapped)
+
+
+def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> None:
+    store = SqlStore(url(tmp_path))
+    store.create(row())
+    raw = sqlite3.connect(tmp_path / "kurgan.db")
+    raw.execute("update tables set unseen = null")
+    raw.commit()
+    assert store.row("a") == row()
+    raw.execute("update tables set seats = '{'")
+    raw.commit()
+    with pytest.raises(StoreError, match="damaged where it is stored"):
+        store.row("a")
+    with pytest.raises(StoreError):
+        _row({"paused": None, "unseen": None})
+    assert store.page(None, 5) == ([], None)
+    raw.close()
+    store.close()
+
+
+def test_what_cannot_be_stored_leaves_nothing_behind(tmp_path: Path) -> None:
+    store = SqlStore(url(tmp_path))
+    store.create(row())
+    with pytest.raises(StoreError):
+        store.create(row())  # there is one of this name
+    with pytest.raises(StoreError):
+        store.change(row(), game=None)
+    assert store.row("a") == row()
+    store.close()
+
+
+# ---------- how it is opened ----------
+
+
+def test_the_data_folder_follows_the_custom_of_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("KURGAN_DATA", "LOCALAPPDATA", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    found = {}
+    for platform in ("win32", "darwin", "linux"):
+        monkeypatch.setattr(sys, "platform", platform)
+        found[platform] = schema.data_folder()
+    assert found == {
+        "win32": tmp_path / "AppData" / "Local" / "kurgan",
+        "darwin": tmp_path / "Library" / "Application Support" / "kurgan",
+        "linux": tmp_path / ".local" / "share" / "kurgan",
+    }
+    monkeypatch.setenv("XDG_DATA_HOME", "/x")
+    assert schema.data_folder() == Path("/x/kurgan")
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", "/y")
+    assert schema.data_folder() == Path("/y/kurgan")
+    monkeypatch.setenv("KURGAN_DATA", "/z")
+    assert schema.data_folder() == Path("/z") and schema.default_url() == "sqlite:////z/kurgan.db"
+    monkeypatch.setattr(schema, "data_folder", Mock(side_effect=RuntimeError))
+    with pytest.raises(ValueError, match="You have no home folder to keep games in; choose another file"):
+        schema.default_url()
+
+
+def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no database " * 100, "utf-8")
+    for address, says in (
+        ("nonsense", "The database address 'nonsense' cannot be understood."),
+        (f"sqlite:///{tmp_path / 'file' / 'k.db'}", "cannot be opened: .*; choose another file with --database"),
+        (f"sqlite:///{tmp_path / 'file'}", "cannot be opened: file is not a database; choose"),
+    ):
+        with pytest.raises(ValueError, match=says):
+            schema.open_engine(address)
+    assert schema._sqlite_arguments("sqlite://") == {"timeout": 5.0} and schema._sqlite_arguments("other://") == {}
+    schema.open_engine("sqlite://").dispose()
+    schema.open_engine(f"sqlite:///{tmp_path / 'new' / 'folder' / 'k.db'}").dispose()
+
+
+def test_a_database_of_old_is_given_the_later_columns(tmp_path: Path) -> None:
+    SqlStore(url(tmp_path)).close()
+    raw = sqlite3.connect(tmp_path / "kurgan.db")
+    raw.execute("alter table tables drop column unseen")
+    raw.execute("alter table actions drop column unseen")
+    raw.commit()
+    raw.close()
+    store = SqlStore(url(tmp_path))
+    store.create(row(unseen={"red": 1}))
+    assert store.row("a") == row(unseen={"red": 1})
+    with store.engine.connect() as connection:
+        asked = [connection.exec_driver_sql(f"pragma {name}").scalar() for name in ("journal_mode", "synchronous")]
+        assert asked == ["wal", 2] and connection.exec_driver_sql("pragma foreign_keys").scalar() == 1
+    store.close()
+
+
+# ---------- where the server listens ----------
+
+
+def test_a_server_answers_to_the_names_of_its_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Here")
+    local = {"127.0.0.1", "localhost", "::1"}
+    assert run._names("127.0.0.1", []) == local and run._names("127.0.0.1", ["Me", "[::2]"]) == local | {"me", "::2"}
+    assert run._names("0.0.0.0", []) == local | {"0.0.0.0", "here", "here.local"} and run._names("x", ["*"]) is None
+
+
+def test_the_address_is_one_that_a_person_can_open() -> None:
+    for host, address in (
+        ("", "http://127.0.0.1:80"), ("::", "http://127.0.0.1:80"), ("0.0.0.0", "http://127.0.0.1:80"),
+        ("::1", "http://[::1]:80"), ("here", "http://here:80"),
+    ):
+        assert run._address(host, 80) == address
+
+
+def test_the_first_free_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+
+    def bind(host: str, port: int) -> Any:
+        tried.append(port)
+        if port < 8002:
+            raise OSError(98, "Address already in use")
+        return port
+
+    monkeypatch.setattr(run, "_bind", bind)
+    assert run._listen("127.0.0.1", None) == 8002 and tried == [8000, 8001, 8002]  # type: ignore[comparison-overlap]
+    with pytest.raises(run.CannotServe, match=r"Port 8001 on 127\.0\.0\.1 cannot be used: Address already in use\."):
+        run._listen("127.0.0.1", 8001)
+    monkeypatch.setattr(run, "LAST_PORT", 8001)
+    with pytest.raises(run.CannotServe, match="No port from 8000 to 8001 is free"):
+        run._listen("127.0.0.1", None)
+
+
+def test_a_socket_listens_and_is_let_go_if_it_cannot() -> None:
+    with run._bind("127.0.0.1", 0) as listening:
+        assert listening.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN) == 1
+        assert listening.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR) == 1 and listening.get_inheritable()
+        assert listening.family == socket.AF_INET
+        with pytest.raises(OSError, match="in use"):
+            run._bind("127.0.0.1", listening.getsockname()[1])
+
+
+def test_a_screen_is_known_by_what_the_system_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    for name in names:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert run._has_screen() is False
+    for name in names:
+        monkeypatch.setenv(name, "x")
+        assert run._has_screen() is True
+        monkeypatch.delenv(name)
+    for platform in ("win32", "darwin"):
+        monkeypatch.setattr(sys, "platform", platform)
+        assert run._has_screen() is True
+
+
+# ---------- those who think ----------
+
+
+def question() -> tuple[Any, Decision]:
+    state = lined(*WAGERS).play.state
+    decision = TOY.decision(state)
+    assert decision is not None
+    return TOY.view(state, 0), decision
+
+
+SEAT = Seat("t", "toy", 0, "random", 1)
+
+
+def test_a_question_comes_to_another_process_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, decision = question()
+    given, asked = thinkers._asked(SEAT, view.known.freeze(), thinkers._plain(decision))
+    assert given.known.table() == view.known.table() and (given.game, given.side) == ("toy", 0)
+    assert vars(asked) == vars(decision) and given.known.question is asked
+    other = Decision(1, "Well?", "1", {"done": [-1]})
+    assert thinkers._asked(SEAT, view.known.freeze(), thinkers._plain(other))[0].known.question is None
+    monkeypatch.setattr(thinkers, "_bench", None)
+    monkeypatch.setattr(thinkers, "agents", Stubs())
+    verb, noun = thinkers._think(SEAT, view.known.freeze(), thinkers._plain(decision))
+    assert decision.allows(Action(verb, noun))
+    bench = thinkers._bench_here()
+    assert thinkers._bench_here() is bench
+    actions, why = thinkers._advise(SEAT, view.known.freeze(), thinkers._plain(decision))
+    assert actions and decision.allows(Action(*actions[0])) and why == ""
+
+
+def test_a_process_that_thinks_lets_the_server_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[Any] = []
+    monkeypatch.setattr(signal, "signal", lambda number, what: called.append((number, what)))
+    monkeypatch.setattr(os, "nice", called.append)
+    thinkers._begin()
+    assert called == [(signal.SIGINT, signal.SIG_IGN), 5]
+
+
+def test_players_of_our_own_think_in_threads() -> None:
+    view, decision = question()
+    threads = Threads(Stubs())
+    assert threads.ranks("toy") == ["random", "rogue", "dud"]
+    action = asyncio.run(threads.think(SEAT, view, decision))
+    actions, _ = asyncio.run(threads.advise(SEAT, view, decision))
+    assert decision.allows(action) and decision.allows(actions[0])
+    threads.close()
+    with pytest.raises(RuntimeError):
+        asyncio.run(threads.think(SEAT, view, decision))
+
+
+class Pool:
+    """A process that dies so many times before it answers."""
+
+    deaths = 0
+    made = 0
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        Pool.made += 1
+        self._processes: dict[int, Any] = {1: Mock()}
+        self.closed = False
+
+    def submit(self, what: Any, *given: Any) -> Any:
+        if Pool.deaths > 0:
+            Pool.deaths -= 1
+            raise BrokenProcessPool
+        from concurrent.futures import Future
+
+        made: Future[Any] = Future()
+        made.set_result(("roll", -1) if what is thinkers._think else ([("unit", 0), ("to", 2)], "Why."))
+        return made
+
+    def shutdown(self, **how: Any) -> None:
+        self.closed = True
+
+
+def test_a_process_that_dies_is_replaced_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "ProcessPoolExecutor", Pool)
+    view, decision = question()
+    for deaths, fine in ((0, True), (2, True), (3, False)):
+        processes = Processes(2)
+        Pool.deaths, Pool.made = deaths, 0
+        if fine:
+            assert asyncio.run(processes.think(SEAT, view, decision)) == Action("roll")
+            assert Pool.made == deaths + 1
+            advised = asyncio.run(processes.advise(SEAT, view, decision))
+            assert advised == ([Action("unit", 0), Action("to", 2)], "Why.") and Pool.made == deaths + 1
+            (pool,) = [one for one in processes._pools if one is not None]
+            processes.close()
+            assert pool.closed and pool._processes[1].terminate.called  # type: ignore[attr-defined]
+            assert processes._pools == [None, None]
+        else:
+            with pytest.raises(Crashed):
+                asyncio.run(processes.think(SEAT, view, decision))
+
+
+def test_there_are_as_many_processes_as_cores_but_one_and_never_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, count in ((1, 1), (2, 1), (3, 2), (5, 4), (64, 4), (None, 1)):
+        monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
+        assert len(Processes()._pools) == count
+    assert len(Processes(7)._pools) == 7
