@@ -19,7 +19,7 @@ function Face({ state }: { state: AssetShown }): JSX.Element | null {
       <svg width={SYMBOL} height={SYMBOL * SYMBOL_ASPECT} aria-hidden="true">
         <use href={`#${symbolId(asset.kind)}`} width={SYMBOL} height={SYMBOL * SYMBOL_ASPECT} />
       </svg>
-      <span class="chip-name">{asset.short ?? asset.name}</span>
+      <span class="chip-name">{asset.short ?? asset.name}</span>{" "}
       <strong class="worth">{state.worth}</strong>
       {most > 1 && (
         <span class="chip-steps" aria-hidden="true">
@@ -42,7 +42,8 @@ export function AssetChip({ state, dead = false }: { state: AssetShown; dead?: b
   const held = ownDisplay.value?.hand === state.asset && inHand.value.size === 0;
   const offered = open && offers?.[0] ? `. ${capital(verbWords(offers[0].verb))} it` : "";
   const steps = asset.strengths.length > 1 ? `, ${state.steps} of ${asset.strengths.length} steps` : "";
-  const says = `${asset.name}, worth ${state.worth}${steps}${offered}`;
+  // What is seen comes first, so that one who speaks to the page can say it.
+  const says = `${asset.short ?? asset.name} ${state.worth}: ${asset.name}, worth ${state.worth}${steps}${offered}`;
   return (
     <button
       type="button"

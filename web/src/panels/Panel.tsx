@@ -51,24 +51,26 @@ export function Panel(): JSX.Element {
   }
   return (
     <aside class={`panel ${open ? "open" : "closed"}`} aria-label="Details">
-      <div class="tabs" role="tablist" onKeyDown={keys}>
-        {tabs.map(({ id, title }) => (
-          <button
-            key={id}
-            id={`tab-${id}`}
-            type="button"
-            role="tab"
-            data-testid={`tab-${id}`}
-            aria-selected={open && chosen === id}
-            aria-controls="panel-body"
-            tabIndex={chosen === id ? 0 : -1}
-            onClick={() => pick(id)}
-          >
-            {title}
-            {id === "tracks" && waiting > 0 && <span class="count">{waiting}</span>}
-            {id === "battle" && fighting > 0 && <span class="count">{fighting}</span>}
-          </button>
-        ))}
+      <div class="tabs" onKeyDown={keys}>
+        <div class="tablist" role="tablist">
+          {tabs.map(({ id, title }) => (
+            <button
+              key={id}
+              id={`tab-${id}`}
+              type="button"
+              role="tab"
+              data-testid={`tab-${id}`}
+              aria-selected={open && chosen === id}
+              aria-controls="panel-body"
+              tabIndex={chosen === id ? 0 : -1}
+              onClick={() => pick(id)}
+            >
+              {title}
+              {id === "tracks" && waiting > 0 && <span class="count">{waiting}</span>}
+              {id === "battle" && fighting > 0 && <span class="count">{fighting}</span>}
+            </button>
+          ))}
+        </div>
         <button type="button" class="collapse" aria-label={open ? "Close the panel" : "Open the panel"} aria-expanded={open} onClick={() => (panelOpen.value = !open)}>
           {open ? "×" : "☰"}
         </button>
