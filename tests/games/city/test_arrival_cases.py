@@ -317,3 +317,27 @@ def test_the_price_of_an_overrun_by_who_is_there() -> None:
 @pytest.mark.case("city", "2.1")
 def test_the_gully_and_1735_are_in_the_south() -> None:
     assert [AREA_AT[PLACE[hex_]] for hex_ in ("1534", "1634", "1735")] == ["south"] * 3
+
+
+@pytest.mark.case("city", "13.23", "7.35", "13.24")
+def test_who_steps_out_of_a_fortified_hex_without_supply_stops_at_once() -> None:
+    units = {**IN_FERRIES, "35G-gds2-1": "1534", "71-inf-9": "0202"}
+    table = Table(phase="reaction", units=units, dice=[3]).do("unit 35G-gds2-1")
+    assert {"1433", "1434", "1533", "1535", "1633"} <= table.offers("to")
+    assert not table.offers("to") & {"1532", "1432", "1333"}  # beyond the first step there is no supply
+    assert "1735" in table.offers("to")  # but from fortified hex to fortified hex the way is open
+    out = Table(phase="reaction", units=units, dice=[3]).do("unit 35G-gds2-1", "to 1533")
+    assert out.frame() == "reaction" and out.flipped("35G-gds2-1") == [1]
+    led = Table(phase="reaction", units={**units, "244-inf2-1": "1532", "Chuikov": "1532"}, dice=[3])
+    assert "1431" in led.do("unit 35G-gds2-1").offers("to")  # through the hexes that Chuikov keeps in supply
+
+
+@pytest.mark.case("city", "13.2", "7.5")
+def test_movers_out_of_supply_do_not_fire_back() -> None:
+    units = {**IN_FERRIES, "35G-gds2-1": "1534", "71-inf-1": "1432", "71-inf-9": "0202"}
+    table = Table(phase="reaction", units=units, dice=[3, 6]).do("unit 35G-gds2-1", "to 1533", "stop")
+    table.do("unit 71-inf-1", "strike")
+    assert table.mover() == "soviet" and table.verbs() == {"decline"} and table.refused("take") == "13.2"
+    fed = Table(phase="reaction", units={"35G-gds2-1": "1534", "71-inf-1": "1432", "71-inf-9": "0202"}, dice=[3])
+    fed.do("unit 35G-gds2-1", "to 1533", "stop", "unit 71-inf-1", "strike")
+    assert fed.verbs() == {"take", "decline"}

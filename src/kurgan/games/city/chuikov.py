@@ -13,7 +13,7 @@ from kurgan.games.city.state import City
 
 def chuikov_goals(s: City) -> int:
     """The hexes with a Soviet unit that he reaches (11.31)."""
-    found = reach(s, SOVIET, s.where[CHUIKOV], MOVE[CHUIKOV], 0)
+    found = reach(s, SOVIET, s.where[CHUIKOV], MOVE[CHUIKOV], 0, only_zones=True)
     held = 0
     for place in members(s.troops[SOVIET]):
         if place in found.cost and place != found.start and s.load(place, SOVIET):

@@ -168,19 +168,27 @@ class Window(Asking):
             return
         self.units, self.stage, self.ours, self.theirs = [], CHOOSE, 0, 0
 
+    def _hungry(self, s: City) -> bool:
+        """Whether the movers are Soviets out of supply, who take no part in a counterattack (13.2)."""
+        return self.side == GERMAN and not s.in_supply(self.alive(s)[0])
+
     def asks(self, s: City) -> int:
         return OTHER[self.side] if self.stage == TAKE else self.side
 
     def question(self, s: City) -> Decision:
         here = place_token(self.place)
+        choices: dict[str, list[int]]
         if self.stage == TAKE:
             strength = plain(s, self.units)
+            choices = {"take": BUTTON, "decline": BUTTON}
+            if self._hungry(s):
+                del choices["take"]
             return Decision(
                 OTHER[self.side], f"The enemy counterattacks {here} with {strength}. Fire back, and stop here?", "7.5",
-                {"take": BUTTON, "decline": BUTTON}, labels={"take": "Fire back", "decline": "Take it and go on"},
+                choices, labels={"take": "Fire back", "decline": "Take it and go on"},
                 rolls=("take", "decline"), open=True,
             )
-        choices: dict[str, list[int]] = {}
+        choices = {}
         units = self.choices(s)
         if units:
             choices["unit"] = units
@@ -247,4 +255,4 @@ class Window(Asking):
             if s.where[a.noun] == self.barred:
                 return rule("7.52")
             return rule("7.53" if self.units and able(s, a.noun) else "7.51")
-        return None
+        return rule("13.2") if a.verb == "take" and self.stage == TAKE else None

@@ -149,8 +149,8 @@ class Move(Asking):
         if all(MILITIA[unit] for unit in self.units):
             return rule("12.13")
         here = self.here(s)
-        if self.side == SOVIET and not self.moved and not s.in_supply(self.units[0]):
-            return rule("7.35")
+        if self.side == SOVIET and not s.in_supply(self.units[0]):
+            return rule("7.35")  # at every step: nobody goes on from where no supply reaches (13.23)
         if deserts(s, self.units) and not self.general:
             return rule("11.32")
         phase = phase_of(s)

@@ -39,23 +39,32 @@ def barred(s: City, side: int) -> int:
     return shut
 
 
-def reach(s: City, side: int, start: int, budget: int, count: int) -> Reach:
-    """What `count` units of a side reach from a hex with so many half points.
+def stops(s: City, side: int) -> int:
+    """The hexes in which units of a side end their move: enemy zones, for Soviets also where no supply reaches.
+
+    Soviets out of supply cannot move, and outside a fortified hex that holds at once (7.33, 7.35, 13.23).
+    """
+    controlled = s.zone(OTHER[side])
+    return controlled if side == GERMAN else controlled | LAND & ~s.fed(SOVIET)
+
+
+def reach(s: City, side: int, start: int, budget: int, count: int, only_zones: bool = False) -> Reach:
+    """What `count` units of a side reach from a hex with so many half points; for Chuikov only zones count (13.26).
 
     Enemy zones stop them at no extra cost, however many there are (7.33, 9.31, 9.34); their own do nothing (9.33).
     """
     found = Reach(start)
-    enemy = OTHER[side]
-    controlled, shut = s.zone(enemy), barred(s, side)
-    if controlled >> start & 1:
+    shut = barred(s, side)
+    stop = s.zone(OTHER[side]) if only_zones else stops(s, side)
+    if stop >> start & 1:
         return found  # nobody leaves an enemy zone (7.34, 9.32)
-    watched = GRID.step(s.troops[enemy])
+    watched = GRID.step(s.troops[OTHER[side]])
     weight = {start: 0}
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     buckets[0].append(start)
     for spent in range(budget + 1):
         for place in buckets[spent]:
-            if found.cost[place] != spent or (place != start and controlled >> place & 1):
+            if found.cost[place] != spent or (place != start and stop >> place & 1):
                 continue
             for to, cost in STEPS[place]:
                 price = spent + (cost if side == GERMAN else POINT)

@@ -10,7 +10,7 @@ from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.ground import Fight
 from kurgan.games.city.land import GRID, LAND, STEPS
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import FAR, barred
+from kurgan.games.city.reach import FAR, barred, stops
 from kurgan.games.city.state import City, limit
 
 FURTHEST: Final = 48  # half points of the fastest unit
@@ -30,7 +30,7 @@ def joiners(s: City, f: Fight) -> list[int]:
 
 def ways_to(s: City, side: int, target: int) -> dict[int, int]:
     """For each hex the half points that it takes a unit of a side to come next to the target, zones heeded."""
-    shut, controlled = barred(s, side), s.zone(OTHER[side])
+    shut, stop = barred(s, side), stops(s, side)
     goals = GRID.near[target] & LAND & ~shut
     cost: dict[int, int] = {}
     buckets: list[list[int]] = [[] for _ in range(FURTHEST + 1)]
@@ -43,7 +43,7 @@ def ways_to(s: City, side: int, target: int) -> dict[int, int]:
             if cost[place] != spent:
                 continue
             for before, _ in STEPS[place]:
-                if shut >> before & 1 or controlled >> before & 1:
+                if shut >> before & 1 or stop >> before & 1:
                     continue  # nobody leaves an enemy zone (7.34)
                 step = next(c for to, c in STEPS[before] if to == place) if side == GERMAN else POINT
                 price = spent + step

@@ -47,9 +47,10 @@ def retreats(s: City, unit: int) -> list[int]:
     open_ = LAND & ~s.troops[GERMAN] & ~GRID.step(s.troops[GERMAN])
     if s.oil == s.turn:
         open_ &= ~(1 << OIL)
+    fed = s.fed(SOVIET)
     found = ring = 1 << start
     for _ in range(steps):
-        ring = GRID.step(ring) & open_ & ~found
+        ring = GRID.step(ring & fed) & open_ & ~found
         found |= ring
     found &= AREAS.get(AREA_AT[start], 0)
     return [
