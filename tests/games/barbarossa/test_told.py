@@ -7,6 +7,7 @@ import pytest
 from tests.games.barbarossa.field import fighting
 from tests.games.barbarossa.table import GAME, moving, offered, play, position, refuse, told
 from tests.games.barbarossa.test_minors import MAY_1942, OTHERS
+from tests.games.barbarossa.test_victory import CITIES, taking
 
 FAR = {"GE-ARM-3": "Z-13", "SU-INF-30": "R-47"}
 
@@ -71,3 +72,27 @@ def test_latecomers_are_refused_in_the_set_up_only_while_a_unit_is_chosen() -> N
         play(s, f"unit {unit}")
         assert refuse(s, "unit IT-INF-II") == "kernel.phase"
         play(s, "drop")
+
+
+@pytest.mark.case("barbarossa", "win.two-turns")
+def test_the_log_tells_when_the_clock_of_the_three_cities_starts_and_stops() -> None:
+    s = taking(10, **{"SU-INF-30": "R-47"})
+    assert told(s, "win") == ["The Axis holds Leningrad, Moscow and Stalingrad {case:win.two-turns}."]
+    s = position({**CITIES, **FAR, "GE-ARM-3": "K-31"}, phase="movement", side="axis", turn=11, tracks={"held": 10})
+    play(s, "unit GE-ARM-24", "to HH-33", "done")
+    assert told(s, "win") == ["The Axis no longer holds all three cities {case:win.two-turns}."] and s.held == 0
+
+
+@pytest.mark.case("barbarossa", "replace.8")
+def test_the_log_tells_of_savings_lost() -> None:
+    units = {"GE-INF-1": "QQ-8", "SU-INF-30": "R-47", "GE-ARM-3": "K-31", "GE-ARM-14": "S-33", "GE-ARM-24": "HH-35"}
+    s = moving(units, turn=5, tracks={"replacements": {"russian": 30}})
+    play(s, "done")
+    assert "30 saved replacement factors are lost {case:replace.8}." in told(s, "replace") and s.factors[1] == 0
+
+
+def test_the_log_tells_of_the_set_up() -> None:
+    s = position({}, phase="setup", side="russian")
+    play(s, "rest", "done")
+    assert told(s, "setup")[-1] == "The set-up is complete." and GAME.mover(s) == 0
+    assert all("is set up at {place:" in text for text in told(s, "setup")[:-1]) and len(told(s, "setup")) > 20

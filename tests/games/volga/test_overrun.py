@@ -9,7 +9,7 @@ import pytest
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import PLACE
 from tests.games.volga.field import by, german, go, roll, soviet, stand, strengths, strike, totals
-from tests.games.volga.table import asked, at, offered, owner, play, refuse, verbs
+from tests.games.volga.table import asked, at, offered, owner, play, refuse, told, verbs
 
 WORN = {"at": "27", "reduced": True}
 SWEPT = {"KG-6": "21", "191/71": "21", "270/10NKVD": WORN}
@@ -181,3 +181,10 @@ def test_pioneers_clear_rubble_between_overrun_movement_and_combat() -> None:
     assert refuse(s, "clear 23") == "14.7" and refuse(s, "unit KG-6") == "8.1.1-9"
     by(play(s, "attack 24"), -1)
     assert totals(s)[2] == 2 + 3  # without rubble
+
+
+@pytest.mark.case("volga", "10.4", "12.1A")
+def test_a_hero_stops_an_overrun_and_the_log_says_so() -> None:
+    s = play(swept({"399MB": "23"}, hero_used=False), "hero")
+    assert told(s, "advantage") == ["A Hero stops the overrun {case:10.4}."] and s.hero
+    assert s.stack[-1].kind() != "overrun" and at(s, "KG-6") == "27"

@@ -124,6 +124,7 @@ def test_two_passes_by_night_end_the_phase_in_either_order() -> None:
     assert asked(play(s, "pass", "pass"))[1] == "13.3.2"
     s = impulse(QUIET, side="soviet", impulse=4, night=True, passed="german")
     assert asked(play(s, "pass"))[1] == "13.3.2" and s.dice.count == 0
+    assert "Both sides pass: the night is over {case:6.3.1}." in told(s, "turn")
 
 
 @pytest.mark.case("volga", "6.3.1-passes")
@@ -148,6 +149,7 @@ def test_the_space_of_a_low_roll_governs_when_both_have_passed() -> None:
 def test_equal_rolls_turn_attack_to_pause_and_back() -> None:
     s = play(german(5, [2, 3, 6, 6, 3, 4]), *WAIT)
     assert s.pause and clock(s) == (2, 6, "day")
+    assert "German logistics: pause {case:15.1}." in told(s, "turn")
     play(s, *WAIT)
     assert offered(s, "activate") == set() and refuse(s, "activate 21") == "15.1.1"
     assert {"regroup", "redeploy", "pass"} <= verbs(s)
@@ -204,3 +206,11 @@ def test_the_german_refits_first_and_on_the_last_turn_nobody() -> None:
     final = impulse(units, side="soviet", night=True, passed="german", turn=5)
     play(final, "pass")
     assert final.outcome is not None
+
+
+@pytest.mark.case("volga", "12.3", "6.3.1")
+def test_night_takes_the_advantage_from_the_german() -> None:
+    for owner, passes in (("german", ["The Advantage passes to the Soviet {case:12.3}."]), ("soviet", [])):
+        s = impulse(QUIET, side="soviet", impulse=4, passed="german", advantage=owner)
+        play(s, "pass")
+        assert s.night and "Night falls {case:6.3.1}." in told(s, "turn") and told(s, "advantage") == passes
