@@ -135,6 +135,13 @@ def _measure(root: Path, files: list[Path], tests: list[str], target: str, own: 
     out.write_text(json.dumps(made), "utf-8")
 
 
+def _matters(root: Path, target: str, file: Path) -> bool:
+    """Whether a source may change which lines the tests of a target run: of a game no other game does, nor a room."""
+    room, *rest = file.relative_to(root / "src" / "kurgan").parts
+    game = (root / "src" / "kurgan" / "games" / target).is_dir()
+    return not game or room in ("core", "board") or (room == "games" and rest[0] == target)
+
+
 def covered(root: Path, target: str, files: list[Path], folders: list[Path]) -> Covered:
     """What the tests of a target run; only those in changed files are run again."""
     kept = root / "build" / "mutants" / f"{target}.json"
@@ -142,7 +149,8 @@ def covered(root: Path, target: str, files: list[Path], folders: list[Path]) -> 
     known: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.is_file() else {}
     shared = hashlib.sha256(sys.version.encode())
     helpers = [file for file in (root / "tests").rglob("*.py") if not file.name.startswith("test_")]
-    for file in sorted([*(root / "src" / "kurgan").rglob("*.py"), *helpers, *Path(__file__).parent.glob("covered.py")]):
+    sources = [file for file in (root / "src" / "kurgan").rglob("*.py") if _matters(root, target, file)]
+    for file in sorted([*sources, *helpers, *Path(__file__).parent.glob("covered.py")]):
         shared.update(file.read_bytes())
     keys = {
         str(file.relative_to(root)): hashlib.sha256(shared.digest() + file.read_bytes()).hexdigest()

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import covered
 import mutants
 import pytest
 from mutation import Mutant
@@ -154,6 +155,16 @@ def test_a_run_that_was_stopped_goes_on_from_its_diary(project: Path, tmp_path: 
     again = json.loads(run(project, "toy", "--diary", str(diary), "--json").stdout)["mutants"]
     assert [one["killed_by"] for one in again if one["function"] == "room"] == ["tests/toy/test_rules.py::test_of_old"]
     assert sorted(diary.read_text("utf-8").splitlines()[1:]) == sorted(set(lines) - {old})
+
+
+def test_what_tests_run_is_measured_anew_when_a_source_of_theirs_has_changed() -> None:
+    def matters(target: str, file: str) -> bool:
+        return covered._matters(ROOT, target, ROOT / "src" / "kurgan" / file)
+
+    assert matters("volga", "games/volga/odds.py") and matters("volga", "core/state.py")
+    assert matters("volga", "board/roster.py") and matters("volga", "__init__.py") is False
+    assert not any(matters("volga", file) for file in ("games/fronts/odds.py", "agents/arena.py", "server/app.py"))
+    assert matters("server", "games/fronts/odds.py") and matters("core", "server/app.py")
 
 
 def test_a_sample_is_spread_over_the_statements_and_the_same_for_a_seed() -> None:
