@@ -239,3 +239,17 @@ def test_guns_do_not_help_a_hex_into_which_only_militia_fires() -> None:
     log = table.log()
     assert "Fire of 2 into {place:1431}" in log  # militia doubled by the house, and no guns
     assert "Fire of 10 into {place:1432}" in log or "Fire of 7 into {place:1432}" in log
+
+
+@pytest.mark.case("city", "7.7", "15.11", "15.12")
+def test_german_reinforcements_may_enter_in_support() -> None:
+    units = {"94-inf-1": "0506", "100J-inf-1": "later", "100J-inf-2": "later", "131-inf3-1": "0507", "Chuikov": "0507"}
+    table = german(units, turn=2).do("unit 94-inf-1", "attack 0507")
+    assert table.offers("enter") == {"100J-inf-1", "100J-inf-2"}
+    table.do("enter 100J-inf-1", "with 100J-inf-2")
+    assert "0106" in table.offers("to") and "0140" not in table.offers("to")  # too far from the fight
+    table.do("to 0106")
+    assert table.frame() == "move" and table.offers("to") <= {"0406", "0407", "0506", "0508", "0606", "0607"}
+    table.do("to 0406")
+    assert table.frame() == "attack" and {UNIT["100J-inf-1"], UNIT["100J-inf-2"]} <= set(table.field("units"))
+    assert table.refused("out 100J-inf-2") == "10.13"

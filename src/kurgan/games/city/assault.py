@@ -41,7 +41,7 @@ from kurgan.games.city.ground import (
 from kurgan.games.city.land import GRID
 from kurgan.games.city.losses import FIRE, SHELLS, Losses
 from kurgan.games.city.movement import Move
-from kurgan.games.city.phase import end_phase, is_over, phasing
+from kurgan.games.city.phase import end_phase, is_over, phase_of, phasing
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import NONE, City, limit, place_token, units_token
 from kurgan.games.city.tables import DIVE, losses
@@ -176,7 +176,7 @@ class Assault(Composition):
         if self.side == SOVIET and strength > 0 and dice and dice[0] == 6:
             end_phase(s)  # 11.4
         s.tell(
-            "attack", f"{units_token(alive)} attacks {place_token(self.target)} with {strength}: "
+            "attack", f"{units_token(alive) or 'Artillery alone'} attacks {place_token(self.target)} with {strength}: "
             f"{min(hits, len(defenders))} lost {{case:10.4}}.", self.side, dice,
         )
         self.excess = max(0, hits - len(defenders)) if alive else 0
@@ -228,8 +228,9 @@ class Assault(Composition):
         elif a.verb == "unit":
             s.stack.append(Move(self.side, [a.noun], support=self.target))
         elif a.verb == "enter":
-            from kurgan.games.city.reaction import Landing
-            s.stack.append(Landing([a.noun], self.target))  # 15.44
+            phase = phase_of(s)
+            assert phase is not None
+            phase.enter(s, a.noun, self.target)
         elif a.verb == "out":
             self.units.remove(a.noun)
             s.flip(a.noun)  # 10.13

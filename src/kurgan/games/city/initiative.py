@@ -15,12 +15,13 @@ from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import FROM_SOUTH, MOVE, SIDE, TURN_DUE, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE, STRICT
+from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE, GRID, STRICT
 from kurgan.games.city.movement import Move, movable
 from kurgan.games.city.phase import Phase
-from kurgan.games.city.reach import barred, edge_cost, room
+from kurgan.games.city.reach import FAR, barred, edge_cost, room
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import GERMAN_STACK, LATER, UNIT_NOUN, City
+from kurgan.games.city.state import GERMAN_STACK, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City
+from kurgan.games.city.support import ways_to
 
 
 def due(s: City) -> list[int]:
@@ -57,6 +58,12 @@ class Initiative(Phase):
         s.stack.append(Handover(int(bool(self.through))))
         return True
 
+    def landers(self, s: City, target: int) -> list[int]:
+        return [unit for unit in due(s) if Entry([unit], target).gates(s)]
+
+    def enter(self, s: City, unit: int, support: int) -> None:
+        s.stack.append(Entry([unit], support))
+
     def asks(self, s: City) -> int:
         return GERMAN
 
@@ -76,7 +83,7 @@ class Initiative(Phase):
         if a.verb == "unit":
             s.stack.append(Move(GERMAN, [a.noun]))
         elif a.verb == "enter":
-            s.stack.append(Entry([a.noun]))
+            self.enter(s, a.noun, NONE)
         else:
             self.through = 1
 
@@ -120,10 +127,14 @@ class Entry(Asking):
 
     KIND: ClassVar[str] = "entry"
     PHASE: ClassVar[str] = "German reinforcements"
-    FIELDS: ClassVar[Fields] = Fields(Field("units", ListOf(UNIT_NOUN), PUBLIC))
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("units", ListOf(UNIT_NOUN), PUBLIC),
+        Field("support", HEX_OR_NONE, PUBLIC, usual=NONE),
+    )
 
-    def __init__(self, units: list[int]) -> None:
+    def __init__(self, units: list[int], support: int = NONE) -> None:
         self.units = units
+        self.support = support  # the hex under attack that they are to support (7.7)
 
     def fault(self, s: City) -> str:
         return "" if self.units and all(unit in due(s) for unit in self.units) else "Nobody is due to enter so."
@@ -132,7 +143,11 @@ class Entry(Asking):
         """The edge hexes where these units may come in: the 371st only in the south-west (15.15)."""
         edge = ENTRY_371 if any(FROM_SOUTH[unit] for unit in self.units) else GERMAN_EDGE
         least = min(MOVE[unit] for unit in self.units)
-        return [p for p in members(edge & ~barred(s, GERMAN)) if edge_cost(p) <= least and self._fits(s, p, least)]
+        gates = [p for p in members(edge & ~barred(s, GERMAN)) if edge_cost(p) <= least and self._fits(s, p, least)]
+        if self.support == NONE:
+            return gates
+        ways = ways_to(s, GERMAN, self.support)
+        return [p for p in gates if edge_cost(p) + ways.get(p, FAR) <= least]
 
     def _fits(self, s: City, place: int, least: int) -> bool:
         """Whether there is room, or the stack can go on from an overfull hex (8.11)."""
@@ -164,7 +179,10 @@ class Entry(Asking):
         for unit in self.units:
             s.put(unit, a.noun)
         aftermath(s)
-        s.stack.append(Move(GERMAN, self.units, edge_cost(a.noun), 1, fresh=1))
+        there = self.support == NONE or bool(GRID.near[self.support] >> a.noun & 1)
+        s.stack.append(
+            Move(GERMAN, self.units, edge_cost(a.noun), int(there), fresh=1, support=self.support, landed=1)
+        )
 
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb != "to":

@@ -21,8 +21,11 @@ class Phase(Asking):
         """Units begin to move."""
 
     def landers(self, s: City, target: int) -> list[int]:
-        """Reinforcements that may land and support an attack on a hex."""
+        """Reinforcements that may come now and support an attack on a hex."""
         return []
+
+    def enter(self, s: City, unit: int, support: int) -> None:
+        """A reinforcement is to come, in support of an attack on a hex if there is one."""
 
     def bar_general(self, s: City) -> Rule | None:
         """Why General Chuikov may not move in this phase."""

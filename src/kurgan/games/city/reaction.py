@@ -175,7 +175,7 @@ class Reaction(Phase):
         if a.verb == "unit":
             s.stack.append(General() if a.noun == CHUIKOV else Move(SOVIET, [a.noun]))
         elif a.verb == "enter":
-            s.stack.append(Landing([a.noun]))
+            self.enter(s, a.noun, NONE)
         else:
             self.done = 1
 
@@ -196,6 +196,9 @@ class Reaction(Phase):
     def landers(self, s: City, target: int) -> list[int]:
         new = [u for u in waiting(s, bool(self.final)) if not PONTOON[u]]
         return [u for u in new if Landing([u], target).sites(s, [u])]
+
+    def enter(self, s: City, unit: int, support: int) -> None:
+        s.stack.append(Landing([unit], support))
 
     def sites(self, s: City, units: list[int]) -> list[int]:
         """Where reinforcements may land together."""

@@ -62,9 +62,9 @@ def _shifts(s: City, f: Fight, place: int) -> bool:
 
 
 def landers(s: City, f: Fight) -> list[int]:
-    """Reinforcements that may land now and come up in support (15.44); only in Soviet reactions (7.71)."""
+    """Reinforcements that may come now and move up in support (15.11, 15.44)."""
     phase = phase_of(s)
-    return [] if f.side == GERMAN or f.point or phase is None else phase.landers(s, f.target)
+    return [] if phase is None or (f.point and f.side == SOVIET) else phase.landers(s, f.target)
 
 
 def supporters(s: City, f: Fight) -> list[int]:
