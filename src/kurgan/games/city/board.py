@@ -48,7 +48,7 @@ VERBS: Final[dict[str, Verb]] = {
     "enter": {"words": "bring on"}, "answer": {"words": "counterattacks:", "menu": "Counterattacks"},
     "bomb": {"words": "bomb"}, "dive_at": {"words": "dive at"}, "points": {"words": "points:"},
     "target": {"words": "bombard"}, "second": {"words": "bombard too"}, "fire": {"words": "fire"},
-    "kontr": {"words": "Kontrpodgotovka"}, "withdraw": {"words": "withdraw"},
+    "kontr": {"words": "Kontrpodgotovka"}, "withdraw": {"words": "withdraw"}, "again": {"words": "ask again about"},
 }
 BOXES: Final = {
     "eliminated": "Eliminated", "later": "Yet to come", "pool": "Spare counters", "box": "Replacement box",
