@@ -10,6 +10,7 @@ import pytest
 import kurgan.games.fronts  # noqa: F401  makes the game known
 from kurgan.agents import agent, ranks
 from kurgan.agents.fronts.facts import fight
+from kurgan.agents.fronts.replies import FIRST
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.agents.measure.arena import Match, play
@@ -20,7 +21,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.game import game
 from kurgan.games.fronts.facts import chances, lines, supplied
 from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSETS_OF, BASIC, BOARD, OTHER, UNITS_OF
+from kurgan.games.fronts.tables import ASSETS_OF, AT_START, BASIC, BOARD, OTHER, POINTS, UNITS_OF
 
 GAME = game("fronts")
 PLAYERS = ["cadet", "officer"]
@@ -94,11 +95,25 @@ def test_a_choice_knows_no_more_than_its_side(rank: str, seed: int) -> None:
     assert looked > 30
 
 
-def test_a_choice_does_not_depend_on_the_seed() -> None:
-    s = some_way(("officer", "officer"), 3, 5)
-    decision = GAME.decision(s)
-    assert decision is not None
-    assert len({choice("officer", s, decision, seed) for seed in (1, 2, 3)}) == 1
+def test_openings_depend_on_the_seed() -> None:
+    begun = set()
+    for seed in (1, 2, 4):
+        s = cast("Fronts", GAME.setup("campaign", {}, Dice.fast(1)))
+        seats = [agent("officer", "fronts", side, seed) for side in (0, 1)]
+        while (decision := GAME.decision(s)) is not None and s.turn < 2:
+            GAME.play(s, seats[decision.side].choose(GAME.view(s, decision.side), decision))
+            s.events.clear()
+        begun.add(tuple(s.where))
+    assert len(begun) == 3
+
+
+def test_the_first_strengths_are_all_given_away() -> None:
+    lists = {tuple(sorted(points.items())) for points in FIRST}
+    assert len(lists) == 3
+    for points in FIRST:
+        assert sum(points.values()) == POINTS
+        assert set(points) == set(AT_START)
+        assert all(1 <= count <= BASIC[unit] for unit, count in points.items())
 
 
 def test_a_player_can_go_on_from_a_cold_start_at_every_decision() -> None:

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from kurgan.agents import agent
+from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.state import settle
 from kurgan.games.fronts.facts import Reach, supplied
 from kurgan.games.fronts.losses import Losses
-from kurgan.games.fronts.state import RIVER_ASSAULT, Fronts
-from kurgan.games.fronts.tables import HEX_MASK, PLACE, PLACES, UNIT, VOLGA
+from kurgan.games.fronts.state import DEAD, LATER, RIVER_ASSAULT, Fronts
+from kurgan.games.fronts.tables import AXIS, AXIS_EDGE, HEX_MASK, PLACE, PLACES, UNIT, UNITS_OF, VOLGA
 from tests.games.fronts.table import GAME, phase
 
 REST = {"G-17": "1118", "S-51": "Baku"}  # somebody of each side, far away
@@ -190,3 +191,30 @@ def test_a_line_is_opened_for_those_cut_off() -> None:
     assert not supplied(s, UNIT["S-28"])
     moved(s)
     assert supplied(s, UNIT["S-28"])
+
+
+def test_an_ally_stays_on_the_edge_of_the_map() -> None:
+    units = {"H-2": "0718", "G-24Pz": "0709", "G-8": "0710", "G-44": "0617", "S-62": "0606", "S-64": "0606", **REST}
+    s = phase("movement", units, "axis", 8)
+    moved(s)
+    assert PLACE[at(s, "H-2")] in members(AXIS_EDGE)
+
+
+@pytest.mark.parametrize(("strength", "said"), [(6, "withdraw GP-9"), (2, "done")])
+def test_a_worn_division_is_withdrawn_when_points_are_left_over(strength: int, said: str) -> None:
+    units = {"G-24Pz": {"at": "0617", "strength": strength}, "G-44": "0617", "S-62": "0606", **REST}
+    s = phase("reinforcement", units, "axis", 6, assets={"GP-9": {"at": "G-24Pz", "steps": 1}})
+    for unit in UNITS_OF[AXIS]:
+        if s.where[unit] == DEAD:
+            s.where[unit] = LATER  # nobody else waits for points
+    assert GAME.lexicon.text(answer(s)) == said
+
+
+def test_on_the_last_turn_the_way_to_the_volga_is_barred() -> None:
+    units = {"G-24Pz": "0711", "G-44": "0617", "S-62": "0606", "S-64": "0606", "S-66": "0709", "S-24": "0607", **REST}
+    s = phase("movement", units, "soviet", 14)
+    moved(s)
+    s.stack.clear()
+    s.side = 0
+    ways = Reach(s, UNIT["G-24Pz"], 0, True, True, False).goals() if supplied(s, UNIT["G-24Pz"]) else []
+    assert not any(VOLGA >> place & 1 and not s.held[1] >> place & 1 for place in ways)

@@ -92,7 +92,7 @@ class Threat:
         if not beside & self.anywhere:
             return 0
         left = self.each * beside.bit_count()
-        total: float = 0
+        total = 0.0
         reach, strength = self.reach, self.strength
         for unit in self.units:
             if reach[unit] & beside:

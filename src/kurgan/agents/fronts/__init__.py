@@ -21,4 +21,4 @@ def cadet(side: int, seed: int, weights: Weights) -> Agent:
 
 def officer(side: int, seed: int, weights: Weights) -> Agent:
     """A player that plans a movement phase and plays to win."""
-    return Player(Officer(weights), seed)
+    return Player(Officer(weights, seed), seed)

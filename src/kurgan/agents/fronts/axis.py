@@ -17,6 +17,7 @@ from kurgan.games.fronts.tables import (
     BOX_POINTS,
     ELBRUS,
     FIRST_FRONT,
+    HEX_MASK,
     KHARKOV,
     LAST_TURN,
     MOUNTAIN,
@@ -33,7 +34,15 @@ AXIS: Final = 0
 SOUTH: Final = [UNIT[name] for name in ("G-5", "G-52", "G-4", "G-57Pz", "G-14Pz")]
 BOX_GOALS: Final = [PLACE[name] for name in ("Maikop", "Dagestan", "Baku", "Batumi")]
 KRASNODAR: Final = PLACE["Krasnodarsky"]
-BANK: Final = [PLACE[name] for name in ("0507", "0606", "0707", "0806", "0805", "0804")]
+# The west bank of the Volga, Stalingrad left aside: there it takes no siege to stand on the river.
+BANK: Final = [
+    PLACE[name] for name in ("0307", "0406", "0507", "0707", "0806", "0805", "0804", "0803", "0903", "1002")
+]
+# Where the first weeks lead to, by the seed: Rostov, Voronezh, or between the rivers.
+OPENINGS: Final = [ROSTOV, VORONEZH, PLACE["0712"]]
+OPENED: Final = 3  # turns
+MINORS: Final = [UNIT[name] for name in ("H-2", "I-8", "R-3", "R-4")]
+REAR: Final = [PLACE[name] for name in ("0818", "0418", "1118", "0618")]  # on the edge nobody can be cut off
 _BANK: Final = steps_from(sum(1 << place for place in BANK))
 _CITY: Final = AWAY[STALINGRAD]
 
@@ -45,9 +54,9 @@ def worth(scene: Scene) -> Worth:
     w = scene.weights
     made = Worth(
         ours=w["ours"], theirs=w["theirs"], loss=w["loss"], kill=w["kill"], zone_kill=0.5 + w["zone"] * weights[1],
-        back=w["back"], dread=w["dread"],
+        back=w["back"], dread=w["dread"], caution=w["caution"], poor=w["poor"],
     )
-    made.ground[STALINGRAD] = w["city"] + 3.0 * weights[2]
+    made.ground[STALINGRAD] = w["city"]
     made.ground[ASTRAKHAN] = w["city"]
     made.ground[VORONEZH] = made.ground[ROSTOV] = 1.0 + weights[1]
     made.stake[KHARKOV] = 40.0
@@ -63,15 +72,19 @@ def worth(scene: Scene) -> Worth:
 class Axis:
     """The purpose of the Axis on one turn."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, opening: int = 0) -> None:
         self.scene = scene
-        s = scene.s
+        self.first = AWAY[OPENINGS[opening % len(OPENINGS)]] if scene.s.turn <= OPENED else None
+        s, w = scene.s, scene.weights
         self.weights: list[int] = FACTS.weights(s)
-        count = 3 + (self.weights[0] == 3) + (self.weights[0] >= 2)
+        count = int((3 + (self.weights[0] == 3) + (self.weights[0] >= 2)) * w["south"] + 0.5)
         self.south = [u for u in SOUTH if s.where[u] >= 0][:count]
-        self.goals = self._boxes()
+        self.goals = self._boxes() if count else {}
+        self.slack = w["pace"] * (LAST_TURN - s.turn)  # how far from the Volga it is early enough to be
+        self.near = steps_from(s.held[scene.enemy] & HEX_MASK)
+        self.rear = self._rear()
         self.watch = self._watch()
-        able = [u for u in s.present(AXIS) if u not in self.watch and u not in self.goals]
+        able = [u for u in s.present(AXIS) if u not in self.watch and u not in self.goals and u not in self.rear]
         self.relief = relief(scene, Supply(scene, self.hunger), able)
 
     def _boxes(self) -> dict[int, int]:
@@ -86,6 +99,12 @@ class Axis:
             made[UNIT["G-42"]] = KRASNODAR
         return made
 
+    def _rear(self) -> dict[int, int]:
+        """The armies of the allies that stay on the edge of the map, where they can always move against a raider."""
+        s = self.scene.s
+        here = [u for u in MINORS if s.where[u] >= 0][: int(self.scene.weights["rear"] + 0.5)]
+        return dict(zip(here, REAR, strict=False)) if s.turn < LAST_TURN else {}
+
     def posts(self) -> dict[int, int]:
         """Kharkov is kept by as many as the enemy near it calls for; at the end somebody stands on the Volga."""
         if self.scene.s.turn >= LAST_TURN:
@@ -95,16 +114,16 @@ class Axis:
     def _watch(self) -> list[int]:
         """Who guards Kharkov: the nearest corps without panzers, as many as the enemy near it calls for."""
         scene, s = self.scene, self.scene.s
-        near = [u for u in s.present(scene.enemy) if AWAY[KHARKOV][s.where[u]] <= 5]
-        need = 5.0 if not near else 12.0 + 0.25 * sum(scene.strength(u) for u in near)
+        near = [u for u, _ in scene.threats if AWAY[KHARKOV][s.where[u]] <= 3]
+        need = 4.0 if not near else scene.weights["watch"] + 0.25 * sum(scene.strength(u) for u in near)
         able = [
             u for u in s.present(AXIS)
-            if u not in self.goals and ASSET_SLOTS[u] == 1
+            if u not in self.goals and u not in self.rear and ASSET_SLOTS[u] == 1
             and (s.where[u] == KHARKOV or FACTS.supplied(s, u, scene.lines))
         ]
         made: list[int] = []
         held = 0.0
-        for unit in sorted(able, key=lambda u: (AWAY[KHARKOV][s.where[u]], u)):
+        for unit in sorted(able, key=lambda u: (AWAY[KHARKOV][s.where[u]] + 0.3 * scene.strength(u), u)):
             if held >= need:
                 break
             made.append(unit)
@@ -129,11 +148,11 @@ class Axis:
 
     def hunger(self, foe: int) -> float:
         """An army without supply cannot run, cannot be raised, and dies where it stands."""
-        return 0.25 * self.scene.strength(foe) + 0.5 if self.scene.s.turn < LAST_TURN else 0.0
+        return self.scene.weights["starve"] * (self.scene.strength(foe) + 2.0) if self.scene.s.turn < LAST_TURN else 0.0
 
-    def arranged(self, held: int) -> float:
+    def arranged(self, held: int, alone: int) -> float:
         """The Volga must be held at the end, best in two places (10.4)."""
-        turn, count = self.scene.s.turn, (held & VOLGA).bit_count()
+        turn, count = self.scene.s.turn, (alone & VOLGA).bit_count()
         if turn < LAST_TURN - 1 or not count:
             return 0.0
         return (60.0 if turn == LAST_TURN else 6.0) + 2.0 * min(count, 3)
@@ -149,19 +168,23 @@ class Axis:
         value = 0.0
         if unit in self.watch:
             return -0.8 * AWAY[KHARKOV][place]
+        if unit in self.rear:
+            return -0.4 * AWAY[self.rear[unit]][place]
         goal = self.goals.get(unit, -1)
         if goal >= 0:
             value -= 0.6 * AWAY[goal][place]
             value += 0.6 * BOX_POINTS[place] * self.weights[0]
             return value
         if 1 << place & BOX_MASK:
-            return value - 8.0 + BOX_POINTS[place]
+            return -8.0 - 0.5 * _BANK[place]  # only a way out of a box leads through another
         rescue, eager = self.relief.get(unit, (-1, 0.0))
         if rescue >= 0:
             return -eager * AWAY[rescue][place]
-        value -= 0.5 * _BANK[place] + 0.1 * _CITY[place]
-        if place == STALINGRAD:
-            value += 2.0 * self.weights[2]
+        w = self.scene.weights
+        if self.first is not None:
+            value -= w["opening"] * self.first[place]
+        value -= w["bank"] * max(_BANK[place] - self.slack, 0.0) + w["lure"] * _CITY[place]
+        value -= w["hunt"] * self.near[place]
         if VOLGA >> place & 1:
             value += 1.0
         return value

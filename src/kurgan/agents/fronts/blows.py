@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kurgan.agents.fronts.draft import HUNGER, Draft
+from kurgan.agents.core.allot import best_first
+from kurgan.agents.fronts.draft import Draft
+from kurgan.agents.fronts.peril import Peril
 from kurgan.games.fronts.tables import BOARD, BOX_MASK, CROSSINGS, RIVER, SLOTS
 
-LEAST: Final = 0.3  # what an attack must be worth
+ENOUGH: Final = 0.08  # what another attacker must add, for each of them
+KEPT: Final = 0.3  # of a ring that opens when one of ours leaves it for an attack
+WORK: Final = 500  # attacks looked at in one turn
 
 
 @dataclass
 class Blow:
     """An attack: where, with whom, and what it promises."""
 
-    place: int
+    target: int
     units: list[int]
     gain: float
 
@@ -28,6 +32,8 @@ class Blows:
         self.entering: dict[int, list[int]] = {}
         self.prizes: dict[int, float] = {}
         self.peace: dict[int, float] = {}
+        self.keep: dict[int, float] = {}  # who keeps a ring closed, and what that is worth
+        self._menace: dict[int, float] | None = None
 
     def _reaching(self) -> dict[int, list[int]]:
         """The enemy places that free units can enter or already fight in."""
@@ -54,22 +60,36 @@ class Blows:
         before = way[-2] if len(way) > 1 else s.where[unit]
         return not RIVER[before] >> place & 1
 
-    def best(self) -> Blow | None:
-        """The attack that promises most of those not chosen yet."""
-        best: Blow | None = None
-        for place, able in sorted(self._reaching().items()):
-            if place in self.entering:
-                continue
-            found = self._blow(place, able)
-            if found is not None and (best is None or found.gain > best.gain):
-                best = found
-        return best
+    def choose(self, least: float, where: int) -> None:
+        """Take the attacks on some places that promise most, the best first; whoever attacks has his orders then."""
+        draft = self.draft
+        able = self._reaching()
+
+        def best(place: int) -> Blow | None:
+            return self._blow(place, [u for u in able[place] if u not in draft.fixed])
+
+        def commit(blow: Blow) -> None:
+            self.entering[blow.target] = blow.units
+            for unit in blow.units:
+                draft.order(unit, blow.target)
+
+        def stale(blow: Blow) -> bool:
+            return any(u in draft.fixed and u not in self._inside(blow.target) for u in blow.units)
+
+        draft.clock.allow(WORK)
+        targets = sorted(place for place in able if where >> place & 1)
+        settled = self.entering.__contains__
+        best_first(targets, best, stale, commit, lambda _: 0, settled, least, draft.clock, draft.rng)
+
+    def _inside(self, place: int) -> list[int]:
+        """Our units that are in the fight at a place already and stay."""
+        return [u for u in self.draft.scene.s.at(place, self.draft.scene.side) if self.draft.at[u] == place]
 
     def _blow(self, place: int, able: list[int]) -> Blow | None:
         """The best force for one target: the strongest first, as many as pay."""
         scene, s = self.draft.scene, self.draft.scene.s
         foes = s.at(place, scene.enemy)
-        inside = [u for u in s.at(place, scene.side) if self.draft.at[u] == place]
+        inside = self._inside(place)
         able = [u for u in able if u not in inside]
         able.sort(key=lambda u: (-self._punch(u, place), u))
         if 1 << place & BOX_MASK:
@@ -85,7 +105,7 @@ class Blows:
                 continue
             wet = not any(self.dry(u, place) for u in force)
             gain = self.draft.judge.attack(place, force, foes, int(wet), prize) + shift
-            if gain > (best.gain + 0.15 if best else LEAST):
+            if gain > (best.gain + ENOUGH * len(force) if best else 0.0):
                 best = Blow(place, list(force), gain)
         return best
 
@@ -93,15 +113,28 @@ class Blows:
         """What taking a place would do to the supply of both sides."""
         known = self.prizes.get(place)
         if known is None:
-            held = 0
-            for one in self.draft.at.values():
+            draft, held = self.draft, 0
+            for one in draft.at.values():
                 held |= 1 << one
-            hungry, worse = self.draft.supply.spoils(held, place)
-            fed = self.draft.supply.hungry(held) & ~hungry
-            known = max(worse - self.draft.supply.plight(held), 0.0)
-            known += HUNGER * sum(self.draft.scene.strength(u) for u, p in self.draft.at.items() if fed >> p & 1)
+            hungry, worse = draft.supply.spoils(held, place)
+            fed = draft.supply.hungry(held) & ~hungry
+            known = max(worse - draft.supply.plight(held), 0.0)
+            known += draft.hunger * sum(draft.scene.strength(u) for u, p in draft.at.items() if fed >> p & 1)
+            known += self._threat().get(place, 0.0) * draft.scene.weights["menace"]
             self.prizes[place] = known
         return known
+
+    def _threat(self) -> dict[int, float]:
+        """By enemy place, what somebody from there could cut off of ours as we stand in the draft."""
+        if self._menace is None:
+            draft = self.draft
+            held = 0
+            mass: dict[int, float] = {}
+            for unit, place in draft.at.items():
+                held |= 1 << place
+                mass[place] = mass.get(place, 0.0) + draft.hunger * draft.scene.strength(unit) + 1.0
+            self._menace = Peril(draft.scene, draft.supply).menace(held, mass)
+        return self._menace
 
     def _punch(self, unit: int, place: int) -> float:
         return self.draft.scene.strength(unit) - 2.0 * (not self.dry(unit, place))
@@ -111,7 +144,7 @@ class Blows:
         known = self.peace.get(unit)
         if known is None:
             known = self.peace[unit] = self._at_peace(unit)
-        return self.draft.purpose.pull(unit, place) - known
+        return self.draft.purpose.pull(unit, place) - known - KEPT * self.keep.get(unit, 0.0)
 
     def _at_peace(self, unit: int) -> float:
         """The best a unit can do without a fight, supply left aside."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from typing import Final, Protocol
 
+from kurgan.agents.core.clock import Clock
 from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
+from kurgan.games.fronts.tables import PLACE_COUNT
 
-HUNGER: Final = 0.25  # what a factor of ours without supply costs
+TASTE: Final = 0.15  # how much a liking of the moment may change the worth of a place
 
 
 class Purpose(Protocol):
@@ -23,8 +26,8 @@ class Purpose(Protocol):
     def hunger(self, foe: int) -> float:
         """What it is worth that an enemy has no supply."""
 
-    def arranged(self, held: int) -> float:
-        """What it is worth to hold places alone and in supply."""
+    def arranged(self, held: int, alone: int) -> float:
+        """What it is worth to hold some places, some of them alone and in supply."""
 
     def most(self, place: int) -> int:
         """How many of our units there may be at a place."""
@@ -33,14 +36,20 @@ class Purpose(Protocol):
 class Draft:
     """What the steps of planning share and change."""
 
-    def __init__(self, scene: Scene, judge: Judge, purpose: Purpose, units: list[int]) -> None:
+    def __init__(
+        self, scene: Scene, judge: Judge, purpose: Purpose, units: list[int], rng: random.Random, clock: Clock
+    ) -> None:
         self.scene = scene
         self.judge = judge
         self.purpose = purpose
         self.units = units  # those that can move
+        self.rng = rng
+        self.clock = clock
+        self.taste = [rng.uniform(0.0, TASTE) for _ in range(PLACE_COUNT)]  # so that equals are not always chosen alike
         self.at: dict[int, int] = {u: scene.s.where[u] for u in scene.s.present(scene.side)}
         self.fixed: set[int] = set()
         self.supply = Supply(scene, purpose.hunger)
+        self.hunger = scene.weights["hunger"]  # what a factor of ours without supply costs
 
     def free(self) -> list[int]:
         """The units that can move and have no orders yet."""

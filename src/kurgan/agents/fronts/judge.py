@@ -26,6 +26,8 @@ class Worth:
     zone_kill: float = 0.0
     back: float = 0.5  # being sent back
     dread: float = 1.0  # how much exposure counts
+    poor: float = 0.0  # what an attack below two to one costs beside its losses
+    caution: float = 0.5  # of the exposure after an attack
     ground: list[float] = field(default_factory=lambda: [0.6] * PLACE_COUNT)
     stake: list[float] = field(default_factory=lambda: [0.3] * PLACE_COUNT)
 
@@ -77,7 +79,7 @@ class Judge:
             shown = max(int(theirs * more + 0.5), 1)
             steps = max(int(strong * more + 0.5), 1)
             total += part * self._blow(place, mine, shown, steps, weak, len(foes), len(units), city, prize)
-        return total - 0.5 * self.exposed(place, units)
+        return total - self.worth.caution * self.exposed(place, units)
 
     def _blow(
         self, place: int, mine: int, theirs: int, strong: int, weak: int, foes: int, units: int, city: bool,
@@ -88,6 +90,8 @@ class Judge:
         kill = worth.kill + (worth.zone_kill if 1 << place & ALZ else 0.0)
         gain = made.hurt * worth.theirs + made.kill * foes * kill
         gain += (made.kill + made.flee) * (worth.ground[place] + prize)
+        if mine < 2 * theirs:
+            gain -= worth.poor
         gain += made.flee * (foes * kill if not self._exits(place) else worth.back)
         cost = made.harm * worth.ours + made.back * worth.back * units
         if made.harm >= weak - 0.5:

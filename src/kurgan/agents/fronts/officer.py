@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Hashable, Mapping
-from typing import Any, Final
+from typing import Any
 
-from kurgan.agents.core.plan import Plan
+from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.player import Desk, Reply
 from kurgan.agents.core.replies import first_of, least
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.fronts import axis, replies, soviet
+from kurgan.agents.fronts.draft import Purpose
 from kurgan.agents.fronts.facts import AWAY, FACTS
 from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.plan import Planner
+from kurgan.agents.fronts.reopen import Reopen
 from kurgan.agents.fronts.scene import Scene
+from kurgan.agents.fronts.supply import Supply
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
-from kurgan.games.fronts.tables import AXIS, BOARD, BOX_MASK, KHARKOV, LAST_TURN, NEAR, uranus_moves
-
-URANUS: Final = 12.0  # what Operation Uranus must gain
+from kurgan.games.fronts.tables import AXIS, BOARD, BOX_MASK, KHARKOV, LAST_TURN, NEAR, PLACES, uranus_moves
 
 
 def judge_of(scene: Scene) -> Judge:
@@ -28,11 +30,17 @@ def judge_of(scene: Scene) -> Judge:
     return Judge(scene, axis.worth(scene) if scene.side == AXIS else soviet.worth(scene))
 
 
+def purpose_of(scene: Scene, opening: int) -> Purpose:
+    """What the side of a scene is after."""
+    return axis.Axis(scene, opening) if scene.side == AXIS else soviet.Soviet(scene, opening)
+
+
 class Officer:
     """Answers of either side; what it remembers of a phase lies on its desk."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, seed: int) -> None:
         self._weights = weights
+        self._opening = random.Random(f"{seed} opening").randrange(9)
 
     def look(self, view: View) -> Scene:
         """The view with estimates of what is hidden."""
@@ -48,7 +56,7 @@ class Officer:
         return {
             "movement": self._move,
             "attacks": self._attack,
-            "allocation": lambda scene, d, desk: replies.allocation(scene, d),
+            "allocation": self._allocate,
             "assets": lambda scene, d, desk: Action("rest"),
             "losses": lambda scene, d, desk: replies.losses(scene, d),
             "retreat": lambda scene, d, desk: replies.retreat(scene, d),
@@ -56,11 +64,15 @@ class Officer:
             "replacement": lambda scene, d, desk: replies.replace(scene, d),
             "battle": lambda scene, d, desk: least(d, "idle", scene.strength),
             "excess": lambda scene, d, desk: least(d, "remove", scene.strength),
-            "uranus": lambda scene, d, desk: self._uranus(scene),
+            "uranus": lambda scene, d, desk: self._uranus(scene, desk),
             "departure": lambda scene, d, desk: first_of(d, "yield"),
             "detachment": lambda scene, d, desk: least(d, "at", lambda p: AWAY[KHARKOV][p]),
             "attempt": self._attempt,
         }
+
+    def _allocate(self, scene: Scene, decision: Decision, desk: Desk) -> Action | None:
+        """The first Soviet strengths, by one of several lists."""
+        return replies.allocation(scene, decision, self._opening // 3)
 
     def _attempt(self, scene: Scene, decision: Decision, desk: Desk) -> Action | None:
         """Whether and where a unit without supply tries to move."""
@@ -73,21 +85,37 @@ class Officer:
     def _move(self, scene: Scene, decision: Decision, desk: Desk) -> Action | None:
         s = scene.s
         frame: Any = s.stack[-1]
-        movable = decision.choices.get("unit", [])
-
-        def made() -> Plan:
-            units = movable if frame.hand < 0 else [*movable, frame.hand]
-            return make_plan(scene, units) if frame.left < 0 else second_move(scene, units, frame.left)[0]
-
-        plan = desk.plan("movement", made)
+        plan = desk.plan("movement", lambda: self._plan(scene, decision, desk))
         click = desk.follow(plan, decision)
+        if click is None and not decision.selected and self._more(decision, desk):
+            plan = desk.plan("movement", lambda: self._plan(scene, decision, desk), anew=True)
+            click = desk.follow(plan, decision)
         if click is not None:
             return click
-        for unit in decision.choices.get("attempt", []):
+        for unit in decision.choices.get("attempt", []) if frame.left < 0 else []:
             if unit not in desk.tried and not s.assets(unit) and self._way_out(scene, unit, NEAR[s.where[unit]]) >= 0:
                 desk.tried.add(unit)
                 return Action("attempt", unit)
         return Action("done")
+
+    def _more(self, decision: Decision, desk: Desk) -> bool:
+        """Whether somebody can move now who could not when the last plan was made."""
+        return not set(decision.choices.get("unit", [])) <= desk.notes.get("planned", set())
+
+    def _plan(self, scene: Scene, decision: Decision, desk: Desk) -> Plan:
+        """A plan for those who can move; where supply can be brought to others, only for those who bring it."""
+        frame: Any = scene.s.stack[-1]
+        units = [*decision.choices.get("unit", []), *([] if frame.hand < 0 else [frame.hand])]
+        desk.notes["planned"] = set(units)
+        if frame.left >= 0:
+            return second_move(scene, units, frame.left, desk)[0]
+        if "reopened" not in desk.notes:
+            desk.notes["reopened"] = True
+            first = reopening(scene, units, self._opening)
+            if first is not None:
+                desk.notes["planned"] = set()
+                return first
+        return make_plan(scene, units, self._opening, desk)
 
     def _way_out(self, scene: Scene, unit: int, places: int) -> int:
         """Where a unit without supply would have it, one step away and without a fight; -1 if nowhere."""
@@ -96,14 +124,14 @@ class Officer:
         spots = [p for p in open_ if scene.fed(p) and judge.exposed(p, [unit]) < 2.0]
         return min(spots, key=lambda p: (judge.exposed(p, [unit]), p), default=-1)
 
-    def _uranus(self, scene: Scene) -> Action:
+    def _uranus(self, scene: Scene, desk: Desk) -> Action:
         """Launched when it gains much; on the last turn it calls up nobody in time, so it costs nothing."""
         s = scene.s
         battles = s.battle_spaces()
         s.inside = [int(place >= 0 and bool(battles >> place & 1)) for place in s.where]
         units = [u for u in s.present(scene.side) if FACTS.supplied(s, u, scene.lines)]
-        _, gain = second_move(scene, units, uranus_moves(s.turn))
-        return Action("launch" if gain >= (0.2 if s.turn >= LAST_TURN else URANUS) else "pass")
+        _, gain = second_move(scene, units, uranus_moves(s.turn), desk)
+        return Action("launch" if gain >= (0.2 if s.turn >= LAST_TURN else scene.weights["uranus"]) else "pass")
 
     # ---------- combat ----------
 
@@ -124,12 +152,24 @@ class Officer:
         return Action("attack", place)
 
 
-def make_plan(scene: Scene, units: list[int]) -> Plan:
+def make_plan(scene: Scene, units: list[int], opening: int, desk: Desk) -> Plan:
     """The plan of a movement phase for the units that can move."""
-    purpose = axis.Axis(scene) if scene.side == AXIS else soviet.Soviet(scene)
-    return Planner(scene, judge_of(scene), purpose, units).plan()
+    return Planner(scene, judge_of(scene), purpose_of(scene, opening), units, desk.rng, desk.clock).plan()
 
 
-def second_move(scene: Scene, units: list[int], count: int) -> tuple[Plan, float]:
+def reopening(scene: Scene, units: list[int], opening: int) -> Plan | None:
+    """The steps that bring supply to those without it; None if there are none to take."""
+    judge = judge_of(scene)
+    supply = Supply(scene, purpose_of(scene, opening).hunger)
+    moves = Reopen(scene, judge, supply, [u for u in units if not scene.s.inside[u]]).moves()
+    if not moves:
+        return None
+    return Plan([
+        Intent([Action("unit", unit), Action("to", place)], f"opens a line of supply at {PLACES[place]}")
+        for unit, place in moves.items()
+    ])
+
+
+def second_move(scene: Scene, units: list[int], count: int, desk: Desk) -> tuple[Plan, float]:
     """The moves of Operation Uranus, and what they gain."""
-    return Planner(scene, judge_of(scene), soviet.Soviet(scene), units).few(count)
+    return Planner(scene, judge_of(scene), soviet.Soviet(scene), units, desk.rng, desk.clock).few(count)

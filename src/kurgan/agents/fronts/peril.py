@@ -52,7 +52,7 @@ class Peril:
         for foe in self.foes:
             key = (self.scene.s.where[foe], TACTICAL[foe], SLOW[foe])
             if key not in known:
-                known[key] = _march(*key, held, zone)
+                known[key] = march(*key, held, zone)
             for place in members(known[key] & HEX_MASK & ~held):
                 self.reach.setdefault(place, []).append(foe)
         self.left = {place: self._leaves(place) for place in self.reach}
@@ -83,6 +83,21 @@ class Peril:
                 if loss > two.loss:
                     two = self._cut(held, (first, place), lines, hungry, loss)
         return one, two
+
+    def menace(self, held: int, mass: dict[int, float]) -> dict[int, float]:
+        """By place, the most that one enemy from there can cut off by a move."""
+        held &= BOARD
+        self._look(held)
+        lines = self._lines(held, ())
+        before = sum(mass.get(p, 0.0) for p in members(self._lacking(held, lines)))
+        made: dict[int, float] = {}
+        for place, _ in self._cutters(self._ways(held, lines, mass)):
+            loss = self._loss(held, (place,), mass) - before
+            if loss > 0.0:
+                for foe in self.reach[place]:
+                    home = self.scene.s.where[foe]
+                    made[home] = max(made.get(home, 0.0), loss)
+        return made
 
     def _cut(self, held: int, places: tuple[int, ...], lines: int, hungry: int, loss: float) -> Cut:
         after = self._lines(held, places)
@@ -148,7 +163,7 @@ class Peril:
         return made
 
 
-def _march(start: int, tactical: int, strategic: int, barred: int, zone: int) -> int:
+def march(start: int, tactical: int, strategic: int, barred: int, zone: int) -> int:
     """Where a unit can go: by tactical steps, or farther where the other side interdicts nothing."""
     edge = reached = 1 << start
     for _ in range(tactical):

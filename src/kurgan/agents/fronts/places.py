@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.fronts.draft import HUNGER, Draft
+from kurgan.agents.fronts.draft import Draft
 from kurgan.board.placeset import members
 from kurgan.games.fronts.tables import BOARD, BOX_MASK
 
@@ -25,7 +25,7 @@ class Places:
         stacks = self._weighed()
         for _ in range(PASSES):
             moved = [self._settle(unit, stacks) for unit in free]
-            if not self._together(stacks, set(free)) and not any(moved):
+            if self.draft.clock.late() or (not self._together(stacks, set(free)) and not any(moved)):
                 break
 
     def _settle(self, unit: int, stacks: dict[int, list[int]]) -> bool:
@@ -58,7 +58,7 @@ class Places:
             if len(stack) >= purpose.most(place) and place not in (home, start):
                 continue
             worth = purpose.pull(unit, place) + judge.exposed(place, stack) - judge.exposed(place, [*stack, unit])
-            worth += 0.05 * (place == home) + self._supply(others | 1 << place, [unit], place)
+            worth += 0.05 * (place == home) + self.draft.taste[place] + self._supply(others | 1 << place, [unit], place)
             if place == home:
                 stay = worth
             if worth > best:
@@ -104,10 +104,10 @@ class Places:
         value = self.draft.supply.plight(held)
         hungry = self.draft.supply.hungry(held)
         for own in members(hungry):
-            value -= HUNGER * self.mass.get(own, 0.0)
+            value -= self.draft.hunger * self.mass.get(own, 0.0)
             if own == place:
-                value -= sum(HUNGER * self.draft.scene.strength(unit) + 1.0 for unit in units)
-        return value + self.draft.purpose.arranged(held & BOARD & ~self.draft.supply.enemy_held & ~hungry)
+                value -= sum(self.draft.hunger * self.draft.scene.strength(unit) + 1.0 for unit in units)
+        return value + self.draft.purpose.arranged(held & BOARD, held & BOARD & ~self.draft.supply.enemy_held & ~hungry)
 
     def few(self, count: int) -> float:
         """Order the best moves of a few units one after another, without attacks; what they gain."""

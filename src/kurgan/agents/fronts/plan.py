@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from typing import Final
 
+from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.fronts.blows import Blows
 from kurgan.agents.fronts.draft import Draft, Purpose
@@ -13,7 +15,7 @@ from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.secure import Secure
 from kurgan.agents.fronts.siege import Siege
 from kurgan.core.action import Action
-from kurgan.games.fronts.tables import PLACES
+from kurgan.games.fronts.tables import BOARD, PLACES
 
 RINGS: Final = 3  # rings closed on one turn
 
@@ -21,9 +23,11 @@ RINGS: Final = 3  # rings closed on one turn
 class Planner:
     """Makes the plan of one movement phase."""
 
-    def __init__(self, scene: Scene, judge: Judge, purpose: Purpose, units: list[int]) -> None:
+    def __init__(
+        self, scene: Scene, judge: Judge, purpose: Purpose, units: list[int], rng: random.Random, clock: Clock
+    ) -> None:
         self.scene = scene
-        self.draft = Draft(scene, judge, purpose, units)
+        self.draft = Draft(scene, judge, purpose, units, rng, clock)
         self.blows = Blows(self.draft)
 
     def plan(self) -> Plan:
@@ -31,14 +35,16 @@ class Planner:
         draft = self.draft
         posts = draft.purpose.posts()
         draft.fixed.update(unit for unit, place in posts.items() if draft.at.get(unit) == place)
-        self._besiege()
+        stay, starved = self._siege().keepers()
+        self.scene.mute(starved)
+        self.blows.keep = stay
+        self.blows.choose(self.scene.weights["strike"], starved)  # those cut off first: they cannot get away
+        draft.fixed.update(stay)
+        self._besiege(starved)
         for unit, place in posts.items():
             if unit in draft.units and unit not in draft.fixed and place in self.scene.ways(unit).goals():
                 draft.order(unit, place)
-        while (blow := self.blows.best()) is not None:
-            self.blows.entering[blow.place] = blow.units
-            for unit in blow.units:
-                draft.order(unit, blow.place)
+        self.blows.choose(self.scene.weights["least"], BOARD)
         Places(draft).relax()
         Secure(draft).mend()
         return self._ordered()
@@ -48,12 +54,9 @@ class Planner:
         gain = Places(self.draft).few(count)
         return self._ordered(), gain
 
-    def _besiege(self) -> None:
+    def _besiege(self, starved: int) -> None:
         """Close rings while they pay; the starved will come against nobody."""
         draft = self.draft
-        stay, starved = self._siege().keepers()
-        draft.fixed.update(stay)
-        self.scene.mute(starved)
         for _ in range(RINGS):
             ring = self._siege().best()
             if ring is None:

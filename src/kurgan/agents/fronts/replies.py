@@ -4,48 +4,61 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kurgan.agents.fronts.facts import AWAY
+from kurgan.agents.fronts.facts import AWAY, FACTS
 from kurgan.agents.fronts.scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.fronts.tables import (
     ALZ,
+    ASSET_COST,
+    ASSET_GERMAN,
     ASSET_SLOTS,
+    ASSETS_OF,
     AXIS,
     BASIC,
     BOX_MASK,
     BOX_POINTS,
     DSF,
+    GERMAN_POINTS,
     GUN,
     KHARKOV,
+    LAST_TURN,
     OTHER,
     PANZER_DIVISION,
     REBUILT_STEPS,
     SIDE,
     SOVIET,
+    SOVIET_POINTS,
     STALINGRAD,
     STRENGTH,
     SVF,
     TANK,
     TCF,
     UNIT,
+    UNITS_OF,
 )
 
-# The Soviet strengths at the start: those who can run keep little, those behind are whole.
-FIRST: Final[dict[int, int]] = {
-    UNIT[name]: points
-    for name, points in {
-        "S-5T": 4, "S-63": 5, "S-62": 5, "S-51": 3, "S-24": 4, "S-57": 4, "S-40": 3, "S-21": 3, "S-28": 2, "S-38": 4,
-        "S-9": 2, "S-37": 2, "S-12": 2, "S-18": 3, "S-56": 3,
-    }.items()
-}
+# The Soviet strengths at the start, three ways: those who can run keep little and those behind are whole; the north is
+# strong; all are alike.
+_ARMIES: Final = (
+    "S-5T", "S-63", "S-62", "S-51", "S-24", "S-57", "S-40", "S-21", "S-28", "S-38", "S-9", "S-37", "S-12", "S-18",
+    "S-56",
+)
+FIRST: Final[list[dict[int, int]]] = [
+    {UNIT[name]: count for name, count in zip(_ARMIES, points, strict=True)}
+    for points in (
+        (4, 5, 5, 3, 4, 4, 3, 3, 2, 4, 2, 2, 2, 3, 3),
+        (4, 5, 5, 1, 4, 4, 4, 4, 2, 5, 2, 2, 2, 2, 3),
+        (4, 4, 4, 3, 3, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3),
+    )
+]
 
 
-def allocation(scene: Scene, decision: Decision) -> Action:
+def allocation(scene: Scene, decision: Decision, chosen: int) -> Action:
     """Raise each army to what it is to have."""
     s = scene.s
     for unit in decision.choices.get("raise", []):
-        if s.basic[unit] < FIRST[unit]:
+        if s.basic[unit] < FIRST[chosen][unit]:
             return Action("raise", unit)
     return Action("rest") if "rest" in decision.choices else Action("done")
 
@@ -142,7 +155,27 @@ def reinforce(scene: Scene, decision: Decision) -> Action:
         return Action("unit", choices["unit"][0])
     if "give" in choices or "asset" in choices:
         return assets(scene, decision)
-    return Action("done")
+    worn = _worn(scene, choices.get("withdraw", []))
+    return Action("withdraw", worn) if worn >= 0 else Action("done")
+
+
+def _worn(scene: Scene, able: list[int]) -> int:
+    """An asset to be rebuilt with points that nobody else can use (9.1.2, 9.2.2); -1 for none."""
+    s, side = scene.s, scene.side
+    points = SOVIET_POINTS[s.turn] if side == SOVIET else GERMAN_POINTS[s.turn]
+    joined = FACTS.lines(s, side)
+    wanted = sum(BASIC[u] - s.basic[u] for u in s.present(side) if FACTS.supplied(s, u, joined))
+    wanted += 2 * sum(1 for u in UNITS_OF[side] if s.where[u] == FACTS.DEAD)
+    wanted += ASSET_COST * sum(1 for a in ASSETS_OF[side] if s.host[a] == FACTS.IN_RESERVE and _short(scene, a))
+    if s.turn >= LAST_TURN or points - wanted < ASSET_COST:
+        return -1
+    worn = [a for a in able if _short(scene, a) and (side == SOVIET or ASSET_GERMAN[a])]
+    return max(worn, key=lambda a: (STRENGTH[a][s.steps[a] + 1] - STRENGTH[a][s.steps[a]], -a), default=-1)
+
+
+def _short(scene: Scene, asset: int) -> bool:
+    """Whether an asset can regain a step in the reserve box."""
+    return not GUN[asset] and 0 < scene.s.steps[asset] < REBUILT_STEPS[asset]
 
 
 def _front(scene: Scene, fronts: list[int]) -> int:
@@ -150,7 +183,7 @@ def _front(scene: Scene, fronts: list[int]) -> int:
     s = scene.s
     raiders = sum(1 for u in s.present(AXIS) if BOX_MASK >> s.where[u] & 1)
     ours = sum(1 for u in s.present(SOVIET) if BOX_POINTS[s.where[u]] >= 3)
-    if TCF in fronts and ours < min(raiders + 1, 4):
+    if TCF in fronts and ours < (min(raiders + 1, 4) if raiders else 0):
         return TCF
     return DSF if DSF in fronts else SVF
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.fronts.draft import HUNGER, Draft
+from kurgan.agents.fronts.draft import Draft
 from kurgan.agents.fronts.peril import NONE, Cut, Peril
 from kurgan.board.placeset import members
 from kurgan.games.fronts.tables import AXIS, BOARD, BOX_MASK, DSF, LAST_TURN, SVF, TCF
 
 ROUNDS: Final = 3
-LIKELY: Final = (0.7, 0.5)  # that one enemy goes where he cuts us off, that two do
+TWO: Final = 0.7  # how likely two enemies go where they cut us off, of how likely one does
 LEAST: Final = 1.0  # the peril that is worth a thought
 TRIES: Final = 20  # remedies looked at closely
 WORK: Final = 8_000  # cuts looked into in one turn
@@ -38,7 +38,9 @@ class Secure:
                 return
             best, chosen = now + 0.2, draft.at
             for calm, _, other in self._remedies(one, two)[:TRIES]:
-                if calm <= best or self.peril.looked > WORK:  # no peril at all would not make it better
+                if calm <= best:  # no peril at all would not make it better
+                    break
+                if self.peril.looked > WORK or draft.clock.late():
                     break
                 worth = self._worth(other)
                 if worth > best:
@@ -55,7 +57,7 @@ class Secure:
 
     def _charge(self, one: Cut, two: Cut) -> float:
         scale = 2.0 if self.draft.scene.side == AXIS and self.draft.scene.s.turn == LAST_TURN - 1 else 1.0
-        return scale * (LIKELY[0] * one.loss + LIKELY[1] * (two.loss - one.loss))
+        return scale * self.draft.scene.weights["alarm"] * (one.loss + TWO * (two.loss - one.loss))
 
     def _calm(self, at: dict[int, int]) -> tuple[float, dict[int, float], int]:
         """What an arrangement is worth before the enemy replies, what is at stake where, and the places held."""
@@ -67,11 +69,11 @@ class Secure:
             worth += draft.purpose.pull(unit, place)
         for place, stack in stacks.items():
             worth -= draft.judge.exposed(place, stack)
-            stakes[place] = sum(HUNGER * draft.scene.strength(u) + 1.0 for u in stack)
+            stakes[place] = sum(draft.hunger * draft.scene.strength(u) + 1.0 for u in stack)
         held = self._held(at)
         hungry = draft.supply.hungry(held)
         worth += draft.supply.plight(held) - sum(stakes[p] for p in members(hungry))
-        worth += draft.purpose.arranged(held & ~draft.supply.enemy_held & ~hungry)
+        worth += draft.purpose.arranged(held, held & ~draft.supply.enemy_held & ~hungry)
         return worth, stakes, held
 
     def _worth(self, at: dict[int, int]) -> float:

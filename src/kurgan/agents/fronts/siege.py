@@ -55,23 +55,24 @@ class Siege:
                 found = ring
         return found
 
-    def keepers(self) -> tuple[list[int], int]:
-        """Units that must stay where they are lest the starved be fed, and the places of those starved."""
+    def keepers(self) -> tuple[dict[int, float], int]:
+        """Units that must stay where they are lest the starved be fed, with what that is worth, and those starved."""
         held = self._held({})
         starved = self._starved(held)
         worth = sum(self.supply.hunger[p] for p in members(starved))
         if worth < LEAST:
-            return [], 0
-        stay = []
+            return {}, 0
+        stay: dict[int, float] = {}
         mine = sorted(members(held & ~self.supply.enemy_held), key=lambda p: (self._mass(p), p))
         for place in mine:
             less = self._starved(held & ~(1 << place))
-            if sum(self.supply.hunger[p] for p in members(less)) > worth - 1.0:
+            kept = worth - sum(self.supply.hunger[p] for p in members(less))
+            if kept < 1.0:
                 held &= ~(1 << place)
                 continue
             units = [u for u in self.free if self.at[u] == place]
             if units:
-                stay.append(max(units, key=lambda u: (self.scene.strength(u), -u)))
+                stay[min(units, key=lambda u: (self.scene.strength(u), u))] = kept
         return stay, starved
 
     def _mass(self, place: int) -> float:

@@ -6,6 +6,7 @@ from typing import Final
 
 from kurgan.agents.fronts.facts import AWAY, steps_from
 from kurgan.agents.fronts.judge import Worth
+from kurgan.agents.fronts.peril import march
 from kurgan.agents.fronts.relief import relief
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
@@ -20,8 +21,11 @@ from kurgan.games.fronts.tables import (
     HEX_MASK,
     KHARKOV,
     LAST_TURN,
+    PLACE,
     SLOTS,
+    SLOW,
     STALINGRAD,
+    TACTICAL,
     TCF,
     UNIT,
     VOLGA,
@@ -30,15 +34,13 @@ from kurgan.games.fronts.tables import (
 SOVIET: Final = 1
 VOLGA_AWAY: Final = steps_from(VOLGA)
 SOUTH: Final = {UNIT[name] for name in ("S-51", "S-46", "S-47")}  # armies of the Caucasus
+WATCH: Final = UNIT["S-51"]  # stays there in any case
+STAVROPOL: Final = PLACE["Stavropolsky"]
+# Where the armies that are driven back gather at first, by the seed: Stalingrad, Kalach, the great bend of the Don.
+OPENINGS: Final = [STALINGRAD, PLACE["0708"], PLACE["0509"]]
 CITY: Final = {UNIT[name] for name in ("S-62", "S-64", "S-66", "S-24", "S-60", "S-6")}  # armies of the Volga
-CUTTERS: Final = 20.0  # how strong those are who cut at one place
 POSTS: Final = 6  # at how many places
-HUNT: Final = 8  # from this turn on they do it everywhere
-WEST: Final = 4  # from this turn on all others go west
-HOME: Final = 10  # from this turn on those who are not at Kharkov turn to the Volga
-ENOUGH: Final = 0.15  # of what can come against a city
 _MARCH: Final = {city: steps_from(1 << city, HEX_MASK) for city in (STALINGRAD, ASTRAKHAN)}  # not through boxes
-STEADY: Final = 12.0  # more than one attack can ever destroy
 
 
 def worth(scene: Scene) -> Worth:
@@ -46,46 +48,59 @@ def worth(scene: Scene) -> Worth:
     w = scene.weights
     made = Worth(
         ours=w["ours"], theirs=w["theirs"], loss=w["loss"], kill=w["kill"], zone_loss=w["zone"], back=w["back"],
-        dread=w["dread"],
+        dread=w["dread"], caution=w["caution"], poor=w["poor"],
     )
     made.ground[KHARKOV] = w["kharkov"] if scene.s.turn < LAST_TURN else 2.0
     made.ground[STALINGRAD] = made.ground[ASTRAKHAN] = w["city"]
     made.stake[STALINGRAD] = made.stake[ASTRAKHAN] = 20.0
+    for place in members(BOX_MASK & scene.s.held[scene.enemy]):
+        made.ground[place] = 0.6 + 1.5 * BOX_POINTS[place]
     for place in members(VOLGA):
-        made.ground[place] = max(made.ground[place], 2.0)
+        made.ground[place] = max(made.ground[place], 2.0 if scene.s.turn < LAST_TURN - 1 else 12.0)
     return made
 
 
 class Soviet:
     """The purpose of the Soviet side on one turn."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, opening: int = 0) -> None:
         self.scene = scene
+        self.refuge = AWAY[OPENINGS[opening % len(OPENINGS)]]
+        self.w = scene.weights
         s = scene.s
         self.foes = [s.where[u] for u in s.present(scene.enemy) if s.where[u] < FIRST_FRONT]
+        raided = any(BOX_POINTS[p] or p == STAVROPOL for p in self.foes)
+        there = BOX_MASK | 1 << TCF
+        self.south = {u for u in s.present(SOVIET) if u == WATCH}
+        if raided:
+            self.south |= {u for u in s.present(SOVIET) if u in SOUTH or there >> s.where[u] & 1}
         self.near = steps_from(sum(1 << p for p in set(self.foes)))
         guests = [p for p in self.foes if VOLGA_AWAY[p] <= 3]
         self.home = steps_from(sum(1 << p for p in set(guests)) or 1 << STALINGRAD)
         self.supply = Supply(scene, self.hunger)
+        self.to_volga = [
+            (place, found) for u in s.present(scene.enemy)
+            if (found := march(place := s.where[u], TACTICAL[u], SLOW[u], 0, 0) & VOLGA)
+        ]
         self.goals = self._goals()
 
     def _goals(self) -> dict[int, tuple[int, float]]:
         """Where armies that guard nothing go, and how much they want it: to free those cut off, to cut the enemy."""
         scene, s = self.scene, self.scene.s
-        free = [u for u in s.present(SOVIET) if u not in SOUTH and s.where[u] not in (KHARKOV, ASTRAKHAN)]
+        free = [u for u in s.present(SOVIET) if u not in self.south and s.where[u] not in (KHARKOV, ASTRAKHAN)]
         made = relief(scene, self.supply, [u for u in free if s.where[u] != STALINGRAD])
-        if s.turn < WEST:
+        if s.turn < self.w["west"]:
             return made
         free = [u for u in free if u not in made]
         held = s.held[SOVIET] & BOARD
-        for _ in range(POSTS if s.turn >= HUNT else 1):
+        for _ in range(POSTS if s.turn >= self.w["hunt"] else 1):
             place, gain = self._best_cut(held)
             if place < 0:
                 break
             held |= 1 << place
             force = 0.0
             for unit in sorted(free, key=lambda u: (AWAY[place][s.where[u]], u)):
-                if force >= CUTTERS or AWAY[place][s.where[unit]] > 8:
+                if force >= self.w["cutters"] or AWAY[place][s.where[unit]] > 8:
                     break
                 made[unit] = (place, 0.4 + 0.02 * min(gain, 40.0))
                 force += scene.strength(unit)
@@ -115,7 +130,7 @@ class Soviet:
         threat = sum(
             scene.plain[u] + scene.tank[u] / 2 for u in s.present(scene.enemy) if near[s.where[u]] <= 4 or u in coming
         )
-        need = threat * ENOUGH + (STEADY if threat else 4.0 if city == STALINGRAD else 0.0)
+        need = threat * self.w["enough"] + (self.w["steady"] if threat else 4.0 if city == STALINGRAD else 0.0)
         held = 0.0
         order = sorted(
             (u for u in s.present(SOVIET) if AWAY[city][s.where[u]] <= 4 and u not in made),
@@ -133,11 +148,25 @@ class Soviet:
         s = self.scene.s
         near = VOLGA_AWAY[s.where[foe]] <= 3
         late = (6.0 if s.turn >= 14 else 2.5) if s.turn >= 13 and near else 1.5 if s.turn >= 9 else 1.0
-        return (0.2 * self.scene.strength(foe) + 0.3) * late
+        if s.turn < self.w["west"]:
+            late = self.w["early"]  # whoever cuts lines now is caught before he is strong
+        return self.w["starve"] * (self.scene.strength(foe) + 1.5) * late
 
-    def arranged(self, held: int) -> float:
-        """Kharkov held in supply wins (10.1)."""
-        return 30.0 if held >> KHARKOV & 1 and self.scene.s.turn < LAST_TURN else 0.0
+    def arranged(self, held: int, alone: int) -> float:
+        """Kharkov held in supply wins (10.1); at the end no enemy may come to the Volga in supply (10.4)."""
+        turn = self.scene.s.turn
+        value = 30.0 if alone >> KHARKOV & 1 and turn < LAST_TURN else 0.0
+        if turn < LAST_TURN - 1:
+            return value
+        fed = self.supply.enemy_fed(held)
+        ways = 0
+        for place, mask in self.to_volga:
+            if fed >> place & 1:
+                ways |= mask
+        count = (ways & fed & ~held).bit_count()
+        if count:
+            value -= (self.w["deny"] + 2.0 * min(count, 8)) * (1.0 if turn == LAST_TURN else 0.4)
+        return value
 
     def most(self, place: int) -> int:
         """The slots of a box, one unit in the Trans-Caucasus; elsewhere any number."""
@@ -150,19 +179,21 @@ class Soviet:
         s = self.scene.s
         if 1 << place & BOX_MASK or place == TCF:
             value = 0.4 * BOX_POINTS[place] - 0.2 * self.near[place]
-            return value + 2.0 if unit in SOUTH else value - 1.0
+            return value + 2.0 if unit in self.south else value - 8.0
         goal, eager = self.goals.get(unit, (-1, 0.0))
         if goal >= 0:
             return -eager * AWAY[goal][place]
-        if unit in CITY or s.turn < WEST:
+        if unit in CITY:
             value = -0.3 * AWAY[STALINGRAD][place]
-        elif unit in SOUTH:
+        elif s.turn < self.w["west"]:
+            value = -0.3 * self.refuge[place]
+        elif unit in self.south:
             value = -0.3 * AWAY[TCF][place] - 0.1 * self.near[place]
-        elif s.turn >= HOME and AWAY[KHARKOV][s.where[unit]] > 3:
-            value = -0.4 * self.home[place]
+        elif s.turn >= self.w["home"] and AWAY[KHARKOV][s.where[unit]] > 3:
+            value = -self.w["drive"] * self.home[place]
         else:
-            value = -0.4 * AWAY[KHARKOV][place]
-        if s.turn < WEST and ALZ >> place & 1:
+            value = -self.w["drive"] * AWAY[KHARKOV][place]
+        if s.turn < self.w["west"] and ALZ >> place & 1:
             value -= 0.5
         if s.turn >= 9 and place < FIRST_FRONT:
             value -= 0.1 * self.near[place]

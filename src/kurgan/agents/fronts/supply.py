@@ -10,7 +10,6 @@ from kurgan.agents.fronts.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.games.fronts.tables import BOARD, NEAR, SOURCES
 
-RING: Final = 0.4  # what the longest way round is worth, of no way at all
 FAR: Final = 12  # steps more than the straight way at which a way is as good as none
 _BASE: Final = [steps_from(sources) for sources in SOURCES]
 
@@ -21,12 +20,14 @@ class Supply:
     def __init__(self, scene: Scene, hunger: Callable[[int], float]) -> None:
         s, enemy = scene.s, scene.enemy
         self.scene = scene
+        self.ring = scene.weights["ring"]  # what the longest way round is worth, of no way at all
         self.enemy_held = s.held[enemy] & BOARD
         self.sources = SOURCES[enemy]
         self.base = _BASE[enemy]
         self.hunger = {p: sum(hunger(u) for u in s.at(p, enemy)) for p in members(self.enemy_held)}
         self._plight: dict[tuple[int, int], float] = {}
         self._fed: dict[int, int] = {}
+        self._enemy_fed: dict[int, int] = {}
 
     def zone(self, held: int) -> int:
         """What we would interdict."""
@@ -42,6 +43,15 @@ class Supply:
             known = self._plight[held, zone] = self._measure(open_, self.enemy_held)
         return known
 
+    def enemy_fed(self, held: int) -> int:
+        """Where the enemy would have supply if we held some places and no others."""
+        held &= BOARD
+        known = self._enemy_fed.get(held)
+        if known is None:
+            joined = flood(self.sources, BOARD & ~held & ~(self.zone(held) & ~self.enemy_held))
+            known = self._enemy_fed[held] = joined | touching(joined) | self.sources
+        return known
+
     def _measure(self, open_: int, wanted: int) -> float:
         """Spread the enemy's supply step by step and see when it comes to each of his places."""
         reached = edge = self.sources & open_
@@ -53,7 +63,7 @@ class Supply:
             for place in members(grown & wanted):
                 late = steps - self.base[place]
                 if late > 0:
-                    value += self.hunger[place] * RING * min(late, FAR) / FAR
+                    value += self.hunger[place] * self.ring * min(late, FAR) / FAR
             wanted &= ~grown
             edge = grown & open_ & ~reached
             reached |= edge
