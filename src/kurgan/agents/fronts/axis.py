@@ -61,7 +61,8 @@ def worth(scene: Scene) -> Worth:
     made.ground[VORONEZH] = made.ground[ROSTOV] = 1.0 + weights[1]
     made.stake[KHARKOV] = 40.0
     made.stake[ROSTOV] = made.stake[VORONEZH] = 2.0
-    if s.turn >= LAST_TURN:
+    if s.turn >= LAST_TURN:  # nobody strikes back any more
+        made.ours, made.loss, made.dread = 0.3, 1.0, 0.0
         for place in members(VOLGA):
             made.ground[place] += 25.0
     for box in BOX_GOALS:

@@ -87,7 +87,7 @@ class Officer:
         frame: Any = s.stack[-1]
         plan = desk.plan("movement", lambda: self._plan(scene, decision, desk))
         click = desk.follow(plan, decision)
-        if click is None and not decision.selected and self._more(decision, desk):
+        if click is None and (frame.hand < 0 or frame.spent) and self._more(decision, desk):
             plan = desk.plan("movement", lambda: self._plan(scene, decision, desk), anew=True)
             click = desk.follow(plan, decision)
         if click is not None:
@@ -105,7 +105,7 @@ class Officer:
     def _plan(self, scene: Scene, decision: Decision, desk: Desk) -> Plan:
         """A plan for those who can move; where supply can be brought to others, only for those who bring it."""
         frame: Any = scene.s.stack[-1]
-        units = [*decision.choices.get("unit", []), *([] if frame.hand < 0 else [frame.hand])]
+        units = [*decision.choices.get("unit", []), *([frame.hand] if frame.hand >= 0 and not frame.spent else [])]
         desk.notes["planned"] = set(units)
         if frame.left >= 0:
             return second_move(scene, units, frame.left, desk)[0]

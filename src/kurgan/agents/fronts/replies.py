@@ -22,6 +22,7 @@ from kurgan.games.fronts.tables import (
     GERMAN_POINTS,
     GUN,
     KHARKOV,
+    KORPS_42,
     LAST_TURN,
     OTHER,
     PANZER_DIVISION,
@@ -178,10 +179,16 @@ def _short(scene: Scene, asset: int) -> bool:
     return not GUN[asset] and 0 < scene.s.steps[asset] < REBUILT_STEPS[asset]
 
 
+def raiding(scene: Scene) -> list[int]:
+    """The Axis corps in the Caucasus, the one that waits in Kerch left aside."""
+    s = scene.s
+    return [u for u in s.present(AXIS) if BOX_MASK >> s.where[u] & 1 and u != KORPS_42]
+
+
 def _front(scene: Scene, fronts: list[int]) -> int:
     """The Trans-Caucasus if the enemy is in the boxes and Dagestan and Baku want guards, else the Don Front."""
     s = scene.s
-    raiders = sum(1 for u in s.present(AXIS) if BOX_MASK >> s.where[u] & 1)
+    raiders = len(raiding(scene))
     ours = sum(1 for u in s.present(SOVIET) if BOX_POINTS[s.where[u]] >= 3)
     if TCF in fronts and ours < (min(raiders + 1, 4) if raiders else 0):
         return TCF

@@ -8,6 +8,7 @@ from kurgan.agents.fronts.facts import AWAY, steps_from
 from kurgan.agents.fronts.judge import Worth
 from kurgan.agents.fronts.peril import march
 from kurgan.agents.fronts.relief import relief
+from kurgan.agents.fronts.replies import raiding
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.board.placeset import members
@@ -35,7 +36,8 @@ SOVIET: Final = 1
 VOLGA_AWAY: Final = steps_from(VOLGA)
 SOUTH: Final = {UNIT[name] for name in ("S-51", "S-46", "S-47")}  # armies of the Caucasus
 WATCH: Final = UNIT["S-51"]  # stays there in any case
-STAVROPOL: Final = PLACE["Stavropolsky"]
+# What it is worth to stand in a box: whoever holds Dagestan keeps supply from Baku.
+BOXES: Final = {PLACE["Dagestan"]: 2.4, PLACE["Baku"]: 2.0, PLACE["Batumi"]: 0.8, PLACE["Maikop"]: 0.4}
 # Where the armies that are driven back gather at first, by the seed: Stalingrad, Kalach, the great bend of the Don.
 OPENINGS: Final = [STALINGRAD, PLACE["0708"], PLACE["0509"]]
 CITY: Final = {UNIT[name] for name in ("S-62", "S-64", "S-66", "S-24", "S-60", "S-6")}  # armies of the Volga
@@ -53,6 +55,10 @@ def worth(scene: Scene) -> Worth:
     made.ground[KHARKOV] = w["kharkov"] if scene.s.turn < LAST_TURN else 2.0
     made.ground[STALINGRAD] = made.ground[ASTRAKHAN] = w["city"]
     made.stake[STALINGRAD] = made.stake[ASTRAKHAN] = 20.0
+    if scene.s.turn >= LAST_TURN:  # what is lost now is not missed any more; but nobody may come to the Volga
+        made.ours, made.loss, made.zone_loss, made.dread = 0.2, 0.2, 0.2, 0.6
+        for place in members(VOLGA):
+            made.stake[place] = 12.0
     for place in members(BOX_MASK & scene.s.held[scene.enemy]):
         made.ground[place] = 0.6 + 1.5 * BOX_POINTS[place]
     for place in members(VOLGA):
@@ -69,10 +75,9 @@ class Soviet:
         self.w = scene.weights
         s = scene.s
         self.foes = [s.where[u] for u in s.present(scene.enemy) if s.where[u] < FIRST_FRONT]
-        raided = any(BOX_POINTS[p] or p == STAVROPOL for p in self.foes)
         there = BOX_MASK | 1 << TCF
         self.south = {u for u in s.present(SOVIET) if u == WATCH}
-        if raided:
+        if raiding(scene):
             self.south |= {u for u in s.present(SOVIET) if u in SOUTH or there >> s.where[u] & 1}
         self.near = steps_from(sum(1 << p for p in set(self.foes)))
         guests = [p for p in self.foes if VOLGA_AWAY[p] <= 3]
@@ -120,7 +125,7 @@ class Soviet:
     def posts(self) -> dict[int, int]:
         """Garrisons for the two cities, as strong as the enemy near them calls for."""
         made: dict[int, int] = {}
-        for city in (STALINGRAD, ASTRAKHAN):
+        for city in (STALINGRAD, ASTRAKHAN) if self.scene.s.turn < LAST_TURN else ():
             self._guard(city, made)
         return made
 
@@ -165,7 +170,7 @@ class Soviet:
                 ways |= mask
         count = (ways & fed & ~held).bit_count()
         if count:
-            value -= (self.w["deny"] + 2.0 * min(count, 8)) * (1.0 if turn == LAST_TURN else 0.4)
+            value -= (self.w["deny"] + 6.0 * count) * (1.0 if turn == LAST_TURN else 0.3)
         return value
 
     def most(self, place: int) -> int:
@@ -178,8 +183,10 @@ class Soviet:
         """Out of the logistical zone at first; then the armies of the west to Kharkov, the others to the Volga."""
         s = self.scene.s
         if 1 << place & BOX_MASK or place == TCF:
-            value = 0.4 * BOX_POINTS[place] - 0.2 * self.near[place]
+            value = BOXES.get(place, 0.0) - 0.2 * self.near[place]
             return value + 2.0 if unit in self.south else value - 8.0
+        if s.turn >= LAST_TURN:
+            return -0.1 * VOLGA_AWAY[place]
         goal, eager = self.goals.get(unit, (-1, 0.0))
         if goal >= 0:
             return -eager * AWAY[goal][place]
