@@ -41,6 +41,8 @@ BANK: Final = [
 # Where the first weeks lead to, by the seed: Rostov, Voronezh, or between the rivers.
 OPENINGS: Final = [ROSTOV, VORONEZH, PLACE["0712"]]
 OPENED: Final = 3  # turns
+# Infantry of the second line: it follows, so that there is somebody between the spearheads and the edge of the map.
+DEPTH: Final = {UNIT[f"G-{number}"] for number in ("55", "7", "29", "11", "44", "4", "52", "5", "42", "49Mtn")}
 MINORS: Final = [UNIT[name] for name in ("H-2", "I-8", "R-3", "R-4")]
 REAR: Final = [PLACE[name] for name in ("0818", "0418", "1118", "0618")]  # on the edge nobody can be cut off
 _BANK: Final = steps_from(sum(1 << place for place in BANK))
@@ -62,7 +64,7 @@ def worth(scene: Scene) -> Worth:
     made.stake[KHARKOV] = 40.0
     made.stake[ROSTOV] = made.stake[VORONEZH] = 2.0
     if s.turn >= LAST_TURN:  # nobody strikes back any more
-        made.ours, made.loss, made.dread = 0.3, 1.0, 0.0
+        made.ours, made.loss, made.dread, made.theirs, made.kill = 0.2, 0.5, 0.0, 0.2, 0.5
         for place in members(VOLGA):
             made.ground[place] += 25.0
     for box in BOX_GOALS:
@@ -81,7 +83,7 @@ class Axis:
         count = int((3 + (self.weights[0] == 3) + (self.weights[0] >= 2)) * w["south"] + 0.5)
         self.south = [u for u in SOUTH if s.where[u] >= 0][:count]
         self.goals = self._boxes() if count else {}
-        self.slack = w["pace"] * (LAST_TURN - s.turn)  # how far from the Volga it is early enough to be
+        self.slack = w["pace"] * (LAST_TURN - s.turn)  # how far from the Volga the second line may be
         self.near = steps_from(s.held[scene.enemy] & HEX_MASK)
         self.rear = self._rear()
         self.watch = self._watch()
@@ -184,7 +186,7 @@ class Axis:
         w = self.scene.weights
         if self.first is not None:
             value -= w["opening"] * self.first[place]
-        value -= w["bank"] * max(_BANK[place] - self.slack, 0.0) + w["lure"] * _CITY[place]
+        value -= w["bank"] * max(_BANK[place] - (self.slack if unit in DEPTH else 0.0), 0.0) + w["lure"] * _CITY[place]
         value -= w["hunt"] * self.near[place]
         if VOLGA >> place & 1:
             value += 1.0

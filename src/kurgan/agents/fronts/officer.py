@@ -87,7 +87,9 @@ class Officer:
         frame: Any = s.stack[-1]
         plan = desk.plan("movement", lambda: self._plan(scene, decision, desk))
         click = desk.follow(plan, decision)
-        if click is None and (frame.hand < 0 or frame.spent) and self._more(decision, desk):
+        if click is None and decision.selected:  # whoever is in hand stays after all; now the others
+            click = desk.follow(plan, decision)
+        if click is None and (plan.dropped or self._more(decision, desk)):
             plan = desk.plan("movement", lambda: self._plan(scene, decision, desk), anew=True)
             click = desk.follow(plan, decision)
         if click is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kurgan.agents.fronts.facts import AWAY, FACTS
+from kurgan.agents.fronts.facts import AWAY, FACTS, steps_from
 from kurgan.agents.fronts.scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -29,7 +29,6 @@ from kurgan.games.fronts.tables import (
     REBUILT_STEPS,
     SIDE,
     SOVIET,
-    SOVIET_POINTS,
     STALINGRAD,
     STRENGTH,
     SVF,
@@ -37,6 +36,7 @@ from kurgan.games.fronts.tables import (
     TCF,
     UNIT,
     UNITS_OF,
+    VOLGA,
 )
 
 # The Soviet strengths at the start, three ways: those who can run keep little and those behind are whole; the north is
@@ -53,6 +53,9 @@ FIRST: Final[list[dict[int, int]]] = [
         (4, 4, 4, 3, 3, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3),
     )
 ]
+
+
+FROM_VOLGA: Final = steps_from(VOLGA)
 
 
 def allocation(scene: Scene, decision: Decision, chosen: int) -> Action:
@@ -112,6 +115,8 @@ def _refuge(scene: Scene, unit: int, place: int) -> float:
     else:
         value += 0.3 * AWAY[STALINGRAD][place]
         value -= 0.3 * AWAY[KHARKOV][place]
+        if s.turn >= LAST_TURN - 1:
+            value -= 1.5 * FROM_VOLGA[place]
     for friend in s.present(OTHER[enemy]):
         if AWAY[place][s.where[friend]] <= 2:
             value -= 0.08 * scene.strength(friend)
@@ -163,7 +168,7 @@ def reinforce(scene: Scene, decision: Decision) -> Action:
 def _worn(scene: Scene, able: list[int]) -> int:
     """An asset to be rebuilt with points that nobody else can use (9.1.2, 9.2.2); -1 for none."""
     s, side = scene.s, scene.side
-    points = SOVIET_POINTS[s.turn] if side == SOVIET else GERMAN_POINTS[s.turn]
+    points = FACTS.soviet_points(s.turn, s.options) if side == SOVIET else GERMAN_POINTS[s.turn]
     joined = FACTS.lines(s, side)
     wanted = sum(BASIC[u] - s.basic[u] for u in s.present(side) if FACTS.supplied(s, u, joined))
     wanted += 2 * sum(1 for u in UNITS_OF[side] if s.where[u] == FACTS.DEAD)

@@ -56,7 +56,7 @@ def worth(scene: Scene) -> Worth:
     made.ground[STALINGRAD] = made.ground[ASTRAKHAN] = w["city"]
     made.stake[STALINGRAD] = made.stake[ASTRAKHAN] = 20.0
     if scene.s.turn >= LAST_TURN:  # what is lost now is not missed any more; but nobody may come to the Volga
-        made.ours, made.loss, made.zone_loss, made.dread = 0.2, 0.2, 0.2, 0.6
+        made.ours, made.loss, made.zone_loss, made.dread, made.theirs, made.kill = 0.1, 0.1, 0.1, 0.6, 0.1, 0.3
         for place in members(VOLGA):
             made.stake[place] = 12.0
     for place in members(BOX_MASK & scene.s.held[scene.enemy]):
@@ -164,14 +164,16 @@ class Soviet:
         if turn < LAST_TURN - 1:
             return value
         fed = self.supply.enemy_fed(held)
-        ways = 0
+        ways = cut = 0
         for place, mask in self.to_volga:
             if fed >> place & 1:
                 ways |= mask
+            else:
+                cut |= mask
         count = (ways & fed & ~held).bit_count()
-        if count:
-            value -= (self.w["deny"] + 6.0 * count) * (1.0 if turn == LAST_TURN else 0.3)
-        return value
+        found = (self.w["deny"] if count else 0.0) + 6.0 * count
+        found += 2.5 * ((ways | cut) & ~held).bit_count()  # lines that are cut may be opened again
+        return value - found * (1.0 if turn == LAST_TURN else 0.3)
 
     def most(self, place: int) -> int:
         """The slots of a box, one unit in the Trans-Caucasus; elsewhere any number."""

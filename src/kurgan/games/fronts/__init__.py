@@ -2,7 +2,7 @@
 
 from kurgan.core.action import Lexicon
 from kurgan.core.face import Face
-from kurgan.core.game import Game, Scenario, register
+from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.games.fronts.board import board
 from kurgan.games.fronts.campaign import begin
 from kurgan.games.fronts.invariants import check
@@ -12,7 +12,7 @@ from kurgan.games.fronts.queries import QUERIES
 from kurgan.games.fronts.rulebook import RULEBOOK
 from kurgan.games.fronts.show import describe, present, routes, warnings
 from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, SIDES, UNIT_IDS
+from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, RESERVES_OPTION, SIDES, UNIT_IDS
 from kurgan.games.fronts.view import imagine, secret
 
 VERBS = {
@@ -26,7 +26,16 @@ FRONTS = Game(
     id="fronts",
     sides=SIDES,
     scenarios=(Scenario("campaign", "The campaign", "Fourteen turns, July 1942 to January 1943."),),
-    options=(),
+    options=(
+        Option(
+            "reserves", "Soviet replacement points", "How many points a turn the Soviet side rebuilds its armies with.",
+            tuple(
+                (name, "as on the turn track" if not more else f"{more} more each turn (a handicap for the Axis)")
+                for name, more in RESERVES_OPTION.items()
+            ),
+            "printed",
+        ),
+    ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS, "side": list(SIDES)}),
     rulebook=RULEBOOK,
     rules_version="3",

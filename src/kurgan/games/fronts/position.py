@@ -50,6 +50,7 @@ from kurgan.games.fronts.tables import (
     LAST_TURN,
     OBJECTIVES,
     RESERVE,
+    RESERVES_OPTION,
     SIDE,
     SIDES,
     SOVIET,
@@ -83,6 +84,8 @@ _POINTS: Final = tuple(name.lower() for name in OBJECTIVES)  # the three tracks,
 def document(s: Fronts) -> dict[str, Any]:
     """The position as a document; what it is in the middle of is written out unless a phase just begins."""
     doc: dict[str, Any] = {"game": "fronts", "form": FORM, "scenario": "campaign", "turn": s.turn, "phase": _phase(s)}
+    if s.options:
+        doc["options"] = dict(s.options)
     write_columns(s, doc)
     doc["control"] = {
         "soviet": SPOTS.write(s.soviet), "axis": SPOTS.write(BOARD & ~s.soviet),
@@ -125,10 +128,13 @@ def position(doc: dict[str, Any]) -> Fronts:
     only(doc, "A position", KEYS)
     pick("game", doc.get("game", "fronts"), ["fronts"])
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
-    only(table(doc, "options"), "options", ())
+    options = table(doc, "options")
+    only(options, "options", ("reserves",))
     if doc.get("hidden"):
         raise BadPosition("The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.")
     s = Fronts(Dice.scripted(dice(doc.get("dice", []))))
+    if "reserves" in options and pick("options.reserves", options["reserves"], list(RESERVES_OPTION)):
+        s.options["reserves"] = options["reserves"]
     s.turn = number("turn", doc.get("turn", 1), 0, LAST_TURN)
     s.side = pick("side", doc.get("side", "soviet"), SIDES)
     _ground(s, doc)
