@@ -84,14 +84,17 @@ def _after_a_bid_of(points: int, window: Opener) -> tuple[str, list[Any]]:
     expect(screen.see("curtain")).to_be_hidden()
     told = len(heard)
     screen.see(f"btn-bid-{points}").click()
+    screen.see("confirm-go").click()
     expect(screen.see("curtain")).to_contain_text("Pass to the Soviet player")
     page = screen.page.locator("body").inner_html().replace(table["table"], "")
     messages = [_same(json.loads(text), table["table"]) for text in heard[told:]]
     assert messages
-    screen.seat("soviet").push("btn-bid-11").phase("Set-up")
+    screen.seat("soviet").see("btn-bid-11").click()
+    screen.see("confirm-go").click()
+    screen.phase("Set-up").see("notice-done").click()
     expect(screen.see("curtain")).to_be_hidden()
     screen.see("tab-log").click()
-    expect(screen.see("log")).to_contain_text(f"Bids of {points} and 11")
+    expect(screen.see("log")).to_contain_text(f"The German seat bid {points}, the Soviet seat 11")
     return page, messages
 
 
@@ -109,6 +112,7 @@ def test_the_curtain_on_a_phone(window: Opener) -> None:
     assert box is not None and box["height"] < 0.3 * PHONE["height"]
     phone.see("btn-bid-18").scroll_into_view_if_needed()
     phone.see("btn-bid-18").click()
+    phone.see("confirm-go").click()
     expect(phone.see("curtain")).to_be_visible()
     covered = phone.see("curtain").bounding_box()
     assert covered is not None and (covered["width"], covered["height"]) == (PHONE["width"], PHONE["height"])

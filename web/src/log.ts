@@ -1,6 +1,6 @@
 /** The log as it grows, shrinks with undo, and is filtered. */
 
-import type { LogEntry } from "./protocol";
+import { sheetOf, type LogEntry } from "./protocol";
 
 /** Adds new entries; entries of actions that were taken back disappear. */
 export function growLog(old: LogEntry[], fresh: LogEntry[], actions: number): LogEntry[] {
@@ -19,6 +19,89 @@ export function filterLog(log: LogEntry[], filter: LogFilter): LogEntry[] {
     (entry) =>
       (filter.turn === null || entry.turn === filter.turn) && (filter.kind === null || entry.kind === filter.kind),
   );
+}
+
+/** One line of the log: the event it tells, words for it, and what is folded away beneath it. */
+export interface LogLine {
+  entry: LogEntry;
+  text: string;
+  under: LogEntry[];
+}
+
+/** So many events of the set-up in a row become one line. */
+const SETUP = 3;
+
+interface Step {
+  unit: string;
+  start: string;
+  to: string;
+}
+
+/** Who went from where to where, of an event that tells it and nothing more: a roll has its own words. */
+function stepOf(entry: LogEntry): Step | null {
+  const { unit, start, to } = entry.data ?? {};
+  return entry.kind === "move" && entry.dice.length === 0 && typeof unit === "string" && typeof start === "string" && typeof to === "string" ? { unit, start, to } : null;
+}
+
+/** The log as people read it: a line a move with from and to, a line a battle, one line for a set-up. */
+export function foldLog(log: LogEntry[]): LogLine[] {
+  const lines: LogLine[] = [];
+  for (let n = 0; n < log.length; ) {
+    const first = log[n] as LogEntry;
+    let count = setupAt(log, n) || battleAt(log, n);
+    if (count > 0) lines.push(folded(log.slice(n, n + count)));
+    else {
+      const moved = movesAt(log, n);
+      count = moved?.count ?? 1;
+      lines.push({ entry: first, text: moved?.text ?? first.text, under: [] });
+    }
+    n += count;
+  }
+  return lines;
+}
+
+/** How many events of a set-up stand here, if they are enough to fold. */
+function setupAt(log: LogEntry[], from: number): number {
+  let n = from;
+  while (log[n]?.kind === "setup" && log[n]?.turn === log[from]?.turn && log[n]?.side === log[from]?.side && !log[n]?.data?.["notice"]) n++;
+  return n - from >= SETUP ? n - from : 0;
+}
+
+/** How many events belong to the battle that is told here: all that one action brought. */
+function battleAt(log: LogEntry[], from: number): number {
+  const at = log[from]?.at;
+  let n = from;
+  while (n < log.length && log[n]?.at === at) n++;
+  const here = log.slice(from, n);
+  return here.filter((entry) => sheetOf(entry)).length === 1 ? here.length : 0;
+}
+
+/** A line over what is folded away; a battle's own event speaks for it. */
+function folded(entries: LogEntry[]): LogLine {
+  const battle = entries.find((entry) => sheetOf(entry));
+  if (battle) return { entry: battle, text: battle.text, under: entries.filter((entry) => entry !== battle) };
+  const last = entries.at(-1) as LogEntry;
+  const units = entries.filter((entry) => entry.text.includes("{unit:")).length;
+  return { entry: last, text: units > 0 ? `Set-up: ${units} units are placed.` : "Set-up.", under: entries };
+}
+
+/** The moves that stand here: one unit's steps as one way, and units that go the same way together. */
+function movesAt(log: LogEntry[], from: number): { text: string; count: number } | null {
+  let step = stepOf(log[from] as LogEntry);
+  if (!step) return null;
+  const units = [step.unit];
+  const way = [step.start, step.to];
+  let n = from + 1;
+  for (; n < log.length && log[n]?.turn === log[from]?.turn; n++) {
+    const next = stepOf(log[n] as LogEntry);
+    if (!next) break;
+    if (units.length === 1 && next.unit === units[0] && next.start === step.to) way.push(next.to);
+    else if (way.length === 2 && !units.includes(next.unit) && next.start === way[0] && next.to === way[1]) units.push(next.unit);
+    else break;
+    step = next;
+  }
+  const cases = [...(log[from]?.text ?? "").matchAll(/\{case:[^}]+\}/g)].map((one) => ` ${one[0]}`).join("");
+  return { text: `${units.map((unit) => `{unit:${unit}}`).join(", ")}: ${way.map((place) => `{place:${place}}`).join(" → ")}${cases}`, count: n - from };
 }
 
 export type Token = { kind: "text"; text: string } | { kind: "unit" | "place" | "asset" | "case"; id: string };

@@ -124,10 +124,18 @@ export const watching = computed(() => {
   return seats.length > 0 && seats.every((player) => player !== "human");
 });
 
+/** How many places have each name: the name of only one needs no number. */
+const namesakes = computed(() => {
+  const counted = new Map<string, number>();
+  for (const { name } of board.value?.places ?? []) if (name) counted.set(name, (counted.get(name) ?? 0) + 1);
+  return counted;
+});
+
 export function placeName(id: string | null): string {
   const place = id ? placeById.value.get(id) : undefined;
   if (!place) return id ?? "off the map";
-  return place.name && place.name !== place.id ? `${place.name} (${place.id})` : place.id;
+  if (!place.name || place.name.toLowerCase() === place.id.toLowerCase()) return place.name || place.id;
+  return (namesakes.value.get(place.name) ?? 0) > 1 ? `${place.name} (${place.id})` : place.name;
 }
 
 export function unitName(id: string): string {

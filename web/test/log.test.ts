@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterLog, growLog, tokens } from "../src/log";
+import { filterLog, foldLog, growLog, tokens } from "../src/log";
 import type { LogEntry } from "../src/protocol";
 
 function entry(n: number, at: number, kind = "move", turn = 1): LogEntry {
@@ -23,6 +23,32 @@ describe("the log", () => {
     const log = [entry(1, 1), entry(2, 2, "battle"), entry(3, 3, "battle", 2)];
     expect(filterLog(log, { turn: 1, kind: "battle" }).map((one) => one.n)).toEqual([2]);
     expect(filterLog(log, { turn: null, kind: null })).toHaveLength(3);
+  });
+});
+
+describe("the folded log", () => {
+  const moved = (n: number, unit: string, start: string, to: string, text = "moves."): LogEntry => ({ ...entry(n, n), text, data: { unit, start, to } });
+
+  it("tells the steps of one unit as one way", () => {
+    const lines = foldLog([moved(1, "A", "p", "q"), moved(2, "A", "q", "r"), moved(3, "B", "q", "r")]);
+    expect(lines.map((line) => line.text)).toEqual(["{unit:A}: {place:p} → {place:q} → {place:r}", "{unit:B}: {place:q} → {place:r}"]);
+  });
+
+  it("tells units that go the same way together, and keeps the case", () => {
+    const lines = foldLog([moved(1, "A", "p", "q", "advances {case:7.1}."), moved(2, "B", "p", "q"), moved(3, "C", "p", "r")]);
+    expect(lines.map((line) => line.text)).toEqual(["{unit:A}, {unit:B}: {place:p} → {place:q} {case:7.1}", "{unit:C}: {place:p} → {place:r}"]);
+  });
+
+  it("makes one line of a set-up, but not of an announcement", () => {
+    const placed = (n: number): LogEntry => ({ ...entry(n, n, "setup"), text: `{unit:U${n}} is set up.` });
+    const lines = foldLog([placed(1), placed(2), placed(3), { ...placed(4), data: { notice: true } }]);
+    expect(lines.map((line) => [line.text, line.under.length])).toEqual([["Set-up: 3 units are placed.", 3], ["{unit:U4} is set up.", 0]]);
+  });
+
+  it("folds a battle with all that came of it", () => {
+    const sheet = { state: "fought", results: [] };
+    const lines = foldLog([entry(1, 7, "values"), { ...entry(2, 7, "battle"), data: { sheet } }, entry(3, 7, "loss"), entry(4, 8, "turn")]);
+    expect(lines.map((line) => [line.entry.n, line.under.map((one) => one.n)])).toEqual([[2, [1, 3]], [4, []]]);
   });
 });
 

@@ -33,7 +33,7 @@ describe("the prompt", () => {
     render(<Prompt />, root);
     expect(root.textContent).toContain("Choose a unit, 1st Corps say.");
     expect(root.querySelectorAll("button.primary")).toHaveLength(1);
-    expect(root.querySelector("[data-testid=undo]")?.textContent).toContain("go to Here (A-1)");
+    expect(root.querySelector("[data-testid=undo]")?.textContent).toContain("go to Here");
     expect(root.querySelector("[data-testid=btn-done]")?.textContent).toBe("End movement");
   });
 

@@ -121,7 +121,7 @@ describe("the display", () => {
     expect(root.querySelectorAll("[data-testid=force-G1] .track-pips i")).toHaveLength(5);
     expect(root.querySelectorAll("[data-testid=force-G1] .track-pips .full")).toHaveLength(3);
     expect(root.querySelectorAll("[data-testid=force-G1] .slot")).toHaveLength(2);
-    expect(root.querySelector("[data-testid=reserve]")?.textContent).toContain("2 TB4");
+    expect(root.querySelector("[data-testid=reserve]")?.textContent).toContain("2 TB 4");
   });
 
   it("offers plus and minus, and lights the assets that can be taken", () => {
@@ -142,7 +142,7 @@ describe("the display", () => {
     await settle(() => root.querySelector<HTMLButtonElement>("[data-testid=part-enemy]")?.click());
     const page = root.querySelector("[data-testid=page-R1]");
     expect(page?.textContent).toContain("2 to 6");
-    expect(page?.textContent).toContain("defence at Here (A-1): 6, alone");
+    expect(page?.textContent).toContain("defence at Here: 6, alone");
   });
 });
 

@@ -280,7 +280,7 @@ def test_no_public_event_names_an_asset_or_a_basic_strength() -> None:
                     assert event.only == event.side
                     continue
                 assert not names_an_asset(event), event
-                assert event.kind in PUBLIC and set(event.data) <= {"place", "way", "sheet"}
+                assert event.kind in PUBLIC and set(event.data) <= {"place", "way", "sheet", "unit", "start", "to"}
                 assert " falls to " not in event.text and " raised to " not in event.text
             if action.verb in QUIET and s.stack[-1].kind() == after:
                 assert all(event.only >= 0 for event in events)

@@ -3,11 +3,11 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { filterLog, type LogFilter } from "../log";
+import { filterLog, foldLog, type LogFilter } from "../log";
 import { board, leftAt, log, look, sideTitle } from "../state";
 import { spoken } from "../play";
 import { Die } from "./Dice";
-import { sheetOf, type Sheet } from "../protocol";
+import { sheetOf, type LogEntry, type Sheet } from "../protocol";
 import { headline, SheetCard } from "./Sheet";
 import { Words } from "./Words";
 
@@ -27,15 +27,20 @@ function Roll({ dice }: { dice: number[] }): JSX.Element | null {
   );
 }
 
-/** A fought battle, folded: its sheet opens on demand. */
-function Fold({ sheet }: { sheet: Sheet | null }): JSX.Element | null {
-  if (!sheet) return null;
+/** What is folded away beneath a line: a battle's sheet and all that came of it, or the pieces of a set-up. */
+function Fold({ sheet, under }: { sheet: Sheet | null; under: LogEntry[] }): JSX.Element | null {
+  if (!sheet && under.length === 0) return null;
   return (
     <details class="fold">
       <summary>
-        {headline(sheet)} <span class="muted">{spoken(sheet.says)}</span>
+        {sheet ? headline(sheet) : "each one"} {sheet && <span class="muted">{spoken(sheet.says)}</span>}
       </summary>
-      <SheetCard sheet={sheet} />
+      {under.map((entry) => (
+        <p key={entry.n} class={`kind-${entry.kind}`}>
+          <Roll dice={entry.dice ?? []} /> <Words text={entry.text} />
+        </p>
+      ))}
+      {sheet && <SheetCard sheet={sheet} />}
     </details>
   );
 }
@@ -44,10 +49,10 @@ export function LogPanel(): JSX.Element {
   const end = useRef<HTMLDivElement>(null);
   const now = look.value;
   const all = now ? log.value.filter((entry) => entry.at <= now.at) : log.value;
-  const shown = filterLog(all, filter.value).slice(-MOST);
+  const shown = foldLog(filterLog(all, filter.value)).slice(-MOST);
   const turns = [...new Set(log.value.map((entry) => entry.turn))];
   const kinds = [...new Set(log.value.map((entry) => entry.kind))];
-  const last = shown.at(-1)?.n;
+  const last = shown.at(-1)?.entry.n;
   useEffect(() => end.current?.scrollIntoView({ block: "end" }), [last]);
   const label = (turn: number): string => board.value?.turns.find((one) => one.turn === turn)?.label ?? `Turn ${turn}`;
   let turnBefore: number | null = null;
@@ -72,10 +77,10 @@ export function LogPanel(): JSX.Element {
         </select>
       </div>
       <ol>
-        {shown.map((entry, index) => {
+        {shown.map(({ entry, text, under }, index) => {
           const heading = entry.turn !== turnBefore;
           turnBefore = entry.turn;
-          const left = leftAt.value > 0 && entry.n >= leftAt.value && (shown[index - 1]?.n ?? Infinity) < leftAt.value;
+          const left = leftAt.value > 0 && entry.n >= leftAt.value && (shown[index - 1]?.entry.n ?? Infinity) < leftAt.value;
           return (
             <>
               {heading && <li class="log-turn">{label(entry.turn)}</li>}
@@ -83,8 +88,8 @@ export function LogPanel(): JSX.Element {
               <li key={entry.n} class={`log-entry kind-${entry.kind} ${entry.side ? `side-${entry.side}` : ""}`} title={sideTitle(entry.side)}>
                 <Roll dice={entry.dice ?? []} />
                 <span>
-                  <Words text={entry.text} />
-                  <Fold sheet={sheetOf(entry)} />
+                  <Words text={text} />
+                  <Fold sheet={sheetOf(entry)} under={under} />
                 </span>
               </li>
             </>

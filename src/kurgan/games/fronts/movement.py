@@ -39,12 +39,14 @@ from kurgan.games.fronts.tables import (
     FIRST_FRONT,
     HEX_MASK,
     OTHER,
+    PLACES,
     RESERVE,
     RIVER,
     SIDE,
     SLOTS,
     SOVIET,
     TCF,
+    UNIT_IDS,
     UNITS_OF,
     uranus_moves,
 )
@@ -271,7 +273,10 @@ def walk(s: Fronts, unit: int, way: list[int], marked: bool) -> None:
     s.put(unit, goal)
     if goal == ELBRUS:
         s.claim(unit, supplied(s, unit))
-    s.tell("move", f"{unit_token(unit)} moves to {place_token(goal)}.", side, way=[start, *way])
+    s.tell(
+        "move", f"{unit_token(unit)} moves to {place_token(goal)}.", side, way=[start, *way],
+        unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[goal],
+    )
     if fresh and marked:
         wet = bool(RIVER[before] >> goal & 1) and not 1 << goal & CROSSINGS  # 7.9.1-city
         s.marker[goal] = RIVER_ASSAULT if wet else COMPULSORY
