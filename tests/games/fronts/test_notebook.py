@@ -104,6 +104,19 @@ def test_of_two_steps_lost_alone_only_one_can_have_been_an_anti_tank_asset() -> 
     assert (s.battles[0][6], s.battles[0][10], judged(s, "S-9")) == (9, 2, (1, 7, 8))
 
 
+@pytest.mark.case("fronts", "3.5", "8.1.b")
+def test_what_cut_the_attackers_tanks_does_not_blur_the_defender() -> None:
+    units: dict[str, Any] = {
+        "S-9": {"at": "0709", "strength": 4}, "G-24Pz": "0709", "G-8": "0518", "S-62": {"at": "0606", "strength": 2},
+    }
+    s = phase("attack", units, assets={"GP-9": "G-24Pz", "SAT-1": "S-9"}, dice=[3, 1], turn=6)
+    assert judged(s, "S-9") == (1, 4, 9)
+    play(s, "attack 0709")
+    assert s.battles[0][14] == ["8.1.b"]
+    lose(s, "S-9")
+    assert judged(s, "S-9") == (1, 3, 4)
+
+
 @pytest.mark.case("fronts", "3.5")
 @pytest.mark.parametrize("seed", range(3))
 def test_the_ranges_hold_in_random_games(seed: int) -> None:
