@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kurgan.board.placeset import members
-from kurgan.games.fronts.reinforcement import _distance
+from kurgan.games.fronts.reinforcement import ASSIGNING, PLACING, WITHDRAWING, Reinforcement, _distance
 from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, FIRST_BOX, NEAR, PLACE, UNITS
+from kurgan.games.fronts.tables import AXIS, FIRST_BOX, NEAR, PLACE, SOVIET, UNIT, UNITS
 from tests.games.fronts.table import GAME, asked, at, host, offered, phase, play, refuse, steps, strength, verbs
 
 
@@ -276,3 +276,13 @@ def test_the_prompt_says_what_is_asked() -> None:
     assert "drop" in verbs(s) and prompt(play(s, "drop")) == usual and "drop" not in verbs(s)
     theirs = phase("reinforcement", {"G-8": "0518", "S-62": "0606"}, turn=8, side="soviet")
     assert prompt(theirs) == usual and prompt(play(theirs, "unit S-65")) == "Choose a Front for {unit:S-65}."
+
+
+@pytest.mark.case("fronts", "3.5", "9.1")
+def test_everybody_sees_that_rebuilt_units_are_placed_and_nobody_else_what_is_withdrawn() -> None:
+    s = phase("reinforcement", {"G-8": "0518", "S-62": "0606", "S-65": "soviet-reserve"}, turn=8, side="soviet")
+    for stage, seen in ((ASSIGNING, ASSIGNING), (WITHDRAWING, ASSIGNING), (PLACING, PLACING)):
+        frame = Reinforcement(SOVIET, stage, rebuilt=[UNIT["S-65"]])
+        (theirs,), (ours,) = frame.shown(s, AXIS), frame.shown(s, SOVIET)
+        assert isinstance(theirs, Reinforcement) and isinstance(ours, Reinforcement)
+        assert (theirs.stage, ours.stage, theirs.rebuilt) == (seen, stage, [UNIT["S-65"]])
