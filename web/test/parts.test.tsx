@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CounterIcon, unitLabel } from "../src/board/Counter";
+import { patternOf } from "../src/board/Highlights";
 import { fallbackMap, mapBox } from "../src/board/Map";
 import { symbolMarkup } from "../src/board/symbols";
 import { readyStep } from "../src/pages/arrival";
@@ -25,6 +26,15 @@ beforeEach(() => {
 afterEach(() => {
   render(null, root);
   root.remove();
+});
+
+describe("overlays", () => {
+  it("draw each side's zones in that side's hue, whoever asks", () => {
+    expect(patternOf({ arg: "axis" }, "own")).toBe(patternOf({ arg: "russian" }, "enemy"));
+    expect(patternOf({ arg: "russian" }, "own")).toBe(patternOf({ arg: "axis" }, "enemy"));
+    expect(patternOf({ arg: "axis" }, "own")).not.toBe(patternOf({ arg: "russian" }, "own"));
+    expect(patternOf({ arg: "russian" }, "both")).toBe("url(#tone-both)");
+  });
 });
 
 describe("the prompt", () => {

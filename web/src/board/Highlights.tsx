@@ -34,6 +34,15 @@ export function LitPlaces(): JSX.Element {
 /** Tones an overlay may use, each with a pattern as well as a hue. */
 export const TONES = ["own", "enemy", "both", "good", "bad", "1", "2", "3", "4", "5"];
 
+const TURNED: Record<string, string> = { own: "enemy", enemy: "own" };
+
+/** The pattern of a tone: where an overlay is about a side each side keeps its own hue, whoever asks. */
+export function patternOf(drawn: { arg: string }, tone: string): string {
+  const second = board.value?.sides[1]?.id === drawn.arg;
+  const name = (second && TURNED[tone]) || tone;
+  return `url(#tone-${TONES.includes(name) ? name : "own"})`;
+}
+
 export function OverlayPatterns(): JSX.Element {
   return (
     <defs>
@@ -79,7 +88,7 @@ export function OverlayLayer(): JSX.Element | null {
   return (
     <g class="overlay" data-testid="overlay-drawn">
       {[...byTone].map(([tone, ids]) => (
-        <path key={tone} class="tone" d={joined(ids, 1)} fill={`url(#tone-${TONES.includes(tone) ? tone : "own"})`} />
+        <path key={tone} class="tone" d={joined(ids, 1)} fill={patternOf(shown, tone)} />
       ))}
     </g>
   );

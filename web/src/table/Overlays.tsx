@@ -1,6 +1,7 @@
 /** The menu of overlays the game offers, with a legend of their patterns. */
 
 import type { JSX } from "preact";
+import { patternOf } from "../board/Highlights";
 import { Dropdown } from "./Dropdown";
 import { showOverlay } from "../play";
 import type { OverlayMessage } from "../protocol";
@@ -84,7 +85,7 @@ export function Legend(): JSX.Element | null {
       {tones.map((tone) => (
         <span key={tone}>
           <svg width="26" height="18" viewBox="0 0 52 36" aria-hidden="true">
-            <rect width="52" height="36" rx="4" fill={`url(#tone-${tone})`} class="tone" />
+            <rect width="52" height="36" rx="4" fill={patternOf(drawn, tone)} class="tone" />
           </svg>
           {toneWords(drawn, tone)}
         </span>
