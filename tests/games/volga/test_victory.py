@@ -214,6 +214,18 @@ def test_a_campaign_without_points_knows_only_the_automatic_victory() -> None:
     assert result(maneuvers_over(["4"], target=-1)) is None
 
 
+@pytest.mark.case("volga", "19.2")
+@pytest.mark.parametrize(("need", "winner"), [("printed", 1), ("9", 1), ("8", 0), ("7", 0)])
+def test_a_handicap_lowers_the_points_that_are_needed(need: str, winner: int) -> None:
+    held = ["12", "13", "25", "36"]  # eight points
+    soviet = [place for place in LANDINGS if place not in held]
+    s = ended(soviet, options={"need": need})
+    assert points(s) == 8
+    assert result(s) == (winner, "19.2")
+    assert GAME.setup("standard", {"need": need}).target == (0 if need == "printed" else int(need))  # type: ignore[attr-defined]
+    assert GAME.setup("campaign", {"need": need}).target == 0  # type: ignore[attr-defined]
+
+
 @pytest.mark.case("volga", "22.1.4")
 def test_the_mid_game_ends_as_the_campaign_does() -> None:
     units = {"191/71": "21", "669/371": "A", "8/3": "I", "92/60": "J", "36G": "A", "116RD": "I", "64RD": "J"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from functools import lru_cache
 from typing import Final
 
 import kurgan.games.volga  # noqa: F401  makes the game known
@@ -67,27 +68,28 @@ def _distances(goal: int) -> list[int]:
 AWAY: Final[list[list[int]]] = [_distances(goal) for goal in range(PLACE_COUNT)]  # [goal][place]
 
 
-def _reach(side: int, place: int) -> list[tuple[int, float]]:
-    """The targets a unit in a place counts for, and how much."""
+Reach = list[list[tuple[int, float]]]  # for each place the targets that a unit there counts for, and how much
+
+
+def _counts(side: int, place: int, steep: float) -> list[tuple[int, float]]:
+    """The targets a unit in a place counts for, and how much; the steeper, the less from afar."""
     found = []
     for number, goal in enumerate(TARGETS):
         if side == SOVIET and EAST_BANK >> place & 1:
             count = _FERRIED if FERRY[goal] >> place & 1 else _FERRIED / 4
         else:
-            count = NEARNESS[side][min(AWAY[goal][place], FAR)]
+            count = NEARNESS[side][min(AWAY[goal][place], FAR)] ** steep
         if count > 0.0:
             found.append((number, count))
     return found
 
 
-REACH: Final[list[list[list[tuple[int, float]]]]] = [
-    [_reach(side, place) for place in range(PLACE_COUNT)] for side in (GERMAN, SOVIET)
-]
-
-# How well a place lies for all targets together.
-PULL: Final[list[list[float]]] = [
-    [sum(weight * POINTS[number] for number, weight in reach) for reach in rows] for rows in REACH
-]
+@lru_cache(maxsize=64)
+def reach_table(side: int, steep: float) -> tuple[Reach, list[int], list[float]]:
+    """Where units of a side count for what; the targets concerned as a set; how well each place lies for all."""
+    rows = [_counts(side, place, steep) for place in range(PLACE_COUNT)]
+    sets = [sum(1 << number for number, _ in row) for row in rows]
+    return rows, sets, [sum(weight * POINTS[number] for number, weight in row) for row in rows]
 
 # Strength in the fight for a target and value as a piece, reduced and full.
 POWER: Final[list[tuple[float, float]]] = [(0.15 + 0.1 * cv[1], 0.2 + 0.2 * cv[0]) for cv in CV]
@@ -106,6 +108,16 @@ def _matter(unit: int) -> tuple[float, float]:
 
 MATTER: Final[list[tuple[float, float]]] = [_matter(unit) for unit in range(len(CV))]
 
+
+@lru_cache(maxsize=64)
+def matter_table(frail: float) -> list[tuple[float, float]]:
+    """The value of all units, reduced and full; `frail` says how much the life of a German remnant counts."""
+    return [
+        (weak * frail, strong + weak * (frail - 1.0)) if SIDE[unit] == GERMAN else (weak, strong)
+        for unit, (weak, strong) in enumerate(MATTER)
+    ]
+
+
 # What holding an area is worth by itself: more near a target, most on the way to several.
 GROUND: Final[list[float]] = [
     0.0 if ZONES_MASK >> p & 1 else 0.12 + sum(0.5 * POINTS[n] * 0.4 ** AWAY[goal][p] for n, goal in enumerate(TARGETS))
@@ -114,5 +126,6 @@ GROUND: Final[list[float]] = [
 
 __all__ = [
     "ARRIVING", "AWAY", "DEAD", "FACTS", "GAME", "GERMAN", "GROUND", "LATER", "MATTER", "OTHER", "POINTS", "POWER",
-    "PULL", "REACH", "REBUILT", "SIDE", "SOVIET", "TARGET", "TARGETS", "UNITS_OF", "Volga", "members",
+    "REBUILT", "SIDE", "SOVIET", "TARGET", "TARGETS", "UNITS_OF", "Volga", "matter_table", "members",
+    "reach_table",
 ]

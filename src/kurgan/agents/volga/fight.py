@@ -144,7 +144,7 @@ def absorb(s: Volga, foes: list[int], first: int, points: int) -> list[Change]:
 
 
 def weigh(
-    s: Volga, judge: Judge, place: int, units: list[int], homes: list[int], soviet: int, second: bool = False,
+    s: Volga, judge: Judge, place: int, units: list[int], homes: dict[int, int], soviet: int, second: bool = False,
     guns: int | None = None, dice: tuple[int, ...] | None = None,
 ) -> Force:
     """What an attack by these units, lead first, is worth to their side; `homes` is where a repulse sends them."""
@@ -166,8 +166,8 @@ def weigh(
     there = [Change(u, place, s.full[u]) for u in units[1:]]
     worn = Change(lead, place, 0) if s.full[lead] else Change(lead, DEAD, 0)
     routed = []
-    for unit, home in zip(units, homes, strict=True):
-        back = home if mandatory else place
+    for unit in units:
+        back = homes[unit] if mandatory else place
         routed.append(Change(unit, back, 0) if s.full[unit] else Change(unit, DEAD, 0))
     struck = Change(foe, place, 0) if s.full[foe] else Change(foe, DEAD, 0)
     lost = judge.after(routed, soviet)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 from typing import NamedTuple
 
-from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, PULL, SIDE, Volga
+from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, SIDE, Volga
 from kurgan.agents.volga.value import Change, Judge
 from kurgan.games.volga.odds import TWO_DICE
 from kurgan.games.volga.tables import CROSSING, EAST_BANK, FERRY, ZONES_MASK, effect
@@ -91,12 +91,12 @@ def best_move(
     side = SIDE[unit]
     sign = 1.0 if side == GERMAN else -1.0
     best: tuple[float, tuple[int, ...]] = (0.0, ())
-    least = PULL[side][s.where[unit]] - SIDESTEP
+    least = judge.pull[side][s.where[unit]] - SIDESTEP
     for place, path in ways.items():
         if s.size(place, OTHER[side]) and not s.contested >> place & 1:
             continue
         soviet = control_after(s, side, path)
-        if PULL[side][place] < least and soviet == s.soviet and not judge.matters(place):
+        if judge.pull[side][place] < least and soviet == s.soviet and not judge.matters(place):
             continue  # backwards, and for nothing
         gain = sign * (worth_of(s, judge, unit, place, soviet) - judge.worth)
         if gain > best[0]:

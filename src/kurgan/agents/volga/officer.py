@@ -66,7 +66,7 @@ class Officer:
             "overrun": self._overrun,
             "regroup": self._shift,
             "pair": self._shift,
-            "ask": lambda s, d, desk: replies.ask(s, _side(s, d), self._worthwhile(s, _side(s, d))),
+            "ask": lambda s, d, desk: replies.ask(s, _side(s, d), self._worthwhile(s, _side(s, d), desk)),
             "hero": lambda s, d, desk: replies.hero(s),
             "losses": lambda s, d, desk: replies.losses(s, d, w),
             "withdraw": lambda s, d, desk: replies.withdraw(s, _side(s, d), d, w),
@@ -77,7 +77,7 @@ class Officer:
             "bid": lambda s, d, desk: replies.bid(),
         }
 
-    def _worthwhile(self, s: Volga, side: int) -> bool:
+    def _worthwhile(self, s: Volga, side: int, desk: Desk) -> bool:
         """Whether another impulse in this light would be put to good use."""
         own = s.copy()
         own.acted = [0] * len(own.acted)
@@ -85,13 +85,13 @@ class Officer:
         own.contested = own.held[0] & own.held[1]
         own.fought = own.air = own.storm = own.active = 0
         own.side = side
-        return plan.impulse(own, side, {"activate"}, self._weights).gain > GOOD
+        return plan.impulse(own, side, {"activate"}, self._weights, desk).gain > GOOD
 
     # ---------- impulses ----------
 
     def _impulse(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
         side = _side(s, decision)
-        made = plan.impulse(s, side, set(decision.choices), self._weights)
+        made = plan.impulse(s, side, set(decision.choices), self._weights, desk)
         now = doing(desk)
         now.op, now.others = made.op, made.others
         now.steps = {step.unit: step.path for step in made.steps}
@@ -113,17 +113,16 @@ class Officer:
         if "fortify" in choices:
             return Action("fortify", choices["fortify"][0])
         if op is None or not set(op.areas) <= set(frame.areas):
-            op = now.op = plan.next_op(s, side, frame.areas, self._weights)
+            op = now.op = plan.next_op(s, side, frame.areas, self._weights, desk.clock)
         step = self._follow(s, decision, op, desk)
         if step is not None:
             return step
-        op = now.op = plan.next_op(s, side, frame.areas, self._weights)
+        op = now.op = plan.next_op(s, side, frame.areas, self._weights, desk.clock)
         step = self._follow(s, decision, op, desk)
         if step is not None:
             return step
         if "then" in choices:
-            some = [p for p in now.others if p in choices["then"]]
-            after = plan.second(s, side, some or choices["then"], self._weights)
+            after = plan.second(s, side, choices["then"], now.others, self._weights, desk.clock)
             if after is not None:
                 now.op = after
                 return Action("then", after.areas[0])
@@ -180,14 +179,22 @@ class Officer:
         frame: Any = s.stack[-1]
         choices = decision.choices
         if "lead" in choices:
-            if frame.side == side and not frame.mandatory:
+            if frame.side == side:
+                op = doing(desk).op
+                if op is not None and op.target == frame.place and op.force and op.force[0] in choices["lead"]:
+                    return Action("lead", op.force[0])
                 force = plan.attackers_here(s, choices["lead"], frame.place, self._weights)
                 if force is not None:
                     return Action("lead", force.units[0])
             return replies.lead(s, side, decision)
         if "with" in choices:
+            op = doing(desk).op
             force = plan.attackers_here(s, frame.able, frame.place, self._weights)
-            wanted = force.units if force is not None and force.units[0] == frame.lead else tuple(frame.able)
+            wanted = tuple(frame.able)
+            if op is not None and op.target == frame.place and op.force and op.force[0] == frame.lead:
+                wanted = op.force
+            elif force is not None and force.units[0] == frame.lead:
+                wanted = force.units
             for unit in wanted:
                 if unit in choices["with"]:
                     return Action("with", unit)
@@ -235,7 +242,7 @@ class Officer:
                     continue
                 going = force_order(s, place, going)[: 4 - s.size(place, side)]
                 dice = None if frame.support and side == GERMAN else (0,)
-                made = weigh(s, judge, place, going, [frame.place] * len(going), s.soviet, True, frame.gun, dice)
+                made = weigh(s, judge, place, going, dict.fromkeys(going, frame.place), s.soviet, True, frame.gun, dice)
                 gain = made.gain
             else:
                 gains = []
@@ -256,6 +263,9 @@ class Officer:
         frame: Any = s.stack[-1]
         choices = decision.choices
         if "from" in choices:
+            giver = doing(desk).steps.get(frame.hand)
+            if giver and giver[0] in choices["from"]:
+                return Action("from", giver[0])
             return Action("from", min(choices["from"], key=lambda u: (s.cv(u), u)))
         if "to" in choices:
             goal = doing(desk).steps.get(frame.hand)

@@ -5,16 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from kurgan.agents.core.choice import nearly_best
+from kurgan.agents.core.clock import Clock
+from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, PULL, SOVIET, TARGET, Volga
+from kurgan.agents.volga.facts import DEAD, FACTS, GERMAN, OTHER, SOVIET, TARGET, Volga
 from kurgan.agents.volga.fight import Force, edge, force_order, support_dice, weigh
 from kurgan.agents.volga.moves import Step, Ways, control_after, quiet, reach, worth_of
-from kurgan.agents.volga.value import Judge
+from kurgan.agents.volga.raids import guards, raiders, worst
+from kurgan.agents.volga.value import Change, Judge, another
 from kurgan.games.volga.assault import activatable, idle, partners
 from kurgan.games.volga.rubble import fortifiable
-from kurgan.games.volga.tables import EAST_BANK, PIONEER, STACK, TABLES, URBAN, ZONES_MASK
+from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK, NAMES, PIONEER, STACK, TABLES, URBAN, ZONES_MASK
 
 PROMISING = 5  # areas looked at again once the first has acted
+SHORTLIST = 4  # plans held against the enemy's answer
+GUARDS = 4  # ways to stop a raid
+RECEIVERS = 4  # units that might be brought up
+WEAKER = 2  # how much less than the strongest a lead may count
+PAIRED = ("transfer", "consolidate")
 
 
 @dataclass
@@ -37,14 +46,21 @@ class Plan:
     op: Op | None = None
     steps: list[Step] = field(default_factory=list)
     others: list[int] = field(default_factory=list)  # the most promising areas, the best first
+    why: str = ""
 
 
 def survey(s: Volga, side: int, areas: list[int] | None = None) -> Ways:
-    """Where every unit that may still act could go."""
-    return {
-        u: reach(s, u) for u in s.on_board(side)
-        if not s.acted[u] and not idle(s, u) and (areas is None or s.where[u] in areas)
-    }
+    """Where every unit that may still act could go; who marches as far from the same area goes the same ways."""
+    known: dict[tuple[int, int, int, bool, str], dict[int, tuple[int, ...]]] = {}
+    found: Ways = {}
+    for unit in s.on_board(side):
+        if s.acted[unit] or idle(s, unit) or (areas is not None and s.where[unit] not in areas):
+            continue
+        key = (s.where[unit], s.began[unit], s.mf(unit), ARMOR[unit], ARMY[unit])
+        if key not in known:
+            known[key] = reach(s, unit)
+        found[unit] = known[key]
+    return found
 
 
 def able(s: Volga, ways: Ways, areas: tuple[int, ...], place: int) -> list[int]:
@@ -77,6 +93,7 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
     foes = s.at(place, OTHER[side])
     order = force_order(s, place, pool)
     best: Force | None = None
+    its: tuple[dict[int, int], int] = ({}, s.soviet)
     for size in range(1, min(len(pool), STACK) + 1):
         units = _fit(order, inside, outside, room, size)
         if len(units) < size:
@@ -88,20 +105,34 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
         least = w["forlorn"] if judge.now_or_never else w["hopeless"]
         if edge(s, place, units, foes) + sum(help_) / len(help_) < least:
             continue
-        soviet, homes = s.soviet, []
+        soviet = s.soviet
+        homes = {u: ([s.where[u], *ways[u][place]])[-2] if s.where[u] != place else place for u in units}
         for unit in units:
-            path = () if s.where[unit] == place else ways[unit][place]
-            moved = control_after(s, side, path)
+            moved = control_after(s, side, () if s.where[unit] == place else ways[unit][place])
             soviet = soviet & moved if side == GERMAN else soviet | moved
-            homes.append(([s.where[unit], *path])[-2] if path else place)
         made = weigh(s, judge, place, units, homes, soviet)
         if best is None or made.gain > best.gain:
-            best = made
+            best, its = made, (homes, soviet)
+    if best is not None:
+        best = other_lead(s, judge, best, *its)
     if best is None or best.gain < judge.weights["patience"]:
         return None
     steps = [Step(u, ways[u][place]) for u in best.units if s.where[u] != place]
     steps.sort(key=lambda step: (not PIONEER[step.unit], step.unit))
     return Op(areas, best.gain, steps, place, best.units)
+
+
+def other_lead(s: Volga, judge: Judge, force: Force, homes: dict[int, int], soviet: int) -> Force:
+    """The same force under the lead that serves it best: the lead pays for every success."""
+    best = force
+    first = force.units[0]
+    for unit in force.units[1:]:
+        if s.cv(unit) >= s.cv(first) - WEAKER and (s.full[unit] > s.full[first] or s.cv(unit) < s.cv(first)):
+            units = [unit, *[u for u in force.units if u != unit]]
+            made = weigh(s, judge, force.place, units, homes, soviet)
+            if made.gain > best.gain:
+                best = made
+    return best
 
 
 def _ferried(s: Volga, units: list[int], place: int) -> list[int]:
@@ -165,10 +196,12 @@ def leisure(s: Volga, side: int, judge: Judge) -> float:
     return judge.weights["daylight"] if side == GERMAN and not s.night and not s.pause else 1.0
 
 
-def joint(s: Volga, judge: Judge, side: int, ways: Ways) -> Op | None:
+def joint(s: Volga, judge: Judge, side: int, ways: Ways, clock: Clock) -> Op | None:
     """The best attack that needs the units of two areas."""
     best: Op | None = None
     for place in targets(s, side, ways):
+        if clock.late():
+            break
         from_ = sorted({s.where[u] for u in ways if s.where[u] == place or place in ways[u]})
         for pair in combinations(from_, 2):
             if side == SOVIET and not any(EAST_BANK >> p & 1 for p in pair):
@@ -179,35 +212,96 @@ def joint(s: Volga, judge: Judge, side: int, ways: Ways) -> Op | None:
     return best
 
 
-def impulse(s: Volga, side: int, legal: set[str], weights: Weights) -> Plan:
-    """The best use of an impulse."""
+def impulse(s: Volga, side: int, legal: set[str], weights: Weights, desk: Desk) -> Plan:
+    """The best use of an impulse, or by seed one nearly as good."""
+    clock = desk.clock
     judge = Judge(s, weights)
-    best = Plan("pass", 0.0)
+    found = [Plan("pass", 0.0, why="nothing to gain")]
+    others: list[int] = []
+    ways = survey(s, side)
     if "activate" in legal:
-        ways = survey(s, side)
         areas = activatable(s, side)
-        ops = {area: single(s, judge, side, ways, area) for area in areas}
+        ops: dict[int, Op] = {}
+        for area in areas:
+            ops[area] = Op((area,), 0.0) if clock.late() else single(s, judge, side, ways, area)
         for area in areas:
             op = ops[area]
             gain = op.gain + (works(s, judge, area) if side == SOVIET else 0.0)
             if op.target >= 0 or op.steps or gain > 0.05:
                 more = max((ops[p].gain for p in partners(s, side, area)), default=0.0)
-                if gain + more > best.gain:
-                    best = Plan("activate", gain + more, op)
+                found.append(Plan("activate", gain + more, op))
         if (side == GERMAN) != bool(s.night):  # the Germans combine by day, the Soviets by night
-            both = joint(s, judge, side, ways)
-            if both is not None and both.gain > best.gain:
-                best = Plan("activate", both.gain, both)
-        best.others = sorted(areas, key=lambda p: (-ops[p].gain, p))[:PROMISING]
+            both = joint(s, judge, side, ways, clock)
+            if both is not None:
+                found.append(Plan("activate", both.gain, both))
+        others = sorted(areas, key=lambda p: (-ops[p].gain, p))[:PROMISING]
+    rest = leisure(s, side, judge)
     gain, steps = regroup(s, judge, side)
-    gain *= leisure(s, side, judge)
-    if gain > best.gain:
-        best = Plan("regroup", gain, None, steps)
+    found.append(Plan("regroup", gain * rest, None, steps))
     if "redeploy" in legal:
         gain, steps = redeploy(s, judge, side)
-        gain *= leisure(s, side, judge)
-        if gain > best.gain:
-            best = Plan("redeploy", gain, None, steps)
+        found.append(Plan("redeploy", gain * rest, None, steps))
+    for verb in ("transfer", "consolidate"):
+        if verb in legal:
+            gain, steps = transfer(s, judge, side) if verb == "transfer" else consolidate(s, judge, side)
+            found.append(Plan(verb, gain * rest, None, steps))
+    found = _safest(s, judge, side, found, ways if "activate" in legal else {}, clock)
+    best = max(plan.gain for plan in found)
+    made = nearly_best(desk.rng, found, lambda plan: plan.gain, weights["whim"] * max(best, 1.0))
+    made.others = others
+    return made
+
+
+def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: Ways, clock: Clock) -> list[Plan]:
+    """The best plans, each less what a raid gains after it; with them the best ways to stop the worst raid."""
+    fear = judge.weights["reply"] * (1 + s.night) * another(s)  # what is cut off by night may surrender
+    found = sorted(found, key=lambda plan: -plan.gain)
+    found = found[:SHORTLIST] + [plan for plan in found[SHORTLIST:] if plan.verb in ("pass", "done")]
+    if side == SOVIET or not fear or clock.late():
+        return found
+    raids = raiders(s, judge, clock)
+    if not raids:
+        return found
+    for raid in raids[:2]:
+        for step in guards(s, ways, raid)[:GUARDS]:
+            unit, path = step
+            change = judge.after([Change(unit, path[-1], s.full[unit])], control_after(s, side, path))
+            op = Op((s.where[unit],), change - judge.worth, [step])
+            if not any(plan.op is not None and plan.op.steps == [step] for plan in found):
+                found.append(Plan("activate", op.gain, op, why=f"in the way of {NAMES[raid.unit]}"))
+    for plan in found:
+        if clock.late():
+            break
+        moves = plan.op.steps if plan.op is not None else plan.steps
+        plan.gain -= fear * worst(s, judge, raids, moves if plan.verb not in PAIRED else [])
+    return found
+
+
+def transfer(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
+    """A step from a unit that needs it least to the one that needs it most (8.1.2C)."""
+    sign = 1.0 if side == GERMAN else -1.0
+    units = s.on_board(side)
+    rise = {u: sign * (judge.after([Change(u, s.where[u], 1)]) - judge.worth) for u in units if not s.full[u]}
+    fall = {u: sign * (judge.worth - judge.after([Change(u, s.where[u], 0)])) for u in units if s.full[u]}
+    best: tuple[float, list[Step]] = (0.0, [])
+    for unit in sorted(rise, key=lambda u: (-rise[u], u))[:RECEIVERS]:
+        for giver in FACTS.donors(s, unit):
+            gain = rise[unit] - fall[giver]
+            if gain > best[0]:
+                best = (gain, [Step(unit, (giver,))])
+    return best
+
+
+def consolidate(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
+    """Two remnants made one regiment (8.1.2D)."""
+    sign = 1.0 if side == GERMAN else -1.0
+    best: tuple[float, list[Step]] = (0.0, [])
+    for unit in s.on_board(side):
+        for giver in FACTS.givers(s, unit):
+            changes = [Change(unit, s.where[unit], 1), Change(giver, DEAD, 0)]
+            gain = sign * (judge.after(changes) - judge.worth)
+            if gain > best[0]:
+                best = (gain, [Step(unit, (giver,))])
     return best
 
 
@@ -224,16 +318,16 @@ def redeploy(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
     for unit in s.on_board(side):
         if idle(s, unit) or s.where[unit] in TARGET or s.contested >> s.where[unit] & 1:
             continue
-        here = PULL[side][s.where[unit]]
+        here = judge.pull[side][s.where[unit]]
         for place in FACTS.redeploy_squares(s, unit):
-            if place in TARGET or (side == GERMAN and (judge.matters(place) or PULL[side][place] > here + 1.0)):
+            if place in TARGET or (side == GERMAN and (judge.matters(place) or judge.pull[side][place] > here + 1.0)):
                 gain = sign * (worth_of(s, judge, unit, place, s.soviet) - judge.worth)
                 if gain > best[0]:
                     best = (gain, [Step(unit, (place,))])
     return best
 
 
-def next_op(s: Volga, side: int, areas: list[int], weights: Weights) -> Op:
+def next_op(s: Volga, side: int, areas: list[int], weights: Weights, clock: Clock) -> Op:
     """The best thing still to be done with the active areas; its gain is nothing if there is none."""
     judge = Judge(s, weights)
     ways = survey(s, side, areas)
@@ -243,24 +337,26 @@ def next_op(s: Volga, side: int, areas: list[int], weights: Weights) -> Op:
         if made.gain > best.gain:
             best = made
     if len(areas) > 1:
-        both = joint(s, judge, side, ways)
+        both = joint(s, judge, side, ways, clock)
         if both is not None and both.gain > best.gain:
             best = both
     return best
 
 
-def second(s: Volga, side: int, places: list[int], weights: Weights) -> Op | None:
-    """The best area to activate after the first."""
+def second(s: Volga, side: int, places: list[int], liked: list[int], weights: Weights, clock: Clock) -> Op | None:
+    """The best area to activate after the first: one of those liked before, or whoever can stop a raid."""
     judge = Judge(s, weights)
     ways = survey(s, side, places)
-    best: Op | None = None
-    for place in places:
+    found = []
+    for place in [p for p in liked if p in places] or places:
+        if clock.late():
+            break
         made = single(s, judge, side, ways, place)
-        gain = made.gain + (works(s, judge, place) if side == SOVIET else 0.0)
-        if gain > 0.05 and (best is None or gain > best.gain):
-            made.gain = gain
-            best = made
-    return best
+        made.gain += works(s, judge, place) if side == SOVIET else 0.0
+        if made.gain > 0.05:
+            found.append(Plan("then", made.gain, made))
+    found.append(Plan("done", 0.0))
+    return max(_safest(s, judge, side, found, ways, clock), key=lambda plan: plan.gain).op
 
 
 def attackers_here(s: Volga, units: list[int], place: int, weights: Weights) -> Force | None:
@@ -268,11 +364,12 @@ def attackers_here(s: Volga, units: list[int], place: int, weights: Weights) -> 
     judge = Judge(s, weights)
     best: Force | None = None
     order = force_order(s, place, units)
+    homes = {u: s.origin[u] if s.origin[u] >= 0 else place for u in order}
     for size in range(1, len(order) + 1):
-        chosen = order[:size]
-        homes = [s.origin[u] if s.origin[u] >= 0 else place for u in chosen]
-        made = weigh(s, judge, place, chosen, homes, s.soviet)
+        made = weigh(s, judge, place, order[:size], homes, s.soviet)
         if best is None or made.gain > best.gain:
             best = made
+    if best is not None:
+        best = other_lead(s, judge, best, homes, s.soviet)
     return best if best is not None and best.gain >= weights["patience"] else None
 

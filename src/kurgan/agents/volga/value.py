@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.facts import (
@@ -12,17 +12,18 @@ from kurgan.agents.volga.facts import (
     FACTS,
     GERMAN,
     GROUND,
-    MATTER,
     POINTS,
     POWER,
-    REACH,
     REBUILT,
     SIDE,
     SOVIET,
+    TARGET,
     TARGETS,
     UNITS_OF,
     Volga,
+    matter_table,
     members,
+    reach_table,
 )
 from kurgan.agents.volga.supply import weak_points
 from kurgan.board.placeset import placeset
@@ -58,6 +59,8 @@ COMING = 0.85  # of a unit that enters next turn
 EVERYWHERE: Final = (1 << PLACE_COUNT) - 1
 BESIDE: Final = [NEAR[p] & ~FERRY[p] & ~FLANKS for p in range(PLACE_COUNT)]
 AROUND: Final = [(p, *members(places & AREAS_MASK)) for p, places in enumerate(BESIDE)]  # a place and the areas beside
+AROUND_SET: Final = [placeset(places) for places in AROUND]
+TARGET_SET: Final = placeset(TARGETS)
 OPEN: Final = [BESIDE[p] & ~GULLY[p] for p in range(PLACE_COUNT)]
 SHELTER: Final = [1.5 - 0.5 * tem for tem in TEM]  # what ground adds to the attackers' numbers
 RAID_STEPS: Final = (1.0, 1.0, 0.8, 0.5, 0.2)  # how sure a raid is of an area that costs one, two ... to reach
@@ -125,6 +128,41 @@ def another(s: Volga) -> float:
     return sum(often for roll, often in TWO_DICE.items() if roll >= s.impulse) / 36.0
 
 
+class Standing:
+    """A position as the judge adds it up."""
+
+    __slots__ = (
+        "count", "cut", "danger", "expected", "exposed", "forts", "held_g", "held_s", "inside", "matter", "ours",
+        "risky", "rubble", "shares", "soviet", "theirs", "trace", "value", "worth",
+    )
+
+    def __init__(
+        self, soviet: int, rubble: int, forts: int, held_g: int, held_s: int, count: list[list[int]],
+        ours: list[float], theirs: list[float], inside: list[float], danger: list[float],
+    ) -> None:
+        self.soviet, self.rubble, self.forts = soviet, rubble, forts
+        self.held_g, self.held_s = held_g, held_s
+        self.count = count  # units of each side in every place
+        self.ours, self.theirs, self.inside = ours, theirs, inside  # strength for each target, and Germans in it
+        self.danger = danger  # how far the Germans of a place are outnumbered
+        self.exposed = self.matter = self.value = self.expected = self.worth = 0.0
+        self.risky = self.trace = 0  # where danger may be; what victory is traced to
+        self.cut = (0, 0)  # where units of either side lack supply
+        self.shares: list[tuple[float, float]] = []  # for each target its points in German hands or reach
+
+    def copy(self) -> Standing:
+        """The same, to be changed."""
+        made = Standing(
+            self.soviet, self.rubble, self.forts, self.held_g, self.held_s,
+            [self.count[0].copy(), self.count[1].copy()], self.ours.copy(), self.theirs.copy(), self.inside.copy(),
+            self.danger.copy(),
+        )
+        made.exposed, made.matter, made.value, made.expected = self.exposed, self.matter, self.value, self.expected
+        made.risky, made.trace, made.cut = self.risky, self.trace, self.cut
+        made.shares = self.shares.copy()
+        return made
+
+
 class Judge:
     """Values positions of one moment of the game by what differs from a base."""
 
@@ -135,7 +173,8 @@ class Judge:
         last = int(scenario(s.scenario)["last_turn"])
         ahead = max(9 - s.impulse, 1) / 2.0 if s.night else 4.0 + max(0, 8 - s.impulse) / 2.0
         self.left = (last - s.turn) * IMPULSES + ahead
-        self.future = self.left / (self.left + 10.0)
+        self.future = self.left / (self.left + weights["pace"])
+        self._hope = weights["hope"] * self.future
         # The nearer the count, the less a point is worth by itself, and the more the one that decides.
         check, self._goal = goal(s)
         before = (check - s.turn) * IMPULSES + ahead
@@ -148,6 +187,8 @@ class Judge:
         # What the enemy near by may still take back.
         self._grip = weights["grip"] * again * min(1.0, 0.25 + self.left / 6.0)
         self._dear = self.future if s.turn < last else 0.35 * self.future  # in the last turn men are there to be spent
+        self._men = weights["men"] * self._dear
+        self._ground = weights["ground"] * (0.25 + 0.75 * self.future)
         self.orlovka = s.orlovka
         refit = s.turn < last
         self.cut_matter = (CUT_BY_NIGHT if s.night else CUT_BY_DAY) if refit else 1.0
@@ -163,108 +204,131 @@ class Judge:
         self._storm = 0.5 * GATE if s.turn >= FLANK_TURN else 0.0  # the flank armies come only then
         self.keys += [(place, GATE * (1 + s.night) / 4.0) for place in members(self._gates & ~s.soviet)]
         self._key_mask = placeset(place for place, _ in self.keys)
+        tables = reach_table(GERMAN, weights["near"]), reach_table(SOVIET, weights["far"])
+        self._reach, self._reached = (tables[0][0], tables[1][0]), (tables[0][1], tables[1][1])
+        self.pull = (tables[0][2], tables[1][2])
+        self._matters = matter_table(weights["frail"])
         self.where, self.full = s.where.copy(), s.full.copy()
-        self.soviet, self.rubble, self.forts = s.soviet, s.rubble, s.forts
-        self._count = [[s.size(p, GERMAN) for p in range(PLACE_COUNT)], [s.size(p, SOVIET) for p in range(PLACE_COUNT)]]
-        self._held = (s.held[GERMAN], s.held[SOVIET])
-        self._danger = [self._peril(place, *self._count) for place in range(PLACE_COUNT)]
-        self._exposed = sum(self._danger)
+        self._active = (1 << len(TARGETS)) - 1
+        if not self.orlovka:
+            self._active &= ~(1 << TARGET[ORLOVKA])
+        count = [[s.size(p, GERMAN) for p in range(PLACE_COUNT)], [s.size(p, SOVIET) for p in range(PLACE_COUNT)]]
         self._raids: dict[tuple[int, int, int], float] = {}
-        self._power = [[0.0] * len(TARGETS), [0.0] * len(TARGETS)]
-        self._inside = [0.0] * PLACE_COUNT
-        self._matter = 0.0
-        fed_g, fed_s, _, _ = control(s, s.soviet)
-        self._cut = self._starved(s.soviet, fed_g, fed_s)
+        empty = Standing(
+            s.soviet, s.rubble, s.forts, s.held[GERMAN], s.held[SOVIET], count, [0.0] * len(TARGETS),
+            [0.0] * len(TARGETS), [0.0] * len(TARGETS), [0.0] * PLACE_COUNT,
+        )
+        fed_g, fed_s, empty.trace, _ = control(s, s.soviet)
+        empty.cut = _starved(empty, fed_g, fed_s)
         for unit, place in enumerate(s.where):
             if place >= 0 or place in (REBUILT, ARRIVING):
-                self._add(unit, place, s.full[unit], self._cut, 1.0)
-        self.worth = self._sum(self.soviet, self.rubble, self.forts)
+                self._add(empty, unit, place, s.full[unit], empty.cut, 1.0)
+        empty.danger = [_peril(place, *count) for place in range(PLACE_COUNT)]
+        empty.exposed = sum(empty.danger)
+        empty.risky = placeset(place for place, much in enumerate(empty.danger) if much)
+        empty.shares = [(0.0, 0.0)] * len(TARGETS)
+        self._look(empty, self._active)
+        self._sum(empty)
+        self._now = empty
 
-    def save(self) -> tuple[object, ...]:
+    @property
+    def worth(self) -> float:
+        """The value of the position for the German."""
+        return self._now.worth
+
+    def save(self) -> tuple[Standing, list[int], list[int]]:
         """All that commit() changes, to be given back to restore()."""
-        return (
-            self.where, self.full, self.soviet, self.rubble, self.forts, self._count, self._power, self._inside,
-            self._matter, self._cut, self.worth, self._held, self._danger, self._exposed,
-        )
+        return self._now, self.where, self.full
 
-    def restore(self, saved: tuple[Any, ...]) -> None:
+    def restore(self, saved: tuple[Standing, list[int], list[int]]) -> None:
         """Go back to what save() found."""
-        (
-            self.where, self.full, self.soviet, self.rubble, self.forts, self._count, self._power, self._inside,
-            self._matter, self._cut, self.worth, self._held, self._danger, self._exposed,
-        ) = saved
-
-    def _add(self, unit: int, place: int, full: int, cut: tuple[int, int], sign: float) -> None:
-        side = SIDE[unit]
-        strong, worth = POWER[unit][full] * sign, MATTER[unit][full] * sign
-        if place < 0:
-            if place in (REBUILT, ARRIVING):
-                self._matter += COMING * (worth if side == GERMAN else -worth)
-            return
-        if cut[side] >> place & 1:
-            strong *= CUT_POWER
-            worth *= self.cut_matter
-        self._matter += worth if side == GERMAN else -worth
-        power = self._power[side]
-        for number, weight in REACH[side][place]:
-            power[number] += weight * strong
-        if side == GERMAN:
-            self._inside[place] += strong
+        self._now, self.where, self.full = saved
 
     def after(
         self, changes: list[Change], soviet: int = -1, rubble: int | None = None, forts: int | None = None
     ) -> float:
         """The value when some units have changed; control follows them, on top of what is given."""
-        saved = self.save()
-        self._change(changes, soviet, rubble, forts)
-        worth = self.worth
-        self.restore(saved)
-        return worth
+        return self._change(changes, soviet, rubble, forts).worth
 
     def commit(self, changes: list[Change], soviet: int = -1) -> None:
         """Go on from a changed position."""
-        self._change(changes, soviet, None, None)
+        self._now = self._change(changes, soviet, None, None)
         where, full = self.where.copy(), self.full.copy()
         for unit, place, up in changes:
             where[unit], full[unit] = place, up
         self.where, self.full = where, full
 
-    def _change(self, changes: list[Change], soviet: int, rubble: int | None, forts: int | None) -> None:
-        where, full = self.where, self.full
-        count = self._count = [self._count[0].copy(), self._count[1].copy()]
-        touched = set()
+    def _add(self, to: Standing, unit: int, place: int, full: int, cut: tuple[int, int], sign: float) -> None:
+        side = SIDE[unit]
+        worth = self._matters[unit][full] * sign
+        if place < 0:
+            if place in (REBUILT, ARRIVING):
+                to.matter += COMING * (worth if side == GERMAN else -worth)
+            return
+        strong = POWER[unit][full] * sign
+        if cut[side] >> place & 1:
+            strong *= CUT_POWER
+            worth *= self.cut_matter
+        power = to.ours
+        if side == GERMAN:
+            to.matter += worth
+            if place in TARGET:
+                to.inside[TARGET[place]] += strong
+        else:
+            to.matter -= worth
+            power = to.theirs
+        for number, weight in self._reach[side][place]:
+            power[number] += weight * strong
+
+    def _change(self, changes: list[Change], soviet: int, rubble: int | None, forts: int | None) -> Standing:
+        where, full, was = self.where, self.full, self._now
+        now = was.copy()
+        count_g, count_s = now.count
+        touched = dirty = 0
         for unit, place, _ in changes:
-            was = where[unit]
-            if was >= 0:
-                count[SIDE[unit]][was] -= 1
-                touched.add(was)
+            side, start = SIDE[unit], where[unit]
+            if start >= 0:
+                now.count[side][start] -= 1
+                touched |= 1 << start
+                dirty |= self._reached[side][start]
             if place >= 0:
-                count[SIDE[unit]][place] += 1
-                touched.add(place)
-        mask = self.soviet if soviet < 0 else soviet
-        works = self.forts if forts is None else forts
-        held_g, held_s = self._held
-        for place in touched:
-            german, red = count[GERMAN][place], count[SOVIET][place]
+                now.count[side][place] += 1
+                touched |= 1 << place
+                dirty |= self._reached[side][place]
+        mask = was.soviet if soviet < 0 else soviet
+        works = was.forts if forts is None else forts
+        held_g, held_s = was.held_g | touched, was.held_s | touched
+        around = 0
+        for place in members(touched):
             here = 1 << place
-            held_g = held_g | here if german else held_g & ~here
-            held_s = held_s | here if red else held_s & ~here
-            if german and not red:
-                mask &= ~(1 << place)
-                works &= ~(1 << place)
-            elif red and not german:
-                mask |= 1 << place
-        self._held = (held_g, held_s)
-        self._endanger(touched)
-        old = new = self._cut
-        if mask != self.soviet or old != (0, 0):
-            fed_g, fed_s, _, _ = control(self._s, mask)
-            new = self._cut = self._starved(mask, fed_g, fed_s)
-        self._power = [self._power[0].copy(), self._power[1].copy()]
-        self._inside = self._inside.copy()
+            around |= AROUND_SET[place]
+            german, red = count_g[place], count_s[place]
+            if not german:
+                held_g &= ~here
+            if not red:
+                held_s &= ~here
+                if german:
+                    mask &= ~here
+                    works &= ~here
+            elif not german:
+                mask |= here
+        now.held_g, now.held_s = held_g, held_s
+        for place in members(around & (held_g | was.risky)):
+            much = _peril(place, count_g, count_s)
+            if much != now.danger[place]:
+                now.exposed += much - now.danger[place]
+                now.danger[place] = much
+        now.risky = was.risky | around & held_g
+        now.soviet, now.forts = mask, works
+        if rubble is not None:
+            now.rubble = rubble
+        old = new = was.cut
+        if mask != was.soviet or old != (0, 0):
+            fed_g, fed_s, now.trace, _ = control(self._s, mask)
+            new = now.cut = _starved(now, fed_g, fed_s)
         for unit, place, up in changes:
-            self._add(unit, where[unit], full[unit], old, -1.0)
-            self._add(unit, place, up, new, 1.0)
+            self._add(now, unit, where[unit], full[unit], old, -1.0)
+            self._add(now, unit, place, up, new, 1.0)
         if old != new:
             moved = {change.unit for change in changes}
             for side in (GERMAN, SOVIET):
@@ -272,88 +336,76 @@ class Judge:
                 for unit in UNITS_OF[side] if other else ():
                     place = where[unit]
                     if place >= 0 and other >> place & 1 and unit not in moved:
-                        self._add(unit, place, full[unit], old, -1.0)
-                        self._add(unit, place, full[unit], new, 1.0)
-        self.soviet, self.forts = mask, works
-        self.rubble = self.rubble if rubble is None else rubble
-        self.worth = self._sum(mask, self.rubble, works)
+                        dirty |= self._reached[side][place]
+                        self._add(now, unit, place, full[unit], old, -1.0)
+                        self._add(now, unit, place, full[unit], new, 1.0)
+        differs = touched | mask ^ was.soviet | now.trace ^ was.trace | works ^ was.forts | now.rubble ^ was.rubble
+        for place in members(differs & TARGET_SET):
+            dirty |= 1 << TARGET[place]
+        self._look(now, dirty & self._active)
+        self._sum(now)
+        return now
 
-    def _starved(self, mask: int, fed_g: int, fed_s: int) -> tuple[int, int]:
-        """Where units of either side stand in own areas without supply."""
-        return self._held[GERMAN] & ~mask & ~fed_g, self._held[SOVIET] & mask & ~fed_s
-
-    def _sum(self, soviet: int, rubble: int, forts: int) -> float:
-        """The value for the German, from what has been added up."""
-        _, _, trace, ground = control(self._s, soviet)
-        future = self.future
-        expected = -1.0 if self.orlovka else 0.0
-        total = self._matter * self._dear + ground * (0.25 + 0.75 * future)
-        ours, theirs = self._power
-        count_g, count_s = self._count
-        for number, place in enumerate(TARGETS):
-            if place == ORLOVKA and not self.orlovka:
-                continue
+    def _look(self, at: Standing, dirty: int) -> None:
+        """Share the targets whose state has changed between the two sides."""
+        count_g, count_s = at.count
+        soviet, trace, shares = at.soviet, at.trace, at.shares
+        for number in members(dirty):
+            place = TARGETS[number]
             points = POINTS[number]
-            attack, defence = max(ours[number], 0.0), theirs[number]  # taking away may leave a hair less than nothing
+            attack, defence = at.ours[number], at.theirs[number]
+            attack = attack if attack > 0.0 else 0.0  # taking away may leave a hair less than nothing
             if not soviet >> place & 1:
-                keep = 1.0
+                share = 1.0
                 if place != ORLOVKA:
-                    keep -= self._grip * defence / (defence + 1.2 * (self._inside[place] + 0.15))
+                    share -= self._grip * defence / (defence + 1.2 * (at.inside[number] + 0.15))
                 if count_s[place]:
-                    keep *= 0.85
-                share = keep * (1.0 if trace >> place & 1 else 0.3)
-                total += points * self._point * share
-                expected += points * share if place != HILL else 0.0
-                continue
-            wall = defence * (1.0 + 0.14 * (TEM[place] - 2 + (forts >> place & 1) + (rubble >> place & 1))) + 0.25
-            if count_g[place]:
-                attack *= 1.1
-            elif not count_s[place]:
-                wall *= 0.5
-            strong = attack**self._steep
-            share = future * 0.75 * strong / (strong + (self._wall * wall) ** self._steep)
-            total += points * self._point * share
-            expected += points * share if place != HILL else 0.0
+                    share *= 0.85
+                if not trace >> place & 1:
+                    share *= 0.3
+            else:
+                wall = defence * (1.0 + 0.14 * (TEM[place] - 2 + (at.forts >> place & 1) + (at.rubble >> place & 1)))
+                wall += 0.25
+                if count_g[place]:
+                    attack *= 1.1
+                elif not count_s[place]:
+                    wall *= 0.5
+                strong = attack**self._steep
+                share = self._hope * strong / (strong + (self._wall * wall) ** self._steep)
+            value, known = points * share, 0.0 if place == HILL else points * share
+            old_value, old_known = shares[number]
+            at.value += value - old_value
+            at.expected += known - old_known
+            shares[number] = (value, known)
+
+    def _sum(self, at: Standing) -> None:
+        """The value for the German, from what has been added up."""
+        ground = control(self._s, at.soviet)[3]
+        expected = at.expected - 1.0 if self.orlovka else at.expected
+        total = at.matter * self._men + ground * self._ground + at.value * self._point
         total += self._stake / (1.0 + math.exp((self._goal - 0.5 - expected) / self._spread))
-        total -= self._fear * self._dear * self._exposed
+        total -= self._fear * self._dear * at.exposed
         if self._gates:
-            total -= self._siege(soviet)
-        return total - self._menace(soviet) if self.keys else total
+            total -= self._siege(at)
+        at.worth = total - self._menace(at) if self.keys else total
 
-    def _peril(self, place: int, count_g: list[int], count_s: list[int]) -> float:
-        """How far a German stack is outnumbered by the largest Soviet one next to it, less in good ground."""
-        if not count_g[place]:
-            return 0.0
-        largest = max([count_s[p] for p in AROUND[place]])
-        return max(largest + SHELTER[place] - count_g[place], 0.0) if largest else 0.0
-
-    def _endanger(self, touched: set[int]) -> None:
-        """Count the outnumbered again around places where somebody came or went."""
-        count_g, count_s = self._count
-        danger = self._danger = self._danger.copy()
-        for place in {near for spot in touched for near in AROUND[spot]}:
-            if count_g[place] or danger[place]:
-                now = self._peril(place, count_g, count_s)
-                self._exposed += now - danger[place]
-                danger[place] = now
-
-    def _siege(self, soviet: int) -> float:
+    def _siege(self, at: Standing) -> float:
         """What the zones that decide the campaign stand in danger of, by the largest Soviet force next to each."""
-        count_g, count_s = self._count
+        count_g, count_s = at.count
         total = 0.0
         for gate, around in SIEGE:
             red = max([count_s[p] for p in around])
-            total += GATE if soviet >> gate & 1 else self._storm * red / (red + 2.0 * count_g[gate] + 0.5)
+            total += GATE if at.soviet >> gate & 1 else self._storm * red / (red + 2.0 * count_g[gate] + 0.5)
         return total
 
     def matters(self, place: int) -> bool:
         """Whether points hang on an area."""
         return bool(self._key_mask >> place & 1)
 
-    def _menace(self, soviet: int) -> float:
+    def _menace(self, at: Standing) -> float:
         """What stands open to raids: areas the points hang on, empty, and within a march of a Soviet who is free."""
-        held_g, held_s = self._held
-        open_ = self._key_mask & ~soviet & ~held_g
+        held_g, held_s = at.held_g, at.held_s
+        open_ = self._key_mask & ~at.soviet & ~held_g
         if not open_:
             return 0.0
         state = (open_, held_g, held_s)
@@ -374,3 +426,17 @@ class Judge:
                 total += weight * sum([lost for place, lost in self.keys if grown >> place & 1])
         self._raids[state] = total
         return total
+
+
+def _starved(at: Standing, fed_g: int, fed_s: int) -> tuple[int, int]:
+    """Where units of either side stand in own areas without supply."""
+    return at.held_g & ~at.soviet & ~fed_g, at.held_s & at.soviet & ~fed_s
+
+
+def _peril(place: int, count_g: list[int], count_s: list[int]) -> float:
+    """How far a German stack is outnumbered by the largest Soviet one next to it, less in good ground."""
+    here = count_g[place]
+    if not here:
+        return 0.0
+    largest = max([count_s[p] for p in AROUND[place]])
+    return max(largest + SHELTER[place] - here, 0.0) if largest else 0.0

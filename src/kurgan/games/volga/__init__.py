@@ -41,6 +41,16 @@ VOLGA = Game(
             "victory", "Campaign victory", "Count victory points, or play for an automatic victory only (21.8).",
             (("points", "Victory points"), ("automatic", "Automatic victory only")), "points",
         ),
+        Option(
+            "need", "Points needed", "What the Germans need in the standard game; bids go before it (19.2, 20.1).",
+            (
+                ("printed", "10, as printed"),
+                ("9", "9 (a handicap, not printed)"),
+                ("8", "8 (a handicap, not printed)"),
+                ("7", "7 (a handicap, not printed)"),
+            ),
+            "printed",
+        ),
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "gun": GUN_IDS, "side": list(SIDES)}),
     rulebook=RULEBOOK,

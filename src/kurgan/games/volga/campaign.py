@@ -128,6 +128,8 @@ def begin(name: str, options: dict[str, str], dice: Dice) -> Volga:
     lay_out(s)
     if options["victory"] == "automatic" and name != "standard":
         s.target = victory.NO_POINTS
+    if options["need"] != "printed" and name == "standard":
+        s.target = int(options["need"])
     s.stack = [Turn(), Workers()]
     if options["sides"] == "bids":
         s.stack.append(Bid([-1, -1]))

@@ -61,7 +61,10 @@ FRAMES: Final = by_kind(
     Turn, Workers, Bid, Arrivals, Maneuvers, Impulse, Assault, MoveUnit, Combat, Losses, Withdraw, Retreat, Overrun,
     Hero, Regroup, Pair, Ask, Refit,
 )
-OPTIONS: Final = {"sides": ("fixed", "bids"), "victory": ("points", "automatic")}  # the usual value first
+OPTIONS: Final = {  # the usual value first
+    "sides": ("fixed", "bids"), "victory": ("points", "automatic"),
+    "need": ("printed", "9", "8", "7"),
+}
 PHASES: Final = ("setup", "reinforcement", "impulse", "refit", "end")
 # Where in the turn's sequence each phase of each side begins.
 _BEFORE: Final = {
@@ -193,6 +196,8 @@ def _options(s: Volga, options: dict[str, Any]) -> None:
             s.options[name] = options[name]
     if s.options.get("victory") and s.scenario:
         s.target = NO_POINTS
+    if s.options.get("need") and not s.scenario:
+        s.target = int(s.options["need"])
 
 
 def _ground(s: Volga, doc: dict[str, Any]) -> None:

@@ -1,0 +1,102 @@
+"""What a single Soviet could do behind the German lines with his next impulse, and who could stand in his way."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from kurgan.agents.core.clock import Clock
+from kurgan.agents.volga.facts import AWAY, GERMAN, SIDE, SOVIET, Volga
+from kurgan.agents.volga.moves import Step, Ways, control_after, reach
+from kurgan.agents.volga.value import Change, Judge, beside
+from kurgan.games.volga.assault import idle
+from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK
+
+WATCHED: Final = 8  # raiders looked at again after each plan
+NEAR_BY: Final = 3  # areas from where a raider may profit by a unit that leaves
+LEAST: Final = 0.3  # a raid that gains less is no raid
+
+
+class Raid(NamedTuple):
+    """One enemy, the way he goes, and what he gains by it."""
+
+    unit: int
+    path: tuple[int, ...]
+    gain: float
+
+
+def raid_of(s: Volga, judge: Judge, unit: int) -> Raid | None:
+    """The walk of a Soviet unit that gains him most by taking German areas; None if he can take none."""
+    best: Raid | None = None
+    for place, path in reach(s, unit).items():
+        if s.size(place, GERMAN):
+            continue
+        soviet = control_after(s, SOVIET, path)
+        if soviet == s.soviet:
+            continue
+        gain = judge.worth - judge.after([Change(unit, place, s.full[unit])], soviet)
+        if gain > LEAST and (best is None or gain > best.gain):
+            best = Raid(unit, path, gain)
+    return best
+
+
+def _free(s: Volga) -> Volga:
+    """The position as it is when the next impulse begins."""
+    own = s.copy()
+    own.began, own.fought = own.where.copy(), 0
+    return own
+
+
+def _alike(s: Volga, units: list[int]) -> list[int]:
+    """One of each kind that could raid: who stands in one area and marches as far goes the same ways."""
+    found: dict[tuple[int, int, bool, str], int] = {}
+    for unit in units:
+        here = s.where[unit]
+        if here < 0 or idle(s, unit) or (EAST_BANK >> here & 1 and not s.night):
+            continue
+        if beside(beside(1 << here)) & ~s.soviet & ~s.held[GERMAN]:  # somewhere near by lies open
+            found.setdefault((here, s.mf(unit), ARMOR[unit], ARMY[unit]), unit)
+    return list(found.values())
+
+
+def raiders(s: Volga, judge: Judge, clock: Clock) -> list[Raid]:
+    """The Soviet raids that threaten now, the worst first."""
+    own = _free(s)
+    found = []
+    for unit in _alike(own, own.on_board(SOVIET)):
+        if clock.late():
+            break
+        made = raid_of(own, judge, unit)
+        if made is not None:
+            found.append(made)
+    return sorted(found, key=lambda raid: (-raid.gain, raid.unit))
+
+
+def worst(s: Volga, judge: Judge, known: list[Raid], steps: list[Step]) -> float:
+    """What the worst raid gains once some Germans have gone their ways."""
+    own = _free(s)
+    saved = judge.save()
+    suspects = {raid.unit for raid in known[:WATCHED]}
+    for unit, path in steps:
+        left = own.where[unit]
+        suspects |= {u for u in own.on_board(SOVIET) if AWAY[left][own.where[u]] <= NEAR_BY}
+        judge.commit([Change(unit, path[-1], own.full[unit])], control_after(own, SIDE[unit], path))
+        for place in path:
+            own.put(unit, place)
+    own.events.clear()
+    most = 0.0
+    for unit in _alike(own, sorted(suspects)):
+        made = raid_of(own, judge, unit)
+        if made is not None:
+            most = max(most, made.gain)
+    judge.restore(saved)
+    return most
+
+
+def guards(s: Volga, ways: Ways, raid: Raid) -> list[Step]:
+    """Who could walk into a raider's way without a fight: for each area of it the units that get there."""
+    found = []
+    for unit, ends in sorted(ways.items()):
+        for place in raid.path:
+            if place in ends and not s.size(place, SIDE[raid.unit]):
+                found.append(Step(unit, ends[place]))
+    return found
