@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from kurgan.agents import agent
+from kurgan.agents.core.clock import Clock
+from kurgan.agents.ranks import weights
+from kurgan.agents.volga.raids import raiders
+from kurgan.agents.volga.value import Judge
 from kurgan.core.action import Action
+from kurgan.core.dice import Dice
 from kurgan.games.volga import advantage
 from kurgan.games.volga.advantage import Ask
 from kurgan.games.volga.state import Volga
@@ -17,6 +22,11 @@ from tests.games.volga.table import GAME, at, impulse, owner
 GUARDS = {
     "133/131": "13", "W2": "13", "90/95": "13", "743/131": "4", "W3": "4", "10R": "10", "161/95": "10",
     "1043/284": "15", "1045/284": "15", "1047/284": "15",
+}
+
+FAR_GUARDS = {
+    "W1": "47", "385/112": "47", "524/112": "36", "884/196": "36", "724/315": "58", "2M": "58", "149R": "49",
+    "124R": "59", "115R": "61", "42N": "25", "92N": "25", "6T": "34", "6GT": "35", "133/131": "13", "743/131": "4",
 }
 
 
@@ -129,3 +139,38 @@ def test_a_german_one_point_short_attacks_at_poor_odds_in_the_last_night() -> No
 def test_the_tractor_factory_builds_a_tank() -> None:
     s = GAME.position({"units": {"100/35G": "12", "27T": "eliminated"}, "phase": "refit", "side": "soviet", "turn": 2})
     assert answer(s) == GAME.lexicon.parse("tank 27T")  # type: ignore[arg-type]
+
+
+def test_a_whole_regiment_leads_where_a_worn_one_would_be_lost() -> None:
+    worn = {"at": "11", "reduced": True}
+    units = {"24/24": worn, "PNR/94": "11", "PNR/71": "11", "482/131": {"at": "12", "reduced": True}, **GUARDS}
+    taken = played(german(units, 4, 4, 4, 4, 4, 4, german=["9", "11", "14", "16"]))
+    assert "attack 12" in taken
+    assert "lead 24/24" not in taken  # four, but it would be lost in success; a pioneer of three is enough
+
+
+@pytest.mark.parametrize("pause", [True, False])
+def test_the_way_of_a_raider_is_barred(pause: bool) -> None:
+    units = {"191/71": "12", "194/71": "12", "276/94": "9", "211/71": "D", "27T": "19", **FAR_GUARDS}
+    s = impulse(units, turn=4, night=True, impulse=4, pause=pause, german=["9", "11", "12", "16", "67"])
+    before = raiders(s, Judge(s, weights("volga", 0)), Clock())
+    played(s)
+    left = raiders(s, Judge(s, weights("volga", 0)), Clock())
+    assert before[0].gain > 2.0
+    assert not left or left[0].gain < before[0].gain / 2
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_openings_differ_by_seed(side: int) -> None:
+    first = set()
+    for seed in range(8):
+        s = cast("Volga", GAME.setup("standard", {}, Dice.fast(1)))
+        players = [agent("officer", "volga", seat, seed if seat == side else 1) for seat in (0, 1)]
+        told = ""
+        while (decision := GAME.decision(s)) is not None and s.turn == 1 and s.impulse < 3:
+            action = players[decision.side].choose(GAME.view(s, decision.side), decision)
+            if decision.side == side and s.stack[-1].kind() in ("impulse", "assault", "workers"):
+                told += GAME.lexicon.text(action) + ", "
+            GAME.play(s, action)
+        first.add(told)
+    assert len(first) >= 2

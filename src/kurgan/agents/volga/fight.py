@@ -39,6 +39,9 @@ NO_GUN: int = FACTS.NO_GUN
 CLEARED = sum(1 for die in range(1, 7) if die >= TABLES["clearance"]["results"][1]["from"]) / 6.0
 HOLLOW = 0.25  # how often the enemy spends the Advantage on a success, if he has it
 ALL_ROLLS = 36 * 36
+LATE_IN_THE_DAY = 7  # impulses
+FLIPPED, KILLED = 0.7, 1.2  # what a repulse costs a whole unit and a worn one
+CHEAP, DEAR = 0.7, 2.5  # what the Advantage must save
 
 
 class Odds(NamedTuple):
@@ -180,7 +183,7 @@ def weigh(
         worths = {n: judge.after([worn, *absorb(s, foes, foe, n), *there], soviet) for n in marks}
         for n, share in enumerate(partial[1:], start=1):
             some += share * min((abs(mark - n), worth) for mark, worth in worths.items())[1]
-    if s.advantage == side and len(units) >= 3:
+    if s.advantage == side and turns(s, side, units):
         lost = 0.5 * (lost + even)
     soft = chance.points[most] * swept + some
     won = sum(chance.points)
@@ -191,6 +194,16 @@ def weigh(
     return Force(
         place, tuple(units), sign * (expected - judge.worth), chance.points[most] + chance.overrun, chance.repulse
     )
+
+
+def turns(s: Volga, side: int, units: list[int]) -> bool:
+    """Whether a side would spend the Advantage on a repulse of some units, the lead first.
+
+    One German turn in three sees a logistical pause, which costs the rest of the day and the help for whoever is cut
+    off by night: early in the day the Advantage is kept for that, unless much is at stake.
+    """
+    saved = sum(FLIPPED if s.full[unit] else KILLED for unit in units[1:])
+    return saved >= (DEAR if side == GERMAN and not s.night and s.impulse < LATE_IN_THE_DAY else CHEAP)
 
 
 def _mix(one: Odds, other: Odds, share: float) -> Odds:

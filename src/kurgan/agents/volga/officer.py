@@ -6,12 +6,14 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, cast
 
+from kurgan.agents.core.plan import Intent
+from kurgan.agents.core.plan import Plan as Clicks
 from kurgan.agents.core.player import Desk, Reply
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga import plan, replies
 from kurgan.agents.volga.facts import GAME, GERMAN, OTHER, Volga
 from kurgan.agents.volga.fight import force_order, weigh
-from kurgan.agents.volga.moves import best_move, reach
+from kurgan.agents.volga.moves import Step, best_move, reach
 from kurgan.agents.volga.value import Change, Judge
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -27,11 +29,24 @@ def _side(s: Volga, decision: Decision) -> int:
 
 @dataclass
 class Doing:
-    """What an impulse is about."""
+    """What an impulse is about: the operation under way, its clicks, and areas that promised something as well."""
 
     op: plan.Op | None = None
+    clicks: Clicks = field(default_factory=Clicks)
     others: list[int] = field(default_factory=list)
-    steps: dict[int, tuple[int, ...]] = field(default_factory=dict)  # where units in a quiet move or regrouping go
+
+    def take(self, op: plan.Op | None) -> None:
+        """Begin an operation: units go their ways, then those who are there attack."""
+        self.op = op
+        intents = [] if op is None else walks(op.steps, op.why)
+        if op is not None and op.target >= 0:
+            intents.append(Intent([Action("attack", op.target)], op.why))
+        self.clicks = Clicks(intents)
+
+
+def walks(steps: list[Step], why: str, verb: str = "to") -> list[Intent]:
+    """The clicks of some units' ways."""
+    return [Intent([Action("unit", unit), *[Action(verb, place) for place in path]], why) for unit, path in steps]
 
 
 def doing(desk: Desk) -> Doing:
@@ -73,7 +88,7 @@ class Officer:
             "retreat": lambda s, d, desk: replies.retreat(s, _side(s, d), d, w),
             "refit": lambda s, d, desk: replies.refit(s, _side(s, d), d, w),
             "arrivals": lambda s, d, desk: replies.arrival(s, _side(s, d), d, w),
-            "workers": lambda s, d, desk: replies.workers(s, d, w),
+            "workers": lambda s, d, desk: replies.workers(s, d, w, desk.rng),
             "bid": lambda s, d, desk: replies.bid(),
         }
 
@@ -90,81 +105,77 @@ class Officer:
     # ---------- impulses ----------
 
     def _impulse(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
-        side = _side(s, decision)
-        made = plan.impulse(s, side, set(decision.choices), self._weights, desk)
+        made = plan.impulse(s, _side(s, decision), set(decision.choices), self._weights, desk)
         now = doing(desk)
-        now.op, now.others = made.op, made.others
-        now.steps = {step.unit: step.path for step in made.steps}
-        if made.verb == "activate":
-            assert made.op is not None
-            return Action("activate", made.op.areas[0])
-        return Action(made.verb)
+        now.others = made.others
+        now.take(made.op)
+        if made.op is not None:
+            return desk.say(made.why or made.op.why, Action("activate", made.op.areas[0]))
+        now.clicks = Clicks(walks(made.steps, made.why, "from" if made.verb in plan.PAIRED else "to"))
+        return desk.say(made.why, Action(made.verb))
 
     def _assault(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
         side = _side(s, decision)
         frame: Any = s.stack[-1]
         choices = decision.choices
         now = doing(desk)
-        op = now.op
-        if op is not None and "also" in choices and len(op.areas) > 1:
-            other = [area for area in op.areas if area not in frame.areas]
+        if now.op is not None and "also" in choices and len(now.op.areas) > 1:
+            other = [area for area in now.op.areas if area not in frame.areas]
             if len(other) == 1 and other[0] in choices["also"]:
                 return Action("also", other[0])
         if "fortify" in choices:
             return Action("fortify", choices["fortify"][0])
-        if op is None or not set(op.areas) <= set(frame.areas):
-            op = now.op = plan.next_op(s, side, frame.areas, self._weights, desk.clock)
-        step = self._follow(s, decision, op, desk)
-        if step is not None:
-            return step
-        op = now.op = plan.next_op(s, side, frame.areas, self._weights, desk.clock)
-        step = self._follow(s, decision, op, desk)
-        if step is not None:
-            return step
+        if now.op is None or not set(now.op.areas) <= set(frame.areas):
+            now.take(plan.next_op(s, side, frame.areas, self._weights, desk.clock))
+        for again in (True, False):
+            click = self._follow(s, decision, desk)
+            if click is not None:
+                return click
+            if again:
+                now.take(plan.next_op(s, side, frame.areas, self._weights, desk.clock))
         if "then" in choices:
             after = plan.second(s, side, choices["then"], now.others, self._weights, desk.clock)
             if after is not None:
-                now.op = after
-                return Action("then", after.areas[0])
+                now.take(after)
+                return desk.say(after.why, Action("then", after.areas[0]))
         if "done" in choices:
             return Action("done")
         return Action("attack", choices["attack"][0])
 
-    def _follow(self, s: Volga, decision: Decision, op: plan.Op, desk: Desk) -> Action | None:
-        """The next click of an operation, None if it is done or can go no further."""
+    def _follow(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
+        """The next click of the operation, None if it is done or can go no further."""
         side, choices = _side(s, decision), decision.choices
-        for step in op.steps:
-            if step.unit in choices.get("unit", []) and not s.acted[step.unit] and step.unit not in desk.tried:
-                desk.tried.add(step.unit)
-                doing(desk).steps[step.unit] = step.path
-                return Action("unit", step.unit)
-        cleared = [p for p in choices.get("clear", []) if s.size(p, OTHER[side])]
-        if cleared:
-            return Action("clear", cleared[0])
-        if op.target in choices.get("attack", []):
-            here = [u for u in s.at(op.target, side) if s.acted[u] < 2]
-            if not s.contested >> op.target & 1 or self._still(s, here, op.target):
-                return Action("attack", op.target)
+        ruins = [p for p in choices.get("clear", []) if s.size(p, OTHER[side])]
+
+        def ready(intent: Intent) -> bool:
+            """Rubble is cleared before the attack; an attack that is not due must pay with those who are there."""
+            verb, place = intent.clicks[0].verb, intent.clicks[0].noun
+            return verb != "attack" or (not ruins and (not s.contested >> place & 1 or self._still(s, side, place)))
+
+        click = desk.follow(doing(desk).clicks, decision, ready=ready)
+        if click is not None:
+            return click
+        if ruins:
+            return Action("clear", ruins[0])
         pending = [p for p in choices.get("attack", []) if not s.contested >> p & 1]
         return Action("attack", pending[0]) if pending else None
 
-    def _still(self, s: Volga, units: list[int], place: int) -> bool:
+    def _still(self, s: Volga, side: int, place: int) -> bool:
         """Whether an optional attack pays with those who are really there."""
         frame: Any = s.stack[-1]
-        able = [u for u in units if s.began[u] in frame.areas and (s.began[u] != place or not s.acted[u])]
+        here = [u for u in s.at(place, side) if s.acted[u] < 2]
+        able = [u for u in here if s.began[u] in frame.areas and (s.began[u] != place or not s.acted[u])]
         return bool(able) and plan.attackers_here(s, able, place, self._weights) is not None
 
     def _move(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
         frame: Any = s.stack[-1]
-        unit = frame.unit
-        path = doing(desk).steps.get(unit)
-        if path is None and not frame.spent:
-            _, path = best_move(s, Judge(s, self._weights), unit, reach(s, unit))
-        if path:
-            here = s.where[unit]
-            rest = path[path.index(here) + 1 :] if here in path else path
-            if rest and rest[0] in decision.choices["to"]:
-                return Action("to", rest[0])
+        click = desk.follow(doing(desk).clicks, decision)
+        if click is not None:
+            return click
+        if not frame.spent:  # taken up by somebody else
+            _, path = best_move(s, Judge(s, self._weights), frame.unit, reach(s, frame.unit))
+            if path and path[0] in decision.choices["to"]:
+                return Action("to", path[0])
         return Action("stop") if "stop" in decision.choices else self._anywhere(s, decision)
 
     def _anywhere(self, s: Volga, decision: Decision) -> Action:
@@ -207,32 +218,32 @@ class Officer:
         return None
 
     def _overrun(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
-        side = _side(s, decision)
         """Go on together against the best neighbour, or each to the best vacant area."""
+        side = _side(s, decision)
         frame: Any = s.stack[-1]
         choices = decision.choices
+        now = doing(desk)
         if frame.hand >= 0:
-            goal = doing(desk).steps.get(frame.hand)
-            if goal and goal[0] in choices["to"]:
-                return Action("to", goal[0])
+            click = desk.follow(now.clicks, decision)
+            if click is not None:
+                return click
             vacant = [p for p in choices["to"] if not s.size(p, OTHER[side])]
             return replies.placed(s, side, frame.hand, "to", vacant or choices["to"], self._weights)
-        broken = [p for p in choices.get("clear", []) if s.size(p, OTHER[side])]
-        if broken:
-            return Action("clear", broken[0])
+        ruins = [p for p in choices.get("clear", []) if s.size(p, OTHER[side])]
+        if ruins:
+            return Action("clear", ruins[0])
         if not frame.moved:
-            doing(desk).steps = self._sweep(s, side, frame, choices.get("unit", []))
-        for unit in choices.get("unit", []):
-            if unit in doing(desk).steps:
-                return Action("unit", unit)
-        if "attack" in choices:
-            return Action("attack", choices["attack"][0])
-        return Action("done")
+            now.op, now.clicks = None, Clicks(walks(self._sweep(s, side, frame, choices.get("unit", [])), "overrun"))
+        click = desk.follow(now.clicks, decision)
+        if click is not None:
+            return click
+        return Action("attack", choices["attack"][0]) if "attack" in choices else Action("done")
 
-    def _sweep(self, s: Volga, side: int, frame: Any, units: list[int]) -> dict[int, tuple[int, ...]]:
+    def _sweep(self, s: Volga, side: int, frame: Any, units: list[int]) -> list[Step]:
+        """Who goes where after an overrun."""
         judge = Judge(s, self._weights)
         sign = replies.sign_of(side)
-        best, found = 0.1, dict[int, tuple[int, ...]]()
+        best, found = 0.1, list[Step]()
         open_ = {u: frame._open(s, u) for u in units}
         for place in sorted({p for ends in open_.values() for p in ends}):
             going = [u for u in units if place in open_[u]]
@@ -252,31 +263,20 @@ class Officer:
                 gain, unit = max(gains)
                 going = [unit]
             if gain > best:
-                best, found = gain, dict.fromkeys(going, (place,))
+                best, found = gain, [Step(unit, (place,)) for unit in going]
         return found
 
     # ---------- other impulses ----------
 
     def _shift(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
-        side = _side(s, decision)
-        """Regroup or redeploy by the plan, or by the best that can be seen now."""
+        """Regroup, redeploy or pass steps on by the plan, or by the best that can be seen now."""
         frame: Any = s.stack[-1]
         choices = decision.choices
+        click = desk.follow(doing(desk).clicks, decision)
+        if click is not None:
+            return click
         if "from" in choices:
-            giver = doing(desk).steps.get(frame.hand)
-            if giver and giver[0] in choices["from"]:
-                return Action("from", giver[0])
             return Action("from", min(choices["from"], key=lambda u: (s.cv(u), u)))
         if "to" in choices:
-            goal = doing(desk).steps.get(frame.hand)
-            if goal and goal[0] in choices["to"]:
-                return Action("to", goal[0])
-            return replies.placed(s, side, frame.hand, "to", choices["to"], self._weights)
-        wanted = [u for u in choices.get("unit", []) if u in doing(desk).steps and u not in desk.tried]
-        if wanted:
-            desk.tried.add(wanted[0])
-            return Action("unit", wanted[0])
-        if "done" in choices:
-            return Action("done")
-        return Action("unit", choices["unit"][0])
-
+            return replies.placed(s, _side(s, decision), frame.hand, "to", choices["to"], self._weights)
+        return Action("done") if "done" in choices else Action("unit", choices["unit"][0])

@@ -12,15 +12,15 @@ from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.facts import DEAD, FACTS, GERMAN, OTHER, SOVIET, TARGET, Volga
 from kurgan.agents.volga.fight import Force, edge, force_order, support_dice, weigh
 from kurgan.agents.volga.moves import Step, Ways, control_after, quiet, reach, worth_of
-from kurgan.agents.volga.raids import guards, raiders, worst
+from kurgan.agents.volga.raids import after, guards, raiders
 from kurgan.agents.volga.value import Change, Judge, another
 from kurgan.games.volga.assault import activatable, idle, partners
 from kurgan.games.volga.rubble import fortifiable
-from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK, NAMES, PIONEER, STACK, TABLES, URBAN, ZONES_MASK
+from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK, NAMES, PIONEER, PLACES, STACK, TABLES, URBAN, ZONES_MASK
 
 PROMISING = 5  # areas looked at again once the first has acted
-SHORTLIST = 4  # plans held against the enemy's answer
-GUARDS = 4  # ways to stop a raid
+BUSY = 1.5  # a German by day with an assault worth this looks at nothing else
+SHORTLIST = 3  # plans held against the enemy's answer
 RECEIVERS = 4  # units that might be brought up
 WEAKER = 2  # how much less than the strongest a lead may count
 PAIRED = ("transfer", "consolidate")
@@ -35,6 +35,7 @@ class Op:
     steps: list[Step] = field(default_factory=list)
     target: int = -1  # where to attack once the steps are done
     force: tuple[int, ...] = ()
+    why: str = ""
 
 
 @dataclass
@@ -119,7 +120,8 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
         return None
     steps = [Step(u, ways[u][place]) for u in best.units if s.where[u] != place]
     steps.sort(key=lambda step: (not PIONEER[step.unit], step.unit))
-    return Op(areas, best.gain, steps, place, best.units)
+    odds = f"{best.sure:.0%} to clear it, {best.fail:.0%} to be repulsed"
+    return Op(areas, best.gain, steps, place, best.units, f"{len(best.units)} against {PLACES[place]}: {odds}")
 
 
 def other_lead(s: Volga, judge: Judge, force: Force, homes: dict[int, int], soviet: int) -> Force:
@@ -187,7 +189,8 @@ def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
     free = [u for u in ways if s.where[u] == area]
     gain, steps = quiet(s, judge, sorted(free, key=lambda u: (-s.cv(u), u)), ways)
     if gain * leisure(s, side, judge) > best.gain:
-        best = Op((area,), gain * leisure(s, side, judge), steps)
+        ends = ", ".join(sorted({PLACES[step.path[-1]] for step in steps}))
+        best = Op((area,), gain * leisure(s, side, judge), steps, why=f"to {ends}")
     return best
 
 
@@ -229,51 +232,69 @@ def impulse(s: Volga, side: int, legal: set[str], weights: Weights, desk: Desk) 
             gain = op.gain + (works(s, judge, area) if side == SOVIET else 0.0)
             if op.target >= 0 or op.steps or gain > 0.05:
                 more = max((ops[p].gain for p in partners(s, side, area)), default=0.0)
+                op.why = op.why or "digging in"
                 found.append(Plan("activate", gain + more, op))
         if (side == GERMAN) != bool(s.night):  # the Germans combine by day, the Soviets by night
             both = joint(s, judge, side, ways, clock)
             if both is not None:
                 found.append(Plan("activate", both.gain, both))
         others = sorted(areas, key=lambda p: (-ops[p].gain, p))[:PROMISING]
-    rest = leisure(s, side, judge)
-    gain, steps = regroup(s, judge, side)
-    found.append(Plan("regroup", gain * rest, None, steps))
-    if "redeploy" in legal:
-        gain, steps = redeploy(s, judge, side)
-        found.append(Plan("redeploy", gain * rest, None, steps))
-    for verb in ("transfer", "consolidate"):
-        if verb in legal:
-            gain, steps = transfer(s, judge, side) if verb == "transfer" else consolidate(s, judge, side)
-            found.append(Plan(verb, gain * rest, None, steps))
-    found = _safest(s, judge, side, found, ways if "activate" in legal else {}, clock)
+    if side == SOVIET or s.night or max(plan.gain for plan in found) < BUSY:
+        found += quiet_plans(s, judge, side, legal)
+    roads = {"activate": ways} if "activate" in legal else _roads(s, side, legal)
+    found = _safest(s, judge, side, found, roads, clock)
     best = max(plan.gain for plan in found)
     made = nearly_best(desk.rng, found, lambda plan: plan.gain, weights["whim"] * max(best, 1.0))
     made.others = others
     return made
 
 
-def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: Ways, clock: Clock) -> list[Plan]:
-    """The best plans, each less what a raid gains after it; with them the best ways to stop the worst raid."""
-    fear = judge.weights["reply"] * (1 + s.night) * another(s)  # what is cut off by night may surrender
+def quiet_plans(s: Volga, judge: Judge, side: int, legal: set[str]) -> list[Plan]:
+    """The best of every impulse without an assault."""
+    rest = leisure(s, side, judge)
+    gain, steps = regroup(s, judge, side)
+    found = [Plan("regroup", gain * rest, None, steps, why="everybody closes up")]
+    if "redeploy" in legal:
+        gain, steps = redeploy(s, judge, side)
+        found.append(Plan("redeploy", gain * rest, None, steps, why="to where it is needed"))
+    for verb in PAIRED:
+        if verb in legal:
+            gain, steps = transfer(s, judge, side) if verb == "transfer" else consolidate(s, judge, side)
+            found.append(Plan(verb, gain * rest, None, steps, why="men for a unit that needs them"))
+    return found
+
+
+def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str, Ways], clock: Clock) -> list[Plan]:
+    """The best plans, each less what a raid gains after it; with them the best ways to stop the worst raids."""
     found = sorted(found, key=lambda plan: -plan.gain)
     found = found[:SHORTLIST] + [plan for plan in found[SHORTLIST:] if plan.verb in ("pass", "done")]
+    # What is cut off by night may surrender, and in a pause nobody can march to its help.
+    fear = judge.weights["reply"] * (1 + s.night + s.night * s.pause) * another(s)
     if side == SOVIET or not fear or clock.late():
         return found
     raids = raiders(s, judge, clock)
     if not raids:
         return found
+    rest = leisure(s, side, judge)
+    closing = next((plan.steps for plan in found if plan.verb == "regroup"), [])
     for raid in raids[:2]:
-        for step in guards(s, ways, raid)[:GUARDS]:
-            unit, path = step
-            change = judge.after([Change(unit, path[-1], s.full[unit])], control_after(s, side, path))
-            op = Op((s.where[unit],), change - judge.worth, [step])
-            if not any(plan.op is not None and plan.op.steps == [step] for plan in found):
-                found.append(Plan("activate", op.gain, op, why=f"in the way of {NAMES[raid.unit]}"))
+        why = f"in the way of {NAMES[raid.unit]}"
+        for verb, roads in ways.items():
+            for step in guards(s, roads, raid, judge):
+                if verb == "activate":
+                    op = Op((s.where[step.unit],), 0.0, [step], why=why)
+                    found.append(Plan(verb, 0.0, op))
+                else:
+                    more = [other for other in closing if other.unit != step.unit] if verb == "regroup" else []
+                    found.append(Plan(verb, 0.0, None, [step, *more], why=why))
     for plan in found:
         if clock.late():
             break
         moves = plan.op.steps if plan.op is not None else plan.steps
-        plan.gain -= fear * worst(s, judge, raids, moves if plan.verb not in PAIRED else [])
+        made = after(s, judge, raids, moves if plan.verb not in PAIRED else [])
+        if not plan.gain and moves:
+            plan.gain = rest * (made.worth - judge.worth)
+        plan.gain -= fear * made.raid
     return found
 
 
@@ -303,6 +324,15 @@ def consolidate(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
             if gain > best[0]:
                 best = (gain, [Step(unit, (giver,))])
     return best
+
+
+def _roads(s: Volga, side: int, legal: set[str]) -> dict[str, Ways]:
+    """Where every unit could regroup or redeploy to."""
+    units = [u for u in s.on_board(side) if not s.acted[u] and not idle(s, u)]
+    found: dict[str, Ways] = {"regroup": {u: {p: (p,) for p in FACTS.regroup_squares(s, u)} for u in units}}
+    if "redeploy" in legal:
+        found["redeploy"] = {u: {p: (p,) for p in FACTS.redeploy_squares(s, u)} for u in units}
+    return found
 
 
 def regroup(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
@@ -356,7 +386,7 @@ def second(s: Volga, side: int, places: list[int], liked: list[int], weights: We
         if made.gain > 0.05:
             found.append(Plan("then", made.gain, made))
     found.append(Plan("done", 0.0))
-    return max(_safest(s, judge, side, found, ways, clock), key=lambda plan: plan.gain).op
+    return max(_safest(s, judge, side, found, {"activate": ways}, clock), key=lambda plan: plan.gain).op
 
 
 def attackers_here(s: Volga, units: list[int], place: int, weights: Weights) -> Force | None:

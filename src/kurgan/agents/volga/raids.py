@@ -11,8 +11,9 @@ from kurgan.agents.volga.value import Change, Judge, beside
 from kurgan.games.volga.assault import idle
 from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK
 
-WATCHED: Final = 8  # raiders looked at again after each plan
-NEAR_BY: Final = 3  # areas from where a raider may profit by a unit that leaves
+WATCHED: Final = 4  # raiders looked at again after each plan
+NEAR_BY: Final = 2  # areas from where a raider may profit by a unit that leaves
+GUARDS: Final = 2  # ways to stop one of them
 LEAST: Final = 0.3  # a raid that gains less is no raid
 
 
@@ -71,8 +72,15 @@ def raiders(s: Volga, judge: Judge, clock: Clock) -> list[Raid]:
     return sorted(found, key=lambda raid: (-raid.gain, raid.unit))
 
 
-def worst(s: Volga, judge: Judge, known: list[Raid], steps: list[Step]) -> float:
-    """What the worst raid gains once some Germans have gone their ways."""
+class After(NamedTuple):
+    """The value for the German once a plan is carried out, and what the worst raid then takes from it."""
+
+    worth: float
+    raid: float
+
+
+def after(s: Volga, judge: Judge, known: list[Raid], steps: list[Step]) -> After:
+    """What becomes of the position once some Germans have gone their ways."""
     own = _free(s)
     saved = judge.save()
     suspects = {raid.unit for raid in known[:WATCHED]}
@@ -88,15 +96,18 @@ def worst(s: Volga, judge: Judge, known: list[Raid], steps: list[Step]) -> float
         made = raid_of(own, judge, unit)
         if made is not None:
             most = max(most, made.gain)
+    found = After(judge.worth, most)
     judge.restore(saved)
-    return most
-
-
-def guards(s: Volga, ways: Ways, raid: Raid) -> list[Step]:
-    """Who could walk into a raider's way without a fight: for each area of it the units that get there."""
-    found = []
-    for unit, ends in sorted(ways.items()):
-        for place in raid.path:
-            if place in ends and not s.size(place, SIDE[raid.unit]):
-                found.append(Step(unit, ends[place]))
     return found
+
+
+def guards(s: Volga, ways: Ways, raid: Raid, judge: Judge) -> list[Step]:
+    """Who could walk into a raider's way without a fight, those first whose going costs least."""
+    found: list[tuple[float, Step]] = []
+    for unit, ends in ways.items():
+        for place in raid.path:
+            if place in ends and not s.size(place, SOVIET):
+                path = ends[place]
+                worth = judge.after([Change(unit, place, s.full[unit])], control_after(s, GERMAN, path))
+                found.append((worth, Step(unit, path)))
+    return [step for _, step in sorted(found, key=lambda one: (-one[0], one[1]))[:GUARDS]]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+from kurgan.agents.core.choice import nearly_best
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.facts import (
     AWAY,
@@ -15,12 +17,11 @@ from kurgan.agents.volga.facts import (
     POINTS,
     REBUILT,
     SIDE,
-    SOVIET,
     TARGET,
     TARGETS,
     Volga,
 )
-from kurgan.agents.volga.fight import lead_attacker, lead_defender, onward
+from kurgan.agents.volga.fight import lead_attacker, lead_defender, onward, turns
 from kurgan.agents.volga.value import Change, Judge, goal
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -28,6 +29,7 @@ from kurgan.games.volga import advantage
 from kurgan.games.volga.tables import DIVISION, GUN_DIVISION, TRACTOR, VICTORY, scenario
 
 STAND = 0.4  # what a withdrawal must be worth
+ELSEWHERE = 0.7  # what a worse place for workers may cost
 RICH = 2.0  # what following on must promise for the Hero to stop it
 
 
@@ -72,7 +74,7 @@ def ask(s: Volga, side: int, good_left: bool) -> Action:
     use, keep = Action("use"), Action("decline")
     last = s.turn >= scenario(s.scenario)["last_turn"]
     if what == advantage.RELEASE:
-        return use if last or (not s.night and s.impulse <= 9) else keep
+        return use if last or s.impulse <= 9 else keep
     if what == advantage.PROLONG:
         ahead = FACTS.points(s) >= goal(s)[1]
         if last and s.night:
@@ -82,9 +84,7 @@ def ask(s: Volga, side: int, good_left: bool) -> Action:
     combat: Any = s.stack[-2]
     foes = s.at(combat.place, OTHER[combat.side])
     if what == advantage.MAXIMUM:
-        steps = len(combat.attackers)
-        late = not s.night and s.impulse >= 6
-        return use if steps >= 3 or (steps >= 2 and (late or s.night)) else keep
+        return use if turns(s, side, [combat.lead, *[u for u in combat.attackers if u != combat.lead]]) else keep
     lost = combat.margin >= FACTS.capacity(s, foes)
     dear = POINTS[TARGET[combat.place]] >= 1.0 if combat.place in TARGET else False
     return use if (dear and (lost or combat.margin >= 3)) or combat.margin >= 5 or (last and dear) else keep
@@ -188,12 +188,15 @@ def arrival(s: Volga, side: int, decision: Decision, weights: Weights) -> Action
     return placed(s, side, frame.hand, "at", decision.choices["at"], weights)
 
 
-def workers(s: Volga, decision: Decision, weights: Weights) -> Action:
-    """Workers go to the factories and to what nobody guards."""
+def workers(s: Volga, decision: Decision, weights: Weights, rng: random.Random) -> Action:
+    """Workers go to the factories and to what nobody guards, not every time to the same."""
     frame: Any = s.stack[-1]
     if frame.hand < 0:
         return Action("unit", min(decision.choices["unit"]))
-    return placed(s, SOVIET, frame.hand, "at", decision.choices["at"], weights)
+    judge = Judge(s, weights)
+    full = s.full[frame.hand]
+    worth = {place: -judge.after([Change(frame.hand, place, full)]) for place in decision.choices["at"]}
+    return Action("at", nearly_best(rng, list(worth), lambda place: worth[place], ELSEWHERE))
 
 
 def bid() -> Action:

@@ -55,6 +55,7 @@ MOST_KNOWN = 4000
 IMPULSES = 10  # of a turn, about
 CUT_POWER = 0.55  # what is left of the strength of a unit out of supply
 CUT_BY_DAY, CUT_BY_NIGHT = 0.6, 0.35  # and of its worth, with the surrender checks far or near
+HOLD = 1.5  # how much firmer the grip is where the enemy stands in the area itself
 COMING = 0.85  # of a unit that enters next turn
 EVERYWHERE: Final = (1 << PLACE_COUNT) - 1
 BESIDE: Final = [NEAR[p] & ~FERRY[p] & ~FLANKS for p in range(PLACE_COUNT)]
@@ -358,9 +359,8 @@ class Judge:
             if not soviet >> place & 1:
                 share = 1.0
                 if place != ORLOVKA:
-                    share -= self._grip * defence / (defence + 1.2 * (at.inside[number] + 0.15))
-                if count_s[place]:
-                    share *= 0.85
+                    grip = min(HOLD * self._grip, 0.9) if count_s[place] else self._grip
+                    share -= grip * defence / (defence + 1.2 * (at.inside[number] + 0.15))
                 if not trace >> place & 1:
                     share *= 0.3
             else:
