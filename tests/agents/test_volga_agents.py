@@ -8,8 +8,11 @@ from typing import Any, cast
 import pytest
 
 from kurgan.agents import agent, ranks
+from kurgan.agents.core.player import Player
 from kurgan.agents.measure.arena import Match, play
+from kurgan.agents.ranks import weights
 from kurgan.agents.volga.fight import odds
+from kurgan.agents.volga.officer import Officer
 from kurgan.agents.volga.supply import weak_points
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -90,7 +93,9 @@ def test_a_choice_does_not_depend_on_the_guess() -> None:
     s = some_way(("officer", "officer"), 3, 5)
     decision = GAME.decision(s)
     assert decision is not None
-    assert len({choice("officer", s, decision, seed) for seed in (1, 2, 3)}) == 1
+    view = GAME.view(s, decision.side)
+    minds = [Officer(seed, weights("volga", decision.side)) for seed in (1, 2, 3)]  # each imagines other dice
+    assert len({Player(mind, 5).choose(view, decision) for mind in minds}) == 1
 
 
 def test_the_same_seed_plays_the_same_game() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from kurgan.agents.core.odds import at_least, dice
 from kurgan.agents.volga.facts import (
     DEAD,
     FACTS,
@@ -20,7 +21,6 @@ from kurgan.agents.volga.facts import (
     members,
 )
 from kurgan.agents.volga.value import POINT, Change, Judge
-from kurgan.games.volga.odds import TWO_DICE
 from kurgan.games.volga.tables import (
     AIR,
     DIVISION,
@@ -36,9 +36,8 @@ from kurgan.games.volga.tables import (
 )
 
 NO_GUN: int = FACTS.NO_GUN
-CLEARED = sum(1 for die in range(1, 7) if die >= TABLES["clearance"]["results"][1]["from"]) / 6.0
+CLEARED = at_least(TABLES["clearance"]["results"][1]["from"])
 HOLLOW = 0.25  # how often the enemy spends the Advantage on a success, if he has it
-ALL_ROLLS = 36 * 36
 LATE_IN_THE_DAY = 7  # impulses
 FLIPPED, KILLED = 0.7, 1.2  # what a repulse costs a whole unit and a worn one
 CHEAP, DEAR = 0.7, 2.5  # what the Advantage must save
@@ -56,23 +55,23 @@ class Odds(NamedTuple):
 @lru_cache(maxsize=20000)
 def odds(edge: int, tem: int, barred: bool, help_: tuple[int, ...], most: int) -> Odds:
     """Every roll counted; `edge` is attack less defence value, `help_` what each support die adds."""
-    repulse = stalemate = overrun = 0
-    points = [0] * (most + 1)
+    repulse = stalemate = overrun = 0.0
+    points = [0.0] * (most + 1)
     for bonus in help_:
-        for ours, often in TWO_DICE.items():
+        for ours, often in dice(2):
             stopped = barred or ours + tem > RUBBLE_ABOVE
-            for theirs, again in TWO_DICE.items():
+            for theirs, again in dice(2):
                 margin = edge + bonus + ours - theirs
+                chance = often * again / len(help_)
                 if margin < 0:
-                    repulse += often * again
+                    repulse += chance
                 elif margin == 0:
-                    stalemate += often * again
+                    stalemate += chance
                 elif margin > most and not stopped:
-                    overrun += often * again
+                    overrun += chance
                 else:
-                    points[min(margin, most)] += often * again
-    whole = float(ALL_ROLLS * len(help_))
-    return Odds(repulse / whole, stalemate / whole, tuple(n / whole for n in points), overrun / whole)
+                    points[min(margin, most)] += chance
+    return Odds(repulse, stalemate, tuple(points), overrun)
 
 
 class Force(NamedTuple):
@@ -148,7 +147,7 @@ def absorb(s: Volga, foes: list[int], first: int, points: int) -> list[Change]:
 
 def weigh(
     s: Volga, judge: Judge, place: int, units: list[int], homes: dict[int, int], soviet: int, second: bool = False,
-    guns: int | None = None, dice: tuple[int, ...] | None = None,
+    guns: int | None = None, rolls: tuple[int, ...] | None = None,
 ) -> Force:
     """What an attack by these units, lead first, is worth to their side; `homes` is where a repulse sends them."""
     side = SIDE[units[0]]
@@ -159,10 +158,10 @@ def weigh(
     plain = edge(s, place, units, foes, guns)
     rubble = bool(s.rubble >> place & 1)
     shut = second or bool((ZONES_MASK | FOREST) >> place & 1)
-    help_ = support_dice(s, side, place, units[0]) if dice is None else dice
+    help_ = support_dice(s, side, place, units[0]) if rolls is None else rolls
     chance = odds(plain, TEM[place], shut or rubble, help_, most)
     if rubble and side == GERMAN and any(PIONEER[u] for u in units) and not s.cleared >> place & 1:
-        clean = support_dice(s, side, place, units[0], True) if dice is None else dice
+        clean = support_dice(s, side, place, units[0], True) if rolls is None else rolls
         chance = _mix(chance, odds(plain + 1, TEM[place], shut, clean, most), CLEARED)
     mandatory = not s.contested >> place & 1
     lead = units[0]

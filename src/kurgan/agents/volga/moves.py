@@ -5,9 +5,9 @@ from __future__ import annotations
 import heapq
 from typing import NamedTuple
 
+from kurgan.agents.core.odds import dice
 from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, SIDE, Volga
 from kurgan.agents.volga.value import Change, Judge
-from kurgan.games.volga.odds import TWO_DICE
 from kurgan.games.volga.tables import CROSSING, EAST_BANK, FERRY, ZONES_MASK, effect
 
 Ways = dict[int, dict[int, tuple[int, ...]]]
@@ -64,8 +64,8 @@ def crossing_odds(s: Volga, landing: int) -> tuple[float, float, float, float]:
     """The chances to cross unhurt, to cross with a loss, to stay with a loss, to be lost."""
     more = sum(value for _, value in FACTS.crossing_modifiers(s, landing))
     found = {"cross": 0.0, "cross_attrition": 0.0, "fail_attrition": 0.0, "eliminated": 0.0, "fail": 0.0}
-    for roll, often in TWO_DICE.items():
-        found[effect("crossing", roll + more)] += often / 36.0
+    for roll, chance in dice(2):
+        found[effect("crossing", roll + more)] += chance
     return found["cross"], found["cross_attrition"], found["fail_attrition"], found["eliminated"]
 
 

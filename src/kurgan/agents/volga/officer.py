@@ -252,9 +252,9 @@ class Officer:
                 if s.contested >> place & 1:
                     continue
                 going = force_order(s, place, going)[: 4 - s.size(place, side)]
-                dice = None if frame.support and side == GERMAN else (0,)
-                made = weigh(s, judge, place, going, dict.fromkeys(going, frame.place), s.soviet, True, frame.gun, dice)
-                gain = made.gain
+                rolls = None if frame.support and side == GERMAN else (0,)
+                homes = dict.fromkeys(going, frame.place)
+                gain = weigh(s, judge, place, going, homes, s.soviet, True, frame.gun, rolls).gain
             else:
                 gains = []
                 for u in going:

@@ -6,6 +6,7 @@ import math
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from kurgan.agents.core.odds import at_least
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.facts import (
     ARRIVING,
@@ -27,7 +28,6 @@ from kurgan.agents.volga.facts import (
 )
 from kurgan.agents.volga.supply import weak_points
 from kurgan.board.placeset import placeset
-from kurgan.games.volga.odds import TWO_DICE
 from kurgan.games.volga.tables import (
     AREAS_MASK,
     FERRY,
@@ -126,7 +126,7 @@ def another(s: Volga) -> float:
     """The chance that the Soviet still has an impulse after this one: by night the German's may be the last."""
     if not s.night or SOVIET in (s.side, s.advantage):
         return 1.0
-    return sum(often for roll, often in TWO_DICE.items() if roll >= s.impulse) / 36.0
+    return at_least(s.impulse, 2)
 
 
 class Standing:
