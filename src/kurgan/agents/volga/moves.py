@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kurgan.agents.core.odds import dice
 from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, SIDE, Volga
 from kurgan.agents.volga.value import Change, Judge
-from kurgan.games.volga.tables import CROSSING, EAST_BANK, FERRY, ZONES_MASK, effect
+from kurgan.games.volga.tables import CROSSING, EAST_BANK, FERRY, STACK, ZONES_MASK, effect
 
 Ways = dict[int, dict[int, tuple[int, ...]]]
 SIDESTEP = 0.3  # how much farther from all targets a unit may go without a reason
@@ -145,3 +145,28 @@ def quiet(s: Volga, judge: Judge, units: list[int], known: Ways | None = None) -
         walk(own, unit, path)
     judge.restore(saved)
     return total, steps
+
+
+def together(s: Volga, judge: Judge, units: list[int], known: Ways) -> tuple[float, list[Step]]:
+    """The best area for several units to go to as one body, and what that gains for their side."""
+    best: tuple[float, list[Step]] = (0.0, [])
+    if len(units) < 2:
+        return best
+    side = SIDE[units[0]]
+    sign = 1.0 if side == GERMAN else -1.0
+    for place in sorted({p for unit in units for p in known[unit]}):
+        if s.size(place, OTHER[side]) or FERRY[s.where[units[0]]] >> place & 1:
+            continue
+        going = [unit for unit in units if place in known[unit]]
+        if ZONES_MASK >> place & 1 == 0:
+            going = going[: max(0, STACK - s.size(place, side))]
+        if len(going) < 2:
+            continue
+        soviet = s.soviet
+        for unit in going:
+            moved = control_after(s, side, known[unit][place])
+            soviet = soviet & moved if side == GERMAN else soviet | moved
+        gain = sign * (judge.after([Change(unit, place, s.full[unit]) for unit in going], soviet) - judge.worth)
+        if gain > best[0]:
+            best = (gain, [Step(unit, known[unit][place]) for unit in going])
+    return best

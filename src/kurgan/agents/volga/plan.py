@@ -11,7 +11,7 @@ from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.facts import DEAD, FACTS, GERMAN, OTHER, SOVIET, TARGET, Volga
 from kurgan.agents.volga.fight import Force, edge, force_order, support_dice, weigh
-from kurgan.agents.volga.moves import Step, Ways, control_after, quiet, reach, worth_of
+from kurgan.agents.volga.moves import Step, Ways, control_after, quiet, reach, together, worth_of
 from kurgan.agents.volga.raids import after, guards, raiders
 from kurgan.agents.volga.value import Change, Judge, another
 from kurgan.games.volga.assault import activatable, idle, partners
@@ -187,7 +187,8 @@ def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
         if made is not None and made.gain > best.gain:
             best = made
     free = [u for u in ways if s.where[u] == area]
-    gain, steps = quiet(s, judge, sorted(free, key=lambda u: (-s.cv(u), u)), ways)
+    free.sort(key=lambda u: (-s.cv(u), u))
+    gain, steps = max(quiet(s, judge, free, ways), together(s, judge, free, ways), key=lambda walk: walk[0])
     if gain * leisure(s, side, judge) > best.gain:
         ends = ", ".join(sorted({PLACES[step.path[-1]] for step in steps}))
         best = Op((area,), gain * leisure(s, side, judge), steps, why=f"to {ends}")
@@ -268,9 +269,11 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
     """The best plans, each less what a raid gains after it; with them the best ways to stop the worst raids."""
     found = sorted(found, key=lambda plan: -plan.gain)
     found = found[:SHORTLIST] + [plan for plan in found[SHORTLIST:] if plan.verb in ("pass", "done")]
+    if side == SOVIET or clock.late():
+        return found
     # What is cut off by night may surrender, and in a pause nobody can march to its help.
     fear = judge.weights["reply"] * (1 + s.night + s.night * s.pause) * another(s)
-    if side == SOVIET or not fear or clock.late():
+    if not fear:
         return found
     raids = raiders(s, judge, clock)
     if not raids:
