@@ -199,10 +199,12 @@ def turns(s: Volga, side: int, units: list[int]) -> bool:
     """Whether a side would spend the Advantage on a repulse of some units, the lead first.
 
     One German turn in three sees a logistical pause, which costs the rest of the day and the help for whoever is cut
-    off by night: early in the day the Advantage is kept for that, unless much is at stake.
+    off by night: early in the day the Advantage is kept for that, unless much is at stake. The first turn knows no
+    pause (18.3).
     """
     saved = sum(FLIPPED if s.full[unit] else KILLED for unit in units[1:])
-    return saved >= (DEAR if side == GERMAN and not s.night and s.impulse < LATE_IN_THE_DAY else CHEAP)
+    early = side == GERMAN and not s.night and s.impulse < LATE_IN_THE_DAY and s.turn > 1
+    return saved >= (DEAR if early else CHEAP)
 
 
 def _mix(one: Odds, other: Odds, share: float) -> Odds:
