@@ -1,0 +1,320 @@
+"""One table and those who sit at it, without any door: what each message brings, and what is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from kurgan.core.rule import Illegal
+from kurgan.tables.house import House
+from kurgan.tables.ledger import opening_of, snapshot_of, summary_of
+from kurgan.tables.listener import Listener
+from kurgan.tables.memory import Memory
+from kurgan.tables.storing import Row
+from kurgan.tables.table import Table
+from kurgan.tables.thinking import AtOnce
+from tests.server.house import Stubs
+from tests.server.toy import TOY
+from tests.tables.test_line import SECRET, WAGERS, Still, lined
+
+PEOPLE = {"red": "human", "blue": "human"}
+
+
+class Guest:
+    """Somebody at a table, and all that he has heard."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.listener = Listener()
+
+    async def heard(self) -> list[dict[str, Any]]:
+        """What has come since he last listened."""
+        found = []
+        while self.listener.waiting:
+            message = await self.listener.next()
+            assert message is not None
+            found.append(json.loads(message))
+        return found
+
+    async def say(self, **message: Any) -> list[dict[str, Any]]:
+        """Say something and hear what comes of it; the version is the newest he knows."""
+        if message["type"] in ("act", "undo", "redo", "restart"):
+            message.setdefault("version", self.listener.version)
+        await self.table.hear(self.listener, json.dumps(message))
+        return await self.heard()
+
+    async def act(self, *actions: str, **more: Any) -> list[dict[str, Any]]:
+        return await self.say(type="act", actions=list(actions), **more)
+
+
+def play(
+    story: Callable[[Table, Guest], Awaitable[None]], *texts: str, game: Any = TOY, seats: dict[str, str] = PEOPLE,
+    paused: bool = False,
+) -> None:
+    """A stored table at which somebody has sat down, and what he does there."""
+
+    async def told() -> None:
+        store, line = Memory(), lined(*texts, game=game)
+        record = line.play.record
+        row = Row(
+            "t", game.id, game.rules_version, game.data_digest, record.scenario, record.options, None, record.dice,
+            dict(seats), "key", 1.0, 2.0, opening=opening_of(line), summary=summary_of(line), delay=0,
+            paused=paused,
+        )
+        store.create(row, line.steps, [snapshot_of(game, lined(game=game).play.state, 0)])
+        table = Table(House(store, AtOnce(Stubs()), Still()), game, row)
+        guest = Guest(table)
+        await table.join(guest.listener)
+        await story(table, guest)
+        await table.close()
+        assert not guest.listener.open
+
+    asyncio.run(told())
+
+
+def test_what_one_does_all_hear() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        other = Guest(table)
+        assert [message["type"] for message in await me.heard()] == ["table"]
+        await table.join(other.listener)
+        (whole,) = await other.heard()
+        assert whole["actions"] == 2 and whole["you"] == ["red", "blue"]
+        (change,) = await me.act("unit R-1", "to P-2")
+        assert change["type"] == "change" and len(await other.heard()) == 1
+        assert table.ledger.line.play.actions == [*WAGERS, "unit R-1", "to P-2"]
+        table.leave(other.listener)
+        await me.act("mood glad")
+        assert await other.heard() == [] and other.listener not in table.listeners
+
+    play(story, *WAGERS)
+
+
+def test_several_actions_go_on_until_one_is_refused_or_dice_fall() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await me.heard()
+        actions = table.ledger.line.play.actions
+        change, refused = await me.act("unit R-1", "to P-9", "drop")
+        assert change["type"] == "change" and (refused["type"], refused["case"]) == ("refused", "walk.1")
+        assert actions[2:] == ["unit R-1"] and refused["version"] == me.listener.version == 1
+        (alone,) = await me.act("to P-9", "drop")
+        assert alone["type"] == "refused" and alone["action"] == "to P-9" and actions[2:] == ["unit R-1"]
+        (change,) = await me.act("to P-9", "drop", "to P-9", skip=True)
+        assert change["type"] == "change" and actions[2:] == ["unit R-1", "drop"]
+        await me.act("roll", "mood glad")
+        assert actions[4:] == ["roll"]
+        await me.act("done", "done")
+        assert actions[5:] == ["done"]
+
+    play(story, *WAGERS)
+
+
+def test_what_comes_too_late_or_from_another_side_is_refused() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await me.heard()
+        await me.act("mood glad")
+        stale = await me.act("mood glad", version=0)
+        assert [message["type"] for message in stale] == ["refused", "table"] and stale[0]["case"] == "kernel.stale"
+        for kind in ("undo", "redo", "restart"):
+            assert (await me.say(type=kind, version=0))[0]["case"] == "kernel.stale"
+
+    async def theirs(table: Table, me: Guest) -> None:
+        await me.heard()
+        (refused,) = await me.act("mood glad")
+        assert refused["case"] == "kernel.turn"
+
+    play(story, *WAGERS)
+    play(theirs, *WAGERS, seats={"red": "dud", "blue": "human"}, paused=True)
+
+
+def test_moves_are_taken_back_and_done_again_whole() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await me.heard()
+        actions = table.ledger.line.play.actions
+        assert (await me.say(type="undo"))[0]["says"].startswith("Nothing can be taken back")
+        assert (await me.say(type="redo"))[0]["says"].startswith("Nothing was taken back")
+        assert (await me.say(type="restart"))[0]["case"] == "kernel.phase"
+        await me.act("mood glad", "unit R-1", "to P-2")
+        await me.say(type="undo")
+        assert actions[2:] == ["mood glad"]
+        await me.say(type="redo")
+        assert actions[2:] == ["mood glad", "unit R-1", "to P-2"]
+        await me.say(type="restart")
+        assert actions == [*WAGERS]
+        await me.say(type="redo")
+        assert actions[2:] == ["mood glad"]
+
+    play(story, *WAGERS)
+
+
+def test_questions_are_answered_to_the_one_who_asks() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await me.heard()
+        (why,) = await me.say(type="why", action="to P-9")
+        assert why == {"type": "why", "action": "to P-9", "case": "walk.2", "says": "Take a unit in hand first."}
+        assert (await me.say(type="why", action="unit R-1"))[0]["case"] is None
+        assert (await me.say(type="why", action="fly"))[0]["case"] == "kernel.unknown"
+        (drawn,) = await me.say(type="overlay", kind="reach", arg="R-1")
+        assert drawn["places"] == {"P-1": {"tone": "good"}, "P-2": {"tone": "good"}} and drawn["kind"] == "reach"
+        assert (await me.say(type="overlay", kind="wind"))[0]["says"] == "There is no overlay 'wind' of '' here."
+        assert (await me.say(type="way", to="P-3")) == [{"type": "way", "to": "P-3", "path": []}]
+        (look,) = await me.say(type="look", at=1)
+        assert (look["at"], look["view"]["phase"], len(look["log"])) == (1, "Set-up", 1)
+        assert (await me.say(type="look", at=99))[0]["at"] == 2
+        (whole,) = await me.say(type="again")
+        assert whole["type"] == "table" and whole["n"] == 0
+
+    play(story, *WAGERS)
+
+
+def test_a_way_is_told_to_who_holds_something() -> None:
+    routed = replace(TOY, face=replace(TOY.face, routes=lambda s: {2: [1, 2]}))
+
+    async def story(table: Table, me: Guest) -> None:
+        await me.heard()
+        assert (await me.say(type="way", to="P-2"))[0]["path"] == ["P-1", "P-2"]
+        assert (await me.say(type="way", to="P-3"))[0]["path"] == []
+        assert (await me.say(type="way", to="nowhere"))[0]["path"] == []
+
+    play(story, *WAGERS, game=routed)
+
+
+def test_whoever_asks_out_of_turn_is_told_so() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await me.heard()
+        assert (await me.say(type="why", action="unit R-1"))[0]["case"] == "kernel.turn"
+        assert (await me.say(type="way", to="P-2"))[0]["path"] == []
+
+    play(story, *WAGERS, seats={"red": "dud", "blue": "human"}, paused=True)
+
+
+def test_seats_and_pace_are_changed_for_all() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await me.heard()
+        await me.say(type="pace", paused=True)
+        assert table.ledger.row.paused and table.ledger.row.delay == 0
+        await me.say(type="pace", delay=70)
+        assert table.ledger.row.paused and table.ledger.row.delay == 70
+        await me.say(type="seat", side="blue", player="random")
+        assert table.ledger.row.seats == {"red": "human", "blue": "random"}
+        for message in ({"side": "green", "player": "human"}, {"side": "red", "player": "king"}):
+            (refused,) = await me.say(type="seat", **message)
+            assert refused["type"] in ("refused", "error") and table.ledger.row.seats["red"] == "human"
+
+    play(story, *WAGERS)
+
+
+def test_where_there_are_secrets_one_must_sit_down_first() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        (whole,) = await me.heard()
+        assert whole["pass_to"] == "red" and whole["view"] is None
+        for message in ({"type": "overlay", "kind": "reach", "arg": "R-1"}, {"type": "look", "at": 0}):
+            assert (await me.say(**message))[0]["says"].startswith("Take your seat first")
+        assert (await me.act("mood glad", version=5))[0]["case"] == "kernel.turn"
+        (sat,) = await me.say(type="sit", side="red")
+        assert sat["type"] == "table" and sat["you"] == ["red"] and sat["view"] is not None
+        other = Guest(table)
+        other.listener.seat = 1
+        await table.join(other.listener)
+        await other.heard()
+        await me.act("mood glad")
+        assert await other.heard() == []  # he could notice nothing
+        await me.act("done")
+        (turn,) = await other.heard()
+        assert turn["type"] == "change" and turn["patch"]["d"]["pass_to"] == {"v": None}
+        with pytest.raises(Illegal):
+            table.keepsake("")
+        assert table.keepsake("blue") is not None and table.keepsake("blue")["side"] == "blue"  # type: ignore[index]
+        with pytest.raises(Illegal):
+            table.keepsake("green")
+
+    play(story, *WAGERS, game=SECRET)
+
+
+def test_a_side_alone_with_computers_takes_away_its_own_view() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        kept = table.keepsake("")
+        assert kept is not None and kept["side"] == "red"
+        with pytest.raises(Illegal):
+            table.keepsake("blue")
+
+    async def open_(table: Table, me: Guest) -> None:
+        assert table.keepsake("") is None
+
+    play(story, *WAGERS, game=SECRET, seats={"red": "human", "blue": "dud"})
+    play(open_, *WAGERS)
+
+
+def test_what_is_wrong_with_a_message_is_one_sentence() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await me.heard()
+        await table.hear(me.listener, "{")
+        assert (await me.heard())[0]["says"].startswith("This message cannot be understood")
+        table.ledger.look = lambda at: 1 / 0  # type: ignore[method-assign, assignment, return-value]
+        failed = await me.say(type="look", at=0)
+        assert [message["type"] for message in failed] == ["error", "table"] and "failed" in failed[0]["says"]
+        table.house.store.remove("t")
+        table.ledger.forget()
+        gone = await me.act("mood glad")
+        assert [message["type"] for message in gone] == ["error", "error"] and "removed" in gone[1]["says"]
+
+    play(story, *WAGERS)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Let others work until something is so."""
+    for _ in range(2000):
+        if true():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it never became so")
+
+
+def test_computers_play_while_somebody_watches() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        line = table.ledger.line
+        await until(lambda: line.play.state.outcome is not None)
+        assert table.computers.ranks() == ["random", "rogue", "dud"]
+
+    async def shared(table: Table, me: Guest) -> None:
+        line = table.ledger.line
+        await until(lambda: line.side == 0 and table.computers._task is not None and table.computers._task.done())
+        assert line.play.actions[:1] == ["done"] or len(line.play.actions) > 3
+
+    play(story, *WAGERS, seats={"red": "random", "blue": "random"})
+    play(shared, *WAGERS, "done", seats={"red": "human", "blue": "random"})
+
+
+def test_paused_computers_take_a_step_when_they_are_told() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        before = len(table.ledger.line.play.actions)
+        await me.say(type="step")
+        await until(lambda: len(table.ledger.line.play.actions) == before + 1)
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert len(table.ledger.line.play.actions) == before + 1 and table.computers._steps == 0
+        await me.say(type="pace", paused=False)
+        table.computers.step()  # nothing is paused now
+        assert table.computers._steps == 0
+
+    play(story, seats={"red": "random", "blue": "random"}, paused=True)
+
+
+@pytest.mark.parametrize(("rank", "says"), [("dud", "failed"), ("rogue", "something that the rules forbid")])
+def test_a_faulty_computer_player_waits(rank: str, says: str) -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await until(lambda: table.ledger.row.paused)
+        await until(lambda: me.listener.waiting)
+        heard: list[dict[str, Any]] = []
+        for _ in range(200):
+            heard += await me.heard()
+            await asyncio.sleep(0)
+        errors = [message["says"] for message in heard if message["type"] == "error"]
+        assert len(errors) == 1 and says in errors[0] and errors[0].endswith("the computer players wait.")
+        assert table.computers._task is None and table.computers._steps == 0
+
+    play(story, *WAGERS, seats={"red": rank, "blue": "human"})
