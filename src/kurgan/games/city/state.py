@@ -24,7 +24,6 @@ from kurgan.games.city.counters import (
     STACKS,
     TVA,
     UNIT_IDS,
-    UNITS_OF,
 )
 from kurgan.games.city.data import GERMAN, OTHER, SIDES, SOVIET, halved
 from kurgan.games.city.land import BANK, FERRIES, GRID, PLACES, PONTOON_ADDS, disc
@@ -297,11 +296,6 @@ def limit(place: int, side: int) -> int:
 def hexes_of(s: City, units: list[int]) -> int:
     """The hexes in which units stand."""
     return placeset(s.where[unit] for unit in units if s.where[unit] >= 0)
-
-
-def on_map(s: City, side: int) -> list[int]:
-    """The counters of a side that are on the map."""
-    return [unit for unit in UNITS_OF[side] if s.where[unit] >= 0]
 
 
 def unit_token(unit: int) -> str:
