@@ -221,3 +221,13 @@ def test_who_might_be_lost_in_a_hidden_stack_is_not_shown() -> None:
     shown = known.data()[1]
     assert len(shown) == 1 and all(SIDE[unit] == GERMAN for unit in shown)  # the top unit alone
     assert len(table.s.seen_by(0).stack[-1].data()[1]) == 3
+
+
+@pytest.mark.case("city", "6.11", "13.0")
+def test_a_destroyed_gun_fires_as_it_stood_in_supply_or_not() -> None:
+    units = {"94-art": "1423", "94-inf-1": "1431", "244-art": "1429", "Depot": "1534", "131-inf3-1": "1534"}
+    held = {"71-inf-1": "1832", "71-inf-2": "2227", "71-inf-3": "2719", "35G-gds2-1": "1430"}
+    for more, strength in (({"35G-gds2-1": "1430"}, 6), (held, 3)):
+        table = stage({**units, **more}, [1, 6]).do("target 1429", "gun 94-art", "fire")
+        assert table.where("244-art") == "eliminated"
+        assert f"with {strength}:" in told(table, "244-art", "1431")

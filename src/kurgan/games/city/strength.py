@@ -81,10 +81,14 @@ def gun_divisor(s: City, unit: int, place: int, kind: str = "", start: int = -1)
     return by
 
 
-def want(s: City, unit: int) -> int:
+def want(s: City, unit: int, start: int = -1) -> int:
     """By how much want of supply or ammunition divides a unit; guns across the Volga lack neither (6.6, 6.65, 13.0)."""
     by = 1
-    if s.where[unit] >= 0 and not s.in_supply(unit):
+    if s.where[unit] >= 0:
+        hungry = not s.in_supply(unit)
+    else:  # a gun that is gone fires as it stood (6.11); in an enemy zone its own presence let supply through
+        hungry = start >= 0 and not TVA[unit] and not (s.fed(SIDE[unit]) | s.zone(OTHER[SIDE[unit]])) >> start & 1
+    if hungry:
         by = 2
     if SIDE[unit] == SOVIET and GUN[unit] and not TVA[unit] and not s.depot():
         by *= 2
@@ -101,7 +105,7 @@ def shelling(
     sums: dict[int, int] = {}
     for unit in guns:
         start = -1 if starts is None else starts.get(unit, -1)
-        by = gun_divisor(s, unit, place, kind, start) * want(s, unit)
+        by = gun_divisor(s, unit, place, kind, start) * want(s, unit, start)
         sums[by] = sums.get(by, 0) + FIRST[unit]
     return -(-shared(sums) // more)
 
