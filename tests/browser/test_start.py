@@ -123,3 +123,14 @@ def test_delete_a_table(screen: Screen) -> None:
     expect(row).to_be_hidden()
     screen.page.goto(f"{screen.server.address}/#/t/{made['table']}")
     expect(screen.page.get_by_role("alert")).to_contain_text("Back to the start page")
+
+
+def test_a_table_can_be_named(screen: Screen) -> None:
+    screen.position(MOVE)
+    screen.see("menu").click()
+    screen.see("table-name").fill("Sunday evening")
+    screen.see("table-name").press("Tab")
+    screen.until("table.value.name === 'Sunday evening'")
+    screen.start()
+    expect(screen.see("continue")).to_contain_text("Go on with Sunday evening")
+    expect(screen.page.locator(".resume")).to_contain_text("Sunday evening")

@@ -31,6 +31,20 @@ def change(folder: Path, query: str) -> None:
         connection.execute(query)
 
 
+def test_a_table_is_called_what_its_players_call_it(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        made = new_table(client)
+        with seat(client, made) as me, seat(client, made) as other:
+            assert me.table["name"] == ""
+            assert me.send(type="name", name="  Sunday \n evening ")["name"] == "Sunday evening"
+            other.until(lambda table: table["name"] == "Sunday evening")
+            assert me.send(type="name", name="x" * 61)["type"] == "error"
+        (listed,) = client.get("/api/tables").json()["tables"]
+        assert listed["name"] == "Sunday evening"
+    with server(tmp_path) as client, seat(client, made) as me:
+        assert me.table["name"] == "Sunday evening", "it is stored"
+
+
 def test_the_list_pages_through_all_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "PAGE", 3)
     with server(tmp_path) as client:

@@ -34,6 +34,8 @@ export interface GameInfo {
 /** A table in the list of tables. */
 export interface TableInfo {
   table: string;
+  /** What its players call it; empty if they do not. */
+  name: string;
   game: string;
   scenario: string;
   turn: string | null;
@@ -124,6 +126,7 @@ export interface TableMessage {
   /** Each further message about the table counts one more. */
   n?: number;
   table: string;
+  name: string;
   version: number;
   game: string;
   scenario: string;
@@ -316,6 +319,12 @@ export interface Seat {
   player: string;
 }
 
+/** Call this table so; nothing to call it by its game again. */
+export interface Name {
+  type: "name";
+  name: string;
+}
+
 /** The player of this side is at the screen now. */
 export interface Sit {
   type: "sit";
@@ -340,4 +349,4 @@ export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | WhyM
 
 export type Question = Why | Overlay | Way | Hint | Course | Again | Look;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Hint | Course | Again | Look | Pace | Advance | Seat | Sit;
+export type ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Hint | Course | Again | Look | Pace | Advance | Seat | Name | Sit;

@@ -55,6 +55,7 @@ TABLES = Table(
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("unseen", Text),
+    Column("name", String(128)),
 )
 
 ACTIONS = Table(

@@ -56,8 +56,8 @@ def _row(found: Json) -> Row:
         values = {
             str(k): msgspec.json.decode(v) if k in _JSON_COLUMNS and v is not None else v for k, v in found.items()
         }
-        whole = {**values, "paused": bool(values["paused"]), "unseen": values["unseen"] or {}}
-        return msgspec.convert(whole, Row)
+        later = {"unseen": values["unseen"] or {}, "name": values["name"] or ""}  # empty in a database of old
+        return msgspec.convert({**values, **later, "paused": bool(values["paused"])}, Row)
     except (msgspec.DecodeError, TypeError, UnicodeError) as error:
         raise StoreError(_DAMAGED) from error
 

@@ -44,6 +44,7 @@ class TableInfo(TypedDict):
     """A table in the list of tables."""
 
     table: str
+    name: str  # what its players call it; empty if they do not
     game: str
     scenario: str
     turn: str | None
@@ -138,6 +139,7 @@ class TableMessage(TypedDict):
     type: Literal["table"]
     n: NotRequired[int]  # each further message about the table counts one more
     table: str
+    name: str
     version: int
     game: str
     scenario: str

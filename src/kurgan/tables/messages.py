@@ -13,6 +13,7 @@ LARGEST_MESSAGE = 64 * 1024
 LARGEST_REQUEST = 1024 * 1024
 LARGEST_FILE = 5 * 1024 * 1024
 LONGEST_DELAY = 10_000
+LONGEST_NAME = 60
 MOST_AT_ONCE = 64
 
 Word = Annotated[str, Meta(max_length=200)]
@@ -106,6 +107,12 @@ class Seat(Struct, tag="seat", frozen=True):
     player: Word
 
 
+class Name(Struct, tag="name", frozen=True):
+    """Call this table so; nothing to call it by its game again."""
+
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
 class Sit(Struct, tag="sit", frozen=True):
     """The player of this side is at the screen now."""
 
@@ -113,7 +120,7 @@ class Sit(Struct, tag="sit", frozen=True):
 
 
 Question = Why | Overlay | Way | Hint | Course | Again | Look
-ClientMessage = Act | Undo | Redo | Restart | Question | Pace | Advance | Seat | Sit
+ClientMessage = Act | Undo | Redo | Restart | Question | Pace | Advance | Seat | Name | Sit
 
 
 class NewTable(Struct, frozen=True):

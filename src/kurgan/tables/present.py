@@ -67,6 +67,7 @@ def table_message(row: Row, line: Line, seat: int) -> TableMessage:
         "type": "table",
         "version": 0,
         "table": row.id,
+        "name": row.name,
         "game": row.game,
         "scenario": row.scenario,
         "options": row.options,

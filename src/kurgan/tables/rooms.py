@@ -170,6 +170,7 @@ class Rooms:
             "tables": [
                 {
                     "table": row.id,
+                    "name": row.name,
                     "game": row.game,
                     "scenario": row.scenario,
                     "turn": row.summary.get("turn"),

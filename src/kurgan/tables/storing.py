@@ -37,6 +37,7 @@ class Row:
     opening: Json = field(default_factory=dict)
     summary: Json = field(default_factory=dict)
     unseen: dict[str, int] = field(default_factory=dict)  # how many of the versions each side could not notice
+    name: str = ""  # what its players call it
 
     def version_for(self, side: str | None) -> int:
         """The version as a side may know it; None is told the true one."""

@@ -151,6 +151,8 @@ class Table:
                 self.computers.step()
             case msg.Seat():
                 await self._changed(lambda: self._seat(message))
+            case msg.Name():
+                await self._changed(lambda: self.ledger.change(name=" ".join(message.name.split())))
             case msg.Sit():
                 listener.seat = self._side(message.side)
                 await self.tell(listener)

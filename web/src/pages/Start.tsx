@@ -126,7 +126,7 @@ function Continue(): JSX.Element | null {
   const players = Object.entries(last.seats).map(([side, player]) => `${game.sides.find((one) => one.id === side)?.title ?? side}: ${playerName(player)}`);
   return (
     <a class="continue" href={`#/t/${last.table}`} data-testid="continue">
-      <strong>Go on with {game.title}</strong>
+      <strong>Go on with {last.name || game.title}</strong>
       <span>{[last.turn, ...players].filter(Boolean).join(" · ")}</span>
       <span class="muted">{when(last.updated)}</span>
     </a>
@@ -152,7 +152,8 @@ function TableRow({ table }: { table: TableInfo }): JSX.Element {
   return (
     <tr data-testid={`table-${table.table}`}>
       <td>
-        <a href={`#/t/${table.table}`}>{game?.title ?? table.game}</a>
+        <a href={`#/t/${table.table}`}>{table.name || (game?.title ?? table.game)}</a>
+        {table.name && <span class="muted"> {game?.title ?? table.game}</span>}
       </td>
       <td>{table.turn}</td>
       <td>{table.over ? `Over${table.over.winner ? `, ${title(table.over.winner)} won` : ", a draw"}` : `${title(table.to_move)} to move`}</td>

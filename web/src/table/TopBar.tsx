@@ -58,6 +58,10 @@ function TableMenu(): JSX.Element | null {
           <button type="button" data-testid="replay" onClick={() => (close(), toggleReplay())}>
             Replay
           </button>
+          <label>
+            Name of the table
+            <input type="text" maxLength={60} value={now.name} placeholder={board.value?.title ?? ""} data-testid="table-name" onChange={(event) => send({ type: "name", name: event.currentTarget.value })} />
+          </label>
           <fieldset>
             <legend>Players</legend>
             {Object.entries(now.seats).map(([side, player]) => (
