@@ -9,7 +9,7 @@ CLIENT := src/kurgan/server/static/index.html
 MAPS := src/kurgan/server/maps/.drawn
 DRAWERS := $(shell find src/kurgan/maps src/kurgan/games/*/data -type f -not -name "*.pyc")
 
-.PHONY: play test lint types tests client-tests browser-tests compiled bench mutants clean
+.PHONY: play test lint types tests client-tests browser-tests compiled bench bench-page mutants clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -41,6 +41,9 @@ compiled: .venv/tools
 bench: .venv/tools compiled
 	$(BIN)/kurgan bench
 	PYTHONPATH=build/compiled $(BIN)/kurgan bench
+
+bench-page: .venv/tools $(CLIENT) $(MAPS)
+	@$(BIN)/python bench/page.py
 
 mutants: .venv/tools
 	@$(BIN)/python scripts/mutants.py $(or $(GAME),core) -n $(or $(N),60) --seed $(or $(SEED),1)
