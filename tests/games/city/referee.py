@@ -46,14 +46,12 @@ def neighbours(hex_: str) -> list[str]:
     return [name for c, r in around if (name := f"{c:02d}{r:02d}") in GROUND]
 
 
-def far(start: str, end: str) -> int:
-    """How many hexes lie from one to another, the last counted (3.33)."""
-    seen, ring, steps = {start}, {start}, 0
-    while end not in ring:
-        ring = {near for hex_ in ring for near in neighbours(hex_)} - seen
-        seen |= ring
-        steps += 1
-    return steps
+def within(start: str, steps: int) -> set[str]:
+    """The hexes within so many of one (3.33)."""
+    seen = {start}
+    for _ in range(steps):
+        seen |= {near for hex_ in seen for near in neighbours(hex_)}
+    return seen
 
 
 class Referee:
@@ -61,6 +59,7 @@ class Referee:
 
     def __init__(self, units: dict[str, str]) -> None:
         self.units = units
+        self.fed: dict[str, set[str]] = {}  # worked out once
 
     def side(self, unit: str) -> str:
         """Whose unit it is."""
@@ -86,6 +85,11 @@ class Referee:
 
     def supplied(self, side: str) -> set[str]:
         """The hexes in which units of a side are in supply (13.0)."""
+        if side not in self.fed:
+            self.fed[side] = self._line(side)
+        return self.fed[side]
+
+    def _line(self, side: str) -> set[str]:
         enemy = "soviet" if side == "german" else "german"
         shut = self.held(enemy) | (self.zone(enemy) - self.held(side))
         if side == "german":
@@ -108,7 +112,7 @@ class Referee:
         if side == "soviet":
             line |= {hex_ for hex_ in DRY if ground(hex_) == "fort"}
             if "Chuikov" in self.units:
-                line |= {hex_ for hex_ in DRY if far(self.units["Chuikov"], hex_) <= 2}
+                line |= within(self.units["Chuikov"], 2) & DRY
         return line
 
     def step(self, here: str, near: str) -> Fraction:
@@ -132,6 +136,7 @@ class Referee:
                 return {}
             points = Fraction(ceil(points / 2))
         stop = self.zone(enemy) | (set() if side == "german" else DRY - fed)
+        barred = self.held(enemy)
         best = {start: Fraction(0)}
         todo = [start]
         while todo:
@@ -139,7 +144,7 @@ class Referee:
             if here in stop:
                 continue
             for near in neighbours(here):
-                if near not in DRY or near in self.held(enemy):
+                if near not in DRY or near in barred:
                     continue
                 close = ground(near) in ("woods", "heavy", "fort", "special")
                 mates = [u for u in self.there(near) if self.side(u) == side]

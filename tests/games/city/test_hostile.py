@@ -1,4 +1,4 @@
-"""A hundred positions of a referee's own: the rules and his second reading of them agree."""
+"""Ninety positions of a referee's own: the rules and his second reading of them agree."""
 
 from fractions import Fraction
 from random import Random
@@ -31,7 +31,8 @@ POOL = {
 def dealt(seed: int) -> dict[str, str]:
     """A crowded position: both sides mixed in a part of the map, within stacking."""
     rng = Random(seed)
-    column, row = rng.randint(3, 24), rng.randint(6, 40)
+    middle = rng.choice([hex_ for hex_ in sorted(DRY) if "03" <= hex_[:2] <= "27"])
+    column, row = int(middle[:2]), int(middle[2:])
     window = [h for h in sorted(DRY) if abs(int(h[:2]) - column) <= 4 and abs(int(h[2:]) - row) <= 4]
     extra = [near for ferry in ("1832", "2227", "2719") for near in [ferry, *neighbours(ferry)] if near in DRY]
     units: dict[str, str] = {}
@@ -48,8 +49,7 @@ def dealt(seed: int) -> dict[str, str]:
     if reds and rng.random() < 0.5:
         units["Chuikov"] = rng.choice(reds)
     if rng.random() < 0.5:
-        free = [hex_ for hex_ in window if owner.get(hex_) != "german"]
-        units["Depot"] = rng.choice(free)
+        units["Depot"] = rng.choice([hex_ for hex_ in sorted(DRY) if owner.get(hex_) != "german"])
     return units
 
 
@@ -69,7 +69,7 @@ def test_zones_supply_and_ferries(seed: int) -> None:
 
 
 @pytest.mark.case("city", "7.1", "7.12", "7.33", "7.34", "7.35", "8.12", "8.3", "14.3", "13.23")
-@pytest.mark.parametrize("seed", range(40, 70))
+@pytest.mark.parametrize("seed", range(40, 58))
 def test_where_units_can_go_and_what_it_costs(seed: int) -> None:
     units = dealt(seed)
     s, judge = Table(units=units, turn=2).s, Referee(units)
@@ -83,7 +83,7 @@ def test_where_units_can_go_and_what_it_costs(seed: int) -> None:
 
 
 @pytest.mark.case("city", "14.1", "14.2", "6.41", "6.43", "6.44", "6.45", "6.46", "6.48", "6.5", "6.6", "13.0")
-@pytest.mark.parametrize("seed", range(70, 110))
+@pytest.mark.parametrize("seed", range(70, 102))
 def test_what_units_and_guns_bring_to_a_fire(seed: int) -> None:
     units = dealt(seed)
     s, judge = Table(units=units, turn=2).s, Referee(units)
