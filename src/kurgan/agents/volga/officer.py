@@ -11,6 +11,7 @@ from kurgan.agents.core.plan import Plan as Clicks
 from kurgan.agents.core.player import Desk, Reply
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga import plan, replies
+from kurgan.agents.volga.assaults import Op, attackers_here
 from kurgan.agents.volga.facts import GAME, GERMAN, OTHER, Volga
 from kurgan.agents.volga.fight import force_order, weigh
 from kurgan.agents.volga.moves import Step, best_move, reach
@@ -31,11 +32,11 @@ def _side(s: Volga, decision: Decision) -> int:
 class Doing:
     """What an impulse is about: the operation under way, its clicks, and areas that promised something as well."""
 
-    op: plan.Op | None = None
+    op: Op | None = None
     clicks: Clicks = field(default_factory=Clicks)
     others: list[int] = field(default_factory=list)
 
-    def take(self, op: plan.Op | None) -> None:
+    def take(self, op: Op | None) -> None:
         """Begin an operation: units go their ways, then those who are there attack."""
         self.op = op
         intents = [] if op is None else walks(op.steps, op.why)
@@ -165,7 +166,7 @@ class Officer:
         frame: Any = s.stack[-1]
         here = [u for u in s.at(place, side) if s.acted[u] < 2]
         able = [u for u in here if s.began[u] in frame.areas and (s.began[u] != place or not s.acted[u])]
-        return bool(able) and plan.attackers_here(s, able, place, self._weights) is not None
+        return bool(able) and attackers_here(s, able, place, self._weights) is not None
 
     def _move(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
         frame: Any = s.stack[-1]
@@ -194,13 +195,13 @@ class Officer:
                 op = doing(desk).op
                 if op is not None and op.target == frame.place and op.force and op.force[0] in choices["lead"]:
                     return Action("lead", op.force[0])
-                force = plan.attackers_here(s, choices["lead"], frame.place, self._weights)
+                force = attackers_here(s, choices["lead"], frame.place, self._weights)
                 if force is not None:
                     return Action("lead", force.units[0])
             return replies.lead(s, side, decision)
         if "with" in choices:
             op = doing(desk).op
-            force = plan.attackers_here(s, frame.able, frame.place, self._weights)
+            force = attackers_here(s, frame.able, frame.place, self._weights)
             wanted = tuple(frame.able)
             if op is not None and op.target == frame.place and op.force and op.force[0] == frame.lead:
                 wanted = op.force

@@ -26,13 +26,12 @@ from kurgan.agents.volga.facts import (
     members,
     reach_table,
 )
+from kurgan.agents.volga.standing import AROUND, BESIDE, Standing, peril, starved
 from kurgan.agents.volga.supply import weak_points
 from kurgan.board.placeset import placeset
 from kurgan.games.volga.tables import (
     AREAS_MASK,
-    FERRY,
     FLANK_TURN,
-    FLANKS,
     GULLY,
     HILL,
     NEAR,
@@ -58,12 +57,9 @@ CUT_BY_DAY, CUT_BY_NIGHT = 0.6, 0.35  # and of its worth, with the surrender che
 HOLD = 1.5  # how much firmer the grip is where the enemy stands in the area itself
 COMING = 0.85  # of a unit that enters next turn
 EVERYWHERE: Final = (1 << PLACE_COUNT) - 1
-BESIDE: Final = [NEAR[p] & ~FERRY[p] & ~FLANKS for p in range(PLACE_COUNT)]
-AROUND: Final = [(p, *members(places & AREAS_MASK)) for p, places in enumerate(BESIDE)]  # a place and the areas beside
 AROUND_SET: Final = [placeset(places) for places in AROUND]
 TARGET_SET: Final = placeset(TARGETS)
 OPEN: Final = [BESIDE[p] & ~GULLY[p] for p in range(PLACE_COUNT)]
-SHELTER: Final = [1.5 - 0.5 * tem for tem in TEM]  # what ground adds to the attackers' numbers
 RAID_STEPS: Final = (1.0, 1.0, 0.8, 0.5, 0.2)  # how sure a raid is of an area that costs one, two ... to reach
 
 
@@ -129,41 +125,6 @@ def another(s: Volga) -> float:
     return at_least(s.impulse, 2)
 
 
-class Standing:
-    """A position as the judge adds it up."""
-
-    __slots__ = (
-        "count", "cut", "danger", "expected", "exposed", "forts", "held_g", "held_s", "inside", "matter", "ours",
-        "risky", "rubble", "shares", "soviet", "theirs", "trace", "value", "worth",
-    )
-
-    def __init__(
-        self, soviet: int, rubble: int, forts: int, held_g: int, held_s: int, count: list[list[int]],
-        ours: list[float], theirs: list[float], inside: list[float], danger: list[float],
-    ) -> None:
-        self.soviet, self.rubble, self.forts = soviet, rubble, forts
-        self.held_g, self.held_s = held_g, held_s
-        self.count = count  # units of each side in every place
-        self.ours, self.theirs, self.inside = ours, theirs, inside  # strength for each target, and Germans in it
-        self.danger = danger  # how far the Germans of a place are outnumbered
-        self.exposed = self.matter = self.value = self.expected = self.worth = 0.0
-        self.risky = self.trace = 0  # where danger may be; what victory is traced to
-        self.cut = (0, 0)  # where units of either side lack supply
-        self.shares: list[tuple[float, float]] = []  # for each target its points in German hands or reach
-
-    def copy(self) -> Standing:
-        """The same, to be changed."""
-        made = Standing(
-            self.soviet, self.rubble, self.forts, self.held_g, self.held_s,
-            [self.count[0].copy(), self.count[1].copy()], self.ours.copy(), self.theirs.copy(), self.inside.copy(),
-            self.danger.copy(),
-        )
-        made.exposed, made.matter, made.value, made.expected = self.exposed, self.matter, self.value, self.expected
-        made.risky, made.trace, made.cut = self.risky, self.trace, self.cut
-        made.shares = self.shares.copy()
-        return made
-
-
 class Judge:
     """Values positions of one moment of the game by what differs from a base."""
 
@@ -220,11 +181,11 @@ class Judge:
             [0.0] * len(TARGETS), [0.0] * len(TARGETS), [0.0] * PLACE_COUNT,
         )
         fed_g, fed_s, empty.trace, _ = control(s, s.soviet)
-        empty.cut = _starved(empty, fed_g, fed_s)
+        empty.cut = starved(empty, fed_g, fed_s)
         for unit, place in enumerate(s.where):
             if place >= 0 or place in (REBUILT, ARRIVING):
                 self._add(empty, unit, place, s.full[unit], empty.cut, 1.0)
-        empty.danger = [_peril(place, *count) for place in range(PLACE_COUNT)]
+        empty.danger = [peril(place, *count) for place in range(PLACE_COUNT)]
         empty.exposed = sum(empty.danger)
         empty.risky = placeset(place for place, much in enumerate(empty.danger) if much)
         empty.shares = [(0.0, 0.0)] * len(TARGETS)
@@ -315,7 +276,7 @@ class Judge:
                 mask |= here
         now.held_g, now.held_s = held_g, held_s
         for place in members(around & (held_g | was.risky)):
-            much = _peril(place, count_g, count_s)
+            much = peril(place, count_g, count_s)
             if much != now.danger[place]:
                 now.exposed += much - now.danger[place]
                 now.danger[place] = much
@@ -326,7 +287,7 @@ class Judge:
         old = new = was.cut
         if mask != was.soviet or old != (0, 0):
             fed_g, fed_s, now.trace, _ = control(self._s, mask)
-            new = now.cut = _starved(now, fed_g, fed_s)
+            new = now.cut = starved(now, fed_g, fed_s)
         for unit, place, up in changes:
             self._add(now, unit, where[unit], full[unit], old, -1.0)
             self._add(now, unit, place, up, new, 1.0)
@@ -426,17 +387,3 @@ class Judge:
                 total += weight * sum([lost for place, lost in self.keys if grown >> place & 1])
         self._raids[state] = total
         return total
-
-
-def _starved(at: Standing, fed_g: int, fed_s: int) -> tuple[int, int]:
-    """Where units of either side stand in own areas without supply."""
-    return at.held_g & ~at.soviet & ~fed_g, at.held_s & at.soviet & ~fed_s
-
-
-def _peril(place: int, count_g: list[int], count_s: list[int]) -> float:
-    """How far a German stack is outnumbered by the largest Soviet one next to it, less in good ground."""
-    here = count_g[place]
-    if not here:
-        return 0.0
-    largest = max([count_s[p] for p in AROUND[place]])
-    return max(largest + SHELTER[place] - here, 0.0) if largest else 0.0

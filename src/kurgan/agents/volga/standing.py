@@ -1,0 +1,61 @@
+"""A position as the judge adds it up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.volga.facts import members
+from kurgan.games.volga.tables import AREAS_MASK, FERRY, FLANKS, NEAR, PLACE_COUNT, TEM
+
+BESIDE: Final = [NEAR[p] & ~FERRY[p] & ~FLANKS for p in range(PLACE_COUNT)]
+AROUND: Final = [(p, *members(places & AREAS_MASK)) for p, places in enumerate(BESIDE)]  # a place and the areas beside
+SHELTER: Final = [1.5 - 0.5 * tem for tem in TEM]  # what ground adds to the attackers' numbers
+
+
+class Standing:
+    """A position as the judge adds it up."""
+
+    __slots__ = (
+        "count", "cut", "danger", "expected", "exposed", "forts", "held_g", "held_s", "inside", "matter", "ours",
+        "risky", "rubble", "shares", "soviet", "theirs", "trace", "value", "worth",
+    )
+
+    def __init__(
+        self, soviet: int, rubble: int, forts: int, held_g: int, held_s: int, count: list[list[int]],
+        ours: list[float], theirs: list[float], inside: list[float], danger: list[float],
+    ) -> None:
+        self.soviet, self.rubble, self.forts = soviet, rubble, forts
+        self.held_g, self.held_s = held_g, held_s
+        self.count = count  # units of each side in every place
+        self.ours, self.theirs, self.inside = ours, theirs, inside  # strength for each target, and Germans in it
+        self.danger = danger  # how far the Germans of a place are outnumbered
+        self.exposed = self.matter = self.value = self.expected = self.worth = 0.0
+        self.risky = self.trace = 0  # where danger may be; what victory is traced to
+        self.cut = (0, 0)  # where units of either side lack supply
+        self.shares: list[tuple[float, float]] = []  # for each target its points in German hands or reach
+
+    def copy(self) -> Standing:
+        """The same, to be changed."""
+        made = Standing(
+            self.soviet, self.rubble, self.forts, self.held_g, self.held_s,
+            [self.count[0].copy(), self.count[1].copy()], self.ours.copy(), self.theirs.copy(), self.inside.copy(),
+            self.danger.copy(),
+        )
+        made.exposed, made.matter, made.value, made.expected = self.exposed, self.matter, self.value, self.expected
+        made.risky, made.trace, made.cut = self.risky, self.trace, self.cut
+        made.shares = self.shares.copy()
+        return made
+
+
+def starved(at: Standing, fed_g: int, fed_s: int) -> tuple[int, int]:
+    """Where units of either side stand in own areas without supply."""
+    return at.held_g & ~at.soviet & ~fed_g, at.held_s & at.soviet & ~fed_s
+
+
+def peril(place: int, count_g: list[int], count_s: list[int]) -> float:
+    """How far a German stack is outnumbered by the largest Soviet one next to it, less in good ground."""
+    here = count_g[place]
+    if not here:
+        return 0.0
+    largest = max([count_s[p] for p in AROUND[place]])
+    return max(largest + SHELTER[place] - here, 0.0) if largest else 0.0
