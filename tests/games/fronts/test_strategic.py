@@ -149,3 +149,9 @@ def test_the_reserve_box_does_not_slow_an_axis_move() -> None:
     assert "0914" in offered(s, "to") and refuse(s, "to axis-reserve") == "7.5-axis"
     s = play(phase("movement", {"S-62": "0918", "G-29": "axis-reserve"}), "unit G-29")
     assert {"0918", "1018", "1017", "1016"} <= offered(s, "to") and refuse(s, "to 0917") == "7.0-through"
+
+
+@pytest.mark.case("fronts", "7.3.d", "7.3-outside")
+def test_far_off_within_the_logistic_zone_it_is_the_enemy_who_bars_the_way() -> None:
+    s = play(phase("movement", {"G-8": "0115", "S-62": "0218", "S-64": "0606"}), "unit G-8")
+    assert refuse(s, "to 0218") == "7.3.d"
