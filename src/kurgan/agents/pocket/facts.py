@@ -22,6 +22,7 @@ from kurgan.games.pocket.victory import exits
 GAME: Final = game("pocket")
 FIELD: Final = Field(GRID.step, GRID.size, ALL)
 around: Final = FIELD.around
+ARMY_STAFF: Final = 22.0  # what a Soviet HQ is worth
 BANK_TURNS: Final = 2  # before the end
 BANK_WORTH: Final = 4.0
 FARTHEST: Final = 90 * POINT  # further than any way on the map
@@ -58,8 +59,10 @@ def worth(s: Pocket, unit: int) -> float:
     """What a unit is worth as it is now."""
     if not TROOPS[unit]:
         return 0.0
-    if HQ[unit]:  # the fewer there are, the more hangs on each
-        return 6.0 + 30.0 / max(1, sum(s.where[hq] >= 0 for hq in HQS_OF[SIDE[unit]]))
+    if HQ[unit]:  # the fewer there are, the more hangs on each; a Soviet army has only its own
+        if SIDE[unit] == SOVIET:
+            return ARMY_STAFF
+        return 6.0 + 30.0 / max(1, sum(s.where[hq] >= 0 for hq in HQS_OF[AXIS]))
     if GUN[unit]:
         return 2.0 + BARRAGE[unit][0] * 0.4
     return 1.0 + 0.6 * s.attack(unit) + 0.4 * s.defense(unit)

@@ -54,11 +54,12 @@ class Officer:
             attack.allot(scene)
             if scene.side == AXIS:
                 flown = supply.flights(s, bases(s), int(self.weights["stock"]))
-        supply.place_staffs(scene)
+        supply.place_staffs(scene, settled=False)
         posts.escorts(scene)
         turned = posts.guns(scene) if scene.mode == REGULAR else []
         posts.reserves(scene)
         posts.everybody(scene)
+        supply.place_staffs(scene)
         marks = posts.markers(scene) if scene.mode == REGULAR else []
         return [
             *(Intent([Action("fly", p)], "supply for the hungry") for p in flown), *intents(scene, turned),

@@ -71,7 +71,7 @@ def escorts(scene: Scene) -> None:
     for hq in HQS_OF[scene.side]:
         if s.where[hq] < 0:
             continue
-        place = scene.moves.get(hq, s.where[hq])
+        place = scene.staffs.get(hq, s.where[hq])
         while scene.threat(place) and scene.held.get(place, 0.0) * DEFENSE[place] < w["escort"] * scene.threat(place):
             able = [
                 u for u in scene.free() if not HQ[u] and not GUN[u] and scene.room(place) >= s.steps(u)
@@ -127,7 +127,8 @@ def everybody(scene: Scene) -> None:
     """Each unit takes its best hex given the others: those next to the enemy first, then the strongest."""
     s = scene.s
     order = sorted(
-        scene.free(), key=lambda u: (GUN[u] or HQ[u], not scene.touched >> s.where[u] & 1, -worth(s, u), u)
+        (u for u in scene.free() if not HQ[u]),
+        key=lambda u: (GUN[u], not scene.touched >> s.where[u] & 1, -worth(s, u), u),
     )
     for u in order:
         if scene.clock.late():

@@ -59,6 +59,7 @@ class Scene:
         self.load: dict[int, int] = {}
         self.held: dict[int, float] = {}  # defence of those decided on, by hex, terrain left aside
         self.reserve: list[int] = []
+        self.staffs: dict[int, int] = {}  # where HQs go
         self.fought: dict[int, list[int]] = {}  # enemy hexes that are to be attacked, with the attackers
         self._reach: dict[tuple[int, int], Reach] = {}
         self._comers: dict[int, list[int]] | None = None
@@ -131,7 +132,7 @@ class Scene:
         self._larder = {
             hq: fed_from(side, p, RANGE[hq], open_)
             for hq in HQS_OF[side]
-            if s.where[hq] >= 0 and line >> (p := self.moves.get(hq, s.where[hq])) & 1
+            if s.where[hq] >= 0 and line >> (p := self.staffs.get(hq, s.where[hq])) & 1
         }
         self._fed = {}
 
@@ -199,7 +200,10 @@ class Scene:
         near.sort(reverse=True)
         best, most = -1, -1e9
         for first, p in near[:FIRST]:
-            score = first - w["danger"] * self.danger(p, strength, s.steps(unit))
+            risk = self.danger(p, strength, s.steps(unit))
+            score = first - w["danger"] * risk
+            if p == here and self.touched >> p & 1 and not soft:
+                score += w["line"] * (1.0 - 2.0 * risk)
             score += w["ground"] * (DEFENSE[p] - 1) * (self.threat(p) > 0)
             value = self.goals.get(p, 0.0)
             if value and not self.held.get(p):

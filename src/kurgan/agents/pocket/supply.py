@@ -19,8 +19,11 @@ NEIGHBOURS: Final = 9  # towns so near each other share an HQ
 REAL: Final = 0.8  # hexes that a movement point of range is good for, off the roads and on them
 
 
-def place_staffs(scene: Scene) -> None:
-    """Every HQ goes where it feeds most of its own, in line with the map edge and not next to the enemy."""
+def place_staffs(scene: Scene, settled: bool = True) -> None:
+    """Every HQ goes where it feeds most of its own, in line with the map edge and not next to the enemy.
+
+    What is not settled is a proposal, so that the others know where supply will be.
+    """
     s, side, w = scene.s, scene.side, scene.weights
     line, out = s.traced(side), exits(s) if side == AXIS else 0
     covered = 0
@@ -30,6 +33,10 @@ def place_staffs(scene: Scene) -> None:
         own = placeset(
             scene.moves.get(u, s.where[u]) for u in UNITS_OF[side]
             if s.where[u] >= 0 and not HQ[u] and not SUPPLY[u] and may_feed(hq, u)
+        )
+        lead = own & scene.touched | placeset(
+            scene.moves.get(u, s.where[u]) for u in UNITS_OF[side]
+            if s.hungry[u] and s.where[u] >= 0 and may_feed(hq, u)
         )
         risk = w["staff_danger"] * worth(s, hq)
         radius = max(2, int(RANGE[hq] * REAL))
@@ -44,6 +51,7 @@ def place_staffs(scene: Scene) -> None:
             fresh = own & disc & ~covered
             score = 2.0 * (wanted & disc & ~covered).bit_count() + 0.7 * fresh.bit_count()
             score += 0.3 * (own & disc).bit_count() + 0.5 * (fresh & around(p, radius // 2)).bit_count()
+            score += w["staff_lead"] * (lead & disc).bit_count()
             score -= w["staff_pull"] * onward[p] if onward is not None else 0.0
             score -= risk * scene.danger(p, 1.0) + 0.02 * scene.reach(hq).cost[p] / POINT
             found.append((score, p))
@@ -52,7 +60,9 @@ def place_staffs(scene: Scene) -> None:
         if out:  # an HQ that feeds an exit has done what it is there for
             fed = [p for _, p in found[:LOOKS] if fed_from(side, p, RANGE[hq], s.free(side)) & out]
             best = fed[0] if fed else best
-        scene.place(hq, best, "where its troops need it")
+        scene.staffs[hq] = best
+        if settled:
+            scene.place(hq, best, "where its troops need it")
         if side == AXIS:
             covered |= around(best, radius)
     scene.feed()
