@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket import attack, fire, posts, supply
-from kurgan.agents.pocket.facts import AXIS, Pocket, banned
+from kurgan.agents.pocket.facts import AXIS, SOVIET, Pocket, banned
 from kurgan.agents.pocket.mind import intents
 from kurgan.agents.pocket.scene import Scene
 from kurgan.core.action import Action
@@ -29,7 +29,10 @@ class Officer:
         self.liking = LIKING
 
     def overruns(self, scene: Scene) -> Plan:
-        """The best overrun there is."""
+        """The best overrun there is; panzers that can get through to the pocket do that instead."""
+        if exits(scene.s) and scene.side == AXIS:
+            supply.place_staffs(scene, settled=False)
+            posts.breakout(scene)
         found = attack.overrun(scene, attack.stacks(scene))
         if found is None:
             return Plan()
@@ -50,6 +53,9 @@ class Officer:
         if scene.mode == REGULAR:
             posts.stuck(scene)
             posts.garrisons(scene)
+            if scene.side == SOVIET:  # each army lives by one HQ: it comes before the attacks
+                supply.place_staffs(scene)
+                posts.escorts(scene)
             posts.claims(scene)
             attack.allot(scene)
             if scene.side == AXIS:

@@ -72,16 +72,16 @@ def escorts(scene: Scene) -> None:
         if s.where[hq] < 0:
             continue
         place = scene.staffs.get(hq, s.where[hq])
-        while scene.threat(place) and scene.held.get(place, 0.0) * DEFENSE[place] < w["escort"] * scene.threat(place):
+        threat = max(scene.threat(place), w["open"] * scene.crow()[place])
+        while threat and scene.held.get(place, 0.0) * DEFENSE[place] < w["escort"] * threat:
             able = [
                 u for u in scene.free() if not HQ[u] and not GUN[u] and scene.room(place) >= s.steps(u)
                 and scene.reach(u).cost[place] <= s.allowance(u)
             ]
             if not able:
                 break
-            scene.place(
-                min(able, key=lambda u: (scene.reach(u).cost[place] - 3 * s.defense(u), u)), place, "guards the HQ"
-            )
+            unit = min(able, key=lambda u: (scene.reach(u).cost[place] / POINT + s.attack(u) - 2 * s.defense(u), u))
+            scene.place(unit, place, "guards the HQ")
 
 
 def breakout(scene: Scene) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.facts import Pocket, banned, goals, way
-from kurgan.agents.pocket.menace import Menace, danger
+from kurgan.agents.pocket.menace import Menace, danger, threats
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import (
     BARRAGE,
@@ -65,6 +65,7 @@ class Scene:
         self._comers: dict[int, list[int]] | None = None
         self._fed: dict[int, int] = {}
         self._larder: dict[int, int] | None = None
+        self._crow: list[float] = []
         self._batteries: dict[int, int] | None = None
         self.aims: dict[int, float] = {}  # what is on its way to a goal
         free = set(self.units)
@@ -156,6 +157,18 @@ class Scene:
     def threat(self, place: int) -> float:
         """The strongest attack that a hex may have to stand."""
         return self.menace.at(place)
+
+    def peril(self, place: int) -> float:
+        """The danger to an HQ in a hex: also from those who could come once the way is open."""
+        own = (self.held.get(place, 0.0) + 1.0) * DEFENSE[place]
+        threat = max(self.menace.at(place), self.weights["open"] * self.crow()[place])
+        return danger(threat, own, place, self.load.get(place, 0) + 1)
+
+    def crow(self) -> list[float]:
+        """What the enemy could bring everywhere if nobody stood in his way."""
+        if not self._crow:
+            self._crow = threats(self.s, self.enemy)
+        return self._crow
 
     def danger(self, place: int, more: float, steps: int = 1) -> float:
         """The share of those in a hex, `more` defence come to them, that the enemy is likely to destroy."""

@@ -53,7 +53,7 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
             score += 0.3 * (own & disc).bit_count() + 0.5 * (fresh & around(p, radius // 2)).bit_count()
             score += w["staff_lead"] * (lead & disc).bit_count()
             score -= w["staff_pull"] * onward[p] if onward is not None else 0.0
-            score -= risk * scene.danger(p, 1.0) + 0.02 * scene.reach(hq).cost[p] / POINT
+            score -= risk * scene.peril(p) + 0.02 * scene.reach(hq).cost[p] / POINT
             found.append((score, p))
         found.sort(reverse=True)
         best = found[0][1]
