@@ -37,7 +37,8 @@ def ground(s: Pocket, side: int, target: int, weights: Weights) -> float:
     wanted = goals(s, side)
     value = wanted.get(target, 0.0)
     if value:
-        return found + weights["town"] * value
+        last = weights["last"] if s.turn == s.play().end else 1.0
+        return found + weights["town"] * value * last
     near = min((way(s.scenario, side, goal)[target] for goal in wanted), default=99)
     return found + weights["near"] / (2.0 + near)
 

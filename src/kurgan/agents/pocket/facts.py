@@ -79,21 +79,22 @@ def defence(s: Pocket, units: list[int]) -> int:
     return sum(defense_of(s, u, False) for u in units)
 
 
-# What hexes are worth to each side, by scenario; exits count for the side that leaves by them.
-_TOWNS: Final = {
-    "1": {"34.19": 12, "29.11": 11, "35.11": 11, "16.14": 10, "6.08": 8},
+# What hexes are worth to the Axis and to the Soviets, by scenario: the Axis lets go what it cannot hold in the end.
+_TOWNS: Final[dict[str, dict[str, tuple[int, int]]]] = {
+    "1": {"34.19": (12, 12), "29.11": (12, 11), "35.11": (12, 11), "16.14": (4, 10), "6.08": (4, 8)},
     "2": {
-        "34.19": 16, "29.11": 8, "35.11": 8, "16.14": 8, "6.08": 5, "51.01": 5, "50.10": 5, "50.11": 5, "45.14": 6,
-        "37.23": 9, "39.25": 9, "43.32": 5, "43.33": 5, "44.29": 5, "44.30": 5, "44.31": 5, "44.32": 5,
+        "34.19": (12, 16), "29.11": (10, 8), "35.11": (10, 8), "16.14": (4, 8), "6.08": (4, 5), "51.01": (9, 5),
+        "50.10": (8, 5), "50.11": (8, 5), "45.14": (8, 6), "37.23": (9, 9), "39.25": (9, 9), "43.32": (7, 5),
+        "43.33": (7, 5), "44.29": (7, 5), "44.30": (7, 5), "44.31": (7, 5), "44.32": (7, 5),
     },
-    "3": {"35.11": 12, "29.11": 12, "33.04": 8, "26.01": 7},
+    "3": {"35.11": (12, 12), "29.11": (11, 12), "33.04": (12, 9), "26.01": (3, 9)},
 }
 
 
 @lru_cache(maxsize=16)
-def towns(scenario: int) -> dict[int, float]:
-    """The hexes that decide a scenario."""
-    return {PLACE[name]: float(value) for name, value in _TOWNS.get(ALL_SCENARIOS[scenario].id, {}).items()}
+def towns(scenario: int, side: int) -> dict[int, float]:
+    """The hexes that decide a scenario, each with its worth to a side."""
+    return {PLACE[name]: float(value[side]) for name, value in _TOWNS.get(ALL_SCENARIOS[scenario].id, {}).items()}
 
 
 @lru_cache(maxsize=8)
@@ -113,7 +114,7 @@ def _bank(scenario: int) -> int:
 
 def goals(s: Pocket, side: int) -> dict[int, float]:
     """The hexes that a side makes for, each with its worth: towns, the way out, or the enemy's spearhead."""
-    found = towns(s.scenario)
+    found = towns(s.scenario, side)
     if found:
         river = s.play().victory.get("river")
         if side == AXIS and river and s.turn + BANK_TURNS > s.play().end:  # and hexes along the river at the end

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kurgan.agents.pocket.facts import around, way, worth
+from kurgan.agents.pocket.facts import around, towns, way, worth
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, GUN, HQ, HQS_OF, NATION
@@ -38,8 +38,9 @@ def claims(scene: Scene) -> None:
     s, w = scene.s, scene.weights
     if scene.side != AXIS:
         return
-    for goal in sorted(scene.goals, key=lambda g: (-scene.goals[g], g)):
-        if scene.foes >> goal & 1:
+    wanted = towns(s.scenario, AXIS)
+    for goal in sorted(wanted, key=lambda g: (-wanted[g], g)):
+        if scene.foes >> goal & 1 or s.load(goal, AXIS) > 1:
             continue
         field = way(s.scenario, scene.side, goal)
         own = sum(s.defense(u) for u in s.pile(goal, AXIS) if not HQ[u])

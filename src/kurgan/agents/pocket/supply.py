@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.pocket.facts import Pocket, around, way, worth
+from kurgan.agents.pocket.facts import Pocket, around, towns, way, worth
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
@@ -16,6 +16,7 @@ from kurgan.games.pocket.victory import exits
 
 LOOKS: Final = 12  # hexes for an HQ that are looked at closely
 NEIGHBOURS: Final = 9  # towns so near each other share an HQ
+STRETCH: Final = 0.2  # what a hex of the river bank is worth to an HQ that feeds it
 REAL: Final = 0.8  # hexes that a movement point of range is good for, off the roads and on them
 
 
@@ -27,7 +28,8 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
     s, side, w = scene.s, scene.side, scene.weights
     line, out = s.traced(side), exits(s) if side == AXIS else 0
     covered = 0
-    wanted = placeset(goal for goal in scene.goals if not scene.foes >> goal & 1)
+    wanted = placeset(goal for goal in towns(s.scenario, side) if not scene.foes >> goal & 1)
+    bank = placeset(scene.goals) & ~wanted if side == AXIS and not out else 0
     sent = _sent(scene, wanted) if side == AXIS and not out else {}
     for hq in [u for u in scene.free() if HQ[u]]:
         own = placeset(
@@ -52,6 +54,7 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
             score = 2.0 * (wanted & disc & ~covered).bit_count() + 0.7 * fresh.bit_count()
             score += 0.3 * (own & disc).bit_count() + 0.5 * (fresh & around(p, radius // 2)).bit_count()
             score += w["staff_lead"] * (lead & disc).bit_count()
+            score += STRETCH * (bank & disc).bit_count()
             score -= w["staff_pull"] * onward[p] if onward is not None else 0.0
             score -= risk * scene.peril(p) + 0.02 * scene.reach(hq).cost[p] / POINT
             found.append((score, p))
@@ -68,11 +71,10 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
     scene.feed()
 
 
-def _sent(scene: Scene, towns: int) -> dict[int, list[float]]:
+def _sent(scene: Scene, bare: int) -> dict[int, list[float]]:
     """For HQs that must leave their place: the way to towns of ours that nobody feeds, the nearest HQ to each group."""
     s = scene.s
     staffs = [u for u in scene.free() if HQ[u]]
-    bare = towns
     for hq in HQS_OF[AXIS]:
         if s.where[hq] >= 0:
             bare &= ~around(s.where[hq], int(RANGE[hq] * REAL))
