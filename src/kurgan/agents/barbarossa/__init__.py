@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Final
-
 from kurgan.agents.barbarossa.cadet import Cadet
+from kurgan.agents.barbarossa.facts import WEIGHTS
 from kurgan.agents.barbarossa.mind import Mind
 from kurgan.agents.barbarossa.officer import Officer
 from kurgan.agents.core.agent import Agent
 from kurgan.agents.core.player import Player
 from kurgan.agents.core.weights import Weights
-
-WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 
 
 def cadet(side: int, seed: int, weights: Weights) -> Agent:
@@ -23,3 +19,6 @@ def cadet(side: int, seed: int, weights: Weights) -> Agent:
 def officer(side: int, seed: int, weights: Weights) -> Agent:
     """A player that plans a phase and plays to win."""
     return Player(Mind(Officer(), side, seed, weights), seed)
+
+
+__all__ = ["WEIGHTS", "cadet", "officer"]

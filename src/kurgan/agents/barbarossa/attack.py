@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
@@ -15,6 +16,7 @@ from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, NEAR, PLACES, VICTOR
 
 COLUMNS: Final = (3, 4, 5)
 DESPERATE: Final = (1, 2, 3, 4, 5)  # tried where a city is at stake
+BRIEFLY: Final = (3, 5)
 MOST_SOAKED: Final = 5  # no stronger unit is given away for a soak-off
 
 
@@ -24,7 +26,7 @@ class Style:
 
     care: float  # the weight of own losses
     push: float  # what a mere retreat of the enemy is worth
-    exposure: list[float]  # the share of an attacker's worth that standing on a square next to the enemy costs
+    exposure: Callable[[int, list[int]], float]  # what it costs that units stand on a square next to the enemy
     ground: list[float]  # what it is worth that the enemy leaves a square
     stand: list[float]  # what it is worth to stand on a square
     dear: int  # enemy squares that are worth attacks at poor odds
@@ -39,15 +41,17 @@ class Option:
     moves: dict[int, int]
     battles: list[Battle]
     fought: int
-    why: str
+    squares: int  # from where the square itself is attacked
+    best: bool  # whether all of the enemy there is attacked in the best column looked at
 
 
 class Attacks:
     """The search for attacks within one scene."""
 
-    def __init__(self, scene: Scene, style: Style) -> None:
+    def __init__(self, scene: Scene, style: Style, brief: bool = False) -> None:
         self.scene = scene
         self.style = style
+        self.brief = brief  # look at less: fewer squares to attack from, fewer columns
 
     def arrange(self, least: float, work: int) -> None:
         """Decide on attacks, the most profitable first, until none gains enough."""
@@ -68,10 +72,20 @@ class Attacks:
 
     def commit(self, option: Option) -> None:
         """Decide for an option."""
+        why = self._why(option)
         for u, place in option.moves.items():
-            self.scene.place(u, place, option.why)
+            self.scene.place(u, place, why)
         self.scene.battles += option.battles
         self.scene.fought |= option.fought
+        self.scene.gain += option.gain
+
+    def _why(self, option: Option) -> str:
+        scene, target = self.scene, option.target
+        attackers, defenders = option.battles[0]
+        twice = rules.doubled(scene.s, target, option.squares)
+        odds = rules.column(sum(ATTACK[u] for u in attackers), scene.defence(defenders) * (2 if twice else 1))
+        shut = ", no way back" if scene.shut(target, option.squares | scene.taken) else ""
+        return f"{odds} on {PLACES[target]}{' (doubled)' if twice else ''}{shut}"
 
     # ---------- one target ----------
 
@@ -89,15 +103,22 @@ class Attacks:
             return None
         foes = scene.foes_at[target]
         least = min(DEFENSE[u] for u in foes)
-        columns = DESPERATE if self.style.dear >> target & 1 else COLUMNS
+        columns: tuple[int, ...] = DESPERATE if self.style.dear >> target & 1 else COLUMNS
         everyone = {u for able in by_square.values() for u in able}
         if sum(sorted((ATTACK[u] for u in everyone), reverse=True)[:18]) < columns[0] * least:
             return None
+        if self.brief:
+            columns = BRIEFLY
         found: Option | None = None
+        enough: list[set[int]] = []  # squares from which the best column is reached
         places = sorted(by_square)
-        for size in range(1, min(4, len(places)) + 1):
+        for size in range(1, min(3 if self.brief else 4, len(places)) + 1):
             for picked in combinations(places, size):
+                if any(fewer.issubset(picked) for fewer in enough):
+                    continue
                 for option in self._with(target, foes, picked, by_square, columns):
+                    if self.brief and option.best:
+                        enough.append(set(picked))
                     if found is None or option.gain > found.gain:
                         found = option
         return found
@@ -110,11 +131,15 @@ class Attacks:
         scene = self.scene
         squares = 0
         touched = 0
-        rooms = 0
+        rooms = bound = 0
         for place in picked:
             squares |= 1 << place
             touched |= NEAR[place] & scene.foes
-            rooms += scene.room(place)
+            room = scene.room(place)
+            rooms += room
+            bound += sum(ATTACK[u] for u in by_square[place][:room])
+        if bound < columns[0] * min(DEFENSE[u] for u in foes):
+            return []
         extra = touched & ~scene.fought & ~(1 << target)
         if extra.bit_count() > 3:
             return []
@@ -129,14 +154,15 @@ class Attacks:
             for times in columns:
                 if most < times * defence:
                     break
-                option = self._build(target, foes, main, picked, by_square, times * defence, extra, twice, squares)
+                option = self._build(target, foes, main, picked, by_square, times * defence, extra, squares)
                 if option is not None:
+                    option.best = main is foes and times == columns[-1]
                     found.append(option)
         return found
 
     def _build(
         self, target: int, foes: list[int], main: list[int], picked: tuple[int, ...], by_square: dict[int, list[int]],
-        need: int, extra: int, twice: bool, squares: int,
+        need: int, extra: int, squares: int,
     ) -> Option | None:
         scene = self.scene
         if scene.clock.late():
@@ -154,11 +180,8 @@ class Attacks:
         for place in members(extra):
             if not self._soak(place, scene.foes_at[place], squares, load, moves, fights, extra | 1 << target):
                 return None
-        gain = self._gain(target, fights, moves, rest, twice)
-        odds = rules.column(sum(ATTACK[u] for u in fights[0][0]), scene.defence(main) * (2 if twice else 1))
-        shut = ", no way back" if scene.shut(target, squares | scene.taken) else ""
-        why = f"{odds} on {PLACES[target]}{' (doubled)' if twice else ''}{shut}"
-        return Option(gain, target, moves, fights, extra | 1 << target, why)
+        gain = self._gain(target, fights, moves, rest)
+        return Option(gain, target, moves, fights, extra | 1 << target, squares, False)
 
     def _gather(self, picked: tuple[int, ...], by_square: dict[int, list[int]], need: int) -> dict[int, int] | None:
         """Units for certain squares that reach a total with little to spare."""
@@ -241,15 +264,17 @@ class Attacks:
                 return u
         return -1
 
-    def _gain(self, target: int, fights: list[Battle], moves: dict[int, int], rest: list[int], twice: bool) -> float:
+    def _gain(self, target: int, fights: list[Battle], moves: dict[int, int], rest: list[int]) -> float:
         """What an attack gains, all its battles together."""
         scene, style = self.scene, self.style
         stand = scene.taken
         gain = 0.0
+        groups: dict[int, list[int]] = {}
         for u, place in moves.items():
             stand |= 1 << place
-            gain -= style.exposure[place] * WORTH[u]
-        for place in set(moves.values()):
+            groups.setdefault(place, []).append(u)
+        for place, units in groups.items():
+            gain -= style.exposure(place, units)
             gain += style.stand[place] if not scene.taken >> place & 1 else 0.0
         for n, (attackers, defenders) in enumerate(fights):
             place = scene.s.where[defenders[0]]
@@ -267,10 +292,13 @@ class Attacks:
 
 
 def _mains(foes: list[int]) -> list[list[int]]:
-    """The parts of a stack worth attacking on their own, the whole of it first."""
+    """The parts of a stack worth attacking on their own, the whole of it first; of equals only one."""
     found = [foes]
-    if len(foes) > 1:
-        found += [[u] for u in foes]
-    if len(foes) > 2:
-        found += [list(pair) for pair in combinations(foes, 2)]
+    seen = set()
+    for count in range(1, len(foes)):
+        for part in combinations(foes, count):
+            kind = tuple(sorted(DEFENSE[u] for u in part))
+            if kind not in seen:
+                seen.add(kind)
+                found.append(list(part))
     return found

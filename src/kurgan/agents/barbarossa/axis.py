@@ -15,7 +15,7 @@ from kurgan.agents.barbarossa.facts import (
     free_might,
 )
 from kurgan.agents.barbarossa.scene import Scene
-from kurgan.agents.barbarossa.value import WORTH
+from kurgan.agents.barbarossa.value import WORTH, worth
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.tables import (
     ATTACK,
@@ -75,7 +75,7 @@ def style(scene: Scene) -> Style:
         for city in left:
             dear |= (NEAR[city] | 1 << city) & scene.foes
     care = w["care"] - w["care_late"] * late
-    return Style(care, w["push"], [w["exposure"]] * GRID.size, ground, stand, dear)
+    return Style(care, w["push"], lambda _, units: w["exposure"] * worth(units), ground, stand, dear)
 
 
 def _guard_sources(scene: Scene, might: Might) -> None:

@@ -15,7 +15,7 @@ from kurgan.core.decision import Decision
 from kurgan.games.barbarossa.tables import ATTACK, AXIS, DEFENSE, UNITS_OF
 
 # How often a ready set-up is chosen, by its id; one that is not listed counts once.
-LIKING: Final = {"forward": 2, "river": 1, "depth": 1, "centre": 2, "south": 1}
+LIKING: Final = {"forward": 6, "river": 1, "depth": 1, "centre": 2, "south": 1}
 STRONGEST: Final = 8  # the attack factor worth saving for
 
 

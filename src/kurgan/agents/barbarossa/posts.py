@@ -2,46 +2,75 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from itertools import accumulate, combinations
 from typing import Final
 
 from kurgan.agents.barbarossa.facts import Might, rules
 from kurgan.agents.barbarossa.scene import Scene
+from kurgan.agents.barbarossa.value import CERTAIN, CHANCES, WORTH
 from kurgan.agents.core.allot import fill, settle
-from kurgan.games.barbarossa.tables import DEFENSE, NEAR, PLACES, STACK, UNITS_OF, VICTORY
+from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, NEAR, PLACES, STACK, UNITS_OF, VICTORY, WORST
 
-BEST: Final = 0.55  # how often a post meets the best the enemy has within reach
+BEST: Final = 0.6  # how often a post meets the best the enemy has within reach
+LESS: Final = 0.6  # the share of it that it meets otherwise
+PUSH: Final = 0.5  # what it costs to be driven back
 HOLE: Final = 14.0  # what an empty post costs beyond the fall of a manned one
 CITY: Final = 15.0  # what the fall of a city costs beyond that of another post
-PART: Final = 0.45  # the expected loss of a unit that can be attacked at 3-1 apart from its stack
+DEBT: Final = 0.8  # how the enemy's losses weigh against ours
+EFFORT: Final = 0.03  # what each factor used against a post is worth to the enemy elsewhere
+PART: Final = 0.15  # the share of a post's weight that goes with one unit of several
+SOAKED: Final = 0.67  # how often a soak-off is lost
+ODDS: Final = tuple((times, CHANCES[f"{times}-1"] if times < 7 else CERTAIN) for times in (2, 3, 4, 5, 7))
 
 
-@dataclass
 class Post:
-    """One post of the line."""
+    """One post of the line: what can come against it, and what would be lost there."""
 
-    place: int
-    force: int  # attack factors that can come against it
-    twice: bool
-    weight: float  # what its fall would cost beside the units
+    def __init__(self, place: int, comers: list[int], slots: int, twice: bool, weight: float) -> None:
+        self.place = place
+        self.twice = twice
+        self.weight = weight  # what its fall would cost beside the units
+        self.slots = slots
+        self.sums = list(accumulate(comers[:slots], initial=0))  # the most that so many attackers have
+        self.small = comers[::-1]
+        self.force = self.sums[-1]
+        self._known: dict[tuple[int, ...], float] = {}
 
     def loss(self, units: list[int]) -> float:
         """What the enemy is expected to take: now and then he comes with his best, mostly with what is at hand."""
-        if not units:
-            return self.weight + HOLE
+        key = tuple(sorted(DEFENSE[u] for u in units))
+        if key not in self._known:
+            self._known[key] = self._loss(units) if units else self.weight + HOLE
+        return self._known[key]
+
+    def _loss(self, units: list[int]) -> float:
         factor = 2 if self.twice else 1
-        total = sum(DEFENSE[u] for u in units)
-        cost = 0.0
-        for force, chance in ((self.force, BEST), (0.55 * self.force, 1 - BEST)):
-            odds = force / (total * factor)
-            share = 0.8 if odds >= 5 else 0.7 if odds >= 3 else 0.3 if odds >= 2 else 0.08 * odds
-            worst = (0.7 * total + self.weight) * share
-            for u in units if len(units) > 1 else []:
-                rest = (total - DEFENSE[u]) * factor
-                if force - rest / 6 >= 3 * DEFENSE[u] * factor:  # the rest of the stack is soaked off
-                    worst = max(worst, PART * DEFENSE[u] + 0.1 * self.weight)
-            cost += chance * worst
-        return cost
+        total = sum(DEFENSE[u] for u in units) * factor
+        best = less = 0.0
+        for count in range(1, len(units) + 1):
+            for part in combinations(units, count):
+                whole = count == len(units)
+                defence = sum(DEFENSE[u] for u in part) * factor
+                debt = sum(ATTACK[u] for u in part) * factor
+                lost = sum(WORTH[u] for u in part)
+                soak = 0 if whole else self._soak(total - defence)
+                if soak < 0:
+                    continue
+                most = self.sums[-1] if whole or len(self.sums) <= self.slots else self.sums[-2]
+                push = PUSH + self.weight * (1.0 if whole else PART)
+                for times, (gone, _, exchange, routed, killed) in ODDS:
+                    if most < times * defence:
+                        break
+                    taken = killed * (lost + push) + routed * push + exchange * (lost + push - DEBT * debt)
+                    taken -= DEBT * (gone * times * defence + SOAKED * soak) + EFFORT * (times * defence + soak)
+                    best = max(best, taken)
+                    if LESS * most >= times * defence:
+                        less = max(less, taken)
+        return BEST * best + (1 - BEST) * less
+
+    def _soak(self, defence: int) -> int:
+        """The factors of the smallest comer who may soak off so much, -1 if there is none."""
+        return next((factors for factors in self.small if factors * WORST >= defence), -1)
 
 
 def posts_on(scene: Scene, places: list[int], weather: int, weight: float) -> list[Post]:
@@ -58,7 +87,9 @@ def posts_on(scene: Scene, places: list[int], weather: int, weight: float) -> li
     for place in places:
         sides = NEAR[place] & might.anywhere
         twice = rules.doubled(s, place, sides)
-        found.append(Post(place, might.at(place, sides), twice, weight + (CITY if place in VICTORY else 0.0)))
+        comers = [ATTACK[u] for u in might.units if might.reach[u] & sides]
+        slots = STACK * sides.bit_count()
+        found.append(Post(place, comers, slots, twice, weight + (CITY if place in VICTORY else 0.0)))
     return [post for post in found if post.force]
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.barbarossa.attack import Attacks, Style
-from kurgan.agents.barbarossa.facts import LENINGRAD, Barbarossa, Might, distances, free_might
+from kurgan.agents.barbarossa.facts import LENINGRAD, Barbarossa, Might, distances, free_might, rules
 from kurgan.agents.barbarossa.line import Front, raiders
 from kurgan.agents.barbarossa.posts import Post, man, posts_on
+from kurgan.agents.barbarossa.reply import answer
 from kurgan.agents.barbarossa.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.tables import (
@@ -24,10 +25,12 @@ from kurgan.games.barbarossa.tables import (
     PLACE,
     RUSSIAN,
     SNOW,
+    STACK,
     VICTORY,
 )
 
 WORK: Final = 1500
+WAYS: Final = (False, True)  # with blows or without
 THIN: Final = 24  # with fewer units the line has holes, and many small units are rebuilt rather than one strong
 # The weather to reckon with in the enemy's next turn where it is not certain.
 LIKELY: Final = {"Oct": CLEAR, "Nov": MUD, "Mar": SNOW, "Apr": MUD, "Dec": SNOW, "Jan": SNOW, "Feb": SNOW}
@@ -39,27 +42,45 @@ def next_weather(s: Barbarossa) -> int:
 
 
 def plan(scene: Scene) -> None:
-    """The movement of a Russian turn."""
+    """The movement of a Russian turn: of several plans the one that the enemy's answer hurts least."""
     weather = next_weather(scene.s)
     might = free_might(scene.s, AXIS, weather)
     _garrisons(scene, might)
-    Attacks(scene, style(scene, might)).arrange(scene.weights["least_gain"], WORK)
     front = Front(scene, might, weather)
-    places = _line(scene, front, _north(scene, might))
+    found: list[tuple[float, Scene]] = []
+    for strike in WAYS:
+        made = scene.again()
+        value = _planned(made, front, might, weather, strike) - answer(made, weather)
+        if scene.clock.late() and found:
+            break  # what was reckoned in haste is not to be trusted
+        found.append((value, made))
+    scene.take(max(found, key=lambda pair: pair[0])[1])
+
+
+def _planned(scene: Scene, front: Front, might: Might, weather: int, strike: bool) -> float:
+    """One plan, with or without blows; what it is worth by itself."""
+    front.scene = scene
+    if strike:
+        Attacks(scene, style(scene, might)).arrange(scene.weights["least_gain"], WORK)
+    line = _line(scene, front)
+    places = _north(scene, might) + line
     places += [city for city in VICTORY if city not in places and not (scene.foes | scene.zone) >> city & 1]
     posts = posts_on(scene, places, weather, scene.weights["fall"])
     man(scene, posts)
     _reserves(scene, front, posts)
+    holes = sum(not scene.taken >> post.place & 1 for post in posts)
+    ground = sum(front.ground(place) for place in line) / max(1, len(line))
+    return scene.gain - scene.weights["space"] * ground - scene.weights["hole"] * holes
 
 
-def _line(scene: Scene, front: Front, north: list[int]) -> list[int]:
+def _line(scene: Scene, front: Front) -> list[int]:
     """The squares of the line: the cheapest closed one, else one that ends at the edge, else rings round the cities."""
     able = scene.taken
     for u in scene.free():
         able |= scene.reach[u]
     calm = ~scene.foes & (~scene.zone | scene.taken) & ~front.water & ~AXIS_GROUND
     places = front.chain(front.belt(False) & calm, able, False)
-    return north + (places or front.chain(front.belt(True) & calm, able, True) or _rings(scene, calm))
+    return places or front.chain(front.belt(True) & calm, able, True) or _rings(scene, calm)
 
 
 def _rings(scene: Scene, calm: int) -> list[int]:
@@ -87,11 +108,22 @@ def style(scene: Scene, might: Might) -> Style:
         if scene.zone >> city & 1 and not scene.foes >> city & 1:  # it is held by fighting whoever touches it, or lost
             stand[city] += w["hold"]
             dear |= NEAR[city] & scene.foes
-    exposure = [0.0] * GRID.size
-    for place in members(GRID.step(scene.foes) & scene.ground):
-        force = might.at(place, scene.ground)
-        exposure[place] = w["exposure"] * min(1.0, force / w["strike"])
+    share = w["exposure"]
+    posts: dict[int, Post] = {}
+
+    def exposure(place: int, units: list[int]) -> float:
+        if place not in posts:
+            posts[place] = _beside(scene, might, place)
+        return share * posts[place].loss(units)
+
     return Style(w["care"], w["push"], exposure, ground, stand, dear)
+
+
+def _beside(scene: Scene, might: Might, place: int) -> Post:
+    """A square next to the enemy as a post, open to him on his side of it."""
+    sides = NEAR[place] & scene.ground & (scene.foes | GRID.step(scene.foes)) & ~scene.s.one[RUSSIAN]
+    comers = [ATTACK[u] for u in might.units if might.reach[u] & sides]
+    return Post(place, comers, STACK * sides.bit_count(), rules.doubled(scene.s, place, sides), 0.0)
 
 
 def _garrisons(scene: Scene, might: Might) -> None:

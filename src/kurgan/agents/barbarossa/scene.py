@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from copy import copy
 
 from kurgan.agents.barbarossa.facts import Barbarossa, Battle, reaches, rules
 from kurgan.agents.core.clock import Clock
@@ -36,10 +37,22 @@ class Scene:
         self.load: dict[int, int] = {}
         self.fought = 0  # enemy squares for which battles are arranged
         self.battles: list[Battle] = []
+        self.gain = 0.0  # what the attacks decided on are expected to gain
         self.taken = 0  # squares our decided units will stand on
         for u in s.on_board(side):
             if s.moved[u]:
                 self.place(u, s.where[u], "")
+
+    def again(self) -> Scene:
+        """The same turn as decided so far, to be planned on in another way."""
+        other = copy(self)
+        other.moves, other.why, other.load = dict(self.moves), dict(self.why), dict(self.load)
+        other.battles = list(self.battles)
+        return other
+
+    def take(self, other: Scene) -> None:
+        """Decide for what another scene of the same turn has come to."""
+        self.__dict__.update(other.__dict__)
 
     def place(self, unit: int, place: int, why: str) -> None:
         """Decide where a unit goes."""

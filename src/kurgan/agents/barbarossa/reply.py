@@ -1,0 +1,41 @@
+"""What the enemy would answer to a plan: his best attacks on it, reckoned as he reckons them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.barbarossa import axis
+from kurgan.agents.barbarossa.attack import Attacks
+from kurgan.agents.barbarossa.facts import WEIGHTS, rules
+from kurgan.agents.barbarossa.scene import Scene
+from kurgan.agents.core.weights import Weights, read
+from kurgan.games.barbarossa.tables import ATTACK, AXIS, DEFENSE, SIDES
+
+WORK: Final = 150  # attacks looked at in one answer
+BEATEN: Final = 3  # from these odds on the defender leaves his square
+
+_KNOWN: dict[int, Weights] = {}
+
+
+def _weights(side: int) -> Weights:
+    if side not in _KNOWN:
+        _KNOWN[side] = read(WEIGHTS / "officer.json", SIDES[side])
+    return _KNOWN[side]
+
+
+def answer(scene: Scene, weather: int) -> float:
+    """What the Axis expects to gain against a planned Russian movement, after the attacks that go with it."""
+    s = scene.s.copy()
+    for u, place in scene.moves.items():
+        s.put(u, rules.DEAD)
+        s.put(u, place)
+    for attackers, defenders in scene.battles:
+        if sum(ATTACK[u] for u in attackers) >= BEATEN * sum(DEFENSE[u] for u in defenders):
+            for u in defenders:
+                s.put(u, rules.DEAD)
+    s.weather = weather
+    s.side = AXIS
+    s.moved = [0] * len(s.moved)
+    enemy = Scene(s, AXIS, _weights(AXIS), scene.clock)
+    Attacks(enemy, axis.style(enemy), brief=True).arrange(_weights(AXIS)["least_gain"], WORK)
+    return enemy.gain
