@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from kurgan.maps import barbarossa, checks, fronts, pocket, source, volga
+from kurgan.maps import barbarossa, checks, city, fronts, pocket, source, volga
 
 __all__ = ["GAMES", "check", "draw"]
 
-GAMES = ("barbarossa", "fronts", "pocket", "volga")
+GAMES = ("barbarossa", "city", "fronts", "pocket", "volga")
 """The games whose maps can be drawn."""
 
 
@@ -14,6 +14,8 @@ def draw(game_id: str) -> str:
     """The map of a game as SVG text; KeyError for a game that has no drawing yet."""
     if _known(game_id) == "volga":
         return volga.draw(_volga())
+    if game_id == "city":
+        return city.draw(_city())
     if game_id == "pocket":
         return pocket.draw(_pocket())
     if game_id == "fronts":
@@ -25,6 +27,8 @@ def check(game_id: str) -> list[str]:
     """What is wrong with a game's map, one sentence a fault; empty when all is well."""
     if _known(game_id) == "volga":
         return volga.faults(_volga())
+    if game_id == "city":
+        return city.faults(_city())
     if game_id == "pocket":
         return pocket.faults(_pocket())
     if game_id == "fronts":
@@ -37,6 +41,11 @@ def check(game_id: str) -> list[str]:
 def _barbarossa() -> barbarossa.Drawing:
     game = source.read(source.document("barbarossa", "map.json"))
     return barbarossa.prepare(game, source.document("barbarossa", "grid.json"), source.lettering("barbarossa"))
+
+
+@cache
+def _city() -> city.Drawing:
+    return city.prepare(source.document("city", "map.json"), source.lettering("city"))
 
 
 @cache
