@@ -1,5 +1,5 @@
 """The games: one package each, rules only; importing this package makes them known."""
 
-from kurgan.games import barbarossa, fronts, pocket, volga
+from kurgan.games import barbarossa, city, fronts, pocket, volga
 
-__all__ = ["barbarossa", "fronts", "pocket", "volga"]
+__all__ = ["barbarossa", "city", "fronts", "pocket", "volga"]

@@ -1,1 +1,5 @@
-"""Battle for Stalingrad: the fight for the city by battalions and weeks; its rules, not yet made known as a game."""
+"""Battle for Stalingrad: the fight for the city by battalions and weeks."""
+
+from kurgan.games.city.game import CITY
+
+__all__ = ["CITY"]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kurgan.core.action import Lexicon
 from kurgan.core.face import Face
-from kurgan.core.game import Game, Scenario
+from kurgan.core.game import Game, Scenario, register
 from kurgan.core.query import Query
 from kurgan.core.state import State
 from kurgan.games.city.board import board
@@ -81,3 +81,4 @@ CITY: Final = Game(
         routes=routes,
     ),
 )
+register(CITY)

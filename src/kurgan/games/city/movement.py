@@ -375,10 +375,11 @@ class Move(Asking):
             choices["stop"] = BUTTON
         left = self.budget(s)
         points = f"{left // POINT}" + ("½" if left % POINT else "")
+        stuck = len(choices) == 1 and not self.moved  # then putting it back is the way on
+        says = "It can neither move nor attack from here." if stuck else "Move or attack with these units."
         return Decision(
-            self.side,
-            f"{points} points left: move, attack or stop." if self.moved else "Move or attack with these units.",
-            "7.7" if self.support != NONE else "7.1", choices, back=("drop",),
+            self.side, f"{points} points left: move, attack or stop." if self.moved else says,
+            "7.7" if self.support != NONE else "7.1", choices, back=() if stuck else ("drop",),
             labels={"all": "The whole stack", "drop": "Put it back", "stop": "Stop here", "deploy": "Deploy the guns"},
             selected=self.units + ([CHUIKOV] if self.general else []),
         )

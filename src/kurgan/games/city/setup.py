@@ -34,6 +34,7 @@ from kurgan.games.city.final import DEPOT_REACH
 from kurgan.games.city.land import (
     AREAS,
     FERRIES,
+    KIND_AT,
     LAND,
     MANDATORY,
     MILITIA_GROUND,
@@ -43,7 +44,7 @@ from kurgan.games.city.land import (
     disc,
 )
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN, City, limit, unit_token
+from kurgan.games.city.state import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN, City, limit, place_token, unit_token
 from kurgan.games.city.victory import INTRODUCTORY
 
 SCENARIOS: Final = ("introduction", "campaign")
@@ -150,9 +151,13 @@ class Setup(Asking):
             choices["rest"] = BUTTON
         elif self.side == GERMAN or (not missing(s) and s.load(s.where[CHUIKOV], SOVIET)):
             choices["done"] = BUTTON
+        says = "Place your units, or take a ready set-up." if waiting else "All are placed. Begin?"
+        stuck = not waiting and "done" not in choices  # then taking somebody back is the way on
+        if stuck:
+            says = f"Take somebody back: {', '.join(place_token(p) for p in missing(s))} must be held."
         return Decision(
-            self.side, "Place your units, or take a ready set-up." if waiting else "All are placed. Begin?", "2.1",
-            choices, back=("recall",), labels={"rest": "Place the rest for me", "done": "Begin"},
+            self.side, says, "2.1", choices, back=() if stuck else ("recall",),
+            labels={"rest": "Place the rest for me", "done": "Begin"},
         )
 
     def carry(self, s: City, a: Action) -> None:
@@ -188,8 +193,12 @@ class Setup(Asking):
         return rule("11.32" if lonely else "2.1")
 
 
+_ORDER: Final = ("fort", "special", "heavy", "hill", "light", "woods", "park", "clear")
+_SHELTER: Final = [_ORDER.index(kind) if kind else len(_ORDER) for kind in KIND_AT]  # the best ground first
+
+
 def place_rest(s: City, frame: Setup) -> None:
-    """Place everybody who is not placed: mandatory hexes first, then evenly, the front before the rear."""
+    """Place everybody who is not placed: mandatory hexes first, then one to a hex, best ground first."""
     waiting = frame.waiting(s)
     order = sorted(waiting, key=lambda u: (u in (CHUIKOV, DEPOT), MILITIA[u], not WORKER[u], u))
     for unit in order:
@@ -198,5 +207,5 @@ def place_rest(s: City, frame: Setup) -> None:
             continue
         wanted = [p for p in places if s.load(p, SOVIET) < MANDATORY.get(p, 0)]
         fits = wanted and COMBAT[unit] and frame.side == SOVIET
-        s.put(unit, wanted[0] if fits else min(places, key=lambda p: (s.load(p, frame.side), p)))
+        s.put(unit, wanted[0] if fits else min(places, key=lambda p: (s.load(p, frame.side), _SHELTER[p], p)))
 
