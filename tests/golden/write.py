@@ -22,6 +22,8 @@ COUNTS: Final = FOLDER / "perft.json"
 DEPTHS: Final = {
     "barbarossa-division": 6, "barbarossa-exchange": 6, "barbarossa-rails": 3, "barbarossa-retreat": 7,
     "barbarossa-straits": 3, "barbarossa-winter": 3,
+    "city-air": 3, "city-attack": 3, "city-bombardment": 4, "city-breakthrough": 3, "city-counterattack": 3,
+    "city-final": 4, "city-overrun": 2, "city-reaction": 2,
     "fronts-allocation": 4, "fronts-assets": 4, "fronts-boxes": 4, "fronts-losses": 7, "fronts-replacement": 3,
     "fronts-retreat": 10, "fronts-river": 4, "fronts-strategic": 4, "fronts-uranus": 4,
     "pocket-arrivals": 4, "pocket-barrage": 6, "pocket-overrun": 3, "pocket-reaction": 4,
@@ -30,10 +32,13 @@ DEPTHS: Final = {
     "volga-retreat": 8,
 }
 # By name, the seed.
-STORIES: Final = {"barbarossa-random": 1941, "fronts-random": 1948, "pocket-random": 1949, "volga-random": 1942}
+STORIES: Final = {
+    "barbarossa-random": 1941, "city-random": 1943, "fronts-random": 1948, "pocket-random": 1949, "volga-random": 1942,
+}
 # Records, one with dice for simulation and one with dice that can be verified.
 RECORDS: Final = {
     "barbarossa-fast": Dice.fast(22), "barbarossa-fair": Dice.verifiable("kurgan", ["axis", "russian"]),
+    "city-fast": Dice.fast(12), "city-fair": Dice.verifiable("kurgan", ["german", "soviet"]),
     "fronts-fast": Dice.fast(14), "fronts-fair": Dice.verifiable("kurgan", ["axis", "soviet"]),
     "pocket-fast": Dice.fast(19), "pocket-fair": Dice.verifiable("kurgan", ["axis", "soviet"]),
     "volga-fast": Dice.fast(62), "volga-fair": Dice.verifiable("kurgan", ["german", "soviet"]),

@@ -6,13 +6,14 @@ and the shift is spread over the neighbourhood, because where the drawing and a 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from json import loads
 from typing import Any
 
 from shapely import prepare as prepared
-from shapely.geometry import LineString, MultiPoint, Polygon, shape
+from shapely.affinity import rotate
+from shapely.geometry import LineString, MultiPoint, Polygon, box, shape
 from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import transform, unary_union
@@ -98,10 +99,11 @@ def middle(identity: str) -> Point:
 
 def lay(project: Lay, sheet: BaseGeometry, km: float) -> Ground:
     """The ground on a sheet; what lies outside is left away."""
+    laid: Any = partial(_each, project)
     found = []
     for one in survey()["features"]:
         p = one["properties"]
-        made = transform(lambda lons, lats: _each(project, lons, lats), shape(one["geometry"]))
+        made = transform(laid, shape(one["geometry"]))
         if isinstance(made, Polygon) or made.geom_type == "MultiPolygon":
             made = made.buffer(0)
         made = made.intersection(sheet)
@@ -173,9 +175,6 @@ def blocks(shapes: BaseGeometry, kind: str) -> str:
 
 def grid(ground: BaseGeometry, bearing: float, long: float, wide: float, gap: float) -> BaseGeometry:
     """Street blocks that fill a shape, with streets along a bearing and across it."""
-    from shapely.affinity import rotate
-    from shapely.geometry import box
-
     if ground.is_empty:
         return ground
     centre = ground.envelope.centroid
@@ -198,8 +197,8 @@ def works(g: Ground) -> str:
     halls = svg.area(g.whole("blocks", "halls"))
     tanks = []
     for one in g.of("blocks", "tanks_pattern"):
-        points = one.shape.geoms if isinstance(one.shape, MultiPoint) else [one.shape]
-        tanks += [svg.trace(Dot(p.x, p.y).buffer(0.035 * g.km, 4).exterior, close=True) for p in points]
+        points = one.shape.geoms if isinstance(one.shape, MultiPoint) else [one.shape.centroid]
+        tanks += [svg.trace(p.buffer(0.035 * g.km, 4).exterior, close=True) for p in points]
     return svg.path(outlines, class_="ground") + svg.path(halls, class_="halls") + svg.path(tanks, class_="tanks")
 
 

@@ -375,8 +375,8 @@ class Move(Asking):
             choices["stop"] = BUTTON
         left = self.budget(s)
         points = f"{left // POINT}" + ("½" if left % POINT else "")
-        stuck = len(choices) == 1 and not self.moved  # then putting it back is the way on
-        says = "It can neither move nor attack from here." if stuck else "Move or attack with these units."
+        stuck = not (self.moved or goals or targets or overruns)  # then putting them back is the way on
+        says = "These units can neither move nor attack." if stuck else "Move or attack with these units."
         return Decision(
             self.side, f"{points} points left: move, attack or stop." if self.moved else says,
             "7.7" if self.support != NONE else "7.1", choices, back=() if stuck else ("drop",),
