@@ -17,6 +17,7 @@ const ARMS: Record<string, string> = {
   airborne: "UCIA--",
   artillery: "UCF---",
   rocket: "UCFR--",
+  mortar: "UCFM--",
   antitank: "UCAA--",
   antiaircraft: "UCD---",
   engineer: "UCE---",

@@ -40,7 +40,7 @@ VERBS: Final[dict[str, Verb]] = {
     "all": {"words": "take the whole stack"}, "to": {"words": "go to"}, "leave": {"words": "leave behind"},
     "attack": {"words": "attack"}, "overrun": {"words": "overrun"}, "deploy": {"words": "deploy"},
     "stop": {"words": "stop"}, "go": {"words": "go on"}, "join": {"words": "join with"}, "out": {"words": "leave out"},
-"gun": {"words": "fire with"}, "dive": {"words": "dive bombers:"},
+    "gun": {"words": "fire with"}, "dive": {"words": "dive bombers:"},
     "clear": {"words": "clear"}, "flak": {"words": "flak"}, "roll": {"words": "roll"}, "lose": {"words": "lose"},
     "strike": {"words": "counterattack"}, "pass": {"words": "let them go"}, "never": {"words": "never from here"},
     "quiet": {"words": "never"}, "take": {"words": "fire back"}, "decline": {"words": "take it"},
@@ -50,6 +50,16 @@ VERBS: Final[dict[str, Verb]] = {
     "target": {"words": "bombard"}, "second": {"words": "bombard too"}, "fire": {"words": "fire"},
     "kontr": {"words": "Kontrpodgotovka"}, "withdraw": {"words": "withdraw"}, "again": {"words": "ask again about"},
 }
+# The arms as counters show them, where they have another name than the rules' kind of unit.
+ARMS: Final = {
+    "motorized_infantry": "motorized", "mechanized_infantry": "mechanized", "guards_infantry": "infantry",
+    "marine_infantry": "naval_infantry", "machinegun_infantry": "infantry", "armored_engineer": "engineer",
+    "heavy_recon": "recon", "anti_tank": "antitank", "flak": "antiaircraft", "militia": "infantry",
+    "worker": "infantry", "survivor": "infantry", "pontoon": "engineer", "depot": "supply", "flotilla": "naval",
+}
+EDGES: Final = {
+    "guards_infantry": "guards", "militia": "militia", "worker": "militia", "survivor": "militia",
+}  # whose counters have a colour of their own
 BOXES: Final = {
     "eliminated": "Eliminated", "later": "Yet to come", "pool": "Spare counters", "box": "Replacement box",
     "gone": "Out of the game", "unseen": "Not seen", "absent": "Not in play",
@@ -118,8 +128,9 @@ def _place(place: int) -> Place:
 def _unit(unit: int) -> Unit:
     formation = FORMATIONS[FORMATION[unit]]
     values = factors(unit)
+    kind, side = KIND[unit], SIDES[SIDE[unit]]
     return {
-        "id": UNIT_IDS[unit], "side": SIDES[SIDE[unit]], "nation": SIDES[SIDE[unit]], "type": KIND[unit], "size": "II",
-        "name": f"{formation['name']}, {KIND[unit].replace('_', ' ')}", "short": formation["id"], "factors": values,
+        "id": UNIT_IDS[unit], "side": side, "nation": EDGES.get(kind, side), "type": ARMS.get(kind, kind), "size": "II",
+        "name": f"{formation['name']}, {kind.replace('_', ' ')}", "short": formation["id"], "factors": values,
         "label": title(unit), "source": TYPES[TYPE[unit]]["source"],
     }

@@ -11,11 +11,11 @@ from kurgan.core.view import View
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
 from kurgan.games.city.chits import NO, YES
-from kurgan.games.city.counters import COUNT, RANGE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF, title
+from kurgan.games.city.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF, title
 from kurgan.games.city.data import GERMAN, SETUPS, SIDES, SOVIET
 from kurgan.games.city.ferries import waiting
 from kurgan.games.city.initiative import Initiative, due, idle
-from kurgan.games.city.land import FERRIES, OIL, PLACES
+from kurgan.games.city.land import FERRIES, NAME, OIL, PLACES
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reaction import Reaction
@@ -61,24 +61,32 @@ def _unit(s: City, unit: int) -> UnitShown:
     place = s.where[unit]
     badges = []
     if s.flipped[unit]:
-        badges.append("done")
+        badges.append("moved")
     if s.deployed[unit]:
         badges.append("deployed")
     if place >= 0 and STACKS[unit] and not s.in_supply(unit):
-        badges.append("unsupplied")
+        badges.append("isolated")
     made: UnitShown = {
         "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
         "box": "board" if place >= 0 else OFF[place], "badges": badges,
     }
     if place == LATER and TURN_DUE[unit]:
-        made["note"] = f"game-turn {TURN_DUE[unit]}"
+        made["note"] = _due(unit)
     return made
+
+
+def _due(unit: int) -> str:
+    """When a reinforcement comes, as the display has it."""
+    if SIDE[unit] == GERMAN:
+        return f"game-turn {TURN_DUE[unit]}"
+    which = {1: "first", 2: "second", 3: "third"}.get(PHASE_DUE[unit], "final")
+    return f"game-turn {TURN_DUE[unit]}, {which} reaction phase"
 
 
 def _markers(s: City) -> list[Marker]:
     made: list[Marker] = [
         {"place": PLACES[p], "kind": "capacity", "text": f"capacity {s.capacity(p)}", "side": SIDES[SOVIET]}
-        for p in FERRIES
+        for p in FERRIES if s.capacity(p) != FERRIES[p]  # the map prints the usual ones
     ]
     for place, count in s.unseen:
         made.append({
@@ -98,6 +106,11 @@ def _tracks(s: City) -> list[Track]:
         "id": "chits", "label": "Chits in the pool", "value": f"{s.pool[NO] + s.pool[YES]}",
         "says": f"{s.pool[YES]} of them bring a reaction", "bar": True,
     })
+    for place in FERRIES:
+        made.append({
+            "id": f"ferry {PLACES[place]}", "label": NAME[place], "value": str(s.capacity(place)),
+            "says": f"reinforcements that can land at {PLACES[place]} in a reaction phase",
+        })
     phase = phase_of(s)
     if isinstance(phase, Reaction):
         made.append({"id": "stacks", "label": "Soviet stacks that may move", "value": str(phase.stacks), "bar": True})
@@ -121,6 +134,8 @@ def _battle(s: City) -> Sheet | None:
 
 def secret(s: City) -> bool:
     """Whether the German knows something that the Soviet may not, or a standing answer is kept."""
+    if s.outcome is not None:
+        return False
     if any(s.answers) or any(s.never):
         return True
     return any(
