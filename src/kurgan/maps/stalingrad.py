@@ -6,17 +6,18 @@ and the shift is spread over the neighbourhood, because where the drawing and a 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache
 from importlib.resources import files
 from json import loads
 from typing import Any
 
 from shapely import prepare as prepared
+from shapely import transform
 from shapely.affinity import rotate
 from shapely.geometry import LineString, MultiPoint, Polygon, box, shape
 from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
-from shapely.ops import transform, unary_union
+from shapely.ops import unary_union
 
 from kurgan.maps import curves, rails, svg
 from kurgan.maps.layout import Point
@@ -99,24 +100,19 @@ def middle(identity: str) -> Point:
 
 def lay(project: Lay, sheet: BaseGeometry, km: float) -> Ground:
     """The ground on a sheet; what lies outside is left away."""
-    laid: Any = partial(_each, project)
+    def laid(points: Any) -> Any:
+        return [project(lon, lat) for lon, lat in points]
+
     found = []
     for one in survey()["features"]:
         p = one["properties"]
-        made = transform(laid, shape(one["geometry"]))
+        made: BaseGeometry = transform(shape(one["geometry"]), laid)
         if isinstance(made, Polygon) or made.geom_type == "MultiPolygon":
             made = made.buffer(0)
         made = made.intersection(sheet)
         if not made.is_empty:
             found.append(Feature(p["id"], p["layer"], p["kind"], p["name"], p.get("rank") or 3, p, made))
     return Ground(sheet, km, found)
-
-
-def _each(project: Lay, lons: Any, lats: Any) -> tuple[list[float], list[float]]:
-    if isinstance(lons, float):
-        lons, lats = [lons], [lats]
-    points = [project(lon, lat) for lon, lat in zip(lons, lats, strict=True)]
-    return [p[0] for p in points], [p[1] for p in points]
 
 
 # ---------- layers ----------

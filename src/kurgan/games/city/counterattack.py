@@ -205,6 +205,11 @@ class Window(Asking):
             selected=self.units.copy(),
         )
 
+    def act(self, s: City, a: Action) -> None:
+        if a.verb in ("pass", "never", "quiet", "answer"):
+            s.seen += 1  # where the movers meant to go from here may be shown next
+        super().act(s, a)
+
     def carry(self, s: City, a: Action) -> None:
         if a.verb == "unit":
             self.units.append(a.noun)
