@@ -42,6 +42,21 @@ def town(units: Json, *dice: int, **markers: Any) -> Json:
     }
 
 
+REARGUARD: Final = {
+    **{f"94-inf-{n}": "0202" for n in range(3, 6)}, **{f"71-inf-{n}": "0204" for n in range(3, 6)}, "71-art": "0204",
+}  # two stacks that no Soviet unit touches
+FLEEING: Final = {"244-inf2-1": "0507", "Chuikov": "0507", "131-inf3-1": "0508", "131-inf3-2": "0607"}
+GUARD: Final = {"35G-gds2-1": "1632", "Depot": "1731"}
+
+
+def week(phase: str, units: Json, *dice: int, turn: int = 2, **more: Any) -> Json:
+    """A stage of a week in the city, with stacks out of sight."""
+    return {
+        "scenario": "campaign", "phase": phase, "turn": turn, "units": {**REARGUARD, **GUARD, **units},
+        "dice": list(dice), **more,
+    }
+
+
 RARE: Final[dict[str, list[tuple[str, Json, list[str]]]]] = {
     "barbarossa": [
         (
@@ -55,6 +70,27 @@ RARE: Final[dict[str, list[tuple[str, Json, list[str]]]]] = {
         ("payment", russia(RIVER, 2), STORM),
         ("advance", russia(RIVER, 2), [*STORM, "lose GE-ARM-3"]),
         ("retreat", russia(RIVER, 3), STORM),
+    ],
+    "city": [
+        ("chits", week("operations", {"94-eng-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}, 3, 6, 6, 1, 1), [
+            "unit 94-eng-1", "attack 0507", "go", "go", "roll",
+        ]),
+        ("entry", week("operations", {"100J-inf-1": "later"}), ["enter 100J-inf-1"]),
+        ("landing", week("reaction", {"13G-gds3-1": "later"}, 1), ["enter 13G-gds3-1"]),
+        ("general", week("reaction", {"Chuikov": "1632", "35G-gds2-2": "1733"}, 1), ["unit Chuikov"]),
+        ("armour", week("final reaction", {"62A-worker-1": "2715", "62A-worker-2": "2716"}, 2, 1, 1), []),
+        ("workers", week("final reaction", {"62A-worker-1": "eliminated"}, 1, 1), ["done", "done"]),
+        ("levy", week("final reaction", {"militia-1": "pool"}, 1, 1), ["done", "done"]),
+        ("relocation", week("final reaction", {}, 1, 1), ["done", "done", "done"]),
+        ("emplacement", week("final reaction", {"TVA1-3_8": "later"}, 1, 1), ["done", "done"]),
+        ("withdrawal", week("final reaction", {"244-inf3-1": "1022", "94-inf-1": "0922"}, 1, 1), ["done"]),
+        ("replacements", week("preparation", {"94-inf-1": "box"}, 3), []),
+        ("departure", week("withdrawal", {f"29Mot-armor-{n}": "0506" for n in range(1, 4)}, turn=3), []),
+        (
+            "fate",
+            week("operations", {**FLEEING, "24Pz-armor-1": "0506", "24Pz-armor-2": "0506"}, 3, 6, 1, 5),
+            ["unit 24Pz-armor-1", "with 24Pz-armor-2", "attack 0507", "go", "go", "roll"],
+        ),
     ],
     "fronts": [
         (

@@ -15,7 +15,7 @@ from kurgan.games.city.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TU
 from kurgan.games.city.data import GERMAN, SETUPS, SIDES, SOVIET
 from kurgan.games.city.ferries import waiting
 from kurgan.games.city.initiative import Initiative, due, idle
-from kurgan.games.city.land import FERRIES, NAME, OIL, PLACES
+from kurgan.games.city.land import FERRIES, GRID, NAME, OIL, PLACES
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reaction import Reaction
@@ -151,6 +151,14 @@ def imagine(s: City, side: int, seed: int) -> None:
         unknown[n], unknown[other] = unknown[other], unknown[n]
     slots = [place for place, count in s.unseen for _ in range(count)]
     s.unseen = []
+    for frame in s.stack:
+        if isinstance(frame, Assault):  # whoever attacks was seen to, and stands next to the hex
+            for unit in frame.units:
+                near = [place for place in slots if GRID.near[frame.target] >> place & 1]
+                if unit in unknown and near:
+                    unknown.remove(unit)
+                    slots.remove(near[0])
+                    s.where[unit] = near[0]
     for unit, place in zip(unknown, slots, strict=False):
         s.where[unit] = place
     s.follow(None)
