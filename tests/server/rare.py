@@ -72,6 +72,12 @@ RARE: Final[dict[str, list[tuple[str, Json, list[str]]]]] = {
         ("retreat", russia(RIVER, 3), STORM),
     ],
     "city": [
+        ("raid", week("german air", {"244-inf2-1": "0507", "133T-flak": "0608"}), ["bomb 0507", "points 8"]),
+        (
+            "counterattack",
+            week("operations", {"94-inf-1": "0505", "35G-gds2-2": "0507", "Chuikov": "0507"}),
+            ["unit 94-inf-1", "to 0506", "stop"],
+        ),
         ("chits", week("operations", {"94-eng-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}, 3, 6, 6, 1, 1), [
             "unit 94-eng-1", "attack 0507", "go", "go", "roll",
         ]),
