@@ -7,6 +7,11 @@ from typing import Any
 import pytest
 
 from kurgan.agents import agent
+from kurgan.agents.core.clock import Clock
+from kurgan.agents.core.plan import Intent, Plan
+from kurgan.agents.core.player import Desk
+from kurgan.agents.fronts.officer import Officer
+from kurgan.agents.ranks import weights
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.state import settle
@@ -218,3 +223,30 @@ def test_on_the_last_turn_the_way_to_the_volga_is_barred() -> None:
     s.side = 0
     ways = Reach(s, UNIT["G-24Pz"], 0, True, True, False).goals() if supplied(s, UNIT["G-24Pz"]) else []
     assert not any(VOLGA >> place & 1 and not s.held[1] >> place & 1 for place in ways)
+
+
+def test_a_unit_that_cannot_go_keeps_nobody_from_moving() -> None:
+    s = phase("movement", {"S-40": "0510", "S-21": "0508", "G-44": "0617", "S-62": "0606", **REST}, "soviet", 5)
+    mind, desk = Officer(weights("fronts", 1), 1), Desk("1", Clock())
+    orders = {"S-40": "0118", "S-21": "0408"}  # the first of them is far too far
+    plan = Plan([Intent([Action("unit", UNIT[u]), Action("to", PLACE[p])]) for u, p in orders.items()])
+    desk.plan("movement", lambda: plan)
+    while at(s, "S-21") == "0508":
+        decision = GAME.decision(s)
+        assert decision is not None
+        action = mind.replies()["movement"](mind.look(GAME.view(s, 1)), decision, desk)
+        assert action is not None and action.verb != "done"
+        GAME.play(s, action)
+    assert at(s, "S-21") == "0408"
+
+
+def test_whoever_can_move_only_later_is_planned_for() -> None:
+    s = phase("movement", {"S-40": "0510", "S-21": "0508", "G-44": "0617", "S-62": "0606", **REST}, "soviet", 9)
+    mind, desk = Officer(weights("fronts", 1), 1), Desk("1", Clock())
+    desk.notes["reopened"] = True
+    desk.notes["planned"] = {UNIT["S-62"]}
+    desk.plan("movement", Plan)
+    decision = GAME.decision(s)
+    assert decision is not None
+    action = mind.replies()["movement"](mind.look(GAME.view(s, 1)), decision, desk)
+    assert action is not None and action.verb == "unit"
