@@ -59,7 +59,9 @@ class Initiative(Phase):
         return True
 
     def landers(self, s: City, target: int) -> list[int]:
-        return [unit for unit in due(s) if Entry([unit], target).gates(s)]
+        new = due(s)
+        ways = ways_to(s, GERMAN, target) if new else {}
+        return [unit for unit in new if Entry([unit], target).gates(s, ways)]
 
     def enter(self, s: City, unit: int, support: int) -> None:
         s.stack.append(Entry([unit], support))
@@ -139,15 +141,15 @@ class Entry(Asking):
     def fault(self, s: City) -> str:
         return "" if self.units and all(unit in due(s) for unit in self.units) else "Nobody is due to enter so."
 
-    def gates(self, s: City) -> list[int]:
+    def gates(self, s: City, ways: dict[int, int] | None = None) -> list[int]:
         """The edge hexes where these units may come in: the 371st only in the south-west (15.15)."""
         edge = ENTRY_371 if any(FROM_SOUTH[unit] for unit in self.units) else GERMAN_EDGE
         least = min(MOVE[unit] for unit in self.units)
         gates = [p for p in members(edge & ~barred(s, GERMAN)) if edge_cost(p) <= least and self._fits(s, p, least)]
         if self.support == NONE:
             return gates
-        ways = ways_to(s, GERMAN, self.support)
-        return [p for p in gates if edge_cost(p) + ways.get(p, FAR) <= least]
+        known = ways_to(s, GERMAN, self.support) if ways is None else ways
+        return [p for p in gates if edge_cost(p) + known.get(p, FAR) <= least]
 
     def _fits(self, s: City, place: int, least: int) -> bool:
         """Whether there is room, or the stack can go on from an overfull hex (8.11)."""

@@ -132,6 +132,12 @@ STEPS: Final[list[list[tuple[int, int]]]] = [
     for a in range(GRID.size)
 ]
 
+# The other way round: for each hex from where it is entered, and what a German pays for it.
+STEPS_INTO: Final[list[list[tuple[int, int]]]] = [
+    [(a, step_cost(a, b)) for a in GRID.neighbours[b] if LAND >> a & 1] if LAND >> b & 1 else []
+    for b in range(GRID.size)
+]
+
 # ---------- areas and sectors (2.1) ----------
 _AREAS: Final[list[str]] = MAP["areas"]
 AREAS: Final[dict[str, int]] = {

@@ -83,6 +83,8 @@ def reach(s: City, side: int, start: int, budget: int, count: int, only_zones: b
 
 def room(s: City, side: int, place: int, count: int) -> bool:
     """Whether so many more units may end their move in a hex; survivors make room for those who relieve them (6.72)."""
+    if not s.troops[side] >> place & 1:
+        return count <= limit(place, side)
     there = [unit for unit in s.pile(place, side) if not SURVIVOR[unit]]
     return len(there) + count <= limit(place, side)
 

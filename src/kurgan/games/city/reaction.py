@@ -195,7 +195,12 @@ class Reaction(Phase):
 
     def landers(self, s: City, target: int) -> list[int]:
         new = [u for u in waiting(s, bool(self.final)) if not PONTOON[u]]
-        return [u for u in new if Landing([u], target).sites(s, [u])]
+        ways = ways_to(s, SOVIET, target) if new else {}
+        return [u for u in new if any(self.in_time(s, p, MOVE[u], ways) for p in self.sites(s, [u]))]
+
+    def in_time(self, s: City, place: int, points: int, ways: dict[int, int]) -> bool:
+        """Whether units that land in a hex come next to the hex under attack, from a bank with half their points."""
+        return ways.get(place, FAR) <= (points if ferry_room(s, place, self.landed) else points // 2)
 
     def enter(self, s: City, unit: int, support: int) -> None:
         s.stack.append(Landing([unit], support))
@@ -258,7 +263,7 @@ class Landing(Asking):
             return places
         ways = ways_to(s, SOVIET, self.support)
         least = min(MOVE[unit] for unit in units)
-        return [p for p in places if ways.get(p, FAR) <= (least if ferry_room(s, p, phase.landed) else least // 2)]
+        return [p for p in places if phase.in_time(s, p, least, ways)]
 
     def more(self, s: City) -> list[int]:
         """Who may still be taken along: as many as some ferry or bank can take."""

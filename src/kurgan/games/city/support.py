@@ -8,7 +8,7 @@ from kurgan.board.placeset import members
 from kurgan.games.city.counters import COMBAT, MILITIA, SURVIVOR, TVA, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.ground import Fight
-from kurgan.games.city.land import GRID, LAND, STEPS
+from kurgan.games.city.land import GRID, LAND, STEPS_INTO
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import FAR, barred, stops
 from kurgan.games.city.state import City, limit
@@ -30,7 +30,8 @@ def joiners(s: City, f: Fight) -> list[int]:
 
 def ways_to(s: City, side: int, target: int) -> dict[int, int]:
     """For each hex the half points that it takes a unit of a side to come next to the target, zones heeded."""
-    shut, stop = barred(s, side), stops(s, side)
+    shut = barred(s, side)
+    closed = shut | stops(s, side)
     goals = GRID.near[target] & LAND & ~shut
     cost: dict[int, int] = {}
     buckets: list[list[int]] = [[] for _ in range(FURTHEST + 1)]
@@ -42,11 +43,10 @@ def ways_to(s: City, side: int, target: int) -> dict[int, int]:
         for place in buckets[spent]:
             if cost[place] != spent:
                 continue
-            for before, _ in STEPS[place]:
-                if shut >> before & 1 or stop >> before & 1:
+            for before, cost_in in STEPS_INTO[place]:
+                if closed >> before & 1:
                     continue  # nobody leaves an enemy zone (7.34)
-                step = next(c for to, c in STEPS[before] if to == place) if side == GERMAN else POINT
-                price = spent + step
+                price = spent + (cost_in if side == GERMAN else POINT)
                 if price <= FURTHEST and price < cost.get(before, FAR):
                     cost[before] = price
                     buckets[price].append(before)
