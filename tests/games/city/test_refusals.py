@@ -180,7 +180,7 @@ def test_withdrawal_asks_for_supply_and_shuns_the_fire() -> None:
 def test_a_unit_chosen_for_withdrawal_may_stay() -> None:
     units = {"244-inf3-1": "1320", "94-inf-9": "0202", "Depot": "1832", "131-inf3-1": "1832"}
     table = Table(phase="final reaction", units=units, dice=[1, 1]).do("done", "unit 244-inf3-1", "drop")
-    assert table.frame() == "withdrawal" and table.flipped("244-inf3-1") == [0]
+    assert table.frame() == "withdrawal" and table.flipped("244-inf3-1") == [0] and "244-inf3-1" in table.offers("unit")
 
 
 @pytest.mark.case("city", "15.2", "15.3")

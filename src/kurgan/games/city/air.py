@@ -100,12 +100,10 @@ class AirPhase(Asking):
         if not self.flying:
             level = self.left(s, LEVEL) >= INCREMENT[self.side][LEVEL] and level_targets(s, self.side)
             dive = self.left(s, DIVE) >= INCREMENT[self.side][DIVE] and dive_targets(s, self.side)
-            if level or dive or self.naming() or (self.points and self.side == SOVIET):
+            if level or dive or self.points:
                 return False  # all Soviet attacks are named before the first is flown (5.21)
-            if not self.points:
-                s.stack.pop()
-                return True
-            self.flying = 1
+            s.stack.pop()
+            return True
         if self.points:
             place, unit, points = self.hexes.pop(0), self.units.pop(0), self.points.pop(0)
             s.stack.append(Raid(self.side, place, unit, points))

@@ -17,7 +17,7 @@ from kurgan.games.city.initiative import Initiative
 from kurgan.games.city.replacements import WITHDRAWAL_TURN, Departure, roll_replacements
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.tables import AIR_POINTS, DATES, DIVE, LEVEL
-from kurgan.games.city.victory import CAMPAIGN, collapse, judge, last_turn, oil
+from kurgan.games.city.victory import CAMPAIGN, collapse, judge, oil
 
 
 def preparation(s: City) -> None:
@@ -94,8 +94,5 @@ class GameTurn(Sequence[City]):
         return STAGES
 
     def finish(self, s: City) -> None:
-        if s.turn >= last_turn(s):
-            s.stack.pop()
-            return
-        s.turn += 1
+        s.turn += 1  # the last game-turn has ended with a verdict
         self.step = 0

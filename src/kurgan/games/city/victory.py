@@ -20,11 +20,6 @@ CAMPAIGN_FERRIES: Final = 2
 LIT: Final = 6  # 14.5
 
 
-def last_turn(s: City) -> int:
-    """The last game-turn of the scenario."""
-    return 1 if s.scenario == INTRODUCTORY else LAST_TURN
-
-
 def held(s: City) -> list[int]:
     """The victory hexes with German units in them (17.0)."""
     return [place for place in VICTORY if s.troops[GERMAN] >> place & 1]
@@ -74,12 +69,20 @@ def collapse(s: City) -> None:
 def judge(s: City) -> None:
     """See whether somebody has won (17.1, 17.2)."""
     if s.scenario == INTRODUCTORY:
-        count = points(s)
-        if count >= INTRO_POINTS:
-            s.finish(GERMAN, "17.1", f"The Germans win with {count} victory points.")
-        else:
-            s.finish(SOVIET, "17.1", f"The Soviets win: the Germans have {count} of {INTRO_POINTS} victory points.")
-        return
+        _judge_introduction(s)
+    else:
+        _judge_campaign(s)
+
+
+def _judge_introduction(s: City) -> None:
+    count = points(s)
+    if count >= INTRO_POINTS:
+        s.finish(GERMAN, "17.1", f"The Germans win with {count} victory points.")
+    else:
+        s.finish(SOVIET, "17.1", f"The Soviets win: the Germans have {count} of {INTRO_POINTS} victory points.")
+
+
+def _judge_campaign(s: City) -> None:
     hexes = held(s)
     ferries = [place for place in hexes if place in FERRIES]
     if len(hexes) >= CAMPAIGN_HEXES and len(ferries) >= CAMPAIGN_FERRIES:
