@@ -12,7 +12,7 @@ from kurgan.core.event import NOBODY, Event
 from kurgan.core.fields import HIDDEN, OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Fixed, Flag, Kind, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
-from kurgan.core.position import DEEPEST, begin_here, read_columns, read_frames, write_columns
+from kurgan.core.position import ABSENT, DEEPEST, begin_here, read_columns, read_frames, write_columns
 from kurgan.core.state import Outcome
 from tests.core.test_fields import FRAMES, PLACE, UNIT, Bout, Choice, Small, document, middle
 
@@ -308,3 +308,7 @@ def test_a_position_after_the_end_asks_nothing() -> None:
     again.stack.insert(0, Frame())
     begin_here(again)
     assert again.question is not None and again.question.choices == {"unit": [0, 1]}
+
+
+def test_a_unit_that_has_no_part_in_a_stored_game_stays_out_of_it() -> None:
+    assert ABSENT == -8  # stored games hold this number
