@@ -8,9 +8,10 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.games.volga.movement import cost
+from kurgan.games.volga.odds import wins
 from kurgan.games.volga.tables import COUNT, PLACE, PLACES, SPACES, UNIT, VP
 from kurgan.games.volga.view import MOST_KEPT
-from tests.games.volga.field import german, roll, strike
+from tests.games.volga.field import german, march, roll, strike
 from tests.games.volga.table import GAME, at, impulse, owner, play, position, told, verbs
 
 QUIET = {"191/71": "21", "38M": "47"}
@@ -183,3 +184,43 @@ def test_the_tractor_factory_cut_off_and_vacant_is_lost_for_good() -> None:
         units = {**QUIET, "191/71": "21", "2/16": "59", **holders}
         s = position(units, phase="refit", turn=2, control={"soviet": soviet}, tracks={"advantage": "soviet"}, dice=[1])
         assert (owner(s, "58"), s.tractor) == (("german", 0) if not tractor else ("soviet", 1)), holders
+
+
+@pytest.mark.case("volga", "8.1.2C")
+def test_the_log_tells_of_a_troop_transfer_and_of_the_end() -> None:
+    s = german({"191/71": {"at": "21", "reduced": True}, "211/71": "30", "38M": "47"}, 6, 6)
+    play(s, "transfer", "unit 191/71", "from 211/71")
+    assert told(s, "refit") == ["{unit:191/71} is brought up to full strength by {unit:211/71} {case:8.1.2C}."]
+    s.events.clear()
+    s.finish(1, "19.2", "The Soviet side holds out.")
+    assert told(s, "win") == ["The Soviet side holds out. {case:19.2}"]
+    assert s.outcome is not None and s.outcome.winner == 1
+
+
+def test_where_a_unit_came_from_is_forgotten_with_its_impulse() -> None:
+    s = play(march(german({**QUIET, "KG-6": "21"}, 6, 6), "21", ("KG-6", "28")), "done")
+    while s.side == 1 or "activate" not in verbs(s):
+        play(s, "pass" if "pass" in verbs(s) else "decline")
+    units = GAME.document(s)["units"]
+    assert at(s, "KG-6") == "28" and not any("from" in one for one in units.values() if isinstance(one, dict))
+
+
+def test_what_is_frozen_is_whole() -> None:
+    s = german(QUIET, rubble=["13"])
+    again = GAME.thaw(s.freeze())
+    assert again.table() == s.table() and None not in s.columns()
+
+
+@pytest.mark.case("volga", "11.4.4")
+def test_the_chance_to_win_a_point() -> None:
+    even = sum((6 - abs(7 - n)) ** 2 for n in range(2, 13))  # of 1296 rolls both throw the same so often
+    assert wins(0, (0,)) == (1296 - even) / 2 / 1296 and wins(1, (0,)) == (1296 + even) / 2 / 1296
+    assert wins(0, (0, 1)) == (wins(0, (0,)) + wins(1, (0,))) / 2 and (wins(11, (0,)), wins(-10, (0,))) == (1.0, 0.0)
+
+
+@pytest.mark.case("volga", "15.2")
+def test_the_log_tells_of_supply_only_when_it_changes() -> None:
+    for marked, says in ((True, []), (False, ["Out of supply: {unit:38M} {case:15.2}."])):
+        units = {"191/71": "21", "38M": {"at": "46", "out_of_supply": marked}}
+        s = play(german(units, 6, 6, soviet=["46", "13", "L", "M"]), "pass")
+        assert told(s, "supply") == says and s.oos[UNIT["38M"]]
