@@ -6,7 +6,7 @@ from typing import Final
 
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket import posts, supply
+from kurgan.agents.pocket import posts
 from kurgan.agents.pocket.facts import Pocket, defence, way
 from kurgan.agents.pocket.mind import intents
 from kurgan.agents.pocket.scene import Scene
@@ -47,10 +47,10 @@ class Cadet:
                     scene.place(max(here, key=lambda u: (s.defense(u), -u)), goal, "stays in the town")
             for target in members(scene.foes):
                 self._attack(scene, target)
-        supply.place_staffs(scene)
         turned = posts.guns(scene) if scene.mode == REGULAR else []
         for u in scene.free():
-            places = [p for p in scene.reach(u).places if scene.room(p) >= s.steps(u) and not scene.ban >> p & 1]
+            shut = scene.ban | (scene.touched if HQ[u] or GUN[u] else 0)
+            places = [p for p in scene.reach(u).places if scene.room(p) >= s.steps(u) and not shut >> p & 1]
             fields = [way(s.scenario, scene.side, goal) for goal in scene.goals]
             if places and fields:
                 field = min(fields, key=lambda f: f[s.where[u]])

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from kurgan.agents.pocket.facts import around, towns, way, worth
-from kurgan.agents.pocket.scene import Scene
+from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, GUN, HQ, HQS_OF, NATION
 from kurgan.games.pocket.data import AXIS, POINT
 from kurgan.games.pocket.land import DEFENSE, GRID
 from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.victory import exits
-
-QUICK = 8 * POINT  # the allowance from which on a unit is worth a reserve marker
 
 
 def garrisons(scene: Scene) -> None:

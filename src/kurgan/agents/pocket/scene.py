@@ -23,7 +23,7 @@ from kurgan.games.pocket.counters import (
     TROOPS,
     UNITS_OF,
 )
-from kurgan.games.pocket.data import OTHER
+from kurgan.games.pocket.data import OTHER, POINT
 from kurgan.games.pocket.land import DEFENSE, GRID, TOWN
 from kurgan.games.pocket.movement import ready
 from kurgan.games.pocket.reach import Reach
@@ -31,6 +31,7 @@ from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.supply import fed_from, may_feed
 
+QUICK: Final = 8 * POINT  # the allowance of quick troops
 FIRST: Final = 12  # hexes that are looked at closely for one unit
 
 
@@ -59,6 +60,7 @@ class Scene:
         self.load: dict[int, int] = {}
         self.held: dict[int, float] = {}  # defence of those decided on, by hex, terrain left aside
         self.reserve: list[int] = []
+        self.riders: dict[int, int] = {}  # hexes with quick troops, who overrun together, and how quick they are
         self.staffs: dict[int, int] = {}  # where HQs go
         self.fought: dict[int, list[int]] = {}  # enemy hexes that are to be attacked, with the attackers
         self._reach: dict[tuple[int, int], Reach] = {}
@@ -106,6 +108,8 @@ class Scene:
     def place(self, unit: int, place: int, why: str) -> None:
         """Decide where a unit goes."""
         self.moves[unit] = place
+        if self.s.attack(unit) and self.s.allowance(unit) >= QUICK:
+            self.riders[place] = self.s.allowance(unit)
         self.why[unit] = why
         self.load[place] = self.load.get(place, 0) + self.s.steps(unit)
         self.held[place] = self.held.get(place, 0.0) + self.s.defense(unit) / (1 << self.s.halvings(unit))
@@ -200,6 +204,7 @@ class Scene:
         field = way(s.scenario, self.side, goal) if goal >= 0 else None
         here = s.where[unit]
         fed, soft = self.fed(unit), GUN[unit] or HQ[unit]
+        quick = not soft and s.allowance(unit) >= QUICK
         near: list[tuple[float, int]] = []
         for p in places:
             score = -w["pull"] * field[p] if field is not None else 0.0
@@ -218,6 +223,8 @@ class Scene:
             if p == here and self.touched >> p & 1 and not soft:
                 score += w["line"] * (1.0 - 2.0 * risk)
             score += w["ground"] * (DEFENSE[p] - 1) * (self.threat(p) > 0)
+            if quick and self.riders.get(p) == s.allowance(unit):
+                score += w["company"]
             value = self.goals.get(p, 0.0)
             if value and not self.held.get(p):
                 score += w["hold"] * value
