@@ -210,3 +210,11 @@ def test_germans_may_also_retreat_at_full_strength(strength: str, points: int) -
     s = owed_german(units, points, names[0])
     reached(s, units, found)
     assert found == expected(units, names[0], points, is_german=True) and "roll" not in verbs(s)
+
+
+@pytest.mark.case("volga", "11.5", "12.1A")
+def test_the_advantage_does_not_help_while_points_are_absorbed() -> None:
+    s = owed({"270/10NKVD": "27", "399MB": "27"}, 2, "399MB")
+    assert (refuse(s, "use"), refuse(s, "hero")) == ("12.1-neutral", "10.4")
+    s.advantage = 1
+    assert refuse(s, "use") == "12.1A"

@@ -103,3 +103,12 @@ def test_a_zone_knows_no_rubble_and_the_night_sets_the_mood() -> None:
     assert {one["group"] for one in shown(zone())["results"]} == {"combat"}
     day, night = german({"KG-6": "21"}), german({"KG-6": "21"}, night=True)
     assert [GAME.face.present(GAME.view(s, 0))["mood"] for s in (day, night)] == ["", "night"]
+
+
+def test_a_combat_without_a_lead_is_shown_with_the_strongest() -> None:
+    units = {"191/71": "21", "KG-6": "21", "270/10NKVD": "27", "399MB": "27"}
+    s = strike(german(units), "21", "27", "191/71", "KG-6")
+    sheet = shown(s)
+    assert [one["unit"] for one in sheet["attackers"] if one["lead"]] == ["KG-6"]
+    assert [one["unit"] for one in sheet["attackers"]] == ["KG-6", "191/71"]
+    assert len([one for one in sheet["defenders"] if one["lead"]]) == 1

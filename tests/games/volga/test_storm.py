@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.volga.tables import PLACE
-from kurgan.games.volga.values import storm_die
+from kurgan.games.volga.tables import PLACE, UNIT
+from kurgan.games.volga.values import may_fly, may_storm, storm_die
 from tests.games.volga.field import german, roll, soviet, stand, strike, totals
 from tests.games.volga.table import GAME, asked, at, offered, owner, play, position, refuse, verbs
 
@@ -152,3 +152,13 @@ def test_support_is_committed_once_to_a_combat() -> None:
     s = soviet({"34/13G": "23", "191/71": "24"}, night=True)
     play(strike(s, "23", "24", "34/13G"), "none", "none", "storm")
     assert refuse(s, "storm") == "10.3.2"
+
+
+@pytest.mark.case("volga", "10.1.1", "10.3.1", "10.3.2")
+def test_whether_support_may_come_is_known_before_the_combat() -> None:
+    units = {"92N": "23", "191/71": "27"}
+    by_night, by_day = soviet(units, turn=4, night=True), soviet(units, turn=4)
+    town, field = PLACE["27"], PLACE["29"]
+    assert may_storm(by_night, town, UNIT["92N"]) and not may_storm(by_night, field, UNIT["92N"])
+    assert not may_storm(by_day, town, UNIT["92N"]) and not may_fly(by_day)
+    assert may_fly(german(units)) and not may_fly(german(units, night=True))
