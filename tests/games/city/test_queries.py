@@ -116,3 +116,13 @@ def test_support_finds_no_way_through_enemies_or_zones() -> None:
 def test_an_empty_map_has_no_zones() -> None:
     s = Table(units={}).s
     assert s.zone(0) == s.zone(1) == 0 and s.zoners == [0, 0] and s.troops == [0, 0]
+
+
+@pytest.mark.case("city", "8.0")
+def test_a_stop_that_would_cost_units_is_warned_of() -> None:
+    guards = {f"13G-gds3-{n}": "later" for n in (1, 2, 3)}
+    table = Table(phase="reaction", dice=[1], units={**guards, "35G-gds2-1": "1632", "94-inf-9": "0202"})
+    table.do("enter 13G-gds3-1", "with 13G-gds3-2", "with 13G-gds3-3", "to 1832")
+    assert CITY.face.warnings(table.s)["stop"] == ["1 too many in this hex would be lost"]
+    table.do("to 1731")
+    assert CITY.face.warnings(table.s) == {}

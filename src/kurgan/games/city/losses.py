@@ -134,12 +134,16 @@ class Losses(Asking):
         return rule("6.44" if ARMOR[a.noun] and not any(GUN[unit] for unit in self.alive(s)) else "6.49")
 
 
+def crowd(s: City, side: int, hexes: int) -> dict[int, int]:
+    """The hexes with more units of a side than they hold, and how many are too many (8.0)."""
+    over = {place: s.load(place, side) - limit(place, side) for place in members(hexes & s.troops[side])}
+    return {place: count for place, count in over.items() if count > 0}
+
+
 def shed(s: City, side: int, hexes: int) -> None:
     """Who is over the limit of a hex is eliminated, at his side's choice (8.0)."""
-    for place in members(hexes & s.troops[side]):
-        crowd = s.load(place, side) - limit(place, side)
-        if crowd > 0:
-            s.stack.append(Losses(side, s.pile(place, side), crowd, CROWD))
+    for place, count in crowd(s, side, hexes).items():
+        s.stack.append(Losses(side, s.pile(place, side), count, CROWD))
 
 
 def spotting(s: City, place: int) -> bool:

@@ -10,20 +10,23 @@ from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
+from kurgan.games.city.breakthrough import Breakthrough
 from kurgan.games.city.chits import NO, YES
 from kurgan.games.city.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF, title
 from kurgan.games.city.data import GERMAN, SETUPS, SIDES, SOVIET
 from kurgan.games.city.ferries import waiting
 from kurgan.games.city.initiative import Initiative, due, idle
 from kurgan.games.city.land import FERRIES, GRID, NAME, OIL, PLACES
+from kurgan.games.city.losses import crowd
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.setup import Setup
 from kurgan.games.city.sheet import attack_sheet, bombardment_sheet
-from kurgan.games.city.state import ANSWERS, LATER, NONE, OFF, UNSEEN, City
+from kurgan.games.city.state import ANSWERS, LATER, NONE, OFF, UNSEEN, City, hexes_of
 from kurgan.games.city.tables import DATES
 from kurgan.games.city.victory import CAMPAIGN, held, points
+from kurgan.games.city.withdrawal import Withdrawal
 
 
 def present(view: View) -> Shown:
@@ -180,6 +183,13 @@ def warnings(s: City) -> dict[str, list[str]]:
     if isinstance(top, Reaction):
         waits = len(waiting(s, bool(top.final)))
         return {"done": [f"{waits} reinforcements wait across the Volga"]} if waits else {}
+    if isinstance(top, Move) and (top.moved or top.landed) and top.support == NONE:
+        over = sum(crowd(s, top.side, 1 << top.here(s)).values())
+        return {"stop": [f"{over} too many in this hex would be lost"]} if over else {}
+    if isinstance(top, Breakthrough) and (over := sum(crowd(s, top.side, hexes_of(s, top.units)).values())):
+        return {"done": [f"{over} too many in a hex would be lost"]}
+    if isinstance(top, Withdrawal) and (over := sum(crowd(s, SOVIET, s.troops[SOVIET]).values())):
+        return {"done": [f"{over} too many in a hex would be lost"]}
     return {}
 
 
