@@ -10,7 +10,7 @@ from kurgan.core.fields import Field, Fields
 from kurgan.core.frame import Frame, Sequence
 from kurgan.core.game import Game
 from kurgan.core.kinds import Kind, ListOf, Number, Tuple
-from kurgan.core.state import State
+from kurgan.core.state import State, side_asked
 from tests.contract.journey import every_game, journey
 
 KERNEL = {"dice", "scenario", "options", "stack", "turn", "outcome", "seen", "events", "question"}
@@ -104,7 +104,7 @@ def test_every_column_and_every_field_has_a_name_in_documents(game: Game) -> Non
 @every_game
 def test_a_frame_says_whose_question_it_is(game: Game) -> None:
     for s, decision in journey(game, 74):
-        assert game.mover(s) == decision.side
+        assert side_asked(s) == decision.side
 
 
 @every_game
@@ -122,7 +122,7 @@ def test_a_question_is_asked_once(game: Game, monkeypatch: pytest.MonkeyPatch) -
         game.face.present(shown)
         game.face.warnings(s)
         for side in range(len(game.sides)):
-            game.mover(s)
+            side_asked(s)
             game.face.present(game.view(s, side))
         assert len(asked) <= 2, (s.stack[-1].KIND, asked)
 

@@ -8,7 +8,7 @@ from random import Random
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.game import Game, game
-from kurgan.core.state import State
+from kurgan.core.state import State, side_asked
 from kurgan.core.view import View
 from kurgan.study.chance import pick
 from tests.server.house import Json
@@ -29,7 +29,7 @@ def unseen(made: Game, s: State, action: Action, by: int) -> State | None:
     after = s.copy()
     after.events.clear()
     made.play(after, action)
-    same = made.mover(after) == by and (after.dice.count, after.seen) == (s.dice.count, s.seen)
+    same = side_asked(after) == by and (after.dice.count, after.seen) == (s.dice.count, s.seen)
     if not same or any(event.only != by for event in after.events):
         return None
     others = [side for side in range(len(made.sides)) if side != by]

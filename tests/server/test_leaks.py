@@ -21,7 +21,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.game import Game, game, nothing_hidden
 from kurgan.core.play import Play
 from kurgan.core.record import Record
-from kurgan.core.state import State
+from kurgan.core.state import State, side_asked
 from kurgan.server import floods
 from tests.contract.journey import every_game
 from tests.server.house import Json
@@ -227,7 +227,7 @@ def harmless(made: Game, s: State, side: int, rng: Random) -> Action | None:
 def another_truth(made: Game, s: State, side: int, rng: Random) -> State:
     """A position that looks the same to a side: one it may imagine, or one to which private clicks have led."""
     other = made.position(again(made, made.guess(made.view(s, side), rng.randrange(1000))))
-    mover = made.mover(s)
+    mover = side_asked(s)
     if made.view(other, side).plain() == made.view(s, side).plain() or mover == side or mover is None:
         return other
     other = s.copy()  # what is imagined would not be asked

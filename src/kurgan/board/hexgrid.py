@@ -89,6 +89,7 @@ class Track:
     def __init__(self, grid: HexGrid, edges: list[tuple[int, int]]) -> None:
         wide = grid.stride
         self.shifts: Final = (1, wide, wide - 1)
+        self.octets: Final = (grid.size + 7) >> 3
         self.up: Final[list[int]] = [0, 0, 0]  # for each shift, the hexes with a line to the hex that far above
         self.down: Final[list[int]] = [0, 0, 0]
         self.on = 0
@@ -117,19 +118,19 @@ class Track:
 
         Only the hexes of `enter` are entered, and only those of `lead` lead on.
         """
-        one, two, three = self.shifts
-        up_one, up_two, up_three = self.up
-        down_one, down_two, down_three = self.down
-        ridden = 0
+        left = bytearray(enter.to_bytes(self.octets, "little"))  # what may be entered and was not yet, eight to a byte
+        leading = lead.to_bytes(self.octets, "little")
+        edge = members(places)
         for _ in range(steps):
-            ahead = enter & (
-                (places & up_one) << one | (places & down_one) >> one
-                | (places & up_two) << two | (places & down_two) >> two
-                | (places & up_three) << three | (places & down_three) >> three
-            )
-            ahead ^= ahead & ridden
-            ridden |= ahead
-            places = ahead & lead
-            if not places:
+            ahead: list[int] = []
+            for place in edge:
+                for near in self.lines[place]:
+                    octet, bit = near >> 3, 1 << (near & 7)
+                    if left[octet] & bit:
+                        left[octet] ^= bit
+                        if leading[octet] & bit:
+                            ahead.append(near)
+            edge = ahead
+            if not edge:
                 break
-        return ridden, places
+        return enter ^ int.from_bytes(left, "little"), placeset(edge)

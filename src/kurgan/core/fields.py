@@ -37,8 +37,10 @@ class Field:
         if self.sees in (PUBLIC, side) or (self.sees == OWN and keeper == side):
             return self.kind.copy(value)
         if self.sees == OWN and isinstance(self.kind, Per) and self.kind.owners is not None:
-            owners = self.kind.owners
-            return [one if owners[n] == side else self.blank for n, one in enumerate(value)]
+            made = [self.blank] * len(value)
+            for n in self.kind.owned[side]:
+                made[n] = value[n]
+            return made
         return self.kind.copy(self.blank)
 
 
@@ -51,8 +53,13 @@ class Fields:
         self.names: Final = [field.name for field in fields]
         self.flat: Final = [field.name for field in fields if field.kind.deep == 0]
         self.lists: Final = [field.name for field in fields if field.kind.deep == 1]
-        self.open: Final = all(field.sees == PUBLIC for field in fields)  # every side sees all of it
+        self.public: Final = frozenset(field.name for field in fields if field.sees == PUBLIC)
+        self.open: Final = len(self.public) == len(fields)  # every side sees all of it
         self.nested: Final = [field for field in fields if field.kind.deep > 1]
+        self.open_flat: Final = [name for name in self.flat if name in self.public]
+        self.open_lists: Final = [name for name in self.lists if name in self.public]
+        quick = {*self.open_flat, *self.open_lists}
+        self.guarded: Final = [field for field in fields if field.name not in quick]  # asked one by one who sees them
         self.simple: Final = not self.lists and not self.nested
 
     def data(self, owner: object) -> list[Any]:
@@ -63,6 +70,10 @@ class Fields:
             getattr(owner, field.name) if field.kind.deep == 0 else field.kind.copy(getattr(owner, field.name))
             for field in self.all
         ]
+
+    def shown_to_all(self, names: tuple[str, ...]) -> bool:
+        """Whether every side sees these parts, or all of them if none is named."""
+        return self.open or (names != () and self.public.issuperset(names))
 
     def first_data(self, owner: object) -> list[Any]:
         """The values of those parts that the first digests counted."""

@@ -14,7 +14,7 @@ from kurgan.core.face import Face, Sheet
 from kurgan.core.frame import Frame
 from kurgan.core.query import Query
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Case, Illegal, Rule
-from kurgan.core.state import State, settle
+from kurgan.core.state import State, settle, side_asked
 from kurgan.core.view import View
 
 
@@ -113,10 +113,6 @@ class Game:
             s.question = s.stack[-1].decide(s)
         return s.question
 
-    def mover(self, s: State) -> int | None:
-        """The side that decides now, told without listing its choices; None when the game is over."""
-        return None if s.outcome is not None else s.stack[-1].asks(s)
-
     def play(self, s: State, a: Action) -> None:
         """Carry out an action known to be legal, then run until the next decision."""
         s.stack[-1].act(s, a)
@@ -135,7 +131,7 @@ class Game:
             return UNKNOWN
         if s.outcome is not None:
             return NOT_NOW
-        if side is not None and side != self.mover(s):
+        if side is not None and side != side_asked(s):
             return NOT_YOUR_TURN
         decision = self.decision(s)
         if decision is None or decision.allows(a):

@@ -170,6 +170,9 @@ class Per(Kind):
         self.item: Final = item
         self.usual: Final = usual
         self.owners: Final = owners
+        self.owned: Final[dict[int, list[int]]] = {}  # the things of each owner
+        for n, owner in enumerate(owners or ()):
+            self.owned.setdefault(owner, []).append(n)
         self.deep = item.deep + 1
 
     def copy(self, value: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from kurgan.core.action import Action
@@ -13,7 +14,7 @@ from kurgan.core.game import Game
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
 from kurgan.core.rule import Illegal
-from kurgan.core.state import State
+from kurgan.core.state import State, side_asked
 
 MOST_UNDONE: Final = 1000  # states are kept to go back to, so the way back must end somewhere
 
@@ -94,7 +95,7 @@ class Play:
             self.undone.pop()
         else:
             self.undone.clear()
-        mover, turn, rolled, seen = game.mover(state), state.turn, state.dice.count, state.seen
+        mover, turn, rolled, seen = side_asked(state), state.turn, state.dice.count, state.seen
         if self.undoable:
             self.before.append(state.copy())
             if len(self.before) > MOST_UNDONE:
@@ -103,7 +104,7 @@ class Play:
         game.play(state, made)
         self.actions.append(text)
         rolls = self.note_rolls()
-        if state.dice.count != rolled or state.seen != seen or game.mover(state) != mover:
+        if state.dice.count != rolled or state.seen != seen or side_asked(state) != mover:
             self.barrier = len(self.actions)
             self.before.clear()
             self.undone.clear()
@@ -222,6 +223,37 @@ class Play:
             outcome=record.outcome if state.outcome is not None else "",
         )
         return Play(game, kept, state)
+
+    @staticmethod
+    def resumed(
+        game: Game, record: Record, barrier: int, base: tuple[int, State], digests: dict[int, str], undone: list[str]
+    ) -> tuple[Play, list[Step]]:
+        """A stored game again, from a state after so many of its actions, not beyond the last barrier.
+
+        What may still be undone is played so that it can be, and told: all that came of each action after the barrier.
+        There nothing was rolled, so the rolls of the record stay as they are. BadRecord names the action that no longer
+        fits, or under the same rules the one after which the position is not that of the digest.
+        """
+        done, state = base
+        checked = not same_rules(game, record)
+        compared = {} if checked else digests
+        if done in compared and not state.agrees(compared[done]):
+            raise BadRecord(f"The position after action {done} is not the recorded one.")
+        go_on(game, state, record.actions[done:barrier], done, checked, compared)
+        state.dice.log.clear()
+        kept = replace(
+            record, actions=record.actions[:barrier], outcome="" if state.outcome is None else state.outcome.says,
+            digests=[pair for pair in digests.items() if pair[0] <= barrier and pair[0] % DIGEST_EVERY == 0],
+        )
+        play = Play(game, kept, state)
+        steps = []
+        for n, text in enumerate(record.actions[barrier:], barrier + 1):
+            made = game.lexicon.parse(text)
+            steps.append(play.act(made) if checked else play.push(made))
+            if n in compared and not play.state.agrees(compared[n]):
+                raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
+        play.undone = undone
+        return play, steps
 
 
 def go_on(

@@ -31,6 +31,7 @@ class State:
     """Dice, frames, turn and outcome; each game adds its columns and declares them, once and in order, in COLUMNS."""
 
     COLUMNS: ClassVar[Fields] = Fields()
+    RESTS_ON: ClassVar[tuple[str, ...]] = ()  # the columns from which follow() works out the rest; all if none is named
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
@@ -110,16 +111,16 @@ class State:
             return made
         made = self.blank(Dice())
         columns = self.COLUMNS
-        for name in columns.flat if columns.open else ():
+        for name in columns.open_flat:
             setattr(made, name, getattr(self, name))
-        for name in columns.lists if columns.open else ():
+        for name in columns.open_lists:
             setattr(made, name, getattr(self, name).copy())
-        for field in columns.nested if columns.open else columns.all:
+        for field in columns.guarded:
             setattr(made, field.name, field.shown(getattr(self, field.name), side, NOBODY))
         made.stack = [shown for frame in self.stack for shown in frame.shown(self, side)]
         made.scenario, made.options = self.scenario, self.options
         made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
-        made.follow(self if columns.open else None)
+        made.follow(self if columns.shown_to_all(self.RESTS_ON) else None)
         return made
 
     def digest(self) -> str:
@@ -162,3 +163,8 @@ def settle(s: State) -> None:
     s.question = None
     while s.outcome is None and s.stack and s.stack[-1].advance(s):
         pass
+
+
+def side_asked(s: State) -> int | None:
+    """Whose question it is, told without listing the answers; None when the game is over."""
+    return None if s.outcome is not None else s.stack[-1].asks(s)

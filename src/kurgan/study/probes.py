@@ -11,7 +11,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.event import Event
 from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Illegal
-from kurgan.core.state import State
+from kurgan.core.state import State, side_asked
 from kurgan.study.chance import pick
 
 KERNEL = frozenset(rule.case for rule in (UNKNOWN, NOT_YOUR_TURN, NOT_NOW))
@@ -30,8 +30,8 @@ def decision_faults(game: Game, s: State) -> Iterator[str]:
         yield "There is a decision after the end."
     if not 0 <= decision.side < len(game.sides):
         yield f"The decision is of side {decision.side}, which the game does not have."
-    if game.mover(s) != decision.side:
-        yield f"The decision is of side {decision.side}, but its frame says side {game.mover(s)}."
+    if side_asked(s) != decision.side:
+        yield f"The decision is of side {decision.side}, but its frame says side {side_asked(s)}."
     if decision.case not in game.rulebook:
         yield f"The decision cites {decision.case!r}, which the rulebook does not have."
     if not any(nouns for verb, nouns in decision.choices.items() if verb not in decision.back):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -66,7 +67,7 @@ def closed_record(game: Game, row: Row, steps: list[Step]) -> Record:
     record = record_of(game, row, steps)
     if steps and not steps[-1].digest:
         with contextlib.suppress(BadRecord):  # what cannot be played on can still be taken away
-            record.digests = [(len(steps), Play.replay(game, record).state.digest())]
+            return replace(record, digests=[(len(steps), Play.replay(game, record).state.digest())])
     return record
 
 

@@ -12,8 +12,8 @@ from kurgan.core.face import Shown
 from kurgan.core.game import Game
 from kurgan.core.opening import opening_state
 from kurgan.core.play import Play, same_rules
-from kurgan.core.record import DIGEST_EVERY, Record
-from kurgan.core.state import State
+from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
+from kurgan.core.state import State, side_asked
 from kurgan.tables.answers import Mark
 from kurgan.tables.errors import Unplayable
 from kurgan.tables.storing import Json, Step
@@ -62,7 +62,7 @@ class Line:
     @property
     def side(self) -> int | None:
         """The side that decides now, None when the game is over."""
-        return self.play.game.mover(self.play.state)
+        return side_asked(self.play.state)
 
     def shown(self, side: int) -> Shown:
         """The table as a side sees it now."""
@@ -211,45 +211,27 @@ def resume(
 ) -> Line:
     """The line as it was stored, from a state after the first n of its steps, n not beyond the last barrier.
 
-    The record comes whole, and after the barrier nothing was rolled, so its rolls stay as they are. What may still be
-    undone is played through Play, so that undo works after a restart as before it. Unplayable if under the same rules
-    the actions no longer lead where they led.
+    The newest digest is compared, and that of the state it begins from. Unplayable if under the same rules the actions
+    no longer lead where they led.
     """
-    n, state = base
     barrier = steps[-1].barrier if steps else 0
     same = same_rules(game, record)
-    carry_out = game.play if same else game.apply
     last = max((step.n + 1 for step in steps if step.digest), default=0)
-    _compare(state, steps, n, same)
-    for step in steps[n:barrier]:
-        carry_out(state, game.lexicon.parse(step.text))
-        if step.n + 1 == last:
-            _compare(state, steps, last, same)
-    state.events.clear()
-    state.dice.log.clear()
-    record.actions[:] = [step.text for step in steps[:barrier]]
-    record.digests[:] = [(s.n + 1, s.digest) for s in steps[:barrier] if (s.n + 1) % DIGEST_EVERY == 0]
-    if state.outcome is not None:
-        record.outcome = state.outcome.says
-    line = Line(Play(game, record, state), first)
-    for step in steps[:barrier]:
+    kept = {step.n + 1: step.digest for step in steps if step.digest}
+    told = {n: digest for n, digest in kept.items() if n in (base[0], last) or n % DIGEST_EVERY == 0}
+    try:
+        play, done = Play.resumed(game, record, barrier, base, told, redo)
+    except BadRecord:
+        if same:
+            raise Unplayable(_ALTERED) from None
+        raise
+    line = Line(play, first)
+    for step in steps:
         line.note(step)
-    for step in steps[barrier:]:
-        made = game.lexicon.parse(step.text)
-        done = line.play.push(made) if same else line.play.act(made)
-        if same and [event.text for event in done.events] != [e["text"] for e in step.events if e["kind"] != HINT]:
+    for made, step in zip(done, steps[barrier:], strict=True):
+        if same and [event.text for event in made.events] != [e["text"] for e in step.events if e["kind"] != HINT]:
             raise Unplayable(_ALTERED)
-        if step.n + 1 == last:
-            _compare(line.play.state, steps, last, same)
-        line.note(step)
-    line.play.undone[:] = redo
     return line
-
-
-def _compare(state: State, steps: list[Step], n: int, same: bool) -> None:
-    """Raise Unplayable if the state after n steps is not the one that was stored with the last of them."""
-    if same and n > 0 and steps[n - 1].digest and steps[n - 1].digest != state.digest():
-        raise Unplayable(_ALTERED)
 
 
 def _told(events: list[Event], before: int, after: int) -> list[Any]:

@@ -8,6 +8,7 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
+from kurgan.core.state import side_asked
 from kurgan.games.barbarossa.state import REMEMBERED, Barbarossa
 from kurgan.games.barbarossa.tables import CITIES, COUNT, MAP, PLACES, SETUPS, SIDE, UNIT, UNITS
 from tests.games.barbarossa.field import REAR, declare, fighting, resolve
@@ -196,7 +197,7 @@ def test_the_russian_too_is_asked_whom_to_remove() -> None:
     city = dict.fromkeys(["GE-ARM-3", "GE-ARM-14", "GE-ARM-24"], "S-34")
     s = fighting({**city, "SU-ARM-7": "S-35", "SU-ARM-1": "S-35"}, side="russian")
     assert s.stack[-1].KIND == "removal" and offered(s, "remove") == {"SU-ARM-7", "SU-ARM-1"}
-    assert GAME.mover(s) == SIDE[UNIT["SU-ARM-7"]] == 1
+    assert side_asked(s) == SIDE[UNIT["SU-ARM-7"]] == 1
 
 
 def test_only_what_was_done_can_be_taken_back() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from kurgan.core.state import side_asked
 from kurgan.games.city.counters import UNIT
 from kurgan.games.city.game import CITY
 from kurgan.games.city.land import PLACE, PLACES
@@ -55,7 +56,7 @@ class Table:
 
     def mover(self) -> str:
         """Whose question it is."""
-        side = CITY.mover(self.s)
+        side = side_asked(self.s)
         return "" if side is None else CITY.sides[side]
 
     def where(self, unit: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from kurgan.core.dice import Dice
+from kurgan.core.state import side_asked
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import AXIS, PLACE, PLACES, SOVIET
 from tests.games.fronts.table import GAME, phase, play
@@ -67,7 +68,7 @@ def test_a_battle_its_losses_and_the_retreat() -> None:
     assert heard(s, "strike TC-13") == [("loss", SOVIET, SOVIET, "{asset:TC-13} is destroyed {case:8.2.b}.")]
     assert heard(s, "hit S-9")[0] == ("loss", SOVIET, SOVIET, "{unit:S-9} falls to 4 {case:8.2.a}.")
     while "hit" in GAME.decision(s).choices:  # type: ignore[union-attr]
-        play(s, "hit S-9" if GAME.mover(s) == SOVIET else "hit G-24Pz")
+        play(s, "hit S-9" if side_asked(s) == SOVIET else "hit G-24Pz")
     assert s.battles[-1][12]
     goal = GAME.lexicon.name("to", GAME.decision(s).choices["to"][0])  # type: ignore[union-attr]
     assert heard(s, f"to {goal}")[0] == (

@@ -13,6 +13,7 @@ import pytest
 from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY
 from kurgan.core.face import Sheet, Shown
+from kurgan.core.state import side_asked
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import AXIS, CRT, OTHER, QUOTIENTS, ROW_LABEL, SIDES, SOVIET, cell_of
 from kurgan.study.chance import pick
@@ -165,7 +166,7 @@ def test_while_units_stand_aside_the_attacker_sees_the_battle_that_is_coming() -
     }
     s = play(phase("attack", units, dice=[1, 1, 6, 6]), "attack 0810")
     while "attack" not in GAME.decision(s).choices:  # type: ignore[union-attr]
-        play(s, f"hit {'S-63' if GAME.mover(s) == SOVIET else 'G-29'}")
+        play(s, f"hit {'S-63' if side_asked(s) == SOVIET else 'G-29'}")
     play(s, "attack Kalmykia")
     made = shown(s, AXIS)["battle"]
     assert made is not None and (made["state"], made["place"], made["attack"]) == ("composing", "Kalmykia", "5")

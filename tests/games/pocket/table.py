@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from kurgan.core.state import side_asked
 from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.land import PLACE, PLACES
@@ -48,7 +49,7 @@ class Table:
 
     def mover(self) -> str:
         """Whose question it is."""
-        side = POCKET.mover(self.s)
+        side = side_asked(self.s)
         return "" if side is None else POCKET.sides[side]
 
     def where(self, unit: str) -> str:

@@ -130,16 +130,19 @@ def bounds(s: Fronts, unit: int) -> tuple[int, int]:
     a turn, the Axis after its attacks.
     """
     low, high = span(s, unit)
-    if s.basic[unit] != UNKNOWN or (SIDE[unit] == AXIS and _renewing(s)):
+    if s.basic[unit] != UNKNOWN or not s.battles or s.battles[-1][0] != s.turn:
+        return low, high
+    if SIDE[unit] == AXIS and _renewing(s):
         return low, high
     side = SIDE[unit]
     for number in range(len(s.battles) - 1, -1, -1):
-        if s.battles[number][0] != s.turn:
+        row = s.battles[number]
+        if row[0] != s.turn:
             break
-        past = Clash(s.battles[number])
-        units, with_, lost = past.units[side], past.sums[side], past.lost[side]
-        if unit not in units:
+        if unit not in (row[3] if row[1] == side else row[4]):
             continue
+        past = Clash(row)
+        units, with_, lost = past.units[side], past.sums[side], past.lost[side]
         cut = bool(past.cases) if past.side == side else bool(1 << past.place & MAJOR_CITIES)
         if cut:
             break  # tanks counted for less than they are, nobody knows by how much

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
+from kurgan.core.once import Once
 from kurgan.games.fronts.odds import Cells, Chances, chances
 from kurgan.games.fronts.state import Clash, Fronts
 from kurgan.games.fronts.tables import (
@@ -161,4 +162,7 @@ def _cell(steps: int, flee: int) -> str:
 def fought(s: Fronts) -> list[Sheet]:
     """The attacks made in this player turn, in their order."""
     now = [row for row in s.battles if row[0] == s.turn and row[1] == s.side]
-    return [fought_sheet(row, n) for n, row in enumerate(now, 1)]
+    return [_SHEETS.of(row, n) for n, row in enumerate(now, 1)]
+
+
+_SHEETS: Final = Once(fought_sheet)  # the row of a battle never changes

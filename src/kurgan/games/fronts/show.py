@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.board.placeset import members
@@ -58,12 +59,16 @@ from kurgan.games.fronts.victory import DECISIVE, MATERIAL, total, weights
 _EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "Turns in the city")
 
 
+_LAST: Final = members(LAST_CONTROL)
+_CITIES: Final = [PLACES.index(hex_["hex"]) for hex_ in MAP["major_cities"]]
+
+
 def present(view: View) -> Shown:
     """The view as people are shown it."""
     s, side = cast("Fronts", view.known), view.side
     top = s.stack[-1]
     now = None if s.outcome is not None else top.asks(s)
-    fed = [fed_places(one, lines(s, one)) for one in (AXIS, SOVIET)]
+    cut = [s.held[one] & ~(OFF_MAP | fed_places(one, lines(s, one))) for one in (AXIS, SOVIET)]
     made = fought(s)
     carried = _carried(s)
     return {
@@ -76,7 +81,7 @@ def present(view: View) -> Shown:
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
             "case": s.outcome.case,
         },
-        "units": [_unit(s, unit, side, fed, carried) for unit in range(COUNT)],
+        "units": [_unit(s, unit, side, cut[SIDE[unit]], carried) for unit in range(COUNT)],
         "markers": _markers(s),
         "tracks": _tracks(s, side),
         "mood": "",
@@ -107,24 +112,32 @@ def _carried(s: Fronts) -> dict[int, list[int]]:
     return found
 
 
-def _unit(s: Fronts, unit: int, side: int, fed: list[int], carried: dict[int, list[int]]) -> UnitShown:
+def _unit(s: Fronts, unit: int, side: int, unfed: int, carried: dict[int, list[int]]) -> UnitShown:
+    """A unit as a side sees it; `unfed` are the places of its own side without supply."""
     place = s.where[unit]
+    if place < 0:
+        return _off_board(unit, place)
     mine = SIDE[unit] == side or s.outcome is not None
-    badges = []
-    if place >= 0 and s.moved[unit] and SIDE[unit] == s.side:
-        badges.append("moved")
-    cut = place >= 0 and not (OFF_MAP | fed[SIDE[unit]]) >> place & 1
-    if cut:
-        badges.append("isolated")
+    moved = s.moved[unit] != 0 and SIDE[unit] == s.side
+    cut = unfed != 0 and unfed >> place & 1 == 1
+    assets = tuple(carried.get(unit, ())) if mine else ()
+    return _on_board(unit, place, moved, cut, str(s.basic[unit]) if mine else "?", assets)
+
+
+@lru_cache(maxsize=1024)
+def _off_board(unit: int, place: int) -> UnitShown:
+    return {"id": UNIT_IDS[unit], "at": None, "box": PLACE.others[place], "badges": []}
+
+
+@lru_cache(maxsize=4096)
+def _on_board(unit: int, place: int, moved: bool, cut: bool, basic: str, assets: tuple[int, ...]) -> UnitShown:
+    """A unit on the map; most look the same from one message to the next, and are the same."""
+    badges = [badge for badge, true in (("moved", moved), ("isolated", cut)) if true]
     made: UnitShown = {
-        "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
-        "box": "board" if place >= 0 else PLACE.others[place], "badges": badges,
+        "id": UNIT_IDS[unit], "at": PLACES[place], "box": "board", "badges": badges,
+        "factors": [basic, str(TACTICAL[unit])],
     }
-    if place >= 0:
-        made["factors"] = [str(s.basic[unit]) if mine else "?", str(TACTICAL[unit])]
-    notes = ["unsupplied"] if cut else []
-    if mine and place >= 0:
-        notes += [ASSET_NAMES[asset] for asset in carried.get(unit, ())]
+    notes = [*(["unsupplied"] if cut else []), *[ASSET_NAMES[asset] for asset in assets]]
     if notes:
         made["note"] = ", ".join(notes)
     return made
@@ -139,13 +152,12 @@ def _markers(s: Fronts) -> list[Marker]:
             river = kind == RIVER_ASSAULT
             sign, text = ("river", "a river assault must follow") if river else ("must", "an attack must follow")
         found.append({"place": PLACES[place], "kind": sign, "text": text})
-    for place in members(LAST_CONTROL):
+    for place in _LAST:
         side = "soviet" if s.last >> place & 1 else "axis"
         found.append({"place": PLACES[place], "kind": "control", "side": side, "text": f"last control: {side}"})
-    for hex_ in MAP["major_cities"]:
-        place = PLACES.index(hex_["hex"])
+    for place in _CITIES:
         side = "soviet" if s.soviet >> place & 1 else "axis"
-        found.append({"place": hex_["hex"], "kind": "control", "side": side, "text": f"controlled by the {side} side"})
+        found.append({"place": PLACES[place], "kind": "control", "side": side, "text": f"controlled by the {side} side"})
     return found
 
 

@@ -119,6 +119,8 @@ class Fronts(State):
         Field("exchange", Flag(), PUBLIC, doc="markers.exchange", usual=0),
     )
 
+    RESTS_ON = ("where",)
+
     def __init__(self, dice: Dice, units: int = COUNT, assets: int = ASSET_COUNT, places: int = PLACE_COUNT) -> None:
         super().__init__(dice)
         self.where: list[int] = [LATER] * units
