@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from kurgan.board.placeset import members, placeset
+from kurgan.board.placeset import Wide, members, placeset
 
 # Steps as (row, number): numbered lines run north-west to south-east, so a step south-east keeps its number.
 STEPS: Final[dict[str, tuple[int, int]]] = {
@@ -64,8 +64,11 @@ class HexGrid:
 
     def step(self, places: int) -> int:
         """Every hex next to a member of the set."""
-        wide, west, east = self.stride, places >> 1, places << 1
-        return (west | east | (places | west) << wide | (places | east) >> wide) & self.all
+        here: Wide = places
+        wide: Wide = self.stride
+        west, east = here >> 1, here << 1
+        around: int = (west | east | (here | west) << wide | (here | east) >> wide) & self.all
+        return around
 
     def distance(self, a: int, b: int) -> int:
         """How many steps lie between two hexes."""
@@ -88,49 +91,54 @@ class Track:
 
     def __init__(self, grid: HexGrid, edges: list[tuple[int, int]]) -> None:
         wide = grid.stride
-        self.shifts: Final = (1, wide, wide - 1)
-        self.octets: Final = (grid.size + 7) >> 3
-        self.up: Final[list[int]] = [0, 0, 0]  # for each shift, the hexes with a line to the hex that far above
-        self.down: Final[list[int]] = [0, 0, 0]
+        shifts = (1, wide, wide - 1)
+        up, down = [0, 0, 0], [0, 0, 0]  # for each shift, the hexes with a line to the hex that far above, or below
         self.on = 0
         self.lines: Final[list[list[int]]] = [[] for _ in range(grid.size)]  # for each hex, those joined to it
         for a, b in edges:
             low, high = min(a, b), max(a, b)
-            which = self.shifts.index(high - low)
-            self.up[which] |= 1 << low
-            self.down[which] |= 1 << high
+            which = shifts.index(high - low)
+            up[which] |= 1 << low
+            down[which] |= 1 << high
             self.on |= 1 << low | 1 << high
             self.lines[a].append(b)
             self.lines[b].append(a)
+        self._shifts: Final[tuple[Wide, Wide, Wide]] = shifts
+        self._joins: Final[tuple[Wide, Wide, Wide, Wide, Wide, Wide]] = (up[0], up[1], up[2], down[0], down[1], down[2])
 
     def step(self, places: int) -> int:
         """Every hex that a line joins to a member of the set."""
-        one, two, three = self.shifts
-        up, down = self.up, self.down
-        return (
-            (places & up[0]) << one | (places & down[0]) >> one
-            | (places & up[1]) << two | (places & down[1]) >> two
-            | (places & up[2]) << three | (places & down[2]) >> three
+        here: Wide = places
+        one, two, three = self._shifts
+        up_one, up_two, up_three, down_one, down_two, down_three = self._joins
+        along: int = (
+            (here & up_one) << one | (here & down_one) >> one
+            | (here & up_two) << two | (here & down_two) >> two
+            | (here & up_three) << three | (here & down_three) >> three
         )
+        return along
 
     def ride(self, places: int, steps: int, enter: int, lead: int) -> tuple[int, int]:
         """The hexes reached in so many steps along the lines, and those from which one more step would lead on.
 
-        Only the hexes of `enter` are entered, and only those of `lead` lead on.
+        Only the hexes of `enter` are entered, and only those of `lead`, all of them in `enter`, lead on.
         """
-        left = bytearray(enter.to_bytes(self.octets, "little"))  # what may be entered and was not yet, eight to a byte
-        leading = lead.to_bytes(self.octets, "little")
-        edge = members(places)
+        one, two, three = self._shifts
+        up_one, up_two, up_three, down_one, down_two, down_three = self._joins
+        here: Wide = places
+        fresh: Wide = lead  # what leads on and was not ridden to yet
+        ridden: Wide = 0
         for _ in range(steps):
-            ahead: list[int] = []
-            for place in edge:
-                for near in self.lines[place]:
-                    octet, bit = near >> 3, 1 << (near & 7)
-                    if left[octet] & bit:
-                        left[octet] ^= bit
-                        if leading[octet] & bit:
-                            ahead.append(near)
-            edge = ahead
-            if not edge:
+            ahead = (
+                (here & up_one) << one | (here & down_one) >> one
+                | (here & up_two) << two | (here & down_two) >> two
+                | (here & up_three) << three | (here & down_three) >> three
+            )
+            ridden |= ahead
+            here = ahead & fresh
+            if not here:
                 break
-        return enter ^ int.from_bytes(left, "little"), placeset(edge)
+            fresh ^= here
+        reached: int = ridden & enter
+        heads: int = here
+        return reached, heads

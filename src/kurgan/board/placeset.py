@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final, TypeAlias
+
+# A set of places where much is computed with it. The compiler has an arithmetic of its own for what it knows to be a
+# whole number, made for short ones; of what it does not know, Python's own makes short work, however long it is.
+Wide: TypeAlias = Any
 
 _BITS: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
 _KNOWN: Final[dict[int, list[int]]] = {}  # for a byte and where it stands in a set, its members: few ever occur

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import Wide, members
 from kurgan.games.barbarossa.state import OTHER, Barbarossa, zone_of
 from kurgan.games.barbarossa.tables import (
     ACROSS_STRAIT,
@@ -57,7 +57,7 @@ def reentry(open_: int, old: int, other: int) -> int:
     return open_ & ~(old & other)
 
 
-def step(places: int) -> int:
+def step(places: Wide) -> int:
     """Every square next to a member of the set, but not across the straits (azov, azov.1)."""
     coast = places & STRAIT
     if not coast:
@@ -101,13 +101,17 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
         return 0
     here = 1 << start
     # What may be entered, and where a way leads on (attack.1, attack.2).
-    later, going = ground.later, ground.later & ~ground.zone
-    along = TRACK.step(here) & ground.first & firsts
-    off = NEAR[start] & ground.first & firsts
-    found = along | off
+    later: Wide = ground.later
+    going: Wide = ground.later & ~ground.zone
+    along: Wide = TRACK.step(here) & ground.first & firsts
+    off: Wide = NEAR[start] & ground.first & firsts
+    found: Wide = along | off
     # A ride that begins at once (rail.1, rail.2, rail.3, rail.4), and one square of own movement after it.
-    late, late_track, late_seen = 0, 0, 0
-    rode, heads = 0, 0  # where rides have led so far, and where they would lead on with one more square of bonus
+    late: Wide = 0
+    late_track: Wide = 0
+    late_seen: Wide = 0
+    rode: Wide = 0  # where rides have led so far
+    heads: Wide = 0  # and where they would lead on with one more square of bonus
     if along and ground.bonus:
         rode, heads = TRACK.ride(along & going, ground.bonus - 1, later, going)
         rode |= along
@@ -117,14 +121,14 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
         found |= after
         late ^= late & late_seen
         late_seen |= late
-    free = (along | off & SMOOTH) & going
-    track = off & ROUGH_RAIL & going & ~free
-    seen = free | here
+    free: Wide = (along | off & SMOOTH) & going
+    track: Wide = off & ROUGH_RAIL & going & ~free
+    seen: Wide = free | here
     for spent in range(1, squares + 1):
         if ground.bonus:
             # Whoever walks along the track and rides then gets one square further than by riding at once: the rides of
             # the square before go on. Only a unit that has come onto the track just now begins a ride of its own.
-            ridden = 0
+            ridden: Wide = 0
             if heads:
                 ridden = TRACK.step(heads) & later
                 ridden ^= ridden & rode
@@ -158,10 +162,11 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
             late ^= late & late_seen
             late_track ^= late_track & late_seen
             late_seen |= late
-    return found
+    reached: int = found
+    return reached
 
 
-def rails(free: int, track: int) -> int:
+def rails(free: Wide, track: Wide) -> int:
     """A step along the track, left out where it leads nowhere that a step off the track does not."""
     return TRACK.step(free | track) if track or free & _TO_ROUGH_RAIL else 0
 
@@ -169,14 +174,14 @@ def rails(free: int, track: int) -> int:
 _TO_ROUGH_RAIL: Final = TRACK.step(ROUGH_RAIL)
 
 
-def walk(later: int, going: int, free: int, track: int, along: int, bound: bool) -> tuple[int, int, int]:
+def walk(later: Wide, going: Wide, free: Wide, track: Wide, along: Wide, bound: bool) -> tuple[Wide, Wide, Wide]:
     """One square of own movement: all squares entered, those the way leads on from, and those with only the track on.
 
     All may enter rough ground (rough.1); off the track it stops them, rivers or not (rough.2, rough.3, rough.6), and
     by the track or for other ground they go at their normal pace (rough.4, rough.5).
     """
     along &= later
-    off = step(free) & later
+    off: Wide = step(free) & later
     if bound:
         off &= ~ROUGH_OFF | step(free & ~ROUGH_RAIL)
     onward = (along | off & SMOOTH) & going
