@@ -38,7 +38,8 @@ def test_units_of_a_place_come_lowest_first_and_by_side() -> None:
 def test_a_twin_shares_nothing_that_changes() -> None:
     roster = Roster([5] * 40, SIDE)
     roster.count()
-    twin = roster.twin(roster.where.copy())
+    twin = Roster([], SIDE)
+    twin.take(roster, roster.where.copy())
     twin.put(0, 7)
     assert roster.where[0] == 5 and 0 in roster.at(5, 0) and 0 not in twin.at(5, 0)
     assert same(roster) and same(twin)

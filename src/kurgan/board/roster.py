@@ -30,12 +30,11 @@ class Roster:
             for place in by_place:
                 self.held[side] |= 1 << place
 
-    def twin(self, where: list[int]) -> Roster:
-        """The same for a copy of `where`."""
-        made = Roster(where, self.side)
-        made.held = self.held.copy()
-        made.here = [self.here[0].copy(), self.here[1].copy()]
-        return made
+    def take(self, other: Roster, where: list[int]) -> None:
+        """Become what another one is, for a copy of its `where`."""
+        self.where = where
+        self.held = other.held.copy()
+        self.here = [other.here[0].copy(), other.here[1].copy()]
 
     def lift(self, unit: int, to: int) -> int:
         """Take a unit off the board, to one of the places that are not on it; where it was."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any, Final
 
 from kurgan.core.document import BadPosition, only
@@ -44,6 +46,13 @@ class Field:
         return self.kind.copy(self.blank)
 
 
+def _getter(names: list[str]) -> Callable[[object], tuple[Any, ...]]:
+    """What reads the attributes of these names all at once."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda owner: tuple([getattr(owner, name) for name in names])
+
+
 class Fields:
     """The parts of one class of states or frames, in the order in which they are written down."""
 
@@ -60,12 +69,16 @@ class Fields:
         self.open_lists: Final = [name for name in self.lists if name in self.public]
         quick = {*self.open_flat, *self.open_lists}
         self.guarded: Final = [field for field in fields if field.name not in quick]  # asked one by one who sees them
-        self.simple: Final = not self.lists and not self.nested
+        self._values: Final = _getter(self.names) if not self.lists and not self.nested else None
 
     def data(self, owner: object) -> list[Any]:
         """Fresh plain values, in order."""
-        if self.simple:
-            return [getattr(owner, name) for name in self.names]
+        return list(self.values(owner))
+
+    def values(self, owner: object) -> Sequence[Any]:
+        """The same, to be handed on at once."""
+        if self._values is not None:
+            return self._values(owner)
         return [
             getattr(owner, field.name) if field.kind.deep == 0 else field.kind.copy(getattr(owner, field.name))
             for field in self.all

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Once(Generic[T]):
-    """A maker that remembers what it made of each row and number; `most` rows are kept, so that none is kept for ever."""
+    """A maker that remembers what it made of each row and number; `most` rows are kept, none for ever."""
 
     def __init__(self, make: Callable[[list[Any], int], T], most: int = 2_000) -> None:
         self.make: Final = make

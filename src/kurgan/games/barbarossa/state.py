@@ -135,7 +135,7 @@ class Barbarossa(State):
                     self.three[side] |= (len(units) > 2) << place
             self._zone = [-1, -1]
             return
-        self.roster = other.roster.twin(self.where)
+        self.roster.take(other.roster, self.where)
         self.one = self.roster.held
         self.two = other.two.copy()
         self.three = other.three.copy()

@@ -125,7 +125,7 @@ class City(State):
     def follow(self, other: City | None) -> None:
         """Who stands where, taken over from a twin or worked out anew."""
         if other is not None:
-            self.roster = other.roster.twin(self.where)
+            self.roster.take(other.roster, self.where)
             self.troops, self.zoners, self._zone = other.troops.copy(), other.zoners.copy(), other._zone.copy()
             self._fed = other._fed.copy()
             return

@@ -157,7 +157,8 @@ def _markers(s: Fronts) -> list[Marker]:
         found.append({"place": PLACES[place], "kind": "control", "side": side, "text": f"last control: {side}"})
     for place in _CITIES:
         side = "soviet" if s.soviet >> place & 1 else "axis"
-        found.append({"place": PLACES[place], "kind": "control", "side": side, "text": f"controlled by the {side} side"})
+        text = f"controlled by the {side} side"
+        found.append({"place": PLACES[place], "kind": "control", "side": side, "text": text})
     return found
 
 

@@ -155,7 +155,7 @@ class Fronts(State):
             self.roster = Roster(self.where, SIDE)
             self.roster.count()
         else:
-            self.roster = other.roster.twin(self.where)
+            self.roster.take(other.roster, self.where)
         self.held = self.roster.held
 
     def seen_by(self, side: int) -> Fronts:

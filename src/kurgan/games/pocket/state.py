@@ -115,7 +115,7 @@ class Pocket(State):
     def follow(self, other: Pocket | None) -> None:
         """Who stands where, taken over from a twin or worked out anew."""
         if other is not None:
-            self.roster = other.roster.twin(self.where)
+            self.roster.take(other.roster, self.where)
             self.troops, self.zoners, self._zone = other.troops.copy(), other.zoners.copy(), other._zone.copy()
             self._tolls, self._traced = other._tolls.copy(), other._traced.copy()
             return

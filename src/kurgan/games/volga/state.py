@@ -106,6 +106,9 @@ class Volga(State):
         Field("storm", YES, PUBLIC, doc="impulse.storm", usual=0),
     )
 
+    # There are more columns than Python keeps in an object without a table: named here, each has its own place in it.
+    __slots__ = (*COLUMNS.names, "held", "roster")
+
     def __init__(self, dice: Dice, units: int = COUNT, places: int = PLACE_COUNT) -> None:
         super().__init__(dice)
         self.where: list[int] = [LATER] * units
@@ -162,7 +165,7 @@ class Volga(State):
             self.roster = Roster(self.where, SIDE)
             self.roster.count()
         else:
-            self.roster = other.roster.twin(self.where)
+            self.roster.take(other.roster, self.where)
         self.held = self.roster.held
 
     # ---------- units ----------
