@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from random import Random
 
 import pytest
 
@@ -12,8 +13,16 @@ import kurgan
 from kurgan import agents
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
+from kurgan.server.clock import SystemClock
 from kurgan.server.thinkers import Processes
+from kurgan.tables.house import House
+from kurgan.tables.listener import Listener
+from kurgan.tables.memory import Memory
+from kurgan.tables.messages import NewTable
+from kurgan.tables.rooms import Rooms
+from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce, Seat, Thinker
+from tests.tables.test_served import ask, click, heard
 
 GAME = kurgan.game("volga")
 
@@ -47,6 +56,55 @@ def test_elsewhere_a_player_thinks_as_it_does_here_and_a_crash_is_survived() -> 
 
     try:
         asyncio.run(both())
+    finally:
+        thinker.close()
+
+
+async def joined(rooms: Rooms, **wish: dict[str, str]) -> tuple[Table, list[Listener]]:
+    """A table of Volga with a person at each seat that no computer player has."""
+    row = await rooms.create(NewTable(game=GAME.id, seed=3, **wish))
+    table = await rooms.table(row.id)
+    assert table is not None
+    seats = [Listener() for _ in GAME.sides]
+    for side, listener in zip(GAME.sides, seats, strict=True):
+        await table.join(listener)
+        await ask(table, listener, type="sit", side=side)
+    return table, seats
+
+
+async def worker(thinker: Processes) -> int:
+    """The process that thinks, once it is there."""
+    await answers(thinker, 1)
+    pool = thinker._pools[0]
+    assert pool is not None
+    return next(iter(pool._processes))
+
+
+@pytest.mark.parametrize("end", [signal.SIGCONT, signal.SIGKILL])
+def test_a_player_in_thought_keeps_no_other_table_waiting(end: signal.Signals) -> None:
+    thinker = Processes(1)
+
+    async def play() -> None:
+        mind = await worker(thinker)
+        os.kill(mind, signal.SIGSTOP)  # in the middle of its thoughts, for as long as we like
+        try:
+            rooms = Rooms(House(Memory(), thinker, SystemClock()))
+            slow, _ = await joined(rooms, seats=dict.fromkeys(GAME.sides, "officer"))
+            quick, people = await joined(rooms)
+            rng = Random(2)
+            for n in range(1, 61):
+                assert await click(quick, people, rng)
+                told = [message for listener in people for message in await heard(listener)]
+                assert len(quick.ledger.line.steps) == n and told
+            assert slow.ledger.line.steps == []  # all this while it was thinking
+        finally:
+            os.kill(mind, end)  # it thinks on, or it dies and another takes its place
+        while not slow.ledger.line.steps:
+            await asyncio.sleep(0.01)
+        await rooms.close()
+
+    try:
+        asyncio.run(play())
     finally:
         thinker.close()
 
