@@ -152,6 +152,18 @@ def test_a_unit_off_the_map_reaches_nothing() -> None:
     assert laid(table, "reach", "sov_5tank_kat-1") == {}
 
 
+def test_queries_tell_who_goes_hungry_and_who_is_to_come() -> None:
+    units = {
+        "ger_376id_672": "11.04", "ger_376id_767": {"at": "30.05", "out_of_supply": True},
+        "sov_5tank_kat-1": {"at": "away", "due": 9}, "sov_1id": "11.03",
+    }
+    s = Table(units=units).s
+    hungry = {"ger_376id_672": {"at": "11.04", "marked": False}, "ger_376id_767": {"at": "30.05", "marked": True}}
+    assert POCKET.ask(s, "isolation", side="axis") == {"units": hungry}
+    assert POCKET.ask(s, "income", side="axis") == {"turns": {}}
+    assert POCKET.ask(s, "income", side="soviet") == {"turns": {"9": ["sov_5tank_kat-1"]}}
+
+
 @pytest.mark.case("pocket", "1.8d", "1.8f")
 def test_the_log_tells_who_is_fed_and_who_goes_hungry() -> None:
     units = {"ger_376id_672": "11.04", "supply_point-1": "8.04", "ger_376id_767": "30.05"}

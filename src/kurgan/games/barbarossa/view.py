@@ -15,7 +15,7 @@ from kurgan.games.barbarossa.odds import factors
 from kurgan.games.barbarossa.paths import paths
 from kurgan.games.barbarossa.reach import allowance
 from kurgan.games.barbarossa.replacement import arriving, rate, replaceable
-from kurgan.games.barbarossa.setup import READY, SetUp
+from kurgan.games.barbarossa.setup import SetUp
 from kurgan.games.barbarossa.sheet import open_sheet, past_sheet
 from kurgan.games.barbarossa.state import DEAD, OTHER, Barbarossa, unit_token
 from kurgan.games.barbarossa.supply import supplied
@@ -186,7 +186,7 @@ def describe(s: Barbarossa, verb: str, noun: int) -> str:
         return f"{one['title']}: {one['says']}"
     frame = _combat(s)
     if frame is None or not 1 <= noun <= len(frame.battles):
-        return READY[noun] if verb == "ready" else str(noun)
+        return str(noun)
     battle = frame.battles[noun - 1]
     names = " and ".join(sorted({PLACES[s.where[u]] for u in battle.defenders if s.where[u] >= 0}))
     label = f"Battle {noun}: {odds(s, battle.attackers, battle.defenders)} at {names}"

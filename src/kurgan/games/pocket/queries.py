@@ -1,15 +1,16 @@
-"""Questions about a position by name: reach, supply and odds as plain data."""
+"""Questions about a position by name: reach, supply, isolation, income and odds as plain data."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kurgan.games.pocket.counters import SIDE, TROOPS, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.feeding import unfed
 from kurgan.games.pocket.land import PLACES
 from kurgan.games.pocket.overlay import points
 from kurgan.games.pocket.reach import path, spread
 from kurgan.games.pocket.sheet import battle_sheet
-from kurgan.games.pocket.state import NONE, Pocket
+from kurgan.games.pocket.state import AWAY, LATER, NONE, Pocket
 
 
 def reach_of(s: Pocket, unit: int) -> dict[str, Any]:
@@ -42,6 +43,22 @@ def supply_of(s: Pocket, side: int) -> dict[str, Any]:
             for u in UNITS_OF[side] if s.where[u] >= 0 and TROOPS[u]
         }
     }
+
+
+def isolation_of(s: Pocket, side: int) -> dict[str, Any]:
+    """The units of a side on the map that no HQ feeds, where they stand, and whether they went hungry before (1.8)."""
+    return {
+        "units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]], "marked": bool(s.hungry[u])} for u in unfed(s, side)},
+    }
+
+
+def income_of(s: Pocket, side: int) -> dict[str, Any]:
+    """Who is still to come to a side, by the turn from which he may come in (2.1, 3.1)."""
+    turns: dict[str, list[str]] = {}
+    for unit in UNITS_OF[side]:
+        if s.due[unit] > 0 and s.where[unit] in (LATER, AWAY):
+            turns.setdefault(str(s.due[unit]), []).append(UNIT_IDS[unit])
+    return {"turns": {turn: turns[turn] for turn in sorted(turns, key=int)}}
 
 
 def battle_odds(s: Pocket, attackers: list[int], target: int) -> dict[str, Any]:
