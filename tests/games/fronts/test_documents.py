@@ -271,3 +271,14 @@ def test_a_record_of_older_rules_replays_or_names_the_action_it_stops_at(actions
             Play.replay(GAME, old)
     else:
         assert Play.replay(GAME, old).actions == actions
+
+
+@pytest.mark.parametrize("where, assets", [("absent", "absent"), ("eliminated", "destroyed"), ("later", "later")])
+def test_a_scenario_may_be_changed_and_what_a_unit_carries_goes_with_it(where: str, assets: str) -> None:
+    units = {"G-24Pz": where}
+    before = cast("Fronts", GAME.position({"base": "scenario"}))
+    carried = [name for name, asset in ASSET.items() if before.host[asset] == UNIT["G-24Pz"]]
+    s = cast("Fronts", GAME.position({"base": "scenario", "units": units}))
+    assert carried and {host(s, name) for name in carried} == {assets}
+    kept = GAME.position({"base": "scenario", "units": units, "assets": dict.fromkeys(carried, "reserve")})
+    assert {host(cast("Fronts", kept), name) for name in carried} == {"reserve"}

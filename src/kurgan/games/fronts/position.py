@@ -38,6 +38,7 @@ from kurgan.games.fronts.tables import (
     ASSET,
     ASSET_ARRIVES,
     ASSET_COUNT,
+    ASSET_IDS,
     ASSET_SIDE,
     AXIS,
     BASIC,
@@ -156,6 +157,9 @@ def position(doc: dict[str, Any]) -> Fronts:
     return s
 
 
+_WITH: Final = {ABSENT: ABSENT, DEAD: DESTROYED, LATER: NOT_YET}
+
+
 def _ground(s: Fronts, doc: dict[str, Any]) -> None:
     """What stands before anyone is named: the set-up, or nobody but those to come; or everybody is absent."""
     setup = doc.get("phase") == "setup"
@@ -222,6 +226,9 @@ def _columns(s: Fronts, doc: dict[str, Any]) -> None:
             raise BadPosition(f"{name} is nowhere: say where it is with 'at'.")
         if "steps" not in detail(given) and ("at" in detail(given) or s.host[asset] < IN_RESERVE):
             s.steps[asset] = STEPS[asset] if s.host[asset] >= IN_RESERVE else 0
+    for asset, unit in enumerate(s.host):
+        if unit >= 0 and s.where[unit] < 0 and ASSET_IDS[asset] not in table(doc, "assets"):
+            s.host[asset], s.steps[asset] = _WITH[s.where[unit]], 0  # what a unit carries goes where it goes
     if "departure_owed" not in markers:
         s.owed = int(s.turn <= 2 or s.host[GD] >= IN_RESERVE)
     if len(s.battles) > MOST_BATTLES:
