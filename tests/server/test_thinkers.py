@@ -60,9 +60,9 @@ def test_elsewhere_a_player_thinks_as_it_does_here_and_a_crash_is_survived() -> 
         thinker.close()
 
 
-async def joined(rooms: Rooms, **wish: dict[str, str]) -> tuple[Table, list[Listener]]:
+async def joined(rooms: Rooms, players: dict[str, str]) -> tuple[Table, list[Listener]]:
     """A table of Volga with a person at each seat that no computer player has."""
-    row = await rooms.create(NewTable(game=GAME.id, seed=3, **wish))
+    row = await rooms.create(NewTable(game=GAME.id, seed=3, seats=players))
     table = await rooms.table(row.id)
     assert table is not None
     seats = [Listener() for _ in GAME.sides]
@@ -89,8 +89,8 @@ def test_a_player_in_thought_keeps_no_other_table_waiting(end: signal.Signals) -
         os.kill(mind, signal.SIGSTOP)  # in the middle of its thoughts, for as long as we like
         try:
             rooms = Rooms(House(Memory(), thinker, SystemClock()))
-            slow, _ = await joined(rooms, seats=dict.fromkeys(GAME.sides, "officer"))
-            quick, people = await joined(rooms)
+            slow, _ = await joined(rooms, dict.fromkeys(GAME.sides, "officer"))
+            quick, people = await joined(rooms, {})
             rng = Random(2)
             for n in range(1, 61):
                 assert await click(quick, people, rng)

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 Wide: TypeAlias = Any
 
 _BITS: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
-_KNOWN: Final[dict[int, list[int]]] = {}  # for a byte and where it stands in a set, its members: few ever occur
+_KNOWN: Final[list[list[list[int] | None]]] = []  # for each byte of a set and its value the members: few ever occur
 
 
 def members(places: int) -> list[int]:
@@ -18,16 +18,18 @@ def members(places: int) -> list[int]:
     found: list[int] = []
     if not places:
         return found
-    skipped = ((places & -places).bit_length() - 1) >> 3  # bytes before the first member
-    places >>= skipped << 3
-    at = skipped << 8
-    for byte in places.to_bytes((places.bit_length() + 7) >> 3, "little"):
+    at = ((places & -places).bit_length() - 1) >> 3  # bytes before the first member
+    places >>= at << 3
+    count = (places.bit_length() + 7) >> 3
+    while len(_KNOWN) < at + count:
+        _KNOWN.append([None] * 256)
+    for byte in places.to_bytes(count, "little"):
         if byte:
-            known = _KNOWN.get(at | byte)
+            known = _KNOWN[at][byte]
             if known is None:
-                known = _KNOWN[at | byte] = [(at >> 5) + bit for bit in _BITS[byte]]
+                known = _KNOWN[at][byte] = [(at << 3) + bit for bit in _BITS[byte]]
             found += known
-        at += 256
+        at += 1
     return found
 
 

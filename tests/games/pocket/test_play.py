@@ -8,6 +8,7 @@ import pytest
 
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
+from kurgan.core.state import side_asked
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.position import document, position
 from kurgan.games.pocket.state import Pocket
@@ -18,7 +19,7 @@ LIMIT = 900  # actions of a game that are looked at
 def choose(dice: random.Random, s: Pocket) -> Action:
     """A legal action, each verb as likely; the end of a phase comes less often."""
     decision = POCKET.decision(s)
-    assert decision is not None and POCKET.mover(s) == decision.side
+    assert decision is not None and side_asked(s) == decision.side
     verbs = [verb for verb in decision.choices if verb not in decision.back]
     assert verbs and all(decision.choices.values())
     verb = dice.choice(verbs)

@@ -102,7 +102,7 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
     here = 1 << start
     # What may be entered, and where a way leads on (attack.1, attack.2).
     later: Wide = ground.later
-    going: Wide = ground.later & ~ground.zone
+    going: Wide = later ^ (later & ground.zone)
     along: Wide = TRACK.step(here) & ground.first & firsts
     off: Wide = NEAR[start] & ground.first & firsts
     found: Wide = along | off
@@ -122,7 +122,8 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
         late ^= late & late_seen
         late_seen |= late
     free: Wide = (along | off & SMOOTH) & going
-    track: Wide = off & ROUGH_RAIL & going & ~free
+    track: Wide = off & ROUGH_RAIL & going
+    track ^= track & free
     seen: Wide = free | here
     for spent in range(1, squares + 1):
         if ground.bonus:
