@@ -14,7 +14,7 @@ from kurgan.core.face import no_routes, no_touch
 from kurgan.core.frame import Frame
 from kurgan.core.game import Scenario, games, no_secret, nothing_hidden
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Illegal
-from kurgan.core.state import Outcome, State
+from kurgan.core.state import Outcome, State, side_asked
 from tests.server.toy import FAR, IDLE, TOY, Turn, Walk
 
 TWO = replace(TOY, scenarios=(*TOY.scenarios, Scenario("run", "The run", "Faster.")))
@@ -94,13 +94,13 @@ def test_what_was_frozen_is_thawed() -> None:
 def test_a_question_is_worked_out_once_until_the_next_action() -> None:
     s = walking()
     asked = TOY.decision(s)
-    assert asked is not None and TOY.decision(s) is asked and TOY.mover(s) == asked.side == 0
+    assert asked is not None and TOY.decision(s) is asked and side_asked(s) == asked.side == 0
     TOY.play(s, Action("mood", 0))
     assert TOY.decision(s) is not asked
     TOY.play(s, Action("done"))
-    assert TOY.mover(s) == 1
+    assert side_asked(s) == 1
     s.outcome = Outcome(0, "end.1", "Over.")
-    assert TOY.decision(s) is None and TOY.mover(s) is None
+    assert TOY.decision(s) is None and side_asked(s) is None
 
 
 def test_a_refusal_names_what_forbids() -> None:

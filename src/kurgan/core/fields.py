@@ -40,7 +40,7 @@ class Field:
             return self.kind.copy(value)
         if self.sees == OWN and isinstance(self.kind, Per) and self.kind.owners is not None:
             made = [self.blank] * len(value)
-            for n in self.kind.owned[side]:
+            for n in self.kind.owned.get(side, ()):
                 made[n] = value[n]
             return made
         return self.kind.copy(self.blank)
@@ -69,7 +69,8 @@ class Fields:
         self.open_lists: Final = [name for name in self.lists if name in self.public]
         quick = {*self.open_flat, *self.open_lists}
         self.guarded: Final = [field for field in fields if field.name not in quick]  # asked one by one who sees them
-        self._values: Final = _getter(self.names) if not self.lists and not self.nested else None
+        self.simple: Final = not self.lists and not self.nested
+        self._values: Final = _getter(self.names)
 
     def data(self, owner: object) -> list[Any]:
         """Fresh plain values, in order."""
@@ -77,7 +78,7 @@ class Fields:
 
     def values(self, owner: object) -> Sequence[Any]:
         """The same, to be handed on at once."""
-        if self._values is not None:
+        if self.simple:
             return self._values(owner)
         return [
             getattr(owner, field.name) if field.kind.deep == 0 else field.kind.copy(getattr(owner, field.name))

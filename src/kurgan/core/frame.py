@@ -35,9 +35,7 @@ class Frame(Generic[S]):
         return self.FIELDS.data(self)
 
     def copy(self) -> Frame[S]:
-        """An independent frame with the same fields; one that has none never changes, and is its own copy."""
-        if not self.FIELDS.all:
-            return self
+        """An independent frame with the same fields."""
         made: Frame[S] = self.__class__(*self.FIELDS.values(self))
         return made
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kurgan.core.action import Action
@@ -211,16 +212,17 @@ def resume(
 ) -> Line:
     """The line as it was stored, from a state after the first n of its steps, n not beyond the last barrier.
 
-    The newest digest is compared, and that of the state it begins from. Unplayable if under the same rules the actions
-    no longer lead where they led.
+    The digests of a record are compared, the newest one and that of the state it begins from. Unplayable if under the
+    same rules the actions no longer lead where they led.
     """
     barrier = steps[-1].barrier if steps else 0
     same = same_rules(game, record)
     last = max((step.n + 1 for step in steps if step.digest), default=0)
     kept = {step.n + 1: step.digest for step in steps if step.digest}
     told = {n: digest for n, digest in kept.items() if n in (base[0], last) or n % DIGEST_EVERY == 0}
+    whole = replace(record, actions=[step.text for step in steps])
     try:
-        play, done = Play.resumed(game, record, barrier, base, told, redo)
+        play, done = Play.resumed(game, whole, barrier, base, told, redo)
     except BadRecord:
         if same:
             raise Unplayable(_ALTERED) from None

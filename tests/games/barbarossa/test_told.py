@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kurgan.core.state import side_asked
 from tests.games.barbarossa.field import fighting
 from tests.games.barbarossa.table import GAME, moving, offered, play, position, refuse, told
 from tests.games.barbarossa.test_minors import MAY_1942, OTHERS
@@ -23,7 +24,7 @@ def verbs(s: object) -> set[str]:
 def test_the_question_is_put_to_the_side_that_moves(turn: int, side: str) -> None:
     s = moving(FAR, side=side, turn=turn)
     decision = GAME.decision(s)
-    assert decision is not None and GAME.mover(s) == decision.side == GAME.sides.index(side)
+    assert decision is not None and side_asked(s) == decision.side == GAME.sides.index(side)
 
 
 def test_nothing_is_offered_without_somebody_to_do_it() -> None:
@@ -94,5 +95,5 @@ def test_the_log_tells_of_savings_lost() -> None:
 def test_the_log_tells_of_the_set_up() -> None:
     s = position({}, phase="setup", side="russian")
     play(s, "rest", "done")
-    assert told(s, "setup")[-1] == "The set-up is complete." and GAME.mover(s) == 0
+    assert told(s, "setup")[-1] == "The set-up is complete." and side_asked(s) == 0
     assert all("is set up at {place:" in text for text in told(s, "setup")[:-1]) and len(told(s, "setup")) > 20
