@@ -526,7 +526,7 @@ def test_tables_are_made_listed_given_away_and_removed() -> None:
         assert [one["table"] for one in listed["tables"]] == [second.id, first.id] and listed["next"] is None
         assert listed["tables"][1] == {
             "table": first.id, "game": "toy", "scenario": "walk", "turn": "Set-up", "to_move": "red",
-            "seats": first.seats, "updated": first.updated, "over": None,
+            "seats": first.seats, "updated": first.updated, "over": None, "name": "",
         }
         with pytest.raises(Unwanted, match="no such page"):
             await house.listing("yesterday")
