@@ -2,7 +2,7 @@
 
 import pytest
 
-from kurgan.games.city.game import CITY
+from kurgan.core.state import side_asked
 from kurgan.games.city.land import PLACE
 from kurgan.games.city.state import ALWAYS_NO, ASK, IF_BETTER
 from tests.games.city.table import Table
@@ -31,7 +31,7 @@ def test_an_answer_may_be_given_and_taken_back_at_any_decision() -> None:
 def test_every_kind_of_question_takes_one(phase: str, frame: str) -> None:
     units = {**UNITS, "94-art": "0303", "35G-gds2-3": "1632"}
     table = Table(phase=phase, units=units, dice=[3])
-    side = CITY.mover(table.s)
+    side = side_asked(table.s)
     assert table.frame() == frame and side is not None
     table.do(f"answer {IF_BETTER}")
     assert table.frame() == frame and table.s.answers[side] == IF_BETTER and table.s.answers[1 - side] == ASK
