@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
-from kurgan.agents.pocket.facts import Pocket, banned, goals
+from kurgan.agents.pocket.facts import Pocket, banned, towns
 from kurgan.agents.pocket.menace import threats
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -37,9 +37,9 @@ class Watcher:
     def _moved(self, s: Pocket, side: int) -> Iterator[str]:
         """Towns left open, HQs alone before the enemy, units that may not stay where they are."""
         threat = threats(s, OTHER[side])
-        for place in goals(s, side) if side == AXIS else []:
-            if place in TOWN and threat[place] and not (s.troops[AXIS] | s.troops[SOVIET]) >> place & 1:
-                yield f"{TOWN[place]} stands empty within the enemy's reach"
+        for place in towns(s.scenario, side) if side == AXIS else []:
+            if threat[place] and not (s.troops[AXIS] | s.troops[SOVIET]) >> place & 1:
+                yield f"{TOWN.get(place, PLACES[place])} stands empty within the enemy's reach"
         for unit in UNITS_OF[side]:
             place = s.where[unit]
             if place >= 0 and HQ[unit] and s.touching(OTHER[side]) >> place & 1 and len(s.pile(place, side)) == 1:
@@ -48,12 +48,11 @@ class Watcher:
                 yield f"{NAMES[unit]} stays too near the way to the pocket in {PLACES[place]}"
 
     def _struck(self, s: Pocket, battle: Battle, planes: int) -> Iterator[str]:
-        """Attacks that can only hurt the attacker."""
+        """Attacks that can only hurt the attacker, even before the defender adds his marker and air units."""
         if battle.stage != STRIKE:
             return
         sums = Reckoning(
-            s, battle.side, battle.target, battle.attackers, battle.staff, battle.markers, bool(battle.determined),
-            planes - battle.air_defender,
+            s, battle.side, battle.target, battle.attackers, battle.staff, battle.markers, False, planes
         )
         if sums.column < EVEN:
             yield f"attacks {PLACES[battle.target]} at {COLUMNS[sums.column]}"

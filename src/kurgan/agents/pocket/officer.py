@@ -59,7 +59,7 @@ class Officer:
             posts.claims(scene)
             attack.allot(scene)
             if scene.side == AXIS:
-                flown = supply.flights(s, bases(s), int(self.weights["stock"]))
+                flown = supply.flights(s, bases(s))
         supply.place_staffs(scene, settled=False)
         posts.escorts(scene)
         turned = posts.guns(scene) if scene.mode == REGULAR else []

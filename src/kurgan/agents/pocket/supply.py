@@ -17,6 +17,7 @@ from kurgan.games.pocket.victory import exits
 LOOKS: Final = 12  # hexes for an HQ that are looked at closely
 NEIGHBOURS: Final = 9  # towns so near each other share an HQ
 STRETCH: Final = 0.2  # what a hex of the river bank is worth to an HQ that feeds it
+AT_HAND: Final = 4  # hexes that a supply point feeds in open ground
 REAL: Final = 0.8  # hexes that a movement point of range is good for, off the roads and on them
 
 
@@ -93,13 +94,11 @@ def _way_out(s: Pocket, out: int, start: int) -> list[float]:
     return min((way(s.scenario, AXIS, p) for p in members(out)), key=lambda field: field[start])
 
 
-def flights(s: Pocket, fields: list[int], reserve: int) -> list[int]:
-    """The air bases to fly to now: where somebody is hungry and no supply point is left."""
+def flights(s: Pocket, fields: list[int]) -> list[int]:
+    """The air bases to fly to now: somebody near them is hungry, and no supply point is at hand."""
     hungry = placeset(s.where[u] for u in unfed(s, AXIS))
     stocked = placeset(s.where[u] for u in SUPPLY_POINTS if s.where[u] >= 0)
-    if stocked.bit_count() > reserve:
-        return []
-    return [p for p in fields if around(p, 4) & hungry]
+    return [p for p in fields if around(p, AT_HAND) & hungry and not around(p, AT_HAND) & stocked]
 
 
 def spend(s: Pocket, decision: Decision) -> int:
