@@ -1,4 +1,4 @@
-"""The sums and dice of a ground attack: its type, both fires, and what ground does to them (10.2 to 10.5, 14.3)."""
+"""The sums and dice of a ground attack: its type, both fires, the ground's part (10.2, 10.3, 10.4, 10.5, 14.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One stack is being moved: the points it has, what it may do on the way, and how it ends (7.1 to 7.4, 7.6, 7.7)."""
+"""One stack is being moved: its points, what it may do on the way, its end (7.1, 7.2, 7.3, 7.4, 7.6, 7.7)."""
 
 from __future__ import annotations
 

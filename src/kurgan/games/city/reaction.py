@@ -1,4 +1,4 @@
-"""The Soviet reaction phases: how many stacks move, Chuikov's circle, reinforcements (11.2 to 11.5)."""
+"""The Soviet reaction phases: how many stacks move, Chuikov's circle, reinforcements (11.2, 11.3, 11.4, 11.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a unit can move: one step at a time, then as far as its movement factors carry it (7.2 to 7.6)."""
+"""Where a unit can move: one step at a time, then as far as its movement factors carry it (7.2, 7.3, 7.4, 7.5, 7.6)."""
 
 from __future__ import annotations
 

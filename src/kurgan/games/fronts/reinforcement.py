@@ -1,4 +1,4 @@
-"""Reinforcements and withdrawals: arrivals, placing, assigning, the division that must leave (9.1.1 to 9.2.2)."""
+"""Arrivals, placing, assigning, and the division that must leave (9.1.1, 9.1.2, 9.1.3, 9.2.1, 9.2.2)."""
 
 from __future__ import annotations
 
