@@ -97,3 +97,17 @@ def test_the_log_tells_of_the_set_up() -> None:
     play(s, "rest", "done")
     assert told(s, "setup")[-1] == "The set-up is complete." and side_asked(s) == 0
     assert all("is set up at {place:" in text for text in told(s, "setup")[:-1]) and len(told(s, "setup")) > 20
+
+
+def test_each_side_is_asked_in_its_own_set_up() -> None:
+    for number, side in enumerate(GAME.sides):
+        s = position({}, phase="setup", side=side)
+        decision = GAME.decision(s)
+        assert decision is not None and GAME.mover(s) == decision.side == number
+
+
+@pytest.mark.case("barbarossa", "isolation.clock", "isolation")
+def test_the_log_tells_who_is_cut_off_and_who_is_in_supply_again() -> None:
+    s = moving({"GE-ARM-3": {"at": "Z-13", "isolated": 4}, "SU-INF-30": "R-47"}, turn=5)
+    play(s, "done")
+    assert told(s, "supply") == ["In supply again: {unit:GE-ARM-3} {case:isolation.clock}."] and not any(s.cut)
