@@ -3,7 +3,7 @@
 import pytest
 
 from kurgan.core.event import NOBODY
-from kurgan.games.city.counters import UNIT
+from kurgan.games.city.counters import SIDE, TURN_DUE, UNIT, UNIT_IDS
 from kurgan.games.city.data import SOVIET
 from kurgan.games.city.game import CITY
 from kurgan.games.city.land import FLOTILLA_LINE, PLACE
@@ -26,6 +26,15 @@ def test_supply_of_a_side() -> None:
     s = Table(units={**held, "244-inf3-1": "1429", "244-inf3-2": "1534", "Chuikov": "1534"}).s
     assert CITY.ask(s, "supply", side="soviet") == {"units": {"244-inf3-1": False, "244-inf3-2": True}}
     assert CITY.ask(s, "supply", side="german")["units"] == dict.fromkeys(held, True)
+    assert CITY.ask(s, "isolation", side="soviet") == {"units": {"244-inf3-1": {"at": "1429"}}}
+    assert CITY.ask(s, "isolation", side="german") == {"units": {}}
+
+
+def test_who_is_still_to_come() -> None:
+    late = next(unit for unit, turn in enumerate(TURN_DUE) if turn > 2 and SIDE[unit] == SOVIET)
+    s = Table(units={"94-inf-1": "0910", UNIT_IDS[late]: "later"}).s
+    assert CITY.ask(s, "income", side="soviet") == {"turns": {str(TURN_DUE[late]): [UNIT_IDS[late]]}}
+    assert CITY.ask(s, "income", side="german") == {"turns": {}}
 
 
 def test_ferries_and_isolation() -> None:

@@ -16,7 +16,7 @@ from kurgan.games.city.invariants import check
 from kurgan.games.city.land import PLACES
 from kurgan.games.city.overlay import overlay
 from kurgan.games.city.position import FRAMES, document, position
-from kurgan.games.city.queries import battle_odds, ferries_of, reach_of, supply_of
+from kurgan.games.city.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
 from kurgan.games.city.rulebook import RULEBOOK
 from kurgan.games.city.setup import READY, begin
 from kurgan.games.city.state import City
@@ -62,6 +62,8 @@ CITY: Final = Game(
     queries={
         "reach": Query("What a unit can reach, with the way and its price.", {"unit": "unit"}, reach_of),
         "supply": Query("Which units of a side are in supply.", {"side": "side"}, supply_of),
+        "isolation": Query("Which units of a side are out of supply.", {"side": "side"}, isolation_of),
+        "income": Query("The reinforcements of a side still to come, by turn.", {"side": "side"}, income_of),
         "ferries": Query("The capacity of the ferries, and isolation.", {}, ferries_of),
         "odds": Query(
             "The chances of an attack of units on a hex.", {"attackers": "units", "target": "place"}, battle_odds

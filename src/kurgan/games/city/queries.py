@@ -1,16 +1,16 @@
-"""Questions about a position by name: reach, supply, isolation, ferries and odds as plain data."""
+"""Questions about a position by name: reach, supply, isolation, income, ferries and odds as plain data."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kurgan.games.city.assault import Assault, bar_attack
-from kurgan.games.city.counters import SIDE, STACKS, UNIT_IDS, UNITS_OF
+from kurgan.games.city.counters import SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF
 from kurgan.games.city.land import FERRIES, PLACES
 from kurgan.games.city.overlay import points
 from kurgan.games.city.reach import reach
 from kurgan.games.city.sheet import attack_sheet
-from kurgan.games.city.state import City
+from kurgan.games.city.state import LATER, City
 
 
 def reach_of(s: City, unit: int) -> dict[str, Any]:
@@ -30,6 +30,21 @@ def reach_of(s: City, unit: int) -> dict[str, Any]:
 def supply_of(s: City, side: int) -> dict[str, Any]:
     """For each unit of a side on the map whether it is in supply now."""
     return {"units": {UNIT_IDS[u]: s.in_supply(u) for u in UNITS_OF[side] if s.where[u] >= 0 and STACKS[u]}}
+
+
+def isolation_of(s: City, side: int) -> dict[str, Any]:
+    """The units of a side on the map that are out of supply, and where they stand (13.0)."""
+    out = [u for u in UNITS_OF[side] if s.where[u] >= 0 and STACKS[u] and not s.in_supply(u)]
+    return {"units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]]} for u in out}}
+
+
+def income_of(s: City, side: int) -> dict[str, Any]:
+    """The reinforcements of a side still to come, by game-turn (15.0)."""
+    turns: dict[str, list[str]] = {}
+    for unit in UNITS_OF[side]:
+        if s.where[unit] == LATER and TURN_DUE[unit]:
+            turns.setdefault(str(TURN_DUE[unit]), []).append(UNIT_IDS[unit])
+    return {"turns": {turn: turns[turn] for turn in sorted(turns, key=int)}}
 
 
 def ferries_of(s: City) -> dict[str, Any]:
