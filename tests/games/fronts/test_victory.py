@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from kurgan.core.dice import Dice
 from kurgan.core.state import DRAW
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import AXIS, SOVIET, UNIT_IDS, UNITS_OF
 from kurgan.games.fronts.victory import principal
-from tests.games.fronts.table import phase
+from tests.games.fronts.table import GAME, phase
 
 ALL: dict[str, Any] = {**{UNIT_IDS[u]: "axis-reserve" for u in UNITS_OF[AXIS]}, "S-62": "0501"}
 CITY = {f"S-{n}": place for n, place in zip(
@@ -81,3 +82,29 @@ def test_the_scale_of_victory(don: int, volga: bool, winner: int, case: str) -> 
     units = {**ALL, "G-5": "0507" if volga else "0508", "S-9": "0115", "S-12": "1112"}
     s = phase("scoring", units, turn=14, don=don, directives=["Stalingrad", "Caucasus"])
     assert over(s) == (winner, case) and s.outcome is not None and f"{5 * don} " in s.outcome.says
+
+
+@pytest.mark.parametrize(("chosen", "needed"), [("one", 1), ("two", 2)])
+def test_a_handicap_asks_for_more_places_on_the_volga(chosen: str, needed: int) -> None:
+    spots = dict(zip(("G-5", "G-4", "G-52"), ("0707", "0806", "0805"), strict=True))
+    for count in range(4):
+        units = {"G-8": "0118", "S-62": "DSF", **dict(list(spots.items())[:count])}
+        s = phase("movement", units, options={"volga": chosen})
+        assert principal(s) == (count >= needed)
+        assert GAME.ask(s, "score")["volga"] == (count >= needed)
+    again = GAME.position(GAME.document(s))
+    assert again.options == s.options == ({} if chosen == "one" else {"volga": chosen})
+    assert again.digest() == s.digest()
+
+
+def test_two_places_are_needed_at_the_end_if_that_was_chosen() -> None:
+    for units, won in (({"G-5": "0707"}, SOVIET), ({"G-5": "0707", "G-4": "0806"}, AXIS)):
+        s = phase("scoring", {"G-8": "0118", "S-62": "0501", **units}, turn=14, options={"volga": "two"})
+        assert s.outcome is not None and s.outcome.winner == won
+
+
+def test_a_game_is_begun_with_a_handicap() -> None:
+    s = GAME.setup("campaign", {"volga": "two"}, Dice.fast(1))
+    assert GAME.view(s, AXIS).known.options == s.options == {"volga": "two"}
+    with pytest.raises(ValueError):
+        GAME.setup("campaign", {"volga": "many"}, Dice.fast(1))

@@ -134,7 +134,7 @@ class Axis:
         return made
 
     def _on_the_volga(self) -> dict[int, int]:
-        """Two units, the strongest first, that can end in supply on the Volga without a fight."""
+        """One unit more than needed, the strongest first, that can end in supply on the Volga without a fight."""
         scene, s = self.scene, self.scene.s
         free = VOLGA & ~s.held[scene.enemy]
         made: dict[int, int] = {}
@@ -145,7 +145,7 @@ class Axis:
             spots = [p for p in spots if p not in made.values()]
             if spots:
                 made[unit] = spots[0]
-                if len(made) == 2:
+                if len(made) == FACTS.hexes_needed(s) + 1:
                     break
         return made
 
@@ -158,7 +158,8 @@ class Axis:
         turn, count = self.scene.s.turn, (alone & VOLGA).bit_count()
         if turn < LAST_TURN - 1 or not count:
             return 0.0
-        return (60.0 if turn == LAST_TURN else 6.0) + 2.0 * min(count, 3)
+        need = FACTS.hexes_needed(self.scene.s)
+        return (60.0 if turn == LAST_TURN else 6.0) * min(count, need) / need + 2.0 * min(count, need + 2)
 
     def most(self, place: int) -> int:
         """The slots of a box; elsewhere any number."""

@@ -12,7 +12,7 @@ from kurgan.games.fronts.queries import QUERIES
 from kurgan.games.fronts.rulebook import RULEBOOK
 from kurgan.games.fronts.show import describe, present, routes, warnings
 from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, RESERVES_OPTION, SIDES, UNIT_IDS
+from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, SIDES, UNIT_IDS
 from kurgan.games.fronts.view import imagine, secret
 
 VERBS = {
@@ -28,12 +28,9 @@ FRONTS = Game(
     scenarios=(Scenario("campaign", "The campaign", "Fourteen turns, July 1942 to January 1943."),),
     options=(
         Option(
-            "reserves", "Soviet replacement points", "How many points a turn the Soviet side rebuilds its armies with.",
-            tuple(
-                (name, "as on the turn track" if not more else f"{more} more each turn (a handicap for the Axis)")
-                for name, more in RESERVES_OPTION.items()
-            ),
-            "printed",
+            "volga", "Hexes on the Volga",
+            "In how many places the Axis must stand on the Volga in supply to win at the end.",
+            (("one", "one, as printed"), ("two", "two (a handicap for an even game)")), "one",
         ),
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS, "side": list(SIDES)}),

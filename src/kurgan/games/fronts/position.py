@@ -51,12 +51,12 @@ from kurgan.games.fronts.tables import (
     LAST_TURN,
     OBJECTIVES,
     RESERVE,
-    RESERVES_OPTION,
-    SIDE,
+        SIDE,
     SIDES,
     SOVIET,
     STEPS,
     UNIT,
+    VOLGA_OPTION,
 )
 
 KEYS: Final = (
@@ -130,12 +130,12 @@ def position(doc: dict[str, Any]) -> Fronts:
     pick("game", doc.get("game", "fronts"), ["fronts"])
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
     options = table(doc, "options")
-    only(options, "options", ("reserves",))
+    only(options, "options", ("volga",))
     if doc.get("hidden"):
         raise BadPosition("The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.")
     s = Fronts(Dice.scripted(dice(doc.get("dice", []))))
-    if "reserves" in options and pick("options.reserves", options["reserves"], list(RESERVES_OPTION)):
-        s.options["reserves"] = options["reserves"]
+    if "volga" in options and pick("options.volga", options["volga"], list(VOLGA_OPTION)):
+        s.options["volga"] = options["volga"]
     s.turn = number("turn", doc.get("turn", 1), 0, LAST_TURN)
     s.side = pick("side", doc.get("side", "soviet"), SIDES)
     _ground(s, doc)

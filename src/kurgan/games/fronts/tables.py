@@ -56,6 +56,8 @@ STALINGRAD: Final = _NAMED["Stalingrad"]
 ASTRAKHAN: Final = _NAMED["Astrakhan"]
 ALZ: Final = _set(MAP["alz"])
 VOLGA: Final = _set(MAP["volga_hexes"]) | 1 << STALINGRAD | 1 << ASTRAKHAN
+# In how many places the Axis must stand there at the end: one is printed (10.4), two are a handicap.
+VOLGA_OPTION: Final[dict[str, int]] = {"one": 1, "two": 2}
 EDGE: Final[list[int]] = [_set(MAP["edges"][name].get("hexes", [])) for name in FRONTS]  # by Front, SVF first
 AXIS_EDGE: Final = _set(MAP["edges"]["AXIS"]["hexes"])
 TCF_BOXES: Final = _set(MAP["edges"]["TCF"]["boxes"])
@@ -176,8 +178,6 @@ TURNS: Final[list[dict[str, Any]]] = _TURNS["turns"]
 LAST_TURN: Final = len(TURNS)
 LABEL: Final[list[str]] = ["Set-up"] + [one["label"] for one in TURNS]
 SOVIET_POINTS: Final[list[int]] = [0] + [one["soviet_rp"] for one in TURNS]
-# More Soviet replacement points a turn than the track gives: a handicap for whoever wants an even game, not printed.
-RESERVES_OPTION: Final[dict[str, int]] = {"printed": 0, "plus-5": 5, "plus-10": 10}
 GERMAN_POINTS: Final[list[int]] = [0] + [one["german_rp"] for one in TURNS]
 MINOR_POINTS: Final[list[int]] = [0] + [one["axis_minor_rp"] for one in TURNS]
 URANUS_FROM: Final[int] = _TURNS["uranus"]["earliest_turn"]
@@ -196,11 +196,6 @@ ROW_LABEL: Final[list[list[str]]] = [
 
 
 MOST_LOST: Final = max(int(cell.split("-")[0]) for table in CRT for _, row in table for cell in row)
-
-
-def soviet_points(turn: int, options: dict[str, str]) -> int:
-    """The Soviet replacement points of a turn (9.1.3), with those of a handicap."""
-    return SOVIET_POINTS[turn] + RESERVES_OPTION[options.get("reserves", "printed")]
 
 
 def uranus_moves(turn: int) -> int:

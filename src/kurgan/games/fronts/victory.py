@@ -25,6 +25,7 @@ from kurgan.games.fronts.tables import (
     STALINGRAD,
     UNITS_OF,
     VOLGA,
+    VOLGA_OPTION,
     VORONEZH,
 )
 
@@ -98,9 +99,15 @@ def total(s: Fronts, points: list[int]) -> int:
     return sum(a * b for a, b in zip(base(points), weights(s), strict=True)) - 5 * lost_units(s)
 
 
+def hexes_needed(s: Fronts) -> int:
+    """In how many places the Axis must stand on the Volga: one, unless a handicap was chosen."""
+    return VOLGA_OPTION[s.options.get("volga", "one")]
+
+
 def principal(s: Fronts) -> bool:
-    """Whether a supplied Axis unit holds Stalingrad, Astrakhan or a hex on the Volga (10.4, 10.4-volga)."""
-    return any(holds(s, place, AXIS) for place in members(VOLGA & s.held[AXIS]))
+    """Whether supplied Axis units hold Stalingrad, Astrakhan or a hex on the Volga (10.4, 10.4-volga)."""
+    held = [place for place in members(VOLGA & s.held[AXIS]) if holds(s, place, AXIS)]
+    return len(held) >= hexes_needed(s)
 
 
 def final(s: Fronts) -> None:
