@@ -103,7 +103,7 @@ def test_each_side_is_asked_in_its_own_set_up() -> None:
     for number, side in enumerate(GAME.sides):
         s = position({}, phase="setup", side=side)
         decision = GAME.decision(s)
-        assert decision is not None and GAME.mover(s) == decision.side == number
+        assert decision is not None and side_asked(s) == decision.side == number
 
 
 @pytest.mark.case("barbarossa", "isolation.clock", "isolation")
