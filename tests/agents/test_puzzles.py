@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from kurgan.agents.barbarossa import axis
 from kurgan.agents.barbarossa.line import raiders
+from kurgan.agents.barbarossa.posts import Post
+from kurgan.agents.barbarossa.reply import answer
 from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.ranks import weights
 from tests.agents.positions import T, at, move_only, play_turn, position
@@ -137,3 +139,47 @@ def test_russians_at_leningrad_are_no_raiders_but_one_near_warsaw_is() -> None:
         "GE-INF-1": "Z-13", "GE-ARM-3": "II-20",
     }
     assert axis.raiders(Scene(position("axis", units, turn=4), 0, weights("barbarossa", 0))) == [T.PLACE["Z-18"]]
+
+
+def post(comers: list[int], slots: int, twice: bool = False) -> Post:
+    return Post(T.PLACE["V-27"], comers, slots, twice, 0.0)
+
+
+def units(*defence: int) -> list[int]:
+    left = list(T.UNITS_OF[T.RUSSIAN])
+    return [left.pop(next(n for n, u in enumerate(left) if T.DEFENSE[u] == one)) for one in defence]
+
+
+def test_a_post_loses_more_where_three_to_one_can_be_had() -> None:
+    ten = units(10)
+    assert post([8, 8, 8, 6], 6).loss(ten) > post([8, 8, 8, 5], 6).loss(ten) >= 0.0
+
+
+def test_a_doubled_post_loses_less() -> None:
+    pair, comers = units(10, 7), [8, 8, 8, 8, 8, 6, 6, 4, 4]
+    assert post(comers, 9, twice=True).loss(pair) < post(comers, 9).loss(pair)
+
+
+def test_company_makes_a_small_unit_dearer_to_take() -> None:
+    comers = [4, 4, 4, 3, 3]
+    assert post(comers, 6).loss(units(3)) > post(comers, 6).loss(units(10, 3))
+
+
+def test_an_answer_takes_what_stands_open_and_nothing_out_of_reach() -> None:
+    army = {"GE-ARM-3": "V-22", "GE-ARM-14": "V-22", "GE-ARM-24": "V-22", "GE-INF-1": "Z-13", "SU-INF-3": "S-34"}
+    near = Scene(position("russian", {**army, "SU-ARM-1": "V-25"}), T.RUSSIAN, weights("barbarossa", T.RUSSIAN))
+    far = Scene(position("russian", {**army, "SU-ARM-1": "O-45"}), T.RUSSIAN, weights("barbarossa", T.RUSSIAN))
+    for scene in (near, far):
+        for unit in scene.units:
+            scene.place(unit, scene.s.where[unit], "stays")
+    assert answer(near, T.CLEAR) > 1.0
+    assert answer(far, T.CLEAR) == 0.0
+
+
+def test_three_armies_fall_on_a_corps_that_stands_alone() -> None:
+    army = {
+        "SU-INF-6": "V-29", "SU-INF-9": "V-29", "SU-INF-10": "V-29", "SU-INF-3": "S-34", "SU-INF-4": "K-31",
+        "SU-INF-5": "HH-36", "GE-INF-2": "V-25", "GE-INF-1": "Z-13", "GE-INF-4": "QQ-8",
+    }
+    s = move_only(position("russian", army, turn=5))
+    assert any(T.NEAR[s.where[T.UNIT[u]]] >> T.PLACE["V-25"] & 1 for u in ("SU-INF-6", "SU-INF-9", "SU-INF-10"))
