@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from kurgan.board.placeset import members
 from kurgan.games.city.counters import CHUIKOV, SURVIVOR
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
-from kurgan.games.city.land import COST_OF, GRID, LAND, OIL, STEPS, STRICT
-from kurgan.games.city.state import City, limit
+from kurgan.games.city.land import BANK, COST_OF, GRID, LAND, OIL, STEPS, STRICT, flags
+from kurgan.games.city.state import BANK_STACK, GERMAN_STACK, City, limit
 
 FAR: Final = 1 << 20
 _WINDOW: Final = 1  # how a hex next to the enemy weighs between ways of the same price
@@ -58,27 +59,44 @@ def reach(s: City, side: int, start: int, budget: int, count: int, only_zones: b
     stop = s.zone(OTHER[side]) if only_zones else stops(s, side)
     if stop >> start & 1:
         return found  # nobody leaves an enemy zone (7.34, 9.32)
-    watched = GRID.step(s.troops[OTHER[side]])
-    weight = {start: 0}
+    closed, halts, watched = flags(shut), flags(stop), flags(GRID.step(s.troops[OTHER[side]]))
+    german = side == GERMAN
+    crowded = flags(_crowded(s, side, count)) if german else closed
+    best, weight = [FAR] * GRID.size, [0] * GRID.size
+    best[start] = 0
+    before = found.before
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     buckets[0].append(start)
     for spent in range(budget + 1):
         for place in buckets[spent]:
-            if found.cost[place] != spent or (place != start and stop >> place & 1):
+            if best[place] != spent or (place != start and halts[place] & 1):
                 continue
+            left, load = budget - spent, weight[place]
             for to, cost in STEPS[place]:
-                price = spent + (cost if side == GERMAN else POINT)
-                if price > budget or shut >> to & 1:
+                step = cost if german else POINT
+                if step > left or (closed[to] | crowded[to]) & 1:
                     continue
-                if side == GERMAN and STRICT >> to & 1 and s.load(to, side) + count > limit(to, side):
-                    continue  # some hexes are never overfull, not even on the way (8.12, 8.3)
-                heavy = weight[place] + (watched >> to & 1) * _WINDOW
-                known = found.cost.get(to, FAR)
-                if price < known or (price == known and heavy < weight[to]):
-                    found.cost[to], found.before[to], weight[to] = price, place, heavy
-                    if price < known:
-                        buckets[price].append(to)
+                price, known = spent + step, best[to]
+                if price < known:
+                    best[to], before[to], weight[to] = price, place, load + (watched[to] & 1) * _WINDOW
+                    buckets[price].append(to)
+                elif price == known:
+                    heavy = load + (watched[to] & 1) * _WINDOW
+                    if heavy < weight[to]:
+                        before[to], weight[to] = place, heavy
+    for place in before:
+        found.cost[place] = best[place]
     return found
+
+
+def _crowded(s: City, side: int, count: int) -> int:
+    """Hexes that are never overfull, not even on the way, and have no room for so many more (8.12, 8.3)."""
+    empty = STRICT & ~s.troops[side]
+    strict = empty if count > GERMAN_STACK else empty & BANK if count > BANK_STACK else 0
+    for place in members(STRICT & s.troops[side]):
+        if s.load(place, side) + count > limit(place, side):
+            strict |= 1 << place
+    return strict
 
 
 def room(s: City, side: int, place: int, count: int) -> bool:

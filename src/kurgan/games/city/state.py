@@ -224,11 +224,13 @@ class City(State):
 
     def pile(self, place: int, side: int) -> list[int]:
         """The units of a side in a hex that count for stacking."""
+        if not self.troops[side] >> place & 1:
+            return []
         return [unit for unit in self.roster.at(place, side) if STACKS[unit]]
 
     def load(self, place: int, side: int) -> int:
         """How many units of a side are in a hex (8.0)."""
-        return len(self.pile(place, side))
+        return 0 if not self.troops[side] >> place & 1 else len(self.pile(place, side))
 
     def top(self, place: int) -> int:
         """The German unit that lies on top in a hex, NONE if there is none."""

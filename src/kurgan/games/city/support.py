@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.games.city.counters import COMBAT, MILITIA, SURVIVOR, TVA, UNITS_OF, WORKER
+from kurgan.games.city.counters import COMBAT, MILITIA, MOVE, SURVIVOR, TVA, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.ground import Fight
-from kurgan.games.city.land import GRID, LAND, STEPS_INTO
+from kurgan.games.city.land import GRID, LAND, STEPS_INTO, flags
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import FAR, barred, stops
 from kurgan.games.city.state import City, limit
 
 FURTHEST: Final = 48  # half points of the fastest unit
+
+
+_SUPPORTS: Final = [
+    COMBAT[unit] and not (MILITIA[unit] or WORKER[unit] or SURVIVOR[unit] or TVA[unit]) for unit in range(len(COMBAT))
+]
 
 
 def joiners(s: City, f: Fight) -> list[int]:
@@ -28,26 +33,56 @@ def joiners(s: City, f: Fight) -> list[int]:
     return made
 
 
-def ways_to(s: City, side: int, target: int) -> dict[int, int]:
+_KNOWN: Final[dict[tuple[int, int, int, int, int], dict[int, int]]] = {}  # asked for again and again in one attack
+_MOST: Final = 16
+
+
+def ways_to(s: City, side: int, target: int, furthest: int = FURTHEST) -> dict[int, int]:
     """For each hex the half points that it takes a unit of a side to come next to the target, zones heeded."""
     shut = barred(s, side)
-    closed = shut | stops(s, side)
-    goals = GRID.near[target] & LAND & ~shut
-    cost: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(FURTHEST + 1)]
-    for place in members(goals):
+    walked = LAND & ~shut & ~stops(s, side)  # nobody leaves an enemy zone (7.34)
+    goals = 0
+    for place in members(GRID.near[target] & LAND & ~shut):
         if s.load(place, side) < limit(place, side):
-            cost[place] = 0
-            buckets[0].append(place)
-    for spent in range(FURTHEST + 1):
+            goals |= 1 << place
+    key = (side, target, walked, goals, furthest)
+    found = _KNOWN.get(key)
+    if found is None:
+        if len(_KNOWN) >= _MOST:
+            _KNOWN.clear()
+        found = _german_ways(goals, walked, furthest) if side == GERMAN else _soviet_ways(goals, walked, furthest)
+        _KNOWN[key] = found
+    return found
+
+
+def _soviet_ways(goals: int, walked: int, furthest: int) -> dict[int, int]:
+    """Every step costs a point."""
+    cost: dict[int, int] = {}
+    ring, seen, price = goals, goals, 0
+    while ring and price <= furthest:
+        for place in members(ring):
+            cost[place] = price
+        ring = GRID.step(ring) & walked & ~seen
+        seen |= ring
+        price += POINT
+    return cost
+
+
+def _german_ways(goals: int, walked: int, furthest: int) -> dict[int, int]:
+    """A step costs what the ground asks."""
+    may = flags(walked)
+    cost: dict[int, int] = {}
+    buckets: list[list[int]] = [[] for _ in range(furthest + 1)]
+    for place in members(goals):
+        cost[place] = 0
+        buckets[0].append(place)
+    for spent in range(furthest + 1):
         for place in buckets[spent]:
             if cost[place] != spent:
                 continue
-            for before, cost_in in STEPS_INTO[place]:
-                if closed >> before & 1:
-                    continue  # nobody leaves an enemy zone (7.34)
-                price = spent + (cost_in if side == GERMAN else POINT)
-                if price <= FURTHEST and price < cost.get(before, FAR):
+            for before, step in STEPS_INTO[place]:
+                price = spent + step
+                if price <= furthest and may[before] & 1 and price < cost.get(before, FAR):
                     cost[before] = price
                     buckets[price].append(before)
     return cost
@@ -72,16 +107,17 @@ def supporters(s: City, f: Fight) -> list[int]:
     if f.point and f.side == SOVIET:
         return []
     phase = phase_of(s)
-    ways = ways_to(s, f.side, f.target)
     near, made = GRID.near[f.target], []
-    for unit in UNITS_OF[f.side]:
+    fresh = [
+        unit for unit in UNITS_OF[f.side]
+        if s.where[unit] >= 0 and not s.flipped[unit] and not s.deployed[unit] and _SUPPORTS[unit]
+        and unit not in f.units
+    ]
+    ways = ways_to(s, f.side, f.target, max([MOVE[unit] for unit in fresh], default=0))
+    for unit in fresh:
         place = s.where[unit]
-        if place < 0 or s.flipped[unit] or s.deployed[unit] or not COMBAT[unit] or unit in f.units:
-            continue
-        if near >> place & 1 and not _shifts(s, f, place):
-            continue  # it stands there already (7.76)
-        if MILITIA[unit] or WORKER[unit] or SURVIVOR[unit] or TVA[unit] or ways.get(place, FAR) > s.allowance(unit):
-            continue
+        if place not in ways or ways[place] > s.allowance(unit) or (near >> place & 1 and not _shifts(s, f, place)):
+            continue  # too far, or it stands there already (7.76)
         if f.side == SOVIET and not s.in_supply(unit):
             continue
         if phase is None or phase.bar_move(s, [unit]) is None:

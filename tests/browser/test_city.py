@@ -1,0 +1,94 @@
+"""The city as people play it: bombs and flak, guns, an overrun, a counterattack, both fires, a breakthrough."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from playwright.sync_api import expect
+
+from tests.browser.screen import Screen
+
+Json = dict[str, Any]
+
+QUIET: Final[Json] = {"scenario": "campaign", "control": {"mamayev": "german"}}  # one chit at a time
+AIR: Final[Json] = {
+    **QUIET, "phase": "german air", "dice": [6, 1],
+    "units": {"94-inf-1": "0202", "244-inf2-1": "0507", "133T-flak": "0508"},
+}
+SHELLS: Final[Json] = {
+    **QUIET, "phase": "bombardment", "dice": [1],
+    "units": {"94-art": "0503", "94-inf-1": "0506", "131-inf3-1": "0507", "131-inf3-2": "0507", "Depot": "1632"},
+}
+OVERRUN: Final[Json] = {
+    **QUIET, "dice": [1, 6, 5, 20],
+    "units": {"24Pz-armor-1": "0506", "24Pz-armor-2": "0506", "244-inf2-1": "0507", "Chuikov": "0511",
+              "131-inf3-1": "0511", "94-inf-1": "0202"},
+}
+PASSING: Final[Json] = {
+    **QUIET, "dice": [6, 6, 30],
+    "units": {"94-inf-1": "0505", "94-inf-2": "0202", "35G-gds2-1": "0507", "35G-gds2-2": "0507", "Chuikov": "0507"},
+}
+STORM: Final[Json] = {
+    **QUIET, "dice": [3, 6, 1, 30],
+    "units": {"24Pz-armor-1": "0506", "24Pz-armor-2": "0506", "24Pz-armor-3": "0506", "94-inf-9": "0202",
+              "244-inf2-1": "0507", "Chuikov": "0511", "131-inf3-1": "0511"},
+}
+
+
+def track(screen: Screen, name: str) -> str:
+    """A figure beside the map."""
+    found: str = screen.value(f"view.value.tracks.find((one) => one.id === '{name}').value")
+    return found
+
+
+def badges(screen: Screen, unit: str) -> list[str]:
+    """The state of a counter."""
+    found: list[str] = screen.value(f"stateOf.value.get('{unit}').badges")
+    return found
+
+
+def test_bombers_meet_flak(screen: Screen) -> None:
+    screen.position(AIR, game="city")
+    expect(screen.see("prompt")).to_contain_text("72 level and 20 dive bomber points")
+    screen.act("bomb 0507", "points 8")
+    assert track(screen, "level german") == "64"
+    screen.until("view.value.to_move === 'soviet'").act("flak 133T-flak").push("btn-go")
+    screen.until("view.value.phase === 'Air attacks' && view.value.to_move === 'german'")
+    assert screen.at("244-inf2-1") is None  # eight points and a one
+
+
+def test_guns_bombard_and_are_done(screen: Screen) -> None:
+    screen.position(SHELLS, game="city").click("0507").act("gun 94-art")
+    screen.until("view.value.battle?.results.length > 1")
+    assert sum(screen.value("view.value.battle.results.map((one) => one.chance)")) > 0.99
+    screen.push("btn-fire").until("view.value.units.some((one) => one.id === '94-art' && one.badges.includes('moved'))")
+
+
+def test_tanks_overrun_and_go_on(screen: Screen) -> None:
+    screen.position(OVERRUN, game="city").act("unit 24Pz-armor-1", "all")
+    screen.act("overrun 0507").stands("24Pz-armor-1", "0507")
+    assert screen.at("244-inf2-1") is None and badges(screen, "24Pz-armor-1") == []
+    screen.push("btn-stop").until("view.value.units.some((one) => one.badges.includes('moved'))")
+    assert "moved" in badges(screen, "24Pz-armor-2")
+
+
+def test_the_other_side_decides_on_a_counterattack(screen: Screen) -> None:
+    screen.position(PASSING, game="city").act("unit 94-inf-1").click("0506").stands("94-inf-1", "0506")
+    screen.push("btn-stop").until("view.value.to_move === 'soviet'")
+    expect(screen.see("prompt")).to_contain_text("Counterattack the units")
+    screen.act("unit 35G-gds2-1").push("btn-strike").until("view.value.to_move === 'german'")
+    screen.push("btn-take").until("stateOf.value.get('94-inf-1').badges.includes('moved')")
+    assert "moved" in badges(screen, "35G-gds2-1") and track(screen, "chits") == "29"
+
+
+def test_an_attack_shows_both_fires_and_breaks_through(screen: Screen) -> None:
+    screen.position(STORM, game="city").act("unit 24Pz-armor-1", "all").click("0507")
+    screen.until("view.value.battle?.place === '0507'")
+    groups = set(screen.value("view.value.battle.results.map((one) => one.group)"))
+    assert groups == {"Type", "Defensive fire", "Offensive fire"} and screen.value("view.value.battle.attack") == "18"
+    for _ in range(3):
+        if screen.value("!!decision.value?.choices.go"):
+            screen.act("go")
+    screen.push("btn-roll").phase("Breakthrough")
+    assert screen.at("244-inf2-1") is None
+    screen.act("unit 24Pz-armor-1", "to 0507").stands("24Pz-armor-1", "0507")
