@@ -131,8 +131,9 @@ class Composition(Attack):
     def fault(self, s: City) -> str:
         if not s.troops[OTHER[self.side]] >> self.target & 1 and self.stage < STRIKE:
             return f"There is nobody to attack in {PLACES[self.target]}."
+        near = GRID.near[self.target] if self.stage < CLOSE else -1  # who has broken through may be anywhere
         for unit in self.units:
-            if SIDE[unit] != self.side or (s.where[unit] >= 0 and not GRID.near[self.target] >> s.where[unit] & 1):
+            if SIDE[unit] != self.side or (s.where[unit] >= 0 and not near >> s.where[unit] & 1):
                 return f"{UNIT_IDS[unit]} cannot attack {PLACES[self.target]}."
         return "" if self.units else "An attack needs attackers."
 
