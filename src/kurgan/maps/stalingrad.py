@@ -5,7 +5,7 @@ and the shift is spread over the neighbourhood, because where the drawing and a 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from json import loads
@@ -113,6 +113,12 @@ def lay(project: Lay, sheet: BaseGeometry, km: float) -> Ground:
         if not made.is_empty:
             found.append(Feature(p["id"], p["layer"], p["kind"], p["name"], p.get("rank") or 3, p, made))
     return Ground(sheet, km, found)
+
+
+def within(g: Ground, land: BaseGeometry) -> Ground:
+    """The same ground, cut to a part of the sheet."""
+    cut = [replace(one, shape=one.shape.intersection(land)) for one in g.features if one.shape.intersects(land)]
+    return Ground(land, g.km, [one for one in cut if not one.shape.is_empty])
 
 
 # ---------- layers ----------

@@ -5,19 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
+from math import cos, radians, sin
 from typing import Any
 
-from shapely.geometry import LineString, MultiLineString, Point, Polygon
+from shapely.geometry import LineString, MultiLineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from kurgan.maps.curves import noise
+from kurgan.maps import stalingrad
 from kurgan.maps.lettering import star
 from kurgan.maps.svg import area, coordinate, group, line, lines, path, rows, text, trace
 
 UNIT = 100.0  # map units to one unit of the drawing
 MARGIN = 0.6
 ROOMY = 3.0  # the least width of a zone whose name is shown far out
+TURN = radians(32.8)  # by which the sheet is turned
 BADGE = 0.2  # half the height of an area's identifier
 
 
@@ -28,6 +30,7 @@ class Drawing:
     data: dict[str, Any]
     shapes: dict[str, Polygon]
     river: Polygon
+    ground: stalingrad.Ground
 
     def terrain(self, kind: str) -> list[Polygon]:
         """The shapes of one kind of ground."""
@@ -45,19 +48,28 @@ def prepare(data: dict[str, Any]) -> Drawing:
     for one in data["zones"]:
         x, y, wide, high = (value / UNIT for value in one["box"])
         shapes[one["id"]] = Polygon([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)])
-    return Drawing(data, shapes, Polygon(scaled(data["river"]["water"])))
+    sheet = box(0.0, 0.0, data["frame"]["width"] / UNIT, data["frame"]["height"] / UNIT)
+    return Drawing(data, shapes, Polygon(scaled(data["river"]["water"])), stalingrad.lay(project, sheet, 1.0))
+
+
+def project(lon: float, lat: float) -> tuple[float, float]:
+    """A place by longitude and latitude on the sheet, which is turned along the Volga."""
+    east, north = (lon - 44.445) * stalingrad.KM_LON, (lat - 48.625) * stalingrad.KM_LAT
+    along = north * cos(TURN) + east * sin(TURN)
+    inland = north * sin(TURN) - east * cos(TURN)
+    return along + 1.8, 10.2 - inland
 
 
 def draw(d: Drawing) -> str:
     """The whole map as SVG text."""
-    style = files("kurgan.maps").joinpath("data", "style.css").read_text("utf-8")
+    style = files("kurgan.maps").joinpath("data", "style.css").read_text("utf-8") + stalingrad.style() + AREA_STYLE
     wide, high = d.data["frame"]["width"] / UNIT, d.data["frame"]["height"] / UNIT
     box = f"{-MARGIN * 100:.0f} {-MARGIN * 100:.0f} {(wide + 2 * MARGIN) * 100:.0f} {(high + 2 * MARGIN) * 100:.0f}"
     sheet = [(0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)]
     layers = [
         group("land", path(line(sheet, close=True), class_="ground")),
         group("sea", path(area(d.river), class_="water"), *shoals(d)),
-        group("relief", *ground(d)),
+        group("relief", *ground(d)), *city(d),
         group("links", *links(d)),
         group("grid areas", *borders(d)),
         group("rivers", *ravines(d)),
@@ -71,13 +83,15 @@ def draw(d: Drawing) -> str:
     ]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="kurgan-map" viewBox="{box}" role="img" '
-        f'aria-label="Map of Stalingrad"><style>{style}{AREA_STYLE}</style>\n{"".join(layers)}</svg>\n'
+        f'aria-label="Map of Stalingrad"><style>{style}</style>\n{"".join(layers)}</svg>\n'
     )
 
 
 AREA_STYLE = (
     ".kurgan-map .relief .urban{fill:var(--city-fill);opacity:.55}"
-    ".kurgan-map .relief .blocks{fill:var(--city);opacity:.28}"
+    ".kurgan-map .town .houses{opacity:.5}.kurgan-map .works .ground,.kurgan-map .works .halls{opacity:.75}"
+    ".kurgan-map .rails .trunk{stroke-width:3}.kurgan-map .rails .branch{stroke-width:1.5}"
+    ".kurgan-map .rails .ties{stroke-width:2}.kurgan-map .works .ground{stroke-width:1.6}"
     ".kurgan-map .relief .forest{fill:var(--swamp)}"
     ".kurgan-map .relief .trees{fill:var(--reed);opacity:.6}"
     ".kurgan-map .areas path{stroke:var(--grid);stroke-width:3.2;opacity:.8}"
@@ -113,35 +127,43 @@ def shoals(d: Drawing) -> list[str]:
     return made
 
 
-def ground(d: Drawing) -> list[str]:
-    """Towns as blocks of houses, forest as trees, on tints."""
-    blocks, trees = [], []
-    for shape in d.terrain("urban"):
-        for x, y in scatter(shape, 0.21):
-            if noise(x * 3, y * 3) > -0.45:
-                wide, high = 0.075 + 0.02 * noise(y, x), 0.055 + 0.02 * noise(x, y)
-                blocks.append(line([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)], close=True))
-    for shape in d.terrain("forest"):
-        for x, y in scatter(shape, 0.26):
-            trees.append(line([(x, y - 0.1), (x + 0.06, y + 0.04), (x - 0.06, y + 0.04)], close=True))
+def city(d: Drawing) -> list[str]:
+    """The ground of the real city within the areas: gullies, blocks, works, the hill, streets, rails; islands."""
+    land = unary_union([shape for key, shape in d.shapes.items() if key.isdigit()])
+    here = stalingrad.within(d.ground, land)
+    islands = unary_union([one.shape for one in d.ground.of("island")]).intersection(d.river.buffer(-0.15))
+    urban = unary_union(d.terrain("urban")).buffer(-0.06)
+    works = here.whole("factory").buffer(0.04)
+    survey = here.whole("blocks", "blocks").intersection(urban)
+    bare = urban.difference(here.whole("district").buffer(0.05)).difference(works)
+    houses = unary_union([survey, stalingrad.grid(bare, BEARING, 0.12, 0.07, 0.05).intersection(urban)])
+    rails = stalingrad.tracks(stalingrad.rail_lines(here, "branch", "loop"), branch=True)
     return [
-        path([area(shape) for shape in d.terrain("urban")], class_="urban"), path(blocks, class_="blocks"),
-        path([area(shape) for shape in d.terrain("forest")], class_="forest"), path(trees, class_="trees"),
+        group("volga", path(area(islands), class_="island")),
+        group("plants", stalingrad.plants(d.ground, islands)),
+        group("town", stalingrad.blocks(houses, "houses")),
+        group("gullies", stalingrad.gullies(here, BORDERS)), group("hill", stalingrad.contours(here)),
+        group("works", stalingrad.works(here)),
+        group("streets", stalingrad.streets(here, ("main", "street"))),
+        group("rails", rails, stalingrad.tracks(stalingrad.rail_lines(here, "main"))),
     ]
 
 
-def scatter(shape: Polygon, apart: float) -> list[tuple[float, float]]:
-    """Points inside a shape, well off its edge, on a shaken grid."""
-    inner = shape.buffer(-0.12)
-    west, north, east, south = inner.bounds if not inner.is_empty else (0, 0, 0, 0)
-    found = []
-    for row in range(int((south - north) / apart) + 1):
-        for column in range(int((east - west) / apart) + 1):
-            x, y = west + column * apart, north + row * apart
-            x, y = x + 0.25 * apart * noise(x, y), y + 0.25 * apart * noise(y, x)
-            if inner.contains(Point(x, y)):
-                found.append((x, y))
-    return found
+BEARING = -90.0  # of streets along the river, which lies level on this sheet
+BORDERS = ("stream-tsaritsa", "stream-elshanka", "stream-wet-mechetka", "stream-dry-mechetka")
+"""Streams that are ravines between areas, and are drawn as such."""
+
+
+def ground(d: Drawing) -> list[str]:
+    """Towns and forest as tints, forest with its trees."""
+    trees = []
+    for shape in d.terrain("forest"):
+        for x, y in stalingrad.scatter(shape, 0.26):
+            trees.append(line([(x, y - 0.1), (x + 0.06, y + 0.04), (x - 0.06, y + 0.04)], close=True))
+    return [
+        path([area(shape) for shape in d.terrain("urban")], class_="urban"),
+        path([area(shape) for shape in d.terrain("forest")], class_="forest"), path(trees, class_="trees"),
+    ]
 
 
 def borders(d: Drawing) -> list[str]:
