@@ -318,3 +318,15 @@ def test_a_faulty_computer_player_waits(rank: str, says: str) -> None:
         assert table.computers._task is None and table.computers._steps == 0
 
     play(story, *WAGERS, seats={"red": rank, "blue": "human"})
+
+
+def test_a_change_of_pace_counts_at_once() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await me.say(type="pace", paused=False, delay=10_000)
+        for _ in range(100):
+            await asyncio.sleep(0)
+        before = len(table.ledger.line.play.actions)
+        await me.say(type="pace", delay=0)
+        await until(lambda: len(table.ledger.line.play.actions) > before)
+
+    play(story, *WAGERS, seats={"red": "random", "blue": "random"}, paused=True)
