@@ -296,5 +296,5 @@ def test_a_bid_is_heard_by_its_bidder_alone(here: House) -> None:
                 ask_everything(ear, made, Random(3), met)
             heard.append(list(pair.ears[1].heard))
             pair.act(made.lexicon.parse("bid 11"))
-            assert f"Bids of {bid[4:]} and 11" in pair.ears[1].heard[-1]
+            assert f"The German seat bid {bid[4:]}, the Soviet seat 11" in pair.ears[1].heard[-1]
     compare(*heard)

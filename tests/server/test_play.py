@@ -13,8 +13,8 @@ from tests.server.house import Json, new_table, seat, server
 def test_table_message_has_all_the_protocol_names(tmp_path: Path) -> None:
     with server(tmp_path) as client, seat(client, new_table(client)) as me:
         assert set(me.table) == {
-            "type", "table", "version", "game", "scenario", "options", "seats", "you", "view", "decision", "thinking",
-            "paused", "delay", "undo", "redo", "restart", "log", "n", "marks", "actions", "since", "dice",
+            "type", "table", "name", "version", "game", "scenario", "options", "seats", "you", "view", "decision",
+            "thinking", "paused", "delay", "undo", "redo", "restart", "log", "n", "marks", "actions", "since", "dice",
             "pass_to",
         }
         assert me.table["you"] == ["red", "blue"]

@@ -54,7 +54,7 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     store = SqlStore(url(tmp_path))
     store.create(row())
     raw = sqlite3.connect(tmp_path / "kurgan.db")
-    raw.execute("update tables set unseen = null")
+    raw.execute("update tables set unseen = null, name = null")
     raw.commit()
     assert store.row("a") == row()
     raw.execute("update tables set seats = '{'")
@@ -62,7 +62,7 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     with pytest.raises(StoreError, match="damaged where it is stored"):
         store.row("a")
     with pytest.raises(StoreError):
-        _row({"paused": None, "unseen": None})
+        _row({"paused": None, "unseen": None, "name": None})
     assert store.page(None, 5) == ([], None)
     raw.close()
     store.close()
