@@ -326,6 +326,7 @@ def test_a_change_of_pace_counts_at_once() -> None:
         for _ in range(100):
             await asyncio.sleep(0)
         before = len(table.ledger.line.play.actions)
+        assert before == len(WAGERS)  # they wait
         await me.say(type="pace", delay=0)
         await until(lambda: len(table.ledger.line.play.actions) > before)
 
