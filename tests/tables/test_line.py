@@ -186,6 +186,16 @@ def test_any_earlier_position_can_be_looked_at() -> None:
     assert max(fresh._looks) == 60
 
 
+def test_positions_that_were_taken_back_are_not_looked_at_again() -> None:
+    line = lined(*WAGERS, *["mood glad"] * 24)
+    line.look(26, lambda _: None)
+    for _ in range(6):
+        line.undo()
+    for text in ("unit R-1", "to P-2", *["mood glad"] * 6):
+        line.do(text)
+    assert line.look(25, lambda _: None).digest() == lined(*line.play.actions[:25]).play.state.digest()
+
+
 def test_a_stored_line_is_taken_up_where_it_was() -> None:
     line = lined(*WAGERS, "roll", "unit R-1", "to P-2", "mood glad")
     line.undo()
