@@ -555,3 +555,17 @@ def test_tables_are_made_listed_given_away_and_removed() -> None:
         await house.close()
 
     asyncio.run(story())
+
+
+def test_the_table_longest_unused_is_let_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kurgan.tables.rooms.TABLES_KEPT", 2)
+
+    async def story() -> None:
+        house = rooms()
+        names = [(await house.create(NewTable("toy", seed=n))).id for n in range(3)]
+        for name in (names[0], names[1], names[0], names[2]):
+            assert await house.table(name) is not None
+        assert list(house._held) == [names[0], names[2]]
+        await house.close()
+
+    asyncio.run(story())
