@@ -49,7 +49,7 @@ def _chances(strength: int, dice: list[int], most: int, group: str, what: str) -
         found.setdefault(min(losses(strength, die), most), []).append(face)
     return [
         {
-            "result": str(lost), "label": f"{lost} {what} lost" if lost else f"no {what} lost",
+            "result": str(lost), "label": (f"{lost} {what}" if lost else f"no {what}") + ("" if lost == 1 else "s") + " lost",
             "chance": len(faces) / len(dice), "group": group, "dice": faces, "came": False,
         }
         for lost, faces in sorted(found.items())
@@ -80,7 +80,7 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
         for kind, faces in sorted(types.items())
     ]
     kept, f.type = f.type, f.type or NORMAL
-    ours = _chances(strength, [attack_die(s, f, face) for face in DIE], len(defenders), "Offensive fire", "defenders")
+    ours = _chances(strength, [attack_die(s, f, face) for face in DIE], len(defenders), "Offensive fire", "defender")
     theirs: list[SheetResult] = []
     fronts = f.fronts(s)
     if f.type == SURPRISE:
@@ -90,9 +90,15 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
         hexes = [defence_strength(s, f, f.line(s), place) for place in fronts]
         defence = max(hexes, default=0)
         place = fronts[hexes.index(defence)] if hexes else NONE
+        if len(fronts) > 1:
+            for front, fire in zip(fronts, hexes, strict=True):
+                made["lines"].append({
+                    "side": made["defender"], "text": f"fire if {PLACES[front]} is named", "value": str(fire),
+                    "case": "10.42",
+                })
         faces = [defence_die(s, f, place, face) for face in DIE]
     if defence > 0:
-        theirs = _chances(defence, faces, len(alive), "Defensive fire", "attackers")
+        theirs = _chances(defence, faces, len(alive), "Defensive fire", "attacker")
     f.type = kept
     made["defence"] = str(defence)
     made["results"] += theirs + ours
@@ -140,6 +146,6 @@ def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
         made["lines"].append({
             "side": SIDES[f.side], "text": f"{ground} ground, die", "value": f"{added:+d}", "case": "6.42",
         })
-    made["results"] = _chances(strength, [face + added for face in DIE], max(1, len(units)), "Bombardment", "units")
+    made["results"] = _chances(strength, [face + added for face in DIE], max(1, len(units)), "Bombardment", "unit")
     made["expected"] = [0.0, _mean(made["results"])]
     return made

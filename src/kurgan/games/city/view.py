@@ -198,7 +198,7 @@ def describe(s: City, verb: str, noun: int) -> str:
     if verb == "ready":
         return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
     if verb in ("points", "dive"):
-        return f"{noun} points"
+        return f"{noun} dive bomber points" if verb == "dive" else f"{noun} points"
     if verb == "answer":
         return {"ask": "Ask me", "never": "Never counterattack", "if better": "Only at 2-1 or better"}[ANSWERS[noun]]
     return ""
