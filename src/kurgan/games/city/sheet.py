@@ -49,7 +49,8 @@ def _chances(strength: int, dice: list[int], most: int, group: str, what: str) -
         found.setdefault(min(losses(strength, die), most), []).append(face)
     return [
         {
-            "result": str(lost), "label": (f"{lost} {what}" if lost else f"no {what}") + ("" if lost == 1 else "s") + " lost",
+            "result": str(lost),
+            "label": f"{lost} {what}{'' if lost == 1 else 's'} lost" if lost else f"no {what}s lost",
             "chance": len(faces) / len(dice), "group": group, "dice": faces, "came": False,
         }
         for lost, faces in sorted(found.items())
