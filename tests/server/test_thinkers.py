@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -118,3 +122,45 @@ def test_nobody_thinks_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     thinker = Processes(2)
     thinker.close()
     assert thinker._pools == [None, None]
+
+
+ALONE = '''
+import asyncio, time
+from kurgan.core.dice import Dice
+from kurgan.core.game import game
+from kurgan.server.thinkers import Processes
+from kurgan.tables.thinking import Seat
+
+async def think():
+    made = game("barbarossa")
+    state = made.setup(made.scenarios[0].id, {}, Dice.fast(1))
+    decision = made.decision(state)
+    seat = Seat("t", "barbarossa", decision.side, "random", 1)
+    await elsewhere.think(seat, made.view(state, decision.side), decision)
+
+if __name__ == "__main__":
+    elsewhere = Processes(1)
+    asyncio.run(think())
+    print(*elsewhere._pools[0]._processes, flush=True)
+    time.sleep(600)
+'''
+
+
+def test_who_thinks_ends_when_the_server_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "alone.py"
+    script.write_text(ALONE, "utf-8")
+    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        pids = [int(word) for word in server.stdout.readline().split()]
+        assert pids
+        server.kill()
+    ends = time.monotonic() + 30
+    while any(alive(pid) for pid in pids) and time.monotonic() < ends:
+        time.sleep(0.05)
+    assert not any(alive(pid) for pid in pids)
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is there and has not ended."""
+    state = Path(f"/proc/{pid}/stat")
+    return state.exists() and state.read_text("ascii").rsplit(")", 1)[1].split()[0] not in ("Z", "X")
