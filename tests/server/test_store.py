@@ -27,7 +27,7 @@ from kurgan.tables.storing import Store
 from kurgan.tables.thinking import Seat
 from tests.server.house import Stubs, url
 from tests.server.toy import TOY
-from tests.tables.test_line import WAGERS, lined
+from tests.tables.house import WAGERS, lined
 from tests.tables.test_parts import STORED, row
 
 

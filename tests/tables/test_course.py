@@ -17,7 +17,7 @@ from kurgan.tables.messages import NewTable
 from kurgan.tables.rooms import Rooms
 from kurgan.tables.thinking import AtOnce
 from tests.contract.journey import every_game
-from tests.tables.test_hints import Still
+from tests.tables.house import Still
 
 Json = dict[str, Any]
 

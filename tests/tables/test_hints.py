@@ -17,21 +17,9 @@ from kurgan.tables.patch import patched
 from kurgan.tables.rooms import Rooms
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
+from tests.tables.house import Still
 
 Json = dict[str, Any]
-
-
-class Still:
-    """A clock that stands still."""
-
-    def now(self) -> float:
-        return 7.0
-
-    def passing(self) -> float:
-        return 0.0
-
-    def worked(self) -> float:
-        return 0.0
 
 
 class Guest:

@@ -22,7 +22,7 @@ from kurgan.tables.present import (
 )
 from kurgan.tables.storing import Row
 from tests.server.toy import TOY
-from tests.tables.test_line import SECRET, WAGERS, lined, sight
+from tests.tables.house import SECRET, WAGERS, lined, sight
 
 VERBS: Any = {"unit": {"words": "take"}, "roll": {"words": "cast the die"}}
 BOARD: Any = {**TOY.face.board("walk"), "verbs": VERBS}

@@ -20,7 +20,7 @@ from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
 from tests.server.house import Stubs
 from tests.server.toy import TOY
-from tests.tables.test_line import SECRET, WAGERS, Still, lined
+from tests.tables.house import SECRET, WAGERS, Still, lined
 
 PEOPLE = {"red": "human", "blue": "human"}
 
