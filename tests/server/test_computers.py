@@ -51,7 +51,7 @@ def test_pause_and_step(tmp_path: Path) -> None:
 def test_the_delay_is_kept(tmp_path: Path) -> None:
     with server(tmp_path) as client, seat(client, new_table(client, seats=BOTH)) as me:
         me.send(type="pace", delay=150)
-        at = me.table["actions"]
+        at = me.until(lambda table: table["marks"][-1]["turn"] != "Set-up")["actions"]
         began = time.monotonic()
         me.until(lambda table: table["actions"] >= at + 4)
         assert time.monotonic() - began > 0.4

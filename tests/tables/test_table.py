@@ -331,3 +331,16 @@ def test_a_change_of_pace_counts_at_once() -> None:
         await until(lambda: len(table.ledger.line.play.actions) > before)
 
     play(story, *WAGERS, seats={"red": "random", "blue": "random"}, paused=True)
+
+
+def test_a_set_up_is_not_waited_for_and_the_game_is() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        line = table.ledger.line
+        await me.say(type="pace", paused=False, delay=10_000)
+        await until(lambda: line.all.marks[-1]["turn"] != "Set-up")
+        placed = len(line.play.actions)
+        for _ in range(200):
+            await asyncio.sleep(0.001)
+        assert len(line.play.actions) == placed > 0
+
+    play(story, seats={"red": "random", "blue": "random"}, paused=True)

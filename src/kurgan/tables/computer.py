@@ -15,7 +15,7 @@ from kurgan.core.rule import Illegal
 from kurgan.core.view import View
 from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.eyes import HUMAN, human_sides
-from kurgan.tables.line import Line
+from kurgan.tables.line import SET_UP, Line
 from kurgan.tables.storing import Step
 from kurgan.tables.thinking import Seat
 
@@ -148,13 +148,17 @@ class Computers:
 
     async def _wait(self, began: float) -> None:
         """Let the rest of the table's delay pass; a change of pace counts at once."""
-        while self._may_act() and self._steps == 0 and not self._hidden:
+        while self._may_act() and self._steps == 0 and not self._hidden and not self._setting_up():
             left = began + self._table.ledger.row.delay / 1000 - self._clock.passing()
             if left <= 0:
                 return
             self._nudge.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._nudge.wait(), left)
+
+    def _setting_up(self) -> bool:
+        """Whether units are still being set up: nobody wants to watch hundreds of them come one by one."""
+        return self._table.ledger.line.all.marks[-1]["turn"] == SET_UP
 
     async def _halt(self, says: str) -> None:
         """Pause in memory alone: the fault may be that nothing can be stored."""

@@ -22,6 +22,7 @@ from kurgan.tables.told import Told
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400
+SET_UP = "Set-up"  # the turn before the first
 HINT = "hint"  # the kind of an event that no rule made
 
 _ALTERED = "This stored game is damaged: its actions no longer lead to the position they led to."
@@ -35,7 +36,7 @@ def mark_of(game: Game, shown: Shown, at: int) -> Mark:
     turn = str(shown.get("turn_label") or f"Turn {shown.get('turn')}")
     phase = str(shown.get("phase") or "")
     if phase.lower().startswith(("set-up", "setup")):
-        turn = "Set-up"
+        turn = SET_UP
     title = dict(zip(game.sides, game.face.side_titles, strict=True)).get(str(side), "")
     label = f"{turn}, {title}" if title else turn
     return {"at": at, "label": label, "turn": turn, "side": side}
