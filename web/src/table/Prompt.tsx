@@ -154,6 +154,26 @@ function PlaceButtons(): JSX.Element | null {
   );
 }
 
+/** What one may ask beside the question: not in the last row, where nothing moves. */
+function AsideButtons(): JSX.Element {
+  const now = table.value;
+  const news = now !== null && now.since > 0 && now.since < now.actions && decision.value !== null && now.you.length === 1;
+  return (
+    <>
+      {mayAsk() && (
+        <button type="button" class="quiet" data-testid="hint" disabled={busy.value || hint.value !== null} title="What would the officer do? (O)" onClick={askHint}>
+          Hint
+        </button>
+      )}
+      {news && (
+        <button type="button" class="quiet" data-testid="since" onClick={() => void sinceMyTurn()}>
+          Since my last turn
+        </button>
+      )}
+    </>
+  );
+}
+
 /** Choices beyond the main one: over the row that never moves. */
 function MoreButtons(): JSX.Element | null {
   const now = decision.value;
@@ -171,6 +191,7 @@ function MoreButtons(): JSX.Element | null {
         <ExplainedMenus buttons={menus} />
         <ForcesButton />
         <StackButton />
+        <AsideButtons />
       </div>
       {listed.length > 0 && (
         <div class={listed.length > MANY ? "many" : "few"}>
@@ -243,7 +264,6 @@ export function Prompt(): JSX.Element | null {
   const message = table.value;
   const foot = useFoot();
   if (!message || replay.value) return null;
-  const news = message.since > 0 && message.since < message.actions && decision.value !== null && message.you.length === 1;
   return (
     <section ref={foot} class="prompt" data-testid="prompt" aria-label="What to do now">
       {(busy.value || message.thinking) && <div class="progress" role="progressbar" aria-label="Working" />}
@@ -255,16 +275,6 @@ export function Prompt(): JSX.Element | null {
       {narrow() && <Pace />}
       <div class="foot">
         <Steps />
-        {mayAsk() && (
-          <button type="button" class="quiet" data-testid="hint" disabled={busy.value || hint.value !== null} title="What would the officer do? (O)" onClick={askHint}>
-            Hint
-          </button>
-        )}
-        {news && (
-          <button type="button" class="quiet" data-testid="since" onClick={() => void sinceMyTurn()}>
-            Since my last turn
-          </button>
-        )}
         {!view.value?.outcome && <MainButton />}
       </div>
     </section>
