@@ -183,3 +183,25 @@ def test_a_house_of_our_own_knows_us(tmp_path: Path) -> None:
             assert me.table["table"] == made["table"]
     with pytest.raises(ValueError, match="cannot be understood"):
         create_app("nonsense", Stubs())
+
+
+def test_a_document_that_the_rules_cannot_play_is_its_senders_and_a_fault_is_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("a fault")
+
+    app = create_app(url(tmp_path), Stubs(), hosts=["testserver"])
+    with TestClient(app, raise_server_exceptions=False) as client:
+        made = new_table(client)
+        record = client.get(f"/api/tables/{made['table']}/record", params={"token": made["token"]}).text
+        monkeypatch.setattr(app.state.rooms, "_create", broken)
+        monkeypatch.setattr(app.state.rooms, "_load", broken)
+        wish = {"game": "toy", "position": {"format": 1}}
+        answers = [client.post("/api/tables", json=wish), client.post("/api/load", content=record)]
+        what = ["This position", "This record"]
+        assert [(answer.status_code, answer.json()["says"]) for answer in answers] == [
+            (422, f"{one} cannot be played: something in it is impossible (KeyError).") for one in what
+        ]
+        ours = client.post("/api/tables", json={"game": "toy"})
+        assert ours.status_code == 500 and "nothing was changed" in ours.json()["says"]

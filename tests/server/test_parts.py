@@ -175,6 +175,21 @@ def test_what_is_built_is_not_drawn_again(drawer: list[str], tmp_path: Path) -> 
     drawings._drawn.cache_clear()
 
 
+def test_a_changed_drawing_program_draws_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def program(**files: str) -> bytes:
+        for name, text in files.items():
+            (tmp_path / name.replace("_", ".")).write_text(text, "utf-8")
+        drawings._program.cache_clear()
+        return drawings._program()
+
+    monkeypatch.setattr(kurgan.maps, "__file__", str(tmp_path / "__init__.py"))
+    first = program(a_py="one", b_json="{}")
+    assert program(c_pyc="compiled") == first
+    assert len({first, program(a_py="two"), program(b_json="[]")}) == 3
+    monkeypatch.undo()
+    drawings._program.cache_clear()
+
+
 def test_a_folder_that_cannot_be_written_costs_nothing_but_time(drawer: list[str], tmp_path: Path) -> None:
     (tmp_path / "data").write_text("no folder", "utf-8")
     assert drawings.drawn("volga") == "<svg>volga Ж</svg>" and drawer == ["volga"]

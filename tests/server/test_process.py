@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import random
+import signal
 import socket
 import threading
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
 
 from kurgan.server import run
 from kurgan.server.run import CannotServe, serve
+from tests.server.house import Stubs
 from tests.server.process import Witness, running
 
 ROUNDS = 3
@@ -71,6 +76,39 @@ def test_a_port_in_use_gets_a_sentence(tmp_path: Path) -> None:
         serve(host="no.such.host.invalid")
     with pytest.raises(CannotServe, match="cannot be understood"):
         serve(database="nonsense")
+
+
+def test_a_server_that_cannot_start_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    @asynccontextmanager
+    async def broken(app: Starlette) -> AsyncIterator[None]:
+        raise RuntimeError("a fault")
+        yield
+
+    monkeypatch.setattr(run, "create_app", lambda *_, **__: Starlette(lifespan=broken))
+    said: list[str] = []
+    with pytest.raises(CannotServe, match=r"The server could not start\."):
+        serve(port=0, database=f"sqlite:///{tmp_path / 'k.db'}", say=said.append)
+    assert said == []
+
+
+@pytest.mark.parametrize("drawing", [False, True])
+def test_serving_ends_with_a_word_and_waits_for_no_drawing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawing: bool
+) -> None:
+    over = threading.Event()
+    exits: list[int] = []
+    said: list[str] = []
+
+    def say(text: str) -> None:
+        said.append(text.partition(" ")[0])
+        if text != "Stopped.":
+            threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
+
+    monkeypatch.setattr(run, "warm", over.wait if drawing else lambda: None)
+    monkeypatch.setattr("os._exit", exits.append)
+    serve(port=0, database=f"sqlite:///{tmp_path / 'k.db'}", open_browser=False, say=say, agents=Stubs())
+    over.set()
+    assert said == ["Kurgan", "Stopped."] and exits == [0] * drawing
 
 
 def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:

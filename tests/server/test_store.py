@@ -12,10 +12,10 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import MagicMock, Mock
 
 import pytest
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -297,3 +297,17 @@ def test_there_are_as_many_processes_as_cores_but_one_and_never_too_many(monkeyp
         monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
         assert len(Processes()._pools) == count
     assert len(Processes(7)._pools) == 7
+
+
+def test_a_database_that_refuses_changes_is_refused_at_once_and_a_busy_one_is_not() -> None:
+    engine = MagicMock()
+    engine.dialect.name = "sqlite"
+    execute = engine.connect.return_value.__enter__.return_value.execute
+    execute.side_effect = OperationalError("", {}, Exception("database is locked"))
+    schema._try_writing(engine)
+    execute.side_effect = OperationalError("", {}, Exception("attempt to write a readonly database"))
+    with pytest.raises(OperationalError, match="readonly"):
+        schema._try_writing(engine)
+    engine.dialect.name = "postgresql"
+    schema._try_writing(engine)
+    assert execute.call_count == 2

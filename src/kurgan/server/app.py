@@ -49,10 +49,7 @@ def create_app(
     also every bare address; `local` makes whoever reaches it the owner of its tables, which is right only on one's own
     machine. Raises ValueError with a plain sentence if the database cannot be opened.
     """
-    try:
-        store = SqlStore(database_url or default_url())
-    except StoreError as error:
-        raise ValueError(error.says) from error
+    store = SqlStore(database_url or default_url())
     floods = Floods()
 
     @asynccontextmanager

@@ -66,18 +66,16 @@ def serve(
         timeout_graceful_shutdown=2,
     )
     server = _Server(config, ready=lambda: _announce(address, path, open_browser, say))
-    stopped = False
     try:
         server.run(sockets=[listening])
     except KeyboardInterrupt:
-        # uvicorn raises it again once it has ended in order; for a person Ctrl-C is the way to stop, not an error.
-        stopped = True
+        pass  # uvicorn raises it again once it has ended in order; for a person Ctrl-C is the way to stop, no error
+    except SystemExit as error:
+        raise CannotServe("The server could not start.") from error
     finally:
         listening.close()
     if server.mute is not None:
         raise CannotServe(f"The address of the server cannot be written anywhere: {server.mute.strerror}.")
-    if not server.started and not stopped:
-        raise CannotServe("The server could not start.")
     with contextlib.suppress(OSError):
         say("Stopped.")
     if any(thread.name == _WARMING for thread in threading.enumerate()):
