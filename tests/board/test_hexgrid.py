@@ -138,3 +138,27 @@ def test_a_track_is_stepped_along_its_lines_alone() -> None:
             assert track.step(1 << place) == placeset(joined[place])
         some = rng.sample(list(grid.ids.values()), 9)
         assert track.step(placeset(some)) == placeset(other for place in some for other in joined[place])
+
+
+def test_a_ride_is_so_many_steps_along_the_lines_through_hexes_that_lead_on() -> None:
+    hexes = [(row, line) for row in range(1, 6) for line in range(1, 9)]
+    grid = HexGrid(hexes)
+    rng = Random(3)
+    pairs = [(place, other) for place in members(grid.all) for other in grid.neighbours[place] if place < other]
+    track = Track(grid, rng.sample(pairs, 45))
+    on = members(track.on)
+    blocked = 0
+    for _ in range(2000):
+        enter = track.on & ~placeset(rng.sample(on, rng.choice([0, 1, 6])))
+        lead = enter & ~placeset(rng.sample(on, rng.choice([0, 0, 2])))
+        starts = placeset(rng.sample(on, rng.randint(1, 3)))
+        steps = rng.randint(0, 5)
+        here, seen, ridden = starts, 0, 0
+        for _ in range(steps):
+            ahead = placeset(other for place in members(here) for other in track.lines[place])
+            ridden |= ahead & enter
+            here = ahead & lead & ~seen
+            seen |= here
+        assert track.ride(starts, steps, enter, lead) == (ridden, here)
+        blocked += ridden != track.ride(starts, steps, track.on, track.on)[0]
+    assert 200 < blocked < 1800
