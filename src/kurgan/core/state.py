@@ -120,8 +120,12 @@ class State:
         made.stack = [shown for frame in self.stack for shown in frame.shown(self, side)]
         made.scenario, made.options = self.scenario, self.options
         made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
-        made.follow(self if columns.shown_to_all(self.RESTS_ON) else None)
+        made.follow(self.basis(side))
         return made
+
+    def basis(self, side: int) -> Self | None:
+        """From whom a side's view takes over what follows from the columns; None if that must be worked out anew."""
+        return self if self.COLUMNS.shown_to_all(self.RESTS_ON) else None
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits that tell two different states apart."""

@@ -41,17 +41,13 @@ def _starve(s: City) -> None:
     """Militia alone and out of supply is lost, which may cut off others (13.25)."""
     hungry = True
     while hungry:
-        alone = [
-            unit for unit in _MILITIA
-            if s.where[unit] >= 0 and not FORT >> s.where[unit] & 1
-            and all(MILITIA[other] for other in s.pile(s.where[unit], SOVIET))
-        ]
-        fed = s.fed(SOVIET) if alone else 0
-        lost = [unit for unit in alone if not fed >> s.where[unit] & 1]
-        for unit in lost:
-            s.tell("loss", f"{unit_token(unit)} is cut off and lost {{case:13.25}}.", SOVIET)
-            s.destroy(unit)
-        hungry = bool(lost)
+        alone = s.lonely & ~FORT
+        cut = alone & ~s.fed(SOVIET) if alone else 0
+        hungry = cut != 0
+        for unit in _MILITIA if hungry else []:
+            if s.where[unit] >= 0 and cut >> s.where[unit] & 1:
+                s.tell("loss", f"{unit_token(unit)} is cut off and lost {{case:13.25}}.", SOVIET)
+                s.destroy(unit)
 
 
 def check_chuikov(s: City) -> None:

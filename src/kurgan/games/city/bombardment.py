@@ -15,7 +15,7 @@ from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import ARMOR, FLOTILLA, GUNS_OF, RANGE, SINGLE, SURVIVOR, TVA
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import ALL, BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc
-from kurgan.games.city.losses import SHELLS, Losses, spotting
+from kurgan.games.city.losses import SHELLS, Losses
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
     GONE,
@@ -39,7 +39,7 @@ LAST_FLOTILLA: Final = 6
 
 def spots(s: City) -> int:
     """The hexes with Soviets who can direct fire, no militia or survivors alone; emptied ones count (6.12, 6.23)."""
-    return s.spotters | placeset(place for place in members(s.troops[SOVIET]) if spotting(s, place))
+    return s.spotters | s.eyes
 
 
 def seen(s: City) -> int:

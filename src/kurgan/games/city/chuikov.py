@@ -16,7 +16,7 @@ def chuikov_goals(s: City) -> int:
     found = reach(s, SOVIET, s.where[CHUIKOV], MOVE[CHUIKOV], 0, only_zones=True)
     held = 0
     for place in members(s.troops[SOVIET]):
-        if place in found.cost and place != found.start and s.load(place, SOVIET):
+        if found.places >> place & 1 and s.load(place, SOVIET):
             held |= 1 << place
     return held
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kurgan.board.placeset import members
 from kurgan.core.rule import Rule
 from kurgan.games.city.counters import FINAL, FLOTILLA, PHASE_DUE, PONTOON, TURN_DUE, TVA, UNITS_OF
@@ -9,6 +11,9 @@ from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import BANK, FERRIES, FERRY_SET
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import LATER, City
+
+# Those who may ever cross.
+_CROSSING: Final = [u for u in UNITS_OF[SOVIET] if TURN_DUE[u] and not TVA[u] and u != FLOTILLA]
 
 
 def arrived(s: City, unit: int, final: bool) -> bool:
@@ -22,7 +27,7 @@ def arrived(s: City, unit: int, final: bool) -> bool:
 
 def waiting(s: City, final: bool) -> list[int]:
     """The Soviet reinforcements that may cross now; guns across the Volga and the flotilla do not (15.48)."""
-    return [u for u in UNITS_OF[SOVIET] if not TVA[u] and u != FLOTILLA and arrived(s, u, final)]
+    return [u for u in _CROSSING if s.where[u] == LATER and arrived(s, u, final)]
 
 
 def ferry_room(s: City, place: int, landed: list[int]) -> int:

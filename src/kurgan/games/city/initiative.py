@@ -18,10 +18,10 @@ from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE, GRID, STRICT
 from kurgan.games.city.movement import Move, movable
 from kurgan.games.city.phase import Phase
-from kurgan.games.city.reach import FAR, barred, edge_cost, room
+from kurgan.games.city.reach import barred, edge_cost, room
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import GERMAN_STACK, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City
-from kurgan.games.city.support import ways_to
+from kurgan.games.city.support import price_of, ways_to
 
 
 def due(s: City) -> list[int]:
@@ -60,7 +60,7 @@ class Initiative(Phase):
 
     def landers(self, s: City, target: int) -> list[int]:
         new = due(s)
-        ways = ways_to(s, GERMAN, target) if new else {}
+        ways = ways_to(s, GERMAN, target) if new else []
         return [unit for unit in new if Entry([unit], target).gates(s, ways)]
 
     def enter(self, s: City, unit: int, support: int) -> None:
@@ -141,7 +141,7 @@ class Entry(Asking):
     def fault(self, s: City) -> str:
         return "" if self.units and all(unit in due(s) for unit in self.units) else "Nobody is due to enter so."
 
-    def gates(self, s: City, ways: dict[int, int] | None = None) -> list[int]:
+    def gates(self, s: City, ways: list[int] | None = None) -> list[int]:
         """The edge hexes where these units may come in: the 371st only in the south-west (15.15)."""
         edge = ENTRY_371 if any(FROM_SOUTH[unit] for unit in self.units) else GERMAN_EDGE
         least = min(MOVE[unit] for unit in self.units)
@@ -149,7 +149,7 @@ class Entry(Asking):
         if self.support == NONE:
             return gates
         known = ways_to(s, GERMAN, self.support) if ways is None else ways
-        return [p for p in gates if edge_cost(p) + known.get(p, FAR) <= least]
+        return [p for p in gates if edge_cost(p) + price_of(known, p) <= least]
 
     def _fits(self, s: City, place: int, least: int) -> bool:
         """Whether there is room, or the stack can go on from an overfull hex (8.11)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from kurgan.board.hexgrid import HexGrid
+from kurgan.board.hexgrid import HexGrid, Track
 from kurgan.board.placeset import members, placeset
 from kurgan.games.city.data import MAP, POINT, TABLES, whole
 
@@ -132,17 +132,24 @@ STEPS: Final[list[list[tuple[int, int]]]] = [
     for a in range(GRID.size)
 ]
 
-# The other way round: for each hex from where it is entered, and what a German pays for it.
-STEPS_INTO: Final[list[list[tuple[int, int]]]] = [
-    [(a, step_cost(a, b)) for a in GRID.neighbours[b] if LAND >> a & 1] if LAND >> b & 1 else []
-    for b in range(GRID.size)
-]
+
+def _passages() -> list[tuple[Track, list[tuple[int, int]]]]:
+    """The hexsides between land hexes in groups: plain, road, river, both; for each what it costs to come where."""
+    made = []
+    sides = [(a, b) for a in range(GRID.size) for b, _ in STEPS[a] if a < b]
+    for road in (False, True):
+        for river in (False, True):
+            group = [way for way in sides if (way in ROADS) == road and (way in RIVER) == river]
+            if group:
+                prices: dict[int, int] = {}
+                for a, b in [*group, *[(b, a) for a, b in group]]:
+                    cost = step_cost(a, b)
+                    prices[cost] = prices.get(cost, 0) | 1 << b
+                made.append((Track(GRID, group), sorted(prices.items())))
+    return made
 
 
-def flags(places: int) -> bytes:
-    """A set of hexes with an odd byte for each that is in it: quicker to look into than the set, if often."""
-    return format(places & ALL | 1 << GRID.size, "b").encode()[::-1]
-
+PASSAGES: Final = _passages()
 
 # ---------- areas and sectors (2.1) ----------
 _AREAS: Final[list[str]] = MAP["areas"]

@@ -148,7 +148,7 @@ def shed(s: City, side: int, hexes: int) -> None:
 
 def spotting(s: City, place: int) -> bool:
     """Whether Soviets in a hex can direct fire: more than militia and survivors (6.23)."""
-    return any(not MILITIA[unit] and not SURVIVOR[unit] for unit in s.pile(place, SOVIET))
+    return bool(s.eyes >> place & 1)
 
 
 def survivors(s: City, place: int) -> None:

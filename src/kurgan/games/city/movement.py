@@ -21,7 +21,7 @@ from kurgan.games.city.land import GRID
 from kurgan.games.city.losses import shed
 from kurgan.games.city.overrun import OVERRUN_COST, bar_overrun, fight, into, militia_only
 from kurgan.games.city.phase import Attack, is_over, phase_of
-from kurgan.games.city.reach import Reach, barred, deserts, reach, room
+from kurgan.games.city.reach import Reach, barred, deserts, reach, roomy
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
     HEX,
@@ -170,20 +170,16 @@ class Move(Asking):
     def goals(self, s: City) -> list[int]:
         """Where the stack may go; in support only next to the hex under attack, with room for it (7.7)."""
         found = self.reach(s)
-        here = self.here(s)
-        goals = [place for place in found.cost if place != here]
+        if not found.places:
+            return []
+        good = roomy(s, self.side, len(self.units))
         if self.support != NONE:
-            near = GRID.near[self.support]
-            goals = [p for p in goals if near >> p & 1 and room(s, self.side, p, len(self.units))]
-        else:
-            goals = [p for p in goals if self._ends_well(s, found, p)]
-        return sorted(goals)
-
-    def _ends_well(self, s: City, found: Reach, place: int) -> bool:
-        """Whether the stack may stand in a hex, or can at least go on from there (8.11, 8.2)."""
-        if room(s, self.side, place, len(self.units)):
-            return True
-        return not s.zone(OTHER[self.side]) >> place & 1 and found.cost[place] + POINT <= self.budget(s)
+            return members(found.places & good & GRID.near[self.support])
+        # Where it may stand, or from where it can at least go on (8.11, 8.2).
+        crowded = found.places & ~good & ~s.zone(OTHER[self.side])
+        if crowded:
+            good |= crowded & found.within(self.budget(s) - POINT)
+        return members(found.places & good)
 
     def targets(self, s: City) -> list[int]:
         """The hexes that the stack may attack from where it is (10.1)."""

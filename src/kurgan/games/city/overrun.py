@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.core.rule import Rule
-from kurgan.games.city.counters import MILITIA, OVERRUNS
+from kurgan.games.city.counters import OVERRUNS
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
 from kurgan.games.city.land import CLEAR, GRID, STEPS
 from kurgan.games.city.losses import FIRE, Losses
@@ -20,8 +20,7 @@ OVERRUN_COST: Final = 4 * POINT  # beside the cost of entering (7.4, step 4)
 
 def militia_only(s: City, place: int) -> bool:
     """Whether nobody but militia holds a hex (7.44)."""
-    units = s.pile(place, SOVIET)
-    return bool(units) and all(MILITIA[unit] for unit in units)
+    return bool(s.lonely >> place & 1)
 
 
 def into(here: int, place: int) -> int:

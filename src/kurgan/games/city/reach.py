@@ -4,32 +4,93 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import Wide, members
 from kurgan.games.city.counters import CHUIKOV, SURVIVOR
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
-from kurgan.games.city.land import BANK, COST_OF, GRID, LAND, OIL, STEPS, STRICT, flags
-from kurgan.games.city.state import BANK_STACK, GERMAN_STACK, City, limit
+from kurgan.games.city.land import BANK, COST_OF, GRID, LAND, OIL, PASSAGES, STEPS, STRICT
+from kurgan.games.city.state import BANK_STACK, GERMAN_STACK, SOVIET_STACK, City, limit
 
 FAR: Final = 1 << 20
-_WINDOW: Final = 1  # how a hex next to the enemy weighs between ways of the same price
-_PRICE: Final = 64
 
 
 class Reach:
-    """The hexes that a stack can enter, what each costs in halves, and from where it is entered."""
+    """The hexes that a stack can enter, what each costs in halves, and the ways there, worked out when asked for."""
 
-    def __init__(self, start: int) -> None:
+    def __init__(self, side: int, start: int, stop: int, enemies: int) -> None:
         self.start: Final = start
-        self.cost: Final[dict[int, int]] = {start: 0}
-        self.before: Final[dict[int, int]] = {}
+        self.rings: list[int] = [1 << start]  # for each price the hexes that it takes just that to enter
+        self.places = 0  # all of them but the first
+        self._side: Final = side
+        self._stop: Final = stop
+        self._enemies: Final = enemies
+
+    @property
+    def cost(self) -> dict[int, int]:
+        """For each hex, the first included, what it costs."""
+        return {place: price for price, ring in enumerate(self.rings) if ring for place in members(ring)}
+
+    def price(self, place: int) -> int:
+        """What a hex costs, FAR if it cannot be reached."""
+        return next((price for price, ring in enumerate(self.rings) if ring >> place & 1), FAR)
+
+    def within(self, points: int) -> int:
+        """The hexes that cost no more than so many half points, the first included."""
+        made = 0
+        for ring in self.rings[: max(0, points + 1)]:
+            made |= ring
+        return made
 
     def path(self, place: int) -> list[int]:
         """The hexes on the way to one, the last of them itself."""
+        before = self._before(place)
         made = []
         while place != self.start:
             made.append(place)
-            place = self.before[place]
+            place = before[place]
         return made[::-1]
+
+    def _before(self, place: int) -> dict[int, int]:
+        """From where each hex on the way to one is entered: of ways of the same price the one past fewest enemies."""
+        last = self.price(place)
+        strips = self._strips(place, last)
+        watched = GRID.step(self._enemies)
+        german = self._side == GERMAN
+        before: dict[int, int] = {}
+        weight: dict[int, int] = {self.start: 0}
+        buckets: list[list[int]] = [[] for _ in range(last + 1)]
+        buckets[0].append(self.start)
+        for spent in range(last):
+            for here in buckets[spent]:
+                for to, cost in STEPS[here]:
+                    price = spent + (cost if german else POINT)
+                    if price > last or not strips[price] >> to & 1:
+                        continue
+                    heavy = weight[here] + (watched >> to & 1)
+                    if to not in weight:
+                        buckets[price].append(to)
+                    elif heavy >= weight[to]:
+                        continue
+                    before[to], weight[to] = here, heavy
+        return before
+
+    def _strips(self, place: int, last: int) -> list[int]:
+        """For each price the hexes that lie on some cheapest way to one."""
+        on: Wide = ~self._stop | 1 << self.start
+        strips: list[Wide] = [0] * (last + 1)
+        strips[last] = 1 << place
+        for price in range(last, 0, -1):
+            edge: Wide = strips[price]
+            if not edge:
+                continue
+            if self._side != GERMAN:
+                strips[price - POINT] |= GRID.step(edge) & self.rings[price - POINT] & on
+                continue
+            for track, prices in PASSAGES:
+                for cost, ground in prices:
+                    part: Wide = edge & ground
+                    if part and cost <= price:
+                        strips[price - cost] |= track.step(part) & self.rings[price - cost] & on
+        return strips
 
 
 def barred(s: City, side: int) -> int:
@@ -54,47 +115,96 @@ def reach(s: City, side: int, start: int, budget: int, count: int, only_zones: b
 
     Enemy zones stop them at no extra cost, however many there are (7.33, 9.31, 9.34); their own do nothing (9.33).
     """
-    found = Reach(start)
-    shut = barred(s, side)
+    closed = barred(s, side)
     stop = s.zone(OTHER[side]) if only_zones else stops(s, side)
-    if stop >> start & 1:
-        return found  # nobody leaves an enemy zone (7.34, 9.32)
-    closed, halts, watched = flags(shut), flags(stop), flags(GRID.step(s.troops[OTHER[side]]))
-    german = side == GERMAN
-    crowded = flags(_crowded(s, side, count)) if german else closed
-    best, weight = [FAR] * GRID.size, [0] * GRID.size
-    best[start] = 0
-    before = found.before
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
-    buckets[0].append(start)
-    for spent in range(budget + 1):
-        for place in buckets[spent]:
-            if best[place] != spent or (place != start and halts[place] & 1):
-                continue
-            left, load = budget - spent, weight[place]
-            for to, cost in STEPS[place]:
-                step = cost if german else POINT
-                if step > left or (closed[to] | crowded[to]) & 1:
-                    continue
-                price, known = spent + step, best[to]
-                if price < known:
-                    best[to], before[to], weight[to] = price, place, load + (watched[to] & 1) * _WINDOW
-                    buckets[price].append(to)
-                elif price == known:
-                    heavy = load + (watched[to] & 1) * _WINDOW
-                    if heavy < weight[to]:
-                        before[to], weight[to] = place, heavy
-    for place in before:
-        found.cost[place] = best[place]
+    if side == GERMAN:
+        closed |= _crowded(s, side, count)
+    found = Reach(side, start, stop, s.troops[OTHER[side]])
+    if not stop >> start & 1 and budget > 0:  # nobody leaves an enemy zone (7.34, 9.32)
+        found.rings = (
+            german_rings(1 << start, LAND & ~closed, stop, budget) if side == GERMAN
+            else soviet_rings(1 << start, LAND & ~closed, stop, budget)
+        )
+    places = 0
+    for ring in found.rings[1:]:
+        places |= ring
+    found.places = places & ~(1 << start)
     return found
+
+
+def soviet_rings(source: int, open_: int, stop: int, budget: int) -> list[int]:
+    """The open hexes by their price; every step costs a point, and nobody goes on from a hex where he stops."""
+    rings = [source]
+    left: Wide = open_ & ~source
+    on: Wide = ~stop
+    ring: Wide = source
+    for _ in range(budget // POINT):
+        ring = GRID.step(ring) & left
+        if not ring:
+            break
+        rings += [0] * (POINT - 1)
+        rings.append(ring)
+        left ^= ring
+        ring &= on
+    return rings
+
+
+def german_rings(source: int, open_: int, stop: int, budget: int) -> list[int]:
+    """The open hexes by their price; a step costs what the ground asks, on a road or over a river something else."""
+    rings: list[Wide] = [0] * (budget + 1)
+    rings[0] = source
+    left: Wide = open_ & ~source
+    on: Wide = ~stop | source
+    for spent in range(budget):
+        edge: Wide = rings[spent]
+        if spent:
+            edge &= left
+            rings[spent] = edge
+            left ^= edge
+        edge &= on
+        if not edge:
+            continue
+        most = budget - spent
+        for track, prices in PASSAGES:
+            step: Wide = track.step(edge) & left
+            if step:
+                for price, ground in prices:
+                    if price <= most:
+                        rings[spent + price] |= step & ground
+    rings[budget] &= left if budget else -1
+    return rings
+
+
+def german_rings_back(source: int, open_: int, budget: int) -> list[int]:
+    """The other way round: for each price the open hexes from which it takes just that to come to the source."""
+    rings: list[Wide] = [0] * (budget + 1)
+    rings[0] = source
+    left: Wide = open_ & ~source
+    for spent in range(budget):
+        edge: Wide = rings[spent]
+        if spent:
+            edge &= left
+            rings[spent] = edge
+            left ^= edge
+        if not edge:
+            continue
+        most = budget - spent
+        for track, prices in PASSAGES:
+            for price, ground in prices:
+                part: Wide = edge & ground
+                if part and price <= most:
+                    rings[spent + price] |= track.step(part) & left
+    rings[budget] &= left if budget else -1
+    return rings
 
 
 def _crowded(s: City, side: int, count: int) -> int:
     """Hexes that are never overfull, not even on the way, and have no room for so many more (8.12, 8.3)."""
     empty = STRICT & ~s.troops[side]
     strict = empty if count > GERMAN_STACK else empty & BANK if count > BANK_STACK else 0
+    loads = s.loads(side)
     for place in members(STRICT & s.troops[side]):
-        if s.load(place, side) + count > limit(place, side):
+        if loads.get(place, 0) + count > limit(place, side):
             strict |= 1 << place
     return strict
 
@@ -105,6 +215,15 @@ def room(s: City, side: int, place: int, count: int) -> bool:
         return count <= limit(place, side)
     there = [unit for unit in s.pile(place, side) if not SURVIVOR[unit]]
     return len(there) + count <= limit(place, side)
+
+
+def roomy(s: City, side: int, count: int) -> int:
+    """The hexes in which so many more units may end their move."""
+    most = GERMAN_STACK if side == GERMAN else SOVIET_STACK
+    if count > most:
+        return 0
+    banks = BANK & s.with_at_least(side, BANK_STACK + 1 - count)
+    return LAND & ~s.with_at_least(side, most + 1 - count) & ~banks
 
 
 def deserts(s: City, units: list[int]) -> bool:

@@ -20,10 +20,9 @@ from kurgan.games.city.initiative import Initiative, bar_unit
 from kurgan.games.city.land import GRID
 from kurgan.games.city.movement import Move, movable
 from kurgan.games.city.phase import Attack, Phase, phase_of
-from kurgan.games.city.reach import FAR
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import HEX, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City, place_token, units_token
-from kurgan.games.city.support import ways_to
+from kurgan.games.city.support import price_of, ways_to
 
 
 def begin_reaction(s: City) -> None:
@@ -161,7 +160,10 @@ class Reaction(Phase):
             units = [*units, CHUIKOV]
         if units:
             choices["unit"] = units
-        new = [u for u in waiting(s, bool(self.final)) if self.sites(s, [u])]
+        new = waiting(s, bool(self.final))
+        if new:
+            room = {PONTOON[u]: bool(self.sites(s, [u])) for u in new}  # pontoons apart all land alike
+            new = [u for u in new if room[PONTOON[u]]]
         if new:
             choices["enter"] = new
         choices["done"] = BUTTON
@@ -195,12 +197,15 @@ class Reaction(Phase):
 
     def landers(self, s: City, target: int) -> list[int]:
         new = [u for u in waiting(s, bool(self.final)) if not PONTOON[u]]
-        ways = ways_to(s, SOVIET, target) if new else {}
-        return [u for u in new if any(self.in_time(s, p, MOVE[u], ways) for p in self.sites(s, [u]))]
+        if not new:
+            return []
+        ways, places = ways_to(s, SOVIET, target), self.sites(s, new[:1])  # the same for all of them
+        prompt = {points: any(self.in_time(s, p, points, ways) for p in places) for points in {MOVE[u] for u in new}}
+        return [u for u in new if prompt[MOVE[u]]]
 
-    def in_time(self, s: City, place: int, points: int, ways: dict[int, int]) -> bool:
+    def in_time(self, s: City, place: int, points: int, ways: list[int]) -> bool:
         """Whether units that land in a hex come next to the hex under attack, from a bank with half their points."""
-        return ways.get(place, FAR) <= (points if ferry_room(s, place, self.landed) else points // 2)
+        return price_of(ways, place) <= (points if ferry_room(s, place, self.landed) else points // 2)
 
     def enter(self, s: City, unit: int, support: int) -> None:
         s.stack.append(Landing([unit], support))
@@ -270,7 +275,9 @@ class Landing(Asking):
         if PONTOON[self.units[0]]:
             return []
         rest = [u for u in waiting(s, bool(self._phase(s).final)) if u not in self.units and not PONTOON[u]]
-        return [u for u in rest if self.sites(s, [*self.units, u])]
+        likes = {MOVE[u]: u for u in rest}  # but for their speed all land alike
+        room = {points: bool(self.sites(s, [*self.units, u])) for points, u in likes.items()}
+        return [u for u in rest if room[MOVE[u]]]
 
     def asks(self, s: City) -> int:
         return SOVIET

@@ -43,6 +43,7 @@ from kurgan.games.city.land import (
     WORKS,
     disc,
 )
+from kurgan.games.city.reach import roomy
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN, City, limit, place_token, unit_token
 from kurgan.games.city.victory import INTRODUCTORY
@@ -121,10 +122,7 @@ class Setup(Asking):
             open_ &= ~sum(1 << p for p in members(open_) if any(WORKER[u] for u in s.at(p, SOVIET)))
         if unit == CHUIKOV:
             return [p for p in members(open_) if s.load(p, SOVIET)]
-        return [p for p in members(open_) if self._room(s, unit, p)]
-
-    def _room(self, s: City, unit: int, place: int) -> bool:
-        return not COMBAT[unit] or s.load(place, self.side) < limit(place, self.side)
+        return members(open_ & roomy(s, self.side, 1) if COMBAT[unit] else open_)
 
     def asks(self, s: City) -> int:
         return self.side
@@ -205,7 +203,8 @@ def place_rest(s: City, frame: Setup) -> None:
         places = frame.places(s, unit)
         if not places:
             continue
-        wanted = [p for p in places if s.load(p, SOVIET) < MANDATORY.get(p, 0)]
-        fits = wanted and COMBAT[unit] and frame.side == SOVIET
-        s.put(unit, wanted[0] if fits else min(places, key=lambda p: (s.load(p, frame.side), _SHELTER[p], p)))
+        wanted = missing(s) if COMBAT[unit] and frame.side == SOVIET else []
+        fits = sorted(p for p in wanted if p in places)
+        loads = s.loads(frame.side)
+        s.put(unit, fits[0] if fits else min(places, key=lambda p: (loads.get(p, 0), _SHELTER[p], p)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kurgan.board.placeset import placeset
+from kurgan.board.placeset import members, placeset
 from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -17,17 +17,19 @@ from kurgan.games.city.counters import (
     DEPOT,
     FORMATIONS,
     HAS_ZONE,
+    MILITIA,
     MOVE,
     PONTOON,
     REPLACED,
     SIDE,
     STACKS,
+    SURVIVOR,
     TVA,
     UNIT_IDS,
 )
 from kurgan.games.city.data import GERMAN, OTHER, SIDES, SOVIET, halved
-from kurgan.games.city.land import BANK, FERRIES, GRID, PLACES, PONTOON_ADDS, disc
-from kurgan.games.city.supply import fed, german_line, open_hexes, soviet_line
+from kurgan.games.city.land import BANK, FERRIES, GRID, LAND, PLACES, PONTOON_ADDS, disc
+from kurgan.games.city.supply import fed, german_line, open_hexes, soviet_line, still_joined
 from kurgan.games.city.zones import zone
 
 DEAD: Final = -1
@@ -63,6 +65,13 @@ ASK: Final = 0
 ALWAYS_NO: Final = 1
 IF_BETTER: Final = 2  # only from hexes with at least twice the fire strength of the movers
 ANSWERS: Final[dict[int, str]] = {ASK: "ask", ALWAYS_NO: "never", IF_BETTER: "if better"}
+
+
+MOST_COUNTED: Final = 5  # one more than any hex holds
+
+
+def _nobody() -> list[list[int]]:
+    return [[0] * MOST_COUNTED, [0] * MOST_COUNTED]
 
 
 class City(State):
@@ -114,8 +123,14 @@ class City(State):
         self.roster = Roster(self.where, SIDE)
         self.troops: list[int] = [0, 0]  # hexes with units that bar them to the enemy
         self.zoners: list[int] = [0, 0]  # hexes with units that have a zone of control
+        self.lonely = 0  # hexes with Soviets who are all militia
+        self.eyes = 0  # hexes with Soviets who can direct fire: more than militia and survivors (6.23)
+        self._loads: list[dict[int, int]] = [{}, {}]  # for each side and hex how many units count for stacking
+        self._full: list[list[int]] = _nobody()  # for each side the hexes with one such unit or more, two, three, ...
         self._zone: list[int] = [0, 0]
-        self._fed: list[tuple[int, int, int, int] | None] = [None, None]
+        self._stamp = 0  # grows with every unit that comes or goes
+        self._fed: list[tuple[int, int]] = [(NONE, 0), (NONE, 0)]  # the fed hexes of each side, and when that was
+        self._line: tuple[int, int, int, int] = (0, 0, 0, 0)  # the last Soviet line: see soviet_line()
 
     # ---------- copies ----------
 
@@ -127,19 +142,29 @@ class City(State):
         if other is not None:
             self.roster.take(other.roster, self.where)
             self.troops, self.zoners, self._zone = other.troops.copy(), other.zoners.copy(), other._zone.copy()
+            self._loads = [other._loads[0].copy(), other._loads[1].copy()]
+            self._full = [other._full[0].copy(), other._full[1].copy()]
+            self.lonely, self.eyes, self._stamp, self._line = other.lonely, other.eyes, other._stamp, other._line
             self._fed = other._fed.copy()
             return
         self.roster = Roster(self.where, SIDE)
         self.roster.count()
-        self.troops, self.zoners = [0, 0], [0, 0]
-        for unit, place in enumerate(self.where):
-            if place >= 0:
-                self._count(unit, place)
+        self.troops, self.zoners, self.lonely, self.eyes = [0, 0], [0, 0], 0, 0
+        self._loads, self._full = [{}, {}], _nobody()
+        for side in (GERMAN, SOVIET):
+            for place in self.roster.here[side]:
+                self._tally(place, side)
         for place, _ in self.unseen:  # all German units bar a hex and have zones
             self.troops[GERMAN] |= 1 << place
             self.zoners[GERMAN] |= 1 << place
         self._zone = [zone(self.zoners[GERMAN]), zone(self.zoners[SOVIET])]
-        self._fed = [None, None]
+        self._stamp = 0
+        self._fed = [(NONE, 0), (NONE, 0)]
+        self._line = (0, 0, 0, 0)
+
+    def basis(self, side: int) -> City | None:
+        """Both sides' views follow from the whole; what is hidden is taken out of it in seen_by()."""
+        return self
 
     def seen_by(self, side: int) -> City:
         """What a side may know: the Soviet sees of a German stack out of touch its top unit and its size (8.4)."""
@@ -147,19 +172,34 @@ class City(State):
         if self.outcome is not None:
             return made
         made.answers[side], made.never[side] = self.answers[side], self.never[side].copy()
-        hidden: dict[int, int] = {}
-        for unit, place in enumerate(self.where):
-            if place >= 0 and not self.inspects(side, unit):
-                hidden[place] = hidden.get(place, 0) + 1
-                continue
-            made.where[unit], made.flipped[unit] = place, self.flipped[unit]
-            made.deployed[unit] = self.deployed[unit]
-            if place >= 0 and SIDE[unit] == GERMAN:
-                stack = self.roster.at(place, GERMAN)
+        made.where[:], made.flipped, made.deployed = self.where, self.flipped.copy(), self.deployed.copy()
+        german = self.roster.here[GERMAN]
+        for stack in german.values():
+            for unit in stack:
                 made.height[unit] = 1 + sum([self.height[other] < self.height[unit] for other in stack])
+        if side == GERMAN:
+            return made
+        hidden: dict[int, int] = {}
+        setting_up = bool(self.stack) and self.stack[-1].kind() == "setup"
+        # All German units bar their hex and have zones, so these are as they were.
+        for place in members(self.troops[GERMAN] & ~GRID.step(self.troops[SOVIET])):
+            top = NONE if setting_up else self.top(place)
+            unseen = [unit for unit in german[place] if unit != top]
+            if not unseen:
+                continue
+            hidden[place] = len(unseen)
+            for unit in unseen:
+                made.flipped[unit], made.deployed[unit], made.height[unit] = 0, 0, 0
+                made.roster.lift(unit, UNSEEN)
+            made.forget(place, len(german[place]) - len(unseen))
         made.unseen = [[place, hidden[place]] for place in sorted(hidden)]
-        made.follow(None)
         return made
+
+    def forget(self, place: int, left: int) -> None:
+        """In what the Soviet player knows: a German stack of which he sees so many."""
+        self._loads[GERMAN][place] = left
+        for n in range(left, MOST_COUNTED):
+            self._full[GERMAN][n] &= ~(1 << place)
 
     def inspects(self, side: int, unit: int) -> bool:
         """Whether a side may look at a unit on the map: not into a German stack that no Soviet unit touches (8.4)."""
@@ -171,20 +211,45 @@ class City(State):
         # While the German sets up no stack has its top yet: he would give away one unit after another.
         return self.top(place) == unit and not (self.stack and self.stack[-1].kind() == "setup")
 
-    def _count(self, unit: int, place: int) -> None:
-        side, bit = SIDE[unit], 1 << place
-        if STACKS[unit] or PONTOON[unit]:
+    def _tally(self, place: int, side: int) -> None:
+        """Add up who stands in a hex."""
+        bit, load, militia, survivors = 1 << place, 0, 0, 0
+        for unit in self.roster.at(place, side):
+            if STACKS[unit]:
+                load += 1
+                if MILITIA[unit]:
+                    militia += 1
+                elif SURVIVOR[unit]:
+                    survivors += 1
+            elif not PONTOON[unit]:
+                continue
             self.troops[side] |= bit
             if HAS_ZONE[unit]:
                 self.zoners[side] |= bit
+        if not load:
+            return
+        self._loads[side][place] = load
+        full = self._full[side]
+        for n in range(min(load - survivors, MOST_COUNTED)):
+            full[n] |= bit
+        if side == SOVIET:
+            if militia + survivors < load:
+                self.eyes |= bit
+            elif not survivors:
+                self.lonely |= bit
 
     def _recount(self, place: int, side: int) -> None:
         bit = 1 << place
         before = self.zoners[side]
         self.troops[side] &= ~bit
         self.zoners[side] &= ~bit
-        for unit in self.roster.at(place, side):
-            self._count(unit, place)
+        if side == SOVIET:
+            self.lonely &= ~bit
+            self.eyes &= ~bit
+        full = self._full[side]
+        for n in range(min(self._loads[side].pop(place, 0), MOST_COUNTED)):
+            full[n] &= ~bit
+        self._tally(place, side)
         if self.zoners[side] != before:
             self._zone[side] = zone(self.zoners[side])
 
@@ -197,6 +262,7 @@ class City(State):
             highest = max([self.height[other] for other in self.roster.at(place, side)], default=0)
             self.height[unit] = highest + 1
         old = self.roster.put(unit, place)
+        self._stamp += 1
         if old >= 0:
             self._recount(old, side)
         if place >= 0:
@@ -224,13 +290,19 @@ class City(State):
 
     def pile(self, place: int, side: int) -> list[int]:
         """The units of a side in a hex that count for stacking."""
-        if not self.troops[side] >> place & 1:
-            return []
         return [unit for unit in self.roster.at(place, side) if STACKS[unit]]
+
+    def with_at_least(self, side: int, count: int) -> int:
+        """The hexes with so many units of a side or more, survivors aside; every hex has none or more."""
+        return LAND if count <= 0 else self._full[side][count - 1]
+
+    def loads(self, side: int) -> dict[int, int]:
+        """How many units of a side are in each hex where there are any."""
+        return self._loads[side]
 
     def load(self, place: int, side: int) -> int:
         """How many units of a side are in a hex (8.0)."""
-        return 0 if not self.troops[side] >> place & 1 else len(self.pile(place, side))
+        return self._loads[side].get(place, 0)
 
     def top(self, place: int) -> int:
         """The German unit that lies on top in a hex, NONE if there is none."""
@@ -249,17 +321,19 @@ class City(State):
 
     def fed(self, side: int) -> int:
         """The hexes in which units of a side are in supply, kept as long as nobody moves (13.0)."""
-        enemy = OTHER[side]
-        held = self.troops[side]
-        open_ = open_hexes(self.troops[enemy], self._zone[enemy], held)
-        near = self.near_chuikov() if side == SOVIET else 0
-        germans = self.troops[GERMAN]
         known = self._fed[side]
-        if known is None or known[0] != open_ or known[1] != near or known[2] != germans:
-            line = german_line(open_) if side == GERMAN else soviet_line(open_, germans)
-            known = (open_, near, germans, fed(side, line, near))
-            self._fed[side] = known
-        return known[3]
+        if known[0] == self._stamp:
+            return known[1]
+        enemy = OTHER[side]
+        open_ = open_hexes(self.troops[enemy], self._zone[enemy], self.troops[side])
+        if side == GERMAN:
+            found = german_line(open_)
+        else:
+            if not still_joined(self._line, open_, self.troops[GERMAN]):
+                self._line = soviet_line(open_, self.troops[GERMAN])
+            found = fed(side, self._line[3], self.near_chuikov())
+        self._fed[side] = (self._stamp, found)
+        return found
 
     def in_supply(self, unit: int) -> bool:
         """Whether a unit is in supply at this moment; what stands across the Volga always is (13.26)."""

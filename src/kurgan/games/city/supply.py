@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kurgan.board.flood import flood
+from kurgan.board.placeset import Wide
 from kurgan.games.city.data import GERMAN
 from kurgan.games.city.land import FERRY_SET, FORT, GERMAN_EDGE, GRID, INSIDE, LAND, OUTSIDE, SECTORS
 
@@ -26,17 +27,36 @@ def watched(germans: int) -> int:
     return made
 
 
-def soviet_line(open_: int, germans: int) -> int:
-    """The hexes that a line joins to a ferry hex without Germans, whatever it can carry (13.2, 13.22)."""
+def soviet_line(open_: int, germans: int) -> tuple[int, int, int, int]:
+    """The hexes that a line joins to a ferry hex without Germans, whatever it can carry (13.2, 13.22).
+
+    With them, first, what they were worked out from: open hexes, open ferries, sectors that are shut.
+    """
     shut = watched(germans)
-    found = edge = FERRY_SET & ~germans & open_
+    ferries = FERRY_SET & ~germans & open_
+    left: Wide = open_ & ~ferries  # what is not joined yet
+    edge: Wide = ferries
+    beyond: Wide = OUTSIDE
+    crossed: Wide = LAND & ~(OUTSIDE & shut)
     while edge:
-        inside, outside = edge & INSIDE, edge & OUTSIDE
-        step = GRID.step(inside) & (INSIDE | OUTSIDE & ~shut)
-        step |= GRID.step(outside) & OUTSIDE | GRID.step(outside & ~shut) & INSIDE
-        edge = step & open_ & ~found
-        found |= edge
-    return found
+        outside = edge & beyond
+        step = GRID.step(edge & ~beyond) & crossed
+        if outside:
+            step |= GRID.step(outside) & beyond | GRID.step(outside & crossed) & INSIDE
+        edge = step & left
+        left ^= edge
+    return open_, ferries, shut, open_ & ~left
+
+
+def still_joined(known: tuple[int, int, int, int], open_: int, germans: int) -> bool:
+    """Whether a Soviet line worked out before is the same now: nothing in it was shut, nothing next to it opened.
+
+    Most Germans move where no Soviet line goes.
+    """
+    was, ferries, shut, line = known
+    if not line or was & ~open_ & line or ferries != FERRY_SET & ~germans & open_ or shut != watched(germans):
+        return False
+    return not open_ & ~was & GRID.step(line)
 
 
 def fed(side: int, line: int, near_chuikov: int) -> int:

@@ -6,11 +6,11 @@ from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.games.city.counters import COMBAT, MILITIA, MOVE, SURVIVOR, TVA, UNITS_OF, WORKER
-from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
+from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ground import Fight
-from kurgan.games.city.land import GRID, LAND, STEPS_INTO, flags
+from kurgan.games.city.land import GRID, LAND
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import FAR, barred, stops
+from kurgan.games.city.reach import FAR, barred, german_rings_back, soviet_rings, stops
 from kurgan.games.city.state import City, limit
 
 FURTHEST: Final = 48  # half points of the fastest unit
@@ -33,12 +33,12 @@ def joiners(s: City, f: Fight) -> list[int]:
     return made
 
 
-_KNOWN: Final[dict[tuple[int, int, int, int, int], dict[int, int]]] = {}  # asked for again and again in one attack
+_KNOWN: Final[dict[tuple[int, int, int, int, int], list[int]]] = {}  # asked for again and again in one attack
 _MOST: Final = 16
 
 
-def ways_to(s: City, side: int, target: int, furthest: int = FURTHEST) -> dict[int, int]:
-    """For each hex the half points that it takes a unit of a side to come next to the target, zones heeded."""
+def ways_to(s: City, side: int, target: int, furthest: int = FURTHEST) -> list[int]:
+    """For each number of half points the hexes from which it takes just that to come next to the target."""
     shut = barred(s, side)
     walked = LAND & ~shut & ~stops(s, side)  # nobody leaves an enemy zone (7.34)
     goals = 0
@@ -50,42 +50,17 @@ def ways_to(s: City, side: int, target: int, furthest: int = FURTHEST) -> dict[i
     if found is None:
         if len(_KNOWN) >= _MOST:
             _KNOWN.clear()
-        found = _german_ways(goals, walked, furthest) if side == GERMAN else _soviet_ways(goals, walked, furthest)
+        found = (
+            german_rings_back(goals, walked, furthest) if side == GERMAN
+            else soviet_rings(goals, walked, 0, furthest)  # every step costs a point, there and back
+        )
         _KNOWN[key] = found
     return found
 
 
-def _soviet_ways(goals: int, walked: int, furthest: int) -> dict[int, int]:
-    """Every step costs a point."""
-    cost: dict[int, int] = {}
-    ring, seen, price = goals, goals, 0
-    while ring and price <= furthest:
-        for place in members(ring):
-            cost[place] = price
-        ring = GRID.step(ring) & walked & ~seen
-        seen |= ring
-        price += POINT
-    return cost
-
-
-def _german_ways(goals: int, walked: int, furthest: int) -> dict[int, int]:
-    """A step costs what the ground asks."""
-    may = flags(walked)
-    cost: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(furthest + 1)]
-    for place in members(goals):
-        cost[place] = 0
-        buckets[0].append(place)
-    for spent in range(furthest + 1):
-        for place in buckets[spent]:
-            if cost[place] != spent:
-                continue
-            for before, step in STEPS_INTO[place]:
-                price = spent + step
-                if price <= furthest and may[before] & 1 and price < cost.get(before, FAR):
-                    cost[before] = price
-                    buckets[price].append(before)
-    return cost
+def price_of(ways: list[int], place: int) -> int:
+    """What it takes to come from a hex, FAR if that cannot be done."""
+    return next((price for price, ring in enumerate(ways) if ring >> place & 1), FAR)
 
 
 def _shifts(s: City, f: Fight, place: int) -> bool:
@@ -114,12 +89,25 @@ def supporters(s: City, f: Fight) -> list[int]:
         and unit not in f.units
     ]
     ways = ways_to(s, f.side, f.target, max([MOVE[unit] for unit in fresh], default=0))
+    fed, within = s.fed(f.side), dict[int, int]()  # for each allowance the hexes from which it is enough
     for unit in fresh:
         place = s.where[unit]
-        if place not in ways or ways[place] > s.allowance(unit) or (near >> place & 1 and not _shifts(s, f, place)):
-            continue  # too far, or it stands there already (7.76)
-        if f.side == SOVIET and not s.in_supply(unit):
+        hungry = not fed >> place & 1
+        if hungry and f.side == SOVIET:
             continue
+        points = s.allowance(unit) if hungry else MOVE[unit]
+        if points not in within:
+            within[points] = joined(ways[: points + 1])
+        if not within[points] >> place & 1 or (near >> place & 1 and not _shifts(s, f, place)):
+            continue  # too far, or it stands there already (7.76)
         if phase is None or phase.bar_move(s, [unit]) is None:
             made.append(unit)
+    return made
+
+
+def joined(rings: list[int]) -> int:
+    """All hexes of some rings."""
+    made = 0
+    for ring in rings:
+        made |= ring
     return made

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import Wide, members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -17,10 +17,15 @@ from kurgan.games.city.data import GERMAN, POINT, SOVIET
 from kurgan.games.city.land import AREA_AT, AREAS, GRID, LAND, OIL, TO_VOLGA
 from kurgan.games.city.losses import shed
 from kurgan.games.city.movement import tell_move
-from kurgan.games.city.reach import room
+from kurgan.games.city.reach import roomy
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import NONE, City
 
+# For each hex those of its area that are nearer the Volga (11.6).
+NEARER: Final = [
+    placeset(p for p in members(AREAS.get(AREA_AT[start], 0)) if TO_VOLGA[p] < TO_VOLGA[start])
+    for start in range(GRID.size)
+]
 _UNIT_OR_NONE = Noun("unit", UNIT_IDS, {NONE: "none"})
 
 
@@ -40,23 +45,37 @@ def may_withdraw(s: City, unit: int) -> Rule | None:
     return None
 
 
-def retreats(s: City, unit: int) -> list[int]:
-    """Where a unit may withdraw to: half its points, away from the enemy, same area, nearer the Volga."""
-    start = s.where[unit]
-    steps = MOVE[unit] // POINT // 2
+def open_ground(s: City) -> int:
+    """The hexes through which units may withdraw: away from the enemy."""
     open_ = LAND & ~s.troops[GERMAN] & ~GRID.step(s.troops[GERMAN])
-    if s.oil == s.turn:
-        open_ &= ~(1 << OIL)
-    fed = s.fed(SOVIET)
-    found = ring = 1 << start
+    return open_ & ~(1 << OIL) if s.oil == s.turn else open_
+
+
+def havens(s: City, start: int, steps: int, open_: int, free: int) -> int:
+    """The hexes with room to which a unit may withdraw in so many steps: same area, nearer the Volga."""
+    fed: Wide = s.fed(SOVIET)
+    left: Wide = open_ & ~(1 << start)
+    wanted: Wide = free & NEARER[start]
+    found: Wide = 0
+    ring: Wide = 1 << start
     for _ in range(steps):
-        ring = GRID.step(ring & fed) & open_ & ~found
-        found |= ring
-    found &= AREAS.get(AREA_AT[start], 0)
-    return [
-        place for place in members(found)
-        if TO_VOLGA[place] < TO_VOLGA[start] and room(s, SOVIET, place, 1)
-    ]
+        ring = GRID.step(ring & fed) & left
+        if not ring:
+            break
+        left ^= ring
+        found |= ring & wanted
+    made: int = found
+    return made
+
+
+def steps_back(unit: int) -> int:
+    """How far a unit may withdraw: half its points."""
+    return MOVE[unit] // POINT // 2
+
+
+def retreats(s: City, unit: int) -> list[int]:
+    """Where a unit may withdraw to."""
+    return members(havens(s, s.where[unit], steps_back(unit), open_ground(s), roomy(s, SOVIET, 1)))
 
 
 class Withdrawal(Asking):
@@ -68,12 +87,26 @@ class Withdrawal(Asking):
 
     def __init__(self, unit: int = NONE) -> None:
         self.unit = unit
+        self._units: list[int] | None = None  # who may withdraw, once that was asked
 
     def units(self, s: City) -> list[int]:
         """Who may withdraw."""
-        return [unit for unit in UNITS_OF[SOVIET] if may_withdraw(s, unit) is None and retreats(s, unit)]
+        if self._units is None:
+            open_, free = open_ground(s), roomy(s, SOVIET, 1)
+            known: dict[tuple[int, int], bool] = {}  # units of a hex go alike
+            self._units = []
+            for unit in UNITS_OF[SOVIET]:
+                if s.where[unit] < 0 or may_withdraw(s, unit) is not None:
+                    continue
+                way = (s.where[unit], steps_back(unit))
+                if way not in known:
+                    known[way] = havens(s, way[0], way[1], open_, free) != 0
+                if known[way]:
+                    self._units.append(unit)
+        return self._units.copy()
 
     def advance(self, s: City) -> bool:
+        self._units = None
         if self.unit == NONE and not self.units(s):
             self._close(s)
             return True
