@@ -19,6 +19,7 @@ from kurgan.server.app import create_app
 from kurgan.server.floods import TOO_MANY, Allowance
 from kurgan.tables.errors import StoreError
 from kurgan.tables.listener import Listener
+from kurgan.tables.table import Table
 from tests.server.house import Stubs, new_table, seat, server, url
 
 
@@ -205,3 +206,21 @@ def test_a_document_that_the_rules_cannot_play_is_its_senders_and_a_fault_is_our
         ]
         ours = client.post("/api/tables", json={"game": "toy"})
         assert ours.status_code == 500 and "nothing was changed" in ours.json()["says"]
+
+
+def test_whoever_goes_is_no_listener_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[Listener] = []
+    leave = Table.leave
+
+    def noted(table: Table, listener: Listener) -> None:
+        left.append(listener)
+        leave(table, listener)
+
+    monkeypatch.setattr(Table, "leave", noted)
+    with server(tmp_path) as client:
+        made = new_table(client)
+        with seat(client, made):
+            with seat(client, made):
+                pass
+            assert len(left) == 1
+    assert len(set(left)) == 2

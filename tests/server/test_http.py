@@ -55,11 +55,11 @@ def test_a_wish_that_cannot_be_met_gets_a_sentence(tmp_path: Path, wish: Any, sa
 
 def test_tables_are_listed_and_removed(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        made = new_table(client, seats={"blue": "random"})
+        made = new_table(client, seats={"blue": "dud"})
         with seat(client, made) as me:
             me.act("bet 1")
         (listed,) = client.get("/api/tables").json()["tables"]
-        assert listed["seats"] == {"red": "human", "blue": "random"}
+        assert listed["seats"] == {"red": "human", "blue": "dud"}
         assert (listed["turn"], listed["to_move"], listed["over"]) == ("Set-up", "blue", None)
         assert "token" not in json.dumps(listed) and made["token"] not in json.dumps(listed)
         address = f"/api/tables/{made['table']}"

@@ -259,6 +259,27 @@ def test_this_machine_may_have_as_many_connections_as_it_likes() -> None:
     assert (wire.MOST_CONNECTIONS, wire.MOST_FROM_ONE) == (800, 200)
 
 
+@pytest.mark.parametrize(
+    ("address", "near", "far", "taken"),
+    [
+        ("203.0.113.5", 199, 500, True), ("203.0.113.5", 200, 0, False), ("203.0.113.5", 0, 800, False),
+        ("127.0.0.1", 700, 90, True), ("127.0.0.1", 800, 0, False),
+    ],
+)
+def test_a_machine_that_holds_too_many_connections_gets_no_more(
+    monkeypatch: pytest.MonkeyPatch, address: str, near: int, far: int, taken: bool
+) -> None:
+    monkeypatch.setattr(H11Protocol, "connection_made", lambda self, transport: None)
+    line = Line()
+    line.made.client = (address, 1)
+    others = [Mock(client=(address, n)) for n in range(near)] + [Mock(client=("203.0.113.9", n)) for n in range(far)]
+    line.made.connections = {line.made, *others}
+    if near + far < 800:
+        line.made.connections |= {Mock(client=None)}  # a connection that is just being made
+    line.made.connection_made(line.made.transport)
+    assert line.made.transport.close.called != taken and line.waits == [10.0] * taken
+
+
 def test_clocks_go_forward() -> None:
     clock = SystemClock()
     first = (clock.now(), clock.passing(), clock.worked())

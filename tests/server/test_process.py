@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import signal
 import socket
 import threading
@@ -100,7 +101,7 @@ def test_serving_ends_with_a_word_and_waits_for_no_drawing(
     said: list[str] = []
 
     def say(text: str) -> None:
-        said.append(text.partition(" ")[0])
+        said.append(re.sub(r":\d+", "", text))
         if text != "Stopped.":
             threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
 
@@ -108,7 +109,7 @@ def test_serving_ends_with_a_word_and_waits_for_no_drawing(
     monkeypatch.setattr("os._exit", exits.append)
     serve(port=0, database=f"sqlite:///{tmp_path / 'k.db'}", open_browser=False, say=say, agents=Stubs())
     over.set()
-    assert said == ["Kurgan", "Stopped."] and exits == [0] * drawing
+    assert said == ["Kurgan is at http://127.0.0.1/  (Ctrl-C ends it)", "Stopped."] and exits == [0] * drawing
 
 
 def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
-from unittest.mock import MagicMock, Mock
+from unittest.mock import MagicMock, Mock, call
 
 import pytest
+from sqlalchemy import Column, insert, select
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from kurgan.core.action import Action
@@ -311,3 +312,38 @@ def test_a_database_that_refuses_changes_is_refused_at_once_and_a_busy_one_is_no
     engine.dialect.name = "postgresql"
     schema._try_writing(engine)
     assert execute.call_count == 2
+
+
+def test_nothing_is_left_of_a_removed_table(tmp_path: Path) -> None:
+    store = SqlStore(url(tmp_path))
+    try:
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+            for table in (schema.TABLES, schema.ACTIONS, schema.SNAPSHOTS):
+                for name in ("a", "b"):
+                    own = "id" if table is schema.TABLES else "table_id"
+                    values = {column.name: _some(column) for column in table.columns}
+                    connection.execute(insert(table).values({**values, own: name}))
+        assert store.remove("a") and not store.remove("c")
+        with store.engine.connect() as connection:
+            names = [
+                connection.execute(select(column)).scalars().all()
+                for column in (schema.TABLES.c.id, schema.ACTIONS.c.table_id, schema.SNAPSHOTS.c.table_id)
+            ]
+        assert names == [["b"]] * 3
+    finally:
+        store.close()
+
+
+def _some(column: Column[Any]) -> Any:
+    return {int: 1, float: 1.0, bytes: b"x"}.get(column.type.python_type, "x")
+
+
+def test_an_address_of_the_new_kind_gets_a_socket_of_the_new_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Mock()
+    monkeypatch.setattr("socket.socket", made)
+    for host in ("::1", "127.0.0.1"):
+        run._bind(host, 8000)
+    assert made.call_args_list == [
+        call(family, socket.SOCK_STREAM) for family in (socket.AF_INET6, socket.AF_INET)
+    ]
