@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import signal
@@ -11,6 +12,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from starlette.applications import Starlette
@@ -106,7 +108,7 @@ def test_serving_ends_with_a_word_and_waits_for_no_drawing(
             threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
 
     monkeypatch.setattr(run, "warm", over.wait if drawing else lambda: None)
-    monkeypatch.setattr("os._exit", exits.append)
+    monkeypatch.setattr(run, "os", Mock(wraps=os, _exit=exits.append))
     serve(port=0, database=f"sqlite:///{tmp_path / 'k.db'}", open_browser=False, say=say, agents=Stubs())
     over.set()
     assert said == ["Kurgan is at http://127.0.0.1/  (Ctrl-C ends it)", "Stopped."] and exits == [0] * drawing
