@@ -9,7 +9,7 @@ from typing import Final
 
 from kurgan.agents.barbarossa.facts import Battle, around, rules
 from kurgan.agents.barbarossa.scene import Scene
-from kurgan.agents.barbarossa.value import WORTH, battle_value
+from kurgan.agents.barbarossa.value import MOST_SOAKED, WORTH, battle_value
 from kurgan.agents.core.allot import best_first
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, NEAR, PLACES, VICTORY
@@ -17,7 +17,6 @@ from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, NEAR, PLACES, VICTOR
 COLUMNS: Final = (3, 4, 5)
 DESPERATE: Final = (1, 2, 3, 4, 5)  # tried where a city is at stake
 BRIEFLY: Final = (3, 5)
-MOST_SOAKED: Final = 5  # no stronger unit is given away for a soak-off
 
 
 @dataclass(frozen=True)
@@ -165,7 +164,7 @@ class Attacks:
         need: int, extra: int, squares: int,
     ) -> Option | None:
         scene = self.scene
-        if scene.clock.late():
+        if scene.clock.due():
             return None
         moves = self._gather(picked, by_square, need)
         if moves is None:

@@ -38,7 +38,7 @@ STRONG: Final = 8  # the attack factor of a corps too good for a garrison
 STEPS: Final = (6.0, 5.0, 4.0, 3.0, 2.5, 2.0, 1.5, 1.2, 1.0, 0.8, 0.6, 0.5)  # how the prices of cities settle
 CALLED: Final = 0.3  # what each step costs that a guard must be called back
 RAID: Final = 7  # steps from a source of supply within which an enemy is a raider
-WORK: Final = 1200  # attacks looked at in one turn
+WORK: Final = 1500  # ways to attack looked at in one turn
 
 
 def plan(scene: Scene) -> None:

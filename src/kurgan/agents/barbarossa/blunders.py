@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
-from kurgan.agents.barbarossa.facts import Barbarossa, Might, rules
+from kurgan.agents.barbarossa.facts import Barbarossa, Might, reaches, rules
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -22,6 +22,7 @@ from kurgan.games.barbarossa.tables import (
     SOURCES,
     UNITS_OF,
     VICTORY,
+    WORST,
 )
 
 SMALL: Final = 4  # the largest attack factor that may soak off
@@ -30,19 +31,24 @@ KEPT: Final = 4  # turns a unit's squares are remembered
 
 
 class Watcher:
-    """Sees a whole game; remembers where units ended their last turns."""
+    """Sees a whole game; remembers where units ended their last turns, and who could not get away in this one."""
 
     def __init__(self) -> None:
         self._ends: dict[int, list[int]] = {}
+        self._turn = (-1, -1)
+        self._shut: set[int] = set()  # units that began a movement with no square to go to out of enemy zones
 
     def see(self, s: Barbarossa, decision: Decision, action: Action) -> Iterator[str]:
         """A sentence for every blunder in this action."""
         kind = s.stack[-1].kind()
+        if kind == "movement" and self._turn != (s.turn, s.side):
+            self._turn = (s.turn, s.side)
+            self._shut = _shut_in(s, s.side)
         if kind == "movement" and action.verb == "done":
             yield from self._moved(s, decision.side)
         elif kind == "combat" and action.verb == "done":
             yield from self._declared(s, cast("Combat", s.stack[-1]))
-        elif kind == "removal":
+        elif kind == "removal" and action.noun not in self._shut:
             yield f"{NAMES[action.noun]} stands where it cannot even fight at 1-6 and is lost"
         elif kind == "payment":
             yield from self._paid(cast("Payment", s.stack[-1]), action.noun)
@@ -52,7 +58,7 @@ class Watcher:
         might = Might(s, rules.OTHER[side])
         wanted = VICTORY if side == RUSSIAN else members(SOURCES[AXIS])
         for place in wanted:
-            held = (s.one[AXIS] | s.one[RUSSIAN]) >> place & 1
+            held = (s.one[AXIS] | s.one[RUSSIAN] | s.zone(rules.OTHER[side])) >> place & 1
             if not held and might.anywhere >> place & 1:
                 yield f"{CITY_NAMES[place]} stands empty within the enemy's reach"
         for unit in UNITS_OF[side]:
@@ -64,23 +70,25 @@ class Watcher:
                 yield f"{NAMES[unit]} goes to and fro between {PLACES[ends[0]]} and {PLACES[ends[1]]}"
 
     def _declared(self, s: Barbarossa, frame: Combat) -> Iterator[str]:
-        """Attacks at odds that only a soak-off or a city is worth."""
+        """Attacks at odds that only a soak-off, a city or units that cannot get away are worth."""
         for battle in frame.battles:
+            squares = rules.squares_of(s, battle.attackers)
             attack = rules.attack_total(battle.attackers)
-            defence = rules.defence_total(s, battle.defenders, rules.squares_of(s, battle.attackers))
-            if attack >= 2 * defence:
-                continue
+            defence = rules.defence_total(s, battle.defenders, squares)
             places = {s.where[u] for u in battle.defenders}
             stake = any((NEAR[city] | 1 << city) >> p & 1 for city in VICTORY for p in places)
+            if attack >= 2 * defence or all(u in self._shut for u in battle.attackers):
+                continue
             odds = rules.column(attack, defence)
             where = ", ".join(sorted(PLACES[p] for p in places))
             best = max(battle.attackers, key=lambda u: ATTACK[u])
+            several = len(battle.attackers) > 1
             if attack >= defence:
-                if not stake:
+                if not stake and (several or ATTACK[best] > SMALL or _smaller(s, frame, best, places)):
                     yield f"attacks {where} at {odds}, which gains no more than 1-2 and stakes twice as much"
-            elif len(battle.attackers) > 1 and not stake:
+            elif several and not stake and any(rules.refuges(s, u) for u in battle.defenders):
                 yield f"attacks {where} with {len(battle.attackers)} units at {odds}"
-            elif ATTACK[best] > SMALL:
+            elif ATTACK[best] > SMALL and SMALL * WORST >= defence and best not in self._shut:
                 yield f"{NAMES[best]} soaks off at {where}"
 
     def _paid(self, frame: Payment, unit: int) -> Iterator[str]:
@@ -90,3 +98,19 @@ class Watcher:
         worth = [frame.worth[frame.units.index(u)] for u in frame.units]
         if unit not in rules.cheapest(frame.units, worth, frame.debt):
             yield f"{NAMES[unit]} pays for an exchange that others could have paid for less"
+
+
+def _shut_in(s: Barbarossa, side: int) -> set[int]:
+    """Units in enemy zones that can reach no square out of them."""
+    zone = s.zone(rules.OTHER[side])
+    held = [u for u in s.on_board(side) if zone >> s.where[u] & 1]
+    reach = reaches(s, side, held)
+    return {u for u in held if not reach[u] & ~zone}
+
+
+def _smaller(s: Barbarossa, frame: Combat, unit: int, places: set[int]) -> bool:
+    """Whether a smaller unit that touches the same enemies fights in another battle, in company."""
+    return any(
+        ATTACK[u] < ATTACK[unit] and all(NEAR[s.where[u]] >> p & 1 for p in places)
+        for battle in frame.battles if len(battle.attackers) > 1 for u in battle.attackers
+    )

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from kurgan.agents.barbarossa.facts import Barbarossa, Battle, around, rules
-from kurgan.agents.barbarossa.value import battle_value
-from kurgan.games.barbarossa.tables import NEAR
+from kurgan.agents.barbarossa.value import MOST_SOAKED, battle_value
+from kurgan.games.barbarossa.tables import ATTACK, NEAR
+
+STAKE: Final = 0.25  # for each factor of a strong unit that attacks at less than even odds
+CHANGE: Final = 0.05  # what a shift must gain
 
 
 def battles(s: Barbarossa, side: int, start: list[Battle] | None, push: float, care: float) -> list[Battle]:
@@ -48,7 +52,11 @@ def _improve(s: Barbarossa, made: list[Battle], push: float, care: float) -> lis
             if place not in shut:
                 shut[place] = not rules.refuges(s, u)
             closed = closed and shut[place]
-        return battle_value(attackers, defenders, doubled, closed, push, care)
+        found = battle_value(attackers, defenders, doubled, closed, push, care)
+        best = max(ATTACK[u] for u in attackers)
+        if best > MOST_SOAKED and rules.attack_total(attackers) < rules.defence_total(s, defenders, squares):
+            found -= STAKE * best
+        return found
 
     def touches(unit: int, enemies: list[int]) -> bool:
         near = NEAR[where[unit]]
@@ -56,7 +64,7 @@ def _improve(s: Barbarossa, made: list[Battle], push: float, care: float) -> lis
 
     def consider(a: Battle, b: Battle, now: float) -> bool:
         for new_a, new_b in _shifts(a, b, touches):
-            if value(*new_a) + value(*new_b) > now + 1e-6:
+            if value(*new_a) + value(*new_b) > now + CHANGE:
                 a[0][:], a[1][:] = new_a
                 b[0][:], b[1][:] = new_b
                 return True

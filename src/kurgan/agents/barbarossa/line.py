@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -49,6 +48,7 @@ class Front:
         self.then = scene.s.copy()  # as it will be when the enemy moves
         self.then.weather = weather
         self.water = SEA | (0 if self.then.frozen() else LAKE)
+        self.lost = tuple(bool(scene.s.one[AXIS] >> city & 1) for city in VICTORY)
         self.raiders = raiders(scene)
         mainland = sum(1 << p for p in scene.foes_at if not _in_the_north(p) and p not in self.raiders)
         self.far = distances(mainland) if mainland else [FAR] * GRID.size
@@ -78,23 +78,19 @@ class Front:
 
     def ground(self, place: int) -> float:
         """The price of standing so far back."""
-        margin = limit(GRID.rows[place], self._lost()) - (GRID.lines[place] + GRID.rows[place] / 2)
+        margin = limit(GRID.rows[place], self.lost) - (GRID.lines[place] + GRID.rows[place] / 2)
         near = self.close * math.exp(-margin / self.fade) if margin > 0 else self.close + 5.0 * -margin
         row = GRID.rows[place]
         behind = max(0.0, self.tips[row] + 1.0 - (GRID.lines[place] + row / 2))
         return near + self.forward * self.far[place] + self.passed * behind
 
-    def _lost(self) -> tuple[bool, ...]:
-        return tuple(bool(self.scene.s.one[AXIS] >> city & 1) for city in VICTORY)
-
     def belt(self, wide: bool) -> int:
         """The squares where a line may run: from just west of the enemy's points to just east of the cities, or far."""
-        lost = self._lost()
         found = 0
         for place in members(LAND):
             row = GRID.rows[place]
             x = GRID.lines[place] + row / 2
-            if self.tips[row] - 3 <= x and (wide or x <= limit(row, lost) + 4):
+            if self.tips[row] - 3 <= x and (wide or x <= limit(row, self.lost) + 4):
                 found |= 1 << place
         return found
 
@@ -115,29 +111,26 @@ class Front:
         starts = dict.fromkeys(members(BALTIC), 0.0)
         north, south = self._ends(wide)
         for place in members(north & nodes & ~water):
-            starts[place] = (0.0 if self._lost()[0] else NORTHERN) + self.cost(place)
+            starts[place] = (0.0 if self.lost[0] else NORTHERN) + self.cost(place)
         own: dict[int, float] = {}
+        dry = nodes & ~water
 
-        def links(place: int) -> Iterator[tuple[int, float]]:
+        def priced(place: int) -> float:
+            if place not in own:
+                own[place] = self.cost(place) + (0.0 if able >> place & 1 else ABSENT)
+            return own[place]
+
+        def links(place: int) -> list[tuple[int, float]]:
             wet = water >> place & 1
-            for near, distance in ring(place):
-                bit = 1 << near
-                if water & bit:
-                    if distance <= (1 if wet else 2):
-                        yield near, 0.0
-                elif nodes & bit and not (wet and distance > 2):
-                    if near not in own:
-                        own[near] = self.cost(near) + (0.0 if able & bit else ABSENT)
-                    yield near, own[near] + (self.gap if distance == SPAN else 0.0)
+            two = around(place, 2)
+            found = [(near, 0.0) for near in members(water & (around(place, 1) if wet else two))]
+            found += [(near, priced(near)) for near in members(dry & two)]
+            if not wet:
+                found += [(near, priced(near) + self.gap) for near in members(dry & around(place, SPAN) & ~two)]
+            return found
 
         found = chain(starts, SOUTH_SEAS | south, links)
         return [place for place in found if nodes >> place & 1 and not SEA >> place & 1]
-
-
-@lru_cache(maxsize=4096)
-def ring(place: int) -> list[tuple[int, int]]:
-    """The squares at most SPAN steps away with their distances."""
-    return [(p, GRID.distance(place, p)) for p in members(around(place, SPAN)) if p != place]
 
 
 @lru_cache(maxsize=1024)

@@ -11,7 +11,7 @@ from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.core.weights import Weights, read
 from kurgan.games.barbarossa.tables import ATTACK, AXIS, DEFENSE, SIDES
 
-WORK: Final = 150  # attacks looked at in one answer
+WORK: Final = 300  # ways to attack looked at in one answer
 BEATEN: Final = 3  # from these odds on the defender leaves his square
 
 _KNOWN: dict[int, Weights] = {}

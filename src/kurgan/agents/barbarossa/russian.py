@@ -9,7 +9,7 @@ from kurgan.agents.barbarossa.facts import LENINGRAD, Barbarossa, Might, distanc
 from kurgan.agents.barbarossa.line import Front, raiders
 from kurgan.agents.barbarossa.posts import Post, man, posts_on
 from kurgan.agents.barbarossa.reply import answer
-from kurgan.agents.barbarossa.scene import Scene
+from kurgan.agents.barbarossa.scene import Kept, Scene
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.tables import (
     ATTACK,
@@ -29,7 +29,7 @@ from kurgan.games.barbarossa.tables import (
     VICTORY,
 )
 
-WORK: Final = 1500
+WORK: Final = 1500  # ways to attack looked at in one turn
 WAYS: Final = (False, True)  # with blows or without
 THIN: Final = 24  # with fewer units the line has holes, and many small units are rebuilt rather than one strong
 # The weather to reckon with in the enemy's next turn where it is not certain.
@@ -47,19 +47,19 @@ def plan(scene: Scene) -> None:
     might = free_might(scene.s, AXIS, weather)
     _garrisons(scene, might)
     front = Front(scene, might, weather)
-    found: list[tuple[float, Scene]] = []
+    begun = scene.kept()
+    found: list[tuple[float, Kept]] = []
     for strike in WAYS:
-        made = scene.again()
-        value = _planned(made, front, might, weather, strike) - answer(made, weather)
+        scene.back(begun)
+        value = _planned(scene, front, might, weather, strike) - answer(scene, weather)
         if scene.clock.late() and found:
             break  # what was reckoned in haste is not to be trusted
-        found.append((value, made))
-    scene.take(max(found, key=lambda pair: pair[0])[1])
+        found.append((value, scene.kept()))
+    scene.back(max(found, key=lambda pair: pair[0])[1])
 
 
 def _planned(scene: Scene, front: Front, might: Might, weather: int, strike: bool) -> float:
     """One plan, with or without blows; what it is worth by itself."""
-    front.scene = scene
     if strike:
         Attacks(scene, style(scene, might)).arrange(scene.weights["least_gain"], WORK)
     line = _line(scene, front)

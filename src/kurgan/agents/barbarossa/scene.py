@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import random
-from copy import copy
+from dataclasses import dataclass
 
 from kurgan.agents.barbarossa.facts import Barbarossa, Battle, reaches, rules
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, STACK
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What had been decided at some moment."""
+
+    moves: dict[int, int]
+    why: dict[int, str]
+    load: dict[int, int]
+    fought: int
+    battles: list[Battle]
+    gain: float
+    taken: int
 
 
 class Scene:
@@ -43,16 +56,16 @@ class Scene:
             if s.moved[u]:
                 self.place(u, s.where[u], "")
 
-    def again(self) -> Scene:
-        """The same turn as decided so far, to be planned on in another way."""
-        other = copy(self)
-        other.moves, other.why, other.load = dict(self.moves), dict(self.why), dict(self.load)
-        other.battles = list(self.battles)
-        return other
+    def kept(self) -> Kept:
+        """What has been decided so far, to come back to."""
+        return Kept(
+            dict(self.moves), dict(self.why), dict(self.load), self.fought, list(self.battles), self.gain, self.taken
+        )
 
-    def take(self, other: Scene) -> None:
-        """Decide for what another scene of the same turn has come to."""
-        self.__dict__.update(other.__dict__)
+    def back(self, kept: Kept) -> None:
+        """Forget what has been decided since."""
+        self.moves, self.why, self.load = dict(kept.moves), dict(kept.why), dict(kept.load)
+        self.fought, self.battles, self.gain, self.taken = kept.fought, list(kept.battles), kept.gain, kept.taken
 
     def place(self, unit: int, place: int, why: str) -> None:
         """Decide where a unit goes."""

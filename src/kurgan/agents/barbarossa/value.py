@@ -15,6 +15,7 @@ CHANCES: Final[dict[str, tuple[float, ...]]] = {
     name: tuple(chances(faces).get(result, 0.0) for result in ORDER) for name, faces in RESULTS.items()
 }
 NEVER: Final = 1e9
+MOST_SOAKED: Final = 5  # no stronger unit is given away for a soak-off
 CERTAIN: Final = (0.0, 0.0, 0.0, 0.0, 1.0)
 WORTH: Final[list[float]] = [
     ATTACK[u] * (0.7 if ALLY[u] else 1.1 if ATTACK[u] >= 8 else 1.0) if SIDE[u] == AXIS else DEFENSE[u] * 0.7

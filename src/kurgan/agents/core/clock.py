@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from time import thread_time
+from time import perf_counter, thread_time
 from typing import Final
 
 LONGEST: Final = 0.35  # seconds of one core after which a decision is made with what has been found
-_LOOKS: Final = 16  # how often the work is counted before the time is looked at
 
 
 class Clock:
-    """How much a player may still do for one answer."""
+    """How much a player may still do for one answer; it begins to run when it is first looked at.
+
+    The seconds of a core are dear to ask for, so nobody asks before as many have passed on the wall.
+    """
 
     def __init__(self, longest: float = LONGEST) -> None:
         self.longest = longest
-        self._begun = thread_time()
-        self._left = 0
-        self._late = False
-        self._looked = 0
+        self.start()
 
     def start(self) -> None:
         """A new decision begins."""
-        self._begun = thread_time()
+        self._begun = -1.0
+        self._ask = 0.0  # when on the wall the seconds of the core are to be asked for
         self._late = False
         self._left = 0
-        self._looked = 0
 
     def allow(self, work: int) -> None:
         """So many pieces of work may follow."""
@@ -33,13 +32,17 @@ class Clock:
     def due(self) -> bool:
         """Whether to stop: called once for each piece of work."""
         self._left -= 1
-        self._looked += 1
-        if self._looked >= _LOOKS:
-            self._looked = 0
-            self._late = self._late or thread_time() - self._begun > self.longest
-        return self._late or self._left < 0
+        return self._left < 0 or self.late()
 
     def late(self) -> bool:
-        """Whether the time is up, asked where little work takes long."""
-        self._late = self._late or thread_time() - self._begun > self.longest
+        """Whether the time is up."""
+        if self._late:
+            return True
+        now = perf_counter()
+        if self._begun < 0:
+            self._begun, self._ask = thread_time(), now + self.longest
+        if now > self._ask:
+            left = self.longest - (thread_time() - self._begun)
+            self._late = left < 0
+            self._ask = now + left
         return self._late

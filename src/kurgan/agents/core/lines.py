@@ -23,12 +23,12 @@ def chain(
     came: dict[int, int] = {}
     heap = [(cost, place) for place, cost in starts.items()]
     heapq.heapify(heap)
-    done = 0
+    done: set[int] = set()
     while heap:
         cost, place = heapq.heappop(heap)
-        if done >> place & 1:
+        if place in done:
             continue
-        done |= 1 << place
+        done.add(place)
         if ends >> place & 1:
             found = [place]
             while place in came:
@@ -37,7 +37,7 @@ def chain(
             return found[::-1]
         for near, price in links(place):
             total = cost + price
-            if not done >> near & 1 and total < costs.get(near, NEVER):
+            if near not in done and total < costs.get(near, NEVER):
                 costs[near] = total
                 came[near] = place
                 heapq.heappush(heap, (total, near))
