@@ -88,7 +88,7 @@ class Watcher:
                     yield f"attacks {where} at {odds}, which gains no more than 1-2 and stakes twice as much"
             elif several and not stake and any(rules.refuges(s, u) for u in battle.defenders):
                 yield f"attacks {where} with {len(battle.attackers)} units at {odds}"
-            elif ATTACK[best] > SMALL and SMALL * WORST >= defence and best not in self._shut:
+            elif ATTACK[best] > SMALL and defence <= SMALL * WORST and best not in self._shut:
                 yield f"{NAMES[best]} soaks off at {where}"
 
     def _paid(self, frame: Payment, unit: int) -> Iterator[str]:
