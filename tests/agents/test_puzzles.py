@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from kurgan.agents.barbarossa import axis
+from kurgan.agents.barbarossa.division import battles
+from kurgan.agents.barbarossa.facts import rules
 from kurgan.agents.barbarossa.line import raiders
+from kurgan.agents.barbarossa.mind import CARE, PUSH
 from kurgan.agents.barbarossa.posts import Post
 from kurgan.agents.barbarossa.reply import answer
 from kurgan.agents.barbarossa.scene import Scene
+from kurgan.agents.barbarossa.value import MOST_SOAKED
 from kurgan.agents.ranks import weights
 from tests.agents.positions import T, at, move_only, play_turn, position
 
@@ -183,3 +187,22 @@ def test_three_armies_fall_on_a_corps_that_stands_alone() -> None:
     }
     s = move_only(position("russian", army, turn=5))
     assert any(T.NEAR[s.where[T.UNIT[u]]] >> T.PLACE["V-25"] & 1 for u in ("SU-INF-6", "SU-INF-9", "SU-INF-10"))
+
+
+def test_a_panzer_corps_is_not_drawn_into_a_soak_off() -> None:
+    """Three Russians with no way back: what is planned against them is not shifted towards the larger part of them."""
+    units = {
+        "SU-INF-20": "JJ-15", "SU-INF-21": "JJ-15", "SU-ARM-6": "JJ-15", "SU-INF-3": "S-34", "SU-INF-4": "K-31",
+        "GE-CAV-1": "KK-14", "GE-ARM-39": "JJ-14", "GE-ARM-57": "JJ-14", "GE-ARM-41": "II-16", "GE-INF-30": "II-16",
+        "GE-ARM-47": "II-15", "GE-INF-4": "II-15", "GE-INF-54": "II-15", "GE-INF-1": "Z-13", "GE-INF-2": "QQ-8",
+    }
+    s = position("axis", units, turn=6, tracks={"weather": "snow"})
+    panzers = [T.UNIT[f"GE-{name}"] for name in ("CAV-1", "ARM-39", "ARM-41", "ARM-47", "ARM-57", "INF-4", "INF-54")]
+    planned = [
+        (panzers, [T.UNIT["SU-INF-20"]]), ([T.UNIT["GE-INF-30"]], [T.UNIT["SU-INF-21"], T.UNIT["SU-ARM-6"]]),
+    ]
+    for start in (planned, None):
+        made = battles(s, T.AXIS, start, PUSH, CARE)
+        assert any(rules.odds(s, a, d) == "3-1" for a, d in made)
+        weak = [a for a, d in made if rules.attack_total(a) < rules.defence_total(s, d, rules.squares_of(s, a))]
+        assert all(T.ATTACK[u] <= MOST_SOAKED for attackers in weak for u in attackers)

@@ -114,6 +114,11 @@ def _shifts(a: Battle, b: Battle, touches: Callable[[int, list[int]], bool]) -> 
                 for d in x[1] if all(touches(u, [d]) for u in y[0])
             ]
         found += [(second, first) for first, second in made] if turned else made
+    for d in a[1]:
+        for e in b[1]:
+            if all(touches(u, [e]) for u in a[0]) and all(touches(u, [d]) for u in b[0]):
+                ours, theirs = [v for v in a[1] if v != d], [v for v in b[1] if v != e]
+                found.append(((a[0], [*ours, e]), (b[0], [*theirs, d])))
     return found
 
 
