@@ -10,6 +10,7 @@ from kurgan.agents.barbarossa.value import MOST_SOAKED, battle_value
 from kurgan.games.barbarossa.tables import ATTACK, NEAR
 
 STAKE: Final = 0.25  # for each factor of a strong unit that attacks at less than even odds
+CROWD: Final = 0.4  # for more units than one in such an attack
 CHANGE: Final = 0.05  # what a shift must gain
 
 
@@ -53,9 +54,9 @@ def _improve(s: Barbarossa, made: list[Battle], push: float, care: float) -> lis
                 shut[place] = not rules.refuges(s, u)
             closed = closed and shut[place]
         found = battle_value(attackers, defenders, doubled, closed, push, care)
-        best = max(ATTACK[u] for u in attackers)
-        if best > MOST_SOAKED and rules.attack_total(attackers) < rules.defence_total(s, defenders, squares):
-            found -= STAKE * best
+        if rules.attack_total(attackers) < rules.defence_total(s, defenders, squares):
+            best = max(ATTACK[u] for u in attackers)
+            found -= (STAKE * best if best > MOST_SOAKED else 0.0) + (CROWD if len(attackers) > 1 else 0.0)
         return found
 
     def touches(unit: int, enemies: list[int]) -> bool:
