@@ -9,8 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from kurgan.agents import barbarossa, fronts, pocket, volga
+from kurgan.agents import barbarossa, city, fronts, pocket, volga
 from kurgan.agents.barbarossa import blunders as of_barbarossa
+from kurgan.agents.city import blunders as of_city
 from kurgan.agents.core.agent import Agent
 from kurgan.agents.core.weights import BadWeights, Weights, read
 from kurgan.agents.fronts import blunders as of_fronts
@@ -32,6 +33,7 @@ class Ranks:
 
 PLAYERS: Final[dict[str, Ranks]] = {
     "barbarossa": Ranks(barbarossa.cadet, barbarossa.officer, barbarossa.WEIGHTS),
+    "city": Ranks(city.cadet, city.officer, city.WEIGHTS),
     "fronts": Ranks(fronts.cadet, fronts.officer, fronts.WEIGHTS),
     "pocket": Ranks(pocket.cadet, pocket.officer, pocket.WEIGHTS),
     "volga": Ranks(volga.cadet, volga.officer, volga.WEIGHTS),
@@ -39,8 +41,8 @@ PLAYERS: Final[dict[str, Ranks]] = {
 
 # Who finds the blunders of each game.
 WATCHERS: Final[dict[str, Callable[[], Any]]] = {
-    "barbarossa": of_barbarossa.Watcher, "fronts": of_fronts.Watcher, "pocket": of_pocket.Watcher,
-    "volga": of_volga.Watcher,
+    "barbarossa": of_barbarossa.Watcher, "city": of_city.Watcher, "fronts": of_fronts.Watcher,
+    "pocket": of_pocket.Watcher, "volga": of_volga.Watcher,
 }
 
 

@@ -1,0 +1,60 @@
+"""What a beginner would laugh at in a game of City."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, cast
+
+from kurgan.agents.city.facts import name_of
+from kurgan.agents.city.fight import attack
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.games.city.assault import Assault
+from kurgan.games.city.composition import TYPE
+from kurgan.games.city.counters import ENGINEER
+from kurgan.games.city.data import OTHER, SOVIET
+from kurgan.games.city.ground import air_worth
+from kurgan.games.city.land import KIND_AT, VICTORY
+from kurgan.games.city.movement import Move
+from kurgan.games.city.state import City
+from kurgan.games.city.strength import shelling
+from kurgan.games.city.support import joiners
+from kurgan.games.city.tables import ADDED
+
+HOPELESS: Final = 0.15  # kills in the mean below which an attack only costs
+
+
+class Watcher:
+    """Sees a whole game."""
+
+    def see(self, s: City, decision: Decision, action: Action) -> Iterator[str]:
+        """A sentence for every blunder in this action."""
+        frame = s.stack[-1]
+        if frame.kind() == "attack" and action.verb == "roll" and cast("Assault", frame).stage == TYPE:
+            yield from self._attacked(s, cast("Assault", frame))
+        elif frame.kind() == "move" and action.verb in ("to", "attack"):
+            yield from self._left(s, cast("Move", frame), action)
+        elif frame.kind() == "withdrawal" and action.verb == "to":
+            place = s.where[decision.selected[0]]
+            if place in VICTORY and s.load(place, SOVIET) == 1:
+                yield f"withdraws from {name_of(place)} and leaves it empty"
+
+    def _attacked(self, s: City, frame: Assault) -> Iterator[str]:
+        """Attacks that can hardly hurt, and attacks on stone without the engineers that stand by."""
+        who = {u: s.where[u] for u in frame.alive(s)}
+        more = shelling(s, frame.guns, frame.target) + air_worth(s, frame.side, frame.dive)
+        result = attack(s, frame.side, frame.target, who, more)
+        if result.kills < HOPELESS:
+            yield f"attacks {name_of(frame.target)} with hardly a chance to hit"
+        if result.lost > 2 * result.kills + 0.5:
+            yield f"attacks {name_of(frame.target)} to lose {result.lost:.1f} for {result.kills:.1f}"
+        stone = ADDED[KIND_AT[frame.target]][OTHER[frame.side]] > 1
+        if stone and not any(ENGINEER[u] for u in who) and any(ENGINEER[u] for u in joiners(s, frame)):
+            yield f"attacks {name_of(frame.target)} without the engineers beside it"
+
+    def _left(self, s: City, frame: Move, action: Action) -> Iterator[str]:
+        """Victory hexes left empty with the enemy near."""
+        here = s.where[frame.units[0]]
+        gone = action.verb == "to" and here in VICTORY and action.noun not in VICTORY
+        if gone and s.load(here, frame.side) == len(frame.units):
+            yield f"leaves {name_of(here)} empty"

@@ -1,0 +1,114 @@
+"""What both ranks know of the city: what units and hexes are worth, how far it is, and what a fire does."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from kurgan.board.placeset import members
+from kurgan.games.city.counters import (
+    COMBAT,
+    ENGINEER,
+    FIRST,
+    GUN,
+    MILITIA,
+    RECON,
+    SIDE,
+    SURVIVOR,
+    UNIT_IDS,
+    WORKER,
+)
+from kurgan.games.city.data import GERMAN, OTHER
+from kurgan.games.city.land import FERRIES, GRID, LAND, PLACES, VICTORY, VICTORY_NAME
+from kurgan.games.city.reach import FAR, german_rings_back
+from kurgan.games.city.state import City
+from kurgan.games.city.tables import losses
+from kurgan.games.city.victory import INTRODUCTORY
+
+HIDDEN: Final = 4  # the strength that a German unit is taken for that cannot be seen (8.4)
+NEARNESS: Final = (1.0, 0.35, 0.15, 0.05)  # how much of a victory hex's points a hex so far from it is worth
+_FURTHEST: Final = 160
+
+
+def _worth(unit: int) -> float:
+    """A unit in units: what it can still do for its side."""
+    if not COMBAT[unit]:
+        return 0.3
+    if SIDE[unit] == GERMAN:
+        return 1.1 if GUN[unit] or ENGINEER[unit] else 0.4 if RECON[unit] else 0.35 + 0.12 * FIRST[unit]
+    if MILITIA[unit] or SURVIVOR[unit]:
+        return 0.15
+    return 0.5 if GUN[unit] else 0.45 if WORKER[unit] else 0.15 + 0.13 * FIRST[unit]
+
+
+WORTH: Final = [_worth(unit) for unit in range(len(UNIT_IDS))]
+
+
+@lru_cache(maxsize=4096)
+def hits(strength: int, shift: int) -> tuple[int, int, int, int, int, int]:
+    """How many units a fire destroys for each face of the die."""
+    one, two, three, four, five, six = (losses(strength, die + shift) for die in range(1, 7))
+    return one, two, three, four, five, six
+
+
+@lru_cache(maxsize=4096)
+def mean_hits(strength: int, shift: int, most: int) -> float:
+    """How many of `most` units a fire destroys in the mean."""
+    return sum(min(n, most) for n in hits(strength, shift)) / 6
+
+
+def points_of(s: City, place: int) -> float:
+    """What a victory hex counts; in the campaign ferries count for more than one hex of fifteen."""
+    if place not in VICTORY:
+        return 0.0
+    if s.scenario == INTRODUCTORY:
+        return float(VICTORY[place])
+    return 1.6 if place in FERRIES else 1.0
+
+
+@lru_cache(maxsize=64)
+def _march(goal: int) -> list[int]:
+    made = [FAR] * GRID.size
+    for price, ring in enumerate(german_rings_back(1 << goal, LAND, _FURTHEST)):
+        for place in members(ring):
+            made[place] = price
+    return made
+
+
+def march(side: int, start: int, goal: int) -> int:
+    """How far it is, in half points, if nobody were in the way."""
+    return _march(goal)[start] if side == GERMAN else 2 * GRID.distance(start, goal)
+
+
+def wanted(s: City, side: int) -> list[int]:
+    """The victory hexes that a side does not hold."""
+    held = s.troops[side]
+    if side != GERMAN:
+        held = ~s.troops[GERMAN]
+    return [place for place in VICTORY if not held >> place & 1]
+
+
+def importance(s: City, place: int) -> float:
+    """What a hex is worth for the victory hexes in and around it that are not German."""
+    found = 0.0
+    for goal in VICTORY:
+        far = GRID.distance(place, goal)
+        if far < len(NEARNESS) and not s.troops[GERMAN] >> goal & 1:
+            found += NEARNESS[far] * points_of(s, goal)
+    return found
+
+
+def exposure(s: City, side: int, place: int, reach: int = 2) -> int:
+    """How many enemies that can still act stand within so many hexes."""
+    ring = 1 << place
+    for _ in range(reach):
+        ring |= GRID.step(ring)
+    enemy = OTHER[side]
+    return sum(
+        not s.flipped[u] for p in members(ring & s.troops[enemy]) for u in s.pile(p, enemy) if not MILITIA[u]
+    ) + sum(count for p, count in s.unseen if ring >> p & 1)
+
+
+def name_of(place: int) -> str:
+    """A hex as a reason names it."""
+    return VICTORY_NAME.get(place, PLACES[place])

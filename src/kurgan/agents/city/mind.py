@@ -1,0 +1,134 @@
+"""The mind of a rank: what it is asked, by the kind of frame, and who answers."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Protocol, cast
+
+from kurgan.agents.city import replies
+from kurgan.agents.city.facts import name_of
+from kurgan.agents.core.player import Desk, Reply
+from kurgan.agents.core.replies import first_of
+from kurgan.agents.core.weights import Weights
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.view import View
+from kurgan.games.city.assault import Assault
+from kurgan.games.city.bombardment import Bombardment
+from kurgan.games.city.breakthrough import Breakthrough
+from kurgan.games.city.composition import AIM, FLAK, GUNS, SHIELD, SUPPORT
+from kurgan.games.city.movement import Move
+from kurgan.games.city.phase import phase_of
+from kurgan.games.city.state import NONE, City
+
+
+class Command(Protocol):
+    """What a rank decides for itself."""
+
+    weights: Weights
+    liking: dict[str, float]
+
+    def next_order(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        """Who acts next in a phase, and what for."""
+
+    def on_move(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
+        """What a stack in hand does."""
+
+    def support(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
+        """Who joins an attack."""
+
+    def guns(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
+        """Which guns and bombers help it."""
+
+    def breakthrough(self, s: City, frame: Breakthrough, decision: Decision, desk: Desk) -> Action | None:
+        """How points are spent."""
+
+    def bombs(self, s: City, decision: Decision, desk: Desk) -> tuple[Action, int] | None:
+        """The next air attack and its points."""
+
+    def shells(self, s: City, side: int, targets: list[int], desk: Desk) -> tuple[int, list[int]] | None:
+        """The next bombardment: where, and by whom."""
+
+    def landing(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        """Where reinforcements land or enter."""
+
+
+class Mind:
+    """One side of the game as a rank plays it."""
+
+    def __init__(self, command: Command, side: int) -> None:
+        self._command = command
+        self._side = side
+
+    def look(self, view: View) -> City:
+        """What the side knows; what it does not know it does not guess."""
+        return cast("City", view.known)
+
+    def phase(self, scene: City) -> Hashable:
+        """Stages of a game-turn, and each phase of operations by itself."""
+        phase = phase_of(scene)
+        where = phase.kind() if phase is not None else scene.stack[-1].kind()
+        return scene.turn, where, scene.reactions
+
+    def replies(self) -> Mapping[str, Reply[City]]:
+        command, weights = self._command, self._command.weights
+        return {
+            "setup": lambda s, d, k: replies.setup(s, d, command.liking, k),
+            "air": self._air,
+            "raid": lambda s, d, k: replies.flak(s, d),
+            "bombardment": self._bombardment,
+            "initiative": command.next_order,
+            "reaction": command.next_order,
+            "move": lambda s, d, k: command.on_move(s, cast("Move", s.stack[-1]), d, k),
+            "attack": self._attack,
+            "breakthrough": lambda s, d, k: command.breakthrough(s, cast("Breakthrough", s.stack[-1]), d, k),
+            "counterattack": lambda s, d, k: replies.counterattack(s, d, k, weights),
+            "losses": lambda s, d, k: replies.losses(s, d),
+            "chits": lambda s, d, k: replies.chits(s, d),
+            "entry": command.landing,
+            "landing": command.landing,
+            "armour": lambda s, d, k: replies.armour(s, d),
+            "workers": lambda s, d, k: first_of(d, "at", "done"),
+            "levy": lambda s, d, k: replies.levy(s, d),
+            "emplacement": lambda s, d, k: replies.emplacement(s, d),
+            "relocation": lambda s, d, k: replies.depot(s, d),
+            "withdrawal": replies.withdrawal,
+            "replacements": lambda s, d, k: replies.replacements(s, d),
+            "departure": lambda s, d, k: first_of(d, "rest"),
+        }
+
+    def _air(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        if "points" in decision.choices:
+            left = decision.choices["points"]
+            wish = desk.notes.get("points", left[0])
+            return Action("points", max([n for n in left if n <= wish], default=left[0]))
+        found = self._command.bombs(s, decision, desk)
+        if found is None:
+            return Action("done")
+        action, desk.notes["points"] = found
+        return action
+
+    def _bombardment(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        frame = cast("Bombardment", s.stack[-1])
+        if frame.target == NONE:
+            found = self._command.shells(s, self._side, decision.choices["target"], desk)
+            if found is None:
+                return Action("done")
+            target, desk.notes["guns"] = found
+            return desk.say(f"bombards {name_of(target)}", Action("target", target))
+        for gun in decision.choices.get("gun", []):
+            if gun in desk.notes.get("guns", []):
+                return Action("gun", gun)
+        return first_of(decision, "fire", "gun")
+
+    def _attack(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        frame = cast("Assault", s.stack[-1])
+        if frame.stage == SUPPORT:
+            return self._command.support(s, frame, decision, desk)
+        if frame.stage == GUNS:
+            return self._command.guns(s, frame, decision, desk)
+        if frame.stage == FLAK:
+            return replies.flak(s, decision)
+        if frame.stage == SHIELD:
+            return replies.shield(s, decision, self._command.weights)
+        return replies.aim(s, decision) if frame.stage == AIM else Action("roll")

@@ -1,0 +1,224 @@
+"""The officer: weighs every order, gathers a force for it, carries it out, and looks again."""
+
+from __future__ import annotations
+
+from kurgan.agents.city import fire, german, soviet
+from kurgan.agents.city.facts import march, name_of, points_of, wanted
+from kurgan.agents.city.fight import attack, shelter
+from kurgan.agents.city.orders import Order, able, expected_guns, gather, profit
+from kurgan.agents.core.player import Desk
+from kurgan.agents.core.replies import first_of
+from kurgan.agents.core.weights import Weights
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.games.city.assault import Assault
+from kurgan.games.city.breakthrough import Breakthrough
+from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.ground import air_worth
+from kurgan.games.city.indirect import together
+from kurgan.games.city.land import GRID, LAND, VICTORY
+from kurgan.games.city.movement import Move
+from kurgan.games.city.state import NONE, City, limit
+from kurgan.games.city.strength import shelling
+
+LIKING = {"houses": 1.0, "spearheads": 1.0}
+
+
+class Officer:
+    """The decisions of the officer."""
+
+    def __init__(self, weights: Weights, side: int) -> None:
+        self.weights = weights
+        self.side = side
+        self.liking = LIKING
+
+    # ---------- orders ----------
+
+    def next_order(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        """The best order there is."""
+        give = german.orders if self.side == GERMAN else soviet.orders
+        order = give(s, decision, self.weights, desk)
+        if order is None:
+            return Action("done")
+        desk.notes["order"] = order
+        desk.tried.add(order.units[0])
+        verb = "enter" if order.units[0] in decision.choices.get("enter", []) else "unit"
+        return desk.say(order.why, Action(verb, order.units[0]))
+
+    def _order(self, desk: Desk, units: list[int]) -> Order | None:
+        order: Order | None = desk.notes.get("order")
+        return order if order is not None and any(u in order.units for u in units) else None
+
+    def on_move(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
+        """Carry the order out: company, the way, the attack; whoever has none goes where he is useful."""
+        choices, here = decision.choices, s.where[frame.units[0]]
+        if frame.support != NONE:
+            return self._come_up(s, frame, decision, desk)
+        order = self._order(desk, frame.units)
+        if order is None:
+            return self._stray(s, frame, decision, desk)
+        for unit in choices.get("with", []):
+            if unit in order.units:
+                return Action("with", unit)
+        desk.why = order.why
+        if order.target != NONE and (order.goal in (NONE, here)):
+            verb = "overrun" if order.overrun else "attack"
+            if order.target in choices.get(verb, []):
+                target, order.target = order.target, NONE
+                return Action(verb, target)
+        if order.goal not in (NONE, here) and order.goal in choices.get("to", []):
+            goal, order.goal = order.goal, NONE
+            return Action("to", goal)
+        return self._stray(s, frame, decision, desk)
+
+    def _come_up(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
+        """In support: to the place that was planned, else where fewest stand."""
+        places = decision.choices.get("to", [])
+        order: Order | None = desk.notes.get("order")
+        planned = order.who.get(frame.units[0], NONE) if order is not None else NONE
+        if planned in places:
+            return Action("to", planned)
+        if not places:
+            return first_of(decision, "stop")
+        return Action("to", min(places, key=lambda p: (s.load(p, self.side), p)))
+
+    def _stray(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
+        """Somebody in hand without an order: nearer to a victory hex that wants him, else stop."""
+        here, places = s.where[frame.units[0]], decision.choices.get("to", [])
+        goals = wanted(s, self.side) if self.side == GERMAN else soviet.posts(s)
+        if not places or (here in VICTORY and "stop" in decision.choices) or not goals:
+            return first_of(decision, "stop", "deploy", "attack", "to")
+
+        def score(p: int) -> float:
+            far = min(march(self.side, p, goal) - 2.0 * points_of(s, goal) for goal in goals)
+            return -far + shelter(self.side, p)
+
+        best = max(places, key=lambda p: (score(p), -p))
+        if score(best) <= score(here) and "stop" in decision.choices:
+            return Action("stop")
+        return desk.say("towards a victory hex", Action("to", best))
+
+    # ---------- attacks ----------
+
+    def support(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
+        """Bring up whoever makes the attack better."""
+        near, far = decision.choices.get("join", []), decision.choices.get("unit", [])
+        free = able(s, [u for u in [*near, *far] if u not in desk.tried or u in near])
+        fixed = {u: s.where[u] for u in frame.units}
+        _, who, _ = gather(s, self.side, frame.target, free, self.weights, fixed)
+        for unit in who:
+            if unit in frame.units:
+                continue
+            if unit in near:
+                return Action("join", unit)
+            if unit in far:
+                desk.notes["order"] = Order([unit], who[unit], why=f"comes up against {name_of(frame.target)}", who=who)
+                desk.tried.add(unit)
+                return desk.say(f"comes up against {name_of(frame.target)}", Action("unit", unit))
+        return Action("go")
+
+    def guns(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
+        """As many guns and dive bombers as are worth it."""
+        who = {u: s.where[u] for u in frame.alive(s)}
+        guns = expected_guns(s, self.side, frame.target)
+        done = shelling(s, frame.guns, frame.target) + air_worth(s, self.side, frame.dive)
+
+        def value(more: int) -> float:
+            result = attack(s, self.side, frame.target, who, more, guns)
+            return profit(s, self.side, frame.target, result, len(who), self.weights)
+
+        now = value(done)
+        options = [u for u in decision.choices.get("gun", []) if self.side == GERMAN or together(s, frame.guns, u)]
+        if options:
+            batch = options[:6]
+            more = shelling(s, [*frame.guns, *batch], frame.target) + air_worth(s, self.side, frame.dive)
+            if value(more) - now > self.weights["gun"] * len(batch):
+                return Action("gun", options[0])
+            more = shelling(s, [*frame.guns, options[0]], frame.target) + air_worth(s, self.side, frame.dive)
+            if value(more) - now > self.weights["gun"]:
+                return Action("gun", options[0])
+        best, found = 0.0, 0
+        for points in decision.choices.get("dive", []):
+            gain = value(done + air_worth(s, self.side, points)) - now - self.weights["dive"] * points
+            if gain > best:
+                best, found = gain, points
+        return Action("dive", found) if found else Action("go")
+
+    def breakthrough(self, s: City, frame: Breakthrough, decision: Decision, desk: Desk) -> Action | None:
+        """Into victory hexes first; on to the next attack if that is worth it; else into better ground."""
+        choices = decision.choices
+        task: tuple[int, list[int]] | None = desk.notes.get("through")
+        if frame.hand and task is not None:
+            more = [u for u in choices.get("unit", []) if u in task[1]]
+            if more:
+                return Action("unit", more[0])
+            if task[0] in choices.get("to", []):
+                return desk.say(f"breaks through to {name_of(task[0])}", Action("to", task[0]))
+        if frame.hand:
+            places = choices.get("to", [])
+            best = max(places, key=lambda p: (self._ground(s, p), -p), default=NONE)
+            return Action("to", best) if best != NONE else Action("done")
+        best_value, found = self._attack_on(s, frame, choices.get("attack", []))
+        homes: dict[int, list[int]] = {}
+        for unit in choices.get("unit", []):
+            homes.setdefault(s.where[unit], []).append(unit)
+        for home, units in homes.items():
+            for place in GRID.neighbours[home]:
+                if not LAND >> place & 1 or s.troops[OTHER[self.side]] >> place & 1:
+                    continue
+                space = limit(place, self.side) - s.load(place, self.side)
+                value = self._ground(s, place) - self._ground(s, home, leaving=len(units))
+                if space >= 1 and value > best_value:
+                    best_value, found = value, Action("unit", units[0])
+                    desk.notes["through"] = (place, units[:space])
+        return found if found is not None else Action("done")
+
+    def _attack_on(self, s: City, frame: Breakthrough, targets: list[int]) -> tuple[float, Action | None]:
+        best, found = self.weights["least"], None
+        for target in targets:
+            near = {u: s.where[u] for u in frame.ready(s) if GRID.near[target] >> s.where[u] & 1}
+            result = attack(s, self.side, target, near, 0, expected_guns(s, self.side, target))
+            value = profit(s, self.side, target, result, 0, self.weights)
+            if value > best:
+                best, found = value, Action("attack", target)
+        return best, found
+
+    def _ground(self, s: City, place: int, leaving: int = 0) -> float:
+        """What it is worth to stand in a hex."""
+        held = s.load(place, self.side) - leaving
+        value = self.weights["vp"] * points_of(s, place) * (1.0 if held < 1 else 0.15 if held < 2 else 0.0)
+        goals = wanted(s, self.side)
+        if goals and self.side == GERMAN:
+            value -= 0.02 * self.weights["advance"] * min(march(GERMAN, place, goal) for goal in goals)
+        return value + 0.1 * shelter(self.side, place)
+
+    # ---------- fire ----------
+
+    def bombs(self, s: City, decision: Decision, desk: Desk) -> tuple[Action, int] | None:
+        """Level bombers where they do most; dive bombers wait for the attacks."""
+        found = fire.level(s, decision, self.side, self.weights)
+        if found is None and self.side == SOVIET:
+            return fire.dive(s, decision, self.side, self.weights, s.dive[SOVIET])
+        return found
+
+    def shells(self, s: City, side: int, targets: list[int], desk: Desk) -> tuple[int, list[int]] | None:
+        """The bombardment that does most."""
+        return fire.shells(s, side, targets, self.weights)
+
+    # ---------- arrivals ----------
+
+    def landing(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        """Those of the order together, where their way is shortest."""
+        places = decision.choices.get("to", [])
+        selected = decision.selected
+        order = self._order(desk, selected)
+        if order is not None:
+            more = [u for u in decision.choices.get("with", []) if u in order.units]
+            if more:
+                return Action("with", more[0])
+        goal = order.goal if order is not None and order.goal != NONE else NONE
+        goals = [goal] if goal != NONE else (soviet.posts(s) if self.side == SOVIET else wanted(s, GERMAN))
+        if not places or not goals:
+            return None
+        return Action("to", min(places, key=lambda p: (min(march(self.side, p, g) for g in goals), p)))
+

@@ -1,0 +1,109 @@
+"""The Soviet's orders: land everybody, fill what is threatened, retake what was lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.city.facts import exposure, name_of, points_of, wanted
+from kurgan.agents.city.orders import Order, able, gather
+from kurgan.agents.core.player import Desk
+from kurgan.agents.core.weights import Weights
+from kurgan.board.placeset import members
+from kurgan.core.decision import Decision
+from kurgan.games.city.counters import FIRST, PONTOON
+from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.land import GRID, LAND, VICTORY
+from kurgan.games.city.phase import phase_of
+from kurgan.games.city.reach import barred, soviet_rings, stops
+from kurgan.games.city.state import NONE, City, limit
+
+FURTHEST: Final = 24  # half points of the fastest unit
+_CROWD: Final = (1.0, 2.8, 5.2, 8.0)  # by how much those who are there already lessen the wish for another
+
+
+def need(s: City, place: int) -> float:
+    """How much a victory hex wants another unit."""
+    if s.troops[GERMAN] >> place & 1 or s.load(place, SOVIET) >= limit(place, SOVIET):
+        return 0.0
+    threat = min(1.0, exposure(s, SOVIET, place, 5) / 8)
+    return points_of(s, place) * (0.1 + threat) / _CROWD[s.load(place, SOVIET)]
+
+
+def posts(s: City) -> list[int]:
+    """The victory hexes that want somebody most; those in German hands if none does."""
+    wishes = sorted(VICTORY, key=lambda p: (-need(s, p), p))
+    found = [p for p in wishes if need(s, p) > 0][:4]
+    return found or wanted(s, SOVIET) or list(VICTORY)
+
+
+def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order | None:
+    """The best order now."""
+    if decision.choices.get("enter"):
+        return landing(s, decision.choices["enter"])
+    free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
+    best = best_attack(s, free, weights)
+    filled = reinforce(s, free, weights)
+    if best is not None and (filled is None or best.worth > filled.worth):
+        return best
+    return filled
+
+
+def landing(s: City, units: list[int]) -> Order:
+    """Reinforcements cross in small groups, each for the post that wants them most."""
+    goal = posts(s)[0]
+    pontoons = [u for u in units if PONTOON[u]]
+    if pontoons:
+        return Order(pontoons[:1], NONE, why="a pontoon for the ferries")
+    room = max(1, min(3, limit(goal, SOVIET) - s.load(goal, SOVIET)))
+    party = sorted(units, key=lambda u: (-FIRST[u], u))[:room]
+    return Order(party, goal, why=f"lands for {name_of(goal)}")
+
+
+def reinforce(s: City, free: list[int], weights: Weights) -> Order | None:
+    """Somebody more into a victory hex that is threatened."""
+    best: Order | None = None
+    phase = phase_of(s)
+    for goal in VICTORY:
+        wish = need(s, goal)
+        if wish < 0.2:
+            continue
+        rings = soviet_rings(1 << goal, LAND & ~barred(s, SOVIET) & ~stops(s, SOVIET), 0, FURTHEST)
+        room = limit(goal, SOVIET) - s.load(goal, SOVIET)
+        groups: dict[int, list[int]] = {}
+        for u in free:
+            place = s.where[u]
+            if place in VICTORY or (phase is not None and phase.bar_move(s, [u]) is not None):
+                continue
+            far = next((price for price, ring in enumerate(rings) if ring >> place & 1), 99)
+            if far <= s.allowance(u):
+                groups.setdefault(place, []).append(u)
+        for place, units in groups.items():
+            party = sorted(units, key=lambda u: (-FIRST[u], u))[:room]
+            worth = weights["vp"] * weights["hold"] * wish * (0.5 + 0.12 * sum(FIRST[u] for u in party))
+            worth -= 0.02 * GRID.distance(place, goal)
+            if worth > weights["least"] and (best is None or worth > best.worth):
+                best = Order(party, goal, why=f"into {name_of(goal)}", worth=worth)
+    return best
+
+
+def best_attack(s: City, free: list[int], weights: Weights) -> Order | None:
+    """The attack that is worth most: victory hexes in German hands, and Germans next to ours."""
+    ours = 0
+    for place in VICTORY:
+        ours |= 1 << place
+    near = GRID.step(ours) | ours
+    best: Order | None = None
+    for target in members(s.troops[GERMAN] & near):
+        worth, who, result = gather(s, SOVIET, target, free, weights)
+        if not who or worth < weights["least"] or (best is not None and worth <= best.worth):
+            continue
+        groups: dict[tuple[int, int], list[int]] = {}
+        for unit, place in who.items():
+            groups.setdefault((s.where[unit], place), []).append(unit)
+        close = GRID.near[target]
+        key = max(groups, key=lambda k: (bool(close >> k[0] & 1), len(groups[k]), -k[0]))
+        goal = NONE if close >> key[0] & 1 else key[1]
+        chance = round(100 * result.clear)
+        why = f"retakes {name_of(target)}, cleared at {chance} in 100"
+        best = Order(groups[key], goal, target, why, worth, who=who)
+    return best
