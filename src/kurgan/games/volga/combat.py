@@ -12,7 +12,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage
 from kurgan.games.volga.losses import Losses, Withdraw, bill, capacity
 from kurgan.games.volga.nouns import A_PLACE, GUN_OR_NONE, HAND, SIDE_WORD, TRUE, UNITS
-from kurgan.games.volga.odds import came
+from kurgan.games.volga.odds import came, told
 from kurgan.games.volga.overrun import Hero, Overrun
 from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.retreat import Retreat
@@ -336,7 +336,7 @@ class Combat(Step):
         s.tell(
             "battle",
             f"{units_token(self.attackers)} attack {place_token(self.place)}: {attack} and {ours} against {defense} "
-            f"and {theirs}: {self._name()} {{case:{self._case()}}}.",
+            f"and {theirs}: {told(self.margin, self.overrun)}.",
             self.side, dice, place=PLACES[self.place], margin=self.margin,
             results=[fallen.result, *(["RUBBLE"] if fallen.ruined else [])], sheet=sheet,
         )
@@ -352,22 +352,7 @@ class Combat(Step):
         losses = costs(s, self.place, self.attackers, self.lead, foes, self.foe, self.margin)
         if ruined:
             losses.append(f"{place_token(self.place)}: rubble {{case:14.5}}")
-        return Rolled(dice, self.support, result, f"{self._name()} {{case:{self._case()}}}", ruined, losses)
-
-    def _name(self) -> str:
-        """The result in words (11.4.4)."""
-        if self.margin < 0:
-            return "repulse"
-        if self.margin == 0:
-            return "stalemate"
-        return f"overrun by {self.margin}" if self.overrun else f"success by {self.margin}"
-
-    def _case(self) -> str:
-        if self.margin < 0:
-            return "11.4.4-repulse"
-        if self.margin == 0:
-            return "11.4.4-stalemate"
-        return "11.4.5" if self.overrun else "11.4.4-success"
+        return Rolled(dice, self.support, result, told(self.margin, self.overrun), ruined, losses)
 
     def _asked(self, s: Volga) -> None:
         if s.answer:

@@ -34,6 +34,13 @@ def came(margin: int, most: int, overrun: bool) -> str:
     return "OVERRUN" if overrun else f"SUCCESS {min(margin, most)}"
 
 
+def told(margin: int, overrun: bool) -> str:
+    """The same in words, with its case (11.4.4)."""
+    if margin <= 0:
+        return "repulse {case:11.4.4-repulse}" if margin < 0 else "stalemate {case:11.4.4-stalemate}"
+    return f"overrun by {margin} {{case:11.4.5}}" if overrun else f"success by {margin} {{case:11.4.4-success}}"
+
+
 @lru_cache(maxsize=256)
 def _rolls(above: int, bonuses: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
     """How often bonus and attacker's dice beat the defender's dice by so much, without and with new rubble."""
