@@ -6,7 +6,7 @@ import heapq
 from typing import NamedTuple
 
 from kurgan.agents.core.odds import dice
-from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, SIDE, Volga
+from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, POWER, SIDE, Volga
 from kurgan.agents.volga.value import Change, Judge
 from kurgan.games.volga.tables import CROSSING, EAST_BANK, FERRY, STACK, ZONES_MASK, effect
 
@@ -127,15 +127,21 @@ def quiet(s: Volga, judge: Judge, units: list[int], known: Ways | None = None) -
     saved = judge.save()
     steps: list[Step] = []
     total = 0.0
+    stay: set[tuple[object, ...]] = set()  # kinds of units that have nothing to gain as things stand
     for unit in units:
         ways: dict[int, tuple[int, ...]] = {}
         if known is None:
             ways = {p: (p,) for p in FACTS.regroup_squares(own, unit)}
         else:
             ways = {p: path for p, path in known[unit].items() if own.room(p, SIDE[unit]) and _boats(own, unit, p)}
+        kind = (own.where[unit], own.full[unit], POWER[unit], judge.matter(unit), tuple(ways))
+        if kind in stay:
+            continue
         gain, path = best_move(own, judge, unit, ways)
         if gain <= LEAST:
+            stay.add(kind)
             continue
+        stay.clear()
         total += gain
         steps.append(Step(unit, path))
         start, end = own.where[unit], path[-1]

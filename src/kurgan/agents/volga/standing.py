@@ -16,8 +16,8 @@ class Standing:
     """A position as the judge adds it up."""
 
     __slots__ = (
-        "count", "cut", "danger", "expected", "exposed", "forts", "held_g", "held_s", "inside", "matter", "ours",
-        "risky", "rubble", "shares", "soviet", "theirs", "trace", "value", "worth",
+        "count", "cut", "danger", "expected", "exposed", "forts", "ground", "held_g", "held_s", "inside", "matter",
+        "ours", "risky", "rubble", "shares", "soviet", "theirs", "trace", "value", "worth",
     )
 
     def __init__(
@@ -29,22 +29,28 @@ class Standing:
         self.count = count  # units of each side in every place
         self.ours, self.theirs, self.inside = ours, theirs, inside  # strength for each target, and Germans in it
         self.danger = danger  # how far the Germans of a place are outnumbered
-        self.exposed = self.matter = self.value = self.expected = self.worth = 0.0
+        self.exposed = self.matter = self.value = self.expected = self.ground = self.worth = 0.0
         self.risky = self.trace = 0  # where danger may be; what victory is traced to
         self.cut = (0, 0)  # where units of either side lack supply
         self.shares: list[tuple[float, float]] = []  # for each target its points in German hands or reach
 
     def copy(self) -> Standing:
-        """The same, to be changed."""
+        """The same, to be changed; lists are shared until own() parts them."""
         made = Standing(
-            self.soviet, self.rubble, self.forts, self.held_g, self.held_s,
-            [self.count[0].copy(), self.count[1].copy()], self.ours.copy(), self.theirs.copy(), self.inside.copy(),
-            self.danger.copy(),
+            self.soviet, self.rubble, self.forts, self.held_g, self.held_s, self.count, self.ours, self.theirs,
+            self.inside, self.danger,
         )
         made.exposed, made.matter, made.value, made.expected = self.exposed, self.matter, self.value, self.expected
-        made.risky, made.trace, made.cut = self.risky, self.trace, self.cut
-        made.shares = self.shares.copy()
+        made.risky, made.trace, made.cut, made.ground = self.risky, self.trace, self.cut, self.ground
+        made.shares = self.shares
         return made
+
+    def own(self, germans: bool, soviets: bool) -> None:
+        """Have the lists of some strengths to oneself before they are changed."""
+        if germans:
+            self.ours, self.inside = self.ours.copy(), self.inside.copy()
+        if soviets:
+            self.theirs = self.theirs.copy()
 
 
 def starved(at: Standing, fed_g: int, fed_s: int) -> tuple[int, int]:

@@ -180,7 +180,7 @@ class Judge:
             s.soviet, s.rubble, s.forts, s.held[GERMAN], s.held[SOVIET], count, [0.0] * len(TARGETS),
             [0.0] * len(TARGETS), [0.0] * len(TARGETS), [0.0] * PLACE_COUNT,
         )
-        fed_g, fed_s, empty.trace, _ = control(s, s.soviet)
+        fed_g, fed_s, empty.trace, empty.ground = control(s, s.soviet)
         empty.cut = starved(empty, fed_g, fed_s)
         for unit, place in enumerate(s.where):
             if place >= 0 or place in (REBUILT, ARRIVING):
@@ -245,16 +245,22 @@ class Judge:
     def _change(self, changes: list[Change], soviet: int, rubble: int | None, forts: int | None) -> Standing:
         where, full, was = self.where, self.full, self._now
         now = was.copy()
-        count_g, count_s = now.count
+        sides = {SIDE[change.unit] for change in changes}
+        germans, soviets = GERMAN in sides, SOVIET in sides
+        count_g, count_s = was.count
+        count_g = count_g.copy() if germans else count_g
+        count_s = count_s.copy() if soviets else count_s
+        now.count = [count_g, count_s]
         touched = dirty = 0
         for unit, place, _ in changes:
             side, start = SIDE[unit], where[unit]
+            count = count_g if side == GERMAN else count_s
             if start >= 0:
-                now.count[side][start] -= 1
+                count[start] -= 1
                 touched |= 1 << start
                 dirty |= self._reached[side][start]
             if place >= 0:
-                now.count[side][place] += 1
+                count[place] += 1
                 touched |= 1 << place
                 dirty |= self._reached[side][place]
         mask = was.soviet if soviet < 0 else soviet
@@ -275,19 +281,23 @@ class Judge:
             elif not german:
                 mask |= here
         now.held_g, now.held_s = held_g, held_s
+        danger = was.danger
         for place in members(around & (held_g | was.risky)):
             much = peril(place, count_g, count_s)
-            if much != now.danger[place]:
-                now.exposed += much - now.danger[place]
-                now.danger[place] = much
+            if much != danger[place]:
+                if danger is was.danger:
+                    danger = now.danger = danger.copy()
+                now.exposed += much - danger[place]
+                danger[place] = much
         now.risky = was.risky | around & held_g
         now.soviet, now.forts = mask, works
         if rubble is not None:
             now.rubble = rubble
         old = new = was.cut
         if mask != was.soviet or old != (0, 0):
-            fed_g, fed_s, now.trace, _ = control(self._s, mask)
+            fed_g, fed_s, now.trace, now.ground = control(self._s, mask)
             new = now.cut = starved(now, fed_g, fed_s)
+        now.own(germans or old[GERMAN] != new[GERMAN], soviets or old[SOVIET] != new[SOVIET])
         for unit, place, up in changes:
             self._add(now, unit, where[unit], full[unit], old, -1.0)
             self._add(now, unit, place, up, new, 1.0)
@@ -311,7 +321,8 @@ class Judge:
     def _look(self, at: Standing, dirty: int) -> None:
         """Share the targets whose state has changed between the two sides."""
         count_g, count_s = at.count
-        soviet, trace, shares = at.soviet, at.trace, at.shares
+        soviet, trace = at.soviet, at.trace
+        shares = at.shares = at.shares.copy()
         for number in members(dirty):
             place = TARGETS[number]
             points = POINTS[number]
@@ -341,9 +352,8 @@ class Judge:
 
     def _sum(self, at: Standing) -> None:
         """The value for the German, from what has been added up."""
-        ground = control(self._s, at.soviet)[3]
         expected = at.expected - 1.0 if self.orlovka else at.expected
-        total = at.matter * self._men + ground * self._ground + at.value * self._point
+        total = at.matter * self._men + at.ground * self._ground + at.value * self._point
         total += self._stake / (1.0 + math.exp((self._goal - 0.5 - expected) / self._spread))
         total -= self._fear * self._dear * at.exposed
         if self._gates:
@@ -358,6 +368,10 @@ class Judge:
             red = max([count_s[p] for p in around])
             total += GATE if at.soviet >> gate & 1 else self._storm * red / (red + 2.0 * count_g[gate] + 0.5)
         return total
+
+    def matter(self, unit: int) -> tuple[float, float]:
+        """The value of a unit, reduced and full."""
+        return self._matters[unit]
 
     def matters(self, place: int) -> bool:
         """Whether points hang on an area."""
