@@ -149,10 +149,20 @@ def counted(game_id: str, seed: int, folder: Path) -> int:
 # The counts may only fall: whoever makes the officers better lowers them.
 @pytest.mark.parametrize(
     ("game_id", "seed", "most"),
-    [("barbarossa", 1, 1), ("barbarossa", 2, 0), ("barbarossa", 3, 1), ("volga", 1, 13), ("fronts", 1, 22)],
+    [
+        ("barbarossa", 1, 1), ("barbarossa", 2, 0), ("barbarossa", 3, 1), ("volga", 1, 11), ("volga", 2, 5),
+        ("fronts", 1, 22),
+    ],
 )
 def test_officers_make_no_more_blunders_than_before(game_id: str, seed: int, most: int, tmp_path: Path) -> None:
     assert counted(game_id, seed, tmp_path) <= most
+
+
+def test_random_players_blunder_on_the_volga(tmp_path: Path) -> None:
+    play(Match("volga", ("random", "random"), 1, folder=str(tmp_path)))
+    found = blunders(kurgan.game("volga"), Record.loads((tmp_path / "volga-1.kurgan.json").read_text()))
+    assert any("the last unit has left" in one.says for one in found)
+    assert any("to be repulsed from" in one.says for one in found)
 
 
 def test_random_players_blunder(tmp_path: Path) -> None:

@@ -9,6 +9,10 @@ import pytest
 from kurgan.agents import agent
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.ranks import weights
+from kurgan.agents.volga.assaults import attack, survey
+from kurgan.agents.volga.blunders import Watcher
+from kurgan.agents.volga.moves import Step
+from kurgan.agents.volga.plan import bared
 from kurgan.agents.volga.raids import raiders
 from kurgan.agents.volga.value import Judge
 from kurgan.core.action import Action
@@ -16,8 +20,9 @@ from kurgan.core.dice import Dice
 from kurgan.games.volga import advantage
 from kurgan.games.volga.advantage import Ask
 from kurgan.games.volga.state import Volga
+from kurgan.games.volga.tables import PLACE, UNIT
 from tests.games.volga.field import german, soviet
-from tests.games.volga.table import GAME, at, impulse, owner
+from tests.games.volga.table import GAME, at, impulse, owner, play
 
 GUARDS = {
     "133/131": "13", "W2": "13", "90/95": "13", "743/131": "4", "W3": "4", "10R": "10", "161/95": "10",
@@ -149,6 +154,16 @@ def test_a_whole_regiment_leads_where_a_worn_one_would_be_lost() -> None:
     assert "lead 24/24" not in taken  # four, but it would be lost in success; a pioneer of three is enough
 
 
+@pytest.mark.parametrize(("lead", "laughed"), [("24/24", True), ("276/94", False)])
+def test_a_beginner_laughs_at_a_worn_lead_where_a_whole_one_is_as_strong(lead: str, laughed: bool) -> None:
+    s = german({"24/24": {"at": "12", "reduced": True}, "26/24": "12", "276/94": "12", "482/131": "12", **GUARDS})
+    play(s, "activate 12", "attack 12")
+    decision = GAME.decision(s)
+    assert decision is not None
+    said = list(Watcher().see(s, decision, Action("lead", UNIT[lead])))
+    assert any("worn, leads" in one for one in said) == laughed
+
+
 @pytest.mark.parametrize("pause", [True, False])
 def test_the_way_of_a_raider_is_barred(pause: bool) -> None:
     units = {"191/71": "12", "194/71": "12", "276/94": "9", "211/71": "D", "27T": "19", **FAR_GUARDS}
@@ -158,6 +173,20 @@ def test_the_way_of_a_raider_is_barred(pause: bool) -> None:
     left = raiders(s, Judge(s, weights("volga", 0)), Clock())
     assert before[0].gain > 2.0
     assert not left or left[0].gain < before[0].gain / 2
+
+
+@pytest.mark.parametrize(("there", "tried"), [(["191/71", "194/71", "211/71"], False), (["PNR/71"], True)])
+def test_nobody_attacks_where_only_a_repulse_can_come_of_it(there: list[str], tried: bool) -> None:
+    s = soviet({**dict.fromkeys(there, "12"), "W2": "13"}, turn=5, german=["12"])
+    bold = weights("volga", 1).replaced({"forlorn": -99.0, "hopeless": -99.0, "patience": -99.0})
+    found = attack(s, Judge(s, bold), 1, survey(s, 1), (PLACE["13"],), PLACE["12"])
+    assert (found is not None) == tried
+
+
+@pytest.mark.parametrize(("more", "empty"), [({}, True), ({"194/71": "12"}, False), ({"133/131": "36"}, False)])
+def test_points_are_laid_bare_where_the_last_unit_leaves_them_to_an_enemy(more: dict[str, str], empty: bool) -> None:
+    s = impulse({"191/71": "12", "133/131": "13", **more}, german=["11", "12"])
+    assert bared(s, [Step(UNIT["191/71"], (PLACE["11"],))]) == empty
 
 
 @pytest.mark.parametrize("side", [0, 1])

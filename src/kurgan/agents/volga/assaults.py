@@ -15,6 +15,7 @@ from kurgan.games.volga.assault import idle
 from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK, PIONEER, PLACES, STACK, TABLES, ZONES_MASK
 
 WEAKER = 2  # how much less than the strongest a lead may count
+FOLLY, VAIN = 0.75, 0.05  # a chance to be repulsed that is taken only where there is this chance to clear the area
 
 
 @dataclass
@@ -95,7 +96,7 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
             best, its = made, (homes, soviet)
     if best is not None:
         best = other_lead(s, judge, best, *its)
-    if best is None or best.gain < judge.weights["patience"]:
+    if best is None or best.gain < judge.weights["patience"] or (best.fail > FOLLY and best.sure < VAIN):
         return None
     steps = [Step(u, ways[u][place]) for u in best.units if s.where[u] != place]
     steps.sort(key=lambda step: (not PIONEER[step.unit], step.unit))

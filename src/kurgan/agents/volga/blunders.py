@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, Final
 
 from kurgan.agents.volga.facts import FACTS, OTHER, Volga
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.volga.tables import GERMAN, NEAR, PLACE_COUNT, PLACES, VP
+from kurgan.games.volga.odds import chances
+from kurgan.games.volga.tables import GERMAN, NAMES, NEAR, PLACE_COUNT, PLACES, VP
 
-CUT = 3  # Germans without supply at the beginning of an impulse
+CUT: Final = 3  # Germans without supply at the beginning of an impulse
+FOLLY: Final = 0.75  # a chance to be repulsed that nobody should take
 
 
 class Watcher:
@@ -22,6 +25,8 @@ class Watcher:
 
     def see(self, s: Volga, decision: Decision, action: Action) -> Iterator[str]:
         """A sentence for every blunder in this action."""
+        if s.stack[-1].kind() == "combat":
+            yield from _in_combat(s, action)
         if s.stack[-1].kind() != "impulse":
             return
         if self._side >= 0:
@@ -39,3 +44,21 @@ class Watcher:
             cut = [u for u in s.on_board(GERMAN) if not fed >> s.where[u] & 1 and not s.soviet >> s.where[u] & 1]
             if len(cut) >= CUT:
                 yield f"{len(cut)} German units begin an impulse without supply"
+
+
+def _in_combat(s: Volga, action: Action) -> Iterator[str]:
+    """Attacks that cannot succeed, and leads that pay for a success with their life though they need not."""
+    combat: Any = s.stack[-1]
+    unit = action.noun
+    if action.verb == "lead" and combat.lead < 0 and not s.full[unit] and any(
+        s.full[other] and s.cv(other) >= s.cv(unit) for other in combat.able
+    ):
+        yield f"{NAMES[unit]}, worn, leads where a whole unit as strong could"
+    if action.verb == "roll":
+        foes = s.at(combat.place, OTHER[combat.side])
+        bad = chances(
+            s, combat.place, combat.attackers, combat.lead, foes, combat.foe, combat.gun, combat.reply,
+            bool(combat.support), combat.second,
+        ).repulse
+        if bad > FOLLY:
+            yield f"{bad:.0%} to be repulsed from {PLACES[combat.place]}"

@@ -15,12 +15,13 @@ from kurgan.agents.volga.raids import after, guards, raiders
 from kurgan.agents.volga.value import Change, Judge, another
 from kurgan.games.volga.assault import activatable, idle, partners
 from kurgan.games.volga.rubble import fortifiable
-from kurgan.games.volga.tables import NAMES, PLACES, URBAN
+from kurgan.games.volga.tables import NAMES, NEAR, PLACES, URBAN, VP
 
 PROMISING = 5  # areas looked at again once the first has acted
 BUSY = 1.5  # a German by day with an assault worth this looks at nothing else
 SHORTLIST = 3  # plans held against the enemy's answer
 RECEIVERS = 4  # units that might be brought up
+SURE = 1.0  # what a raid on points left empty counts at least
 PAIRED = ("transfer", "consolidate")
 
 
@@ -146,8 +147,17 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
         made = after(s, judge, raids, moves if plan.verb not in PAIRED else [])
         if not plan.gain and moves:
             plan.gain = rest * (made.worth - judge.worth)
-        plan.gain -= fear * made.raid
+        plan.gain -= (max(fear, SURE) if bared(s, moves) else fear) * made.raid
     return found
+
+
+def bared(s: Volga, steps: list[Step]) -> bool:
+    """Whether Germans who go their ways leave points empty with an enemy next to them: nobody passes those by."""
+    going = {step.unit for step in steps}
+    for place in {s.where[unit] for unit in going}:
+        if VP[place] and NEAR[place] & s.held[SOVIET] and all(unit in going for unit in s.at(place, GERMAN)):
+            return True
+    return False
 
 
 def transfer(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
