@@ -10,7 +10,7 @@ from kurgan.core.fields import Field, Fields
 from kurgan.core.frame import Frame, Sequence
 from kurgan.core.game import Game
 from kurgan.core.kinds import Kind, ListOf, Number, Tuple
-from kurgan.core.state import State, side_asked
+from kurgan.core.state import Outcome, State, side_asked
 from tests.contract.journey import every_game, journey
 
 KERNEL = {"dice", "scenario", "options", "stack", "turn", "outcome", "seen", "events", "question"}
@@ -42,6 +42,45 @@ def test_each_column_counts_in_the_digest(game: Game) -> None:
             twin = s.copy()
             setattr(twin, name, value)
             assert twin.digest() != before, name
+
+
+@every_game
+def test_two_states_are_the_same_where_they_write_the_same(game: Game) -> None:
+    for s, _ in journey(game, 73, every=300):
+        assert s.same_table(s.copy())
+        for field in s.COLUMNS.all:
+            twin = s.copy()
+            setattr(twin, field.name, changed(s.COLUMNS.data(s)[s.COLUMNS.names.index(field.name)], field.kind))
+            assert not s.same_table(twin) and twin.table() != s.table(), field.name
+        for name in ("turn", "seen"):
+            twin = s.copy()
+            setattr(twin, name, getattr(s, name) + 1)
+            assert not s.same_table(twin), name
+        for outcomes in ((None, WON), (WON, None), (WON, LOST)):
+            one, other = s.copy(), s.copy()
+            one.outcome, other.outcome = outcomes
+            assert not one.same_table(other)
+            other.outcome = one.outcome
+            assert one.same_table(other)
+        shorter = s.copy()
+        gone = shorter.stack.pop()
+        assert not s.same_table(shorter)
+        shorter.stack.append(Other() if gone.KIND != Other.KIND else gone)
+        assert not s.same_table(shorter)
+        if gone.FIELDS.names:
+            name = gone.FIELDS.names[0]
+            twin = s.copy()
+            setattr(twin.stack[-1], name, changed(twin.stack[-1].data()[0]))
+            assert not s.same_table(twin), (gone.KIND, name)
+
+
+WON, LOST = Outcome(0, "won", "1"), Outcome(1, "lost", "1")
+
+
+class Other(Frame[Any]):
+    """A frame of no game."""
+
+    KIND = "other"
 
 
 @every_game

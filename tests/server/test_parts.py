@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import Mock, call
 
 import h11
 import pytest
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 import kurgan.maps
 from kurgan.server import drawings, floods, guard, wire
@@ -254,6 +255,13 @@ def test_the_clock_runs_while_a_request_comes(
     assert line.waits == waits  # the second part of a body does not set it back
 
 
+def test_of_so_many_senders_the_allowances_are_kept() -> None:
+    kept = Floods()
+    for n in range(4_100):
+        kept.at_table(str(n), "t")
+    assert list(kept._kept) == [(str(n), "t") for n in range(4, 4_100)]
+
+
 def test_this_machine_may_have_as_many_connections_as_it_likes() -> None:
     assert wire._ours("127.0.0.1") and wire._ours("::1") and wire._ours("") and not wire._ours("203.0.113.5")
     assert (wire.MOST_CONNECTIONS, wire.MOST_FROM_ONE) == (800, 200)
@@ -278,6 +286,47 @@ def test_a_machine_that_holds_too_many_connections_gets_no_more(
         line.made.connections |= {Mock(client=None)}  # a connection that is just being made
     line.made.connection_made(line.made.transport)
     assert line.made.transport.close.called != taken and line.waits == [10.0] * taken
+
+
+def test_a_socket_has_a_clock_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(H11Protocol, "handle_websocket_upgrade", lambda self, event: None)
+    line = Line()
+    line.made._wait(1.0)
+    line.made.handle_websocket_upgrade(Mock())
+    assert line.handles[0].cancel.called
+
+
+@pytest.mark.parametrize(
+    ("fault", "begun", "answered"), [(True, False, True), (True, True, False), (False, False, False)]
+)
+def test_a_greeting_that_cannot_be_understood_is_answered(
+    monkeypatch: pytest.MonkeyPatch, fault: bool, begun: bool, answered: bool
+) -> None:
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda self, data: None)
+    socket: Any = wire.Socket.__new__(wire.Socket)
+    socket.conn = Mock(handshake_exc=ValueError() if fault else None)
+    socket.conn.data_to_send.return_value = [b"no, ", b"thanks"]
+    socket.transport, socket.handshake_initiated = Mock(), begun
+    socket.data_received(b"x")
+    assert socket.transport.close.called == answered
+    assert socket.transport.write.call_args_list == [call(b"no, thanks")] * answered
+
+
+@pytest.mark.parametrize(
+    ("kind", "frames", "handed"),
+    [("text", [b"a", b"b"], "text"), ("text", [b"a", b"\xff"], "bytes"), ("bytes", [b"\xff"], "bytes")],
+)
+def test_text_that_is_no_text_is_handed_over_as_bytes(
+    monkeypatch: pytest.MonkeyPatch, kind: str, frames: list[bytes], handed: str
+) -> None:
+    got: list[str] = []
+    monkeypatch.setattr(
+        WebSocketsSansIOProtocol, "send_receive_event_to_app", lambda self: got.append(self.curr_msg_data_type)
+    )
+    socket: Any = wire.Socket.__new__(wire.Socket)
+    socket.curr_msg_data_type, socket.frames = kind, frames
+    socket.send_receive_event_to_app()
+    assert got == [handed]
 
 
 def test_clocks_go_forward() -> None:

@@ -94,6 +94,17 @@ def test_a_server_that_cannot_start_says_so(tmp_path: Path, monkeypatch: pytest.
     assert said == []
 
 
+def test_a_server_that_can_tell_nobody_its_address_does_not_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(text: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(run, "warm", lambda: None)
+    with pytest.raises(CannotServe, match="cannot be written anywhere: No space left on device"):
+        serve(port=0, database=f"sqlite:///{tmp_path / 'k.db'}", open_browser=False, say=full, agents=Stubs())
+
+
 @pytest.mark.parametrize("drawing", [False, True])
 def test_serving_ends_with_a_word_and_waits_for_no_drawing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawing: bool

@@ -347,3 +347,15 @@ def test_an_address_of_the_new_kind_gets_a_socket_of_the_new_kind(monkeypatch: p
     assert made.call_args_list == [
         call(family, socket.SOCK_STREAM) for family in (socket.AF_INET6, socket.AF_INET)
     ]
+    assert (run.FIRST_PORT, run.LAST_PORT) == (8000, 8999)
+
+
+@pytest.mark.parametrize("server", [True, False])
+def test_whoever_thinks_waits_for_the_end_of_the_server_and_ends_too(
+    monkeypatch: pytest.MonkeyPatch, server: bool
+) -> None:
+    watch = Mock()
+    monkeypatch.setattr(thinkers, "parent_process", lambda: watch if server else None)
+    monkeypatch.setattr(thinkers, "os", Mock(_exit=watch._exit))
+    thinkers._end_with_the_server()
+    assert watch.mock_calls == ([call.join(), call._exit(1)] if server else [])

@@ -71,6 +71,7 @@ class Fields:
         self.guarded: Final = [field for field in fields if field.name not in quick]  # asked one by one who sees them
         self.simple: Final = not self.lists and not self.nested
         self._values: Final = _getter(self.names)
+        self._shallow: Final = _getter(self.flat + self.lists)
 
     def data(self, owner: object) -> list[Any]:
         """Fresh plain values, in order."""
@@ -84,6 +85,15 @@ class Fields:
             getattr(owner, field.name) if field.kind.deep == 0 else field.kind.copy(getattr(owner, field.name))
             for field in self.all
         ]
+
+    def same(self, one: object, other: object) -> bool:
+        """Whether data() would give the same of both."""
+        if self._shallow(one) != self._shallow(other):
+            return False
+        for field in self.nested:
+            if field.kind.copy(getattr(one, field.name)) != field.kind.copy(getattr(other, field.name)):
+                return False
+        return True
 
     def shown_to_all(self, names: tuple[str, ...]) -> bool:
         """Whether every side sees these parts, or all of them if none is named."""

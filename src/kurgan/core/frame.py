@@ -45,6 +45,8 @@ class Frame(Generic[S]):
 
     def shown(self, s: S, side: int) -> list[Frame[S]]:
         """What stands in this frame's place in a side's view: the frame, with blanks for what the side may not see."""
+        if self.FIELDS.open:
+            return [self.copy()]
         return [self.__class__(*self.FIELDS.shown(self, side, self.keeper()))]
 
     def fault(self, s: S) -> str:

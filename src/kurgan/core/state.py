@@ -88,6 +88,21 @@ class State:
         ended = None if self.outcome is None else self.outcome.data()
         return [self.columns(), self.frames(), self.turn, self.seen, ended]
 
+    def same_table(self, other: Self) -> bool:
+        """Whether table() would write the same of both."""
+        if len(self.stack) != len(other.stack) or (self.turn, self.seen) != (other.turn, other.seen):
+            return False
+        for mine, its in zip(self.stack, other.stack, strict=True):
+            if mine.kind() != its.kind() or not mine.FIELDS.same(mine, its):
+                return False
+        ended, over = self.outcome, other.outcome
+        if ended is None or over is None:
+            if ended is not over:
+                return False
+        elif ended.data() != over.data():
+            return False
+        return self.COLUMNS.same(self, other)
+
     def freeze(self) -> list[Any]:
         """The whole state as plain data, dice and all."""
         return [*self.table(), self.scenario, self.options, self.dice.freeze()]

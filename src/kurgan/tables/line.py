@@ -51,7 +51,7 @@ class Line:
         self.steps: list[Step] = []
         self.moves = 0  # how often the game has changed since it was read, back or forth
         self._shown: dict[int, Shown] = {}
-        self._known: dict[int, list[Any]] = {}
+        self._known: dict[int, State] = {}
         self._ways: dict[int, list[int]] | None = None
         if first is None:
             first = mark_of(self.game, self.shown(self.side or 0), 0)
@@ -126,23 +126,24 @@ class Line:
         self._known = {}
         self._ways = None
 
-    def _others_know(self) -> dict[int, list[Any]]:
+    def _others_know(self) -> dict[int, State]:
         """What each side knows that does not decide now, while it may not know everything."""
         state = self.play.state
         if not self._known and self.game.secret(state):
             mover = self.side
             sides = [side for side in range(len(self.game.sides)) if side != mover]
-            self._known = {side: self.game.view(state, side).known.table() for side in sides}
+            self._known = {side: self.game.view(state, side).known for side in sides}
         return self._known
 
-    def _unseen(self, step: Step, before: dict[int, list[Any]]) -> int:
+    def _unseen(self, step: Step, before: dict[int, State]) -> int:
         """The sides, a bit for each, for which a step has changed nothing that they may know."""
         if step.mark is not None or self.side != step.side:
             return 0
         after = self._others_know()
         return sum(
-            1 << side for side, shown in before.items()
-            if after.get(side) == shown and not any(e.get("only", NOBODY) in (NOBODY, side) for e in step.events)
+            1 << side for side, known in before.items()
+            if side in after and after[side].same_table(known)
+            and not any(e.get("only", NOBODY) in (NOBODY, side) for e in step.events)
         )
 
     def _mark(self, at: int) -> Mark | None:

@@ -128,9 +128,8 @@ class City(State):
         self._loads: list[dict[int, int]] = [{}, {}]  # for each side and hex how many units count for stacking
         self._full: list[list[int]] = _nobody()  # for each side the hexes with one such unit or more, two, three, ...
         self._zone: list[int] = [0, 0]
-        self._stamp = 0  # grows with every unit that comes or goes
-        self._fed: list[tuple[int, int]] = [(NONE, 0), (NONE, 0)]  # the fed hexes of each side, and when that was
-        self._line: tuple[int, int, int, int] = (0, 0, 0, 0)  # the last Soviet line: see soviet_line()
+        self._fed: list[int | None] = [None, None]  # the fed hexes of each side, until a unit comes or goes
+        self._line: tuple[int, int, int, int] | None = None  # the last Soviet line: see soviet_line()
 
     # ---------- copies ----------
 
@@ -144,7 +143,7 @@ class City(State):
             self.troops, self.zoners, self._zone = other.troops.copy(), other.zoners.copy(), other._zone.copy()
             self._loads = [other._loads[0].copy(), other._loads[1].copy()]
             self._full = [other._full[0].copy(), other._full[1].copy()]
-            self.lonely, self.eyes, self._stamp, self._line = other.lonely, other.eyes, other._stamp, other._line
+            self.lonely, self.eyes, self._line = other.lonely, other.eyes, other._line
             self._fed = other._fed.copy()
             return
         self.roster = Roster(self.where, SIDE)
@@ -158,9 +157,8 @@ class City(State):
             self.troops[GERMAN] |= 1 << place
             self.zoners[GERMAN] |= 1 << place
         self._zone = [zone(self.zoners[GERMAN]), zone(self.zoners[SOVIET])]
-        self._stamp = 0
-        self._fed = [(NONE, 0), (NONE, 0)]
-        self._line = (0, 0, 0, 0)
+        self._fed = [None, None]
+        self._line = None
 
     def basis(self, side: int) -> City | None:
         """Both sides' views follow from the whole; what is hidden is taken out of it in seen_by()."""
@@ -262,7 +260,7 @@ class City(State):
             highest = max([self.height[other] for other in self.roster.at(place, side)], default=0)
             self.height[unit] = highest + 1
         old = self.roster.put(unit, place)
-        self._stamp += 1
+        self._fed = [None, None]
         if old >= 0:
             self._recount(old, side)
         if place >= 0:
@@ -322,17 +320,18 @@ class City(State):
     def fed(self, side: int) -> int:
         """The hexes in which units of a side are in supply, kept as long as nobody moves (13.0)."""
         known = self._fed[side]
-        if known[0] == self._stamp:
-            return known[1]
+        if known is not None:
+            return known
         enemy = OTHER[side]
         open_ = open_hexes(self.troops[enemy], self._zone[enemy], self.troops[side])
         if side == GERMAN:
             found = german_line(open_)
         else:
-            if not still_joined(self._line, open_, self.troops[GERMAN]):
-                self._line = soviet_line(open_, self.troops[GERMAN])
-            found = fed(side, self._line[3], self.near_chuikov())
-        self._fed[side] = (self._stamp, found)
+            line = self._line
+            if line is None or not still_joined(line, open_, self.troops[GERMAN]):
+                line = self._line = soviet_line(open_, self.troops[GERMAN])
+            found = fed(side, line[3], self.near_chuikov())
+        self._fed[side] = found
         return found
 
     def in_supply(self, unit: int) -> bool:

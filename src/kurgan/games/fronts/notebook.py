@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from kurgan.core.face import Page
 from kurgan.core.once import Once
-from kurgan.games.fronts.estimate import bounds
+from kurgan.games.fronts.estimate import bounds, span
 from kurgan.games.fronts.state import Clash, Fronts, place_token
 from kurgan.games.fronts.tables import UNIT_IDS, UNITS_OF
 
@@ -18,12 +19,23 @@ def notebook(s: Fronts, enemy: int) -> list[Page]:
         line = _LINES.of(row, enemy)
         for unit in row[3] if row[1] == enemy else row[4]:
             pages.setdefault(unit, []).append(line)
-    found: list[Page] = []
+    known = bounds if s.battles and s.battles[-1][0] == s.turn else span  # what was shown holds for a turn at most
+    told: list[Page] = []
+    silent: list[Page] = []
     for unit in UNITS_OF[enemy]:
         if s.where[unit] >= 0:
-            low, high = bounds(s, unit)
-            found.append({"unit": UNIT_IDS[unit], "least": low, "most": high, "lines": pages.get(unit, [])})
-    return sorted(found, key=lambda page: not page["lines"])
+            low, high = known(s, unit)
+            if unit in pages:
+                told.append({"unit": UNIT_IDS[unit], "least": low, "most": high, "lines": pages[unit]})
+            else:
+                silent.append(_silent(unit, low, high))
+    return told + silent
+
+
+@lru_cache(maxsize=2048)
+def _silent(unit: int, low: int, high: int) -> Page:
+    """The page of a unit that has not fought."""
+    return {"unit": UNIT_IDS[unit], "least": low, "most": high, "lines": []}
 
 
 def _line(row: list[Any], enemy: int) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.board.placeset import members
-from kurgan.core.face import AssetShown, Display, Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.face import AssetShown, Display, DisplayUnit, Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.view import View
 from kurgan.games.fronts.combat import Attacks, Battle
 from kurgan.games.fronts.estimate import preview
@@ -50,6 +50,7 @@ from kurgan.games.fronts.tables import (
     SIDE,
     SIDES,
     SOVIET,
+    STRENGTH,
     TACTICAL,
     UNIT_IDS,
     URANUS_FROM,
@@ -163,22 +164,7 @@ def _markers(s: Fronts) -> list[Marker]:
 
 
 def _tracks(s: Fronts, side: int) -> list[Track]:
-    tracks: list[Track] = [
-        {"id": "turn", "label": "Turn", "value": f"{s.turn} of {LAST_TURN}", "says": LABEL[s.turn]},
-        {
-            "id": "uranus", "label": "Operation Uranus",
-            "value": f"launched on turn {s.uranus}" if s.uranus else f"from turn {URANUS_FROM}",
-            "says": "Once in the game",
-        },
-        {
-            "id": "edelweiss", "label": "Edelweiss", "value": "claimed" if s.edelweiss else "in Elbrus",
-            "says": "The 49th Korps in Elbrus wins a roll for points",
-        },
-    ]
-    tracks[1:1] = [
-        {"id": f"points.{name.lower()}", "label": f"{name} points", "value": str(s.points[n]), "says": says}
-        for n, (name, says) in enumerate(zip(OBJECTIVES, _EARNED, strict=True))
-    ]
+    tracks = list(_open_tracks(s.turn, s.uranus, bool(s.edelweiss), tuple(s.points)))
     if UNKNOWN not in s.orders and (side == AXIS or s.outcome is not None):
         first, second = (OBJECTIVES[order] for order in s.orders)
         tracks.append({
@@ -192,27 +178,57 @@ def _tracks(s: Fronts, side: int) -> list[Track]:
     return tracks
 
 
+@lru_cache(maxsize=256)
+def _open_tracks(turn: int, uranus: int, edelweiss: bool, points: tuple[int, ...]) -> tuple[Track, ...]:
+    """The tracks that both sides see."""
+    earned: list[Track] = [
+        {"id": f"points.{name.lower()}", "label": f"{name} points", "value": str(points[n]), "says": says}
+        for n, (name, says) in enumerate(zip(OBJECTIVES, _EARNED, strict=True))
+    ]
+    return (
+        {"id": "turn", "label": "Turn", "value": f"{turn} of {LAST_TURN}", "says": LABEL[turn]},
+        *earned,
+        {
+            "id": "uranus", "label": "Operation Uranus",
+            "value": f"launched on turn {uranus}" if uranus else f"from turn {URANUS_FROM}",
+            "says": "Once in the game",
+        },
+        {
+            "id": "edelweiss", "label": "Edelweiss", "value": "claimed" if edelweiss else "in Elbrus",
+            "says": "The 49th Korps in Elbrus wins a roll for points",
+        },
+    )
+
+
 def display(s: Fronts, side: int) -> Display:
     """One's own strength display: each unit's track and slots, the reserve and the dead (2.2.3, 6.4)."""
     carried = _carried(s)
+    steps, host = s.steps, s.host
     return {
         "side": SIDES[side],
         "units": [
-            {
-                "unit": UNIT_IDS[unit], "strength": s.basic[unit], "most": BASIC[unit], "slots": ASSET_SLOTS[unit],
-                "guns": GUN_SLOTS[unit], "assets": [_asset(s, asset) for asset in carried.get(unit, ())],
-            }
+            _force(unit, s.basic[unit], tuple([(asset, steps[asset]) for asset in carried.get(unit, ())]))
             for unit in s.present(side)
         ],
-        "reserve": [_asset(s, asset) for asset in ASSETS_OF[side] if s.host[asset] == IN_RESERVE],
-        "dead": [_asset(s, asset) for asset in ASSETS_OF[side] if s.host[asset] == DESTROYED],
+        "reserve": [_asset(asset, steps[asset]) for asset in ASSETS_OF[side] if host[asset] == IN_RESERVE],
+        "dead": [_asset(asset, steps[asset]) for asset in ASSETS_OF[side] if host[asset] == DESTROYED],
         "hand": _hand(s),
     }
 
 
-def _asset(s: Fronts, asset: int) -> AssetShown:
-    worth = f"×{FRACTION[asset][0]}/{FRACTION[asset][1]}" if GUN[asset] else str(s.strength(asset))
-    return {"asset": ASSET_IDS[asset], "steps": s.steps[asset], "worth": worth, "gun": GUN[asset]}
+@lru_cache(maxsize=4096)
+def _force(unit: int, strength: int, assets: tuple[tuple[int, int], ...]) -> DisplayUnit:
+    """A unit's track and slots, with its assets and their steps."""
+    return {
+        "unit": UNIT_IDS[unit], "strength": strength, "most": BASIC[unit], "slots": ASSET_SLOTS[unit],
+        "guns": GUN_SLOTS[unit], "assets": [_asset(asset, steps) for asset, steps in assets],
+    }
+
+
+@lru_cache(maxsize=1024)
+def _asset(asset: int, steps: int) -> AssetShown:
+    worth = f"×{FRACTION[asset][0]}/{FRACTION[asset][1]}" if GUN[asset] else str(STRENGTH[asset][steps])
+    return {"asset": ASSET_IDS[asset], "steps": steps, "worth": worth, "gun": GUN[asset]}
 
 
 def _hand(s: Fronts) -> str | None:
@@ -246,9 +262,9 @@ def warnings(s: Fronts) -> dict[str, list[str]]:
         return {}
     said: list[str] = []
     if isinstance(top, Movement):
-        move, _ = movable(s, s.side)
-        held = [unit for unit in move if 1 << s.where[unit] & OFF_MAP]
-        said += [f"{unit_token(unit)} waits off the map." for unit in held]
+        if s.held[s.side] & OFF_MAP:
+            held = [unit for unit in movable(s, s.side)[0] if 1 << s.where[unit] & OFF_MAP]
+            said += [f"{unit_token(unit)} waits off the map." for unit in held]
         said += [f"{NAMES[unit]} will be unsupplied." for unit in _cut(s)]
     elif isinstance(top, Replacement) and top.points:
         said.append("Replacement points are unspent and will be lost.")
