@@ -12,9 +12,9 @@ from shapely.ops import unary_union
 from kurgan.maps import (
     cityland,
     citysigns,
+    columns,
     curves,
     lettering,
-    pocketland,
     rails,
     relief,
     rivers,
@@ -66,7 +66,7 @@ class Drawing:
 def prepare(doc: Any, names: dict[str, Any]) -> Drawing:
     """Work out every shape of the map."""
     game = cityland.read(doc)
-    x0, y0, x1, y1 = pocketland.exact(game, list(game.hexes)).bounds
+    x0, y0, x1, y1 = columns.exact(game, list(game.hexes)).bounds
     page = box(x0 - 0.2, y0 - 0.2, x1 + 0.2, y1 + 0.2)
     ground = cityland.survey(page)
     water = cityland.water(game, ground)
@@ -137,7 +137,7 @@ def left_bank(d: Drawing) -> BaseGeometry:
 
 def far_bank(d: Drawing) -> str:
     """The two banks: the far one quieter, a strip of sand along the near one."""
-    strip = pocketland.ground(d.game, d.kind("bank"))
+    strip = columns.ground(d.game, d.kind("bank"))
     return svg.path(svg.area(left_bank(d)), class_="far") + svg.path(svg.area(strip), class_="strip")
 
 
@@ -145,7 +145,7 @@ def plants(d: Drawing) -> str:
     """Woods and parks on their hexes; what the survey has only where no unit goes."""
     made = stalingrad.plants(d.ground, left_bank(d).difference(citysigns.panel(d)))
     for kind, apart in (("woods", 0.2), ("park", 0.26)):
-        ground = pocketland.ground(d.game, d.kind(kind))
+        ground = columns.ground(d.game, d.kind(kind))
         dots = [svg.trace(Dot(p).buffer(0.05 if kind == "woods" else 0.035, 2).exterior, close=True)
                 for p in stalingrad.scatter(ground, apart)]
         name = {"woods": "wood", "park": "park"}[kind]
@@ -155,7 +155,7 @@ def plants(d: Drawing) -> str:
 
 def hills(d: Drawing) -> str:
     """Hills: tint and hachures."""
-    shape = pocketland.ground(d.game, d.kind("hill"))
+    shape = columns.ground(d.game, d.kind("hill"))
     lit, shade = relief.hachures(shape, d.sheet)
     return svg.path(svg.area(shape), class_="tint") + svg.path(lit, class_="lit") + svg.path(shade, class_="shade")
 
@@ -167,10 +167,10 @@ def town(d: Drawing) -> str:
     works = d.ground.whole("factory").buffer(0.05)
     surveyed = unary_union([one.shape for one in d.ground.of("district")])
     light, heavy = d.kind("light", "special"), d.kind("heavy", "fort")
-    made += svg.path(svg.area(pocketland.ground(d.game, light + heavy)), class_="light")
-    made += svg.path(svg.area(pocketland.ground(d.game, heavy)), class_="heavy")
+    made += svg.path(svg.area(columns.ground(d.game, light + heavy)), class_="light")
+    made += svg.path(svg.area(columns.ground(d.game, heavy)), class_="heavy")
     for hexes, kind, long, wide, gap in ((light, "houses", 0.2, 0.1, 0.09), (heavy, "stone", 0.23, 0.15, 0.045)):
-        region = pocketland.ground(d.game, hexes).buffer(-0.04).difference(works).difference(d.water)
+        region = columns.ground(d.game, hexes).buffer(-0.04).difference(works).difference(d.water)
         found = survey.intersection(region)
         empty = region.difference(surveyed.buffer(0.02))
         made += stalingrad.blocks(
@@ -193,7 +193,7 @@ def volga(d: Drawing) -> str:
 
 def core_line(d: Drawing) -> BaseGeometry:
     """The shore within the bank hexes."""
-    strip = pocketland.exact(d.game, d.kind("bank")).buffer(0.1)
+    strip = columns.exact(d.game, d.kind("bank")).buffer(0.1)
     return d.water.boundary.intersection(strip)
 
 
@@ -215,7 +215,7 @@ def grid(d: Drawing) -> str:
     """All hexsides, once each, those in the water fainter."""
     firm = [side(a.at, b.at) for a, b in d.game.pairs() if {a.terrain, b.terrain} - {"volga", "east"}]
     wet = [side(a.at, b.at) for a, b in d.game.pairs() if not {a.terrain, b.terrain} - {"volga", "east"}]
-    rim = [svg.trace(p.exterior, close=True) for p in svg.shapes(pocketland.exact(d.game, list(d.game.hexes)))]
+    rim = [svg.trace(p.exterior, close=True) for p in svg.shapes(columns.exact(d.game, list(d.game.hexes)))]
     return (
         svg.path(sheet.joined(firm), class_="dry") + svg.path(sheet.joined(wet), class_="wet")
         + svg.path(rim, class_="dry")
@@ -269,7 +269,7 @@ def faults(d: Drawing) -> list[str]:
     """What is wrong with the map, one sentence a fault."""
     found = list(d.faults)
     for name, sides in d.doc["rivers"].items():
-        lost = [t for t in sides if not d.game.touch(*pocketland.pair(t))]
+        lost = [t for t in sides if not d.game.touch(*columns.pair(t))]
         found += [f"the {name} runs between strangers: {t}" for t in lost]
     found += [f"the way {a} to {b} jumps" for a, b, _ in d.game.rails if not d.game.touch(a, b)]
     for h in d.game.hexes.values():

@@ -8,7 +8,7 @@ from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from kurgan.maps import borders, curves, pocketland, stalingrad, svg
+from kurgan.maps import borders, columns, curves, stalingrad, svg
 from kurgan.maps.layout import PITCH, Point
 from kurgan.maps.rivers import Course
 from kurgan.maps.source import City, Hex, HexMap
@@ -103,13 +103,13 @@ def water(game: HexMap, ground: stalingrad.Ground) -> BaseGeometry:
 def courses(doc: Any, game: HexMap, river: BaseGeometry) -> list[Course]:
     """The streams of the rules along their hexsides, flowing into the Volga."""
     made = []
-    board = pocketland.exact(game, list(game.hexes)).boundary
+    board = columns.exact(game, list(game.hexes)).boundary
     for name, sides in doc["rivers"].items():
-        pairs = [pocketland.pair(text) for text in sides]
+        pairs = [columns.pair(text) for text in sides]
         for run in borders.joined(borders.between(game, pairs)):
             points = run if run[0][0] < run[-1][0] else run[::-1]
             if board.distance(Dot(points[0])) < 0.02:
-                points.insert(0, pocketland.outward(points[1], points[0]))
+                points.insert(0, columns.outward(points[1], points[0]))
             elif name == "Tsaritsa" and points[-1][0] > 11:
                 points += [centre("1534"), centre("1634"), centre("1735")]  # the Great Gully (14.44)
             near = river.boundary.interpolate(river.boundary.project(Dot(points[-1])))

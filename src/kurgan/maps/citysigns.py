@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from shapely.geometry import Point as Dot
 from shapely.geometry import Polygon, box
 
-from kurgan.maps import borders, lettering, pocketland, svg
+from kurgan.maps import borders, columns, lettering, svg
 from kurgan.maps.layout import Point
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ AREAS = {"s": "SOUTH", "c": "CENTRAL", "n": "NORTH"}
 
 def ring(at: Point, part: float) -> str:
     """A hex inside a hex."""
-    return svg.line([(at[0] + dx * part, at[1] + dy * part) for dx, dy in pocketland.CORNERS], close=True)
+    return svg.line([(at[0] + dx * part, at[1] + dy * part) for dx, dy in columns.CORNERS], close=True)
 
 
 def zones(d: Drawing) -> str:
@@ -93,7 +93,7 @@ def signs(d: Drawing) -> str:
             arc = Dot(cx, y).buffer(0.17, 6).difference(Polygon([(cx - 1, y + 0.06), (cx + 1, y + 0.06), (cx, y + 2)]))
             pits.append(svg.area(arc))
     out += svg.path(pits, class_="pit")
-    rim = pocketland.rim(d.game, d.doc["entry_371"])
+    rim = columns.rim(d.game, d.doc["entry_371"])
     return out + svg.path([svg.trace(line) for line in rim], class_="entry")
 
 

@@ -9,7 +9,7 @@ from shapely.geometry import LineString, Polygon, box
 from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
 
-from kurgan.maps import curves, lettering, pocketland, rails, relief, rivers, sheet, svg, towns, words
+from kurgan.maps import columns, curves, lettering, pocketland, rails, relief, rivers, sheet, svg, towns, words
 from kurgan.maps.layout import Point, side
 from kurgan.maps.source import HexMap
 
@@ -57,7 +57,7 @@ class Drawing:
 def prepare(doc: Any, names: dict[str, Any], victory: list[str]) -> Drawing:
     """Work out every shape of the map."""
     game = pocketland.read(doc)
-    x0, y0, x1, y1 = pocketland.exact(game, list(game.hexes)).bounds
+    x0, y0, x1, y1 = columns.exact(game, list(game.hexes)).bounds
     page = box(x0 - 0.3, y0 - 0.3, x1 + 0.3, y1 + 0.3)
     ways = {kind: rails.tracks(game, kind, page) for kind in ("primary", "secondary", "rail")}
     made = Drawing(doc, game, names, victory, page, pocketland.courses(doc, game), ways)
@@ -111,19 +111,19 @@ def woods(d: Drawing) -> str:
         for dx, dy in ((-0.25, -0.18), (0.05, -0.27), (0.27, -0.05), (-0.08, 0.05), (-0.3, 0.2), (0.2, 0.26)):
             lean = 0.06 * curves.noise(x + dx * 7, y + dy * 7)
             trees.append(svg.trace(Dot(x + dx + lean, y + dy - lean).buffer(0.065, 3).exterior, close=True))
-    return svg.path(svg.area(pocketland.ground(d.game, names)), class_="tint") + svg.path(trees, class_="trees")
+    return svg.path(svg.area(columns.ground(d.game, names)), class_="tint") + svg.path(trees, class_="trees")
 
 
 def hills(d: Drawing) -> str:
     """Hills: tint and hachures."""
-    shape = pocketland.ground(d.game, d.kind("hills"))
+    shape = columns.ground(d.game, d.kind("hills"))
     lit, shade = relief.hachures(shape, d.sheet)
     return svg.path(svg.area(shape), class_="tint") + svg.path(lit, class_="lit") + svg.path(shade, class_="shade")
 
 
 def swamp(d: Drawing) -> str:
     """Swamps: tint and reeds."""
-    shape = pocketland.ground(d.game, d.kind("swamp"))
+    shape = columns.ground(d.game, d.kind("swamp"))
     return svg.path(svg.area(shape), class_="tint") + svg.path(relief.reeds(shape), class_="reeds")
 
 
@@ -136,7 +136,7 @@ def streams(d: Drawing) -> str:
 def grid(d: Drawing) -> str:
     """All hexsides, once each."""
     sides = [side(a.at, b.at) for a, b in d.game.pairs()]
-    board = pocketland.exact(d.game, list(d.game.hexes))
+    board = columns.exact(d.game, list(d.game.hexes))
     rim = [svg.trace(p.exterior, close=True) for p in svg.shapes(board)]
     return svg.path(sheet.joined(sides), class_="dry") + svg.path(rim, class_="dry")
 
@@ -192,7 +192,7 @@ def bridges(d: Drawing) -> str:
     made: dict[str, list[str]] = {"bridge": [], "pontoon": [], "starred": []}
     stars = []
     for one in d.doc["bridges"]:
-        a, b = (d.at(h) for h in pocketland.pair(one["hexside"]))
+        a, b = (d.at(h) for h in columns.pair(one["hexside"]))
         x, y, ux, uy = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, b[0] - a[0], b[1] - a[1]
         if one["kind"] == "bridge":
             for lean in (-1, 1):
@@ -213,7 +213,7 @@ def bridges(d: Drawing) -> str:
 def cities(d: Drawing) -> str:
     """Stalingrad as one mass of blocks, towns, villages, dots; the air bases; stars for what decides the game."""
     block, streets, village, dots, bases = [], [], [], [], []
-    city = pocketland.ground(d.game, d.city())
+    city = columns.ground(d.game, d.city())
     block.append(svg.area(city))
     for h in d.city():
         streets += [svg.trace(s) for s in towns.streets(d.at(h), Dot(d.at(h)).buffer(0.42).intersection(city))]
@@ -263,7 +263,7 @@ def edges(d: Drawing) -> str:
     out = []
     x0, y0, _, y1 = d.sheet.bounds
     for letter, area in d.doc["entry_areas"].items():
-        lines = [svg.trace(line) for line in pocketland.rim(d.game, area["hexes"])]
+        lines = [svg.trace(line) for line in columns.rim(d.game, area["hexes"])]
         out.append(svg.path(lines, class_=area["side"]))
         at = [d.at(h) for h in area["hexes"]]
         x, y = sum(p[0] for p in at) / len(at), sum(p[1] for p in at) / len(at)
@@ -362,11 +362,11 @@ def faults(d: Drawing) -> list[str]:
     found = list(d.faults)
     known = d.game
     for river in d.doc["rivers"]:
-        lost = [t for t in river["hexsides"] if not known.touch(*pocketland.pair(t))]
+        lost = [t for t in river["hexsides"] if not known.touch(*columns.pair(t))]
         found += [f"{river['name']} runs between strangers: {t}" for t in lost]
-    wet = {frozenset(pocketland.pair(t)) for river in d.doc["rivers"] for t in river["hexsides"]}
+    wet = {frozenset(columns.pair(t)) for river in d.doc["rivers"] for t in river["hexsides"]}
     for one in d.doc["bridges"]:
-        if frozenset(pocketland.pair(one["hexside"])) not in wet:
+        if frozenset(columns.pair(one["hexside"])) not in wet:
             found.append(f"the {one['kind']} {one['hexside']} crosses no river")
     found += [f"the way {a} to {b} jumps" for a, b, _ in known.rails if not known.touch(a, b)]
     for c in d.courses:

@@ -1,16 +1,15 @@
 """The ground of the pocket: flat-topped hexes in columns, rivers and lakes along hexsides, roads, zones, the front."""
 
 from itertools import pairwise
-from math import hypot
 from typing import Any
 
-from shapely.geometry import LineString, Polygon
+from shapely.geometry import LineString
 from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
-from shapely.ops import linemerge, unary_union
+from shapely.ops import unary_union
 
-from kurgan.maps import borders, curves, svg
-from kurgan.maps.layout import PITCH, RADIUS, Point
+from kurgan.maps import borders, columns, curves, svg
+from kurgan.maps.layout import PITCH, Point
 from kurgan.maps.rivers import Course
 from kurgan.maps.source import City, Hex, HexMap
 
@@ -18,9 +17,6 @@ WIDTHS = {"volga": (0.3, 0.34), "major": (0.13, 0.18), "medium": (0.07, 0.1), "m
 """The width of a river of each class where it begins and where it ends."""
 ORDER = ("volga", "major", "medium", "minor")
 CITIES = ("major_city", "minor_city")
-CORNERS = (
-    (-RADIUS / 2, -0.5), (RADIUS / 2, -0.5), (RADIUS, 0.0), (RADIUS / 2, 0.5), (-RADIUS / 2, 0.5), (-RADIUS, 0.0),
-)
 
 
 def centre(name: str) -> Point:
@@ -62,39 +58,17 @@ def read(doc: Any) -> HexMap:
     return HexMap(hexes, towns, [], {}, list(ways.values()), [], [], {})
 
 
-def corners(at: Point) -> list[Point]:
-    """The six corners of the hex centred at a point."""
-    return [(at[0] + dx, at[1] + dy) for dx, dy in CORNERS]
-
-
-def ground(game: HexMap, names: list[str]) -> BaseGeometry:
-    """Hexes run together, with soft edges."""
-    whole = unary_union([Polygon(corners(game.hexes[h].at)).buffer(0.002) for h in names])
-    return unary_union([curves.smooth(p.exterior) for p in svg.shapes(whole)])
-
-
-def exact(game: HexMap, names: list[str]) -> BaseGeometry:
-    """Hexes run together along their very sides."""
-    return unary_union([Polygon(corners(game.hexes[h].at)).buffer(0.002) for h in names]).buffer(-0.002)
-
-
-def pair(text: str) -> tuple[str, str]:
-    """The two hexes of a hexside written `6.08|6.09`."""
-    a, _, b = text.partition("|")
-    return a, b
-
-
 def courses(doc: Any, game: HexMap) -> list[Course]:
     """Every river, the great ones first so that the others can join them; the Volga has arms round its island."""
     done: list[Course] = []
     by_name: dict[str, Course] = {}
-    board = exact(game, list(game.hexes)).boundary
+    board = columns.exact(game, list(game.hexes)).boundary
     names = {one["name"] for one in doc["rivers"]}
     waiting = sorted(doc["rivers"], key=lambda one: (ORDER.index(one["class"]), -len(one["hexsides"])))
     while waiting:
         river = next(one for one in waiting if one["to"] not in names or one["to"] in by_name)
         waiting.remove(river)
-        pairs = [pair(text) for text in river["hexsides"]]
+        pairs = [columns.pair(text) for text in river["hexsides"]]
         main = by_name.get(river["to"])
         for run in sorted(borders.joined(borders.between(game, pairs)), key=len, reverse=True):
             points = run
@@ -106,9 +80,9 @@ def courses(doc: Any, game: HexMap) -> list[Course]:
             elif points[0][1] > points[-1][1] and river["class"] != "volga":
                 points.reverse()
             if board.distance(Dot(points[0])) < 0.02:
-                points.insert(0, outward(points[1], points[0]))
+                points.insert(0, columns.outward(points[1], points[0]))
             if board.distance(Dot(points[-1])) < 0.02:
-                points.append(outward(points[-2], points[-1]))
+                points.append(columns.outward(points[-2], points[-1]))
             first, last = WIDTHS[river["class"]]
             line = LineString(curves.wander(curves.spline(points, 5), 0.03))
             hexes = [a for a, _ in pairs] if river["name"] not in by_name else []
@@ -118,17 +92,11 @@ def courses(doc: Any, game: HexMap) -> list[Course]:
     return done
 
 
-def outward(a: Point, b: Point) -> Point:
-    """A little past b, seen from a."""
-    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-    return b[0] + (b[0] - a[0]) / far * 0.3, b[1] + (b[1] - a[1]) / far * 0.3
-
-
 def lakes(doc: Any, game: HexMap) -> BaseGeometry:
     """Each lake as a long pool over its hexsides."""
     pools = []
     for lake in doc["lakes"]:
-        for run in borders.joined(borders.between(game, [pair(text) for text in lake["hexsides"]])):
+        for run in borders.joined(borders.between(game, [columns.pair(text) for text in lake["hexsides"]])):
             body = LineString(curves.spline(run, 5)).buffer(0.15)
             pools += [curves.rough(p.exterior, 0.03) for p in svg.shapes(body)]
     return unary_union(pools)
@@ -138,21 +106,3 @@ def front(doc: Any, game: HexMap) -> LineString:
     """The front line of 19 November, from hex to hex."""
     points = [game.hexes[h].at for h in doc["front_line"]]
     return LineString(curves.spline(curves.relax(points, points, [0.14] * len(points)), 6))
-
-
-def outline(game: HexMap, names: list[str]) -> str:
-    """Path data for the rim of some hexes."""
-    return svg.area(exact(game, names))
-
-
-def rim(game: HexMap, names: list[str]) -> list[LineString]:
-    """The outer hexsides of hexes at the edge of the map, as long lines."""
-    board = exact(game, list(game.hexes)).buffer(0.0)
-    edge = board.boundary.buffer(0.01)
-    sides = []
-    for h in names:
-        around = corners(game.hexes[h].at)
-        for a, b in zip(around, [*around[1:], around[0]], strict=True):
-            if LineString([a, b]).within(edge):
-                sides.append(LineString([borders.key(a), borders.key(b)]))
-    return svg.lines(linemerge(sides))
