@@ -129,12 +129,22 @@ def test_tuning_plays_real_games(tmp_path: Path) -> None:
 
 def test_a_quick_win_and_a_late_loss_are_worth_more() -> None:
     report = play(Match("volga", ("random", "random"), 1))
-    report.winner, report.turn = 0, 5
+    report.winner, report.turn, report.grade = 0, 5, None
     quick, bad = score(report, 0), score(report, 1)
     report.turn = 9
     assert score(report, 0) < quick and score(report, 1) > bad
     report.winner = -1
     assert score(report, 0) == 0.5
+
+
+def test_how_far_a_side_got_is_half_of_what_a_game_is_worth() -> None:
+    report = play(Match("volga", ("random", "random"), 1))
+    assert report.grade is not None and 0.0 <= report.grade <= 1.0
+    report.winner, report.grade = 1, 0.0
+    far = score(report, 1)
+    report.grade = 0.5
+    assert score(report, 1) == pytest.approx(far - 0.25)
+    assert score(report, 0) + score(report, 1) == pytest.approx(1.0)
 
 
 # ---------- blunders ----------

@@ -24,11 +24,12 @@ Make = Callable[[int, int, Weights], Agent]  # side, seed, weights
 
 @dataclass(frozen=True)
 class Ranks:
-    """The players of one game, and the folder with their weights and variants."""
+    """The players of one game, the folder with their weights and variants, and how far the first side got, 0 to 1."""
 
     cadet: Make
     officer: Make
     folder: Path
+    graded: Callable[[Any], float] | None = None
 
 
 PLAYERS: Final[dict[str, Ranks]] = {
@@ -36,7 +37,7 @@ PLAYERS: Final[dict[str, Ranks]] = {
     "city": Ranks(city.cadet, city.officer, city.WEIGHTS),
     "fronts": Ranks(fronts.cadet, fronts.officer, fronts.WEIGHTS),
     "pocket": Ranks(pocket.cadet, pocket.officer, pocket.WEIGHTS),
-    "volga": Ranks(volga.cadet, volga.officer, volga.WEIGHTS),
+    "volga": Ranks(volga.cadet, volga.officer, volga.WEIGHTS, volga.graded),
 }
 
 # Who finds the blunders of each game.

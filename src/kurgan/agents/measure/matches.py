@@ -10,6 +10,7 @@ from pathlib import Path
 from time import thread_time
 
 from kurgan.agents.measure.rivals import seat
+from kurgan.agents.ranks import PLAYERS
 from kurgan.core.game import game
 from kurgan.study.playout import play_game
 
@@ -38,6 +39,7 @@ class Report:
     digest: str
     seconds: float
     times: dict[str, list[float]]
+    grade: float | None = None  # how far the first side got, 0 to 1, in games that can tell
 
 
 def play(match: Match) -> Report:
@@ -56,9 +58,11 @@ def play(match: Match) -> Report:
     for name, one in zip(match.players, seats, strict=True):
         times.setdefault(name, []).extend(one.times)
     outcome = ended.state.outcome
+    known = PLAYERS.get(match.game)
+    grade = known.graded(ended.state) if known is not None and known.graded is not None else None
     return Report(
         match, None if outcome is None else outcome.winner, "" if outcome is None else outcome.says, ended.state.turn,
-        len(ended.record.actions), ended.state.digest(), thread_time() - began, times,
+        len(ended.record.actions), ended.state.digest(), thread_time() - began, times, grade,
     )
 
 

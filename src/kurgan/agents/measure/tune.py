@@ -22,11 +22,17 @@ CHECKING: Final = 500_000  # seeds from here on are for checking, never for tuni
 
 
 def score(report: Report, side: int) -> float:
-    """What a game is worth to a side: one for a win, a little less for a late one; nought for a loss, a little more."""
+    """What a game is worth to a side: one for a win, a little less for a late one; nought for a loss, a little more.
+
+    Where a game can tell how far a side got, that is half of it: a lopsided game says little by its winner alone.
+    """
     late = QUICK * report.turn / (report.turn + 20.0)
-    if report.winner is None or report.winner < 0:
-        return 0.5
-    return 1.0 - late if report.winner == side else late
+    value = 0.5
+    if report.winner is not None and report.winner >= 0:
+        value = 1.0 - late if report.winner == side else late
+    if report.grade is None:
+        return value
+    return (value + (report.grade if side == 0 else 1.0 - report.grade)) / 2.0
 
 
 class Tuning:
