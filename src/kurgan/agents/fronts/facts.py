@@ -30,6 +30,7 @@ GAME: Final = game("fronts")
 FACTS: Final = facts
 
 touching: Final = fields.neighbours(NEAR)  # the places that touch a member of a set
+interdicted: Final = fields.neighbours(INTERDICTS)  # what units on some places interdict, all of them out of battle spaces
 
 # The places one step away, holding boxes too.
 STEP: Final[list[int]] = NEAR.copy()
@@ -89,14 +90,6 @@ def fight(attack: int, defence: int, strong: int, weak: int, city: bool) -> Figh
         if leaves and not city:
             back += 1 / 6
     return Fight(hurt, kill, flee, harm, back)
-
-
-def interdicted(places: int) -> int:
-    """What units on some places interdict, all of them out of battle spaces."""
-    zone = 0
-    for place in members(places):
-        zone |= INTERDICTS[place]
-    return zone
 
 
 FIELD: Final = fields.Field(touching, PLACE_COUNT, BOARD)

@@ -39,9 +39,17 @@ class Judge:
         self.scene = scene
         self.worth = worth
         self._known: dict[tuple[int, int, int, int], float] = {}
+        self._feared: dict[tuple[int, int, tuple[int, ...]], float] = {}
 
     def exposed(self, place: int, units: Sequence[int]) -> float:
         """What a stack of ours must fear where it stands."""
+        key = (place, self.scene.muted, tuple(units))
+        known = self._feared.get(key)
+        if known is None:
+            known = self._feared[key] = self._fear(place, units)
+        return known
+
+    def _fear(self, place: int, units: Sequence[int]) -> float:
         scene, worth = self.scene, self.worth
         foes = scene.against(place)
         if not foes:

@@ -58,7 +58,7 @@ class Places:
             if len(stack) >= purpose.most(place) and place not in (home, start):
                 continue
             worth = purpose.pull(unit, place) + judge.exposed(place, stack) - judge.exposed(place, [*stack, unit])
-            worth += 0.05 * (place == home) + self.draft.taste[place] + self._supply(others | 1 << place, [unit], place)
+            worth += 0.05 * (place == home) + self.draft.taste[place] + self._supply(others, [unit], place)
             if place == home:
                 stay = worth
             if worth > best:
@@ -82,13 +82,13 @@ class Places:
                     others |= 1 << place
             least = sum(purpose.pull(u, home) for u in group) + 0.3
             least += judge.exposed(home, rest) - judge.exposed(home, stacks[home])
-            least += self._supply(others | 1 << home, group, home)
+            least += self._supply(others, group, home)
             best, goal = least, home
             for place in sorted(g for g in goals if open_ >> g & 1 and not BOX_MASK >> g & 1):
                 stack = stacks.get(place, [])
                 worth = sum(purpose.pull(u, place) for u in group)
                 worth += judge.exposed(place, stack) - judge.exposed(place, [*stack, *group])
-                worth += self._supply(others | 1 << place, group, place)
+                worth += self._supply(others, group, place)
                 if worth > best:
                     best, goal = worth, place
             if goal != home:
@@ -99,10 +99,11 @@ class Places:
                     self.draft.at[unit] = goal
         return changed
 
-    def _supply(self, held: int, units: list[int], place: int) -> float:
-        """What an arrangement does to the supply of both sides."""
-        value = self.draft.supply.plight(held)
-        hungry = self.draft.supply.hungry(held)
+    def _supply(self, others: int, units: list[int], place: int) -> float:
+        """What it does to the supply of both sides if units join the others at a place."""
+        value = self.draft.supply.plight_with(others, place)
+        hungry = self.draft.supply.hungry_with(others, place)
+        held = others | 1 << place
         for own in members(hungry):
             value -= self.draft.hunger * self.mass.get(own, 0.0)
             if own == place:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, Final
 
 from kurgan.agents.core.weights import Weights
@@ -53,18 +54,40 @@ class Scene:
         self.s: Fronts = FACTS.known(view)
         self.side: int = view.side
         self.enemy = OTHER[self.side]
-        self.plain = [0.0] * COUNT
-        self.tank = [0.0] * COUNT
-        self.steps = [0.0] * COUNT
-        self._own()
-        self._enemy()
-        self.lines = FACTS.lines(self.s, self.side)
-        self.threats = self._threats()
         self._ways: dict[int, Reach] = {}
         self._against: dict[int, list[int]] = {}
         self.muted = 0
 
     # ---------- strengths ----------
+    # Most answers are clicks of a plan and need none of this, so it is worked out when it is asked for.
+
+    @cached_property
+    def _strengths(self) -> tuple[list[float], list[float], list[float]]:
+        made = ([0.0] * COUNT, [0.0] * COUNT, [0.0] * COUNT)
+        self.plain, self.tank, self.steps = made
+        self._own()
+        self._enemy()
+        return made
+
+    @cached_property
+    def plain(self) -> list[float]:
+        """Plain factors by unit."""
+        return self._strengths[0]
+
+    @cached_property
+    def tank(self) -> list[float]:
+        """Tank factors by unit."""
+        return self._strengths[1]
+
+    @cached_property
+    def steps(self) -> list[float]:
+        """Steps by unit."""
+        return self._strengths[2]
+
+    @cached_property
+    def lines(self) -> int:
+        """Where our lines of supply run."""
+        return FACTS.lines(self.s, self.side)
 
     def _own(self) -> None:
         s = self.s
@@ -163,7 +186,8 @@ class Scene:
             known = self._ways[unit] = FACTS.Reach(self.s, unit, 0, True, True, False)
         return known
 
-    def _threats(self) -> list[tuple[int, int]]:
+    @cached_property
+    def threats(self) -> list[tuple[int, int]]:
         """The enemy units with the places each can attack on its next turn."""
         s = self.s
         joined = FACTS.lines(s, self.enemy)

@@ -8,7 +8,7 @@ from typing import Final
 from kurgan.agents.fronts.facts import flood, interdicted, steps_from, touching
 from kurgan.agents.fronts.scene import Scene
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import BOARD, NEAR, SOURCES
+from kurgan.games.fronts.tables import BOARD, INTERDICTS, NEAR, SOURCES
 
 FAR: Final = 12  # steps more than the straight way at which a way is as good as none
 _BASE: Final = [steps_from(sources) for sources in SOURCES]
@@ -27,6 +27,8 @@ class Supply:
         self.hunger = {p: sum(hunger(u) for u in s.at(p, enemy)) for p in members(self.enemy_held)}
         self._plight: dict[tuple[int, int], float] = {}
         self._fed: dict[int, int] = {}
+        self._used: dict[int, tuple[float, int]] = {}
+        self._run: dict[int, tuple[int, int]] = {}
         self._enemy_fed: dict[int, int] = {}
 
     def zone(self, held: int) -> int:
@@ -42,6 +44,37 @@ class Supply:
             open_ = BOARD & ~held & ~(zone & ~self.enemy_held)
             known = self._plight[held, zone] = self._measure(open_, self.enemy_held)
         return known
+
+    def plight_with(self, others: int, place: int) -> float:
+        """The same if one place were held besides: no way of the enemy's has to change unless it is on one."""
+        known = self._used.get(others)
+        if known is None:
+            open_ = BOARD & ~others & ~(self.zone(others) & ~self.enemy_held)
+            known = self._used[others] = (self.plight(others), self._ways(open_))
+        if (INTERDICTS[place] | 1 << place) & known[1]:
+            return self.plight(others | 1 << place)
+        return known[0]
+
+    def _ways(self, open_: int) -> int:
+        """The places of one shortest way of supply to each of the enemy's places."""
+        layers = [self.sources & open_]
+        reached = layers[0]
+        wanted = self.enemy_held & ~self.sources
+        used = 0
+        while layers[-1] and wanted:
+            grown = touching(layers[-1])
+            for place in members(grown & wanted):
+                spot = place
+                for layer in reversed(layers):
+                    near = NEAR[spot] & layer
+                    if near & used:
+                        break  # from here on another's way is shared
+                    used |= near & -near
+                    spot = (near & -near).bit_length() - 1
+            wanted &= ~grown
+            layers.append(grown & open_ & ~reached)
+            reached |= layers[-1]
+        return used
 
     def enemy_fed(self, held: int) -> int:
         """Where the enemy would have supply if we held some places and no others."""
@@ -60,11 +93,12 @@ class Supply:
         while edge and wanted:
             steps += 1
             grown = touching(edge)
-            for place in members(grown & wanted):
-                late = steps - self.base[place]
-                if late > 0:
-                    value += self.hunger[place] * self.ring * min(late, FAR) / FAR
-            wanted &= ~grown
+            if grown & wanted:
+                for place in members(grown & wanted):
+                    late = steps - self.base[place]
+                    if late > 0:
+                        value += self.hunger[place] * self.ring * min(late, FAR) / FAR
+                wanted &= ~grown
             edge = grown & open_ & ~reached
             reached |= edge
         return value + sum(self.hunger[place] for place in members(wanted))
@@ -76,6 +110,18 @@ class Supply:
         if known is None:
             known = self._fed[held] = self._lacking(held)
         return known
+
+    def hungry_with(self, others: int, place: int) -> int:
+        """The same if one place were held besides: lines run as before unless it opens an interdicted hex."""
+        others &= BOARD
+        known = self._run.get(others)
+        if known is None:
+            closed = self.enemy_held | interdicted(self.enemy_held & ~others) & ~others
+            known = self._run[others] = (closed, flood(SOURCES[self.scene.side], BOARD & ~closed))
+        here = 1 << place & BOARD
+        if not here or here & known[0]:
+            return self.hungry(others | here)
+        return self.hungry(others) | self._without(self.scene.side, here, known[1])
 
     def _lacking(self, held: int) -> int:
         side = self.scene.side
