@@ -2,51 +2,29 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
 
 from kurgan.agents import agent, ranks
 from kurgan.agents.measure.arena import Match, interval, pairs, play, summary
-from kurgan.core.action import Action
-from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
+from tests.agents.moments import choice, decisions
 from tests.agents.positions import GAME, played
-
-
-def decisions(seed: int, count: int) -> list[tuple[Any, Decision]]:
-    """Random decisions of a random game, each with the state it is asked in."""
-    rng = random.Random(seed)
-    s: Any = GAME.setup(dice=Dice.fast(seed))
-    found: list[tuple[Any, Decision]] = []
-    while (decision := GAME.decision(s)) is not None and len(found) < count:
-        if rng.random() < 0.05:
-            found.append((s.copy(), decision))
-        GAME.play(s, rng.choice(decision.forward()))
-        s.events.clear()
-    return found
-
-
-def choice(rank: str, s: Any, decision: Decision, seed: int = 5) -> Action:
-    """What a player who has never seen this game chooses."""
-    return agent(rank, "barbarossa", decision.side, seed).choose(GAME.view(s, decision.side), decision)
 
 
 @pytest.mark.parametrize("rank", ranks())
 def test_a_player_acts_from_any_cold_start(rank: str) -> None:
-    for s, decision in decisions(3, 30):
-        action = choice(rank, s, decision)
+    for s, decision in decisions(GAME, 3, 30, part=0.05):
+        action = choice(GAME, rank, s, decision)
         assert decision.allows(action)
         assert action.verb not in decision.back
 
 
 @pytest.mark.parametrize("rank", ["cadet", "officer"])
 def test_a_choice_does_not_know_the_dice(rank: str) -> None:
-    for s, decision in decisions(4, 20):
+    for s, decision in decisions(GAME, 4, 20, part=0.05):
         other = s.copy()
         other.dice = Dice.fast(987654321)
-        assert choice(rank, s, decision) == choice(rank, other, decision)
+        assert choice(GAME, rank, s, decision) == choice(GAME, rank, other, decision)
 
 
 def test_an_officer_in_mid_game_does_not_know_the_dice() -> None:
@@ -58,7 +36,7 @@ def test_an_officer_in_mid_game_does_not_know_the_dice() -> None:
     for _ in range(30):
         a, b = GAME.decision(s), GAME.decision(other)
         assert a is not None and b is not None
-        first, second = choice("officer", s, a), choice("officer", other, b)
+        first, second = choice(GAME, "officer", s, a), choice(GAME, "officer", other, b)
         assert first == second
         if first.verb in a.rolls:
             break

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import cast
 
 import pytest
@@ -15,34 +14,15 @@ from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.agents.measure.arena import Match, play
 from kurgan.agents.ranks import weights
-from kurgan.core.action import Action
-from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import game
 from kurgan.games.fronts.facts import chances, lines, supplied
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import ASSETS_OF, AT_START, BASIC, BOARD, OTHER, POINTS, UNITS_OF
+from tests.agents.moments import choice, decisions
 
 GAME = game("fronts")
 PLAYERS = ["cadet", "officer"]
-
-
-def decisions(seed: int, count: int) -> list[tuple[Fronts, Decision]]:
-    """Random decisions of a random game, each with the state it is asked in."""
-    rng = random.Random(seed)
-    s = cast("Fronts", GAME.setup("campaign", {}, Dice.fast(seed)))
-    found: list[tuple[Fronts, Decision]] = []
-    while (decision := GAME.decision(s)) is not None and len(found) < count:
-        if rng.random() < 0.08:
-            found.append((s.copy(), decision))
-        GAME.play(s, rng.choice(decision.forward()))
-        s.events.clear()
-    return found
-
-
-def choice(rank: str, s: Fronts, decision: Decision, seed: int = 5) -> Action:
-    """What a player who has never seen this game chooses."""
-    return agent(rank, "fronts", decision.side, seed).choose(GAME.view(s, decision.side), decision)
 
 
 def some_way(players: tuple[str, str], seed: int, turn: int) -> Fronts:
@@ -76,8 +56,8 @@ def shuffled(s: Fronts, side: int) -> Fronts:
 @pytest.mark.parametrize("rank", ranks())
 @pytest.mark.parametrize("seed", [3, 8])
 def test_a_player_acts_from_any_cold_start(rank: str, seed: int) -> None:
-    for s, decision in decisions(seed, 40):
-        action = choice(rank, s, decision)
+    for s, decision in decisions(GAME, seed, 40):
+        action = choice(GAME, rank, s, decision)
         assert decision.allows(action)
         assert action.verb not in decision.back
 
@@ -86,12 +66,12 @@ def test_a_player_acts_from_any_cold_start(rank: str, seed: int) -> None:
 @pytest.mark.parametrize("seed", [6, 7])
 def test_a_choice_knows_no_more_than_its_side(rank: str, seed: int) -> None:
     looked = 0
-    for s, decision in decisions(seed, 50):
+    for s, decision in decisions(GAME, seed, 50):
         other = shuffled(s, decision.side)
         if GAME.view(other, decision.side).plain() != GAME.view(s, decision.side).plain():
             continue  # the frame in play tells something of what was shuffled
         looked += 1
-        assert choice(rank, s, decision) == choice(rank, other, decision)
+        assert choice(GAME, rank, s, decision) == choice(GAME, rank, other, decision)
     assert looked > 30
 
 
@@ -121,7 +101,7 @@ def test_a_player_can_go_on_from_a_cold_start_at_every_decision() -> None:
     for _ in range(200):
         decision = GAME.decision(s)
         assert decision is not None
-        GAME.play(s, choice("officer", s, decision))
+        GAME.play(s, choice(GAME, "officer", s, decision))
     assert s.turn > 4
 
 
@@ -158,7 +138,7 @@ def test_the_odds_are_those_of_the_rules(attack: int, defence: int) -> None:
 
 
 def test_supply_is_that_of_the_rules() -> None:
-    for s, decision in decisions(4, 30):
+    for s, decision in decisions(GAME, 4, 30):
         scene = Scene(GAME.view(s, decision.side), weights("fronts", decision.side))
         supply = Supply(scene, lambda foe: 1.0)
         hungry = supply.hungry(s.held[decision.side])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import cast
 
 import pytest
@@ -13,8 +12,6 @@ from kurgan.agents.measure.arena import Match, play
 from kurgan.agents.pocket.facts import banned, results, shelling, way
 from kurgan.agents.pocket.scene import Scene
 from kurgan.agents.ranks import weights
-from kurgan.core.action import Action
-from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import game
 from kurgan.games.pocket.counters import UNITS_OF
@@ -22,28 +19,11 @@ from kurgan.games.pocket.data import AXIS, SOVIET
 from kurgan.games.pocket.land import PLACE
 from kurgan.games.pocket.state import REGULAR, Pocket
 from kurgan.games.pocket.tables import COLUMNS, combat_result
+from tests.agents.moments import choice, decisions
 
 GAME = game("pocket")
 PLAYERS = ["cadet", "officer"]
 SCENARIOS = ["1", "2", "3", "4"]
-
-
-def decisions(scenario: str, seed: int, count: int) -> list[tuple[Pocket, Decision]]:
-    """Random decisions of a random game, each with the state it is asked in."""
-    rng = random.Random(seed)
-    s = cast("Pocket", GAME.setup(scenario, {}, Dice.fast(seed)))
-    found: list[tuple[Pocket, Decision]] = []
-    while (decision := GAME.decision(s)) is not None and len(found) < count:
-        if rng.random() < 0.08:
-            found.append((s.copy(), decision))
-        GAME.play(s, rng.choice(decision.forward()))
-        s.events.clear()
-    return found
-
-
-def choice(rank: str, s: Pocket, decision: Decision, seed: int = 5) -> Action:
-    """What a player who has never seen this game chooses."""
-    return agent(rank, "pocket", decision.side, seed).choose(GAME.view(s, decision.side), decision)
 
 
 def some_way(players: tuple[str, str], scenario: str, seed: int, turns: int) -> Pocket:
@@ -67,18 +47,18 @@ def test_the_game_has_all_ranks() -> None:
 @pytest.mark.parametrize("rank", ranks())
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_player_acts_from_any_cold_start(rank: str, scenario: str) -> None:
-    for s, decision in decisions(scenario, 3, 25):
-        action = choice(rank, s, decision)
+    for s, decision in decisions(GAME, 3, 25, scenario):
+        action = choice(GAME, rank, s, decision)
         assert decision.allows(action)
         assert action.verb not in decision.back
 
 
 @pytest.mark.parametrize("rank", PLAYERS)
 def test_a_choice_does_not_know_the_dice(rank: str) -> None:
-    for s, decision in decisions("3", 6, 30):
+    for s, decision in decisions(GAME, 6, 30, "3"):
         other = s.copy()
         other.dice = Dice.fast(987654321)
-        assert choice(rank, s, decision) == choice(rank, other, decision)
+        assert choice(GAME, rank, s, decision) == choice(GAME, rank, other, decision)
 
 
 def test_a_player_can_go_on_from_a_cold_start_at_every_decision() -> None:
@@ -88,7 +68,7 @@ def test_a_player_can_go_on_from_a_cold_start_at_every_decision() -> None:
         decision = GAME.decision(s)
         if decision is None or s.turn > turn:
             break
-        GAME.play(s, choice("officer", s, decision))
+        GAME.play(s, choice(GAME, "officer", s, decision))
     assert s.turn > turn or s.outcome is not None
 
 

@@ -14,36 +14,17 @@ from kurgan.agents.ranks import weights
 from kurgan.agents.volga.fight import odds
 from kurgan.agents.volga.officer import Officer
 from kurgan.agents.volga.supply import weak_points
-from kurgan.core.action import Action
-from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.games.volga.odds import chances
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import AREAS_MASK, PLACE, TEM, UNIT, VP
 from kurgan.games.volga.values import attack_lines, defense_lines, total
 from kurgan.games.volga.victory import traced
+from tests.agents.moments import choice, decisions
 from tests.games.volga.field import german
 from tests.games.volga.table import GAME
 
 PLAYERS = ["cadet", "officer"]
-
-
-def decisions(seed: int, count: int, scenario: str = "standard") -> list[tuple[Volga, Decision]]:
-    """Random decisions of a random game, each with the state it is asked in."""
-    rng = random.Random(seed)
-    s = cast("Volga", GAME.setup(scenario, {}, Dice.fast(seed)))
-    found: list[tuple[Volga, Decision]] = []
-    while (decision := GAME.decision(s)) is not None and len(found) < count:
-        if rng.random() < 0.1:
-            found.append((s.copy(), decision))
-        GAME.play(s, rng.choice(decision.forward()))
-        s.events.clear()
-    return found
-
-
-def choice(rank: str, s: Volga, decision: Decision, seed: int = 5) -> Action:
-    """What a player who has never seen this game chooses."""
-    return agent(rank, "volga", decision.side, seed).choose(GAME.view(s, decision.side), decision)
 
 
 def some_way(players: tuple[str, str], seed: int, impulses: int) -> Volga:
@@ -66,8 +47,8 @@ def some_way(players: tuple[str, str], seed: int, impulses: int) -> Volga:
 @pytest.mark.parametrize("rank", ranks())
 @pytest.mark.parametrize(("scenario", "seed"), [("standard", 3), ("standard", 8), ("midgame", 4)])
 def test_a_player_acts_from_any_cold_start(rank: str, scenario: str, seed: int) -> None:
-    for s, decision in decisions(seed, 40, scenario):
-        action = choice(rank, s, decision)
+    for s, decision in decisions(GAME, seed, 40, scenario, part=0.1):
+        action = choice(GAME, rank, s, decision)
         assert decision.allows(action)
         assert action.verb not in decision.back
 
@@ -77,16 +58,16 @@ def test_a_player_can_go_on_from_a_cold_start_at_every_decision() -> None:
     for _ in range(60):
         decision = GAME.decision(s)
         assert decision is not None
-        GAME.play(s, choice("officer", s, decision))
+        GAME.play(s, choice(GAME, "officer", s, decision))
     assert s.impulse > 3 or s.night
 
 
 @pytest.mark.parametrize("rank", PLAYERS)
 def test_a_choice_does_not_know_the_dice(rank: str) -> None:
-    for s, decision in decisions(6, 30):
+    for s, decision in decisions(GAME, 6, 30, "standard", part=0.1):
         other = s.copy()
         other.dice = Dice.fast(987654321)
-        assert choice(rank, s, decision) == choice(rank, other, decision)
+        assert choice(GAME, rank, s, decision) == choice(GAME, rank, other, decision)
 
 
 def test_a_choice_does_not_depend_on_the_guess() -> None:

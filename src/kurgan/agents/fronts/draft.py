@@ -9,8 +9,9 @@ from kurgan.agents.core.clock import Clock
 from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
-from kurgan.games.fronts.tables import PLACE_COUNT
+from kurgan.games.fronts.tables import HEX_MASK, PLACE_COUNT
 
+FEW: Final = 4  # units on a hex that are not too many
 TASTE: Final = 0.15  # how much a liking of the moment may change the worth of a place
 
 
@@ -50,6 +51,7 @@ class Draft:
         self.fixed: set[int] = set()
         self.supply = Supply(scene, purpose.hunger)
         self.hunger = scene.weights["hunger"]  # what a factor of ours without supply costs
+        self.crowd = scene.weights["crowd"]  # what each unit costs that finds a hex full
 
     def free(self) -> list[int]:
         """The units that can move and have no orders yet."""
@@ -59,6 +61,10 @@ class Draft:
         """Send a unit somewhere for good."""
         self.at[unit] = place
         self.fixed.add(unit)
+
+    def crowded(self, place: int, count: int) -> float:
+        """What it costs that so many share a hex: those beyond a few are missing elsewhere."""
+        return self.crowd * max(count - FEW, 0) if HEX_MASK >> place & 1 else 0.0
 
     def stacks(self) -> dict[int, list[int]]:
         """The units by the place they are to be at."""

@@ -67,16 +67,18 @@ class Peril:
         hungry = self._lacking(held, lines)
         before = sum(mass.get(p, 0.0) for p in members(hungry))
         ways = self._ways(held, lines, mass)
-        firsts: list[tuple[float, int]] = []
-        for place, weight in self._cutters(ways):
+        firsts: list[tuple[float, int, float]] = []
+        for place, weight, _ in self._cutters(ways):
             loss = self._loss(held, (place,), mass) - before
-            firsts.append((-weight - loss, place))
+            firsts.append((-weight - loss, place, loss))
             if loss > one.loss:
                 one = self._cut(held, (place,), lines, hungry, loss)
         two = one
-        for _, first in sorted(firsts)[:FIRST]:
+        for _, first, lost in sorted(firsts)[:FIRST]:
             after = self._lines(held, (first,))
-            for place, _ in self._cutters(self._ways(held, after, mass)):
+            for place, _, most in self._cutters(self._ways(held, after, mass)):
+                if lost + most <= two.loss:
+                    continue  # even if everybody whose way is blocked had no other
                 if len({*self.reach[place], *self.reach[first]}) < 2:
                     continue
                 loss = self._loss(held, (first, place), mass) - before
@@ -91,7 +93,7 @@ class Peril:
         lines = self._lines(held, ())
         before = sum(mass.get(p, 0.0) for p in members(self._lacking(held, lines)))
         made: dict[int, float] = {}
-        for place, _ in self._cutters(self._ways(held, lines, mass)):
+        for place, _, _ in self._cutters(self._ways(held, lines, mass)):
             loss = self._loss(held, (place,), mass) - before
             if loss > 0.0:
                 for foe in self.reach[place]:
@@ -103,13 +105,14 @@ class Peril:
         after = self._lines(held, places)
         return Cut(places, loss, lines & ~after, self._lacking(held, after) & ~hungry)
 
-    def _cutters(self, ways: dict[int, float]) -> Iterator[tuple[int, float]]:
-        """Places where an enemy would block a way, with what goes that way."""
+    def _cutters(self, ways: dict[int, float]) -> Iterator[tuple[int, float, float]]:
+        """Places where an enemy would block a way, with what goes that way, and by all he would block."""
         all_ = sum(1 << place for place in ways)
         for place in self.reach:
             hit = (INTERDICTS[place] | 1 << place) & all_
             if hit:
-                yield place, max(ways[p] for p in members(hit))
+                blocked = [ways[p] for p in members(hit)]
+                yield place, max(blocked), sum(blocked)
 
     def _lines(self, held: int, cut: tuple[int, ...]) -> int:
         """Where our lines run if enemies go to some places besides."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.fronts.draft import Draft
+from kurgan.agents.fronts.draft import FEW, Draft
 from kurgan.board.placeset import members
 from kurgan.games.fronts.tables import BOARD, BOX_MASK
 
@@ -58,6 +58,8 @@ class Places:
             if len(stack) >= purpose.most(place) and place not in (home, start):
                 continue
             worth = purpose.pull(unit, place) + judge.exposed(place, stack) - judge.exposed(place, [*stack, unit])
+            if len(stack) >= FEW:
+                worth -= self.draft.crowded(place, FEW + 1)
             worth += 0.05 * (place == home) + self.draft.taste[place] + self._supply(others, [unit], place)
             if place == home:
                 stay = worth
@@ -82,13 +84,13 @@ class Places:
                     others |= 1 << place
             least = sum(purpose.pull(u, home) for u in group) + 0.3
             least += judge.exposed(home, rest) - judge.exposed(home, stacks[home])
-            least += self._supply(others, group, home)
+            least += self._supply(others, group, home) - self._thick(home, len(rest), len(group))
             best, goal = least, home
             for place in sorted(g for g in goals if open_ >> g & 1 and not BOX_MASK >> g & 1):
                 stack = stacks.get(place, [])
                 worth = sum(purpose.pull(u, place) for u in group)
                 worth += judge.exposed(place, stack) - judge.exposed(place, [*stack, *group])
-                worth += self._supply(others, group, place)
+                worth += self._supply(others, group, place) - self._thick(place, len(stack), len(group))
                 if worth > best:
                     best, goal = worth, place
             if goal != home:
@@ -98,6 +100,10 @@ class Places:
                 for unit in group:
                     self.draft.at[unit] = goal
         return changed
+
+    def _thick(self, place: int, there: int, more: int) -> float:
+        """What it costs that a group joins those at a place."""
+        return self.draft.crowded(place, there + more) - self.draft.crowded(place, there)
 
     def _supply(self, others: int, units: list[int], place: int) -> float:
         """What it does to the supply of both sides if units join the others at a place."""

@@ -68,7 +68,7 @@ class Secure:
             stacks.setdefault(place, []).append(unit)
             worth += draft.purpose.pull(unit, place)
         for place, stack in stacks.items():
-            worth -= draft.judge.exposed(place, stack)
+            worth -= draft.judge.exposed(place, stack) + draft.crowded(place, len(stack))
             stakes[place] = sum(draft.hunger * draft.scene.strength(u) + 1.0 for u in stack)
         held = self._held(at)
         hungry = draft.supply.hungry(held)

@@ -1,0 +1,30 @@
+"""Moments of random games, and what a player who has never seen them answers."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from kurgan.agents import agent
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.dice import Dice
+from kurgan.core.game import Game
+
+
+def decisions(game: Game, seed: int, count: int, scenario: str = "", part: float = 0.08) -> list[tuple[Any, Decision]]:
+    """Some of the decisions of a random game, each with the state it is asked in."""
+    rng = random.Random(seed)
+    s = game.setup(scenario, {}, Dice.fast(seed))
+    found: list[tuple[Any, Decision]] = []
+    while (decision := game.decision(s)) is not None and len(found) < count:
+        if rng.random() < part:
+            found.append((s.copy(), decision))
+        game.play(s, rng.choice(decision.forward()))
+        s.events.clear()
+    return found
+
+
+def choice(game: Game, rank: str, s: Any, decision: Decision, seed: int = 5) -> Action:
+    """What a player who has never seen this game chooses."""
+    return agent(rank, game.id, decision.side, seed).choose(game.view(s, decision.side), decision)
