@@ -115,22 +115,26 @@ class Axis:
         return dict.fromkeys(self.watch, KHARKOV)
 
     def _watch(self) -> list[int]:
-        """Who guards Kharkov: the nearest corps without panzers, as many as the enemy near it calls for."""
+        """Who guards Kharkov, as many as the enemy near it calls for: whoever can be there this turn comes first."""
         scene, s = self.scene, self.scene.s
         near = [u for u, _ in scene.threats if AWAY[KHARKOV][s.where[u]] <= 3]
         need = 4.0 if not near else scene.weights["watch"] + 0.25 * sum(scene.strength(u) for u in near)
-        able = [
-            u for u in s.present(AXIS)
-            if u not in self.goals and u not in self.rear and ASSET_SLOTS[u] == 1
-            and (s.where[u] == KHARKOV or FACTS.supplied(s, u, scene.lines))
-        ]
+        able = [u for u in s.present(AXIS) if u not in self.goals and FACTS.supplied(s, u, scene.lines)]
+        able += [u for u in s.at(KHARKOV, AXIS) if u not in able]
+
+        def rank(unit: int) -> tuple[bool, bool, float, int]:
+            """Who is there or can come now, then the second line, then the nearest and smallest."""
+            there = s.where[unit] == KHARKOV or (not s.inside[unit] and KHARKOV in scene.ways(unit).goals())
+            spare = unit not in self.rear and ASSET_SLOTS[unit] == 1
+            return not there, not spare, AWAY[KHARKOV][s.where[unit]] + 0.3 * scene.strength(unit), unit
+
         made: list[int] = []
         held = 0.0
-        for unit in sorted(able, key=lambda u: (AWAY[KHARKOV][s.where[u]] + 0.3 * scene.strength(u), u)):
-            if held >= need:
+        for unit in sorted(able, key=rank):
+            if held >= need or (rank(unit)[:2] == (True, True)):
                 break
             made.append(unit)
-            held += scene.strength(unit)
+            held += scene.steps[unit]
         return made
 
     def _on_the_volga(self) -> dict[int, int]:

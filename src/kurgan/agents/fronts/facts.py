@@ -30,7 +30,7 @@ GAME: Final = game("fronts")
 FACTS: Final = facts
 
 touching: Final = fields.neighbours(NEAR)  # the places that touch a member of a set
-interdicted: Final = fields.neighbours(INTERDICTS)  # what units on some places interdict, all of them out of battle spaces
+interdicted: Final = fields.neighbours(INTERDICTS)  # what units on some places interdict, outside battle spaces
 
 # The places one step away, holding boxes too.
 STEP: Final[list[int]] = NEAR.copy()

@@ -99,7 +99,7 @@ class Judge:
         gain = made.hurt * worth.theirs + made.kill * foes * kill
         gain += (made.kill + made.flee) * (worth.ground[place] + prize)
         if mine < 2 * theirs:
-            gain -= worth.poor
+            gain -= worth.poor if 2 * mine >= 3 * theirs else 2.0 * worth.poor
         gain += made.flee * (foes * kill if not self._exits(place) else worth.back)
         cost = made.harm * worth.ours + made.back * worth.back * units
         if made.harm >= weak - 0.5:

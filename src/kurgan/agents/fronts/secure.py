@@ -1,4 +1,8 @@
-"""A second look at a draft: posts on our supply lines, or another place for those who could be cut off."""
+"""A second look at a draft: posts on our supply lines, or another place for those who could be cut off.
+
+`core.allot.settle` shifts units between posts whose losses add up. What the enemy can cut off depends on the whole
+arrangement, so here whole arrangements are compared.
+"""
 
 from __future__ import annotations
 

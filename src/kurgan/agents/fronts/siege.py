@@ -1,15 +1,19 @@
-"""Rings: which few places, held by us, would leave an enemy stack without supply, and who can hold them."""
+"""Rings: which few places, held by us, would leave an enemy stack without supply, and who can hold them.
+
+`core.lines.ring` finds the fewest places that bar all ways by standing on them. Here a unit also closes the hexes it
+interdicts, other ones from every place, and each unit reaches only some places: they are taken one after another.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.fronts.facts import AWAY, flood, touching
+from kurgan.agents.fronts.facts import AWAY, touching
 from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import BOARD, HEX_MASK, NEAR, SOURCES
+from kurgan.games.fronts.tables import BOARD, HEX_MASK, NEAR
 
 MOST: Final = 5  # places of a ring
 TARGETS: Final = 4  # stacks looked at
@@ -104,10 +108,7 @@ class Siege:
         return NEVER
 
     def _starved(self, held: int) -> int:
-        enemy = self.scene.enemy
-        joined = flood(SOURCES[enemy], self._open(held))
-        fed = joined | SOURCES[enemy]
-        return sum(1 << p for p in members(self.supply.enemy_held & ~fed) if not NEAR[p] & joined)
+        return self.supply.enemy_held & ~self.supply.enemy_fed(held)
 
     def _around(self, target: int, before: int) -> Ring | None:
         """Take the place that makes the way to the stack longest, again and again, until there is none."""

@@ -41,6 +41,7 @@ BOXES: Final = {PLACE["Dagestan"]: 2.4, PLACE["Baku"]: 2.0, PLACE["Batumi"]: 0.8
 # Where the armies that are driven back gather at first, by the seed: Stalingrad, Kalach, the great bend of the Don.
 OPENINGS: Final = [STALINGRAD, PLACE["0708"], PLACE["0509"]]
 CITY: Final = {UNIT[name] for name in ("S-62", "S-64", "S-66", "S-24", "S-60", "S-6")}  # armies of the Volga
+FAR: Final = 6  # how far from a city its guards come, and enemies are looked for
 POSTS: Final = 6  # at how many places
 _MARCH: Final = {city: steps_from(1 << city, HEX_MASK) for city in (STALINGRAD, ASTRAKHAN)}  # not through boxes
 
@@ -135,10 +136,11 @@ class Soviet:
         threat = sum(
             scene.plain[u] + scene.tank[u] / 2 for u in s.present(scene.enemy) if near[s.where[u]] <= 4 or u in coming
         )
-        need = threat * self.w["enough"] + (self.w["steady"] if threat else 4.0 if city == STALINGRAD else 0.0)
+        seen = city == STALINGRAD or any(AWAY[city][s.where[u]] <= FAR for u in s.present(scene.enemy))
+        need = threat * self.w["enough"] + (self.w["steady"] if threat else 4.0 if seen else 0.0)
         held = 0.0
         order = sorted(
-            (u for u in s.present(SOVIET) if AWAY[city][s.where[u]] <= 4 and u not in made),
+            (u for u in s.present(SOVIET) if AWAY[city][s.where[u]] <= FAR and u not in made),
             key=lambda u: (AWAY[city][s.where[u]], u not in CITY, u),
         )
         for unit in order:
