@@ -11,6 +11,7 @@ from kurgan.agents.fronts.peril import Peril
 from kurgan.games.fronts.tables import BOARD, BOX_MASK, CROSSINGS, RIVER, SLOTS
 
 ENOUGH: Final = 0.08  # what another attacker must add, for each of them
+THICK: Final = 0.5  # of what a crowd costs elsewhere
 KEPT: Final = 0.3  # of a ring that opens when one of ours leaves it for an attack
 WORK: Final = 500  # attacks looked at in one turn
 
@@ -105,6 +106,7 @@ class Blows:
                 continue
             wet = not any(self.dry(u, place) for u in force)
             gain = self.draft.judge.attack(place, force, foes, int(wet), prize) + shift
+            gain -= THICK * self.draft.crowded(place, len(force))
             if gain > (best.gain + ENOUGH * len(force) if best else 0.0):
                 best = Blow(place, list(force), gain)
         return best
