@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.city.facts import march, name_of, wanted
-from kurgan.agents.city.orders import able
+from kurgan.agents.city.orders import able, walkers
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.replies import first_of
 from kurgan.agents.core.weights import Weights
@@ -50,7 +50,7 @@ class Cadet:
         """Whoever has not acted yet and does not hold a victory hex."""
         if "enter" in decision.choices:
             return Action("enter", decision.choices["enter"][0])
-        for unit in able(s, decision.choices.get("unit", [])):
+        for unit in walkers(s, able(s, decision.choices.get("unit", []))):
             if unit not in desk.tried and COMBAT[unit] and s.where[unit] not in VICTORY:
                 desk.tried.add(unit)
                 return Action("unit", unit)

@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kurgan.agents.city.facts import exposure, importance, march, name_of, points_of, wanted
-from kurgan.agents.city.orders import Order, able, gather
+from kurgan.agents.city.orders import FAR_OFF, Order, able, gather, lead, risk, walkers
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
 from kurgan.core.decision import Decision
 from kurgan.games.city.counters import FIRST, RECON
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import BANK, GRID, LAND, VICTORY
+from kurgan.games.city.land import GRID, LAND, VICTORY
 from kurgan.games.city.reach import barred, german_rings_back, stops
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.victory import INTRODUCTORY
 
-FURTHEST = 48  # half points of the fastest unit
+FURTHEST: Final = 48  # half points of the fastest unit
+FREELY: Final = {"use": 0.2, "chit": 0.4, "risk": 0.3, "least": 0.4}  # by these factors men are spent more freely
+LOOKS: Final = 4  # parties whose way is looked at
+ENOUGH: Final = 3  # units that hold a victory hex before attacks begin
+FULL: Final = 4  # and after them
 
 
 def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order | None:
-    """The best order now."""
+    """The best order now: what costs nothing first, for every attack may bring a reaction."""
     if decision.choices.get("enter"):
         return entry(s, decision.choices["enter"])
     free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
-    found = walk_in(s, free, weights)
-    if found is not None:
-        return found
-    best = best_attack(s, free, weights)
-    held = garrison(s, free, weights)
-    if best is not None and (held is None or best.worth >= held.worth):
-        return best
-    if held is not None:
-        return held
-    return None if s.scenario == INTRODUCTORY else close_up(s, free)
+    foot = walkers(s, free)
+    found = walk_in(s, foot, weights) or garrison(s, foot, weights, ENOUGH) or best_attack(s, free, weights)
+    if found is None and s.scenario == INTRODUCTORY:
+        found = best_attack(s, free, weights.times(FREELY))  # who has done nothing by the end is of no use
+    if found is None:
+        found = garrison(s, foot, weights, FULL)
+    if found is None and s.scenario != INTRODUCTORY:
+        found = close_up(s, foot)
+    return found
 
 
 def entry(s: City, units: list[int]) -> Order:
@@ -71,13 +76,26 @@ def walk_in(s: City, free: list[int], weights: Weights) -> Order | None:
     for goal in wanted(s, GERMAN):
         if s.troops[SOVIET] >> goal & 1:
             continue
-        most = 2 if BANK >> goal & 1 else 3
+        found = []
         for place, units in _comers(s, free, goal).items():
-            party = _party(s, units, most)
+            party = _party(s, units, min(limit(goal, GERMAN), 3))
             worth = weights["vp"] * points_of(s, goal) + 0.15 * len(party) - 0.01 * march(GERMAN, place, goal)
-            worth += 0.03 * sum(FIRST[u] for u in party)
-            if best is None or worth > best.worth:
-                best = Order(party, goal, why=f"walks into {name_of(goal)}", worth=worth)
+            found.append((worth + 0.03 * sum(FIRST[u] for u in party), party))
+        best = _safest(s, found, goal, f"walks into {name_of(goal)}", weights, best)
+    return best
+
+
+def _safest(
+    s: City, found: list[tuple[float, list[int]]], goal: int, why: str, weights: Weights, best: Order | None
+) -> Order | None:
+    """Of the best parties the one whose way costs least, if it is better than the best order so far."""
+    found.sort(key=lambda one: (-one[0], one[1]))
+    for worth, party in found[:LOOKS]:
+        dear = risk(s, GERMAN, party, goal)
+        if dear < FAR_OFF:
+            left = worth - weights["risk"] * dear
+            if left > 0 and (best is None or left > best.worth):
+                best = Order(party, goal, why=why, worth=left)
     return best
 
 
@@ -92,42 +110,31 @@ def best_attack(s: City, free: list[int], weights: Weights) -> Order | None:
         worth, who, result = gather(s, GERMAN, target, free, weights)
         if not who or worth < weights["least"] or (best is not None and worth <= best.worth):
             continue
-        near = GRID.near[target]
-        lead = _lead(s, who, near)
-        first = lead[0]
-        goal = NONE if near >> s.where[first] & 1 else who[first]
-        chance = round(100 * result.clear)
-        best = Order(lead, goal, target, f"attacks {name_of(target)}, cleared at {chance} in 100", worth, who=who)
+        found = lead(s, GERMAN, target, who)
+        if found is not None:
+            units, goal, dear = found
+            why = f"attacks {name_of(target)}, cleared at {round(100 * result.clear)} in 100"
+            worth -= weights["risk"] * dear
+            if worth >= weights["least"] and (best is None or worth > best.worth):
+                best = Order(units, goal, target, why, worth, who=who)
     return best
 
 
-def _lead(s: City, who: dict[int, int], near: int) -> list[int]:
-    """The stack that begins: one that stands there already, else the largest that comes to one hex."""
-    groups: dict[tuple[int, int], list[int]] = {}
-    for unit, place in who.items():
-        groups.setdefault((s.where[unit], place), []).append(unit)
-    key = max(groups, key=lambda k: (bool(near >> k[0] & 1), len(groups[k]), -k[0]))
-    return groups[key]
-
-
-def garrison(s: City, free: list[int], weights: Weights) -> Order | None:
+def garrison(s: City, free: list[int], weights: Weights, most: int) -> Order | None:
     """Somebody more into a victory hex that is held thinly."""
     best: Order | None = None
     for goal in VICTORY:
         load = s.load(goal, GERMAN)
-        if not load or load >= limit(goal, GERMAN):
+        wish = min(limit(goal, GERMAN), most if exposure(s, GERMAN, goal, 5) else 2)
+        if not load or load >= wish:
             continue
-        threat = exposure(s, GERMAN, goal, 3)
-        wish = min(limit(goal, GERMAN), 2 + threat // 3)
-        if load >= wish:
-            continue
+        found = []
         for place, units in _comers(s, free, goal).items():
             party = [u for u in _party(s, units, wish - load) if not RECON[u]]
-            if place in VICTORY or not party:
-                continue
-            worth = weights["hold"] * points_of(s, goal) * (wish - load) - 0.005 * march(GERMAN, place, goal)
-            if best is None or worth > best.worth:
-                best = Order(party, goal, why=f"strengthens {name_of(goal)}", worth=worth)
+            if party:
+                worth = weights["hold"] * points_of(s, goal) * (wish - load) - 0.002 * march(GERMAN, place, goal)
+                found.append((worth + 0.02 * sum(FIRST[u] for u in party), party))
+        best = _safest(s, found, goal, f"strengthens {name_of(goal)}", weights, best)
     return best
 
 

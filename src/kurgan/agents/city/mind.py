@@ -79,7 +79,7 @@ class Mind:
             "bombardment": self._bombardment,
             "initiative": command.next_order,
             "reaction": command.next_order,
-            "move": lambda s, d, k: command.on_move(s, cast("Move", s.stack[-1]), d, k),
+            "move": self._move,
             "attack": self._attack,
             "breakthrough": lambda s, d, k: command.breakthrough(s, cast("Breakthrough", s.stack[-1]), d, k),
             "counterattack": lambda s, d, k: replies.counterattack(s, d, k, weights),
@@ -96,6 +96,11 @@ class Mind:
             "replacements": lambda s, d, k: replies.replacements(s, d),
             "departure": lambda s, d, k: first_of(d, "rest"),
         }
+
+    def _move(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        if "drop" in decision.choices and "drop" not in decision.back:
+            return Action("drop")  # they can neither move nor attack
+        return self._command.on_move(s, cast("Move", s.stack[-1]), decision, desk)
 
     def _air(self, s: City, decision: Decision, desk: Desk) -> Action | None:
         if "points" in decision.choices:

@@ -67,8 +67,9 @@ class Officer:
                 target, order.target = order.target, NONE
                 return Action(verb, target)
         if order.goal not in (NONE, here) and order.goal in choices.get("to", []):
-            goal, order.goal = order.goal, NONE
-            return Action("to", goal)
+            return Action("to", order.goal)
+        if order.goal == here and order.target == NONE and "stop" in choices:
+            return Action("stop")
         return self._stray(s, frame, decision, desk)
 
     def _come_up(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
@@ -86,7 +87,8 @@ class Officer:
         """Somebody in hand without an order: nearer to a victory hex that wants him, else stop."""
         here, places = s.where[frame.units[0]], decision.choices.get("to", [])
         goals = wanted(s, self.side) if self.side == GERMAN else soviet.posts(s)
-        if not places or (here in VICTORY and "stop" in decision.choices) or not goals:
+        crowded = s.load(here, self.side) > limit(here, self.side)
+        if not places or not goals or (here in VICTORY and "stop" in decision.choices and not crowded):
             return first_of(decision, "stop", "deploy", "attack", "to")
 
         def score(p: int) -> float:
@@ -94,7 +96,7 @@ class Officer:
             return -far + shelter(self.side, p)
 
         best = max(places, key=lambda p: (score(p), -p))
-        if score(best) <= score(here) and "stop" in decision.choices:
+        if score(best) <= score(here) and "stop" in decision.choices and not crowded:
             return Action("stop")
         return desk.say("towards a victory hex", Action("to", best))
 
@@ -112,8 +114,8 @@ class Officer:
             if unit in near:
                 return Action("join", unit)
             if unit in far:
-                desk.notes["order"] = Order([unit], who[unit], why=f"comes up against {name_of(frame.target)}", who=who)
                 desk.tried.add(unit)
+                desk.notes["order"] = Order([unit], who[unit], why=f"comes up against {name_of(frame.target)}", who=who)
                 return desk.say(f"comes up against {name_of(frame.target)}", Action("unit", unit))
         return Action("go")
 

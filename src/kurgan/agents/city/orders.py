@@ -4,22 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
-from kurgan.agents.city.facts import importance, points_of
+from kurgan.agents.city.facts import importance, mean_hits, points_of
 from kurgan.agents.city.fight import Result, attack
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
-from kurgan.games.city.counters import ARMOR, ENGINEER, FIRST, HELPS_ARMOR, MILITIA, SECOND, SHELLS, WORKER
+from kurgan.games.city.counterattack import able as striker
+from kurgan.games.city.counters import (
+    ARMOR,
+    ENGINEER,
+    FIRST,
+    FOOT,
+    GUNS_OF,
+    HELPS_ARMOR,
+    MILITIA,
+    MORTAR,
+    RANGE,
+    SECOND,
+    SHELLS,
+    SIDE,
+    TVA,
+    WORKER,
+)
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import CLEAR, GRID, KIND_AT, LAND, VICTORY
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import barred
+from kurgan.games.city.reach import Reach, barred, reach, roomy
+from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.state import NONE, City, limit
-from kurgan.games.city.strength import BUILT_UP
+from kurgan.games.city.strength import BUILT_UP, plain
 from kurgan.games.city.support import joined, ways_to
 from kurgan.games.city.tables import ADDED
+from kurgan.games.city.victory import INTRODUCTORY
 
-MOST = 10  # units in one attack
+MOST: Final = 14  # units in one attack
+DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
+FAR_OFF: Final = 99.0
+LEADS: Final = 4  # parties that are looked at to begin an attack
+PAIR: Final = 3  # units of a stack that go to one hex together
+HOLDERS: Final = 3  # so many hold a victory hex; who is beyond them may leave it
 
 
 @dataclass
@@ -35,22 +59,26 @@ class Order:
     who: dict[int, int] = field(default_factory=dict)  # the whole force of an attack, and where each would stand
 
 
-def able(s: City, units: Iterable[int], keep: bool = True) -> list[int]:
-    """Those who may be sent somewhere: no guns, no workers, no lone militia, nobody who holds a victory hex."""
-    made = []
-    for u in units:
-        place = s.where[u]
-        if SHELLS[u] or WORKER[u] or MILITIA[u] or place < 0 or s.flipped[u] or s.deployed[u]:
-            continue
-        if keep and place in VICTORY and s.load(place, GERMAN) + s.load(place, SOVIET) <= (2 if FIRST[u] > 1 else 1):
-            continue
-        made.append(u)
-    return made
+def able(s: City, units: Iterable[int]) -> list[int]:
+    """Those who may be given an order: whoever can still act, workers and militia only from where they stand."""
+    return [u for u in units if s.where[u] >= 0 and not s.flipped[u] and not s.deployed[u] and not MORTAR[u]]
+
+
+def bound(s: City, unit: int) -> bool:
+    """Whether a unit stays where it is, be it to attack from there: workers, militia, who holds a victory hex."""
+    if WORKER[unit] or MILITIA[unit]:
+        return True
+    return s.where[unit] in VICTORY and s.load(s.where[unit], SIDE[unit]) <= HOLDERS
+
+
+def walkers(s: City, units: Iterable[int]) -> list[int]:
+    """Those who may be sent to hold something: no guns, nobody who is bound."""
+    return [u for u in units if not SHELLS[u] and not bound(s, u)]
 
 
 def _punch(unit: int, target: int) -> int:
     """About what a unit brings against a hex, in company."""
-    return SECOND[unit] if BUILT_UP >> target & 1 and not ARMOR[unit] else FIRST[unit]
+    return SECOND[unit] if BUILT_UP >> target & 1 and FOOT[unit] else FIRST[unit]
 
 
 def gather(
@@ -64,14 +92,17 @@ def gather(
     for place in members(near & LAND & ~shut):
         space[place] = limit(place, side) - s.load(place, side)
     who: dict[int, int] = dict(fixed) if fixed else {}
-    there = [u for u in free if near >> s.where[u] & 1 and u not in who]
+    there = [
+        u for u in free
+        if near >> s.where[u] & 1 and u not in who and not MILITIA[u] and (side == GERMAN or not SHELLS[u])
+    ]
     coming: list[int] = []
     if not near_only:
         ways = ways_to(s, side, target)
         within: dict[int, int] = {}
         phase = phase_of(s)
         for u in free:
-            if near >> s.where[u] & 1 or u in who:
+            if near >> s.where[u] & 1 or u in who or bound(s, u) or (side == SOVIET and SHELLS[u]):
                 continue
             points = s.allowance(u)
             if points not in within:
@@ -106,8 +137,6 @@ def gather(
         found = _weighed(s, side, target, who, weights)
         if found[0] > best[0]:
             best = found
-        elif len(who) > len(best[1]) + 3:
-            break
     return best
 
 
@@ -121,7 +150,9 @@ def _post(s: City, side: int, unit: int, space: dict[int, int], who: dict[int, i
         value = -1.0 * len(mates) - (2.0 if side == SOVIET and CLEAR >> place & 1 else 0.0)
         if ARMOR[unit] and any(HELPS_ARMOR[u] for u in mates):
             value += 3.0
-        value -= 0.3 * len([p for p in GRID.neighbours[place] if s.troops[OTHER[side]] >> p & 1])
+        if len(mates) < PAIR and any(s.where[u] == s.where[unit] for u in mates):
+            value += 2.0  # they come together
+        value -= 0.6 * len([p for p in GRID.neighbours[place] if s.troops[OTHER[side]] >> p & 1])
         if value > best:
             best, found = value, place
     return found
@@ -130,26 +161,85 @@ def _post(s: City, side: int, unit: int, space: dict[int, int], who: dict[int, i
 def _weighed(
     s: City, side: int, target: int, who: dict[int, int], weights: Weights
 ) -> tuple[float, dict[int, int], Result]:
-    result = attack(s, side, target, who, 0, expected_guns(s, side, target))
+    dive = min(s.dive[side], DIVES) if points_of(s, target) else 0
+    result = attack(s, side, target, who, dive, expected_guns(s, side, target))
     return profit(s, side, target, result, len(who), weights), dict(who), result
 
 
 def expected_guns(s: City, side: int, target: int) -> int:
-    """What the enemy's guns may add to his defence; not reckoned one by one."""
-    if side != GERMAN or not points_of(s, target):
+    """What the enemy's guns may add to his defence: the strongest, with those who can fire together with it."""
+    enemy = OTHER[side]
+    guns = [u for u in GUNS_OF[enemy] if s.where[u] >= 0 and not s.flipped[u] and not TVA[u] and s.where[u] != target]
+    near = [u for u in guns if GRID.distance(s.where[u], target) <= RANGE[u]]
+    if not near:
         return 0
-    return 4
+    lead = max(near, key=lambda u: (FIRST[u], -u))
+    home = s.where[lead]
+    mates = [u for u in near if enemy == GERMAN or s.where[u] == home or GRID.near[home] >> s.where[u] & 1]
+    return min(16, sum(FIRST[u] for u in mates))
 
 
 def profit(s: City, side: int, target: int, result: Result, count: int, weights: Weights) -> float:
     """What an attack is worth: kills, ground, losses, the chance that the phase ends."""
-    value = weights["kill"] * result.worth_killed - weights["care"] * result.worth_lost - weights["use"] * count
+    short = weights["short"] if s.scenario == INTRODUCTORY else 1.0  # men are worth less if no other game-turn follows
+    value = short * (weights["kill"] * result.worth_killed - weights["care"] * result.worth_lost)
+    value -= weights["use"] * count
     points = weights["vp"] * points_of(s, target)
     if side == GERMAN:
         value += points * (0.55 * result.take + 0.45 * result.clear)
         value += weights["way"] * (importance(s, target) - points_of(s, target)) * result.clear
         return value - weights["chit"] * (0.37 if s.mamayev == SOVIET else 0.2)
     value += points * (0.9 * result.clear + 0.1 * result.take)
+    if last_moves(s):
+        return value
     near = sum(points_of(s, p) for p in GRID.neighbours[target] if not s.troops[GERMAN] >> p & 1)
     return value + weights["way"] * near * result.clear - 0.15
 
+
+def last_moves(s: City) -> bool:
+    """Whether only what is taken or retaken now counts: the final reaction of the introduction."""
+    phase = phase_of(s)
+    return s.scenario == INTRODUCTORY and isinstance(phase, Reaction) and bool(phase.final)
+
+
+def risk(s: City, side: int, units: list[int], goal: int, found: Reach | None = None) -> float:
+    """What instant counterattacks on the way to a hex may cost in units, FAR_OFF if there is no way (7.5)."""
+    if found is None:
+        place = s.where[units[0]]
+        found = reach(s, side, place, min(s.allowance(u) for u in units), len(units))
+    if not found.places >> goal & 1:
+        return FAR_OFF
+    enemy, cost, struck = OTHER[side], 0.0, 0
+    for step in found.path(goal):
+        near = GRID.near[step] & s.troops[enemy] & ~struck
+        for place in members(near):
+            strikers = [u for u in s.pile(place, enemy) if striker(s, u)]
+            if strikers:
+                struck |= 1 << place
+                cost += mean_hits(max(1, plain(s, strikers)), 0, len(units))
+    return cost
+
+
+def lead(s: City, side: int, target: int, who: dict[int, int]) -> tuple[list[int], int, float] | None:
+    """Who of a force begins the attack, from where, and what his way may cost: somebody who stands there already,
+    else the party of one hex that comes up best.
+    """
+    near = GRID.near[target]
+    groups: dict[int, list[int]] = {}
+    for unit in who:
+        groups.setdefault(s.where[unit], []).append(unit)
+    there = [p for p in groups if near >> p & 1]
+    if there:
+        best = max(there, key=lambda p: (len(groups[p]), -p))
+        return groups[best], NONE, 0.0
+    chosen: tuple[list[int], int, float] | None = None
+    value = 0.0
+    for place in sorted(groups, key=lambda p: (-len(groups[p]), p))[:LEADS]:
+        party = groups[place][:PAIR]
+        found = reach(s, side, place, min(s.allowance(u) for u in party), len(party))
+        for goal in members(found.places & near & roomy(s, side, len(party))):
+            dear = risk(s, side, party, goal, found)
+            worth = len(party) - 2.0 * dear - 0.3 * (side == SOVIET and CLEAR >> goal & 1)
+            if chosen is None or worth > value:
+                chosen, value = (party, goal, dear), worth
+    return chosen

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.city.facts import exposure, name_of, points_of, wanted
-from kurgan.agents.city.orders import Order, able, gather
+from kurgan.agents.city.orders import Order, able, gather, last_moves, lead, walkers
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
 from kurgan.core.decision import Decision
-from kurgan.games.city.counters import FIRST, PONTOON
+from kurgan.games.city.counters import FIRST, MOVE, PONTOON, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import GRID, LAND, VICTORY
+from kurgan.games.city.land import FERRIES, GRID, LAND, VICTORY
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import barred, soviet_rings, stops
 from kurgan.games.city.state import NONE, City, limit
+from kurgan.games.city.support import joined
 
 FURTHEST: Final = 24  # half points of the fastest unit
 _CROWD: Final = (1.0, 2.8, 5.2, 8.0)  # by how much those who are there already lessen the wish for another
@@ -25,8 +26,14 @@ def need(s: City, place: int) -> float:
     """How much a victory hex wants another unit."""
     if s.troops[GERMAN] >> place & 1 or s.load(place, SOVIET) >= limit(place, SOVIET):
         return 0.0
-    threat = min(1.0, exposure(s, SOVIET, place, 5) / 8)
+    threat = min(1.0, exposure(s, SOVIET, place, 4) / 8 + menace(s) / 60)
     return points_of(s, place) * (0.1 + threat) / _CROWD[s.load(place, SOVIET)]
+
+
+def menace(s: City) -> int:
+    """How many Germans can still act, as far as that can be seen: fast ones come from anywhere."""
+    seen = sum(not s.flipped[u] for u in UNITS_OF[GERMAN] if s.where[u] >= 0)
+    return seen + sum(count for _, count in s.unseen)
 
 
 def posts(s: City) -> list[int]:
@@ -38,25 +45,39 @@ def posts(s: City) -> list[int]:
 
 def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order | None:
     """The best order now."""
-    if decision.choices.get("enter"):
-        return landing(s, decision.choices["enter"])
+    if decision.choices.get("enter") and (found := landing(s, decision.choices["enter"])) is not None:
+        return found
     free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
     best = best_attack(s, free, weights)
-    filled = reinforce(s, free, weights)
+    filled = reinforce(s, walkers(s, free), weights) if not last_moves(s) else None
     if best is not None and (filled is None or best.worth > filled.worth):
         return best
     return filled
 
 
-def landing(s: City, units: list[int]) -> Order:
-    """Reinforcements cross in small groups, each for the post that wants them most."""
-    goal = posts(s)[0]
+def landing(s: City, units: list[int]) -> Order | None:
+    """Reinforcements cross in small groups, each for a post that wants them and that they reach; else for a bank."""
     pontoons = [u for u in units if PONTOON[u]]
     if pontoons:
         return Order(pontoons[:1], NONE, why="a pontoon for the ferries")
-    room = max(1, min(3, limit(goal, SOVIET) - s.load(goal, SOVIET)))
-    party = sorted(units, key=lambda u: (-FIRST[u], u))[:room]
-    return Order(party, goal, why=f"lands for {name_of(goal)}")
+    ranked = sorted(units, key=lambda u: (-FIRST[u], u))
+    ferries = [p for p in FERRIES if s.capacity(p)]
+    for goal in [] if last_moves(s) else sorted(VICTORY, key=lambda p: (-need(s, p), p)):
+        if need(s, goal) <= 0:
+            break
+        near = joined(_rings(s, goal)[: MOVE[ranked[0]] + 1])
+        if any(near >> p & 1 for p in ferries):
+            room = max(1, min(3, limit(goal, SOVIET) - s.load(goal, SOVIET)))
+            return Order(ranked[:room], goal, why=f"lands for {name_of(goal)}")
+    for ferry in ferries:
+        if s.load(ferry, SOVIET) < limit(ferry, SOVIET):
+            return Order(ranked[:1], ferry, why=f"lands at {name_of(ferry)}")
+    return None
+
+
+def _rings(s: City, goal: int) -> list[int]:
+    """By their price the hexes from which Soviets come to a goal."""
+    return soviet_rings(1 << goal, LAND & ~barred(s, SOVIET) & ~stops(s, SOVIET), 0, FURTHEST)
 
 
 def reinforce(s: City, free: list[int], weights: Weights) -> Order | None:
@@ -67,12 +88,12 @@ def reinforce(s: City, free: list[int], weights: Weights) -> Order | None:
         wish = need(s, goal)
         if wish < 0.2:
             continue
-        rings = soviet_rings(1 << goal, LAND & ~barred(s, SOVIET) & ~stops(s, SOVIET), 0, FURTHEST)
+        rings = _rings(s, goal)
         room = limit(goal, SOVIET) - s.load(goal, SOVIET)
         groups: dict[int, list[int]] = {}
         for u in free:
             place = s.where[u]
-            if place in VICTORY or (phase is not None and phase.bar_move(s, [u]) is not None):
+            if phase is not None and phase.bar_move(s, [u]) is not None:
                 continue
             far = next((price for price, ring in enumerate(rings) if ring >> place & 1), 99)
             if far <= s.allowance(u):
@@ -97,13 +118,12 @@ def best_attack(s: City, free: list[int], weights: Weights) -> Order | None:
         worth, who, result = gather(s, SOVIET, target, free, weights)
         if not who or worth < weights["least"] or (best is not None and worth <= best.worth):
             continue
-        groups: dict[tuple[int, int], list[int]] = {}
-        for unit, place in who.items():
-            groups.setdefault((s.where[unit], place), []).append(unit)
-        close = GRID.near[target]
-        key = max(groups, key=lambda k: (bool(close >> k[0] & 1), len(groups[k]), -k[0]))
-        goal = NONE if close >> key[0] & 1 else key[1]
-        chance = round(100 * result.clear)
-        why = f"retakes {name_of(target)}, cleared at {chance} in 100"
-        best = Order(groups[key], goal, target, why, worth, who=who)
+        found = lead(s, SOVIET, target, who)
+        if found is not None:
+            units, goal, dear = found
+            verb = "retakes" if target in VICTORY else "attacks"
+            why = f"{verb} {name_of(target)}, cleared at {round(100 * result.clear)} in 100"
+            worth -= weights["risk"] * dear
+            if worth >= weights["least"] and (best is None or worth > best.worth):
+                best = Order(units, goal, target, why, worth, who=who)
     return best
