@@ -115,8 +115,10 @@ class Tuning:
             players = [rival, rival]
             players[self.side] = f"officer:{file}"
             matches += [Match(self.game, tuple(players), seed + n) for n in range(games)]
-        values = [score(report, self.side) for report in play_all(matches, self.jobs)]
-        file.unlink()
+        try:
+            values = [score(report, self.side) for report in play_all(matches, self.jobs)]
+        finally:
+            file.unlink()
         return sum(values) / len(values)
 
     def finish(self, games: int = 1) -> dict[str, Any]:
