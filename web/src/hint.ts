@@ -9,7 +9,7 @@ import { send } from "./wire";
 /** Whether a hint may be asked: we decide, and nobody but us is a person. */
 export function mayAsk(): boolean {
   const people = Object.values(state.table.value?.seats ?? {}).filter((player) => player === "human");
-  return state.decision.value !== null && people.length === 1;
+  return state.decision.value !== null && people.length === 1 && !state.table.value?.lesson;
 }
 
 export function askHint(): void {

@@ -29,6 +29,7 @@ import "./styles/battle.css";
 import "./styles/forces.css";
 import "./styles/start.css";
 import "./styles/phone.css";
+import "./styles/lesson.css";
 
 /** "#/t/ID" or "#/t/ID?token=T" is a table; anything else the start page. */
 export function routeOf(hash: string): { table: string; token: string | null } | null {

@@ -29,6 +29,8 @@ export interface GameInfo {
   agents: string[];
   minutes: number;
   hardness: number;
+  /** The name of the guide one plays; empty if there is none. */
+  lesson: string;
 }
 
 /** A table in the list of tables. */
@@ -120,6 +122,23 @@ export interface DiceShown {
   spans: DiceSpan[];
 }
 
+/** The step of a lesson: what to do and why; texts carry marks. */
+export interface LessonShown {
+  title: string;
+  side: string;
+  step: number;
+  steps: number;
+  heading: string;
+  text: string;
+  cases: string[];
+  /** What is said to something legal that the step does not ask for; empty if all is well. */
+  instead: string;
+  /** The action to point at. */
+  next: string;
+  back: boolean;
+  over: boolean;
+}
+
 /** The whole table as a listener may know it: on arrival, and whenever something was missed. */
 export interface TableMessage {
   type: "table";
@@ -148,6 +167,7 @@ export interface TableMessage {
   marks: Mark[];
   actions: number;
   since: number;
+  lesson: LessonShown | null;
 }
 
 /** What has changed since the last message about the table; the log apart, of which `log_from` entries stay. */
@@ -259,6 +279,12 @@ export interface Restart {
   version: number;
 }
 
+/** Take me back in a lesson: before what I did instead, or before its last step. */
+export interface Back {
+  type: "back";
+  version: number;
+}
+
 /** Which rule forbids this? */
 export interface Why {
   type: "why";
@@ -339,6 +365,8 @@ export interface NewTable {
   seats?: Record<string, string>;
   seed?: number | null;
   position?: Record<string, unknown> | null;
+  /** The guide one plays, whatever else is wished. */
+  lesson?: boolean;
 }
 
 export type Asked = WhyMessage | OverlayMessage | WayMessage | HintMessage | CourseMessage | LookMessage;
@@ -349,4 +377,4 @@ export type ServerMessage = TableMessage | ChangeMessage | RefusedMessage | WhyM
 
 export type Question = Why | Overlay | Way | Hint | Course | Again | Look;
 
-export type ClientMessage = Act | Undo | Redo | Restart | Why | Overlay | Way | Hint | Course | Again | Look | Pace | Advance | Seat | Name | Sit;
+export type ClientMessage = Act | Undo | Redo | Restart | Back | Why | Overlay | Way | Hint | Course | Again | Look | Pace | Advance | Seat | Name | Sit;

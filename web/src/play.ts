@@ -221,10 +221,10 @@ function closeFan(): void {
   if (pinned) document.getElementById("board")?.focus({ preventScroll: true });
 }
 
-export function turnBack(type: "undo" | "redo" | "restart"): void {
+export function turnBack(type: "undo" | "redo" | "restart" | "back"): void {
   const now = state.table.value;
   if (!now || state.look.value) return;
-  if (type === "undo" ? !now.undo : type === "redo" ? !now.redo : !now.restart) return;
+  if (!{ undo: now.undo, redo: now.redo, restart: now.restart, back: now.lesson?.back }[type]) return;
   send({ type, version: now.version });
 }
 

@@ -186,7 +186,7 @@ describe("the start page", () => {
     form.set("seat-a", "human");
     form.set("option-o", "yes");
     form.set("seed", "12");
-    const game = { id: "g", title: "G", blurb: "", sides: [{ id: "a", title: "A" }], scenarios: [], options: [{ id: "o", title: "O", says: "", values: [], default: "no" }], agents: [], minutes: 1, hardness: 1 };
+    const game = { id: "g", title: "G", blurb: "", sides: [{ id: "a", title: "A" }], scenarios: [], options: [{ id: "o", title: "O", says: "", values: [], default: "no" }], agents: [], minutes: 1, hardness: 1, lesson: "" };
     expect(tableFrom(game, form)).toEqual({ game: "g", scenario: "s", options: { o: "yes" }, seats: { a: "human" }, seed: 12 });
     expect(lengthOf(45)).toBe("about 45 minutes");
     expect(lengthOf(180)).toBe("about 3 hours");

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict
 
+from kurgan.core.lesson import Lesson
 from kurgan.core.printed import Board
 from kurgan.core.view import View
 
@@ -235,3 +236,4 @@ class Face:
     board: Callable[[str], Board]  # of a scenario
     routes: Callable[[Any], dict[int, list[int]]] = no_routes
     touch: Callable[[Any], list[Touch]] = no_touch
+    lesson: Lesson | None = None  # the guide one plays

@@ -120,6 +120,7 @@ class Record:
         """Dice that show the recorded rolls again and go on from the last known generator."""
         last = self.dice[-1]
         rolls = [value for _, value, _ in self.rolls]
+        rolls += self._scripted()[len(rolls) :]  # what the position sets out and nobody has rolled yet
         return Dice(last.get("seed") or 0, last.get("secret") or "", list(last.get("nonces") or []), rolls)
 
     def keep_back(self, seeds: bool = True) -> None:

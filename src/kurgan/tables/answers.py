@@ -38,6 +38,7 @@ class GameInfo(TypedDict):
     agents: list[str]
     minutes: int
     hardness: int
+    lesson: str  # the name of the guide one plays; empty if there is none
 
 
 class TableInfo(TypedDict):
@@ -133,6 +134,22 @@ class DiceShown(TypedDict):
     spans: list[DiceSpan]
 
 
+class LessonShown(TypedDict):
+    """The step of a lesson: what to do and why; texts carry marks."""
+
+    title: str
+    side: str
+    step: int
+    steps: int
+    heading: str
+    text: str
+    cases: list[str]
+    instead: str  # what is said to something legal that the step does not ask for; empty if all is well
+    next: str  # the action to point at
+    back: bool
+    over: bool
+
+
 class TableMessage(TypedDict):
     """The whole table as a listener may know it: on arrival, and whenever something was missed."""
 
@@ -160,6 +177,7 @@ class TableMessage(TypedDict):
     marks: list[Mark]
     actions: int
     since: int
+    lesson: LessonShown | None
 
 
 class ChangeMessage(TypedDict):

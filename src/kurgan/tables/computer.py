@@ -14,7 +14,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.rule import Illegal
 from kurgan.core.view import View
 from kurgan.tables.errors import StoreError, Unplayable
-from kurgan.tables.eyes import HUMAN, human_sides
+from kurgan.tables.eyes import HUMAN, TEACHER, human_sides
 from kurgan.tables.line import SET_UP, Line
 from kurgan.tables.storing import Step
 from kurgan.tables.thinking import Seat
@@ -89,7 +89,7 @@ class Computers:
         if decision is None:
             return None
         rank = ledger.row.seats.get(ledger.game.sides[decision.side], HUMAN)
-        if rank == HUMAN:
+        if rank in (HUMAN, TEACHER):
             return None
         view = ledger.game.view(play.state, decision.side)
         return _Turn(decision.side, rank, view, decision, ledger.line, ledger.line.moves)

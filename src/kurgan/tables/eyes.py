@@ -9,6 +9,7 @@ from kurgan.core.state import State
 from kurgan.tables.storing import Row
 
 HUMAN = "human"
+TEACHER = "teacher"  # at a table at which one learns: answers as the lesson has it
 
 
 def human_sides(game: Game, row: Row) -> list[int]:

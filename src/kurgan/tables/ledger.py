@@ -124,6 +124,14 @@ class Ledger:
         self._truncate(steps)
         return True
 
+    def rewind(self, keep: int) -> None:
+        """Go back to the first `keep` actions, over rolls and the other side's actions too: for a lesson alone."""
+        news = self._news(self.line.steps[keep:])
+        news["redo"] = []
+        self._store(news, lambda changes: self.store.truncate(self.row, keep, **changes))
+        self.forget()
+        self.change(summary=summary_of(self.line))
+
     def _truncate(self, steps: list[Step]) -> None:
         keep = len(self.line.steps)
         self._store(self._news(steps[keep:]), lambda changes: self.store.truncate(self.row, keep, **changes))

@@ -50,6 +50,12 @@ class Restart(Struct, tag="restart", frozen=True):
     version: Count
 
 
+class Back(Struct, tag="back", frozen=True):
+    """Take me back in a lesson: before what I did instead, or before its last step."""
+
+    version: Count
+
+
 class Why(Struct, tag="why", frozen=True):
     """Which rule forbids this?"""
 
@@ -120,7 +126,7 @@ class Sit(Struct, tag="sit", frozen=True):
 
 
 Question = Why | Overlay | Way | Hint | Course | Again | Look
-ClientMessage = Act | Undo | Redo | Restart | Question | Pace | Advance | Seat | Name | Sit
+ClientMessage = Act | Undo | Redo | Restart | Back | Question | Pace | Advance | Seat | Name | Sit
 
 
 class NewTable(Struct, frozen=True):
@@ -132,6 +138,7 @@ class NewTable(Struct, frozen=True):
     seats: dict[Word, Word] = {}
     seed: Annotated[int, Meta(ge=-(2**62), le=2**62)] | None = None
     position: dict[str, Any] | None = None
+    lesson: bool = False  # the guide one plays, whatever else is wished
 
 
 _MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

@@ -18,6 +18,7 @@ from kurgan.tables.answers import (
     DiceShown,
     DiceSpan,
     GameInfo,
+    LessonShown,
     RefusedMessage,
     TableMessage,
 )
@@ -52,12 +53,13 @@ def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[
             "agents": ranks(game.id),
             "minutes": game.face.minutes,
             "hardness": game.face.hardness,
+            "lesson": "" if game.face.lesson is None else game.face.lesson.title,
         }
         for game in games
     ]
 
 
-def table_message(row: Row, line: Line, seat: int) -> TableMessage:
+def table_message(row: Row, line: Line, seat: int, lesson: LessonShown | None = None) -> TableMessage:
     """The whole table with its whole log, of which each listener is sent what is new to it."""
     game, play = line.game, line.play
     decision = play.decision()
@@ -87,6 +89,7 @@ def table_message(row: Row, line: Line, seat: int) -> TableMessage:
         "marks": [],
         "actions": 0,
         "since": 0,
+        "lesson": lesson,
     }
     if (wanted := awaited(game, row, play.state, decision, seat)) != NOBODY:
         table["pass_to"] = game.sides[wanted]
@@ -99,7 +102,7 @@ def table_message(row: Row, line: Line, seat: int) -> TableMessage:
     table["version"] = row.version_for(None if side == NOBODY else game.sides[side])
     table["view"] = line.shown(eyes)
     table["decision"] = None if decision is None else decision_message(game, play.state, decision, ours)
-    table["thinking"] = None if row.paused else playing
+    table["thinking"] = None if row.paused or lesson is not None else playing
     if ours:
         table["undo"], table["redo"] = play.can_undo(), play.can_redo()
         table["restart"] = table["undo"] is not None

@@ -12,7 +12,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.game import Game, games
 from kurgan.core.record import Record
 from kurgan.tables.errors import Unwanted
-from kurgan.tables.eyes import HUMAN
+from kurgan.tables.eyes import HUMAN, TEACHER
 from kurgan.tables.house import House
 from kurgan.tables.importing import begun, replayed
 from kurgan.tables.ledger import closed_record, opening_of, snapshot_of, summary_of
@@ -102,6 +102,8 @@ class Rooms:
 
     def _create(self, wish: NewTable) -> Row:
         game = find_game(wish.game)
+        if wish.lesson:
+            return self._lesson(game)
         seats = self._seats(game, wish.seats)
         dice = Dice.fast(wish.seed) if wish.seed is not None else fresh_dice(game)
         try:
@@ -109,6 +111,14 @@ class Rooms:
         except ValueError as error:
             raise Unwanted(str(error)) from error
         return self._keep(line, seats)
+
+    def _lesson(self, game: Game) -> Row:
+        """A table at which one learns the game."""
+        lesson = game.face.lesson
+        if lesson is None:
+            raise Unwanted(f"{game.title} has no guide to play yet.")
+        line = begun(game, lesson.scenario, {}, Dice.fast(0), lesson.position)
+        return self._keep(line, {side: HUMAN if side == lesson.side else TEACHER for side in game.sides}, lesson.title)
 
     async def load(self, record: Record) -> Row:
         """Make a table from a record; raises BadRecord if its actions cannot be played."""
@@ -118,9 +128,11 @@ class Rooms:
     def _load(self, record: Record) -> Row:
         game = find_game(record.game)
         line, snapshots = replayed(game, record, fresh_dice(game), self.house.clock)
-        return self._keep(line, self._seats(game, {}), snapshots)
+        return self._keep(line, self._seats(game, {}), snapshots=snapshots)
 
-    def _keep(self, line: Line, seats: dict[str, str], snapshots: list[Snapshot] | None = None) -> Row:
+    def _keep(
+        self, line: Line, seats: dict[str, str], name: str = "", snapshots: list[Snapshot] | None = None
+    ) -> Row:
         record, game = line.play.record, line.game
         now = self.house.clock.now()
         row = Row(
@@ -138,6 +150,7 @@ class Rooms:
             updated=now,
             opening=opening_of(line),
             summary=summary_of(line),
+            name=name,
         )
         kept = [snapshot_of(game, line.play.state, 0)] if not line.steps else snapshots or []
         self.store.create(row, line.steps, kept)

@@ -21,6 +21,7 @@ from kurgan.tables.eyes import HUMAN, guarded, human_sides, own_sides, told_to, 
 from kurgan.tables.hints import Asked, advice, asked
 from kurgan.tables.house import House
 from kurgan.tables.ledger import Ledger
+from kurgan.tables.lesson import Tutor, lesson_at
 from kurgan.tables.listener import Listener, Sight
 from kurgan.tables.present import refused_message, table_message, view_file
 from kurgan.tables.storing import Json, Row
@@ -36,6 +37,7 @@ _CLOSED = error_message("Take your seat first: what the other player knows stays
 _FAILED = "Something in the program failed; the game stands as it was saved."
 
 NOTHING_TO_UNDO = Rule(NOT_NOW.case, "Nothing can be taken back: a roll, a discovery or the other side came after it.")
+_NO_LESSON = Rule(NOT_NOW.case, "There is no lesson at this table.")
 NOTHING_TO_REDO = Rule(NOT_NOW.case, "Nothing was taken back that could be done again.")
 
 
@@ -48,6 +50,7 @@ class Table:
         self.ledger = Ledger(house.store, house.clock, game, row)
         self.listeners: set[Listener] = set()
         self.computers = Computers(self)
+        self._tutor: Tutor | None = None
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[object]] = set()
 
@@ -106,7 +109,18 @@ class Table:
         row = self.ledger.row
         if guarded(self.game, row, line.play.state):
             return {seat: Sight(table_message(row, line, seat)) for seat in seats}
-        return dict.fromkeys(seats, Sight(table_message(row, line, NOBODY))) if seats else {}
+        tutor = self._teaching()
+        lesson = None if tutor is None else tutor.shown(line.play.record, line.play.state)
+        return dict.fromkeys(seats, Sight(table_message(row, line, NOBODY, lesson))) if seats else {}
+
+    def _teaching(self) -> Tutor | None:
+        """Who follows the lesson of this table, if there is one."""
+        lesson = lesson_at(self.game, self.ledger.row)
+        if lesson is None:
+            return None
+        if self._tutor is None:
+            self._tutor = Tutor(self.game, lesson)
+        return self._tutor
 
     async def _changed(self, work: Callable[[], T]) -> T:
         """Do what changes the table and tell of it; the computer players look whether it is their turn."""
@@ -131,6 +145,8 @@ class Table:
                     raise refusal
             case msg.Undo() | msg.Redo() | msg.Restart():
                 await self._changed(lambda: self._step_back(message, listener.seat))
+            case msg.Back():
+                await self._changed(lambda: self._back(message.version, listener.seat))
             case msg.Why():
                 listener.reply(await self.alone(lambda: self._why(message.action, listener.seat)))
             case msg.Overlay():
@@ -191,13 +207,17 @@ class Table:
     def _mine(self, what: str, version: int, seat: int) -> None:
         """Refuse what comes too late or from a side that does not decide now."""
         side, mine = self.ledger.line.side, self._own(seat)
-        known = self._told_to(mine)
-        current = self.ledger.row.version_for(None if known == NOBODY else self.game.sides[known])
+        current = self._version(mine)
         # One who has not sat down knows no version, and no answer may help him to guess it.
         if version != current and (mine or not guarded(self.game, self.ledger.row, self.ledger.line.play.state)):
             raise Illegal(what, STALE)
         if side is not None and side not in mine:
             raise Illegal(what, NOT_YOUR_TURN)
+
+    def _version(self, mine: list[int]) -> int:
+        """The version of the table as one knows it who plays these sides."""
+        known = self._told_to(mine)
+        return self.ledger.row.version_for(None if known == NOBODY else self.game.sides[known])
 
     def _told_to(self, mine: list[int]) -> int:
         """Whose history one who plays these sides is told."""
@@ -222,7 +242,26 @@ class Table:
                 break
         if refusal is not None and not done:
             raise refusal
+        self._answer()
         return None if message.skip else refusal
+
+    def _answer(self) -> None:
+        """In a lesson the other side does at once what the lesson has it do."""
+        tutor, line = self._teaching(), self.ledger.line
+        while tutor is not None and line.side not in (None, *human_sides(self.game, self.ledger.row)):
+            text = tutor.reply(line.play.record)
+            if text is None:
+                return
+            self.ledger.act(text)
+
+    def _back(self, version: int, seat: int) -> None:
+        """Go back in a lesson, whoever is asked now and whatever was rolled."""
+        tutor, record = self._teaching(), self.ledger.line.play.record
+        if tutor is None:
+            raise Illegal("back", _NO_LESSON)
+        if version != self._version(self._own(seat)):
+            raise Illegal("back", STALE)
+        self.ledger.rewind(tutor.earlier(record))
 
     def _step_back(self, message: msg.Undo | msg.Redo | msg.Restart, seat: int) -> None:
         match message:

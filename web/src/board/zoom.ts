@@ -152,10 +152,10 @@ export function panTo(point: Point, always = false, atLeast = 0): void {
   const width = host.clientWidth - covered.right;
   const height = host.clientHeight - covered.bottom;
   const at = { x: point.x * k + x, y: point.y * k + y };
-  const seen = at.x > 80 && at.x < width - 80 && at.y > 80 && at.y < height - 80;
+  const seen = at.x > 80 && at.x < width - 80 && at.y > covered.top + 80 && at.y < height - 80;
   if (seen && !always && scale === k) return;
   const left = keepFilled(width / 2 - scale * point.x, scale, extent.x, extent.w, width);
-  go(scale, left, keepFilled(height / 2 - scale * point.y, scale, extent.y, extent.h, height));
+  go(scale, left, keepFilled((covered.top + height) / 2 - scale * point.y, scale, extent.y, extent.h, height));
 }
 
 /** Moves the map by so many pixels. */

@@ -4,13 +4,13 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { MapPicture } from "../board/Map";
-import { boardOf, drawingOf } from "../boards";
+import { drawingOf } from "../boards";
 import { api } from "../net";
 import { dropToken, keepToken, tokenOf } from "../prefs";
 import type { GameInfo, TableInfo } from "../protocol";
 import { theme } from "../state";
 import { playerName, setTheme } from "../table/TopBar";
-import { makeReady } from "./arrival";
+import { begin } from "./arrival";
 import { bestPlayer, NewGame } from "./NewGame";
 
 const games = signal<GameInfo[] | null>(null);
@@ -52,18 +52,9 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** The shortest scenario, first side against the best computer player, with a ready set-up. */
+/** The first side of the shortest scenario, with a ready set-up. */
 function playNow(game: GameInfo, rival: string): Promise<void> {
-  // What the table needs is fetched while it is being made.
-  void boardOf(game.id, game.scenarios[0]?.id ?? "").catch(() => undefined);
-  void drawingOf(game.id).catch(() => undefined);
-  return guarded(async () => {
-    const seats = Object.fromEntries(game.sides.map((side, index) => [side.id, index === 0 ? "human" : rival]));
-    const options = Object.fromEntries(game.options.map((option) => [option.id, option.default]));
-    const key = await api.create({ game: game.id, scenario: game.scenarios[0]?.id ?? "", options, seats, seed: null });
-    makeReady(key.table);
-    enter(key);
-  });
+  return guarded(async () => enter(await begin(game, rival)));
 }
 
 export function lengthOf(minutes: number): string {
@@ -107,6 +98,11 @@ function Card({ game }: { game: GameInfo }): JSX.Element {
                 </option>
               ))}
             </select>
+          )}
+          {game.lesson && (
+            <button type="button" data-testid={`learn-${game.id}`} title="Ten steps on a small position, about ten minutes" onClick={() => void guarded(async () => enter(await api.create({ game: game.id, lesson: true })))}>
+              Learn to play
+            </button>
           )}
           <button type="button" data-testid={`set-up-${game.id}`} aria-expanded={open} onClick={() => (setting.value = open ? null : game.id)}>
             Choose sides and options

@@ -14,6 +14,7 @@ import { Curtain } from "../table/Curtain";
 import { Guide, offerGuide } from "../table/Guide";
 import { footHeight } from "../table/height";
 import { Help } from "../table/Help";
+import { Lesson, lessonHeight } from "../table/Lesson";
 import { Legend } from "../table/Overlays";
 import { ChoiceMenu, ConfirmSheet, Notice, Toast, WhyPopup } from "../table/Popups";
 import { Prompt } from "../table/Prompt";
@@ -72,8 +73,8 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   useEffect(() => {
     const small = narrow();
     const sheet = small && panelOpen.value ? innerHeight * SHEET : 0;
-    setInset({ right: panelOpen.value && !small ? 372 : 0, bottom: sheet || footHeight.value + (small ? TABS : 14), top: 0 });
-  }, [panelOpen.value, footHeight.value]);
+    setInset({ right: panelOpen.value && !small ? 372 : 0, bottom: sheet || footHeight.value + (small ? TABS : 14), top: lessonHeight.value });
+  }, [panelOpen.value, footHeight.value, lessonHeight.value]);
   const ready = board.value !== null && table.value?.view != null;
   useEffect(() => {
     if (!ready) return;
@@ -103,6 +104,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
       <Notice />
       <Help />
       <Guide />
+      <Lesson />
       <Toast />
       <div class="sr-only" aria-live="polite" data-testid="announcer">
         {saying.value}

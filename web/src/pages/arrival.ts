@@ -1,13 +1,28 @@
 /** "Play now" means no set-up work: what the set-up offers ready-made is taken, then confirmed. */
 
+import { boardOf, drawingOf } from "../boards";
+import { api } from "../net";
 import { act } from "../play";
 import { recall, remember } from "../prefs";
-import type { DecisionShown } from "../protocol";
+import type { DecisionShown, GameInfo, TableKey } from "../protocol";
 import { decision, view } from "../state";
 
 /** Marks a fresh table as one to be made ready at once. */
 export function makeReady(table: string): void {
   remember("ready", table);
+}
+
+/** The shortest scenario, one side against a computer player, with a ready set-up; the key to its table. */
+export async function begin(game: GameInfo, rival: string, side: string | undefined = game.sides[0]?.id): Promise<TableKey> {
+  const scenario = game.scenarios[0]?.id ?? "";
+  // What the table needs is fetched while it is being made.
+  void boardOf(game.id, scenario).catch(() => undefined);
+  void drawingOf(game.id).catch(() => undefined);
+  const seats = Object.fromEntries(game.sides.map((one) => [one.id, one.id === side ? "human" : rival]));
+  const options = Object.fromEntries(game.options.map((option) => [option.id, option.default]));
+  const key = await api.create({ game: game.id, scenario, options, seats, seed: null });
+  makeReady(key.table);
+  return key;
 }
 
 /** The next step towards a finished set-up: the first ready option once, else the button that goes on. */

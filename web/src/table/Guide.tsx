@@ -1,16 +1,14 @@
 /** The guided opening: a few cards that point at places, units and panels of the real board. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { showFront } from "../board/BoardView";
 import { moveCursor } from "../board/cursor";
-import { toClient, viewport } from "../board/zoom";
-import { centre } from "../geometry";
 import { goToUnit } from "../panels/Words";
 import { recall, remember } from "../prefs";
 import type { GuideStep } from "../protocol";
-import { board, cursor, guideStep, panelOpen, placeById, stateOf, tab, view, watching, type Tab } from "../state";
+import { Ring, type Goal } from "./Ring";
+import { board, cursor, guideStep, panelOpen, stateOf, tab, table, view, watching, type Tab } from "../state";
 
 const TABS: readonly string[] = ["battle", "forces", "here", "log", "rules", "tracks"];
 /** Parts of the page a step may point at besides the tabs. */
@@ -18,7 +16,7 @@ const PARTS: Record<string, string> = { prompt: ".prompt", undo: "[data-testid=u
 
 /** The page opens the guide once for a player who has never seen it. */
 export function offerGuide(): void {
-  if (watching.value || (board.value?.guide?.length ?? 0) === 0) return;
+  if (watching.value || table.value?.lesson || (board.value?.guide?.length ?? 0) === 0) return;
   if (!recall("guided", false) && !view.value?.outcome) guideStep.value ??= 0;
 }
 
@@ -40,24 +38,12 @@ function show(step: GuideStep): void {
   }
 }
 
-const settled = signal(0);
-
-/** Where the pointing ring goes on the screen. */
-function target(step: GuideStep): { x: number; y: number; w: number; h: number } | null {
-  const point = step.point;
-  if (!point) return null;
-  const at = point.place ?? (point.unit ? stateOf.value.get(point.unit)?.at : null);
-  const place = at ? placeById.value.get(at) : undefined;
-  if (place) {
-    const { k } = viewport.value;
-    const middle = toClient(centre(place));
-    const r = Math.max(22, 64 * k);
-    return { x: middle.x - r, y: middle.y - r, w: 2 * r, h: 2 * r };
-  }
-  if (!point.panel) return null;
-  const selector = TABS.includes(point.panel) ? `#tab-${point.panel}` : PARTS[point.panel];
-  const box = selector ? document.querySelector(selector)?.getBoundingClientRect() : null;
-  return box ? { x: box.left - 4, y: box.top - 4, w: box.width + 8, h: box.height + 8 } : null;
+/** What a step points at. */
+function target({ point }: GuideStep): Goal | null {
+  const place = point?.place ?? (point?.unit ? stateOf.value.get(point.unit)?.at : null);
+  if (place) return { place };
+  const part = point?.panel && (TABS.includes(point.panel) ? `#tab-${point.panel}` : PARTS[point.panel]);
+  return part ? { part } : null;
 }
 
 export function Guide(): JSX.Element | null {
@@ -65,17 +51,13 @@ export function Guide(): JSX.Element | null {
   const index = guideStep.value;
   const step = index === null ? undefined : steps[index];
   useEffect(() => {
-    if (!step) return;
-    show(step);
-    const timer = setTimeout(() => (settled.value += 1), 260);
-    return () => clearTimeout(timer);
+    if (step) show(step);
   }, [step]);
   if (index === null || !step || !view.value) return null;
-  const ring = settled.value >= 0 ? target(step) : null;
   const last = index === steps.length - 1;
   return (
     <>
-      {ring && <div class="guide-ring" aria-hidden="true" style={{ left: `${ring.x}px`, top: `${ring.y}px`, width: `${ring.w}px`, height: `${ring.h}px` }} />}
+      <Ring to={target(step)} />
       <div class="guide" role="dialog" aria-label="Guided opening" data-testid="guide">
         <p class="muted">
           {index + 1} of {steps.length}

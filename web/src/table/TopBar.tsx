@@ -9,7 +9,7 @@ import { send } from "../wire";
 import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
 import { toggleReplay } from "./replay";
 
-const PLAYER_NAMES: Record<string, string> = { human: "At this screen", officer: "Officer", cadet: "Cadet", random: "Random" };
+const PLAYER_NAMES: Record<string, string> = { human: "At this screen", officer: "Officer", cadet: "Cadet", random: "Random", teacher: "Lesson" };
 
 export function playerName(id: string): string {
   return PLAYER_NAMES[id] ?? id;

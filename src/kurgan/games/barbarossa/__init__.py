@@ -6,6 +6,7 @@ from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.games.barbarossa.board import board
 from kurgan.games.barbarossa.campaign import begin
 from kurgan.games.barbarossa.invariants import check
+from kurgan.games.barbarossa.lesson import LESSON
 from kurgan.games.barbarossa.overlay import overlay
 from kurgan.games.barbarossa.position import FRAMES, document, position
 from kurgan.games.barbarossa.queries import QUERIES, battle_odds
@@ -68,6 +69,7 @@ BARBAROSSA = Game(
         board=board,
         routes=routes,
         touch=touch,
+        lesson=LESSON,
     ),
 )
 register(BARBAROSSA)

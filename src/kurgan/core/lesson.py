@@ -1,0 +1,30 @@
+"""A guide that one plays: a small position, dice that fall as told, and steps that each await something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class LessonStep:
+    """One thing to do: words with tokens, the cases met, the actions that do it, what is said to anything else."""
+
+    title: str
+    text: str
+    cases: tuple[str, ...]
+    way: tuple[str, ...]  # one order of many; the first action of it that is still to be done is shown on the map
+    instead: str
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The guide of a game, from the first step to the last."""
+
+    title: str
+    side: str  # the learner's
+    position: dict[str, Any]  # a document with the dice to come
+    steps: tuple[LessonStep, ...]
+    replies: tuple[str, ...]  # what the other side does, in order, whenever it is asked
+    ending: str
+    scenario: str = ""

@@ -1,0 +1,159 @@
+/** The guide one plays: the card of the step, and a ring round what it asks for next. */
+
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useCallback, useEffect, useRef } from "preact/hooks";
+import { moveCursor } from "../board/cursor";
+import { inset, panTo, toClient } from "../board/zoom";
+import { centre } from "../geometry";
+import { api } from "../net";
+import { begin } from "../pages/arrival";
+import { enter } from "../pages/Start";
+import { CaseLink, Words } from "../panels/Words";
+import { act, turnBack } from "../play";
+import { dropToken, narrow, remember, tokenOf } from "../prefs";
+import { assetById, boardFocused, busy, lit, note, panelOpen, placeById, stateOf, tab, table, unitById } from "../state";
+import { Ring, type Goal } from "./Ring";
+
+/** How much of a small screen the card takes at its head. */
+export const lessonHeight = signal(0);
+const folded = signal(false);
+
+/** What the next action of a lesson is done with. */
+export function goalOf(next: string): Goal | null {
+  if (!next) return null;
+  const [verb = "", ...rest] = next.split(" ");
+  const noun = rest.join(" ");
+  if (unitById.value.has(noun) && lit.value.units.has(noun)) {
+    const at = stateOf.value.get(noun)?.at;
+    return at ? { place: at } : { part: `[data-testid="tab-tracks"]` };
+  }
+  if (placeById.value.has(noun) && lit.value.places.has(noun)) return { place: noun };
+  const button = `[data-testid="${noun ? `btn-${verb}-${noun}` : `btn-${verb}`}"]`;
+  return { part: `${button}, [data-testid="${assetById.value.has(noun) ? "tab-forces" : `menu-${verb}`}"]` };
+}
+
+/** Brings a place out from under the card, and into sight. */
+function uncover(place: string): void {
+  const spot = placeById.value.get(place);
+  const card = document.querySelector(".lesson")?.getBoundingClientRect();
+  const host = document.getElementById("board")?.getBoundingClientRect();
+  if (!spot || !host) return;
+  const { x, y } = toClient(centre(spot));
+  const under = card && x > card.left - 40 && x < card.right + 40 && y > card.top - 40 && y < card.bottom + 40;
+  const out = x < host.left + 40 || x > host.right - inset().right - 40 || y < host.top + 40 || y > host.bottom - inset().bottom - 40;
+  if (boardFocused.value) moveCursor(place, Boolean(under || out));
+  else if (under || out) panTo(centre(spot), true);
+}
+
+function searchRules(): void {
+  tab.value = "rules";
+  panelOpen.value = true;
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".rules input[type=search]")?.focus());
+}
+
+/** A finished lesson is not kept. */
+async function leave(): Promise<void> {
+  const now = table.value;
+  if (!now) return;
+  location.hash = "#/";
+  if (!now.lesson?.over) return;
+  await api.remove(now.table, tokenOf(now.table)).catch(() => undefined);
+  dropToken(now.table);
+}
+
+/** The whole game from its beginning, on the side one has learned, against the cadet. */
+async function realGame(): Promise<void> {
+  const now = table.value;
+  try {
+    const game = (await api.games()).find((one) => one.id === now?.game);
+    if (!game || !now?.lesson) return;
+    const key = await begin(game, game.agents.includes("cadet") ? "cadet" : (game.agents[0] ?? "human"), now.lesson.side);
+    remember("guided", true);
+    await leave();
+    enter(key);
+  } catch (error) {
+    note(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Tells how tall the card is, so that on a small screen the map keeps clear of it. */
+function useHeight(): (element: HTMLElement | null) => void {
+  const watch = useRef<ResizeObserver | null>(null);
+  return useCallback((element) => {
+    watch.current?.disconnect();
+    lessonHeight.value = 0;
+    if (!element) return;
+    watch.current = new ResizeObserver(() => (lessonHeight.value = narrow() ? Math.round(element.getBoundingClientRect().height) + 8 : 0));
+    watch.current.observe(element);
+  }, []);
+}
+
+export function Lesson(): JSX.Element | null {
+  const now = table.value?.lesson;
+  const height = useHeight();
+  const goal = now ? goalOf(now.next) : null;
+  const place = goal && "place" in goal ? goal.place : null;
+  useEffect(() => {
+    if (!now) return;
+    folded.value = false;
+  }, [now?.step, now?.instead]);
+  useEffect(() => {
+    if (place) uncover(place);
+  }, [place, now?.step]);
+  if (!now) return null;
+  return (
+    <>
+      <Ring to={goal} />
+      <section ref={height} class="guide lesson" aria-label={now.title} data-testid="lesson">
+        <button type="button" class="quiet close" aria-expanded={!folded.value} aria-label={folded.value ? "Show the step" : "Fold the step away"} data-testid="lesson-fold" onClick={() => (folded.value = !folded.value)}>
+          {folded.value ? "+" : "−"}
+        </button>
+        <div aria-live="polite" data-testid="lesson-says">
+          <p class="muted">{now.over ? now.title : `${now.title}: step ${now.step} of ${now.steps}`}</p>
+          <h2>{now.heading}</h2>
+          {!folded.value && (
+            <p class={now.instead ? "muted" : ""}>
+              <Words text={now.text} />
+            </p>
+          )}
+          {now.instead && (
+            <p class="instead" data-testid="lesson-instead">
+              <Words text={now.instead} />
+            </p>
+          )}
+        </div>
+        {!folded.value && now.cases.length > 0 && (
+          <p class="met">
+            {now.cases.length > 1 ? "Rules met:" : "Rule met:"} {now.cases.map((id) => <CaseLink key={id} id={id} />)}
+          </p>
+        )}
+        {(!folded.value || now.instead) && (
+          <div class="choices">
+            <button type="button" class="quiet" data-testid="lesson-leave" onClick={() => void leave()}>
+              Leave
+            </button>
+            <button type="button" class="quiet" data-testid="lesson-search" onClick={searchRules}>
+              Search the rules
+            </button>
+            {now.back && (
+              <button type="button" class={now.instead ? "primary" : ""} data-testid="lesson-back" disabled={busy.value} onClick={() => turnBack("back")}>
+                {now.instead ? "Take it back" : "Back"}
+              </button>
+            )}
+            {now.next && (
+              <button type="button" data-testid="lesson-show" disabled={busy.value} onClick={() => void act(now.next)}>
+                Show me
+              </button>
+            )}
+            {now.over && (
+              <button type="button" class="primary" data-testid="lesson-game" onClick={() => void realGame()}>
+                Now a real game
+              </button>
+            )}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
