@@ -43,7 +43,7 @@ function target({ point }: GuideStep): Goal | null {
   const place = point?.place ?? (point?.unit ? stateOf.value.get(point.unit)?.at : null);
   if (place) return { place };
   const part = point?.panel && (TABS.includes(point.panel) ? `#tab-${point.panel}` : PARTS[point.panel]);
-  return part ? { part } : null;
+  return part ? { parts: [part] } : null;
 }
 
 export function Guide(): JSX.Element | null {

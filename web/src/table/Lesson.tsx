@@ -3,8 +3,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
-import { moveCursor } from "../board/cursor";
-import { inset, panTo, toClient } from "../board/zoom";
+import { inset, shiftBy, toClient } from "../board/zoom";
 import { centre } from "../geometry";
 import { api } from "../net";
 import { begin } from "../pages/arrival";
@@ -12,12 +11,14 @@ import { enter } from "../pages/Start";
 import { CaseLink, Words } from "../panels/Words";
 import { act, turnBack } from "../play";
 import { dropToken, narrow, remember, tokenOf } from "../prefs";
-import { assetById, boardFocused, busy, lit, note, panelOpen, placeById, stateOf, tab, table, unitById } from "../state";
+import { assetById, boardFocused, busy, cursor, lit, note, panelOpen, placeById, stateOf, tab, table, unitById } from "../state";
 import { Ring, type Goal } from "./Ring";
 
 /** How much of a small screen the card takes at its head. */
 export const lessonHeight = signal(0);
 const folded = signal(false);
+/** How far from the card a place is clear of it. */
+const CLEAR = 80;
 
 /** What the next action of a lesson is done with. */
 export function goalOf(next: string): Goal | null {
@@ -26,24 +27,31 @@ export function goalOf(next: string): Goal | null {
   const noun = rest.join(" ");
   if (unitById.value.has(noun) && lit.value.units.has(noun)) {
     const at = stateOf.value.get(noun)?.at;
-    return at ? { place: at } : { part: `[data-testid="tab-tracks"]` };
+    return at ? { place: at } : { parts: [`[data-testid="box-${noun}"]`, `[data-testid="dead-${noun}"]`, "#tab-tracks", "#tab-forces"] };
   }
   if (placeById.value.has(noun) && lit.value.places.has(noun)) return { place: noun };
   const button = `[data-testid="${noun ? `btn-${verb}-${noun}` : `btn-${verb}`}"]`;
-  return { part: `${button}, [data-testid="${assetById.value.has(noun) ? "tab-forces" : `menu-${verb}`}"]` };
+  if (assetById.value.has(noun)) return { parts: [button, `[data-testid="asset-${noun}"]`, "#tab-forces"] };
+  return { parts: [button, `[data-testid="menu-${verb}"]`] };
 }
 
-/** Brings a place out from under the card, and into sight. */
+/** Brings a place out from under the card, or from out of sight to the middle of what is free. */
 function uncover(place: string): void {
   const spot = placeById.value.get(place);
   const card = document.querySelector(".lesson")?.getBoundingClientRect();
   const host = document.getElementById("board")?.getBoundingClientRect();
   if (!spot || !host) return;
   const { x, y } = toClient(centre(spot));
+  if (boardFocused.value) cursor.value = place;
   const under = card && x > card.left - 40 && x < card.right + 40 && y > card.top - 40 && y < card.bottom + 40;
-  const out = x < host.left + 40 || x > host.right - inset().right - 40 || y < host.top + 40 || y > host.bottom - inset().bottom - 40;
-  if (boardFocused.value) moveCursor(place, Boolean(under || out));
-  else if (under || out) panTo(centre(spot), true);
+  const free = { left: host.left, top: host.top, right: host.right - inset().right, bottom: host.bottom - inset().bottom };
+  const out = x < free.left + 40 || x > free.right - 40 || y < free.top + 40 || y > free.bottom - 40;
+  if (!under && !out) return;
+  const small = narrow();
+  if (card && small) free.top = card.bottom;
+  else if (card) free.left = card.right;
+  if (!out) return small ? shiftBy(0, free.top + CLEAR - y) : shiftBy(free.left + CLEAR - x, 0);
+  shiftBy((free.left + free.right) / 2 - x, (free.top + free.bottom) / 2 - y);
 }
 
 function searchRules(): void {

@@ -6,6 +6,7 @@ from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.games.volga.board import board
 from kurgan.games.volga.campaign import begin
 from kurgan.games.volga.invariants import check
+from kurgan.games.volga.lesson import LESSON
 from kurgan.games.volga.overlay import overlay
 from kurgan.games.volga.position import FRAMES, document, position
 from kurgan.games.volga.queries import QUERIES, odds
@@ -79,6 +80,7 @@ VOLGA = Game(
         describe=describe,
         overlay=overlay,
         board=board,
+        lesson=LESSON,
     ),
 )
 register(VOLGA)
