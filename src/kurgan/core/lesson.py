@@ -15,6 +15,7 @@ class LessonStep:
     cases: tuple[str, ...]
     way: tuple[str, ...]  # one order of many; the first action of it that is still to be done is shown on the map
     instead: str
+    also: tuple[str, ...] = ()  # what may be done besides and changes nothing
 
 
 @dataclass(frozen=True)

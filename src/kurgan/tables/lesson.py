@@ -112,6 +112,9 @@ class Tutor:
             del now.done[again + 1 :]
             now.done[again].at = n
             return
+        if text in step.also:
+            now.done.append(_Done(digest, last.facts, n, last.strayed))
+            return
         made = _Done(digest, last.facts + facts, n)
         ways = self._ways(now, step)
         now.done.append(made)

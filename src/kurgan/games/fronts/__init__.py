@@ -6,6 +6,7 @@ from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.games.fronts.board import board
 from kurgan.games.fronts.campaign import begin
 from kurgan.games.fronts.invariants import check
+from kurgan.games.fronts.lesson import LESSON
 from kurgan.games.fronts.overlay import overlay
 from kurgan.games.fronts.position import FRAMES, document, position
 from kurgan.games.fronts.queries import QUERIES
@@ -61,6 +62,7 @@ FRONTS = Game(
         overlay=overlay,
         board=board,
         routes=routes,
+        lesson=LESSON,
     ),
 )
 register(FRONTS)
