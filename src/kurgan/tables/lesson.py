@@ -134,7 +134,7 @@ class Tutor:
         if kinds[verb] == "place":
             return so_far <= ways[-1].wanted
         same = [one for one in ways if one.text == text and one.facts == facts]
-        return any(kinds[verb] in _TOUCHED or len(facts) > 1 or one.wanted <= so_far for one in same)
+        return any(kinds[verb] in _TOUCHED or facts != Counter([text]) or one.wanted <= so_far for one in same)
 
     def _facts(self, state: State, text: str) -> Counter[str]:
         """What an action makes true, for each unit in hand; to take one in hand is nothing yet."""

@@ -14,6 +14,7 @@ from kurgan.games.pocket.counters import UNIT_IDS
 from kurgan.games.pocket.data import DIGEST, SIDES
 from kurgan.games.pocket.invariants import check
 from kurgan.games.pocket.land import PLACES
+from kurgan.games.pocket.lesson import LESSON
 from kurgan.games.pocket.overlay import overlay
 from kurgan.games.pocket.position import FRAMES, document, position
 from kurgan.games.pocket.queries import battle_odds, income_of, isolation_of, reach_of, supply_of
@@ -93,6 +94,7 @@ POCKET: Final = Game(
         board=board,
         routes=routes,
         touch=touch,
+        lesson=LESSON,
     ),
 )
 register(POCKET)
