@@ -12,6 +12,7 @@ import kurgan
 from kurgan import agents
 from kurgan.core.game import Game, games
 from kurgan.core.lesson import Lesson, LessonStep
+from kurgan.core.state import side_asked
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.house import House
 from kurgan.tables.listener import Listener
@@ -105,11 +106,22 @@ class Learner:
 
     def stray(self, step: LessonStep) -> str | None:
         """Something legal that the step does not speak of, None if there is nothing else to do."""
-        decision = self.table.ledger.line.play.decision()
+        play = self.table.ledger.line.play
+        decision = play.decision()
         assert decision is not None
         nouns = {text.partition(" ")[2] for text in step.way} - {""}
-        texts = [self.game.lexicon.text(action) for action in decision.actions()]
-        return next((t for t in texts if t not in step.way and t.partition(" ")[2] not in nouns), None)
+        state, led = play.state.copy(), set()
+        for text in step.way:
+            if side_asked(state) != decision.side:
+                break
+            self.game.play(state, self.game.lexicon.parse(text))
+            led.add(state.digest())
+        for action in decision.actions():
+            text, after = self.game.lexicon.text(action), play.state.copy()
+            self.game.play(after, action)
+            if text not in step.way and text.partition(" ")[2] not in nouns and after.digest() not in led:
+                return text
+        return None
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
@@ -204,6 +216,16 @@ def test_the_order_is_free_where_nothing_hangs_on_it_and_what_was_taken_up_may_b
     assert learner.card["instead"], "twelve against six is not three to one"
     learner.back().do("attack GE-INF-4", "fix")
     assert learner.card["step"] == 8
+
+
+def test_a_shorter_way_to_the_same_position_is_as_good() -> None:
+    game = kurgan.game("pocket")
+    steps, learner = lesson_of(game).steps, Learner.at(game)
+    learner.do(*(text for step in steps[:7] for text in step.way))
+    learner.do("target 8.17", "everyone")
+    assert (learner.card["step"], learner.card["instead"], learner.card["next"]) == (8, "", "fight")
+    learner.do("fight")
+    assert learner.card["step"] == 9
 
 
 def test_battles_are_fought_in_the_order_in_which_the_dice_lie_ready() -> None:

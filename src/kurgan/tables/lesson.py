@@ -38,11 +38,13 @@ class _Done:
 
 @dataclass
 class _Way:
-    """An action of a step's way, what it makes true, and what must be true before it is done with."""
+    """An action of a step's way, what it makes true, what must be true before it is done with, and where it leads."""
 
     text: str
     facts: Counter[str]
     wanted: Counter[str]
+    total: Counter[str]
+    digest: str
 
 
 @dataclass
@@ -115,10 +117,11 @@ class Tutor:
         if text in step.also:
             now.done.append(_Done(digest, last.facts, n, last.strayed))
             return
-        made = _Done(digest, last.facts + facts, n)
         ways = self._ways(now, step)
+        there = next((one for one in ways if one.digest == digest), None)  # by the way itself, or by a shorter one
+        made = _Done(digest, last.facts + facts if there is None else there.total, n)
         now.done.append(made)
-        made.strayed = last.strayed or not self._fits(ways, text, facts, made.facts)
+        made.strayed = there is None and (last.strayed or not self._fits(ways, text, facts, made.facts))
         if not made.strayed and ways[-1].wanted <= made.facts:
             now.step, now.state, now.began, now.given, now.done = now.step + 1, state.copy(), n, now.replies, []
 
@@ -166,8 +169,8 @@ class Tutor:
                 self._play(state, replies.pop(0))
             new = self._facts(state, text)
             facts = facts + new
-            made.append(_Way(text, new, facts))
             self._play(state, text)
+            made.append(_Way(text, new, facts, facts, state.digest()))
         for one, following in zip(reversed(made[:-1]), reversed(made[1:]), strict=True):
             if not one.facts:
                 one.wanted = following.wanted  # what is taken in hand is done with when it has gone
