@@ -14,6 +14,7 @@ from kurgan.games.city.counters import UNIT_IDS
 from kurgan.games.city.data import DIGEST, SIDES
 from kurgan.games.city.invariants import check
 from kurgan.games.city.land import PLACES
+from kurgan.games.city.lesson import LESSON
 from kurgan.games.city.overlay import overlay
 from kurgan.games.city.position import FRAMES, document, position
 from kurgan.games.city.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
@@ -81,6 +82,7 @@ CITY: Final = Game(
         overlay=overlay,
         board=board,
         routes=routes,
+        lesson=LESSON,
     ),
 )
 register(CITY)
