@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
@@ -47,6 +48,7 @@ def test_barbarossa_is_learned_from_the_first_step_to_a_real_game(screen: Screen
     screen.see("lesson").get_by_role("button", name="Rule rail.1").click()
     expect(screen.see("rules-panel").locator(".wanted")).to_contain_text("rail.1")
     screen.see("lesson-search").click()
+    expect(screen.page.get_by_role("searchbox", name="Search the rules")).to_be_focused()
     screen.page.keyboard.type("isolated")
     expect(screen.see("rules-panel")).to_contain_text("isolation.clock")
     screen.click("FF-20")
@@ -60,16 +62,12 @@ def test_barbarossa_is_learned_from_the_first_step_to_a_real_game(screen: Screen
     expect(screen.see("lesson-instead")).to_have_count(0)
     at_step(screen, 4, "Up to the enemy")
 
-    # By keyboard: the cursor goes with what is asked for, Enter does it.
+    # By keyboard: the cursor goes with what is asked for, and Enter does it.
     screen.page.focus("#board")
-    screen.press("n")
-    screen.see("lesson-show").click()
-    screen.rests()
-    screen.page.focus("#board")
-    screen.act("to EE-19")
+    screen.act("unit GE-ARM-48").until("cursor.value === 'EE-19'")
+    screen.press("Enter")
     at_step(screen, 5, "A stack")
-    screen.page.focus("#board")
-    screen.see("lesson-back").click()
+    screen.push("lesson-back")
     at_step(screen, 4, "Up to the enemy")
 
     # The rest with "Show me", over rolls and the other side's answer.
@@ -101,6 +99,19 @@ def test_a_screen_reader_hears_the_step_and_what_is_said_to_a_stray(screen: Scre
     expect(said).to_contain_text("step 2 of 10")
     expect(said).to_contain_text("let us have the 8th Infantry Corps back")
     expect(card.get_by_role("button", name="Take it back")).to_be_enabled()
+
+
+@pytest.mark.parametrize("game", ["city", "fronts", "pocket", "volga"])
+def test_every_game_leads_from_its_card_into_its_guide(screen: Screen, game: str) -> None:
+    learn(screen, game)
+    at_step(screen, 1, "step 1 of 10")
+    for step in (2, 3):
+        while screen.value("table.value.lesson.step") < step:
+            screen.push("lesson-show")
+    expect(screen.see("lesson-instead")).to_have_count(0)
+    expect(screen.see("guide-ring")).to_be_visible()
+    screen.push("lesson-back")
+    screen.until("table.value.lesson.step === 2")
 
 
 def test_on_a_phone_the_card_leaves_what_it_speaks_of_in_sight(window: Opener) -> None:
