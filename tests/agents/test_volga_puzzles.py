@@ -164,6 +164,16 @@ def test_a_beginner_laughs_at_a_worn_lead_where_a_whole_one_is_as_strong(lead: s
     assert any("worn, leads" in one for one in said) == laughed
 
 
+@pytest.mark.parametrize(("pause", "laughed"), [(False, True), (True, False)])
+def test_a_beginner_laughs_at_men_left_without_supply(pause: bool, laughed: bool) -> None:
+    s = german({"191/71": "12", "194/71": "12", "211/71": "12", **GUARDS}, german=["12"], pause=pause)
+    eyes = Watcher()
+    decision = GAME.decision(s)
+    assert decision is not None
+    assert not list(eyes.see(s, decision, Action("pass")))  # cut off for the first time
+    assert any("stay without supply" in one for one in eyes.see(s, decision, Action("pass"))) == laughed
+
+
 @pytest.mark.parametrize("pause", [True, False])
 def test_the_way_of_a_raider_is_barred(pause: bool) -> None:
     units = {"191/71": "12", "194/71": "12", "276/94": "9", "211/71": "D", "27T": "19", **FAR_GUARDS}

@@ -12,16 +12,17 @@ from kurgan.core.decision import Decision
 from kurgan.games.volga.odds import chances
 from kurgan.games.volga.tables import GERMAN, NAMES, NEAR, PLACE_COUNT, PLACES, VP
 
-CUT: Final = 3  # Germans without supply at the beginning of an impulse
+CUT: Final = 3  # Germans left without supply from one impulse to the next
 FOLLY: Final = 0.75  # a chance to be repulsed that nobody should take
 
 
 class Watcher:
-    """Sees a whole game; remembers who held which points when an impulse began."""
+    """Sees a whole game; remembers who held which points and who was cut off when an impulse began."""
 
     def __init__(self) -> None:
         self._side = -1
         self._held = 0
+        self._cut: set[int] = set()
 
     def see(self, s: Volga, decision: Decision, action: Action) -> Iterator[str]:
         """A sentence for every blunder in this action."""
@@ -41,9 +42,11 @@ class Watcher:
         self._held = sum(1 << p for p in range(PLACE_COUNT) if VP[p]) & s.held[side] & ~s.held[OTHER[side]]
         if side == GERMAN:
             fed = FACTS.lines(s, GERMAN)
-            cut = [u for u in s.on_board(GERMAN) if not fed >> s.where[u] & 1 and not s.soviet >> s.where[u] & 1]
-            if len(cut) >= CUT:
-                yield f"{len(cut)} German units begin an impulse without supply"
+            cut = {u for u in s.on_board(GERMAN) if not fed >> s.where[u] & 1 and not s.soviet >> s.where[u] & 1}
+            # One impulse without supply is the enemy's doing; two are one's own, unless a pause forbade to attack.
+            if len(cut & self._cut) >= CUT:
+                yield f"{len(cut & self._cut)} German units stay without supply for another impulse"
+            self._cut = set() if s.pause else cut
 
 
 def _in_combat(s: Volga, action: Action) -> Iterator[str]:
