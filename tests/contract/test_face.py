@@ -50,6 +50,13 @@ def test_odds_while_moving_are_of_the_kinds_the_client_knows(game: Game) -> None
 
 
 @every_game
+def test_what_a_support_adds_is_told_of_what_may_be_chosen(game: Game) -> None:
+    for s, decision in journey(game, 24, every=3):
+        for action, says in game.face.adds(s).items():
+            assert decision.allows(action) and says
+
+
+@every_game
 def test_what_is_not_of_the_kinds_is_noticed(game: Game) -> None:
     s, decision = next(journey(game, 22))
     shown = game.face.present(game.view(s, decision.side))

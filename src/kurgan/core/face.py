@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict
 
 from kurgan.core.lesson import Lesson
+from kurgan.core.action import Action
 from kurgan.core.printed import Board
 from kurgan.core.view import View
 
@@ -215,6 +216,11 @@ def no_touch(s: Any) -> list[Touch]:
     return []
 
 
+def no_adds(s: Any) -> dict[Action, str]:
+    """For a game that asks for no support one by one."""
+    return {}
+
+
 def no_routes(s: Any) -> dict[int, list[int]]:
     """For a game that shows no ways across its map."""
     return {}
@@ -237,3 +243,4 @@ class Face:
     routes: Callable[[Any], dict[int, list[int]]] = no_routes
     touch: Callable[[Any], list[Touch]] = no_touch
     lesson: Lesson | None = None  # the guide one plays
+    adds: Callable[[Any], dict[Action, str]] = no_adds  # what each support would add to the battle in hand

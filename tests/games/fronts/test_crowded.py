@@ -105,6 +105,8 @@ def busiest(s: Fronts, overlays: bool = True) -> dict[str, int]:
             found[f"overlay reach {side}"], _ = calls(GAME.face.overlay, seen, "reach", UNIT_IDS[unit])
     found["decision"], _ = calls(GAME.decision, s)
     found["routes"], _ = calls(GAME.face.routes, s)
+    found["touch"], _ = calls(GAME.face.touch, s)
+    found["adds"], _ = calls(GAME.face.adds, s)
     found["warnings"], _ = calls(GAME.face.warnings, s)
     return found
 

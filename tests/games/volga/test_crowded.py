@@ -61,6 +61,8 @@ def asked_for(s: Volga) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "view", lambda: GAME.view(s, SOVIET)
     yield "present", lambda: GAME.face.present(seen)
     yield "warnings", lambda: GAME.face.warnings(s)
+    yield "touch", lambda: GAME.face.touch(s)
+    yield "adds", lambda: GAME.face.adds(s)
     yield "document", lambda: GAME.document(s)
     for kind, _, takes in KINDS:
         for arg in SIDES if takes == "side" else (GERMANS[0], SOVIETS[0]):
@@ -105,6 +107,12 @@ def test_a_city_full_of_units_is_shown_with_little_work(side: str, reduced: bool
         active = s.copy()
         GAME.play(active, Action("activate", place))
         little(active)
+        moving = GAME.decision(active)
+        assert moving is not None
+        for unit in moving.choices.get("unit", [])[:3]:
+            held = active.copy()
+            GAME.play(held, Action("unit", unit))
+            little(held)
 
 
 def fight(s: Volga, place: str, dice: list[int]) -> Volga:

@@ -34,19 +34,19 @@ from kurgan.games.city.view import factors
 TITLES: Final = {"german": "German", "soviet": "Soviet"}
 WIDTH: Final = 0.8660254  # of a hex of height 1: the distance between columns
 VERBS: Final[dict[str, Verb]] = {
-    "unit": {"words": "take"}, "at": {"words": "at"}, "recall": {"words": "take back"},
+    "unit": {"words": "take", "more": "with"}, "at": {"words": "at"}, "recall": {"words": "take back"},
     "ready": {"words": "set-up", "menu": "Ready set-ups"}, "rest": {"words": "place the rest"},
     "done": {"words": "end"}, "drop": {"words": "put down"}, "with": {"words": "add"},
     "all": {"words": "take the whole stack"}, "to": {"words": "go to"}, "leave": {"words": "leave behind"},
     "attack": {"words": "attack"}, "overrun": {"words": "overrun"}, "deploy": {"words": "deploy"},
     "stop": {"words": "stop"}, "go": {"words": "go on"}, "join": {"words": "join with"}, "out": {"words": "leave out"},
-    "gun": {"words": "fire with"}, "dive": {"words": "dive bombers:"},
+    "gun": {"words": "fire with"}, "dive": {"words": "dive bombers:", "menu": "Dive bombers"},
     "clear": {"words": "clear"}, "flak": {"words": "flak"}, "roll": {"words": "roll"}, "lose": {"words": "lose"},
     "strike": {"words": "counterattack"}, "pass": {"words": "let them go"}, "never": {"words": "never from here"},
     "quiet": {"words": "never"}, "take": {"words": "fire back"}, "decline": {"words": "take it"},
     "refill": {"words": "put the chits back"}, "keep": {"words": "leave it"}, "return": {"words": "put one back"},
     "enter": {"words": "bring on"}, "answer": {"words": "counterattacks:", "menu": "Counterattacks"},
-    "bomb": {"words": "bomb"}, "dive_at": {"words": "dive at"}, "points": {"words": "points:"},
+    "bomb": {"words": "bomb"}, "dive_at": {"words": "dive at"}, "points": {"words": "points:", "menu": "Air points"},
     "target": {"words": "bombard"}, "second": {"words": "bombard too"}, "fire": {"words": "fire"},
     "kontr": {"words": "Kontrpodgotovka"}, "withdraw": {"words": "withdraw"}, "again": {"words": "ask again about"},
 }

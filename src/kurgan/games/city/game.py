@@ -21,6 +21,7 @@ from kurgan.games.city.queries import battle_odds, ferries_of, income_of, isolat
 from kurgan.games.city.rulebook import RULEBOOK
 from kurgan.games.city.setup import READY, begin
 from kurgan.games.city.state import City
+from kurgan.games.city.touch import adds, touch
 from kurgan.games.city.view import describe, imagine, present, routes, secret, warnings
 
 VERBS: Final = {
@@ -83,6 +84,8 @@ CITY: Final = Game(
         board=board,
         routes=routes,
         lesson=LESSON,
+        touch=touch,
+        adds=adds,
     ),
 )
 register(CITY)

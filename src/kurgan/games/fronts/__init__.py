@@ -14,6 +14,7 @@ from kurgan.games.fronts.rulebook import RULEBOOK
 from kurgan.games.fronts.show import describe, present, routes, warnings
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, SIDES, UNIT_IDS
+from kurgan.games.fronts.touch import touch
 from kurgan.games.fronts.view import imagine, secret
 
 VERBS = {
@@ -63,6 +64,7 @@ FRONTS = Game(
         board=board,
         routes=routes,
         lesson=LESSON,
+        touch=touch,
     ),
 )
 register(FRONTS)

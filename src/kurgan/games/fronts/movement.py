@@ -278,11 +278,16 @@ def walk(s: Fronts, unit: int, way: list[int], marked: bool) -> None:
         unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[goal],
     )
     if fresh and marked:
-        wet = bool(RIVER[before] >> goal & 1) and not 1 << goal & CROSSINGS  # 7.9.1-city
-        s.marker[goal] = RIVER_ASSAULT if wet else COMPULSORY
+        s.marker[goal] = assault_over(before, goal)
+        wet = s.marker[goal] == RIVER_ASSAULT
         case = "7.9.1-river" if wet else "7.9.1-marker"
         kind = "A river assault" if wet else "An attack"
         s.tell("battle", f"{kind} must follow at {place_token(goal)} {{case:{case}}}.", side)
+
+
+def assault_over(before: int, goal: int) -> int:
+    """The marker of an attack on a place entered from another: over a river but for crossings (7.9.1-city)."""
+    return RIVER_ASSAULT if RIVER[before] >> goal & 1 and not 1 << goal & CROSSINGS else COMPULSORY
 
 
 class Excess(Frame[Fronts]):

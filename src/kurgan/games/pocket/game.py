@@ -9,6 +9,7 @@ from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.query import Query
 from kurgan.core.state import State
+from kurgan.games.pocket.adds import adds
 from kurgan.games.pocket.board import board
 from kurgan.games.pocket.counters import UNIT_IDS
 from kurgan.games.pocket.data import DIGEST, SIDES
@@ -95,6 +96,7 @@ POCKET: Final = Game(
         routes=routes,
         touch=touch,
         lesson=LESSON,
+        adds=adds,
     ),
 )
 register(POCKET)

@@ -134,13 +134,17 @@ def combat_chances(column: int, roll: int = 0) -> list[SheetResult]:
 def outlook(column: int) -> str:
     """How often each side suffers, in a few words."""
     cells = [(ways, combat_result(column, n + 2)) for n, ways in enumerate(_WAYS)]
-    theirs = sum(ways for ways, cell in cells if cell.defender_steps)
     back = sum(ways for ways, cell in cells if cell.defender_retreat)
     ours = sum(ways for ways, cell in cells if cell.attacker_steps)
     return (
-        f"The defender loses steps {round(100 * theirs / 36)}% of the time and retreats {round(100 * back / 36)}%, "
+        f"The defender loses steps {struck(column):.0%} of the time and retreats {round(100 * back / 36)}%, "
         f"the attacker loses steps {round(100 * ours / 36)}%."
     )
+
+
+def struck(column: int) -> float:
+    """How often the defender loses steps in a column."""
+    return sum(ways for n, ways in enumerate(_WAYS) if combat_result(column, n + 2).defender_steps) / 36
 
 
 def words(text: str) -> str:

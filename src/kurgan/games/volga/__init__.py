@@ -13,6 +13,7 @@ from kurgan.games.volga.queries import QUERIES, odds
 from kurgan.games.volga.rulebook import RULEBOOK
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import DIGEST, GUN_IDS, PLACES, SIDES, UNIT_IDS
+from kurgan.games.volga.touch import adds, touch
 from kurgan.games.volga.view import describe, present, secret, warnings
 
 VERBS = {
@@ -81,6 +82,8 @@ VOLGA = Game(
         overlay=overlay,
         board=board,
         lesson=LESSON,
+        touch=touch,
+        adds=adds,
     ),
 )
 register(VOLGA)

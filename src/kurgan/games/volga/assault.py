@@ -177,6 +177,10 @@ class Assault(Step):
             if began[u] in areas and acted[u] < 2 and where[u] >= 0 and not idle(s, u)
         ]
 
+    def attackers(self, s: Volga, place: int) -> list[int]:
+        """Those that may attack in an area as it stands now."""
+        return self._able(s, self._units(s), place)
+
     def _able(self, s: Volga, units: list[int], place: int) -> list[int]:
         """Those that may attack in an area: who entered it, or stood there in contest (11.0, 11.3)."""
         return [
@@ -258,7 +262,7 @@ class Assault(Step):
             clear(s, noun)
         elif verb == "attack":
             mandatory = not s.contested >> noun & 1
-            s.stack.append(Combat.begin(self.side, noun, mandatory, self._able(s, self._units(s), noun), second=False))
+            s.stack.append(Combat.begin(self.side, noun, mandatory, self.attackers(s, noun), second=False))
         else:
             s.stack.pop()
 

@@ -30,7 +30,7 @@ _COMPASS = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 
 # Verbs as a person would say them, each followed by the name of its noun.
 VERBS: Final[dict[str, Verb]] = {
-    "bid": {"words": "bid"}, "unit": {"words": "take"}, "at": {"words": "place at"},
+    "bid": {"words": "bid"}, "unit": {"words": "take", "ends": "stop"}, "at": {"words": "place at"},
     "rest": {"words": "place the rest"}, "drop": {"words": "put down"}, "done": {"words": "end of the phase"},
     "activate": {"words": "assault from"}, "also": {"words": "assault also from"},
     "then": {"words": "assault next from"}, "fortify": {"words": "fortify"}, "to": {"words": "go to"},

@@ -63,23 +63,24 @@ def reach(s: Volga, unit: int) -> dict[int, int]:
     return {place: price for place, (price, _) in ways(s, unit).items()}
 
 
-def ways(s: Volga, unit: int) -> dict[int, tuple[int, tuple[int, ...]]]:
-    """The same with the cheapest way, area by area."""
+def ways(s: Volga, unit: int, left: int = -1) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """The same with the cheapest way, area by area; `left` is the movement of a unit that has begun to move."""
     start = s.where[unit]
     if start < 0 or idle(s, unit):
         return {}
-    most = s.mf(unit)
+    most = s.mf(unit) if left < 0 else left
     trial = s.copy()
-    if s.side != SIDE[unit] or s.acted[unit]:  # what it could do in an impulse of its own to come
+    if left < 0 and (s.side != SIDE[unit] or s.acted[unit]):  # what it could do in an impulse of its own to come
         trial.fought, trial.crossings = 0, [0] * PLACE_COUNT
-    trial.began[unit] = start
+    if left < 0:
+        trial.began[unit] = start
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     todo: list[tuple[int, int, tuple[int, ...]]] = [(start, most, ())]
     while todo:
-        here, left, way = todo.pop(0)
+        here, rest, way = todo.pop(0)
         trial.where[unit] = here
-        for place in steps(trial, unit, left, int(here != start)):
-            price = min(most - left + cost(trial, unit, here, place), most)
+        for place in steps(trial, unit, rest, int(here != start or left >= 0)):
+            price = min(most - rest + cost(trial, unit, here, place), most)
             if place != start and (place not in best or price < best[place][0]):
                 best[place] = price, (*way, place)
                 if not stops(trial, unit, place) and price < most:

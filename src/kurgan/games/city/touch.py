@@ -1,0 +1,94 @@
+"""Strengths before the attack: what the stack in hand could come to attack, and what each support would add."""
+
+from __future__ import annotations
+
+from kurgan.board.placeset import members, placeset
+from kurgan.core.action import Action
+from kurgan.core.face import Touch
+from kurgan.games.city.assault import Assault
+from kurgan.games.city.bombardment import Bombardment
+from kurgan.games.city.composition import GUNS, SHIELD, SUPPORT
+from kurgan.games.city.data import OTHER
+from kurgan.games.city.ground import attack_strength, defence_strength
+from kurgan.games.city.land import GRID, PLACES
+from kurgan.games.city.movement import Move, movable
+from kurgan.games.city.state import NONE, City
+from kurgan.games.city.strength import volley
+from kurgan.games.city.tables import LEAST, column, column_name
+
+
+def _missing(strength: int) -> str:
+    """How much the next column needs; empty where there is none."""
+    then = column(strength) + 1 if strength > 0 else 0
+    return f"{LEAST[then] - strength} more for {column_name(LEAST[then])}" if then < len(LEAST) else ""
+
+
+def touch(s: City) -> list[Touch]:
+    """Every hex of enemies next to where the stack is or could go: its strength with all who stand there already.
+
+    The state is taken as the side that moves knows it, for what mortars count for depends on who is hit (8.4).
+    """
+    top = s.stack[-1]
+    if not isinstance(top, Move):
+        return []
+    known = s.seen_by(top.side)
+    enemies = s.troops[OTHER[top.side]]
+    if top.support != NONE:
+        near = 1 << top.support
+    else:
+        asked = top.decide(s) if s.question is None else s.question
+        near = GRID.step(placeset(asked.choices.get("to", [])) | 1 << top.here(s))
+    found: list[Touch] = []
+    for place in members(near & enemies):
+        there = [
+            unit for hex_ in members(GRID.near[place] & s.troops[top.side]) for unit in s.pile(hex_, top.side)
+            if unit not in top.units and movable(s, top.side, unit)
+        ]
+        strength = volley(known, [*top.units, *there], place)
+        found.append({
+            "place": PLACES[place], "odds": f"{strength}, column {column_name(strength)}", "more": _missing(strength),
+        })
+    return found
+
+
+def adds(s: City) -> dict[Action, str]:
+    """What each unit or gun that may join the fire in hand would add to its strength, and the column it makes."""
+    if not isinstance(s.stack[-1], Assault | Bombardment):
+        return {}
+    asked = s.stack[-1].decide(s) if s.question is None else s.question
+    known = s.seen_by(asked.side)
+    top = known.stack[-1]
+    made: dict[Action, str] = {}
+    if isinstance(top, Bombardment) and top.target != NONE:
+        now = top.strength(known)
+        for gun in asked.choices.get("gun", []):
+            top.guns.append(gun)
+            made[Action("gun", gun)] = _told(now, top.strength(known))
+            top.guns.pop()
+    elif isinstance(top, Assault) and top.stage in (SUPPORT, GUNS):
+        now = attack_strength(known, top)
+        for verb, units in (("join", top.units), ("gun", top.guns)):
+            for unit in asked.choices.get(verb, []):
+                units.append(unit)
+                made[Action(verb, unit)] = _told(now, attack_strength(known, top))
+                units.pop()
+        for points in asked.choices.get("dive", []):
+            top.dive = points
+            made[Action("dive", points)] = _told(now, attack_strength(known, top))
+            top.dive = 0
+    elif isinstance(top, Assault) and top.stage == SHIELD:
+        now = _defence(known, top)
+        for gun in asked.choices.get("gun", []):
+            top.shield.append(gun)
+            made[Action("gun", gun)] = _told(now, _defence(known, top))
+            top.shield.pop()
+    return made
+
+
+def _defence(s: City, f: Assault) -> int:
+    """The strongest fire into one of the attackers' hexes."""
+    return max([defence_strength(s, f, f.line(s), place) for place in f.fronts(s)], default=0)
+
+
+def _told(now: int, then: int) -> str:
+    return f"+{then - now}, column {column_name(now)} to {column_name(then)}" if now else f"+{then}"

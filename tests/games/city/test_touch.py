@@ -1,0 +1,50 @@
+"""Strengths told while a stack moves, and what each unit and gun would add."""
+
+from __future__ import annotations
+
+from kurgan.games.city.game import CITY
+from tests.games.city.table import Table
+from tests.games.city.test_indirect import guns_stage
+
+QUIET = {"mamayev": "german"}
+
+
+def told(table: Table) -> dict[str, tuple[str, str]]:
+    """The strengths by hex."""
+    return {one["place"]: (one["odds"], one["more"]) for one in CITY.face.touch(table.s)}
+
+
+def added(table: Table) -> dict[str, str]:
+    """What is told of supports, by the text of the action."""
+    return {CITY.lexicon.text(action): says for action, says in CITY.face.adds(table.s).items()}
+
+
+def test_every_enemy_in_reach_is_told_with_those_who_stand_there() -> None:
+    units = {"94-inf-9": "0202", "94-inf-1": "0405", "131-inf3-1": "0507", "131-inf3-2": "0703", "Chuikov": "0507"}
+    table = Table(units=units, control=QUIET)
+    assert told(table) == {}
+    table.do("unit 94-inf-1")
+    alone = told(table)
+    assert set(alone) == {"0507", "0703"}
+    more = Table(units={**units, "94-inf-2": "0506"}, control=QUIET).do("unit 94-inf-1")
+    first, second = (int(one["0507"][0].split(",")[0]) for one in (alone, told(more)))
+    assert first > 0 and second == 2 * first and "more for" in alone["0507"][1]
+
+
+def test_what_guns_add_to_an_attack() -> None:
+    units = {"94-inf-1": "0506", "94-art": "0503", "131-inf3-1": "0507", "Chuikov": "0507"}
+    table = guns_stage(units, "0507", "94-inf-1", [3, 6, 6, 5, 30])
+    told_ = added(table)
+    assert told_["gun 94-art"].startswith("+8, column ") and told_["dive 2"].startswith("+2, column ")
+    table.do("gun 94-art")
+    assert "gun 94-art" not in added(table)
+
+
+def test_what_guns_add_to_a_bombardment() -> None:
+    units = {"94-art": "0503", "295-art": "0502", "94-inf-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}
+    table = Table(units=units, control=QUIET, phase="bombardment", side="german")
+    table.do("target 0507")
+    first = added(table)
+    assert first["gun 94-art"] == "+8"
+    table.do("gun 94-art")
+    assert added(table)["gun 295-art"].startswith("+8, column ")

@@ -1,0 +1,47 @@
+"""What each support would add to a battle or barrage, told before it is named."""
+
+from __future__ import annotations
+
+from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.sheet import struck
+from tests.games.pocket.table import Table
+
+FOE = {"ger_376id_672": "11.05"}
+
+
+def added(table: Table) -> dict[str, str]:
+    """What is told, by the text of the action."""
+    return {POCKET.lexicon.text(action): says for action, says in POCKET.face.adds(table.s).items()}
+
+
+def test_headquarters_and_air_units() -> None:
+    units = {"sov_1id": "11.04", "sov_1gds_hq": "11.04", **FOE}
+    table = Table(phase="combat", side="soviet", units=units, dice=[3, 4], tracks={"air": [0, 2]})
+    table.do("target 11.05", "attack sov_1id")
+    assert added(table) == {}
+    table.do("fight")
+    at, better, best = (f"{struck(column):.0%}" for column in (2, 3, 4))  # 5 to 6 is 1:1
+    assert added(table) == {
+        "staff sov_1gds_hq": f"1:1 to 2-3:1, hits {at} to {better}",
+        "air 0": f"1:1, hits {at}",
+        "air 1": f"1:1 to 2-3:1, hits {at} to {better}",
+        "air 2": f"1:1 to 4-5:1, hits {at} to {best}",
+    }
+    table.do("staff sov_1gds_hq")
+    assert added(table)["air 1"] == f"2-3:1 to 4-5:1, hits {better} to {best}"
+
+
+def test_the_defenders_air_units_are_told_to_the_defender() -> None:
+    table = Table(phase="combat", side="soviet", units={"sov_1id": "11.04", **FOE}, dice=[3, 4], tracks={"air": [1, 0]})
+    table.do("target 11.05", "attack sov_1id", "fight")
+    assert table.mover() == "axis" and added(table)["air 1"].startswith("1:1 to 1:2, hits")
+
+
+def test_guns_and_air_units_of_a_barrage() -> None:
+    units = {"sov_21_arty-1": "11.03", "sov_1id": "11.04", **FOE}
+    table = Table(phase="barrage", side="soviet", units=units, tracks={"air": [0, 2]})
+    table.do("target 11.05")
+    told = added(table)
+    assert set(told) == {"gun sov_21_arty-1", "plane"} and all(says.startswith("+") for says in told.values())
+    table.do("plane")
+    assert added(table)["plane"] != told["plane"]
