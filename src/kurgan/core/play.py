@@ -158,14 +158,28 @@ class Play:
         if not self.before:
             return 0
         asked, verb = self.game.decision(self.before[-1]), self.actions[-1].partition(" ")[0]
-        if asked is None or self.holding():
+        if asked is None:
             return 1
+        if self.holding():
+            return self._first_leg(verb)
         if self.game.lexicon.verbs[verb] != "place" and verb not in asked.back:
             return 1
         count = 1
         while count < len(self.before) and self.holding(self.before[-count]):
             count += 1
         return count
+
+    def _first_leg(self, verb: str) -> int:
+        """Of a unit that may go on: its first leg goes back together with taking it, any other alone."""
+        kinds = self.game.lexicon.verbs
+        if kinds[verb] != "place":
+            return 1
+        count = 1
+        while count < len(self.before) and self.holding(self.before[-count]):
+            if kinds[self.actions[-count - 1].partition(" ")[0]] != "unit":
+                return 1
+            count += 1
+        return 1 if self.holding(self.before[-count]) else count
 
     def redo(self) -> Step | None:
         """Do again what was undone."""

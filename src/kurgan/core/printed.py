@@ -111,6 +111,7 @@ class Verb(TypedDict):
     step: NotRequired[int]  # +1 or -1 for one that changes a strength by a step
     menu: NotRequired[str]  # what a menu of its choices is called
     more: NotRequired[str]  # the verb that takes another to those it took, if it is not itself
+    ends: NotRequired[str]  # where units go one by one: the verb after which the next may be taken, empty if none must
 
 
 class Board(TypedDict):

@@ -59,8 +59,13 @@ def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[
     ]
 
 
-def table_message(row: Row, line: Line, seat: int, lesson: LessonShown | None = None) -> TableMessage:
-    """The whole table with its whole log, of which each listener is sent what is new to it."""
+def table_message(
+    row: Row, line: Line, seat: int, lesson: LessonShown | None = None, adviser: bool = False
+) -> TableMessage:
+    """The whole table with its whole log, of which each listener is sent what is new to it.
+
+    `adviser` if a computer player knows the game well enough to give hints.
+    """
     game, play = line.game, line.play
     decision = play.decision()
     mine = own_sides(game, row, play.state, seat)
@@ -82,6 +87,7 @@ def table_message(row: Row, line: Line, seat: int, lesson: LessonShown | None = 
         "view": None,
         "decision": None,
         "thinking": None,
+        "adviser": adviser,
         "undo": None,
         "redo": None,
         "restart": False,
@@ -150,6 +156,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
         "back": [],
         "selected": [],
         "touch": [],
+        "adds": {},
     }
     if not ours:
         return message
@@ -161,6 +168,7 @@ def decision_message(game: Game, state: State, decision: Decision, ours: bool) -
     message["back"] = list(decision.back)
     message["selected"] = [lexicon.names["unit"][unit] for unit in decision.selected]
     message["touch"] = game.face.touch(state)
+    message["adds"] = {lexicon.text(action): says for action, says in game.face.adds(state).items()}
     return message
 
 

@@ -18,7 +18,7 @@ from kurgan.tables.computer import Computers
 from kurgan.tables.course import course
 from kurgan.tables.errors import Malformed, StoreError, Unplayable
 from kurgan.tables.eyes import HUMAN, guarded, human_sides, own_sides, told_to, viewer
-from kurgan.tables.hints import Asked, advice, asked
+from kurgan.tables.hints import ADVISER, Asked, advice, asked
 from kurgan.tables.house import House
 from kurgan.tables.ledger import Ledger
 from kurgan.tables.lesson import Tutor, lesson_at
@@ -107,11 +107,12 @@ class Table:
         """What is seen from each of these seats; the same from all where nobody keeps a secret."""
         line = self.ledger.line  # first, because reading it from storage renews the row
         row = self.ledger.row
+        adviser = ADVISER in self.computers.ranks()
         if guarded(self.game, row, line.play.state):
-            return {seat: Sight(table_message(row, line, seat)) for seat in seats}
+            return {seat: Sight(table_message(row, line, seat, None, adviser)) for seat in seats}
         tutor = self._teaching()
         lesson = None if tutor is None else tutor.shown(line.play.record, line.play.state)
-        return dict.fromkeys(seats, Sight(table_message(row, line, NOBODY, lesson))) if seats else {}
+        return dict.fromkeys(seats, Sight(table_message(row, line, NOBODY, lesson, adviser))) if seats else {}
 
     def _teaching(self) -> Tutor | None:
         """Who follows the lesson of this table, if there is one."""
