@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 from functools import lru_cache, partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from kurgan.server.drawings import drawn
 from kurgan.server.guard import read_body
 from kurgan.tables.errors import Malformed, StoreError, Unplayable, Unwanted
 from kurgan.tables.messages import LARGEST_FILE, LARGEST_REQUEST, read_new_table, table_name
+from kurgan.tables.picture import picture
 from kurgan.tables.present import games_message
 from kurgan.tables.rooms import Rooms, find_game
 from kurgan.tables.table import Table
@@ -106,6 +108,30 @@ async def map_svg(request: Request) -> Response:
     if made is None:
         raise HTTPException(404, "There is no map drawing of this game.")
     return _unchanging(request, made, "image/svg+xml")
+
+
+@lru_cache(maxsize=1)
+def _samples() -> dict[str, Any]:
+    """A position of each game in play, for the cards of the start page (scripts/samples.py)."""
+    found: dict[str, Any] = msgspec.json.decode(Path(__file__).with_name("samples.json").read_bytes())
+    return found
+
+
+async def game_picture(request: Request) -> Response:
+    """GET /api/games/{game}/picture: the game in play"""
+    game = _game(request).id
+    made = msgspec.json.encode({"game": game, "stacks": _samples().get(game, [])})
+    return _unchanging(request, (made, _tag(made)), "application/json")
+
+
+async def table_picture(request: Request) -> Response:
+    """GET /api/tables/{table}/picture: its position, as far as the one who asks may know it"""
+    table = await _table(request)
+    try:
+        made = msgspec.json.encode(await table.alone(lambda: picture(table.game, table.ledger.row, table.ledger.line)))
+    except Unplayable as error:
+        raise HTTPException(409, error.says) from error
+    return _unchanging(request, (made, _tag(made)), "application/json")
 
 
 async def list_tables(request: Request) -> Response:
@@ -201,9 +227,11 @@ ROUTES = [
     Route("/api/games", list_games),
     Route("/api/games/{game}/board", board),
     Route("/api/games/{game}/map.svg", map_svg),
+    Route("/api/games/{game}/picture", game_picture),
     Route("/api/tables", list_tables),
     Route("/api/tables", create_table, methods=["POST"]),
     Route("/api/tables/{table}/sit", sit, methods=["POST"]),
+    Route("/api/tables/{table}/picture", table_picture),
     Route("/api/tables/{table}/record", record),
     Route("/api/tables/{table}", remove_table, methods=["DELETE"]),
     Route("/api/load", load, methods=["POST"]),

@@ -62,6 +62,22 @@ class TablePage(TypedDict):
     next: str | None  # where the next page begins; none if this is the last
 
 
+class Stack(TypedDict):
+    """Units of one side in one place, as a small picture shows them."""
+
+    x: float
+    y: float
+    side: int  # which of the game's sides
+    units: int
+
+
+class Picture(TypedDict):
+    """A position in a small picture: where each side's units stand, as far as the one who looks may know."""
+
+    game: str
+    stacks: list[Stack]
+
+
 class TableKey(TypedDict):
     """A table and the key to its seats."""
 
@@ -92,6 +108,7 @@ class DecisionShown(TypedDict):
     back: list[str]
     selected: list[str]
     touch: list[Touch]
+    adds: dict[str, str]  # what an answer would add to the battle in hand, by its text
 
 
 class LogEntry(TypedDict):
@@ -168,6 +185,7 @@ class TableMessage(TypedDict):
     view: Shown | None
     decision: DecisionShown | None
     thinking: str | None
+    adviser: bool  # whether a hint may be asked for in games against the computer
     paused: bool
     delay: int
     undo: str | None

@@ -1,0 +1,59 @@
+"""A position as a small picture: blocks where units stand, nothing that one who may look does not know."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kurgan.core.face import Shown
+from kurgan.core.game import Game, game
+from kurgan.tables.answers import Picture, Stack
+from kurgan.tables.eyes import guarded, human_sides, viewer
+from kurgan.tables.line import Line
+from kurgan.tables.storing import Row
+
+APART = 0.4  # how far the sides stand from the middle of a place that both hold, in hex widths
+
+
+@lru_cache(maxsize=32)
+def _sides(game_id: str, scenario: str) -> dict[str, int]:
+    """The number of each unit's side."""
+    made = game(game_id)
+    return {unit["id"]: made.sides.index(unit["side"]) for unit in made.face.board(scenario)["units"]}
+
+
+@lru_cache(maxsize=32)
+def _spots(game_id: str, scenario: str) -> dict[str, list[tuple[float, float]]]:
+    """Where in each place the units of each side stand."""
+    made = game(game_id)
+    found: dict[str, list[tuple[float, float]]] = {}
+    for place in made.face.board(scenario)["places"]:
+        middle = (place["x"], place["y"])
+        slots = place.get("slots", {})
+        found[place["id"]] = [(slots.get(side) or [middle])[0] for side in made.sides]
+    return found
+
+
+def sketch(game_id: str, scenario: str, shown: Shown) -> Picture:
+    """What a view shows, as blocks."""
+    sides, spots = _sides(game_id, scenario), _spots(game_id, scenario)
+    counts: dict[tuple[str, int], int] = {}
+    for unit in shown["units"]:
+        if unit["at"] is not None and unit["at"] in spots and unit["id"] in sides:
+            key = (unit["at"], sides[unit["id"]])
+            counts[key] = counts.get(key, 0) + 1
+    shared = [place for (place, side) in counts if side and (place, 0) in counts]
+    stacks: list[Stack] = []
+    for (place, side), count in sorted(counts.items()):
+        x, y = spots[place][side]
+        if place in shared and spots[place][0] == spots[place][side]:
+            x += APART if side else -APART
+        stacks.append({"x": round(x, 3), "y": round(y, 3), "side": side, "units": count})
+    return {"game": game_id, "stacks": stacks}
+
+
+def picture(game: Game, row: Row, line: Line) -> Picture:
+    """A table's position for the start page: the bare map where several people keep secrets from each other."""
+    state = line.play.state
+    if guarded(game, row, state):
+        return {"game": game.id, "stacks": []}
+    return sketch(game.id, row.scenario, line.shown(viewer(human_sides(game, row), line.play.decision())))
