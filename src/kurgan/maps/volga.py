@@ -21,6 +21,8 @@ MARGIN = 0.6
 ROOMY = 3.0  # the least width of a zone whose name is shown far out
 TURN = radians(32.8)  # by which the sheet is turned
 BADGE = 0.2  # half the height of an area's identifier
+LINES = (16, 12, 9)  # letters in a line of a name, as many as will be tried
+SMALLEST = 19  # of the letters of a name, in hundredths of a hex
 
 
 @dataclass(frozen=True)
@@ -275,13 +277,18 @@ def sign(terrain: str, x: float, y: float) -> str:
 
 
 def names(d: Drawing) -> list[str]:
-    """Area names under their signs, on two lines if they are long."""
+    """Area names under their signs, broken into lines where that lets the letters be larger; one size in a name."""
     made = []
     for one in d.data["areas"]:
         x, y = spot(d.shapes[one["id"]], one)
-        spread = [(words, (x, y + 0.46 + 0.24 * n)) for n, words in enumerate(broken(one["name"]))]
-        fitted = [(words, at, size(d, one["id"], *at, words)) for words, at in spread]
-        made.append(rows(fitted, class_="town"))
+        best: list[tuple[str, tuple[float, float]]] = []
+        largest = 0
+        for longest in LINES:
+            spread = [(words, (x, y + 0.46 + 0.24 * n)) for n, words in enumerate(broken(one["name"], longest))]
+            letters = min([size(d, one["id"], *at, words) for words, at in spread])
+            if letters > largest:
+                best, largest = spread, letters
+        made.append(rows([(words, at, largest) for words, at in best], class_="town"))
     return made
 
 
@@ -289,14 +296,14 @@ def size(d: Drawing, key: str, x: float, row: float, words: str) -> int:
     """Letters that fit the width an area has at a row."""
     cut = d.shapes[key].intersection(LineString([(x - 3, row), (x + 3, row)]))
     room = 2 * min((x - cut.bounds[0], cut.bounds[2] - x), default=0) if not cut.is_empty else 0.0
-    return max(13, min(25, int(room * 100 / (0.56 * max(len(words), 1)))))
+    return max(SMALLEST, min(25, int(room * 100 / (0.56 * max(len(words), 1)))))
 
 
-def broken(name: str) -> list[str]:
-    """A name in lines of at most sixteen letters."""
+def broken(name: str, longest: int) -> list[str]:
+    """A name in lines of at most so many letters."""
     rows = [""]
     for word in name.split():
-        if rows[-1] and len(rows[-1]) + len(word) >= 16:
+        if rows[-1] and len(rows[-1]) + len(word) >= longest:
             rows.append("")
         rows[-1] = f"{rows[-1]} {word}".strip()
     return rows
