@@ -107,6 +107,8 @@ export interface Verb {
   menu?: string;
   /** The verb that takes another to those it took, if it is not itself. */
   more?: string;
+  /** Where units go one by one: the verb after which the next may be taken, empty if none must. */
+  ends?: string;
 }
 
 /** Everything about a scenario that never changes. */

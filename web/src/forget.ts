@@ -17,7 +17,10 @@ export function forgetPlayer(): void {
     state.log.value = [];
     state.overlay.value = null;
     state.trails.value = [];
+    state.following.value = [];
     state.pastTrails.value = [];
+    state.taken.value = [];
+    state.pastTaken.value = [];
     state.popup.value = null;
     state.menu.value = null;
     state.confirming.value = null;

@@ -6,10 +6,11 @@ import type { HintMessage } from "./protocol";
 import * as state from "./state";
 import { send } from "./wire";
 
-/** Whether a hint may be asked: we decide, and nobody but us is a person. */
+/** Whether a hint may be asked: we decide, nobody but us is a person, and somebody knows the game well enough. */
 export function mayAsk(): boolean {
   const people = Object.values(state.table.value?.seats ?? {}).filter((player) => player === "human");
-  return state.decision.value !== null && people.length === 1 && !state.table.value?.lesson;
+  const now = state.table.value;
+  return state.decision.value !== null && people.length === 1 && (now?.adviser ?? false) && !now?.lesson;
 }
 
 export function askHint(): void {

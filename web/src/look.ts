@@ -38,6 +38,13 @@ export function trailsBetween(before: Shown, after: Shown): state.Trail[] {
   });
 }
 
+/** The places that one side held before and another holds now. */
+export function takenBetween(before: Shown, after: Shown): state.Taken[] {
+  const held = (view: Shown): Map<string, string> => new Map(view.markers.flatMap((one) => (one.kind === "control" && one.side ? [[one.place, one.side]] : [])));
+  const then = held(before);
+  return [...held(after)].flatMap(([place, side]) => (then.has(place) && then.get(place) !== side ? [{ place, side }] : []));
+}
+
 /** Whether one of our own units went somewhere between two tables. */
 export function weMoved(before: TableMessage, after: TableMessage): boolean {
   const side = before.decision?.side;
@@ -50,12 +57,15 @@ export function weMoved(before: TableMessage, after: TableMessage): boolean {
 export function putTrailsAway(): void {
   tracedFrom = null;
   state.trails.value = [];
+  state.taken.value = [];
 }
 
 /** Shows what the enemy did last, or puts it away again. */
 export function toggleTrails(): void {
-  state.trails.value = state.trails.value.length > 0 ? [] : state.pastTrails.value;
-  if (state.pastTrails.value.length === 0) state.note("The enemy has not moved yet.");
+  const shown = state.trails.value.length + state.taken.value.length > 0;
+  state.trails.value = shown ? [] : state.pastTrails.value;
+  state.taken.value = shown ? [] : state.pastTaken.value;
+  if (state.pastTrails.value.length + state.pastTaken.value.length === 0) state.note("The enemy has not moved yet.");
 }
 
 /** Draws arrows for what moved since we last moved a unit, as soon as we are asked; questions in between change nothing. */
@@ -70,4 +80,6 @@ export async function traceEnemy(message: TableMessage): Promise<void> {
   if (!now) return;
   state.trails.value = trailsBetween(then.view, now);
   state.pastTrails.value = state.trails.value;
+  state.taken.value = takenBetween(then.view, now);
+  state.pastTaken.value = state.taken.value;
 }

@@ -54,6 +54,21 @@ export interface TablePage {
   next: string | null;
 }
 
+/** Units of one side in one place, as a small picture shows them. */
+export interface Stack {
+  x: number;
+  y: number;
+  /** Which of the game's sides. */
+  side: number;
+  units: number;
+}
+
+/** A position in a small picture: where each side's units stand, as far as the one who looks may know. */
+export interface Picture {
+  game: string;
+  stacks: Stack[];
+}
+
 /** A table and the key to its seats. */
 export interface TableKey {
   table: string;
@@ -81,6 +96,8 @@ export interface DecisionShown {
   back: string[];
   selected: string[];
   touch: Touch[];
+  /** What an answer would add to the battle in hand, by its text. */
+  adds: Record<string, string>;
 }
 
 /** Something that happened; its number and that of the action count what the listener was told. */
@@ -158,6 +175,8 @@ export interface TableMessage {
   view: Shown | null;
   decision: DecisionShown | null;
   thinking: string | null;
+  /** Whether a hint may be asked for in games against the computer. */
+  adviser: boolean;
   paused: boolean;
   delay: number;
   undo: string | null;

@@ -1,7 +1,7 @@
 /** The wire: plain requests for lists and files, one line to a table, reconnecting by itself. */
 
 import { patched } from "./patch";
-import type { Board, ChangeMessage, ClientMessage, GameInfo, NewTable, ServerMessage, TableKey, TableMessage, TablePage } from "./protocol";
+import type { Board, ChangeMessage, ClientMessage, GameInfo, NewTable, Picture, ServerMessage, TableKey, TableMessage, TablePage } from "./protocol";
 
 /** A refusal by the server in one plain sentence. */
 export class Refusal extends Error {}
@@ -38,6 +38,9 @@ export const api = {
   sit: (table: string): Promise<TableKey> => post<TableKey>(`/api/tables/${table}/sit`, {}),
   load: (text: string): Promise<TableKey> =>
     json<TableKey>("/api/load", { method: "POST", headers: { "content-type": "application/json" }, body: text }),
+  /** The position of a table, or of a game in play, as blocks on its map. */
+  picture: (table: string, token: string): Promise<Picture> => json<Picture>(`/api/tables/${table}/picture?token=${encodeURIComponent(token)}`),
+  gamePicture: (game: string): Promise<Picture> => json<Picture>(`/api/games/${game}/picture`),
   mapUrl: (game: string): string => `/api/games/${game}/map.svg`,
   /** The file of a table; who plays one side alone gets that side's own while there are secrets. */
   recordUrl: (table: string, token: string, you: string[] = []): string =>

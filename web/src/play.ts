@@ -123,6 +123,7 @@ function received(message: TableMessage): void {
     else if (!state.decision.value || before?.view?.phase !== message.view?.phase) state.resting.value = new Map();
     state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
     state.busy.value = false;
+    if (state.inHand.value.size === 0) state.following.value = [];
     const announced = state.log.value.findLast((entry) => entry.n >= known && entry.data?.["notice"]);
     if (announced) state.notice.value = announced.text;
     if (before && before.version !== message.version) state.popup.value = null;
@@ -134,7 +135,7 @@ function received(message: TableMessage): void {
   if (message.decision && before?.decision?.prompt !== message.decision.prompt) state.announce(spoken(message.decision.prompt));
   else if (message.log.length > 0) state.announce(message.log.slice(-3).map((entry) => spoken(entry.text)).join(" "));
   remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: seenLog() });
-  if (before && state.trails.value.length > 0 && weMoved(before, message)) putTrailsAway();
+  if (before && state.trails.value.length + state.taken.value.length > 0 && weMoved(before, message)) putTrailsAway();
   void traceEnemy(message);
   done(true);
 }
@@ -246,6 +247,13 @@ export async function takeStack(unit: string): Promise<void> {
   const others = (state.stacks.value.get(place) ?? []).map((piece) => piece.id).filter((id) => id !== unit && !state.inHand.value.has(id));
   const verb = first?.verb ?? [...state.lit.value.units.values()].flatMap(preferred).find((offer) => !offer.back)?.verb;
   if (!verb) return;
+  // Where units go one by one the others follow when it is known where to.
+  if (state.board.value?.verbs[verb]?.ends !== undefined) {
+    const ready = others.filter((other) => taking(other));
+    if (first && !(await actAll(takeSteps(first)))) return;
+    state.following.value = ready;
+    return;
+  }
   // Where the board names no other verb for those who come along, the one that takes the first takes them too.
   const more = first ? (state.board.value?.verbs[verb]?.more ?? verb) : verb;
   const steps = [...(first ? takeSteps(first) : []), ...others.map((other) => `${more} ${other}`)];
@@ -254,9 +262,16 @@ export async function takeStack(unit: string): Promise<void> {
 
 /** The offer that takes a unit: what is lit for it, or, with another in hand, what was lit before that was taken. */
 export function taking(unit: string): Offer | null {
-  const lit = preferred(state.lit.value.units.get(unit)).find((offer) => !offer.back);
+  const lit = takes(state.lit.value.units.get(unit));
   if (lit) return lit;
-  return putDown() && state.inHand.value.size > 0 ? (preferred(state.resting.value.get(unit)).find((offer) => !offer.back) ?? null) : null;
+  return putDown() && state.inHand.value.size > 0 ? takes(state.resting.value.get(unit)) : null;
+}
+
+/** Of several things that can be done with a unit the one that takes it in hand; else the first. */
+function takes(offers: Offer[] | undefined): Offer | null {
+  const open = preferred(offers).filter((offer) => !offer.back);
+  const verbs = state.board.value?.verbs;
+  return open.find(({ verb }) => verbs?.[verb]?.more !== undefined || verbs?.[verb]?.ends !== undefined) ?? open[0] ?? null;
 }
 
 /** The step back that needs no noun: putting down what is in hand. */
@@ -272,17 +287,29 @@ function takeSteps(offer: Offer): string[] {
 }
 
 export function take(offer: Offer): Promise<boolean> {
+  state.following.value = [];
   return actAll(takeSteps(offer));
+}
+
+/** Does what a place offers; who follows the unit in hand goes there too, in the same message. */
+export function go(offer: Offer): Promise<boolean> {
+  const text = textOf(offer);
+  const others = state.following.value;
+  if (offer.kind !== "place" || offer.back || others.length === 0) return act(text);
+  state.following.value = [];
+  const verb = Object.entries(state.board.value?.verbs ?? {}).find(([, one]) => one.ends !== undefined);
+  const ends = verb?.[1].ends ? [verb[1].ends] : [];
+  return actAll([text, ...others.flatMap((unit) => [...ends, `${verb?.[0]} ${unit}`, text])], true);
 }
 
 /** One offer is done at once; several for the same thing ask by a small menu. */
 export function choose(offers: Offer[], at: { x: number; y: number }, name: string): void {
   const good = preferred(offers);
-  if (good.length === 1 && good[0]) void act(textOf(good[0]));
+  if (good.length === 1 && good[0]) void go(good[0]);
   else if (good.length > 1) {
     state.menu.value = {
       ...at,
-      items: good.map((offer) => ({ label: capital(`${state.verbWords(offer.verb)} ${name}`), choose: () => void act(textOf(offer)) })),
+      items: good.map((offer) => ({ label: capital(`${state.verbWords(offer.verb)} ${name}`), choose: () => void go(offer) })),
     };
   }
 }

@@ -1,7 +1,7 @@
 /** All that the page shows, as signals; components read them, play.ts and the board write them. */
 
 import { computed, signal } from "@preact/signals";
-import { litBy, NOTHING_LIT, stacksOf, type Lit } from "./choices";
+import { litBy, NOTHING_LIT, stacksOf, textOf, type Lit } from "./choices";
 import { PlaceFinder } from "./geometry";
 import type { LinkState } from "./net";
 import { pilesAt, type Pile } from "./piles";
@@ -56,6 +56,11 @@ export interface MenuItem {
 export const menu = signal<{ x: number; y: number; items: MenuItem[] } | null>(null);
 export const confirming = signal<ButtonChoice | null>(null);
 /** An announcement to both sides that this page has not put away. */
+/** What an answer would add to the battle in hand, empty where that is not known. */
+export function addsOf(verb: string, noun?: string | null): string {
+  return decision.value?.adds[textOf({ verb, ...(noun ? { noun } : {}) })] ?? "";
+}
+
 export const notice = signal<string | null>(null);
 /** The course of a finished game, once it was asked for. */
 export const course = signal<CourseRow[] | null>(null);
@@ -68,6 +73,13 @@ export interface Trail {
   to: string | null;
 }
 export const trails = signal<Trail[]>([]);
+/** A place that has changed hands, and who holds it now. */
+export interface Taken {
+  place: string;
+  side: string;
+}
+export const taken = signal<Taken[]>([]);
+export const pastTaken = signal<Taken[]>([]);
 /** What the enemy did last, also when it is not shown. */
 export const pastTrails = signal<Trail[]>([]);
 
@@ -98,6 +110,8 @@ export const decision = computed<DecisionShown | null>(() => {
 export const lit = computed(() => (decision.value ? litBy(decision.value) : NOTHING_LIT));
 /** What could be taken when last nothing was in hand: a click on it changes the hand. */
 export const resting = signal<Lit["units"]>(new Map());
+/** Units that follow the one in hand where it goes, in games that move them one by one. */
+export const following = signal<string[]>([]);
 export const inHand = computed(() => new Set(decision.value?.selected ?? []));
 
 /** The battle fought last, by its sheet in the log, as far as is shown. */

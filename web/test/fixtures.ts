@@ -51,7 +51,7 @@ export function toyDecision(change: Partial<DecisionShown> = {}): DecisionShown 
     choices: { unit: ["G1", "G2"], recall: ["G2"], done: [] },
     kinds: { unit: "unit", recall: "unit", done: "button" },
     buttons: [{ verb: "done", label: "End movement", primary: true, rolls: false, warn: ["{unit:G1} has not moved."] }],
-    back: ["recall"], selected: [], touch: [], ...change,
+    back: ["recall"], selected: [], touch: [], adds: {}, ...change,
   };
 }
 
@@ -71,7 +71,7 @@ export function toySheet(change: Partial<Sheet> = {}): Sheet {
 export function toyTable(change: Partial<TableMessage> = {}): TableMessage {
   return {
     type: "table", table: "t1", name: "", version: 1, game: "toy", scenario: "s", options: {}, seats: { axis: "human", russian: "officer" },
-    you: ["axis"], pass_to: null, view: toyView(), decision: toyDecision(), thinking: null, paused: false, delay: 300, undo: null, redo: null,
+    you: ["axis"], pass_to: null, view: toyView(), decision: toyDecision(), thinking: null, adviser: true, paused: false, delay: 300, undo: null, redo: null,
     restart: false, dice: { commitment: "ab".repeat(32), spans: [] }, log: [], marks: [{ at: 0, label: "Start", turn: "Start", side: null }], actions: 0, since: 0, lesson: null, ...change,
   };
 }

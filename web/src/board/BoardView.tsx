@@ -9,7 +9,7 @@ import * as state from "../state";
 import { CounterIcon } from "./Counter";
 import { Counters, PileSizes, Rings } from "./Counters";
 import { Fan } from "./Fan";
-import { CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer, TouchLayer } from "./Highlights";
+import { AddsLayer, CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer, TouchLayer } from "./Highlights";
 import { mapBox, MapLayer, sized } from "./Map";
 import { NamesLayer } from "./Names";
 import { drag } from "./drag";
@@ -56,12 +56,12 @@ export function showFront(quick = false): void {
   const host = document.getElementById("board");
   const least = narrow() ? READABLE_ON_A_PHONE : READABLE;
   const room = { w: ((host?.clientWidth ?? innerWidth) - inset().right) / least, h: ((host?.clientHeight ?? innerHeight) - inset().bottom) / least };
-  if (front.w <= room.w && front.h <= room.h) return fit(front, quick, 0.8);
+  if (front.w <= room.w && front.h <= room.h) return fit(front, quick, 0.8, true);
   const size = { w: Math.min(box.w, room.w), h: Math.min(box.h, room.h) };
   // The window of that size that holds the most of it.
   const count = (at: Point): number => points.filter((one) => Math.abs(one.x - at.x) < size.w / 2 && Math.abs(one.y - at.y) < size.h / 2).length;
   const [first = { x: front.x + front.w / 2, y: front.y + front.h / 2 }] = [...points].sort((one, two) => count(two) - count(one));
-  fit({ x: first.x - size.w / 2, y: first.y - size.h / 2, ...size }, quick, 0.8);
+  fit({ x: first.x - size.w / 2, y: first.y - size.h / 2, ...size }, quick, 0.8, true);
 }
 
 export function fitAll(quick = false): void {
@@ -133,6 +133,7 @@ export function BoardView(): JSX.Element | null {
             <BattleMarks />
             <OverlayTexts />
             <TouchLayer />
+            <AddsLayer />
             <PathLayer />
             <CursorLayer />
           </Layer>

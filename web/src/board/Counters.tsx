@@ -6,7 +6,7 @@ import { centre } from "../geometry";
 import { coloursOf } from "../palette";
 import { pileStep, type Pile } from "../piles";
 import type { UnitShown } from "../protocol";
-import { decision, hideCounters, inHand, lit, piles, sideIndex, unitById } from "../state";
+import { decision, following, hideCounters, inHand, lit, piles, sideIndex, unitById } from "../state";
 import { CounterArt, unitLabel } from "./Counter";
 
 function Piece({ state, index, pile }: { state: UnitShown; index: number; pile: Pile }): JSX.Element | null {
@@ -16,7 +16,7 @@ function Piece({ state, index, pile }: { state: UnitShown; index: number; pile: 
   const size = pile.units.length;
   const shift = (index - (size - 1) / 2) * pileStep(size) * scale;
   const offers = lit.value.units.get(state.id);
-  const hand = inHand.value.has(state.id);
+  const hand = inHand.value.has(state.id) || following.value.includes(state.id);
   const forward = isForward(offers);
   const enemy = decision.value !== null && unit.side !== decision.value.side;
   const mark = hand ? " chosen" : forward ? (enemy ? " target" : " lit") : "";

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { centre, outline } from "../geometry";
 import { detail } from "./zoom";
-import { board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
+import { addsOf, board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
 import { wayTo } from "../way";
 
 function joined(ids: Iterable<string>, inset: number): string {
@@ -155,23 +155,48 @@ export function TouchLayer(): JSX.Element | null {
   return (
     <g data-testid="touch">
       {[...told].sort((one, two) => Number(one.place === looked) - Number(two.place === looked)).map(({ place, odds, more }) => {
-        const lies = placeById.value.get(place);
-        if (!lies) return null;
-        const { x, y } = centre(lies);
-        const text = place === looked && more ? `${odds}; ${more}` : (odds.split(", ").at(-1) ?? odds);
-        const wide = text.length * 6.6 + 14;
-        return (
-          <g key={place} style={{ transform: `translate(${x}px,${y - 46}px)` }}>
-            <title>{more ? `${odds}; ${more}` : odds}</title>
-            <g class="steady touch">
-              <rect x={-wide / 2} y="-10" width={wide} height="20" rx="10" />
-              <text y="4.5" text-anchor="middle">
-                {text}
-              </text>
-            </g>
-          </g>
-        );
+        const all = more ? `${odds}; ${more}` : odds;
+        return <Pill key={place} place={place} text={place === looked ? all : (odds.split(", ").at(-1) ?? odds)} says={all} />;
       })}
+    </g>
+  );
+}
+
+/** What a unit or place that may be chosen would add to the battle in hand: the sum over it, all of it for the one pointed at. */
+export function AddsLayer(): JSX.Element | null {
+  const found = new Map<string, string[]>();
+  for (const offers of [...lit.value.units.values(), ...lit.value.places.values()])
+    for (const { verb, noun, kind } of offers) {
+      const text = addsOf(verb, noun);
+      const at = kind === "unit" ? stateOf.value.get(noun)?.at : noun;
+      if (text && at) found.set(at, [...(found.get(at) ?? []), text]);
+    }
+  if (found.size === 0 || detail.value === "far") return null;
+  const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
+  return (
+    <g data-testid="adds">
+      {[...found].map(([place, texts]) => (
+        <Pill key={place} place={place} text={place === looked ? texts.join(" / ") : texts.map((text) => text.split(", ")[0]).join(" / ")} says={texts.join("; ")} />
+      ))}
+    </g>
+  );
+}
+
+/** A few words over a place, always of one size. */
+function Pill({ place, text, says }: { place: string; text: string; says: string }): JSX.Element | null {
+  const lies = placeById.value.get(place);
+  if (!lies) return null;
+  const { x, y } = centre(lies);
+  const wide = text.length * 6.6 + 14;
+  return (
+    <g style={{ transform: `translate(${x}px,${y - 46}px)` }}>
+      <title>{says}</title>
+      <g class="steady touch">
+        <rect x={-wide / 2} y="-10" width={wide} height="20" rx="10" />
+        <text y="4.5" text-anchor="middle">
+          {text}
+        </text>
+      </g>
     </g>
   );
 }

@@ -3,17 +3,15 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { centre, outline, type Box } from "../geometry";
+import { boxOfDrawing } from "../picture/ground";
 import type { Board } from "../protocol";
 import { dark, mapSvg, view } from "../state";
 import { detail } from "./zoom";
 
 /** The box of the drawing, from its viewBox or from the places. */
 export function mapBox(board: Board, svg: string | null): Box {
-  const numbers = /<svg[^>]*viewBox="([^"]+)"/.exec(svg ?? "")?.[1]?.trim().split(/[\s,]+/).map(Number);
-  if (numbers?.length === 4) {
-    const [x, y, w, h] = numbers as [number, number, number, number];
-    return { x, y, w, h };
-  }
+  const drawn = boxOfDrawing(svg ?? "");
+  if (drawn) return drawn;
   const xs = board.places.map((place) => centre(place).x);
   const ys = board.places.map((place) => centre(place).y);
   const [left, top] = [Math.min(...xs) - 70, Math.min(...ys) - 70];
@@ -62,33 +60,11 @@ export function fallbackMap(board: Board): string {
 export const FAR_NAMES = "svg.zoom-far.zoom-far .names-1.names-1{font-size:max(62px,calc(12.5px / var(--k)))}";
 const HOUSE_STYLE = "svg:first-of-type{display:block;width:100%;height:100%}";
 
-/** In a picture only the largest names can be read. */
-const PICTURE_STYLE =
-  "svg:first-of-type{display:block;width:100%;height:100%}" +
-  "svg :is(text,.badge){display:none}svg :is(.names-1,.countries,.waters) text{display:inline}";
-
 /** Puts a drawing in a shadow tree, so that its style sheet and ours never meet. */
 export function enclose(element: HTMLElement, style: string, drawing: string): ShadowRoot {
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
   root.innerHTML = `<style>${style}</style>${drawing}`;
   return root;
-}
-
-/** A small picture of a map for a card: the far view, with names sized for the picture. */
-export function MapPicture({ drawing, label }: { drawing: string; label: string }): JSX.Element {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const root = enclose(element, PICTURE_STYLE + FAR_NAMES, drawing);
-    const svg = root.querySelector("svg");
-    svg?.setAttribute("preserveAspectRatio", "xMidYMid slice");
-    svg?.classList.add("zoom-far");
-    svg?.classList.toggle("dark", dark.value);
-    const { width, height } = svg?.viewBox.baseVal ?? { width: 1, height: 1 };
-    element.style.setProperty("--k", String(Math.max(element.clientWidth / (width || 1), element.clientHeight / (height || 1))));
-  }, [drawing, dark.value]);
-  return <div ref={ref} class="map-picture" role="img" aria-label={label} />;
 }
 
 /** The class that a drawing has for each mood. */

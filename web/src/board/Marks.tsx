@@ -4,8 +4,9 @@ import type { JSX } from "preact";
 import { isForward } from "../choices";
 import { centre, outline, SCALE, type Point } from "../geometry";
 import type { Sheet, Marker } from "../protocol";
+import { CounterArt } from "./Counter";
 import { headline } from "../panels/Sheet";
-import { board, lit, placeById, replay, placeName, showArrows, sideIndex, spots, trails, unitById, view } from "../state";
+import { board, lit, placeById, replay, placeName, showArrows, sideIndex, spots, taken, trails, unitById, view } from "../state";
 
 function shorten(from: Point, to: Point, by: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -161,19 +162,34 @@ export function PlaceMarkers(): JSX.Element {
   );
 }
 
-/** Arrows from where a unit stood to where it stands; a lost unit gets a cross where it stood. */
+/** A unit that is gone: its counter, pale and crossed out, where it stood. */
+function Ghost({ id, at }: { id: string; at: Point }): JSX.Element {
+  const unit = unitById.value.get(id);
+  return (
+    <g class="fallen" style={{ transform: `translate(${at.x}px,${at.y}px)` }}>
+      {unit && <CounterArt unit={unit} />}
+      <path class="lost" d="M-30,-30L30,30M30,-30L-30,30" />
+    </g>
+  );
+}
+
+/** Arrows from where a unit stood to where it stands, ghosts of those who are gone, and places that changed hands. */
 export function Trails(): JSX.Element | null {
   // In a replay from the start the arrows would point at moves that have not happened yet.
   if (!showArrows.value || replay.value?.from === 0) return null;
   return (
     <g class="trails" data-testid="trails">
+      {taken.value.map(({ place, side }) => {
+        const lies = placeById.value.get(place);
+        return lies && board.value ? <path key={place} class={`taken side-${sideIndex(side)}`} d={outline(board.value, lies, 4)} /> : null;
+      })}
       {trails.value.map((trail) => {
         const from = placeById.value.get(trail.from);
         if (!from) return null;
         const side = unitById.value.get(trail.unit)?.side ?? "";
         const start = centre(from);
         const to = trail.to ? placeById.value.get(trail.to) : undefined;
-        if (!to) return <path key={trail.unit} class="lost" d={`M${start.x - 18},${start.y - 18}l36,36m0,-36l-36,36`} />;
+        if (!to) return <Ghost key={trail.unit} id={trail.unit} at={start} />;
         const end = shorten(start, centre(to), 30);
         const bend = { x: (start.x + end.x) / 2 + (end.y - start.y) * 0.12, y: (start.y + end.y) / 2 - (end.x - start.x) * 0.12 };
         const path = `M${start.x},${start.y}Q${bend.x},${bend.y} ${end.x},${end.y}`;

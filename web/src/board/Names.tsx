@@ -18,6 +18,17 @@ const FAR = 160;
 /** Half a counter. */
 const HALF = 0.42 * SCALE;
 
+/** Letters smaller than this cannot be read, and are not shown: the panel and the pointer tell the name. */
+const READABLE = 12;
+
+function hideSmall(root: ShadowRoot, k: number): void {
+  for (const text of root.querySelectorAll<SVGTextElement>("text.town")) {
+    const parts = [text, ...text.querySelectorAll("tspan")].filter((part) => !part.querySelector("tspan"));
+    const size = Math.min(...parts.map((part) => parseFloat(getComputedStyle(part).fontSize) || 0));
+    text.style.visibility = size * k < READABLE - 0.1 ? "hidden" : "";
+  }
+}
+
 /** The names that may be moved: those of places, set level; not those along rivers. */
 function movable(root: ShadowRoot): SVGTextElement[] {
   return [...root.querySelectorAll<SVGTextElement>("text.town")].filter((text) => text.getBBox().width > 0);
@@ -52,6 +63,7 @@ export function NamesLayer({ box }: { box: Box }): JSX.Element {
     const element = ref.current;
     const root = element?.shadowRoot;
     if (!root || !resting) return;
+    hideSmall(root, scale);
     const texts = movable(root);
     const signs = [...(element?.parentElement?.querySelector(".map")?.shadowRoot?.querySelectorAll<SVGGElement>(".badge") ?? [])];
     const ways = stepAside(texts.map(boxOfText), obstacles, signs.map(boxOf), shown === "far" ? FAR : hexes ? IN_HEXES : IN_AREAS);

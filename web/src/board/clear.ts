@@ -1,14 +1,16 @@
-/** What is lit never lies under the prompt: the map moves up if what is in hand stays in sight. */
+/** What is lit never lies under the prompt: the map moves up, or out where the reach is larger than the room. */
 
 import { isForward } from "../choices";
-import { centre } from "../geometry";
+import { boxOf, centre, type Point } from "../geometry";
 import { drag } from "./drag";
 import * as state from "../state";
 import { showFront } from "./BoardView";
-import { inset, shiftBy, toClient, viewport } from "./zoom";
+import { fit, inset, shiftBy, toClient, viewport } from "./zoom";
 
 const GAP = 8;
 const TOP = 70;
+/** Room round a reach that is shown whole: half a hex and a little. */
+const MARGIN = 62;
 
 /** When our turn to act begins and none of the units that can is in sight, the map goes there. */
 export function bringIntoSight(): void {
@@ -33,13 +35,18 @@ export function keepClear(): void {
   if (!prompt || !spot || drag.value) return;
   const half = 44 * viewport.value.k;
   let lowest = -Infinity;
+  const reach: Point[] = [spot];
   for (const [id, offers] of state.lit.value.places) {
     const place = isForward(offers) ? state.placeById.value.get(id) : undefined;
     if (!place) continue;
+    reach.push(centre(place));
     const { x, y } = toClient(centre(place));
     if (x + half > prompt.left && x - half < prompt.right && y - half < innerHeight) lowest = Math.max(lowest, y + half);
   }
   const shift = lowest - prompt.top + GAP;
-  // A reach larger than the window cannot be cleared, and then the map had better stay where it is.
-  if (shift > GAP && toClient(spot).y - half - shift > TOP) shiftBy(0, -shift);
+  if (shift <= GAP) return;
+  if (toClient(spot).y - half - shift > TOP) return shiftBy(0, -shift);
+  const box = boxOf(reach, MARGIN);
+  // Over the prompt alone, not over what it was when the last question was asked.
+  if (box) fit(box, false, viewport.value.k, false, innerHeight - prompt.top + GAP);
 }

@@ -122,13 +122,18 @@ function startingPlace(): ReturnType<typeof state.placeOf> {
   return stop ? state.placeOf(stop) : null;
 }
 
+/** What choosing a unit would add to the battle in hand. */
+export function gain(unit: string): string {
+  return (state.lit.value.units.get(unit) ?? []).map((offer) => state.addsOf(offer.verb, unit)).filter(Boolean).map((text) => `: ${text}`).join("");
+}
+
 /** What a screen reader hears when the cursor rests on a place. */
 export function describeCursor(): string {
   const id = state.cursor.value;
   const place = id ? state.placeById.value.get(id) : undefined;
   if (!id || !place) return "";
   const pieces = state.piecesAt(id);
-  const units = pieces.map(({ unit }) => `${unit.name}${isForward(state.lit.value.units.get(unit.id)) ? " (can be chosen)" : ""}`);
+  const units = pieces.map(({ unit }) => `${unit.name}${isForward(state.lit.value.units.get(unit.id)) ? ` (can be chosen${gain(unit.id)})` : ""}`);
   const going = isForward(state.lit.value.places.get(id)) ? " Can be chosen." : "";
   const path = wayTo(id);
   const steps = (path?.length ?? 1) - 1; // a way begins where the unit stands

@@ -1,7 +1,7 @@
 /** Pointer and touch on the board: hovering, clicking, dragging a counter, holding for the whole stack. */
 
-import { capital, isForward, preferred, textOf, type Offer } from "../choices";
-import { act, choose, take, takeStack, taking } from "../play";
+import { capital, isForward, preferred, type Offer } from "../choices";
+import { choose, go, take, takeStack, taking } from "../play";
 import { askWhy, pointerAt } from "../why";
 import * as state from "../state";
 import { drag } from "./drag";
@@ -34,7 +34,7 @@ function menuOf(offers: Offer[], at: Spot): void {
     items: offers.map((offer) => {
       const swap = offer.kind === "unit" && !state.lit.value.units.has(offer.noun);
       const name = offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun);
-      return { label: capital(`${state.verbWords(offer.verb)} ${name}${swap ? " instead" : ""}`), choose: () => void (swap ? take(offer) : act(textOf(offer))) };
+      return { label: capital(`${state.verbWords(offer.verb)} ${name}${swap ? " instead" : ""}`), choose: () => void (swap || offer.kind === "unit" ? take(offer) : go(offer)) };
     }),
   };
 }

@@ -126,13 +126,19 @@ function go(k: number, x: number, y: number, quick = false): void {
   flight = requestAnimationFrame(frame);
 }
 
-/** Shows a box whole, clear of the panels. */
-export function fit(box: Box, quick = false, most = 1.4): void {
+/** The least scale at which the map leaves no empty desk in the room beside the panels. */
+function filling(width: number, height: number): number {
+  return Math.max(width / extent.w, height / extent.h);
+}
+
+/** Shows a box whole, clear of the panels; with `filled` rather less of it than any desk beside the map. */
+export function fit(box: Box, quick = false, most = 1.4, filled = false, foot = covered.bottom): void {
   if (!host || !behaviour) return;
   const width = host.clientWidth - covered.right;
-  const height = host.clientHeight - covered.bottom - covered.top;
+  const height = host.clientHeight - foot - covered.top;
   const [least] = behaviour.scaleExtent();
-  const k = Math.max(least, Math.min(most, width / box.w, height / box.h));
+  const whole = Math.max(least, Math.min(most, width / box.w, height / box.h));
+  const k = filled ? Math.max(whole, Math.min(most, filling(width, height + foot))) : whole;
   const x = keepFilled(width / 2 - k * (box.x + box.w / 2), k, extent.x, extent.w, width);
   const y = keepFilled(covered.top + height / 2 - k * (box.y + box.h / 2), k, extent.y, extent.h, height);
   go(k, x, y, quick);

@@ -3,9 +3,8 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { MapPicture } from "../board/Map";
-import { drawingOf } from "../boards";
 import { api } from "../net";
+import { PositionPicture } from "../picture/Position";
 import { dropToken, keepToken, tokenOf } from "../prefs";
 import type { GameInfo, TableInfo } from "../protocol";
 import { theme } from "../state";
@@ -17,7 +16,6 @@ const games = signal<GameInfo[] | null>(null);
 const tables = signal<TableInfo[]>([]);
 const further = signal<string | null>(null);
 const setting = signal<string | null>(null);
-const pictures = signal<Record<string, string>>({});
 const trouble = signal<string | null>(null);
 
 export function enter(key: { table: string; token: string }): void {
@@ -46,10 +44,6 @@ async function refresh(): Promise<void> {
     games.value = await api.games();
     await listTables(null);
   });
-  for (const game of games.value ?? []) {
-    const drawing = pictures.value[game.id] ?? (await drawingOf(game.id).catch(() => null));
-    if (drawing) pictures.value = { ...pictures.value, [game.id]: drawing };
-  }
 }
 
 /** The first side of the shortest scenario, with a ready set-up. */
@@ -70,7 +64,7 @@ function Card({ game }: { game: GameInfo }): JSX.Element {
   return (
     <article class="card" data-testid={`card-${game.id}`}>
       <div class="picture">
-        {pictures.value[game.id] && <MapPicture drawing={pictures.value[game.id] ?? ""} label={`The map of ${game.title}`} />}
+        <PositionPicture of={game.id} fetched={() => api.gamePicture(game.id)} label={`${game.title} in play`} />
       </div>
       <div class="card-body">
         <h2>{game.title}</h2>
@@ -114,6 +108,12 @@ function Card({ game }: { game: GameInfo }): JSX.Element {
   );
 }
 
+/** The position of a table as its player may see it. */
+function TablePicture({ table, title }: { table: TableInfo; title: string }): JSX.Element {
+  const label = `The position: ${title}${table.turn ? `, ${table.turn}` : ""}`;
+  return <PositionPicture of={`${table.table} ${table.updated}`} fetched={() => api.picture(table.table, tokenOf(table.table))} label={label} />;
+}
+
 /** The table played last, if its game is not over: one click leads back to it. */
 function Continue(): JSX.Element | null {
   const last = tables.value.find((table) => !table.over);
@@ -122,9 +122,12 @@ function Continue(): JSX.Element | null {
   const players = Object.entries(last.seats).map(([side, player]) => `${game.sides.find((one) => one.id === side)?.title ?? side}: ${playerName(player)}`);
   return (
     <a class="continue" href={`#/t/${last.table}`} data-testid="continue">
-      <strong>Go on with {last.name || game.title}</strong>
-      <span>{[last.turn, ...players].filter(Boolean).join(" · ")}</span>
-      <span class="muted">{when(last.updated)}</span>
+      <TablePicture table={last} title={game.title} />
+      <span class="continue-words">
+        <strong>Go on with {last.name || game.title}</strong>
+        <span>{[last.turn, ...players].filter(Boolean).join(" · ")}</span>
+        <span class="muted">{when(last.updated)}</span>
+      </span>
     </a>
   );
 }
@@ -147,6 +150,11 @@ function TableRow({ table }: { table: TableInfo }): JSX.Element {
   }
   return (
     <tr data-testid={`table-${table.table}`}>
+      <td>
+        <a href={`#/t/${table.table}`} tabIndex={-1} aria-hidden="true">
+          <TablePicture table={table} title={game?.title ?? table.game} />
+        </a>
+      </td>
       <td>
         <a href={`#/t/${table.table}`}>{table.name || (game?.title ?? table.game)}</a>
         {table.name && <span class="muted"> {game?.title ?? table.game}</span>}

@@ -5,8 +5,9 @@ import { api } from "../net";
 import { battlesByTurn, luckOf, turningPoints, type Rolled } from "../luck";
 import { enter } from "../pages/Start";
 import { spoken } from "../play";
+import { download, sharePicture } from "../picture/share";
 import { tokenOf } from "../prefs";
-import { board, log, placeName, sideIndex, sideTitle, table, unitById, view } from "../state";
+import { board, log, note, placeName, sideIndex, sideTitle, table, unitById, view } from "../state";
 import { seek, toggleReplay } from "../table/replay";
 import { Plots } from "./Course";
 import { Fairness } from "./Fairness";
@@ -123,11 +124,7 @@ export function report(): string {
 }
 
 function save(): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([report()], { type: "text/plain" }));
-  link.download = `${table.value?.game ?? "game"}-report.txt`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(new Blob([report()], { type: "text/plain" }), `${table.value?.game ?? "game"}-report.txt`);
 }
 
 /** The same game again with the sides changed. */
@@ -161,6 +158,9 @@ export function AfterPanel(): JSX.Element | null {
         </a>
         <button type="button" data-testid="report" onClick={save}>
           Written report
+        </button>
+        <button type="button" data-testid="picture" onClick={() => void sharePicture().then((made) => made || note("This browser cannot draw the picture."))}>
+          Picture
         </button>
       </div>
       <Plots />

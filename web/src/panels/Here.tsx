@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { CounterIcon, unitLabel } from "../board/Counter";
+import { gain } from "../board/cursor";
 import { clickUnit } from "../board/pointer";
 import { isForward } from "../choices";
 import { showOverlay, takeStack } from "../play";
@@ -60,6 +61,7 @@ export function HerePanel(): JSX.Element {
                   {unit.nation} {unit.type.replace("_", " ")}, {state.factors?.join("-") ?? unit.label}
                 </span>
                 {state.badges.length > 0 && <span class="muted">{state.badges.join(", ")}</span>}
+                {gain(unit.id) && <span class="adds">{gain(unit.id).slice(2)}</span>}
                 {state.note && <span class="muted">{state.note}</span>}
               </span>
             </button>

@@ -5,9 +5,9 @@ import { nextUnit } from "../board/cursor";
 import { asksDisplay, capital, explained, isForward, preferred, primaryButton, sortedButtons, textOf, type Offer } from "../choices";
 import { CaseLink, Words } from "../panels/Words";
 import { askHint, mayAsk } from "../hint";
-import { act, actAll, press, takeStack, turnBack } from "../play";
+import { act, actAll, press, takeStack, taking, turnBack } from "../play";
 import type { ButtonChoice } from "../protocol";
-import { actionWords, assetName, board, busy, decision, hint, inHand, lit, panelOpen, placeName, replay, sideTitle, stacks, stateOf, tab, table, verbWords, view } from "../state";
+import { actionWords, addsOf, assetName, board, busy, decision, following, hint, inHand, lit, panelOpen, placeName, replay, sideTitle, stacks, stateOf, tab, table, verbWords, view } from "../state";
 import { Dropdown } from "./Dropdown";
 import { narrow } from "../prefs";
 import { useFoot } from "./height";
@@ -30,6 +30,12 @@ function Label({ text }: { text: string }): JSX.Element {
   );
 }
 
+/** What a support would add, on its button. */
+function Adds({ verb, noun }: { verb: string; noun: string | undefined }): JSX.Element | null {
+  const text = addsOf(verb, noun);
+  return text ? <span class="adds"> {text}</span> : null;
+}
+
 function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolean; then?: () => void }): JSX.Element {
   const id = button.noun ? `btn-${button.verb}-${button.noun}` : `btn-${button.verb}`;
   return (
@@ -43,6 +49,7 @@ function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolea
         </svg>
       )}
       <Label text={button.label} />
+      <Adds verb={button.verb} noun={button.noun} />
       {button.rolls && !/roll/i.test(button.label) && <span class="rolls"> (rolls the dice)</span>}
     </button>
   );
@@ -84,8 +91,8 @@ function StackButton(): JSX.Element | null {
   const [held] = [...inHand.value];
   const at = held ? stateOf.value.get(held)?.at : null;
   if (!held || !at) return null;
-  const others = (stacks.value.get(at) ?? []).filter((unit) => !inHand.value.has(unit.id) && isForward(lit.value.units.get(unit.id)));
-  if (others.length === 0) return null;
+  const others = (stacks.value.get(at) ?? []).filter((unit) => !inHand.value.has(unit.id) && taking(unit.id));
+  if (others.length === 0 || following.value.length > 0) return null;
   return (
     <button type="button" data-testid="take-whole-stack" onClick={() => void takeStack(held)}>
       Take the whole stack
@@ -123,8 +130,16 @@ function AssetButtons(): JSX.Element | null {
   );
 }
 
-/** Choices that need a few lines each to explain them: a menu, so that the map stays in sight. */
-function ExplainedMenus({ buttons }: { buttons: ButtonChoice[] }): JSX.Element {
+/** Which buttons go into a menu: those that explain themselves, standing answers, and a verb with many of them that has a name for it. */
+function inMenu(buttons: ButtonChoice[], button: ButtonChoice): boolean {
+  if (!button.noun) return false;
+  if (explained(button.label)) return true;
+  const named = Boolean(board.value?.verbs[button.verb]?.menu);
+  return named && (decision.value?.back.includes(button.verb) === true || buttons.filter((one) => one.verb === button.verb).length > FEW);
+}
+
+/** A menu for each verb of some choices, so that the map stays in sight. */
+function Menus({ buttons }: { buttons: ButtonChoice[] }): JSX.Element {
   const verbs = [...new Set(buttons.map((button) => button.verb))];
   return (
     <>
@@ -148,6 +163,7 @@ function PlaceButtons(): JSX.Element | null {
       {offers.map((offer) => (
         <button key={textOf(offer)} type="button" class={offers.length === 1 ? "primary" : ""} data-testid={`btn-${offer.verb}-${offer.noun}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
           {capital(`${verbWords(offer.verb)} ${placeName(offer.noun)}`)}
+          <Adds verb={offer.verb} noun={offer.noun} />
         </button>
       ))}
     </div>
@@ -179,7 +195,7 @@ function MoreButtons(): JSX.Element | null {
   const now = decision.value;
   const primary = primaryButton(now);
   const buttons = sortedButtons(now).filter((button) => button !== primary);
-  const menus = buttons.filter((button) => button.noun && explained(button.label));
+  const menus = buttons.filter((button) => inMenu(buttons, button));
   const listed = buttons.filter((button) => button.noun && !menus.includes(button));
   const plain = buttons.filter((button) => !button.noun);
   return (
@@ -188,7 +204,7 @@ function MoreButtons(): JSX.Element | null {
         {plain.map((button) => (
           <Choice key={button.verb} button={button} filled={false} />
         ))}
-        <ExplainedMenus buttons={menus} />
+        <Menus buttons={menus} />
         <ForcesButton />
         <StackButton />
         <AsideButtons />
