@@ -46,7 +46,7 @@ def test_a_table_in_the_dark_and_on_a_phone(window: Opener) -> None:
     assert faults(window(bypass_csp=True, viewport=PHONE, has_touch=True).position(MOVE)) == []
 
 
-@pytest.mark.parametrize("game", ["volga", "fronts", "pocket"])
+@pytest.mark.parametrize("game", ["volga", "fronts", "pocket", "city"])
 def test_other_games(window: Opener, game: str) -> None:
     screen = window(bypass_csp=True)
     (sides,) = [one["sides"] for one in screen.server.ask("/api/games")["games"] if one["id"] == game]

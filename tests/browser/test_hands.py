@@ -124,6 +124,9 @@ def test_after_the_last_die(screen: Screen) -> None:
     with screen.page.expect_download() as told:
         screen.see("report").click()
     assert "wins" in told.value.path().read_text("utf-8")
+    with screen.page.expect_download() as told:
+        screen.see("picture").click()
+    assert told.value.path().read_bytes().startswith(b"\x89PNG") and told.value.suggested_filename.endswith(".png")
     screen.see("rematch").click()
     screen.until("table.value?.view && table.value.actions === 0 && view.value.outcome === null")
 

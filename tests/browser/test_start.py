@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
-from tests.browser.positions import MOVE
+from tests.browser.positions import MOVE, RIVER
 from tests.browser.screen import Screen
 
 READY = re.compile("^btn-ready-")
@@ -134,3 +134,33 @@ def test_a_table_can_be_named(screen: Screen) -> None:
     screen.start()
     expect(screen.see("continue")).to_contain_text("Go on with Sunday evening")
     expect(screen.page.locator(".resume")).to_contain_text("Sunday evening")
+
+
+def test_positions_are_pictured_and_nothing_is_off_screen(window: Opener) -> None:
+    screen = window(viewport={"width": 1280, "height": 720})
+    asked: list[str] = []
+    screen.page.on("request", lambda request: asked.append(request.url))
+    hidden = screen.server.table(RIVER, game="fronts")
+    table = screen.server.table(MOVE, seats={"axis": "human", "russian": "random"})
+    screen.start()
+    picture = screen.see("continue").get_by_test_id(f"picture-{table['table']}")
+    expect(picture).to_have_attribute("data-stacks", "5")  # three of the Axis, two Russians
+    for game in ("barbarossa", "volga"):
+        card = screen.see(f"card-{game}").get_by_test_id(f"picture-{game}")
+        expect(card).to_have_attribute("data-stacks", re.compile("^[1-9]"))
+    assert not [url for url in asked if hidden["table"] in url]  # not in sight, so not fetched
+    row = screen.see(f"table-{hidden['table']}")
+    row.scroll_into_view_if_needed()
+    bare = row.get_by_test_id(f"picture-{hidden['table']}")
+    expect(bare).to_have_attribute("data-stacks", "0")  # two people's secrets
+    assert screen.page.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+def test_board_map_and_page_are_fetched_once(screen: Screen) -> None:
+    asked: list[str] = []
+    screen.page.on("request", lambda request: asked.append(request.url.removeprefix(screen.server.address)))
+    screen.start()
+    screen.see("card-volga").get_by_test_id("play-now").click()
+    screen.arrived()
+    for part in ("/api/games/volga/board", "/api/games/volga/map.svg", "/assets/index"):
+        assert len([url for url in asked if url.startswith(part) and not url.endswith(".css")]) == 1, part

@@ -1,0 +1,127 @@
+"""Makes the pictures of docs/images: the page as it is, at positions of its own, in Chromium without a screen.
+
+`.venv/bin/python scripts/pictures.py [name...]`, once the client is built; with ImageMagick they get small palettes.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+from tests.browser.conftest import BROWSERS, FLAGS  # noqa: E402
+from tests.browser.house import Server, serving  # noqa: E402
+from tests.browser.positions import ASSAULT, ATTACKERS, FIGHT, MOVE, RIVER  # noqa: E402
+from tests.browser.screen import Screen  # noqa: E402
+
+IMAGES = ROOT / "docs" / "images"
+DESKTOP: Final = {"viewport": {"width": 1440, "height": 900}}
+PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+ALONE: Final = {"axis": "human", "soviet": "random"}
+COLOURS = 200
+
+
+def start(screen: Screen) -> None:
+    """The start page with some tables."""
+    screen.server.table(game="city", seats={"german": "human", "soviet": "random"})
+    screen.server.table(RIVER, game="fronts", seats=ALONE)
+    screen.server.table(MOVE, seats={"axis": "human", "russian": "officer"})
+    screen.server.table(ASSAULT, game="volga", seats={"german": "human", "soviet": "officer"})
+    screen.start()
+    screen.page.wait_for_timeout(6000)
+
+
+def battle(screen: Screen) -> None:
+    """A battle of Barbarossa before it is declared."""
+    screen.position(FIGHT).act("target SU-INF-7", "target SU-CAV-2", *[f"attack {unit}" for unit in ATTACKERS])
+    screen.page.evaluate("window.kurgan.state.tab.value = 'battle'")
+
+
+def support(screen: Screen) -> None:
+    """An assault on the Volga: artillery is asked for, and says what it adds."""
+    screen.position(ASSAULT, game="volga").act("activate 21")
+    for unit in ("KG-6", "191/71", "PNR/71"):
+        screen.act(f"unit {unit}", "to 27")
+    screen.act("attack 27", "lead KG-6", "lead 42N")
+
+
+def moving(screen: Screen) -> None:
+    """A corps in hand before three armies of unknown strength."""
+    screen.position(RIVER, game="fronts", seats=ALONE).act("unit G-29")
+    screen.page.mouse.move(*screen.centre("0713"))
+
+
+def armies(screen: Screen) -> None:
+    """The strength display."""
+    screen.position(RIVER, game="fronts", seats=ALONE)
+    screen.see("tab-forces").click()
+
+
+def guns(screen: Screen) -> None:
+    """An attack in the city with guns and dive bombers to choose."""
+    units = {
+        "24Pz-armor-1": "1430", "24Pz-armor-2": "1430", "94-inf-1": "1431", "94-art": "1427", "94-inf-9": "0202",
+        "35G-gds2-1": "1531", "35G-gds2-2": "1531", "131-inf3-1": "1632", "Chuikov": "1632",
+    }
+    doc: dict[str, Any] = {"scenario": "campaign", "control": {"mamayev": "german"}, "units": units}
+    screen.position(doc, game="city").act("unit 94-inf-1", "attack 1531", "go")
+
+
+def overrun(screen: Screen) -> None:
+    """Tanks of the pocket that could overrun a weak battalion."""
+    units = {
+        "sov_19tb": "11.03", "sov_157tb": "11.03", "sov_1id": "12.03", "sov_1gds_hq": "12.03", "alert_bn-1": "11.05",
+        "ger_376id_672": "13.05", "ger_376id_673": "12.06",
+    }
+    screen.position({"turn": 2, "units": units}, game="pocket").act("unit sov_19tb", "with sov_157tb")
+    screen.page.mouse.move(*screen.centre("11.05"))
+
+
+PICTURES: Final[dict[str, tuple[Callable[[Screen], None], dict[str, Any]]]] = {
+    "start": (start, DESKTOP),
+    "barbarossa": (battle, DESKTOP),
+    "barbarossa-phone": (battle, PHONE),
+    "volga": (support, DESKTOP),
+    "fronts": (moving, DESKTOP),
+    "fronts-phone": (armies, PHONE),
+    "pocket": (overrun, DESKTOP),
+    "city": (guns, DESKTOP),
+}
+
+
+def picture(browser: Browser, server: Server, name: str) -> None:
+    """Make one picture."""
+    scene, wishes = PICTURES[name]
+    context = browser.new_context(reduced_motion="reduce", locale="en-GB", color_scheme="light", **wishes)
+    context.add_init_script("localStorage.setItem('kurgan.guided', 'true')")
+    screen = Screen(context.new_page(), server)
+    scene(screen)
+    screen.page.wait_for_timeout(500)
+    file = IMAGES / f"{name}.png"
+    screen.page.screenshot(path=file)
+    context.close()
+    if shutil.which("convert"):
+        subprocess.run(["convert", file, "-colors", str(COLOURS), f"png8:{file}"], check=True)
+    print(file.name, file.stat().st_size // 1024, "kB")
+
+
+def main() -> None:
+    """Make those that are named, or all."""
+    found = next(path for name in BROWSERS if (path := shutil.which(name)))
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, headless=True, args=FLAGS)
+        for name in sys.argv[1:] or PICTURES:
+            picture(browser, server, name)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
