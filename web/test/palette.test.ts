@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contrast, difference, HIGHLIGHTS, NATIONS, type Sight } from "../src/palette";
 
@@ -32,6 +33,20 @@ describe.each(SIGHTS)("colours under %s", (sight) => {
     for (const name of ["lit", "target", "path", "cursor"] as const) {
       expect(difference(HIGHLIGHTS[name].hue, PAPER, sight), name).toBeGreaterThan(25);
     }
+  });
+});
+
+/** Tones of overlays that lie side by side. */
+const MEETING = [["own", "enemy"], ["own", "both"], ["enemy", "both"], ["good", "bad"], ["1", "2"], ["2", "3"], ["3", "4"], ["4", "5"]] as const;
+const CSS = readFileSync("src/styles/highlights.css", "utf-8");
+
+describe.each(SIGHTS)("overlays under %s", (sight) => {
+  it.each(["", '[data-theme="dark"] '])("have tones that differ where they meet %s", (theme) => {
+    const fill = (tone: string): string => {
+      const own = (before: string): string | undefined => CSS.split("\n").find((line) => line.startsWith(`${before}.tone-${tone} {`));
+      return /fill: (#[0-9a-f]{6})/.exec(own(theme) ?? own("") ?? "")?.[1] ?? "";
+    };
+    for (const [one, two] of MEETING) expect(difference(fill(one), fill(two), sight), `${one} and ${two}`).toBeGreaterThan(12);
   });
 });
 
