@@ -82,7 +82,7 @@ def boxed(screen: Screen, selector: str) -> dict[str, float]:
     """Where a part of the page is."""
     found = screen.page.locator(selector).bounding_box()
     assert found is not None
-    return dict(found)
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
 def under(box: dict[str, float], at: tuple[float, float]) -> bool:

@@ -120,7 +120,8 @@ function received(message: TableMessage): void {
   batch(() => {
     state.table.value = message;
     if (state.decision.value && state.inHand.value.size === 0) state.resting.value = state.lit.value.units;
-    else if (!state.decision.value || before?.view?.phase !== message.view?.phase) state.resting.value = new Map();
+    // Taking a unit may itself open another phase: what could be taken before it still can.
+    else if (!state.decision.value || (before?.view?.phase !== message.view?.phase && before?.decision?.selected.length !== 0)) state.resting.value = new Map();
     state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
     state.busy.value = false;
     if (state.inHand.value.size === 0) state.following.value = [];

@@ -147,10 +147,13 @@ export function PathLayer(): JSX.Element | null {
   );
 }
 
+/** Far out so many stand beside each other; more would lie over each other. */
+const FEW = 12;
+
 /** Odds while moving: over each enemy that what is in hand could touch; all of it for the one pointed at. */
 export function TouchLayer(): JSX.Element | null {
   const told = decision.value?.touch ?? [];
-  if (told.length === 0 || detail.value === "far") return null;
+  if (told.length === 0 || (detail.value === "far" && told.length > FEW)) return null;
   const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
   return (
     <g data-testid="touch">

@@ -41,7 +41,7 @@ export function keepClear(): void {
     if (!place) continue;
     reach.push(centre(place));
     const { x, y } = toClient(centre(place));
-    if (x + half > prompt.left && x - half < prompt.right && y - half < innerHeight) lowest = Math.max(lowest, y + half);
+    if (x + half > prompt.left && x - half < prompt.right) lowest = Math.max(lowest, y + half);
   }
   const shift = lowest - prompt.top + GAP;
   if (shift <= GAP) return;

@@ -174,8 +174,14 @@ function PlaceButtons(): JSX.Element | null {
 function AsideButtons(): JSX.Element {
   const now = table.value;
   const news = now !== null && now.since > 0 && now.since < now.actions && decision.value !== null && now.you.length === 1;
+  const units = [...lit.value.units.values()].some(isForward);
   return (
     <>
+      {units && (
+        <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
+          Next unit
+        </button>
+      )}
       {mayAsk() && (
         <button type="button" class="quiet" data-testid="hint" disabled={busy.value || hint.value !== null} title="What would the officer do? (O)" onClick={askHint}>
           Hint
@@ -225,17 +231,7 @@ function MoreButtons(): JSX.Element | null {
 /** The main button, always at the right end of the last row. */
 function MainButton(): JSX.Element {
   const primary = primaryButton(decision.value);
-  const units = [...lit.value.units.values()].some(isForward);
-  return (
-    <div class="main-button">
-      {units && (
-        <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
-          Next unit
-        </button>
-      )}
-      {primary && <Choice button={primary} filled />}
-    </div>
-  );
+  return <div class="main-button">{primary && <Choice button={primary} filled />}</div>;
 }
 
 function sentence(): JSX.Element {
