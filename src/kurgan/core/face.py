@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict
 
-from kurgan.core.lesson import Lesson
 from kurgan.core.action import Action
+from kurgan.core.lesson import Lesson
 from kurgan.core.printed import Board
 from kurgan.core.view import View
 
