@@ -55,6 +55,17 @@ def test_other_games(window: Opener, game: str) -> None:
     assert faults(screen) == []
 
 
+def test_a_lesson_and_what_it_says_to_a_stray(window: Opener) -> None:
+    for wishes in ({"color_scheme": "dark"}, {"viewport": PHONE, "has_touch": True}):
+        screen = window(bypass_csp=True, **wishes).start()
+        screen.see("learn-barbarossa").click()
+        screen.arrived().push("btn-roll")
+        assert faults(screen) == []
+        screen.act("unit GE-INF-49")
+        expect(screen.see("lesson-instead")).to_be_visible()
+        assert faults(screen) == []
+
+
 def test_after_the_end_help_and_dialogs(window: Opener) -> None:
     screen = window(bypass_csp=True).position(LAST).act("done")
     while screen.value("view.value.outcome") is None:

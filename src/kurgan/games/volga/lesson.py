@@ -75,7 +75,7 @@ LESSON: Final = Lesson(
             "The Advantage",
             "Artillery, dive bombers, a whole division: a German success by two. You own the Advantage, and after the "
             "dice are seen it turns a success against you into a stalemate, in which only the two leads lose a step. "
-            "Used, it goes to the German. Use it, and then stand fast.",
+            "Used, it goes to the German. Use it for a Fanatical Defense, and then stand fast.",
             ("12.1A", "12.2", "11.4.4-stalemate", "11.6.3"),
             ("use", "done"),
             "That is allowed, but it gives up the station for nothing: use the Advantage, then stand fast.",
