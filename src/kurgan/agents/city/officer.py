@@ -156,11 +156,13 @@ class Officer:
                 return Action("unit", more[0])
             if task[0] in choices.get("to", []):
                 return desk.say(f"breaks through to {name_of(task[0])}", Action("to", task[0]))
-        if frame.hand:
-            places = choices.get("to", [])
-            best = max(places, key=lambda p: (self._ground(s, p), -p), default=NONE)
-            return Action("to", best) if best != NONE else Action("done")
         best_value, found = self._attack_on(s, frame, choices.get("attack", []))
+        if frame.hand:  # a stack that has gone in goes on only to something better
+            here = self._ground(s, s.where[frame.hand[0]], leaving=len(frame.hand))
+            for place in choices.get("to", []):
+                if self._ground(s, place) - here > best_value:
+                    best_value, found = self._ground(s, place) - here, Action("to", place)
+            return found if found is not None else Action("done")
         homes: dict[int, list[int]] = {}
         for unit in choices.get("unit", []):
             homes.setdefault(s.where[unit], []).append(unit)

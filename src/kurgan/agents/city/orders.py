@@ -76,14 +76,31 @@ def walkers(s: City, units: Iterable[int]) -> list[int]:
     return [u for u in units if not SHELLS[u] and not bound(s, u)]
 
 
+class Stacks:
+    """How many more stacks the Soviet may move in a plan, beside those whom Chuikov leads (11.2)."""
+
+    def __init__(self, phase: Reaction) -> None:
+        self._free = phase.circle | phase.begun
+        self._left = phase.stacks
+
+    def take(self, place: int) -> bool:
+        """Whether somebody of a hex may go; the first of a hex takes one of the stacks."""
+        if self._free >> place & 1:
+            return True
+        if not self._left:
+            return False
+        self._left -= 1
+        self._free |= 1 << place
+        return True
+
+
 def _punch(unit: int, target: int) -> int:
     """About what a unit brings against a hex, in company."""
     return SECOND[unit] if BUILT_UP >> target & 1 and FOOT[unit] else FIRST[unit]
 
 
 def gather(
-    s: City, side: int, target: int, free: list[int], weights: Weights, fixed: dict[int, int] | None = None,
-    near_only: bool = False,
+    s: City, side: int, target: int, free: list[int], weights: Weights, fixed: dict[int, int] | None = None
 ) -> tuple[float, dict[int, int], Result]:
     """The force that attacks a hex best: its worth, who stands where, and what to expect."""
     near = GRID.near[target]
@@ -97,20 +114,20 @@ def gather(
         if near >> s.where[u] & 1 and u not in who and not MILITIA[u] and (side == GERMAN or not SHELLS[u])
     ]
     coming: list[int] = []
-    if not near_only:
-        ways = ways_to(s, side, target)
-        within: dict[int, int] = {}
-        phase = phase_of(s)
-        for u in free:
-            if near >> s.where[u] & 1 or u in who or bound(s, u) or (side == SOVIET and SHELLS[u]):
-                continue
-            points = s.allowance(u)
-            if points not in within:
-                within[points] = joined(ways[: points + 1])
-            if not within[points] >> s.where[u] & 1 or (side == SOVIET and not s.in_supply(u)):
-                continue
-            if phase is None or phase.bar_move(s, [u]) is None:
-                coming.append(u)
+    ways = ways_to(s, side, target)
+    within: dict[int, int] = {}
+    phase = phase_of(s)
+    stacks = Stacks(phase) if isinstance(phase, Reaction) else None
+    for u in free:
+        if near >> s.where[u] & 1 or u in who or bound(s, u) or (side == SOVIET and SHELLS[u]):
+            continue
+        points = s.allowance(u)
+        if points not in within:
+            within[points] = joined(ways[: points + 1])
+        if not within[points] >> s.where[u] & 1 or (side == SOVIET and not s.in_supply(u)):
+            continue
+        if phase is None or phase.bar_move(s, [u]) is None:
+            coming.append(u)
     engineer = ADDED[KIND_AT[target]][OTHER[side]] > 0
     used = {s.where[u] for u in who}
 
@@ -130,6 +147,8 @@ def gather(
         place = s.where[unit] if near >> s.where[unit] & 1 else _post(s, side, unit, space, who)
         if place == NONE:
             continue
+        if place != s.where[unit] and stacks is not None and not stacks.take(s.where[unit]):
+            continue  # the die gives no more stacks (11.21)
         if place != s.where[unit]:
             space[place] -= 1
         who[unit] = place

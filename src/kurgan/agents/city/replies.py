@@ -24,6 +24,7 @@ from kurgan.games.city.losses import Losses
 from kurgan.games.city.movement import GO_ON, Move
 from kurgan.games.city.setup import READY
 from kurgan.games.city.state import City
+from kurgan.games.city.victory import INTRODUCTORY
 
 ENOUGH_GUNS: Final = 24  # indirect fire beyond which a defence needs no more
 
@@ -159,6 +160,8 @@ def withdrawal(s: City, decision: Decision, desk: Desk) -> Action | None:
     if "to" in decision.choices:
         return most(decision, "to", lambda p: 4.0 * points_of(s, p) * (s.load(p, SOVIET) < 2) + importance(s, p)
                     + shelter(SOVIET, p) - 0.05 * TO_VOLGA[p])
+    if s.scenario == INTRODUCTORY:
+        return Action("done")  # no other game-turn follows
     units = [u for u in decision.choices["unit"] if u not in desk.tried and importance(s, s.where[u]) < 0.3]
     if not units:
         return Action("done")
