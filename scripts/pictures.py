@@ -1,14 +1,16 @@
 """Makes the pictures of docs/images: the page as it is, at positions of its own, in Chromium without a screen.
 
-`.venv/bin/python scripts/pictures.py [name...]`, once the client is built; with ImageMagick they get small palettes.
+`.venv/bin/python scripts/pictures.py [name...]`, once the client is built. A picture keeps its commonest colours.
 """
 
 from __future__ import annotations
 
+import base64
 import shutil
-import subprocess
+import struct
 import sys
 import tempfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -26,7 +28,39 @@ IMAGES = ROOT / "docs" / "images"
 DESKTOP: Final = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ALONE: Final = {"axis": "human", "soviet": "random"}
-COLOURS = 200
+COLOURS = 240
+PNG = b"\x89PNG\r\n\x1a\n"
+# Colours are sorted into cells of a few shades; the fullest make the palette, the others go to the nearest of them.
+PALETTE = """async ([source, most]) => {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width, image.height];
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  const cells = new Map();
+  const key = (n) => (data[n] >> 3 << 10) | (data[n + 1] >> 3 << 5) | (data[n + 2] >> 3);
+  for (let n = 0; n < data.length; n += 4) {
+    const cell = cells.get(key(n)) ?? [0, 0, 0, 0];
+    cells.set(key(n), [cell[0] + 1, cell[1] + data[n], cell[2] + data[n + 1], cell[3] + data[n + 2]]);
+  }
+  const palette = [...cells.values()].sort((a, b) => b[0] - a[0]).slice(0, most)
+    .map(([count, r, g, b]) => [r, g, b].map((sum) => Math.round(sum / count)));
+  const index = new Map();
+  for (const [cell, [count, r, g, b]] of cells) {
+    let best = 0, least = Infinity;
+    palette.forEach((one, n) => {
+      const far = (one[0] - r / count) ** 2 + (one[1] - g / count) ** 2 + (one[2] - b / count) ** 2;
+      if (far < least) [best, least] = [n, far];
+    });
+    index.set(cell, best);
+  }
+  let pixels = "";
+  for (let n = 0; n < data.length; n += 4) pixels += String.fromCharCode(index.get(key(n)));
+  return [canvas.width, canvas.height, palette.flat(), btoa(pixels)];
+}"""
 
 
 def start(screen: Screen) -> None:
@@ -68,7 +102,7 @@ def armies(screen: Screen) -> None:
 def guns(screen: Screen) -> None:
     """An attack in the city with guns and dive bombers to choose."""
     units = {
-        "24Pz-armor-1": "1430", "24Pz-armor-2": "1430", "94-inf-1": "1431", "94-art": "1427", "94-inf-9": "0202",
+        "24Pz-armor-1": "1430", "24Pz-armor-2": "1430", "94-inf-1": "1431", "94-art": "1427", "94-inf-9": "1328",
         "35G-gds2-1": "1531", "35G-gds2-2": "1531", "131-inf3-1": "1632", "Chuikov": "1632",
     }
     doc: dict[str, Any] = {"scenario": "campaign", "control": {"mamayev": "german"}, "units": units}
@@ -97,6 +131,26 @@ PICTURES: Final[dict[str, tuple[Callable[[Screen], None], dict[str, Any]]]] = {
 }
 
 
+def fewer(browser: Browser, png: bytes) -> bytes:
+    """The picture with a palette of its commonest colours, a third of the size."""
+    page = browser.new_page()
+    source = f"data:image/png;base64,{base64.b64encode(png).decode()}"
+    width, height, palette, pixels = page.evaluate(PALETTE, [source, COLOURS])
+    page.close()
+    rows = base64.b64decode(pixels)
+    lines = b"".join(b"\0" + rows[n * width : (n + 1) * width] for n in range(height))
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
+    return PNG + b"".join(
+        chunk(kind, data) for kind, data in (
+            (b"IHDR", head), (b"PLTE", bytes(palette)), (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b""),
+        )
+    )
+
+
 def picture(browser: Browser, server: Server, name: str) -> None:
     """Make one picture."""
     scene, wishes = PICTURES[name]
@@ -108,8 +162,7 @@ def picture(browser: Browser, server: Server, name: str) -> None:
     file = IMAGES / f"{name}.png"
     screen.page.screenshot(path=file)
     context.close()
-    if shutil.which("convert"):
-        subprocess.run(["convert", file, "-colors", str(COLOURS), f"png8:{file}"], check=True)
+    file.write_bytes(fewer(browser, file.read_bytes()))
     print(file.name, file.stat().st_size // 1024, "kB")
 
 

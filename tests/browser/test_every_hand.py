@@ -25,8 +25,9 @@ class Hand:
     units: tuple[str, str]
     goal: str
     other: tuple[str, str]  # another unit, and where it stands
-    first: list[str] = field(default_factory=list)
+    first: list[str] = field(default_factory=list)  # what opens the way to taking units
     seats: dict[str, str] = field(default_factory=dict)
+    walker: tuple[str, str] = ("", "")  # who reaches no further than the window, and a goal; else the first
 
     def laid(self, screen: Screen) -> Screen:
         """The position on the screen, as far as units may be taken."""
@@ -35,7 +36,10 @@ class Hand:
 
 
 HANDS: Final = [
-    Hand("barbarossa", MOVE, "Z-14", ("GE-ARM-3", "GE-ARM-14"), "AA-16", ("GE-INF-1", "BB-13")),
+    Hand(
+        "barbarossa", MOVE, "Z-14", ("GE-ARM-3", "GE-ARM-14"), "AA-16", ("GE-INF-1", "BB-13"),
+        walker=("GE-INF-4", "BB-15"),
+    ),
     Hand(
         "volga", {**ASSAULT, "units": {"KG-6": "21", "191/71": "21", "516/295": "19", "42N": "47", "34/13G": "13"}},
         "21", ("KG-6", "191/71"), "28", ("516/295", "19"), ["activate 21", "also 19"],
@@ -60,11 +64,11 @@ HANDS: Final = [
             "scenario": "campaign", "control": {"mamayev": "german"},
             "units": {
                 "24Pz-armor-1": "0506", "24Pz-armor-2": "0506", "94-inf-9": "0202", "131-inf3-1": "0508",
-                "Chuikov": "0508", "244-inf2-1": "0302",
+                "Chuikov": "0508",
             },
         },
         "0506", ("24Pz-armor-1", "24Pz-armor-2"), "0505", ("94-inf-9", "0202"), [],
-        {"german": "human", "soviet": "random"},
+        {"german": "human", "soviet": "random"}, ("94-inf-9", "0203"),
     ),
 ]
 every = pytest.mark.parametrize("hand", HANDS, ids=[one.game for one in HANDS])
@@ -146,7 +150,8 @@ def test_a_whole_stack_goes_with_two_messages(window: Opener, hand: Hand) -> Non
 def test_the_prompt_keeps_its_place_and_covers_nothing_lit(window: Opener, hand: Hand) -> None:
     screen = hand.laid(window(viewport=SMALL))
     places = []
-    for action in (f"unit {hand.units[0]}", f"to {hand.goal}"):
+    unit, goal = hand.walker if hand.walker[0] else (hand.units[0], hand.goal)
+    for action in (f"unit {unit}", f"to {goal}"):
         prompt = boxed(screen, ".prompt")
         assert [place for place in lit(screen) if under(prompt, screen.centre(place))] == []
         places.append((boxed(screen, "[data-testid=undo]"), boxed(screen, "[data-testid=redo]"), prompt["x"],

@@ -174,7 +174,7 @@ export function AddsLayer(): JSX.Element | null {
       const at = kind === "unit" ? stateOf.value.get(noun)?.at : noun;
       if (text && at) found.set(at, [...(found.get(at) ?? []), text]);
     }
-  if (found.size === 0 || detail.value === "far") return null;
+  if (found.size === 0 || (detail.value === "far" && found.size > FEW)) return null;
   const looked = hover.value ?? (boardFocused.value ? cursor.value : null);
   return (
     <g data-testid="adds">

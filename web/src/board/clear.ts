@@ -11,6 +11,8 @@ const GAP = 8;
 const TOP = 70;
 /** Room round a reach that is shown whole: half a hex and a little. */
 const MARGIN = 62;
+/** Counters are not drawn smaller than this for the sake of a large reach. */
+const LEAST = 0.36;
 
 /** When our turn to act begins and none of the units that can is in sight, the map goes there. */
 export function bringIntoSight(): void {
@@ -47,6 +49,8 @@ export function keepClear(): void {
   if (shift <= GAP) return;
   if (toClient(spot).y - half - shift > TOP) return shiftBy(0, -shift);
   const box = boxOf(reach, MARGIN);
-  // Over the prompt alone, not over what it was when the last question was asked.
-  if (box) fit(box, false, viewport.value.k, false, innerHeight - prompt.top + GAP);
+  const room = (document.getElementById("board")?.clientWidth ?? innerWidth) - inset().right;
+  // A reach by rail over half a continent would leave nothing to read: then the map had better stay where it is.
+  if (!box || Math.min(room / box.w, (prompt.top - TOP) / box.h) < LEAST) return;
+  fit(box, false, viewport.value.k, false, innerHeight - prompt.top + GAP);
 }

@@ -8,7 +8,7 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.printed import Board, Place, Unit, Verb
 from kurgan.games.volga.guide import GUIDE
-from kurgan.games.volga.overlay import KINDS
+from kurgan.games.volga.overlay import KINDS, TONES
 from kurgan.games.volga.rulebook import RULEBOOK
 from kurgan.games.volga.tables import (
     FERRY,
@@ -65,7 +65,9 @@ def board(scenario: str = "") -> Board:
         "turns": [
             {"turn": one["turn"], "label": LABEL[one["turn"]], "short": one["short"]} for one in TABLES["turn_track"]
         ],
-        "overlays": [{"id": kind, "title": title, "arg": arg} for kind, title, arg in KINDS],
+        "overlays": [
+            {"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS
+        ],
         "guide": GUIDE,
         "verbs": VERBS,
         "boxes": BOXES,

@@ -30,6 +30,10 @@ KINDS: Final = (
     ("supply", "Supply", "side"), ("control", "Control", "side"), ("reach", "Reach of a unit", "unit"),
     ("threat", "The enemy's best assault", "side"),
 )
+# What the tones mean where neither a text nor a side says it.
+TONES: Final[dict[str, dict[str, str]]] = {
+    "supply": {"good": "joined to a source of supply", "bad": "cut off"}, "reach": {"good": "can be reached"},
+}
 
 
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
