@@ -12,7 +12,7 @@ const TOP = 70;
 /** Room round a reach that is shown whole: half a hex and a little. */
 const MARGIN = 62;
 /** Counters are not drawn smaller than this for the sake of a large reach. */
-const LEAST = 0.36;
+const LEAST = 0.3;
 
 /** When our turn to act begins and none of the units that can is in sight, the map goes there. */
 export function bringIntoSight(): void {
