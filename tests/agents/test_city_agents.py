@@ -9,16 +9,19 @@ import pytest
 
 import kurgan.games.city  # noqa: F401  makes the game known
 from kurgan.agents import agent, ranks
+from kurgan.agents.city.blunders import Watcher
 from kurgan.agents.city.facts import hits, importance, march, mean_hits
 from kurgan.agents.city.fight import attack
+from kurgan.agents.city.german import overrun, walk_in
 from kurgan.agents.measure.arena import Match, play
+from kurgan.agents.ranks import weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import game
 from kurgan.games.city.counters import SIDE, UNIT
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import PLACE
+from kurgan.games.city.land import FERRIES, PLACE
 from kurgan.games.city.state import City
 from kurgan.games.city.tables import losses
 from kurgan.games.city.victory import points
@@ -189,3 +192,45 @@ def test_the_march_counts_ground() -> None:
     assert march(GERMAN, goal, goal) == 0
     assert march(GERMAN, PLACE["0826"], goal) < march(GERMAN, PLACE["0810"], goal)
     assert march(SOVIET, PLACE["1727"], goal) == 2
+
+
+# ---------- what they must not get wrong ----------
+
+
+def test_the_german_rides_down_a_battalion_in_the_open() -> None:
+    tanks = ["24Pz-armor-1", "24Pz-armor-2", "24Pz-armor-3"]
+    s = position(dict.fromkeys(tanks, "1020") | {"6T-inf3-1": "1120", "Chuikov": "1632", "6T-tank-1": "1632"})
+    found = overrun(s, [UNIT[name] for name in tanks], weights("city", GERMAN))
+    assert found is not None
+    assert (found.overrun, found.target) == (True, PLACE["1120"])
+
+
+def test_the_german_walks_into_an_empty_victory_hex() -> None:
+    s = position({"24Pz-armor-1": "1226", "24Pz-mot_5-1": "1226", "Chuikov": "2715", "6T-tank-1": "2715"})
+    free = [UNIT["24Pz-armor-1"], UNIT["24Pz-mot_5-1"]]
+    found = walk_in(s, free, weights("city", GERMAN))
+    assert found is not None
+    assert found.goal in FERRIES  # they count most
+    assert sorted(found.units) == sorted(free)
+
+
+def test_reinforcements_do_not_land_where_they_would_be_lost() -> None:
+    for seed in (1, 2):
+        s = cast("City", GAME.setup("introduction", {}, Dice.fast(seed)))
+        seats = [agent("officer", "city", side, seed + side) for side in (GERMAN, SOVIET)]
+        told: list[str] = []
+        while (decision := GAME.decision(s)) is not None:
+            GAME.play(s, seats[decision.side].choose(GAME.view(s, decision.side), decision))
+            told += [e.text for e in s.events if e.kind == "loss" and "8.0" in e.text]
+            s.events.clear()
+        assert not told
+
+
+def test_a_watcher_sees_a_victory_hex_that_is_left_empty() -> None:
+    s = position({"24Pz-armor-1": "1336", "Chuikov": "2715", "6T-tank-1": "2715"})
+    for action in (Action("unit", UNIT["24Pz-armor-1"]), Action("to", PLACE["1236"])):
+        decision = GAME.decision(s)
+        assert decision is not None
+        seen = list(Watcher().see(s, decision, action))
+        GAME.apply(s, action)
+    assert seen == ["leaves Station No.2 empty"]

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.city.facts import exposure, importance, march, name_of, points_of, wanted
+from kurgan.agents.city.facts import (
+    WORTH,
+    exposure,
+    hits,
+    importance,
+    march,
+    mean_hits,
+    name_of,
+    points_of,
+    wanted,
+)
 from kurgan.agents.city.orders import FAR_OFF, Order, able, gather, lead, risk, walkers
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
 from kurgan.core.decision import Decision
-from kurgan.games.city.counters import FIRST, RECON
+from kurgan.games.city.counters import ENGINEER, FIRST, HAS_ZONE, OVERRUNS, RECON
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import GRID, LAND, VICTORY
-from kurgan.games.city.reach import barred, german_rings_back, stops
+from kurgan.games.city.land import CLEAR, GRID, LAND, VICTORY
+from kurgan.games.city.overrun import militia_only, price
+from kurgan.games.city.reach import barred, german_rings_back, reach, roomy, stops
 from kurgan.games.city.state import NONE, City, limit
+from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
 from kurgan.games.city.victory import INTRODUCTORY
 
 FURTHEST: Final = 48  # half points of the fastest unit
@@ -30,7 +42,12 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
         return entry(s, decision.choices["enter"])
     free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
     foot = walkers(s, free)
-    found = walk_in(s, foot, weights) or garrison(s, foot, weights, ENOUGH) or best_attack(s, free, weights)
+    found = walk_in(s, foot, weights) or garrison(s, foot, weights, ENOUGH)
+    if found is None:
+        found = best_attack(s, free, weights)
+        ridden = overrun(s, foot, weights)
+        if ridden is not None and (found is None or ridden.worth > found.worth):
+            found = ridden
     if found is None and s.scenario == INTRODUCTORY:
         found = best_attack(s, free, weights.times(FREELY))  # who has done nothing by the end is of no use
     if found is None:
@@ -118,6 +135,49 @@ def best_attack(s: City, free: list[int], weights: Weights) -> Order | None:
             if worth >= weights["least"] and (best is None or worth > best.worth):
                 best = Order(units, goal, target, why, worth, who=who)
     return best
+
+
+def overrun(s: City, free: list[int], weights: Weights) -> Order | None:
+    """Fast troops ride down who stands in the open: militia for nothing, others where little fires back (7.4)."""
+    groups: dict[int, list[int]] = {}
+    for u in free:
+        if OVERRUNS[u] and not ENGINEER[u]:
+            groups.setdefault(s.where[u], []).append(u)
+    best: Order | None = None
+    for place, units in groups.items():
+        party = _party(s, units, 3)
+        budget = min(s.allowance(u) for u in party)
+        found = reach(s, GERMAN, place, budget, len(party))
+        stand = 1 << place | found.places & roomy(s, GERMAN, len(party))
+        for target in members(s.troops[SOVIET] & CLEAR & GRID.step(stand)):
+            worth = _ridden(s, party, target, weights)
+            if worth < weights["least"] or (best is not None and worth <= best.worth):
+                continue
+            for goal in members(GRID.near[target] & stand):
+                if found.price(goal) + price(s, goal, target) <= budget:
+                    why = f"overruns {name_of(target)}"
+                    best = Order(party, NONE if goal == place else goal, target, why, worth, overrun=True)
+                    break
+    return best
+
+
+def _ridden(s: City, party: list[int], target: int, weights: Weights) -> float:
+    """What an overrun is worth."""
+    there = s.pile(target, SOVIET)
+    if not there:
+        return 0.0
+    kills, clear, lost = float(len(there)), 1.0, 0.0
+    if not militia_only(s, target):
+        fire, back = overrun_strength(s, party), overrun_defence(s, there)
+        kills = mean_hits(max(1, fire), 0, len(there))
+        clear = sum(n >= len(there) for n in hits(max(1, fire), 0)) / 6
+        lost = mean_hits(back, strain(s, SOVIET), len(party)) if back else 0.0
+    mean = sum(WORTH[u] for u in there) / len(there)
+    short = weights["short"] if s.scenario == INTRODUCTORY else 1.0
+    value = short * (weights["kill"] * kills * mean - weights["care"] * lost * WORTH[party[-1]])
+    zones = short * weights["overrun"] * sum(HAS_ZONE[u] for u in there)
+    value += clear * (weights["way"] * importance(s, target) + zones)
+    return value - 0.25 * weights["use"] * len(party) - weights["chit"] * (0.37 if s.mamayev == SOVIET else 0.2)
 
 
 def garrison(s: City, free: list[int], weights: Weights, most: int) -> Order | None:

@@ -64,7 +64,7 @@ class Officer:
         if order.target != NONE and (order.goal in (NONE, here)):
             verb = "overrun" if order.overrun else "attack"
             if order.target in choices.get(verb, []):
-                target, order.target = order.target, NONE
+                target, order.target, order.goal = order.target, NONE, NONE
                 return Action(verb, target)
         if order.goal not in (NONE, here) and order.goal in choices.get("to", []):
             return Action("to", order.goal)

@@ -10,7 +10,7 @@ from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
 from kurgan.core.decision import Decision
-from kurgan.games.city.counters import FIRST, MOVE, PONTOON, UNITS_OF
+from kurgan.games.city.counters import ARMOR, FIRST, MOVE, PONTOON, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import FERRIES, GRID, LAND, VICTORY
 from kurgan.games.city.phase import phase_of
@@ -48,6 +48,9 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
     if decision.choices.get("enter") and (found := landing(s, decision.choices["enter"])) is not None:
         return found
     free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
+    crowd = [u for u in free if s.load(s.where[u], SOVIET) > limit(s.where[u], SOVIET) and not WORKER[u]]
+    if crowd:  # tanks out of a factory, who would be lost (8.2)
+        return Order(sorted(crowd, key=lambda u: (not ARMOR[u], u))[:1], NONE, why="makes room")
     best = best_attack(s, free, weights)
     filled = reinforce(s, walkers(s, free), weights) if not last_moves(s) else None
     if best is not None and (filled is None or best.worth > filled.worth):
