@@ -31,6 +31,8 @@ from kurgan.games.city.victory import INTRODUCTORY
 
 FURTHEST: Final = 48  # half points of the fastest unit
 FREELY: Final = {"use": 0.2, "chit": 0.4, "risk": 0.3, "least": 0.4}  # by these factors men are spent more freely
+MANY: Final = 12  # so many who can do nothing else try to open a way
+SURE: Final = 0.6  # the chance to clear a hex that is enough for it
 LOOKS: Final = 4  # parties whose way is looked at
 ENOUGH: Final = 3  # units that hold a victory hex before attacks begin
 FULL: Final = 4  # and after them
@@ -50,6 +52,8 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
             found = ridden
     if found is None and s.scenario == INTRODUCTORY:
         found = best_attack(s, free, weights.times(FREELY))  # who has done nothing by the end is of no use
+        if found is None:
+            found = open_way(s, free, weights.times(FREELY))
     if found is None:
         found = garrison(s, foot, weights, FULL)
     if found is None and s.scenario != INTRODUCTORY:
@@ -134,6 +138,23 @@ def best_attack(s: City, free: list[int], weights: Weights) -> Order | None:
             worth -= weights["risk"] * dear
             if worth >= weights["least"] and (best is None or worth > best.worth):
                 best = Order(units, goal, target, why, worth, who=who)
+    return best
+
+
+def open_way(s: City, free: list[int], weights: Weights) -> Order | None:
+    """Whose way to the city is barred attacks a hex of those whose zones bar it."""
+    if len(free) < MANY:
+        return None
+    places = 0
+    for u in free:
+        places |= 1 << s.where[u]
+    best: Order | None = None
+    for target in members(s.zoners[SOVIET] & GRID.step(places)):
+        _, who, result = gather(s, GERMAN, target, free, weights)
+        worth = result.clear - 0.04 * len(who)
+        found = lead(s, GERMAN, target, who) if who and result.clear > SURE else None
+        if found is not None and (best is None or worth > best.worth):
+            best = Order(found[0], found[1], target, f"opens the way at {name_of(target)}", worth, who=who)
     return best
 
 
