@@ -45,7 +45,7 @@ def test_a_refit(screen: Screen) -> None:
     expect(screen.see("prompt")).to_contain_text("German refit: 1 replacement point.")
     screen.click("21").until("!stateOf.value.get('244A').badges.includes('reduced')").rests()
     expect(screen.see("prompt")).to_contain_text("½ replacement point.")
-    screen.click("H").see("choice-menu").get_by_text("Flip at no cost").click()
+    screen.press("0").rests().click("H").see("choice-menu").get_by_text("Flip at no cost").click()
     screen.until("!stateOf.value.get('2/16').badges.includes('reduced')").rests()
     expect(screen.see("prompt")).to_contain_text("½ replacement point.")
     screen.push("undo").until("stateOf.value.get('2/16').badges.includes('reduced')")
