@@ -207,18 +207,18 @@ class Barbarossa(State):
 
     def ground(self) -> int:
         """The squares that units may enter at all this month (sea, move.8, move.9, weather.archangel)."""
-        shut = CLOSED_ALWAYS | SEA
-        if self.turn <= 1:
-            shut |= CLOSED_AT_FIRST
-        if not self.frozen():
-            shut |= LAKE
-        return GRID.all & ~shut
+        open_ = _FROZEN if self.frozen() else _WET
+        return open_[0] if self.turn <= 1 else open_[1]
 
 
 def beneath(s: Barbarossa, frame: Frame[Any]) -> str:
     """The kind of the frame on which another one rests; empty for the lowest."""
     at = next(n for n, one in enumerate(s.stack) if one is frame)
     return s.stack[at - 1].KIND if at else ""
+
+
+_FROZEN: Final[list[int]] = [GRID.all & ~(CLOSED_ALWAYS | SEA | shut) for shut in (CLOSED_AT_FIRST, 0)]
+_WET: Final[list[int]] = [open_ & ~LAKE for open_ in _FROZEN]  # the ground at first and later
 
 
 def zone_of(places: int) -> int:

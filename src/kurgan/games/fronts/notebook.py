@@ -19,16 +19,15 @@ def notebook(s: Fronts, enemy: int) -> list[Page]:
         line = _LINES.of(row, enemy)
         for unit in row[3] if row[1] == enemy else row[4]:
             pages.setdefault(unit, []).append(line)
-    known = bounds if s.battles and s.battles[-1][0] == s.turn else span  # what was shown holds for a turn at most
     told: list[Page] = []
     silent: list[Page] = []
     for unit in UNITS_OF[enemy]:
         if s.where[unit] >= 0:
-            low, high = known(s, unit)
             if unit in pages:
+                low, high = bounds(s, unit)
                 told.append({"unit": UNIT_IDS[unit], "least": low, "most": high, "lines": pages[unit]})
             else:
-                silent.append(_silent(unit, low, high))
+                silent.append(_silent(unit, *span(s, unit)))
     return told + silent
 
 

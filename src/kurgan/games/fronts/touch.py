@@ -35,14 +35,20 @@ def touch(s: Fronts) -> list[Touch]:
 def _hand(s: Fronts) -> tuple[int, dict[int, list[int]], bool]:
     """The unit in hand, its ways to places of enemies, and whether an attack must follow there."""
     top = s.stack[-1]
-    if isinstance(top, Attempt):
-        asked = top.decide(s) if s.question is None else s.question
-        foes = s.held[OTHER[SIDE[top.unit]]]
-        return top.unit, {goal: [goal] for goal in asked.choices["to"] if foes >> goal & 1}, bool(top.marked)
-    if not isinstance(top, Movement) or top.hand == NOBODY:
+    if not isinstance(top, Attempt | Movement):
         return NOBODY, {}, False
-    reach, foes = top.reach(s), s.held[OTHER[top.side]]
-    return top.hand, {goal: reach.way(goal)[0] for goal in reach.goals() if foes >> goal & 1}, top.left < 0
+    unit = top.unit if isinstance(top, Attempt) else top.hand
+    if unit == NOBODY:
+        return NOBODY, {}, False
+    asked = top.decide(s) if s.question is None else s.question
+    foes = s.held[OTHER[SIDE[unit]]]
+    goals = [goal for goal in asked.choices["to"] if foes >> goal & 1]
+    if not goals:
+        return NOBODY, {}, False
+    if isinstance(top, Attempt):
+        return unit, {goal: [goal] for goal in goals}, bool(top.marked)
+    reach = top.reach(s)
+    return unit, {goal: reach.way(goal)[0] for goal in goals}, top.left < 0
 
 
 def _told(place: int, attack: int, low: int, high: int) -> Touch:
