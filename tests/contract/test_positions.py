@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from kurgan.core.document import BadPosition
 from kurgan.core.game import Game
+from kurgan.core.play import Play
 from kurgan.study.chance import pick
 from tests.contract.journey import GAMES, every_game, journey
 from tests.contract.test_records import ANYTHING, one_sentence
@@ -26,6 +27,16 @@ def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         for n in range(min(len(value), 3)):
             found += spots(value[n], (*path, n))
     return found
+
+
+@every_game
+def test_a_game_from_a_document_knows_its_scenario_and_options(game: Game) -> None:
+    last = game.scenarios[-1].id
+    others = {option.id: option.values[-1][0] for option in game.options}
+    begun = game.setup(last, others)
+    record = Play.new(game, position=game.document(begun)).save()
+    defaults = {option.id: option.default for option in game.options}
+    assert record.scenario == last and record.options == defaults | begun.options
 
 
 @every_game

@@ -37,6 +37,22 @@ def test_dice_to_come_change_no_byte_of_a_view(game: Game) -> None:
 
 
 @every_game
+def test_what_openly_differs_differs_in_every_view(game: Game) -> None:
+    """The table rests on it when it tells, without a look at the views, that every side has noticed an action."""
+    told = 0
+    before: State | None = None
+    for s, _ in journey(game, 14):
+        if before is not None and before.outcome is None and s.openly_differs(before):
+            told += 1
+            if told % 5 == 0:
+                for side in range(len(game.sides)):
+                    assert not game.view(s, side).known.same_table(game.view(before, side).known)
+        before = s.copy()
+        assert not s.openly_differs(before)
+    assert told > 100
+
+
+@every_game
 def test_a_guess_fits_the_view_and_has_dice_of_its_own(game: Game) -> None:
     for s, decision in journey(game, 12, every=100):
         view = game.view(s, decision.side)

@@ -10,7 +10,7 @@ import pytest
 import kurgan
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.core.face import no_routes, no_touch
+from kurgan.core.face import no_touch, no_way
 from kurgan.core.frame import Frame
 from kurgan.core.game import Scenario, games, no_secret, nothing_hidden
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, UNKNOWN, Illegal
@@ -141,4 +141,4 @@ def test_a_view_and_a_guess() -> None:
     game.guess(game.view(s, 1), 6)
     assert len(imagined) == 1  # after the end there is nothing to imagine
     assert no_secret(s) is False and nothing_hidden(s, 0, 0) is None  # type: ignore[func-returns-value]
-    assert no_touch(s) == [] and no_routes(s) == {} and TOY.odds is None and TOY.queries == {}
+    assert no_touch(s) == [] and no_way(s, 0) == [] and TOY.odds is None and TOY.queries == {}

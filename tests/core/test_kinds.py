@@ -11,7 +11,7 @@ from kurgan.core.document import BadPosition
 from kurgan.core.event import NOBODY, Event
 from kurgan.core.fields import HIDDEN, OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
-from kurgan.core.kinds import Fixed, Flag, Kind, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
+from kurgan.core.kinds import Bytes, Fixed, Flag, Kind, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
 from kurgan.core.position import ABSENT, DEEPEST, begin_here, read_columns, read_frames, write_columns
 from kurgan.core.state import Outcome
 from tests.core.test_fields import FRAMES, PLACE, UNIT, Bout, Choice, Small, document, middle
@@ -89,6 +89,14 @@ def test_lists_and_tuples_hold_values_of_their_kinds() -> None:
     made = deep.copy(first)
     made[0][0] = 9
     assert first == [[1], [2]] and deep.write(first) == [[1], [2]] == deep.read("This", [[1], [2]])
+
+
+def test_small_numbers_are_kept_in_bytes_and_written_as_a_list() -> None:
+    kind = Bytes(PLACE, Number(0, 9), 2)
+    kept = kind.kept([2, 7])
+    assert kept == bytearray([2, 7]) and isinstance(kept, bytearray) and kind.kept(kept) is not kept
+    assert kind.copy(kept) == [2, 7] and kind.write(kept) == Per(PLACE, Number(0, 9), 2).write([2, 7])
+    assert Per(PLACE, Number(0, 9), 2).kept(kept) == [2, 7] and kind.deep == 1
 
 
 def test_a_column_names_what_is_unlike_the_usual() -> None:

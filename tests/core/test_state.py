@@ -236,3 +236,16 @@ def test_a_frame_of_another_side_is_shown_blank_to_the_one_that_does_not_keep_it
     assert mine[0].data() == [1, [2, 3], [], "slow", False] and theirs[0].data() == [1, [], [], "slow", False]
     mine[0].units.clear()  # type: ignore[attr-defined]
     assert frame.units == [2, 3]
+
+
+def test_frames_that_run_in_a_circle_are_stopped_and_named() -> None:
+    class Circle(Frame[State]):
+        KIND = "circle"
+
+        def advance(self, s: State) -> bool:
+            return True
+
+    s = State(Dice.fast(1))
+    s.stack = [Circle()]
+    with pytest.raises(RuntimeError, match="circle"):
+        settle(s)

@@ -221,9 +221,9 @@ def no_adds(s: Any) -> dict[Action, str]:
     return {}
 
 
-def no_routes(s: Any) -> dict[int, list[int]]:
+def no_way(s: Any, goal: int) -> list[int]:
     """For a game that shows no ways across its map."""
-    return {}
+    return []
 
 
 @dataclass(frozen=True)
@@ -240,7 +240,7 @@ class Face:
     describe: Callable[[Any, str, int], str]  # the label of a choice that is neither on the map nor a plain button
     overlay: Callable[[View, str, str], dict[str, Any]]
     board: Callable[[str], Board]  # of a scenario
-    routes: Callable[[Any], dict[int, list[int]]] = no_routes
+    way: Callable[[Any, int], list[int]] = no_way  # that what is in hand would go to a place; empty if it cannot
     touch: Callable[[Any], list[Touch]] = no_touch
     lesson: Lesson | None = None  # the guide one plays
     adds: Callable[[Any], dict[Action, str]] = no_adds  # what each support would add to the battle in hand

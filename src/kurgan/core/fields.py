@@ -37,13 +37,13 @@ class Field:
     def shown(self, value: Any, side: int, keeper: int) -> Any:
         """A fresh value of what a side may see of it; `keeper` is the side a frame belongs to."""
         if self.sees in (PUBLIC, side) or (self.sees == OWN and keeper == side):
-            return self.kind.copy(value)
+            return self.kind.kept(value)
         if self.sees == OWN and isinstance(self.kind, Per) and self.kind.owners is not None:
             made = [self.blank] * len(value)
-            for n in self.kind.owned.get(side, ()):
-                made[n] = value[n]
+            for first, end in self.kind.owned.get(side, ()):
+                made[first:end] = value[first:end]
             return made
-        return self.kind.copy(self.blank)
+        return self.kind.kept(self.blank)
 
 
 def _getter(names: list[str]) -> Callable[[object], tuple[Any, ...]]:
@@ -72,6 +72,7 @@ class Fields:
         self.simple: Final = not self.lists and not self.nested
         self._values: Final = _getter(self.names)
         self._shallow: Final = _getter(self.flat + self.lists)
+        self._openly: Final = _getter(self.open_flat + self.open_lists)
 
     def data(self, owner: object) -> list[Any]:
         """Fresh plain values, in order."""
@@ -94,6 +95,10 @@ class Fields:
             if field.kind.copy(getattr(one, field.name)) != field.kind.copy(getattr(other, field.name)):
                 return False
         return True
+
+    def openly_differ(self, one: object, other: object) -> bool:
+        """Whether a plain part that every side sees is not the same in both."""
+        return bool(self._openly(one) != self._openly(other))
 
     def shown_to_all(self, names: tuple[str, ...]) -> bool:
         """Whether every side sees these parts, or all of them if none is named."""

@@ -49,6 +49,10 @@ class Frame(Generic[S]):
             return [self.copy()]
         return [self.__class__(*self.FIELDS.shown(self, side, self.keeper()))]
 
+    def shown_plainly(self) -> bool:
+        """Whether every side is shown this frame with its public fields: only where shown() is not a kind's own."""
+        return type(self).shown is Frame.shown
+
     def fault(self, s: S) -> str:
         """What makes this frame, written by hand, impossible in a state; empty if nothing does."""
         return ""

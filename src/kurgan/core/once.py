@@ -8,6 +8,20 @@ from typing import Any, Final, Generic, TypeVar
 T = TypeVar("T")
 
 
+class Rows:
+    """Rows that never change, as a key under which something is kept: the same rows are the same objects."""
+
+    def __init__(self, rows: list[list[Any]]) -> None:
+        self.rows: Final = rows.copy()  # held, so that their ids stay their own
+        self._ids: Final = tuple([id(row) for row in rows])
+
+    def __hash__(self) -> int:
+        return hash(self._ids)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rows) and other._ids == self._ids
+
+
 class Once(Generic[T]):
     """A maker that remembers what it made of each row and number; `most` rows are kept, none for ever."""
 

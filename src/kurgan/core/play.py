@@ -27,12 +27,15 @@ def same_rules(game: Game, record: Record) -> bool:
 class Step:
     """One action carried out, and all that came of it."""
 
-    def __init__(self, text: str, side: int, turn: int, rolls: list[Roll], events: list[Event]) -> None:
+    def __init__(
+        self, text: str, side: int, turn: int, rolls: list[Roll], events: list[Event], before: State | None
+    ) -> None:
         self.text: Final = text
         self.side: Final = side  # who decided
         self.turn: Final = turn  # in which it was decided
         self.rolls: Final = rolls
         self.events: Final = events
+        self.before: Final = before  # the state as it was, where the play keeps such
 
 
 class Play:
@@ -59,6 +62,7 @@ class Play:
             state = game.setup(scenario, options, rolls)
         else:
             state = game.position(position)
+            scenario = game.scenarios[state.scenario].id  # the document says which
             rolls = state.dice = Dice(rolls.seed, rolls.secret, rolls.nonces, state.dice.script)
         span: dict[str, Any] = {"from": len(rolls.script), "seed": rolls.seed}
         if rolls.secret:
@@ -66,7 +70,7 @@ class Play:
         spans = [span]
         if rolls.script:
             spans = [{"from": 0}, {**span, "from": len(rolls.script)}]
-        chosen = {option.id: option.default for option in game.options} | (options or {})
+        chosen = {option.id: option.default for option in game.options} | state.options
         record = Record(
             game.id, game.rules_version, game.data_digest, scenario or game.scenarios[0].id, chosen, spans,
             position=position,
@@ -96,8 +100,9 @@ class Play:
         else:
             self.undone.clear()
         mover, turn, rolled, seen = side_asked(state), state.turn, state.dice.count, state.seen
-        if self.undoable:
-            self.before.append(state.copy())
+        before = state.copy() if self.undoable else None
+        if before is not None:
+            self.before.append(before)
             if len(self.before) > MOST_UNDONE:
                 self.barrier += 1
                 del self.before[0]
@@ -114,7 +119,7 @@ class Play:
             self.record.outcome = state.outcome.says
         events = state.events
         state.events = []
-        return Step(text, NOBODY if mover is None else mover, turn, rolls, events)
+        return Step(text, NOBODY if mover is None else mover, turn, rolls, events, before)
 
     def note_rolls(self) -> list[Roll]:
         """Write down what was rolled since the last time; the set-up rolls before any action does."""

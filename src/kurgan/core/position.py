@@ -89,9 +89,9 @@ def read_columns(s: State, doc: dict[str, Any], more: Mapping[str, Sequence[str]
         if _by_thing(field, section):
             _read_things(s, field, key, table(doc, section))
         elif not key:
-            setattr(s, field.name, field.kind.read(section, doc[section]))
+            setattr(s, field.name, field.kind.kept(field.kind.read(section, doc[section])))
         elif key in table(doc, section):
-            setattr(s, field.name, field.kind.read(f"{section}.{key}", doc[section][key]))
+            setattr(s, field.name, field.kind.kept(field.kind.read(f"{section}.{key}", doc[section][key])))
 
 
 def detail(given: object) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from kurgan.core.fields import Fields
 from kurgan.core.frame import Frame
 
 DRAW: Final = -1
+MOST_STEPS: Final = 10_000  # that frames take between two questions; in random games of all kinds it was never twenty
 
 
 class Outcome:
@@ -76,7 +77,7 @@ class State:
     def fill(self, columns: list[Any]) -> None:
         """Take over columns from outside, and work out what follows from them."""
         for field, value in zip(self.COLUMNS.all, columns, strict=True):
-            setattr(self, field.name, field.kind.copy(value))
+            setattr(self, field.name, field.kind.kept(value))
         self.follow(None)
 
     def frames(self) -> list[list[Any]]:
@@ -102,6 +103,17 @@ class State:
         elif ended.data() != over.data():
             return False
         return self.COLUMNS.same(self, other)
+
+    def openly_differs(self, other: Self) -> bool:
+        """Whether something that every side sees differs, so that every side's views of both do; quick to find out."""
+        if self.turn != other.turn or self.seen != other.seen or self.COLUMNS.openly_differ(self, other):
+            return True
+        if len(self.stack) != len(other.stack):
+            return False  # a frame may be hidden
+        for mine, its in zip(self.stack, other.stack, strict=True):
+            if mine.kind() == its.kind() and mine.shown_plainly() and mine.FIELDS.openly_differ(mine, its):
+                return True
+        return False
 
     def freeze(self) -> list[Any]:
         """The whole state as plain data, dice and all."""
@@ -180,8 +192,10 @@ class State:
 def settle(s: State) -> None:
     """Run frames until someone must decide or the game is over."""
     s.question = None
-    while s.outcome is None and s.stack and s.stack[-1].advance(s):
-        pass
+    for _ in range(MOST_STEPS):
+        if s.outcome is not None or not s.stack or not s.stack[-1].advance(s):
+            return
+    raise RuntimeError(f"The rules run in a circle: {', '.join([frame.kind() for frame in s.stack])}.")
 
 
 def side_asked(s: State) -> int | None:
