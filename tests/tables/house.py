@@ -15,6 +15,7 @@ from kurgan.tables.storing import Row
 from tests.server.toy import TOY
 
 WAGERS = ("bet 1", "bet 2")
+PATIENCE = 30  # seconds until somebody silent is given up: what hangs shall fail
 
 
 class Still:

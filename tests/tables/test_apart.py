@@ -78,7 +78,8 @@ print(json.dumps({"heard": heard, "actions": actions, "strange": sorted(strange 
 def test_a_whole_game_is_played_without_any_door(game: Game, tmp_path: Path) -> None:
     script = tmp_path / "game.py"
     script.write_text(GAME, "utf-8")
-    done = subprocess.run([sys.executable, str(script), game.id], capture_output=True, text=True, check=False)
+    command = [sys.executable, str(script), game.id]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["strange"] == []

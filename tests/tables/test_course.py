@@ -17,7 +17,7 @@ from kurgan.tables.messages import NewTable
 from kurgan.tables.rooms import Rooms
 from kurgan.tables.thinking import AtOnce
 from tests.contract.journey import every_game
-from tests.tables.house import Still
+from tests.tables.house import PATIENCE, Still
 
 Json = dict[str, Any]
 
@@ -32,7 +32,7 @@ async def played(game: Game) -> tuple[Json, Json, Json]:
 
     async def asked(kind: str) -> Json:
         while True:
-            text = await asyncio.wait_for(listener.next(), 120)
+            text = await asyncio.wait_for(listener.next(), PATIENCE)
             assert text is not None
             message: Json = json.loads(text)
             if message["type"] == kind:
@@ -43,7 +43,7 @@ async def played(game: Game) -> tuple[Json, Json, Json]:
     await table.hear(listener, '{"type": "pace", "delay": 0}')
     await table.join(listener)
     while table.ledger.line.play.state.outcome is None:
-        await asyncio.wait_for(listener.next(), 120)
+        await asyncio.wait_for(listener.next(), PATIENCE)
     await table.hear(listener, '{"type": "again"}')
     end = await asked("table")
     await table.hear(listener, '{"type": "course"}')

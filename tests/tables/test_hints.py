@@ -17,7 +17,7 @@ from kurgan.tables.patch import patched
 from kurgan.tables.rooms import Rooms
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
-from tests.tables.house import Still
+from tests.tables.house import PATIENCE, Still
 
 Json = dict[str, Any]
 
@@ -31,7 +31,7 @@ class Guest:
         self.known: Json = {}
 
     async def hear(self) -> Json:
-        text = await asyncio.wait_for(self.listener.next(), 60)
+        text = await asyncio.wait_for(self.listener.next(), PATIENCE)
         assert text is not None
         message: Json = json.loads(text)
         if message["type"] == "table":

@@ -25,7 +25,14 @@ def test_an_action_is_stored_before_it_is_told() -> None:
     assert TOY.thaw(json.loads(newest.state)).digest() == ledger.look(2).digest()
 
 
+def test_a_game_that_has_not_begun_needs_no_second_snapshot() -> None:
+    ledger, store = kept()
+    ledger.forget()
+    assert ledger.line.steps == [] and list(store._snapshots["t"]) == [0]
+
+
 def test_a_snapshot_is_stored_now_and_then() -> None:
+    assert SNAPSHOT_EVERY == 100
     ledger, store = kept(*WAGERS, *["mood glad"] * (SNAPSHOT_EVERY - 1))
     newest = store.newest("t", TOY.rules_version, TOY.data_digest, 999)
     assert newest is not None and newest.n == 2

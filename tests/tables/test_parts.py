@@ -62,6 +62,8 @@ def test_a_listener_plays_his_own_side_where_there_are_secrets() -> None:
 def test_the_one_who_must_sit_down_is_the_one_who_is_asked() -> None:
     assert [awaited(SECRET, row(), STATE, asked(1), seat) for seat in (NOBODY, 0, 1)] == [1, 1, NOBODY]
     assert awaited(SECRET, row(), STATE, None, 0) == awaited(OPEN, row(), STATE, asked(1), 0) == NOBODY
+    # On a device of his own one stays seated; nobody stays who has not sat down.
+    assert [awaited(SECRET, row(), STATE, asked(1), seat, True) for seat in (NOBODY, 0, 1)] == [1, NOBODY, NOBODY]
 
 
 def test_the_view_is_that_of_the_side_that_decides_if_it_is_ours() -> None:

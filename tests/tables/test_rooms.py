@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import Mock
 
 import pytest
 
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.house import House
+from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
-from kurgan.tables.rooms import Rooms
+from kurgan.tables.rooms import TABLES_KEPT, Rooms
 from kurgan.tables.thinking import AtOnce
 from tests.server.house import Stubs
 from tests.tables.house import WAGERS, Still, lined
@@ -58,14 +60,24 @@ def test_tables_are_made_listed_given_away_and_removed() -> None:
         over = await house.table(loaded.id)
         assert over is not None and (await house.record(over)).outcome == "The points have decided."
         assert (await house.record(over)).dice == [{"from": 0, "seed": 3}]
+        live, listener = await house.table(first.id), Listener()
+        assert live is not None
+        await live.join(listener)
         assert await house.remove(first.id) and not await house.remove(first.id)
-        assert await house.table(first.id) is None
+        assert await house.table(first.id) is None and not listener.open  # nobody goes on sitting there
         await house.close()
 
     asyncio.run(story())
 
 
+def test_a_house_that_is_closed_closes_its_store() -> None:
+    store = Mock(wraps=Memory())
+    asyncio.run(Rooms(House(store, AtOnce(Stubs()), Still())).close())
+    assert store.close.called
+
+
 def test_the_table_longest_unused_is_let_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert TABLES_KEPT == 64
     monkeypatch.setattr("kurgan.tables.rooms.TABLES_KEPT", 2)
 
     async def story() -> None:

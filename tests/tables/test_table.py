@@ -172,7 +172,7 @@ def test_questions_are_answered_to_the_one_who_asks() -> None:
 
 
 def test_a_way_is_told_to_who_holds_something() -> None:
-    routed = replace(TOY, face=replace(TOY.face, routes=lambda s: {2: [1, 2]}))
+    routed = replace(TOY, face=replace(TOY.face, way=lambda s, goal: [1, 2] if goal == 2 else []))
 
     async def story(table: Table, me: Guest) -> None:
         await me.heard()
@@ -206,6 +206,28 @@ def test_seats_and_pace_are_changed_for_all() -> None:
             assert refused["type"] in ("refused", "error") and table.ledger.row.seats["red"] == "human"
 
     play(story, *WAGERS)
+
+
+def test_on_a_device_of_his_own_one_sees_his_side_while_the_other_decides() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await me.heard()
+        (mine,) = await me.say(type="sit", side="red", stays=True)
+        other = Guest(table)
+        await table.join(other.listener)
+        assert (await other.heard())[0]["pass_to"] == "red"
+        (his,) = await other.say(type="sit", side="blue", stays=True)
+        assert [one["pass_to"] for one in (mine, his)] == [None, None]
+        assert his["you"] == ["blue"] and his["view"] == table.ledger.line.shown(1) and his["decision"]["choices"] == {}
+        await me.act("mood glad")
+        assert await other.heard() == []  # he could notice nothing
+        await me.act("done")
+        (turn,) = await other.heard()
+        assert turn["patch"]["d"]["decision"] is not None
+        assert (await me.act("done"))[0]["case"] == "kernel.turn"
+        (shared,) = await me.say(type="sit", side="red")
+        assert shared["pass_to"] == "blue" and shared["view"] is None
+
+    play(story, *WAGERS, game=SECRET)
 
 
 def test_where_there_are_secrets_one_must_sit_down_first() -> None:
@@ -255,12 +277,29 @@ def test_what_is_wrong_with_a_message_is_one_sentence() -> None:
         await table.hear(me.listener, "{")
         assert (await me.heard())[0]["says"].startswith("This message cannot be understood")
         table.ledger.look = lambda at: 1 / 0  # type: ignore[method-assign, assignment, return-value]
+        line = table.ledger.line
         failed = await me.say(type="look", at=0)
         assert [message["type"] for message in failed] == ["error", "table"] and "failed" in failed[0]["says"]
+        assert table.ledger.line is not line  # what is stored is the truth
         table.house.store.remove("t")
         table.ledger.forget()
         gone = await me.act("mood glad")
         assert [message["type"] for message in gone] == ["error", "error"] and "removed" in gone[1]["says"]
+
+    play(story, *WAGERS)
+
+
+def test_work_under_way_is_waited_for_and_then_forgotten() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        await table.alone(lambda: None)
+        await asyncio.sleep(0)
+        assert not table._running
+        broken = asyncio.create_task(table.alone(lambda: 1 / 0))
+        await asyncio.sleep(0)
+        await table.close()  # its fault is for the one who asked
+        assert not table._running
+        with pytest.raises(ZeroDivisionError):
+            await broken
 
     play(story, *WAGERS)
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import Mock
+
+import pytest
 
 from kurgan.core.action import Action
+from kurgan.core.decision import Decision
 from kurgan.tables.thinking import PLAYERS_KEPT, AtOnce, Bench, Seat
 from tests.server.house import Stubs
 from tests.server.toy import TOY, Walk
@@ -59,3 +63,12 @@ def test_advice_goes_on_while_something_is_in_hand() -> None:
     assert advised("unit R-1", "to P-2", "unit R-2") == ["unit R-1", "to P-2"]
     assert advised("roll", "done") == ["roll"] and advised("done", "roll") == ["done"]
     assert advised("mood glad", "roll") == ["mood glad"]
+
+
+def test_advice_never_goes_beyond_a_roll(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, bench, seat = Mock(), Bench(Stubs()), Seat("t", "toy", 0, "random", 1)
+    question = Decision(0, "", "", {"roll": [-1]}, rolls=("roll",), selected=[1])  # something is in hand all the time
+    rules.decision.return_value = question
+    monkeypatch.setattr("kurgan.tables.thinking.game", lambda name: rules)
+    actions, _ = bench.advise(seat, Mock(), question)
+    assert actions == [Action("roll")] and not rules.play.called

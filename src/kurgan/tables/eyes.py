@@ -28,11 +28,16 @@ def own_sides(game: Game, row: Row, state: State, seat: int) -> list[int]:
     return [side for side in mine if side == seat] if guarded(game, row, state) else mine
 
 
-def awaited(game: Game, row: Row, state: State, decision: Decision | None, seat: int) -> int:
-    """The side whose player must take the seat before anything is shown; NOBODY if all is well."""
+def awaited(
+    game: Game, row: Row, state: State, decision: Decision | None, seat: int, stays: bool = False
+) -> int:
+    """The side whose player must take the seat before anything is shown; NOBODY if all is well.
+
+    One who stays, on a device of his own, goes on seeing his own side while the other decides.
+    """
     if decision is None or not guarded(game, row, state) or decision.side == seat:
         return NOBODY
-    return decision.side
+    return NOBODY if stays and seat in human_sides(game, row) else decision.side
 
 
 def viewer(mine: list[int], decision: Decision | None) -> int:

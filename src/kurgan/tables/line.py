@@ -52,7 +52,6 @@ class Line:
         self.moves = 0  # how often the game has changed since it was read, back or forth
         self._shown: dict[int, Shown] = {}
         self._known: dict[int, State] = {}
-        self._ways: dict[int, list[int]] | None = None
         if first is None:
             first = mark_of(self.game, self.shown(self.side or 0), 0)
         self.all = Told(self.game, NOBODY, first)
@@ -72,16 +71,10 @@ class Line:
             self._shown[side] = self.game.face.present(self.game.view(self.play.state, side))
         return self._shown[side]
 
-    def ways(self) -> dict[int, list[int]]:
-        """How what is in hand could go to each place."""
-        if self._ways is None:
-            self._ways = self.game.face.routes(self.play.state)
-        return self._ways
-
     def do(self, action: str | Action, side: int | None = None) -> Step:
         """Carry out one action and note all that came of it; Illegal if a rule forbids it."""
         play = self.play
-        before = self._others_know()
+        known = self._known
         done = play.act(action, side)
         self._changed()
         at = len(play.actions)
@@ -101,7 +94,7 @@ class Line:
         if self.advice:
             step.events.insert(0, _entry(done.turn, Event(HINT, done.side, self.advice)))
             self.advice = ""
-        step.unseen = self._unseen(step, before)
+        step.unseen = self._unseen(step, done.before, known)
         self.note(step)
         return step
 
@@ -124,27 +117,30 @@ class Line:
         self.moves += 1
         self._shown = {}
         self._known = {}
-        self._ways = None
 
-    def _others_know(self) -> dict[int, State]:
-        """What each side knows that does not decide now, while it may not know everything."""
+    def _others_know(self, state: State) -> dict[int, State]:
+        """What each side knows of a state that does not decide now, while it may not know everything."""
+        if not self.game.secret(state):
+            return {}
+        return {side: self.game.view(state, side).known for side in range(len(self.game.sides)) if side != self.side}
+
+    def _unseen(self, step: Step, was: State | None, known: dict[int, State]) -> int:
+        """The sides, a bit for each, for which a step has changed nothing that they may know.
+
+        `was` is the state before it and `known` what the others knew of that, if somebody has asked.
+        """
+        if was is None:
+            raise AssertionError("the play of a table keeps the states behind it")
         state = self.play.state
-        if not self._known and self.game.secret(state):
-            mover = self.side
-            sides = [side for side in range(len(self.game.sides)) if side != mover]
-            self._known = {side: self.game.view(state, side).known for side in sides}
-        return self._known
-
-    def _unseen(self, step: Step, before: dict[int, State]) -> int:
-        """The sides, a bit for each, for which a step has changed nothing that they may know."""
-        if step.mark is not None or self.side != step.side:
+        if step.mark is not None or self.side != step.side or state.openly_differs(was):
             return 0
-        after = self._others_know()
-        return sum(
-            1 << side for side, known in before.items()
-            if side in after and after[side].same_table(known)
-            and not any(e.get("only", NOBODY) in (NOBODY, side) for e in step.events)
-        )
+        deaf = [
+            side for side in range(len(self.game.sides))
+            if not any(e.get("only", NOBODY) in (NOBODY, side) for e in step.events)
+        ]
+        before = known or self._others_know(was)
+        self._known = after = self._others_know(state) if before and deaf else {}
+        return sum(1 << side for side in deaf if side in after and after[side].same_table(before[side]))
 
     def _mark(self, at: int) -> Mark | None:
         """A mark if another turn or another side's turn has just begun."""

@@ -67,6 +67,7 @@ class Listener:
     def __init__(self) -> None:
         self.open = True
         self.seat = NOBODY  # the side whose player has said that he sits here
+        self.stays = False  # whether he plays on a device of his own, and sees his side while the other decides
         self._sight: Sight | None = None  # the last that was offered
         self._sent: Sight | None = None  # the last that went out; None before the next whole one
         self._count = 0

@@ -123,6 +123,7 @@ class Sit(Struct, tag="sit", frozen=True):
     """The player of this side is at the screen now."""
 
     side: Word
+    stays: bool = False  # it is a device of his own, which is not passed on
 
 
 Question = Why | Overlay | Way | Hint | Course | Again | Look

@@ -60,7 +60,7 @@ def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[
 
 
 def table_message(
-    row: Row, line: Line, seat: int, lesson: LessonShown | None = None, adviser: bool = False
+    row: Row, line: Line, seat: int, lesson: LessonShown | None = None, adviser: bool = False, stays: bool = False
 ) -> TableMessage:
     """The whole table with its whole log, of which each listener is sent what is new to it.
 
@@ -97,7 +97,7 @@ def table_message(
         "since": 0,
         "lesson": lesson,
     }
-    if (wanted := awaited(game, row, play.state, decision, seat)) != NOBODY:
+    if (wanted := awaited(game, row, play.state, decision, seat, stays)) != NOBODY:
         table["pass_to"] = game.sides[wanted]
         return table
     ours = decision is not None and decision.side in mine

@@ -91,28 +91,29 @@ class Table:
 
     async def tell(self, listener: Listener) -> None:
         """Send a listener the whole table as it is now."""
-        seat = listener.seat
-        listener.offer(await self.alone(lambda: self._sights({seat})[seat]), whole=True)
+        chair = listener.seat, listener.stays
+        listener.offer(await self.alone(lambda: self._sights({chair})[chair]), whole=True)
 
     async def after(self, work: Callable[[], T]) -> T:
         """Do what changes the table, then tell everyone for whom something has changed."""
-        seats = {listener.seat for listener in self.listeners}
-        done, sights = await self.alone(lambda: (work(), self._sights(seats)))
+        chairs = {(listener.seat, listener.stays) for listener in self.listeners}
+        done, sights = await self.alone(lambda: (work(), self._sights(chairs)))
         for listener in tuple(self.listeners):
-            if listener.seat in sights:  # else it has just come or sat down, and is told by that
-                listener.offer(sights[listener.seat])
+            if (sight := sights.get((listener.seat, listener.stays))) is not None:
+                listener.offer(sight)  # else it has just come or sat down, and is told by that
         return done
 
-    def _sights(self, seats: set[int]) -> dict[int, Sight]:
-        """What is seen from each of these seats; the same from all where nobody keeps a secret."""
+    def _sights(self, chairs: set[tuple[int, bool]]) -> dict[tuple[int, bool], Sight]:
+        """What is seen from each of these seats, by who stays there and who passes the screen on; the same from all
+        where nobody keeps a secret."""
         line = self.ledger.line  # first, because reading it from storage renews the row
         row = self.ledger.row
         adviser = ADVISER in self.computers.ranks()
         if guarded(self.game, row, line.play.state):
-            return {seat: Sight(table_message(row, line, seat, None, adviser)) for seat in seats}
+            return {chair: Sight(table_message(row, line, chair[0], None, adviser, chair[1])) for chair in chairs}
         tutor = self._teaching()
         lesson = None if tutor is None else tutor.shown(line.play.record, line.play.state)
-        return dict.fromkeys(seats, Sight(table_message(row, line, NOBODY, lesson, adviser))) if seats else {}
+        return dict.fromkeys(chairs, Sight(table_message(row, line, NOBODY, lesson, adviser))) if chairs else {}
 
     def _teaching(self) -> Tutor | None:
         """Who follows the lesson of this table, if there is one."""
@@ -171,7 +172,7 @@ class Table:
             case msg.Name():
                 await self._changed(lambda: self.ledger.change(name=" ".join(message.name.split())))
             case msg.Sit():
-                listener.seat = self._side(message.side)
+                listener.seat, listener.stays = self._side(message.side), message.stays
                 await self.tell(listener)
 
     async def hear(self, listener: Listener, text: str | bytes) -> None:
@@ -300,7 +301,8 @@ class Table:
         """How what is in hand would go to a place; only the one who decides holds anything."""
         line, places = self.ledger.line, self.game.lexicon
         goal = places.ids.get("place", {}).get(to, NOBODY)
-        way = line.ways().get(goal, []) if line.side in self._own(seat) else []
+        own = goal != NOBODY and line.side in self._own(seat)
+        way = self.game.face.way(line.play.state, goal) if own else []
         return {"type": "way", "to": to, "path": [places.names["place"][place] for place in way]}
 
     async def _hint(self, message: msg.Hint, listener: Listener) -> Reply:

@@ -60,8 +60,8 @@ class Told:
 
     def since(self, mine: list[str]) -> int:
         """The number of actions when the last turn of these sides ended; 0 if none has."""
-        for mark, following in reversed(list(zip(self.marks, self.marks[1:], strict=False))):
-            if mark["side"] in mine:
-                return int(following["at"])
+        for n in range(len(self.marks) - 2, -1, -1):
+            if self.marks[n]["side"] in mine:
+                return int(self.marks[n + 1]["at"])
         return 0
 
