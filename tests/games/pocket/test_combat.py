@@ -178,15 +178,25 @@ def test_a_second_marker_in_a_hex_serves_a_second_combat() -> None:
     assert table.s.markers[1] == [] and table.s.used == [0, 2]
 
 
-@pytest.mark.case("pocket", "1.4c", "1.4c-advance")
-def test_of_two_headquarters_only_the_one_that_took_part_advances() -> None:
+@pytest.mark.case("pocket", "1.4c", "1.4c-one", "1.4c-advance")
+def test_of_two_headquarters_only_one_takes_part_and_advances() -> None:
     units = {"sov_19tb": "11.04", "sov_157tb": "11.04", "sov_5tank_hq": "11.04", "sov_21_hq": "11.04"}
     table = combat({**units, "alert_bn-1": "11.05"}, [6, 6])
-    table.do("target 11.05", "attack sov_19tb", "attack sov_157tb", "attack sov_5tank_hq", "attack sov_21_hq")
-    table.do("fight", "staff sov_5tank_hq", "air 0")
+    table.do("target 11.05", "attack sov_19tb", "attack sov_157tb", "attack sov_5tank_hq")
+    assert table.refused("attack sov_21_hq") == "1.4c-one" and "attack" not in table.verbs()
+    table.do("fight")
+    assert table.offers("staff") == {"sov_5tank_hq"} and table.refused("staff sov_21_hq") == "1.4c-one"
+    table.do("staff sov_5tank_hq", "air 0")
     assert table.frame() == "advance"
     assert table.offers("advance") == {"sov_19tb", "sov_157tb", "sov_5tank_hq"}
     assert table.refused("advance sov_21_hq") == "1.4c-advance"
+
+
+@pytest.mark.case("pocket", "1.4c-one", "S31", "1.4c-advance")
+def test_an_hq_that_attacks_without_helping_stays_behind() -> None:
+    units = {"sov_14gdid": "11.04", "sov_5tank_hq": "11.04", "alert_bn-1": "11.05"}
+    table = combat(units, [6, 6]).do("target 11.05", "everyone", "attack sov_5tank_hq", "fight", "air 0")
+    assert table.offers("advance") == {"sov_14gdid"} and table.refused("advance sov_5tank_hq") == "1.4c-advance"
 
 
 @pytest.mark.case("pocket", "1.12")

@@ -10,7 +10,7 @@ import pytest
 from kurgan.core.document import BadPosition
 from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import PLACE
+from kurgan.games.pocket.land import PLACE, PLACES
 from kurgan.games.pocket.stacking import excess, fighting, limited
 from kurgan.games.pocket.state import AWAY, DEAD, LATER, LEFT, Pocket
 from tests.games.pocket.table import Table
@@ -180,9 +180,10 @@ def test_choices_have_words() -> None:
 
 def test_ways_are_told_for_what_is_in_hand() -> None:
     table = Table(side="soviet", units=UNITS)
-    assert POCKET.face.routes(table.s) == {} and POCKET.face.touch(table.s) == []
+    goals = range(len(PLACES))
+    assert not any(POCKET.face.way(table.s, goal) for goal in goals) and POCKET.face.touch(table.s) == []
     table.do("unit sov_1id")
-    ways = POCKET.face.routes(table.s)
+    ways = {goal: way for goal in goals if (way := POCKET.face.way(table.s, goal))}
     assert {POCKET.lexicon.names["place"][place] for place in ways} >= table.offers("to")
     assert all(way[-1] == place for place, way in ways.items()) and PLACE["30.33"] not in ways
 

@@ -10,6 +10,7 @@ from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.state import side_asked
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.land import PLACES
 from kurgan.games.pocket.position import document, position
 from kurgan.games.pocket.state import Pocket
 
@@ -76,7 +77,8 @@ def test_the_face_shows_every_moment(scenario: str) -> None:
             view = POCKET.view(s, n % 2)
             json.dumps(face.present(view))
             face.warnings(s)
-            face.routes(s)
+            for goal in range(0, len(PLACES), 50):
+                face.way(s, goal)
             for side in POCKET.sides:
                 json.dumps(face.overlay(view, "supply", side))
                 json.dumps(face.overlay(view, "zones", side))

@@ -2,12 +2,13 @@
 
 import pytest
 
-from kurgan.games.pocket.counters import COUNT, INFANTRY, SIDE, TROOPS, UNIT
+from kurgan.core.dice import Dice
+from kurgan.games.pocket.counters import COUNT, INFANTRY, SIDE, STEPS, TROOPS, UNIT, UNITS_OF
 from kurgan.games.pocket.data import AXIS, SETUPS, SOVIET
 from kurgan.games.pocket.feeding import unfed
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.land import AXIS_GROUND, FRONT, PLACE, SOVIET_GROUND
-from kurgan.games.pocket.setup import READY, allowed
+from kurgan.games.pocket.setup import READY, allowed, begin
 from kurgan.games.pocket.stacking import excess
 from kurgan.games.pocket.state import Pocket
 from tests.games.pocket.table import Table
@@ -134,3 +135,11 @@ def test_the_hq_of_the_62nd_army_sets_up_east_of_the_volga_if_so_agreed() -> Non
         table = Table(scenario="2", phase="setup", side="soviet", options={"army62": option})
         table.do("unit sov_62_hq")
         assert table.refused("at 44.33") == case and table.refused("at 45.31") == ""
+
+
+def test_worn_soviets_set_up_with_one_step_if_so_agreed() -> None:
+    for option, steps in (("no", 2), ("yes", 1)):
+        s = begin("3", {"worn": option}, Dice.fast(1))
+        twos = [u for u in UNITS_OF[SOVIET] if STEPS[u] == 2 and u in s.play().starting]
+        assert twos and {s.steps(u) for u in twos} == {steps}
+        assert all(s.steps(u) == STEPS[u] for u in UNITS_OF[AXIS] if u in s.play().starting)

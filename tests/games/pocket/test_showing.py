@@ -110,6 +110,26 @@ def test_the_range_overlay_shows_enemies_and_spotters() -> None:
     assert laid(Table(units=units), "range", "ger_376id_672") == {}
 
 
+@pytest.mark.case("pocket", "S25", "S27", "S30")
+def test_all_who_stand_next_to_an_enemy_count_in_the_odds_while_moving() -> None:
+    units = {
+        "sov_19tb": "11.03", "sov_157tb": "11.06", "sov_1id": {"at": "12.05", "reserve": True}, "alert_bn-1": "11.05",
+        "alert_bn-2": "30.05",
+    }
+    table = Table(units=units).do("unit sov_19tb")
+    (told,) = POCKET.face.touch(table.s)
+    assert told["odds"] == "12:2, 6-7:1"  # the tanks on the other side count, the reserve does not
+    assert told["more"].endswith("overrun 6:2, 2-3:1")
+    assert [table.s.where[UNIT[name]] for name in ("sov_19tb", "sov_157tb")] == [PLACE["11.03"], PLACE["11.06"]]
+    moving = {"frame": "movement", "side": "axis", "mode": "exploitation"}
+    frames = [{"frame": "turn", "step": "axis_exploit_barrage"}, moving]
+    panzer = {"ger_11pz_1-15": "11.03", "ger_376id_672": "11.06", "sov_1id": "11.05"}
+    exploiting = Table(units=panzer, frames=frames).do("unit ger_11pz_1-15")
+    regular = Table(side="axis", units=panzer).do("unit ger_11pz_1-15")
+    odds = [POCKET.face.touch(one.s)[0]["odds"] for one in (exploiting, regular)]
+    assert odds[0] in POCKET.face.touch(regular.s)[0]["more"] and odds[0] != odds[1]  # only overruns are left
+
+
 @pytest.mark.case("pocket", "S18", "S19", "S30")
 def test_enemies_within_an_overrun_are_told_with_their_odds() -> None:
     units = {"sov_19tb": "11.03", "sov_157tb": "11.03", "alert_bn-1": "11.05", "alert_bn-2": "30.05"}
@@ -119,7 +139,7 @@ def test_enemies_within_an_overrun_are_told_with_their_odds() -> None:
     table.do("with sov_157tb")
     assert POCKET.face.touch(table.s)[0]["odds"] == "12:2, 6-7:1"
     shaken = Table(units={**units, "sov_19tb": {"at": "11.03", "disorganised": True}}).do("unit sov_19tb")
-    assert POCKET.face.touch(shaken.s) == []
+    assert [one["odds"] for one in POCKET.face.touch(shaken.s)] == ["3:2, 2-3:1"]  # no overrun, but half an attack
     assert table.s.where[UNIT["sov_19tb"]] == shaken.s.where[UNIT["sov_19tb"]]
 
 

@@ -84,4 +84,6 @@ class Advance(Frame[Pocket]):
             return None
         if a.noun not in self.units:
             return rule("1.4c-advance" if HQ[a.noun] else "S41")
-        return rule("S41") if GUN[a.noun] else rule("1.2")
+        if GUN[a.noun]:
+            return rule("S41")
+        return rule("1.2" if bound(s, [a.noun]) >> self.target & 1 else "2.3")

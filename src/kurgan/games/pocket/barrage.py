@@ -223,7 +223,8 @@ class Barrage(Frame[Pocket]):
         fire = Fire(s, self.side, self.target, self.hand, self.air)
         dice = [s.dice.roll("barrage"), s.dice.roll("barrage")]
         steps = barrage_result(fire.column, sum(dice))
-        says = "nothing" if steps == NOTHING else "disorganised" if not steps else f"disorganised, {steps} steps lost"
+        lost = "a step" if steps == 1 else f"{steps} steps"
+        says = "nothing" if steps == NOTHING else "disorganised" if not steps else f"disorganised, {lost} lost"
         s.tell(
             "barrage", f"A barrage of {BARRAGE_COLUMNS[fire.column]} on {place_token(self.target)}: {says} "
             f"{{case:1.10d}}.", self.side, dice,
@@ -247,8 +248,7 @@ class Barrage(Frame[Pocket]):
                 return rule("1.10d-enemy")
             if s.shelled >> a.noun & 1:
                 return rule("1.10c-hex")
-            guns = ready_guns(s, self.side, self.mode)
-            return rule("1.10c" if any(within(s, unit, a.noun) for unit in guns) else "1.10b-range")
+            return self._bar_target(s, a.noun)
         if self.target != NONE:
             if a.verb == "gun":
                 return bar_gun(s, self.side, a.noun, self.mode) or rule("1.10b-range")
@@ -257,6 +257,16 @@ class Barrage(Frame[Pocket]):
             if a.verb == "fire":
                 return rule("1.10c")
         return None
+
+    def _bar_target(self, s: Pocket, target: int) -> Rule:
+        """Why nobody can fire at an enemy hex: no gun in range, what bars the one that is, or no whole point."""
+        near = [unit for unit in GUNS_OF[self.side] if s.where[unit] >= 0 and within(s, unit, target)]
+        if not near:
+            return rule("1.10b-range")
+        for unit in near:
+            if bar_gun(s, self.side, unit, self.mode) is None:
+                return rule("1.10c")
+        return bar_gun(s, self.side, near[0], self.mode) or rule("1.10c")
 
 
 def disorganise(s: Pocket, side: int, place: int) -> None:

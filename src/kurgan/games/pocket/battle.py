@@ -118,7 +118,9 @@ class Battle(Frame[Pocket]):
             near = GRID.near[self.target] >> s.where[unit] & 1
             if not near or not attack_share(self.side, s.where[unit], self.target) or not TROOPS[unit]:
                 return f"{UNIT_IDS[unit]} cannot attack {PLACES[self.target]}."
-        if self.staff != NONE and (not HQ[self.staff] or not hexes_of(s, self.attackers) >> s.where[self.staff] & 1):
+        if sum(HQ[unit] for unit in self.involved()) > 1:
+            return "Only one HQ of a side takes part in a combat."
+        if self.staff != NONE and (not HQ[self.staff] or not self._fronts(s) >> s.where[self.staff] & 1):
             return f"{UNIT_IDS[self.staff]} is no HQ that could take part."
         places = hexes_of(s, self.attackers)
         if any(p not in s.determined(self.side) or not places >> p & 1 for p in self.markers):
@@ -217,14 +219,18 @@ class Battle(Frame[Pocket]):
         """The HQs that may still join the attack (1.4c-one, 1.4c-stacked)."""
         if self.staff != NONE:
             return []
-        near = self.attackers
-        if not self.overrun:
-            near = [u for place in members(hexes_of(s, self.attackers)) for u in s.at(place, self.side)]
+        near, fronts = self.attackers, self._fronts(s)
+        if not self.overrun and not any(HQ[unit] for unit in near):  # one that attacks is the one that takes part
+            near = [u for place in members(fronts) for u in s.at(place, self.side)]
         return sorted(
             unit for unit in near
-            if HQ[unit] and not s.reserve[unit]
+            if HQ[unit] and fronts >> s.where[unit] & 1 and not s.reserve[unit]
             and (bool(self.overrun) or not s.acted[unit] or unit in self.attackers)
         )
+
+    def _fronts(self, s: Pocket) -> int:
+        """The hexes in which an attacker stands with whom an HQ could be stacked (1.4c-stacked)."""
+        return hexes_of(s, [unit for unit in self.attackers if not HQ[unit]])
 
     def usable(self, s: Pocket) -> list[int]:
         """The hexes of attackers whose marker may still be used; one is enough for the Axis (1.12c)."""
@@ -276,12 +282,24 @@ class Battle(Frame[Pocket]):
             self.side, dice,
         )
 
+    def _bar_staff(self, s: Pocket, unit: int) -> Rule:
+        """Why a unit does not join the attack as its HQ."""
+        if not HQ[unit]:
+            return rule("1.4c")
+        if s.where[unit] < 0 or not self._fronts(s) >> s.where[unit] & 1:
+            return rule("1.4c-stacked")
+        if s.reserve[unit]:
+            return rule("1.7b")
+        if any(HQ[one] for one in self.involved()):
+            return rule("1.4c-one")
+        return rule("1.4c-stacked" if self.overrun else "S26")
+
     def bar(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "air":
             return rule("1.11-left")
         if self.stage == STRIKE:
             if a.verb == "staff":
-                return rule("1.4c-one" if self.staff != NONE else "1.4c-stacked")
+                return self._bar_staff(s, a.noun)
             if a.verb == "use":
                 return rule("1.12c" if a.noun in s.determined(self.side) else "1.12")
         return None

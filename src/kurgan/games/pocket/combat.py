@@ -12,7 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Noun
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.battle import MARKER, Battle
-from kurgan.games.pocket.counters import ATTACK, SIDE, TROOPS, UNITS_OF
+from kurgan.games.pocket.counters import ATTACK, HQ, SIDE, SUPPLY, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import OTHER
 from kurgan.games.pocket.land import CROSS, GRID, PLACES, attack_share
 from kurgan.games.pocket.rulebook import rule
@@ -39,6 +39,11 @@ def attackers(s: Pocket, side: int, target: int) -> list[int]:
         if attack_share(side, place, target):
             found += [unit for unit in s.pile(place, side) if can_attack(s, unit)]
     return sorted(found)
+
+
+def too_many(units: list[int]) -> bool:
+    """Whether more than one HQ is among the attackers of a combat (1.4c-one)."""
+    return sum(HQ[unit] for unit in units) > 1
 
 
 class Combat(Frame[Pocket]):
@@ -69,6 +74,8 @@ class Combat(Frame[Pocket]):
         if not targets(s, self.side) >> self.target & 1:
             return f"{PLACES[self.target]} cannot be attacked."
         able = attackers(s, self.side, self.target)
+        if too_many(self.hand):
+            return "Only one HQ of a side takes part in a combat."
         return misplaced(s, self.side, self.hand) or (
             "" if all(unit in able for unit in self.hand) else f"Not all of them can attack {PLACES[self.target]}."
         )
@@ -83,7 +90,11 @@ class Combat(Frame[Pocket]):
                 {"target": members(targets(s, self.side)), "done": BUTTON}, labels={"done": "End combat"},
             )
         choices: dict[str, list[int]] = {}
-        more = [unit for unit in attackers(s, self.side, self.target) if unit not in self.hand]
+        staffed = any(HQ[unit] for unit in self.hand)
+        more = [
+            unit for unit in attackers(s, self.side, self.target)
+            if unit not in self.hand and not (staffed and HQ[unit])
+        ]
         if more:
             choices["attack"] = more
             choices["everyone"] = BUTTON
@@ -113,21 +124,35 @@ class Combat(Frame[Pocket]):
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "target" and self.target == NONE:
-            if s.assaulted >> a.noun & 1:
-                return rule("S26")
-            near = GRID.step(1 << a.noun) & s.troops[self.side]
-            return rule("S27" if near and s.troops[OTHER[self.side]] >> a.noun & 1 else "S25")
+            return self._bar_target(s, a.noun)
         if a.verb == "attack" and self.target != NONE:
             return self._bar_attacker(s, a.noun)
         return rule("S31") if a.verb == "fight" else None
+
+    def _bar_target(self, s: Pocket, target: int) -> Rule:
+        """Why a hex may not be attacked: nobody near, or what keeps those who are near from it."""
+        if s.assaulted >> target & 1:
+            return rule("S26")
+        near = [unit for place in members(GRID.near[target]) for unit in s.pile(place, self.side)]
+        if not near or not s.troops[OTHER[self.side]] >> target & 1:
+            return rule("S25")
+        near = [unit for unit in near if attack_share(self.side, s.where[unit], target)]
+        if not near:
+            return rule("S27")
+        near = [unit for unit in near if ATTACK[unit][0]]
+        if not near:
+            return rule("S31")
+        return rule("S26" if any(not s.reserve[unit] for unit in near) else "1.7b")
 
     def _bar_attacker(self, s: Pocket, unit: int) -> Rule:
         if SIDE[unit] != self.side:
             return rule("1.3-turn")
         if s.where[unit] < 0 or not GRID.near[self.target] >> s.where[unit] & 1:
             return rule("S25")
+        if not TROOPS[unit]:
+            return rule("1.8c" if SUPPLY[unit] else "3.2")
         if s.reserve[unit]:
             return rule("1.7b")
         if s.acted[unit]:
             return rule("S26")
-        return rule("S27")
+        return rule("S27" if not attack_share(self.side, s.where[unit], self.target) else "1.4c-one")

@@ -24,7 +24,8 @@ from kurgan.games.pocket.scenarios import ALL_SCENARIOS
 from kurgan.games.pocket.setup import READY, begin
 from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.tables import TURNS
-from kurgan.games.pocket.view import describe, present, routes, touch, warnings
+from kurgan.games.pocket.touching import touch
+from kurgan.games.pocket.view import describe, present, warnings, way
 
 VERBS: Final = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
@@ -59,10 +60,14 @@ POCKET: Final = Game(
             "army62", "The 62nd Army stays", "Whether the HQ of the 62nd Army must stay east of the Volga (2.3).",
             (("no", "No"), ("yes", "Yes")), "no",
         ),
+        Option(
+            "worn", "Worn Soviets", "Whether Soviet units of two steps set up with one: a handicap for an even game.",
+            (("no", "No, as printed"), ("yes", "Yes (a handicap, not printed)")), "no",
+        ),
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY}),
     rulebook=RULEBOOK,
-    rules_version="1",
+    rules_version="2",
     data_digest=DIGEST,
     begin=begin,
     blank=blank,
@@ -93,7 +98,7 @@ POCKET: Final = Game(
         describe=describe,
         overlay=overlay,
         board=board,
-        routes=routes,
+        way=way,
         touch=touch,
         lesson=LESSON,
         adds=adds,

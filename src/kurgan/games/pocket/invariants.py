@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from kurgan.games.pocket.counters import BASE, COUNT, GUN, HAS_ZONE, KATYUSHA, SIDE, STEPS, SUPPLY, TROOPS, UNIT_IDS
+from kurgan.games.pocket.counters import (
+    COUNT,
+    GUN,
+    HAS_ZONE,
+    KATYUSHA,
+    SIDE,
+    STEPS,
+    TROOPS,
+    UNIT_IDS,
+    UNITS_OF,
+)
 from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.land import PLACES
 from kurgan.games.pocket.state import AWAY, LATER, LEFT, Pocket, reserves_of
@@ -47,8 +57,6 @@ def _units(s: Pocket) -> list[str]:
             faults.append(f"{name} cannot break out.")
         if place == LATER and unit not in s.play().arriving and unit not in s.play().starting:
             faults.append(f"{name} is not expected in this scenario.")
-        if BASE[unit] and place >= 0 and s.back[unit]:
-            faults.append(f"{name} has one side only.")
     return faults
 
 
@@ -62,9 +70,11 @@ def _sets(s: Pocket) -> list[str]:
             troops[SIDE[unit]] |= 1 << place
             if HAS_ZONE[unit] and not s.disorganised[unit]:
                 zoners[SIDE[unit]] |= 1 << place
-        if place >= 0 and SUPPLY[unit] and troops[SOVIET] >> place & 1:
+    for unit in UNITS_OF[AXIS]:  # supply points and air bases go when Soviets come (S39)
+        if not TROOPS[unit] and s.where[unit] >= 0 and troops[SOVIET] >> s.where[unit] & 1:
             faults.append(f"{UNIT_IDS[unit]} shares a hex with the enemy.")
-    if troops != s.troops or zoners != s.zoners or s.zone(AXIS) != zone(AXIS, zoners[AXIS]):
+    zones = [zone(side, zoners[side]) for side in (AXIS, SOVIET)]
+    if troops != s.troops or zoners != s.zoners or [s.zone(AXIS), s.zone(SOVIET)] != zones:
         faults.append("The sets of hexes do not follow from where the units are.")
     if troops[AXIS] & troops[SOVIET]:
         both = (troops[AXIS] & troops[SOVIET]).bit_length() - 1

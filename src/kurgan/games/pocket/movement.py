@@ -12,7 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.battle import Battle
-from kurgan.games.pocket.counters import EXPLOITS, MOVE, MOVERS_OF, SIDE, SUPPLY, TROOPS, UNIT_IDS
+from kurgan.games.pocket.counters import BASE, EXPLOITS, HQ, MOVE, MOVERS_OF, SIDE, SUPPLY, TROOPS, UNIT_IDS
 from kurgan.games.pocket.data import AXIS, OTHER
 from kurgan.games.pocket.designation import (
     bar_fly,
@@ -31,7 +31,7 @@ from kurgan.games.pocket.designation import (
 )
 from kurgan.games.pocket.entering import bound, march
 from kurgan.games.pocket.land import ALL, BARRED, GRID, PLACES, ZONE_COST, attack_share, step_cost
-from kurgan.games.pocket.reach import FAR, Reach, path, spread
+from kurgan.games.pocket.reach import FAR, SHUT, Reach, path, spread
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import (
@@ -119,7 +119,11 @@ class Movement(Frame[Pocket]):
 
     def _idle(self, s: Pocket) -> bool:
         """Whether nobody is left who could do anything in this segment."""
-        return not ready(s, self.side, self.mode) and not (self.side == AXIS and exiting(s))
+        return not ready(s, self.side, self.mode) and not (self.side == AXIS and self._leaving(s))
+
+    def _leaving(self, s: Pocket) -> list[int]:
+        """The panzer battalions that may leave the map in a phase of this kind (scenario.4-exit)."""
+        return [unit for unit in exiting(s) if may_act(s, unit, self.mode)]
 
     def fault(self, s: Pocket) -> str:
         if self.mode == REACTION and self.side != AXIS:
@@ -148,14 +152,18 @@ class Movement(Frame[Pocket]):
     def reach(self, s: Pocket) -> Reach:
         """Everything that the hand reaches with what is left."""
         if self._reach is None:
-            self._reach = s.reach(self.side, s.where[self.hand[0]], max(0, self.budget(s)))
+            here, budget, open_ = s.where[self.hand[0]], max(0, self.budget(s)), bound(s, self.hand)
+            if open_ == ALL:
+                self._reach = s.reach(self.side, here, budget)
+            else:  # not even its way leads elsewhere (2.3)
+                shut = [toll if open_ >> place & 1 else SHUT for place, toll in enumerate(s.tolls(self.side))]
+                self._reach = spread(self.side, here, budget, shut)
         return self._reach
 
     def _goals(self, s: Pocket) -> list[int]:
-        open_ = bound(s, self.hand)
         goals = sorted(self.reach(s).places)
         goals.remove(s.where[self.hand[0]])
-        return goals if open_ == ALL else [place for place in goals if open_ >> place & 1]
+        return goals
 
     def _targets(self, s: Pocket) -> list[int]:
         here = s.where[self.hand[0]]
@@ -173,6 +181,8 @@ class Movement(Frame[Pocket]):
             return rule("1.9a-overrun")
         if not any(s.attack(unit) for unit in self.hand) or not all(TROOPS[unit] for unit in self.hand):
             return rule("S23")
+        if sum(HQ[unit] for unit in self.hand) > 1:
+            return rule("1.4c-one")
         cost = step_cost(self.side, here, target)
         if cost == BARRED or not attack_share(self.side, here, target):
             return rule("S27")
@@ -208,7 +218,7 @@ class Movement(Frame[Pocket]):
         if mode == REGULAR:
             self._designations(s, choices)
         if side == AXIS:
-            out = exiting(s)
+            out = self._leaving(s)
             if out:
                 choices["exit"] = out
         choices["done"] = BUTTON
@@ -332,6 +342,8 @@ class Movement(Frame[Pocket]):
             return None
         if verb in ("unit", "with"):
             return self._bar_unit(s, noun)
+        if verb == "exit":
+            return bar_exit(s, noun) or self._bar_unit(s, noun)
         if self.mode != REGULAR:
             return rule("1.10a-when") if verb == "mode" else rule("1.7a") if verb == "reserve" else None
         if verb == "reserve":
@@ -340,9 +352,7 @@ class Movement(Frame[Pocket]):
             return bar_mode(s, self.side, noun)
         if verb == "marker":
             return rule("1.12-limit")
-        if verb == "fly":
-            return bar_fly(s, self.side, noun)
-        return bar_exit(s, noun) if verb == "exit" else None
+        return bar_fly(s, self.side, noun) if verb == "fly" else None
 
     def _bar_goal(self, s: Pocket, place: int) -> Rule:
         if not s.play().area >> place & 1:
@@ -362,6 +372,8 @@ class Movement(Frame[Pocket]):
         if SIDE[unit] != self.side:
             return rule("1.3-turn")
         if s.where[unit] >= 0:
+            if BASE[unit]:
+                return rule("3.2")
             if s.reserve[unit]:
                 return rule("1.7b")
             if SUPPLY[unit] and s.due[unit] == s.turn:

@@ -11,6 +11,7 @@ from kurgan.games.pocket.counters import (
     BARRAGE_RANGE,
     DIVISION,
     GUN,
+    HQ,
     HQS_OF,
     NAMES,
     NOBODY,
@@ -66,6 +67,8 @@ def points(sixths: int) -> str:
 def overrun_starts(s: Pocket, side: int, units: list[int], found: Reach, budget: int) -> dict[int, int]:
     """For each enemy hex that units could overrun, the reached hex from which they strike hardest (S18, S19, S27)."""
     if not any(s.attack(unit) for unit in units) or any(s.disorganised[u] or not TROOPS[u] for u in units):
+        return {}
+    if sum(HQ[unit] for unit in units) > 1:  # 1.4c-one
         return {}
     made: dict[int, int] = {}
     for target in found.overruns:

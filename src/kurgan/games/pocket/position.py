@@ -44,7 +44,7 @@ KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
     "control", "hidden", "frames", "outcome", "dice",
 )
-OPTIONS: Final[dict[str, tuple[str, ...]]] = {"army62": ("no", "yes")}
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {"army62": ("no", "yes"), "worn": ("no", "yes")}
 FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
     Turn, SetUp, WeatherRoll, Arrivals, Movement, Crowding, Release, Barrage, Combat, Battle, Losses, Retreat, Advance,
     Feeding,
@@ -110,7 +110,7 @@ def _ground(doc: dict[str, Any], scenario: str) -> Pocket:
     base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
     rest = _REST[list(_REST)[pick("rest", doc.get("rest", "absent"), list(_REST))]]
     if base:
-        s = begin(scenario, {}, rolls)
+        s = begin(scenario, _options(doc), rolls)
         if doc.get("phase") != "setup":
             for side in (AXIS, SOVIET):
                 place_fixed(s, side)
@@ -152,7 +152,5 @@ def _where_we_are(s: Pocket, doc: dict[str, Any]) -> None:
             s.stack.append(SetUp(AXIS, []))
     else:
         steps = PHASES[phase]
-        if "side" not in doc:
-            s.side = SOVIET
         s.stack = [Turn(steps[s.side if len(steps) > 1 else 0])]
     begin_here(s)

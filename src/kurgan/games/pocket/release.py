@@ -26,6 +26,11 @@ from kurgan.games.pocket.state import (
 )
 
 
+def _case(mode: int) -> str:
+    """The case by which reserves are released in a phase of this kind."""
+    return "1.7e" if mode == REACTION else "1.7d"
+
+
 class Release(Frame[Pocket]):
     """A side chooses which of its reserves it releases for the phase that follows (1.7d, 1.7e)."""
 
@@ -55,31 +60,33 @@ class Release(Frame[Pocket]):
 
     def decide(self, s: Pocket) -> Decision:
         return Decision(
-            self.side, "Choose the reserves to release.", "1.7e" if self.mode == REACTION else "1.7d",
+            self.side, "Choose the reserves to release.", _case(self.mode),
             {"release": members(reserves_of(s, self.side)), "everyone": BUTTON, "done": BUTTON},
             labels={"everyone": "Release all", "done": "Release no more"},
         )
 
     def act(self, s: Pocket, a: Action) -> None:
         if a.verb == "release":
-            release(s, self.side, a.noun)
+            release(s, self.side, a.noun, self.mode)
         elif a.verb == "everyone":
             for place in members(reserves_of(s, self.side)):
-                release(s, self.side, place)
+                release(s, self.side, place, self.mode)
         else:
             s.stack.pop()
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:
-        return rule("1.7d") if a.verb == "release" else None
+        if a.verb != "release":
+            return None
+        return rule(_case(self.mode))
 
 
-def release(s: Pocket, side: int, place: int) -> None:
+def release(s: Pocket, side: int, place: int, mode: int) -> None:
     """The units under the marker of a hex may act in this phase."""
     freed = [unit for unit in s.pile(place, side) if s.reserve[unit]]
     for unit in freed:
         s.reserve[unit] = 0
         s.active[unit] = 1
-    s.tell("reserve", f"Released in {place_token(place)}: {units_token(freed)} {{case:1.7d}}.", side)
+    s.tell("reserve", f"Released in {place_token(place)}: {units_token(freed)} {{case:{_case(mode)}}}.", side)
 
 
 def remove_reserves(s: Pocket, side: int) -> None:

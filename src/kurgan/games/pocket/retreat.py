@@ -183,4 +183,4 @@ class Retreat(Frame[Pocket]):
         here = s.where[self.hand[0]]
         if not GRID.near[here] >> a.noun & 1 or passable_back(s, self.side, self.hand) >> a.noun & 1:
             return rule("S36")
-        return rule("S37")
+        return rule("S37" if bound(s, self.hand) >> a.noun & 1 else "2.3")

@@ -194,6 +194,8 @@ def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:
     s.turn = scenario.start
     for unit in scenario.starting:
         s.where[unit] = LATER
+        if options.get("worn") == "yes" and SIDE[unit] == SOVIET and STEPS[unit] == 2:
+            s.back[unit] = 1
     for unit, group in scenario.arriving.items():
         s.where[unit] = LATER
         s.due[unit] = group.turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from kurgan.core.face import Marker, Sheet, Shown, Touch, Track, UnitShown
+from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.pocket.barrage import Barrage
@@ -25,14 +25,11 @@ from kurgan.games.pocket.crowding import crowded
 from kurgan.games.pocket.data import AXIS, SETUPS, SIDES, SOVIET
 from kurgan.games.pocket.land import PLACE, PLACES
 from kurgan.games.pocket.movement import Movement, ready
-from kurgan.games.pocket.odds import moved_odds
-from kurgan.games.pocket.overlay import overrun_starts
 from kurgan.games.pocket.reach import path
 from kurgan.games.pocket.setup import SetUp
-from kurgan.games.pocket.sheet import barrage_sheet, battle_sheet, number
+from kurgan.games.pocket.sheet import barrage_sheet, battle_sheet
 from kurgan.games.pocket.state import AWAY, DEAD, LATER, LEFT, NONE, Pocket, reserves_of
-from kurgan.games.pocket.strength import ONE
-from kurgan.games.pocket.tables import COLUMNS, TURNS, WEATHERS
+from kurgan.games.pocket.tables import TURNS, WEATHERS
 from kurgan.games.pocket.victory import held
 
 _BOXES = {DEAD: "destroyed", LATER: "later", ABSENT: "absent", AWAY: "away", LEFT: "left"}
@@ -187,26 +184,12 @@ def describe(s: Pocket, verb: str, noun: int) -> str:
     return ""
 
 
-def routes(s: Pocket) -> dict[int, list[int]]:
-    """The way that the hand would take to each hex it can reach."""
-    top = s.stack[-1]
-    if not isinstance(top, Movement) or not top.hand:
-        return {}
-    reach, toll = top.reach(s), s.tolls(top.side)
-    return {place: path(top.side, reach, toll, place) for place in reach.places if reach.cost[place]}
-
-
-def touch(s: Pocket) -> list[Touch]:
-    """The enemies that the hand could overrun, with the odds and what the next column needs."""
+def way(s: Pocket, goal: int) -> list[int]:
+    """The way that the hand would take to a hex."""
     top = s.stack[-1]
     if not isinstance(top, Movement) or not top.hand:
         return []
-    found: list[Touch] = []
-    for target, start in overrun_starts(s, top.side, top.hand, top.reach(s), top.budget(s)).items():
-        sums = moved_odds(s, top.hand, start, target)
-        more = f"{number(sums.lacking(), ONE)} more for {sums.better()}" if sums.lacking() else ""
-        found.append({
-            "place": PLACES[target],
-            "odds": f"{number(sums.attack, ONE)}:{number(sums.defense, ONE)}, {COLUMNS[sums.column]}", "more": more,
-        })
-    return found
+    reach = top.reach(s)
+    return path(top.side, reach, s.tolls(top.side), goal) if goal in reach.places and reach.cost[goal] else []
+
+
