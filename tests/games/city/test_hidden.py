@@ -1,10 +1,15 @@
 """German stacks out of sight: twins that differ only in what is hidden look and sound alike to the Soviet (8.4)."""
 
+from typing import cast
+
 import pytest
 
 from kurgan.core.event import NOBODY
 from kurgan.games.city.counters import UNIT
-from kurgan.games.city.data import SOVIET
+from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.game import CITY
+from kurgan.games.city.land import PLACE
+from kurgan.games.city.state import UNSEEN, City
 from tests.games.city.table import Table
 
 TOP, OTHER_TOP = "24Pz-armor-1", "24Pz-armor-2"
@@ -79,3 +84,61 @@ def test_bombs_on_a_hidden_stack_show_only_who_is_lost() -> None:
     for table, below in ((one, "94-inf-1"), (two, "71-inf-1")):
         table.do(f"lose {below}")
     assert not alike(one, two)  # now it is known who he was
+
+
+@pytest.mark.case("city", "8.4", "10.7")
+def test_who_has_broken_through_is_hidden_once_nobody_touches_him() -> None:
+    tables = []
+    for below in ("94-inf-1", "94-inf-2"):
+        units = {
+            below: {"at": "0506", "height": 1}, TOP: {"at": "0506", "height": 2}, "244-inf2-1": "0507",
+            {"94-inf-1": "94-inf-2", "94-inf-2": "94-inf-1"}[below]: {"at": "0303", "height": 1},
+            OTHER_TOP: {"at": "0303", "height": 2}, "Chuikov": "1632", "131-inf3-1": "1632",
+        }
+        table = Table(units=units, control={"mamayev": "german"}, dice=[3, 6, 1, 30])
+        table.do(f"unit {TOP}", f"with {below}", "attack 0507").fight()
+        tables.append(table)
+        assert table.frame() == "breakthrough" and table.field("units") == [UNIT[TOP], UNIT[below]]
+    one, two = tables
+    known = one.s.seen_by(SOVIET)
+    assert one.s.seen_by(SOVIET).table() == two.s.seen_by(SOVIET).table()
+    assert [frame.data()[1] for frame in known.stack if frame.kind() == "breakthrough"] == [[UNIT[TOP]]]
+    for table, below in ((one, "94-inf-1"), (two, "94-inf-2")):
+        table.s.events.clear()
+        table.do(f"unit {below}", f"unit {TOP}", "to 0507", "done")
+    assert alike(one, two) and "94-inf" not in repr(heard(one)) and "and 1 more breaks through" in repr(heard(one))
+
+
+@pytest.mark.case("city", "8.4", "7.11")
+def test_who_is_left_behind_out_of_sight_is_not_named() -> None:
+    one, two = twins("94-inf-1", "71-inf-1")
+    for table, below in ((one, "94-inf-1"), (two, "71-inf-1")):
+        table.do(f"unit {below}", f"with {TOP}", "to 0507", f"leave {below}")
+        assert table.field("behind") == [UNIT[below]]
+    assert one.s.seen_by(SOVIET).frames() == two.s.seen_by(SOVIET).frames()
+
+
+@pytest.mark.case("city", "8.4", "2.1")
+def test_while_the_german_sets_up_the_soviet_counts_stacks_and_nothing_else() -> None:
+    views = []
+    for unit in ("94-inf-1", "94-art"):
+        table = Table(phase="setup", side="german", base="scenario", units={"244-inf2-1": "1632"})
+        table.do(f"unit {unit}", "at 0335")
+        views.append(table.s.seen_by(SOVIET))
+    assert views[0].table() == views[1].table()
+    assert views[0].unseen == [[PLACE["0335"], 1]] and views[0].where[UNIT["71-inf-1"]] == UNSEEN
+    guess = cast("City", CITY.guess(CITY.view(table.s, SOVIET), 3))
+    assert sum(place == PLACE["0335"] for place in guess.where) == 1 and UNSEEN not in guess.where
+
+
+@pytest.mark.case("city", "8.4", "15.42")
+def test_stacks_out_of_sight_count_for_the_ferries_that_the_soviet_sees() -> None:
+    units = {**{f"94-inf-{n}": "1733" for n in (1, 2, 3)}, "Chuikov": "2227", "131-inf3-1": "2227"}
+    s = Table(units=units).s
+    known = s.seen_by(SOVIET)
+    assert s.capacity(PLACE["1832"]) == known.capacity(PLACE["1832"]) == 0
+    assert known.load(PLACE["1733"], GERMAN) == 3 and len(known.pile(PLACE["1733"], GERMAN)) == 1
+    again = known.copy()
+    again.follow(None)  # worked out anew it is the same
+    assert again.load(PLACE["1733"], GERMAN) == 3
+    assert [again.with_at_least(GERMAN, n) for n in range(5)] == [known.with_at_least(GERMAN, n) for n in range(5)]

@@ -1,12 +1,16 @@
 """Ready set-ups, and placing the rest (2.1)."""
 
+from typing import cast
+
 import pytest
 
+from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.games.city.counters import AT_START, UNITS_OF
-from kurgan.games.city.data import SETUPS, SIDES
+from kurgan.games.city.counters import AT_START, COMBAT, UNITS_OF, WORKER
+from kurgan.games.city.data import SETUPS, SIDES, SOVIET
 from kurgan.games.city.game import CITY
-from kurgan.games.city.setup import READY, allowed, missing
+from kurgan.games.city.land import WORKS
+from kurgan.games.city.setup import READY, Setup, allowed, missing
 from kurgan.games.city.state import City
 from tests.games.city.table import Table
 
@@ -50,3 +54,18 @@ def test_the_rest_is_placed_in_houses_before_the_open() -> None:
     assert isinstance(s, City)
     CITY.apply(s, CITY.lexicon.parse("rest"))
     assert missing(s) == [] and not s.stack[-1].waiting(s)  # type: ignore[attr-defined]
+
+
+def test_the_rest_is_placed_though_others_crowd_the_works() -> None:
+    s = cast("City", CITY.setup("introduction"))
+    frame = s.stack[-1]
+    assert isinstance(frame, Setup) and frame.side == SOVIET
+    for place in members(WORKS):
+        for unit in frame.waiting(s):
+            if COMBAT[unit] and not WORKER[unit] and s.load(place, SOVIET) < 3 and place in frame.places(s, unit):
+                s.put(unit, place)
+    worker = next(unit for unit in frame.waiting(s) if WORKER[unit])
+    assert frame.places(s, worker) == []
+    CITY.apply(s, CITY.lexicon.parse("rest"))
+    assert not frame.waiting(s) and WORKS >> s.where[worker] & 1 and CITY.check(s) == []
+    assert CITY.why(s, CITY.lexicon.parse("done")) is None

@@ -1,12 +1,19 @@
 """Lines of supply, isolation and collapse (13.0)."""
 
+from random import Random
+from typing import cast
+
 import pytest
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.games.city.counters import UNIT
 from kurgan.games.city.flak import flak_strength
-from kurgan.games.city.land import PLACE, PLACES, SECTORS
+from kurgan.games.city.game import CITY
+from kurgan.games.city.land import GRID, LAND, PLACE, PLACES, SECTORS
+from kurgan.games.city.state import City
 from kurgan.games.city.strength import plain, strain
+from kurgan.games.city.supply import Line, soviet_line
+from tests.contract.journey import journey
 from tests.games.city.table import Table
 
 AROUND = ("0505", "0507", "0405", "0406", "0605", "0606")  # the hexes around 0506
@@ -148,3 +155,40 @@ def test_collapse_when_all_ferries_are_german_at_the_end_of_a_game_turn() -> Non
     assert table.where("244-art") == "eliminated"  # four is more than half of six
     assert table.where("militia-1") == "eliminated"
     assert table.where("militia-2") == "1537" and table.where("35G-gds2-1") == "1537"  # with Chuikov
+
+
+def test_a_line_mended_from_before_is_the_line_drawn_anew() -> None:
+    rng = Random(5)
+    known: Line | None = None
+    open_, mended, places = LAND, 0, members(LAND)
+    for n in range(400):
+        # A few hexes are shut, as by Germans and their zones, and a few opened again; now and then many at once.
+        some = placeset(rng.choice(places) for _ in range(200 if n % 50 == 0 else 3))
+        near = some | GRID.step(some) if n % 3 else some
+        open_ = open_ & ~near if n % 2 else (open_ | near) & LAND
+        germans = near & ~open_ if n % 2 else 0
+        drawn = soviet_line(open_, germans)
+        assert soviet_line(open_, germans, known) == drawn
+        mended += known is not None and known[1:3] == drawn[1:3] and known[3] != drawn[3]
+        known = drawn
+    assert mended > 50
+
+
+def test_a_stack_shifted_as_one_lies_as_if_each_had_gone_alone() -> None:
+    for state, _ in journey(CITY, 9, every=150):
+        s = cast("City", state)
+        for side in (0, 1):
+            start = next((p for p in members(s.troops[side]) if len(s.pile(p, side)) > 1), None)
+            goal = next((p for p in members(s.troops[side]) if p != start), None)
+            if start is None or goal is None:
+                continue
+            one, two = s.copy(), s.copy()
+            units = s.pile(start, side)[::-1]
+            one.shift(units, goal)
+            for unit in units:
+                two.put(unit, goal)
+            assert one.digest() == two.digest()
+            assert (one.troops, one.zoners, one.lonely, one.eyes) == (two.troops, two.zoners, two.lonely, two.eyes)
+            assert [one.zone(n) for n in (0, 1)] == [two.zone(n) for n in (0, 1)]
+            assert [one.loads(n) for n in (0, 1)] == [two.loads(n) for n in (0, 1)]
+            assert all(one.with_at_least(n, k) == two.with_at_least(n, k) for n in (0, 1) for k in range(1, 5))

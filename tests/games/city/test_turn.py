@@ -2,7 +2,9 @@
 
 import pytest
 
+from kurgan.core.action import Action
 from kurgan.core.dice import Dice
+from kurgan.core.document import BadPosition
 from kurgan.games.city.counters import UNIT
 from kurgan.games.city.game import CITY
 from kurgan.games.city.land import MANDATORY, PLACE
@@ -128,6 +130,35 @@ def test_the_campaign_wants_twelve_hexes_with_two_ferries() -> None:
     assert draw is not None and draw.winner == -1
     lost = ended(VICTORY[:11], 7).s.outcome
     assert lost is not None and lost.winner == 1
+
+
+def test_a_general_taken_up_before_anybody_stands_can_be_put_back() -> None:
+    s = CITY.setup("introduction", None, Dice.fast(1))
+    CITY.apply(s, Action("unit", UNIT["Chuikov"]))  # he goes where somebody is, and nobody is anywhere yet (2.1)
+    decision = CITY.decision(s)
+    assert decision is not None and Action("drop") in decision.forward()
+
+
+@pytest.mark.parametrize(("need", "winner"), [("printed", 1), ("7", 0), ("6", 0)])
+def test_a_handicap_lowers_the_points_of_the_introduction(need: str, winner: int) -> None:
+    units = {"94-inf-1": "1832", "94-inf-2": "2227", "94-inf-3": "1726", "94-inf-4": "1632", "244-inf2-1": "0936"}
+    table = Table(scenario="introduction", phase="indication", units=units, dice=[1, 1], options={"points": need})
+    assert table.s.outcome is not None and table.s.outcome.winner == winner  # seven points
+
+
+@pytest.mark.parametrize(("need", "ended"), [("printed", False), ("10", False), ("9", True), ("8", True)])
+def test_a_handicap_lowers_the_hexes_of_the_campaign(need: str, ended: bool) -> None:
+    hexes = (VICTORY[0], *VICTORY[3:11])  # nine hexes, one of them a ferry
+    units = {f"94-inf-{n}": hex_ for n, hex_ in enumerate(hexes, 1)} | {"244-inf2-1": "0936", "Chuikov": "0936"}
+    table = Table(phase="indication", turn=3, units=units, dice=[1] * 4, options={"hexes": need})
+    assert (table.s.outcome is not None) == ended
+    if not ended:
+        assert CITY.document(table.s).get("options", {}).get("hexes", "printed") == need
+
+
+def test_an_option_that_there_is_not_is_refused() -> None:
+    with pytest.raises(BadPosition):
+        Table(units={"94-inf-1": "1435"}, options={"points": "5"})
 
 
 @pytest.mark.case("city", "17.1", "16.0")

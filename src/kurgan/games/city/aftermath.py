@@ -43,11 +43,12 @@ def _starve(s: City) -> None:
     while hungry:
         alone = s.lonely & ~FORT
         cut = alone & ~s.fed(SOVIET) if alone else 0
-        hungry = cut != 0
-        for unit in _MILITIA if hungry else []:
+        hungry = False
+        for unit in _MILITIA if cut else []:
             if s.where[unit] >= 0 and cut >> s.where[unit] & 1:
                 s.tell("loss", f"{unit_token(unit)} is cut off and lost {{case:13.25}}.", SOVIET)
                 s.destroy(unit)
+                hungry = True  # look again only after somebody was lost
 
 
 def check_chuikov(s: City) -> None:

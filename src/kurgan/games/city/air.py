@@ -33,8 +33,7 @@ def prey(s: City, place: int, enemy: int) -> list[int]:
 def level_targets(s: City, side: int) -> list[int]:
     """The hexes that level bombers may attack: at any distance, none next to one's own units (5.25, 5.33)."""
     enemy = OTHER[side]
-    open_ = s.troops[enemy] & LAND & ~GRID.step(s.troops[side])
-    return [place for place in members(open_) if prey(s, place, enemy)]
+    return members(s.with_at_least(enemy, 1) & LAND & ~GRID.step(s.troops[side]))
 
 
 def dive_targets(s: City, side: int) -> list[int]:
@@ -98,10 +97,13 @@ class AirPhase(Asking):
 
     def advance(self, s: City) -> bool:
         if not self.flying:
-            level = self.left(s, LEVEL) >= INCREMENT[self.side][LEVEL] and level_targets(s, self.side)
-            dive = self.left(s, DIVE) >= INCREMENT[self.side][DIVE] and dive_targets(s, self.side)
-            if level or dive or self.points:
-                return False  # all Soviet attacks are named before the first is flown (5.21)
+            level, dive = self.left(s, LEVEL), self.left(s, DIVE)
+            if (
+                self.points  # all Soviet attacks are named before the first is flown (5.21)
+                or (level >= INCREMENT[self.side][LEVEL] and level_targets(s, self.side))
+                or (dive >= INCREMENT[self.side][DIVE] and dive_targets(s, self.side))
+            ):
+                return False
             s.stack.pop()
             return True
         if self.points:
@@ -251,4 +253,6 @@ class Raid(Asking):
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb != "flak":
             return None
+        if SIDE[a.noun] == self.side:
+            return rule("5.5")  # what an enemy's flak has done is his affair (8.4)
         return rule("5.56" if s.flipped[a.noun] else "5.53" if s.flak_at[a.noun] not in (NONE, self.place) else "5.52")

@@ -79,9 +79,11 @@ class Assault(Composition):
     # ---------- what needs no decision ----------
 
     def advance(self, s: City) -> bool:
+        self._far = None
         if self.stage <= TYPE:
             self.units = [unit for unit in self.alive(s) if not s.flipped[unit]]
-            if is_over(s) or not self.units or all(MILITIA[unit] for unit in self.units):
+            gone = not s.troops[OTHER[self.side]] >> self.target & 1  # militia that support has cut off (13.25)
+            if gone or is_over(s) or not self.units or all(MILITIA[unit] for unit in self.units):
                 for unit in self.units:
                     s.flip(unit)  # a counterattack has come in between
                 s.stack.pop()
@@ -175,10 +177,11 @@ class Assault(Composition):
             lost = losses(defence, defence_die(s, self, NONE, dice[-1]))
         if self.side == SOVIET and strength > 0 and dice and dice[0] == 6:
             end_phase(s)  # 11.4
-        s.tell(
-            "attack", f"{units_token(alive) or 'Artillery alone'} attacks {place_token(self.target)} with {strength}: "
-            f"{min(hits, len(defenders))} lost {{case:10.4}}.", self.side, dice,
-        )
+        if alive or self.guns:
+            s.tell(
+                "attack", f"{units_token(alive) or 'Artillery alone'} attacks {place_token(self.target)} with "
+                f"{strength}: {min(hits, len(defenders))} lost {{case:10.4}}.", self.side, dice,
+            )
         self.excess = max(0, hits - len(defenders)) if alive else 0
         if hits:
             s.stack.append(Losses(enemy, defenders, hits, FIRE if alive else SHELLS))

@@ -12,7 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Tuple
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import ARMOR, FLOTILLA, GUNS_OF, RANGE, SINGLE, SURVIVOR, TVA
+from kurgan.games.city.counters import ARMOR, FLOTILLA, GUNS_OF, RANGE, SIDE, SINGLE, SURVIVOR, TVA
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import ALL, BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc
 from kurgan.games.city.losses import SHELLS, Losses
@@ -165,7 +165,7 @@ class Bombardment(Asking):
     def bar_gun(self, s: City, unit: int) -> Rule | None:
         """Why a gun may not join the bombardment that is composed."""
         if unit not in loaded(s, self.side):
-            return rule("7.2" if s.flipped[unit] else "6.3")
+            return rule("7.2" if SIDE[unit] == self.side and s.flipped[unit] else "6.3")
         return self._bar_known(s, unit, NONE)
 
     def _bar_known(self, s: City, unit: int, sight: int) -> Rule | None:
@@ -309,8 +309,9 @@ class Bombardment(Asking):
 
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb == "target":
-            guns = loaded(s, self.side)
-            return bar_target(s, self.side, guns[0], a.noun) if guns else rule("6.3")
+            cases = [bar_target(s, self.side, gun, a.noun) for gun in loaded(s, self.side)]
+            sightless = [found for found in cases if found is not None and found.case == "6.21"]
+            return (sightless or cases or [rule("6.3")])[0]  # a gun in range that sees nothing tells more
         if a.verb == "gun" and self.target != NONE:
             return self.bar_gun(s, a.noun)
         if a.verb == "second":

@@ -8,6 +8,7 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
@@ -15,7 +16,7 @@ from kurgan.games.city.answers import Asking
 from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import MILITIA, MOVE, SIDE, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.land import GRID, STRICT
+from kurgan.games.city.land import GRID, OIL, STRICT
 from kurgan.games.city.losses import shed
 from kurgan.games.city.phase import Attack, cut_short
 from kurgan.games.city.reach import barred, deserts, room
@@ -29,8 +30,8 @@ from kurgan.games.city.state import (
     hexes_of,
     limit,
     place_token,
-    units_token,
 )
+from kurgan.games.city.told import tell_move
 
 
 class Breakthrough(Asking):
@@ -63,6 +64,13 @@ class Breakthrough(Asking):
         self.attack = attack
         self.fresh: list[int] = [] if fresh is None else fresh  # who has moved while the enemy had no chance yet (7.55)
         self.goal = goal  # where the stack in hand goes once he had it
+
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """Once no Soviet touches them the Germans who break through are hidden but for the tops of stacks (8.4)."""
+        made = Breakthrough(*self.data())
+        for units in (made.units, made.hand, made.fresh):
+            units[:] = s.open_to(side, units)
+        return [made]
 
     def ready(self, s: City) -> list[int]:
         """Who may still use points, be it to attack from where he stands."""
@@ -179,10 +187,7 @@ class Breakthrough(Asking):
         for unit in self.hand:
             s.put(unit, place)
         self.points = 0 if cut_short(s, self.side) else self.points - 1
-        s.tell(
-            "move", f"{units_token(self.hand)} breaks through to {place_token(place)} {{case:10.7}}.", self.side,
-            path=[start, place], units=self.hand.copy(),
-        )
+        tell_move(s, self.side, self.hand, start, place, f"breaks through to {place_token(place)} {{case:10.7}}.")
         aftermath(s)
         self.fresh = self.hand.copy()
 
@@ -198,8 +203,11 @@ class Breakthrough(Asking):
                 return rule("11.32")
             if s.troops[OTHER[self.side]] >> a.noun & 1:
                 return rule("7.32")
-            full = s.load(a.noun, self.side) + len(self.hand) > limit(a.noun, self.side)
-            return rule("8.0" if full and self.hand and GRID.near[s.where[self.hand[0]]] >> a.noun & 1 else "10.72")
+            if barred(s, self.side) >> a.noun & 1:
+                return rule("14.5" if a.noun == OIL else "7.36")
+            if not self.hand or not GRID.near[s.where[self.hand[0]]] >> a.noun & 1:
+                return rule("10.72")
+            return rule("12.13" if all(MILITIA[unit] for unit in self.hand) else "8.0")
         if a.verb == "attack":
             return rule("10.78" if cut_short(s, self.side) else "10.74" if not self.attacks else "10.11")
         return rule("10.72") if a.verb == "overrun" else None

@@ -83,12 +83,13 @@ class Composition(Attack):
         self.excess = excess  # breakthrough points earned
         self.follow = follow
         self.support: list[int] = [] if support is None else support  # who came up, and must take part (10.13)
+        self._far: list[int] | None = None
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        """German guns in stacks that the Soviet cannot inspect stay hidden (8.4)."""
+        """Germans in stacks that the Soviet cannot inspect stay hidden, attackers too once he touches none (8.4)."""
         made = self.__class__(*self.data())
-        for units in (made.guns, made.shield, made.flak):
-            units[:] = [unit for unit in units if s.where[unit] < 0 or s.inspects(side, unit)]
+        for units in (made.units, made.support, made.guns, made.shield, made.flak):
+            units[:] = s.open_to(side, units)
         made.aims = made.aims[: len(made.aims) - (len(self.shield) - len(made.shield))]
         return [made]
 
@@ -139,10 +140,16 @@ class Composition(Attack):
 
     # ---------- what there is to decide ----------
 
+    def far(self, s: City) -> list[int]:
+        """Who can still come up in support, worked out once for a question."""
+        if self._far is None:
+            self._far = supporters(s, self)
+        return self._far.copy()
+
     def waits(self, s: City) -> bool:
         """Whether somebody has something to decide in this stage."""
         if self.stage == SUPPORT:
-            return bool(joiners(s, self) or supporters(s, self) or landers(s, self) or self.free())
+            return bool(self.free() or joiners(s, self) or landers(s, self) or self.far(s))
         if self.stage == GUNS:
             return bool(attack_guns(s, self) or self.guns or self.dives(s) or self.dive)
         if self.stage == FLAK:
@@ -176,7 +183,7 @@ class Composition(Attack):
         if self.stage == SUPPORT:
             if near := joiners(s, self):
                 choices["join"] = near
-            if far := supporters(s, self):
+            if far := self.far(s):
                 choices["unit"] = far
             if new := landers(s, self):
                 choices["enter"] = new
@@ -229,16 +236,18 @@ class Composition(Attack):
         )
 
     def bar(self, s: City, a: Action) -> Rule | None:
-        if a.verb == "gun":
-            return bar_gun(s, self, a.noun)
+        if a.verb == "gun":  # where an enemy's gun stands and whether it has fired is his affair (8.4)
+            return bar_gun(s, self, a.noun) if SIDE[a.noun] == self.asks(s) else rule("10.6")
         if a.verb == "dive":
             return rule("5.1") if self.stage == GUNS else None
         if a.verb == "out":
             return rule("10.13") if a.noun in self.units else None
         if a.verb in ("join", "unit", "enter"):
+            if self.asks(s) != self.side:
+                return rule("7.74")
             if self.point and self.side == SOVIET:
                 return rule("10.75")
-            return rule("10.12" if s.flipped[a.noun] else "7.7")
+            return rule("10.12" if SIDE[a.noun] == self.side and s.flipped[a.noun] else "7.7")
         if a.verb == "at":
             return rule("10.65" if self.side == GERMAN else "10.4")
         if a.verb == "flak":

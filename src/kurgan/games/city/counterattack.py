@@ -8,6 +8,7 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
@@ -110,6 +111,13 @@ class Window(Asking):
         self.ours = ours  # breakthrough points earned by the counterattackers
         self.theirs = theirs  # and by the movers
         self.home = home  # the hex of the counterattackers
+
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """Once no Soviet is left next to them the Germans who fought are hidden but for the tops of stacks (8.4)."""
+        made = Window(*self.data())
+        for units in (made.movers, made.units):
+            units[:] = s.open_to(side, units)
+        return [made]
 
     def alive(self, s: City) -> list[int]:
         """The movers that are still there."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kurgan.core.action import Lexicon
 from kurgan.core.face import Face
-from kurgan.core.game import Game, Scenario, register
+from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.query import Query
 from kurgan.core.state import State
 from kurgan.games.city.board import board
@@ -22,7 +22,7 @@ from kurgan.games.city.rulebook import RULEBOOK
 from kurgan.games.city.setup import READY, begin
 from kurgan.games.city.state import City
 from kurgan.games.city.touch import adds, touch
-from kurgan.games.city.view import describe, imagine, present, routes, secret, warnings
+from kurgan.games.city.view import describe, imagine, present, secret, warnings, way
 
 VERBS: Final = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
@@ -48,10 +48,30 @@ CITY: Final = Game(
         Scenario("introduction", "Introduction", "The first week of the assault: one game-turn."),
         Scenario("campaign", "Campaign", "Seven weeks, from the first assault to November."),
     ),
-    options=(),
+    options=(
+        Option(
+            "points", "Points needed", "What the Germans need in the introduction (17.1).",
+            (
+                ("printed", "8, as printed"),
+                ("7", "7 (a handicap, not printed)"),
+                ("6", "6 (a handicap, not printed)"),
+            ),
+            "printed",
+        ),
+        Option(
+            "hexes", "Hexes needed", "What the Germans need in the campaign, ferries among it (17.2).",
+            (
+                ("printed", "12 with two ferries, as printed"),
+                ("10", "10 with one ferry (a handicap, not printed)"),
+                ("9", "9 with one ferry (a handicap, not printed)"),
+                ("8", "8 with one ferry (a handicap, not printed)"),
+            ),
+            "printed",
+        ),
+    ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY}),
     rulebook=RULEBOOK,
-    rules_version="1",
+    rules_version="2",
     data_digest=DIGEST,
     begin=begin,
     blank=blank,
@@ -82,7 +102,7 @@ CITY: Final = Game(
         describe=describe,
         overlay=overlay,
         board=board,
-        routes=routes,
+        way=way,
         lesson=LESSON,
         touch=touch,
         adds=adds,

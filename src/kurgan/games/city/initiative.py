@@ -151,6 +151,16 @@ class Entry(Asking):
         known = ways_to(s, GERMAN, self.support) if ways is None else ways
         return [p for p in gates if edge_cost(p) + price_of(known, p) <= least]
 
+    def more(self, s: City) -> list[int]:
+        """Who may still be taken along: as long as some edge hex takes them all, in time if they are to support."""
+        if len(self.units) >= GERMAN_STACK:
+            return []
+        south = FROM_SOUTH[self.units[0]]
+        rest = [u for u in due(s) if u not in self.units and FROM_SOUTH[u] == south]
+        likes = {MOVE[u]: u for u in rest}  # but for their speed all enter alike
+        room = {points: bool(Entry([*self.units, u], self.support).gates(s)) for points, u in likes.items()}
+        return [u for u in rest if room[MOVE[u]]]
+
     def _fits(self, s: City, place: int, least: int) -> bool:
         """Whether there is room, or the stack can go on from an overfull hex (8.11)."""
         if room(s, GERMAN, place, len(self.units)):
@@ -162,9 +172,7 @@ class Entry(Asking):
         return GERMAN
 
     def question(self, s: City) -> Decision:
-        full = len(self.units) >= GERMAN_STACK
-        more = [] if full else [u for u in due(s) if u not in self.units and FROM_SOUTH[u] == FROM_SOUTH[self.units[0]]]
-        choices = {"with": more, "to": self.gates(s), "drop": BUTTON}
+        choices = {"with": self.more(s), "to": self.gates(s), "drop": BUTTON}
         return Decision(
             GERMAN, "Choose where these reinforcements enter, or take more along.", "15.1",
             {verb: nouns for verb, nouns in choices.items() if nouns}, back=("drop",), selected=self.units.copy(),

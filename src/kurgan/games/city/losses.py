@@ -50,7 +50,7 @@ class Losses(Asking):
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
         """Of a German stack out of sight the Soviet is told who is lost, not who might be (8.4)."""
-        units = [unit for unit in self.units if s.where[unit] < 0 or s.inspects(side, unit)]
+        units = s.open_to(side, self.units)
         made: list[Frame[City]] = [Losses(self.chooser, units, self.count, self.cause, self.alone)]
         return made
 

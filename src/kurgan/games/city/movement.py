@@ -17,7 +17,7 @@ from kurgan.games.city.chits import Chits
 from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import CHUIKOV, MILITIA, MOVE, SHELLS, SIDE, SURVIVOR, UNIT_IDS, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET, halved
-from kurgan.games.city.land import GRID
+from kurgan.games.city.land import GRID, OIL
 from kurgan.games.city.losses import shed
 from kurgan.games.city.overrun import OVERRUN_COST, bar_overrun, fight, into, militia_only
 from kurgan.games.city.phase import Attack, is_over, phase_of
@@ -32,28 +32,13 @@ from kurgan.games.city.state import (
     City,
     hexes_of,
     limit,
-    place_token,
-    units_token,
 )
+from kurgan.games.city.told import tell_move
 
 GO_ON: Final = 0
 STOP: Final = 1
 DEPLOY: Final = 2
 _ENDS: Final = Word({GO_ON: "no", STOP: "stop", DEPLOY: "deploy"})
-
-
-def tell_move(s: City, side: int, units: list[int], start: int, place: int) -> None:
-    """Say where a stack went; of a German stack out of sight the Soviet hears only what lies on top (8.4)."""
-    path = [start, place]
-    says = f"moves from {place_token(start)} to {place_token(place)} {{case:7.1}}."
-    if side == SOVIET:
-        s.tell("move", f"{units_token(units)} {says}", side, path=path, units=units.copy())
-        return
-    s.tell("move", f"{units_token(units)} {says}", side, only=GERMAN, path=path, units=units.copy())
-    seen = [unit for unit in units if s.where[unit] < 0 or s.inspects(SOVIET, unit)]
-    more = len(units) - len(seen)
-    who = units_token(seen) if not more else f"{units_token(seen)} and {more} more" if seen else f"{more} German units"
-    s.tell("move", f"{who} {says}", side, only=SOVIET, path=path, units=seen)
 
 
 def movable(s: City, side: int, unit: int) -> bool:
@@ -109,12 +94,12 @@ class Move(Asking):
         self._reach: Reach | None = None
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        units = [unit for unit in self.units if s.where[unit] < 0 or s.inspects(side, unit)]
+        units, behind = s.open_to(side, self.units), s.open_to(side, self.behind)
         path = self.path.copy() if side == self.side else []
         made: list[Frame[City]] = [
             Move(
                 self.side, units, self.spent, self.moved, self.hungry, self.half, self.fresh, self.leg, path, self.then,
-                self.fought, self.ends, self.support, self.behind.copy(), self.landed, self.general,
+                self.fought, self.ends, self.support, behind, self.landed, self.general,
             )
         ]
         return made
@@ -122,9 +107,9 @@ class Move(Asking):
     def fault(self, s: City) -> str:
         if not self.units:
             return "Somebody must be moving."
-        here = s.where[self.units[0]]
-        for unit in self.units:
-            if SIDE[unit] != self.side or s.where[unit] != here or here < 0:
+        here, waits = s.where[self.units[0]], s.stack[-1] is not self
+        for unit in self.units:  # while points of a counterattack are spent they may be lost or elsewhere
+            if SIDE[unit] != self.side or (not waits and (s.where[unit] != here or here < 0)):
                 return f"{UNIT_IDS[unit]} cannot be moving there."
         return ""
 
@@ -136,7 +121,7 @@ class Move(Asking):
 
     def budget(self, s: City) -> int:
         """The half points left: the slowest unit counts (7.11)."""
-        least = min(MOVE[unit] for unit in self.units)
+        least = min([MOVE[unit] for unit in self.units])
         short = self.hungry if self.moved else int(self.side == GERMAN and not s.in_supply(self.units[0]))
         for _ in range(short + self.half):
             least = halved(least // POINT) * POINT
@@ -261,29 +246,45 @@ class Move(Asking):
             s.flip(unit)
 
     def _walk(self, s: City) -> None:
-        """The next step of the way; if something has come in between the way ends here."""
-        to, here = self.path[0], self.here(s)
-        cost = into(here, to) if self.side == GERMAN else POINT
-        if barred(s, self.side) >> to & 1 or cost > self.budget(s) or self.bar_step(s) is not None:
+        """Go on along the way until the enemy may answer; if something has come in between it ends here."""
+        left = self.budget(s)
+        if self.bar_step(s) is not None:
             self.path = []
-            return
-        if not self.moved:
-            self.hungry = int(self.side == GERMAN and not s.in_supply(self.units[0]))
-            phase = phase_of(s)
-            if phase is not None:
-                if self.general:
-                    phase.take_general()
-                phase.charge(s, self.units)
-        del self.path[0]
-        for unit in self.units:
-            s.put(unit, to)
-        if self.general:
-            s.put(CHUIKOV, to)
-        self.spent += cost
-        self.moved = self.fresh = 1
-        aftermath(s)
-        if self.path:
-            self._chance(s, NONE)
+        while self.path:
+            to, here = self.path[0], self.here(s)
+            cost = into(here, to) if self.side == GERMAN else POINT
+            if barred(s, self.side) >> to & 1 or cost > left or self._held(s, here):
+                self.path = []
+                return
+            if not self.moved:
+                self._set_out(s)
+            del self.path[0]
+            s.shift(self.units, to)
+            if self.general:
+                s.put(CHUIKOV, to)
+            self.spent += cost
+            left -= cost
+            self.moved = self.fresh = 1
+            aftermath(s)
+            if self.path:
+                self._chance(s, NONE)
+                if s.stack[-1] is not self:
+                    return
+
+    def _held(self, s: City, here: int) -> bool:
+        """Whether the hex where the stack has come to keeps it: what bar_step() asks anew at every step."""
+        if s.zone(OTHER[self.side]) >> here & 1 or (self.side == SOVIET and not s.in_supply(self.units[0])):
+            return True
+        return deserts(s, self.units) and not self.general
+
+    def _set_out(self, s: City) -> None:
+        """The first step: what counts for the whole move is noted."""
+        self.hungry = int(self.side == GERMAN and not s.in_supply(self.units[0]))
+        phase = phase_of(s)
+        if phase is not None:
+            if self.general:
+                phase.take_general()
+            phase.charge(s, self.units)
 
     def _chance(self, s: City, target: int) -> None:
         """The enemy may counterattack in the hex just entered, once (7.52)."""
@@ -425,6 +426,8 @@ class Move(Asking):
             return rule("8.1" if self.side == GERMAN else "8.2") if a.noun in self.units and self.units[1:] else None
         if a.verb == "with" and a.noun == CHUIKOV:
             return rule("11.3")
+        if a.verb == "with" and SIDE[a.noun] != self.side:
+            return rule("7.31")
         if a.verb == "with":
             return rule("7.37" if s.flipped[a.noun] or self.moved else "7.62" if s.deployed[a.noun] else "7.1")
         return rule("7.63") if a.verb == "deploy" and self.side == SOVIET else None
@@ -435,7 +438,7 @@ class Move(Asking):
         if s.troops[OTHER[self.side]] >> place & 1:
             return rule("7.32")
         if barred(s, self.side) >> place & 1:
-            return rule("7.36" if s.oil != s.turn else "14.5")
+            return rule("14.5" if place == OIL else "7.36")
         if place not in self.reach(s).cost:
             return rule("7.1")
         if self.support != NONE and not GRID.near[self.support] >> place & 1:

@@ -15,6 +15,7 @@ from kurgan.games.city.state import City, limit, place_token, units_token
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
 from kurgan.games.city.tables import losses
 
+_INTO: Final[list[dict[int, int]]] = [dict(steps) for steps in STEPS]  # for each hex what a step to the next costs
 OVERRUN_COST: Final = 4 * POINT  # beside the cost of entering (7.4, step 4)
 
 
@@ -25,7 +26,7 @@ def militia_only(s: City, place: int) -> bool:
 
 def into(here: int, place: int) -> int:
     """What it costs to enter the next hex, in halves."""
-    return next(cost for near, cost in STEPS[here] if near == place)
+    return _INTO[here][place]
 
 
 def price(s: City, here: int, place: int) -> int:

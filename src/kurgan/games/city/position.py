@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, dice, number, only, pick
+from kurgan.core.document import BadPosition, dice, number, only, pick, table
 from kurgan.core.frame import Frame, by_kind
 from kurgan.core.position import (
     ABSENT,
@@ -41,7 +41,7 @@ from kurgan.games.city.replacements import Departure, Replacements
 from kurgan.games.city.setup import SCENARIOS, Setup, begin, place_rest
 from kurgan.games.city.state import DEAD, LATER, POOL, City
 from kurgan.games.city.tables import AIR_POINTS, DIVE, LAST_TURN, LEVEL
-from kurgan.games.city.victory import INTRODUCTORY
+from kurgan.games.city.victory import HEXES_OPTION, INTRODUCTORY, POINTS_OPTION
 from kurgan.games.city.withdrawal import Withdrawal
 
 KEYS: Final = (
@@ -53,6 +53,7 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
     Assault, Window, Breakthrough, Losses, Chits, Fate, Armour, Withdrawal, Emplacement, Workers, Levy, Relocation,
     Replacements, Departure,
 )
+OPTIONS: Final = {"points": list(POINTS_OPTION), "hexes": list(HEXES_OPTION)}
 _REST: Final = {"absent": ABSENT, "destroyed": DEAD, "later": LATER}
 _STAGES: Final = ["setup", *PHASES, "reaction", "final reaction", "over"]
 
@@ -62,6 +63,8 @@ def document(s: City) -> dict[str, Any]:
     doc: dict[str, Any] = {
         "game": "city", "scenario": SCENARIOS[s.scenario], "turn": s.turn, "phase": stage_of(s), "units": {},
     }
+    if s.options:
+        doc["options"] = dict(s.options)
     write_columns(s, doc)
     doc["units"] = {name: one["at"] if list(one) == ["at"] else one for name, one in doc["units"].items()}
     if s.outcome is not None:
@@ -94,11 +97,10 @@ def position(doc: dict[str, Any]) -> City:
     if form_of(doc) == 1:
         raise BadPosition("There are no positions of form 1 in this game.")
     pick("game", doc.get("game", "city"), ["city"])
-    if doc.get("options"):
-        raise BadPosition("This game has no options: leave out 'options'.")
     scenario = pick("scenario", doc.get("scenario", SCENARIOS[0]), list(SCENARIOS))
     s = _ground(doc, scenario)
     s.scenario = scenario
+    _options(s, table(doc, "options"))
     s.turn = number("turn", doc.get("turn", 1), 1, 1 if scenario == INTRODUCTORY else LAST_TURN)
     s.pool = [max(0, UNITS["chits"]["no"] + 1 - s.turn), UNITS["chits"]["yes"]]
     for side in (GERMAN, SOVIET):
@@ -113,6 +115,14 @@ def position(doc: dict[str, Any]) -> City:
         raise BadPosition(faults[0])
     _where_we_are(s, doc)
     return s
+
+
+def _options(s: City, options: dict[str, Any]) -> None:
+    """What was chosen before the game."""
+    only(options, "options", list(OPTIONS))
+    for name, values in OPTIONS.items():
+        if name in options and pick(f"options.{name}", options[name], values):
+            s.options[name] = options[name]
 
 
 def _ground(doc: dict[str, Any], scenario: int) -> City:

@@ -166,7 +166,10 @@ def german_rings(source: int, open_: int, stop: int, budget: int) -> list[int]:
             continue
         most = budget - spent
         for track, prices in PASSAGES:
-            step: Wide = track.step(edge) & left
+            here: Wide = edge & track.on
+            if not here:
+                continue
+            step: Wide = track.step(here) & left
             if step:
                 for price, ground in prices:
                     if price <= most:
@@ -190,8 +193,11 @@ def german_rings_back(source: int, open_: int, budget: int) -> list[int]:
             continue
         most = budget - spent
         for track, prices in PASSAGES:
+            here: Wide = edge & track.on
+            if not here:
+                continue
             for price, ground in prices:
-                part: Wide = edge & ground
+                part: Wide = here & ground
                 if part and price <= most:
                     rings[spent + price] |= track.step(part) & left
     rings[budget] &= left if budget else -1

@@ -13,7 +13,19 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.chuikov import bar_chuikov, chuikov_goals
-from kurgan.games.city.counters import CHUIKOV, COMBAT, MILITIA, MOVE, PONTOON, TVA, UNITS_OF, WORKER
+from kurgan.games.city.counters import (
+    CHUIKOV,
+    COMBAT,
+    DEPOT,
+    FLOTILLA,
+    MILITIA,
+    MOVE,
+    PONTOON,
+    SURVIVOR,
+    TVA,
+    UNITS_OF,
+    WORKER,
+)
 from kurgan.games.city.data import SOVIET
 from kurgan.games.city.ferries import bar_landing, ferry_room, landings, waiting
 from kurgan.games.city.initiative import Initiative, bar_unit
@@ -21,7 +33,17 @@ from kurgan.games.city.land import GRID
 from kurgan.games.city.movement import Move, movable
 from kurgan.games.city.phase import Attack, Phase, phase_of
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import HEX, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City, place_token, units_token
+from kurgan.games.city.state import (
+    HEX,
+    HEX_OR_NONE,
+    LATER,
+    NONE,
+    UNIT_NOUN,
+    City,
+    limit,
+    place_token,
+    units_token,
+)
 from kurgan.games.city.support import price_of, ways_to
 
 
@@ -135,7 +157,7 @@ class Reaction(Phase):
         return made
 
     def _may_go(self, s: City, unit: int, place: int) -> bool:
-        return bool(s.fed(SOVIET) >> place & 1) and self.bar_move(s, [unit]) is None
+        return bool(s.fed(SOVIET) >> place & 1) and (self.stacks > 0 or self.bar_move(s, [unit]) is None)
 
     # ---------- the course of the phase ----------
 
@@ -185,7 +207,7 @@ class Reaction(Phase):
         if a.verb == "unit":
             if a.noun == CHUIKOV:
                 return rule("11.3")
-            found = bar_unit(s, SOVIET, a.noun)
+            found = bar_unit(s, SOVIET, a.noun) or bar_fixed(a.noun)
             if found is not None:
                 return found
             if WORKER[a.noun]:
@@ -229,11 +251,19 @@ class Reaction(Phase):
             self.banked += len(units)
         self.fresh += units
         below = s.stack[-1]
-        if isinstance(below, Attack) and GRID.near[support] >> place & 1:
+        crowded = s.load(place, SOVIET) > limit(place, SOVIET)  # from there nobody attacks (8.2, 8.3)
+        if isinstance(below, Attack) and GRID.near[support] >> place & 1 and not crowded:
             below.join(units)
             return
         # They have not moved next to anybody yet: nobody counterattacks them where they land (15.45).
         s.stack.append(Move(SOVIET, units, half=int(not by_ferry), support=support, landed=1))
+
+
+def bar_fixed(unit: int) -> Rule | None:
+    """Why a counter never moves in a phase, None if that is not its nature."""
+    if TVA[unit] or SURVIVOR[unit] or PONTOON[unit]:
+        return rule("7.23" if TVA[unit] else "6.7" if SURVIVOR[unit] else "12.41")
+    return rule("6.61" if unit == DEPOT else "12.32") if unit in (DEPOT, FLOTILLA) else None
 
 
 class Landing(Asking):

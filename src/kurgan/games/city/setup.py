@@ -87,6 +87,9 @@ def missing(s: City) -> list[int]:
     return [place for place, count in MANDATORY.items() if s.load(place, SOVIET) < count]
 
 
+_STARTERS: Final = [[unit for unit in UNITS_OF[side] if AT_START[unit]] for side in (GERMAN, SOVIET)]
+
+
 class Setup(Asking):
     """A side places its units; a ready set-up places them all."""
 
@@ -109,11 +112,11 @@ class Setup(Asking):
 
     def waiting(self, s: City) -> list[int]:
         """Who is not placed yet."""
-        return [unit for unit in UNITS_OF[self.side] if AT_START[unit] and s.where[unit] == LATER]
+        return [unit for unit in _STARTERS[self.side] if s.where[unit] == LATER]
 
     def placed(self, s: City) -> list[int]:
         """Who is placed."""
-        return [unit for unit in UNITS_OF[self.side] if AT_START[unit] and s.where[unit] >= 0]
+        return [unit for unit in _STARTERS[self.side] if s.where[unit] >= 0]
 
     def places(self, s: City, unit: int) -> list[int]:
         """Where a unit may be placed now."""
@@ -132,7 +135,8 @@ class Setup(Asking):
             choices = {"at": self.places(s, self.hand[0]), "drop": BUTTON}
             return Decision(
                 self.side, f"Choose a hex for {unit_token(self.hand[0])}.", "2.1",
-                {verb: nouns for verb, nouns in choices.items() if nouns}, back=("drop",), selected=self.hand.copy(),
+                {verb: nouns for verb, nouns in choices.items() if nouns}, selected=self.hand.copy(),
+                back=("drop",) if choices["at"] else (),  # with nowhere to go that is the way on
                 labels={"drop": "Put it back"},
             )
         choices = {}
@@ -202,9 +206,31 @@ def place_rest(s: City, frame: Setup) -> None:
     for unit in order:
         places = frame.places(s, unit)
         if not places:
+            if COMBAT[unit]:
+                _make_room(s, frame, unit)
             continue
-        wanted = missing(s) if COMBAT[unit] and frame.side == SOVIET else []
-        fits = sorted(p for p in wanted if p in places)
-        loads = s.loads(frame.side)
-        s.put(unit, fits[0] if fits else min(places, key=lambda p: (loads.get(p, 0), _SHELTER[p], p)))
+        s.put(unit, _best(s, frame, unit, places))
+
+
+def _best(s: City, frame: Setup, unit: int, places: list[int]) -> int:
+    """The place for a unit among some."""
+    wanted = missing(s) if COMBAT[unit] and frame.side == SOVIET else []
+    fits = sorted(p for p in wanted if p in places)
+    loads = s.loads(frame.side)
+    return fits[0] if fits else min(places, key=lambda p: (loads.get(p, 0), _SHELTER[p], p))
+
+
+def _make_room(s: City, frame: Setup, unit: int) -> None:
+    """Where every hex of a unit is full, as all works may be for a worker, one who can stand elsewhere goes there."""
+    full = allowed(unit) & s.troops[frame.side] & ~roomy(s, frame.side, 1)
+    for place in members(full):
+        here = s.pile(place, frame.side)
+        if WORKER[unit] and any(WORKER[other] for other in here):
+            continue
+        for other in here:
+            places = frame.places(s, other)
+            if places:
+                s.put(other, _best(s, frame, other, places))
+                s.put(unit, place)
+                return
 

@@ -12,6 +12,7 @@ from kurgan.core.kinds import Flag, ListOf, Mask, Noun, Number, Per, Tuple, Word
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
 from kurgan.games.city.counters import (
+    AT_START,
     CHUIKOV,
     COUNT,
     DEPOT,
@@ -26,6 +27,7 @@ from kurgan.games.city.counters import (
     SURVIVOR,
     TVA,
     UNIT_IDS,
+    UNITS_OF,
 )
 from kurgan.games.city.data import GERMAN, OTHER, SIDES, SOVIET, halved
 from kurgan.games.city.land import BANK, FERRIES, GRID, LAND, PLACES, PONTOON_ADDS, disc
@@ -130,6 +132,7 @@ class City(State):
         self._zone: list[int] = [0, 0]
         self._fed: list[int | None] = [None, None]  # the fed hexes of each side, until a unit comes or goes
         self._line: tuple[int, int, int, int] | None = None  # the last Soviet line: see soviet_line()
+        self._ranked: list[int] | None = None  # how high each German lies, until a unit comes or goes
 
     # ---------- copies ----------
 
@@ -144,7 +147,7 @@ class City(State):
             self._loads = [other._loads[0].copy(), other._loads[1].copy()]
             self._full = [other._full[0].copy(), other._full[1].copy()]
             self.lonely, self.eyes, self._line = other.lonely, other.eyes, other._line
-            self._fed = other._fed.copy()
+            self._fed, self._ranked = other._fed.copy(), other._ranked
             return
         self.roster = Roster(self.where, SIDE)
         self.roster.count()
@@ -153,12 +156,15 @@ class City(State):
         for side in (GERMAN, SOVIET):
             for place in self.roster.here[side]:
                 self._tally(place, side)
-        for place, _ in self.unseen:  # all German units bar a hex and have zones
+        for place, count in self.unseen:  # all German units bar a hex, have zones and count for stacking
             self.troops[GERMAN] |= 1 << place
             self.zoners[GERMAN] |= 1 << place
+            self._loads[GERMAN][place] = self.load(place, GERMAN) + count
+            for n in range(min(self.load(place, GERMAN), MOST_COUNTED)):
+                self._full[GERMAN][n] |= 1 << place
         self._zone = [zone(self.zoners[GERMAN]), zone(self.zoners[SOVIET])]
         self._fed = [None, None]
-        self._line = None
+        self._line = self._ranked = None
 
     def basis(self, side: int) -> City | None:
         """Both sides' views follow from the whole; what is hidden is taken out of it in seen_by()."""
@@ -171,33 +177,61 @@ class City(State):
             return made
         made.answers[side], made.never[side] = self.answers[side], self.never[side].copy()
         made.where[:], made.flipped, made.deployed = self.where, self.flipped.copy(), self.deployed.copy()
-        german = self.roster.here[GERMAN]
-        for stack in german.values():
-            for unit in stack:
-                made.height[unit] = 1 + sum([self.height[other] < self.height[unit] for other in stack])
-        if side == GERMAN:
-            return made
-        hidden: dict[int, int] = {}
-        setting_up = bool(self.stack) and self.stack[-1].kind() == "setup"
-        # All German units bar their hex and have zones, so these are as they were.
-        for place in members(self.troops[GERMAN] & ~GRID.step(self.troops[SOVIET])):
-            top = NONE if setting_up else self.top(place)
-            unseen = [unit for unit in german[place] if unit != top]
-            if not unseen:
-                continue
-            hidden[place] = len(unseen)
-            for unit in unseen:
-                made.flipped[unit], made.deployed[unit], made.height[unit] = 0, 0, 0
-                made.roster.lift(unit, UNSEEN)
-            made.forget(place, len(german[place]) - len(unseen))
-        made.unseen = [[place, hidden[place]] for place in sorted(hidden)]
+        made.height = self._ranks().copy()
+        if side == SOVIET:
+            made.veil(self._setting_up())
         return made
 
-    def forget(self, place: int, left: int) -> None:
-        """In what the Soviet player knows: a German stack of which he sees so many."""
-        self._loads[GERMAN][place] = left
-        for n in range(left, MOST_COUNTED):
-            self._full[GERMAN][n] &= ~(1 << place)
+    def _ranks(self) -> list[int]:
+        """For each German unit on the map how high it lies in its stack: how it came there is nobody's business."""
+        if self._ranked is None:
+            self._ranked = ranks = [0] * COUNT
+            for stack in self.roster.here[GERMAN].values():
+                if len(stack) == 1:
+                    ranks[stack[0]] = 1
+                    continue
+                heights = [self.height[unit] for unit in stack]
+                for unit, height in zip(stack, heights, strict=True):
+                    ranks[unit] = 1 + sum([other < height for other in heights])
+        return self._ranked
+
+    def veil(self, setting_up: bool) -> None:
+        """Take out of a whole state what the Soviet may not see of German stacks; while one sets up, their tops too.
+
+        All German units bar their hex, have zones and count for stacking, so these are as they were.
+        """
+        german, left = self.roster.here[GERMAN], 0 if setting_up else 1
+        self.unseen = []
+        covered = 0
+        for place in members(self.troops[GERMAN] & ~GRID.step(self.troops[SOVIET])):
+            stack = german[place]
+            if len(stack) == left:
+                continue
+            top = NONE if setting_up else self.top(place)
+            for unit in stack:
+                if unit != top:
+                    self.where[unit] = UNSEEN
+                    self.flipped[unit] = self.deployed[unit] = self.height[unit] = 0
+            covered |= 1 << place
+            self.unseen.append([place, len(stack) - left])
+            if setting_up:
+                del german[place]
+            else:
+                german[place] = (top,)
+        if setting_up:
+            self.roster.held[GERMAN] &= ~covered
+            for unit in UNITS_OF[GERMAN]:
+                if AT_START[unit] and self.where[unit] == LATER:
+                    self.where[unit] = UNSEEN  # who is left in his hand would tell whom he has placed
+        self._ranked = None
+
+    def openly_differs(self, other: City) -> bool:
+        """Everybody sees which hexes are held."""
+        return self.troops != other.troops or super().openly_differs(other)
+
+    def _setting_up(self) -> bool:
+        """Whether the German is setting up: no stack has its top yet, he would give away one unit after another."""
+        return bool(self.stack) and self.stack[-1].kind() == "setup" and self.stack[-1].asks(self) == GERMAN
 
     def inspects(self, side: int, unit: int) -> bool:
         """Whether a side may look at a unit on the map: not into a German stack that no Soviet unit touches (8.4)."""
@@ -206,13 +240,23 @@ class City(State):
         place = self.where[unit]
         if GRID.near[place] & self.troops[SOVIET]:
             return True
-        # While the German sets up no stack has its top yet: he would give away one unit after another.
-        return self.top(place) == unit and not (self.stack and self.stack[-1].kind() == "setup")
+        return self.top(place) == unit and not self._setting_up()
+
+    def open_to(self, side: int, units: list[int]) -> list[int]:
+        """Those of some units whom a side may know: off the map everybody is known (8.4)."""
+        if side == GERMAN:
+            return units.copy()
+        return [unit for unit in units if self.where[unit] < 0 or self.inspects(side, unit)]
 
     def _tally(self, place: int, side: int) -> None:
         """Add up who stands in a hex."""
         bit, load, militia, survivors = 1 << place, 0, 0, 0
-        for unit in self.roster.at(place, side):
+        if side == GERMAN:
+            load = len(self.roster.at(place, side))  # they all count for stacking, bar their hex and have zones
+            if load:
+                self.troops[side] |= bit
+                self.zoners[side] |= bit
+        for unit in self.roster.at(place, side) if side == SOVIET else ():
             if STACKS[unit]:
                 load += 1
                 if MILITIA[unit]:
@@ -236,9 +280,19 @@ class City(State):
             elif not survivors:
                 self.lonely |= bit
 
-    def _recount(self, place: int, side: int) -> None:
-        bit = 1 << place
+    def _recount(self, side: int, *places: int) -> None:
+        """Add up anew who stands in some hexes, those off the map left out."""
         before = self.zoners[side]
+        for place in places:
+            if place >= 0:
+                self._clear(place, side)
+                self._tally(place, side)
+        if self.zoners[side] != before:
+            self._zone[side] = zone(self.zoners[side])
+
+    def _clear(self, place: int, side: int) -> None:
+        """Count nobody in a hex."""
+        bit = 1 << place
         self.troops[side] &= ~bit
         self.zoners[side] &= ~bit
         if side == SOVIET:
@@ -247,9 +301,6 @@ class City(State):
         full = self._full[side]
         for n in range(min(self._loads[side].pop(place, 0), MOST_COUNTED)):
             full[n] &= ~bit
-        self._tally(place, side)
-        if self.zoners[side] != before:
-            self._zone[side] = zone(self.zoners[side])
 
     # ---------- units in hexes ----------
 
@@ -261,10 +312,21 @@ class City(State):
             self.height[unit] = highest + 1
         old = self.roster.put(unit, place)
         self._fed = [None, None]
-        if old >= 0:
-            self._recount(old, side)
-        if place >= 0:
-            self._recount(place, side)
+        self._ranked = None
+        self._recount(side, old, place)
+
+    def shift(self, units: list[int], place: int) -> None:
+        """Move units of one hex together to another, in their order on top of those already there."""
+        side, old = SIDE[units[0]], self.where[units[0]]
+        if side == GERMAN:
+            highest = max([self.height[other] for other in self.roster.at(place, side)], default=0)
+            for n, unit in enumerate(units, highest + 1):
+                self.height[unit] = n
+        for unit in units:
+            self.roster.put(unit, place)
+        self._fed = [None, None]
+        self._ranked = None
+        self._recount(side, old, place)
 
     def destroy(self, unit: int) -> None:
         """Eliminate a unit: what may come back waits for it, if it was in supply (13.12, 15.2, 15.24)."""
@@ -329,7 +391,7 @@ class City(State):
         else:
             line = self._line
             if line is None or not still_joined(line, open_, self.troops[GERMAN]):
-                line = self._line = soviet_line(open_, self.troops[GERMAN])
+                line = self._line = soviet_line(open_, self.troops[GERMAN], line)
             found = fed(side, line[3], self.near_chuikov())
         self._fed[side] = found
         return found

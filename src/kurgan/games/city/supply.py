@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final, TypeAlias
+
 from kurgan.board.flood import flood
-from kurgan.board.placeset import Wide
+from kurgan.board.placeset import Wide, members, placeset
 from kurgan.games.city.data import GERMAN
 from kurgan.games.city.land import FERRY_SET, FORT, GERMAN_EDGE, GRID, INSIDE, LAND, OUTSIDE, SECTORS
+
+Line: TypeAlias = tuple[int, int, int, int]  # open hexes, open ferries, sectors that are shut, and what is joined
+
+_SECTORED: Final = placeset(place for sector in SECTORS.values() for place in members(sector))
 
 
 def open_hexes(enemy: int, enemy_zone: int, own: int) -> int:
@@ -20,6 +27,11 @@ def german_line(open_: int) -> int:
 
 def watched(germans: int) -> int:
     """The hexes beyond the start line in sectors with a German unit: no Soviet line crosses the line there (13.21)."""
+    return _watched(germans & _SECTORED)
+
+
+@lru_cache(maxsize=256)
+def _watched(germans: int) -> int:
     made = 0
     for sector in SECTORS.values():
         if sector & germans:
@@ -27,28 +39,57 @@ def watched(germans: int) -> int:
     return made
 
 
-def soviet_line(open_: int, germans: int) -> tuple[int, int, int, int]:
+def soviet_line(open_: int, germans: int, known: Line | None = None) -> Line:
     """The hexes that a line joins to a ferry hex without Germans, whatever it can carry (13.2, 13.22).
 
-    With them, first, what they were worked out from: open hexes, open ferries, sectors that are shut.
+    With them, first, what they were worked out from: open hexes, open ferries, sectors that are shut. A line that is
+    known from before is taken as far as it still holds.
     """
     shut = watched(germans)
     ferries = FERRY_SET & ~germans & open_
-    left: Wide = open_ & ~ferries  # what is not joined yet
-    edge: Wide = ferries
+    joined = ferries
+    if known is not None and known[1] == ferries and known[2] == shut and _holds(known[3] & ~open_, known[3] & open_):
+        joined = known[3] & open_
+    left: Wide = open_ & ~joined  # what is not joined yet
+    edge: Wide = joined
     beyond: Wide = OUTSIDE
     crossed: Wide = LAND & ~(OUTSIDE & shut)
     while edge:
         outside = edge & beyond
         step = GRID.step(edge & ~beyond) & crossed
         if outside:
-            step |= GRID.step(outside) & beyond | GRID.step(outside & crossed) & INSIDE
+            step |= GRID.step(outside) & beyond
+            free = outside & crossed
+            if free:
+                step |= GRID.step(free) & INSIDE
         edge = step & left
         left ^= edge
     return open_, ferries, shut, open_ & ~left
 
 
-def still_joined(known: tuple[int, int, int, int], open_: int, germans: int) -> bool:
+def _holds(lost: int, left: int) -> bool:
+    """Whether what is left of a line is still joined: all that lay around the lost hexes hangs together without them.
+
+    Told for the inner side of the start line alone, where every step goes both ways.
+    """
+    rim = GRID.step(lost) & left if lost else 0
+    if not rim:
+        return True
+    if (rim | lost) & OUTSIDE:
+        return False
+    around: Wide = (rim | GRID.step(rim)) & left & INSIDE
+    edge: Wide = rim & -rim
+    wanted: Wide = rim
+    while edge:
+        around &= ~edge
+        wanted &= ~edge
+        if not wanted:
+            return True
+        edge = GRID.step(edge) & around
+    return False
+
+
+def still_joined(known: Line, open_: int, germans: int) -> bool:
     """Whether a Soviet line worked out before is the same now: nothing in it was shut, nothing next to it opened.
 
     Most Germans move where no Soviet line goes.

@@ -17,7 +17,7 @@ FURTHEST: Final = 48  # half points of the fastest unit
 
 
 _SUPPORTS: Final = [
-    COMBAT[unit] and not (MILITIA[unit] or WORKER[unit] or SURVIVOR[unit] or TVA[unit]) for unit in range(len(COMBAT))
+    [u for u in units if COMBAT[u] and not (MILITIA[u] or WORKER[u] or SURVIVOR[u] or TVA[u])] for units in UNITS_OF
 ]
 
 
@@ -27,6 +27,8 @@ def joiners(s: City, f: Fight) -> list[int]:
         return []  # 7.71, 10.75
     made = []
     for place in members(GRID.near[f.target] & s.troops[f.side]):
+        if s.load(place, f.side) > limit(place, f.side):
+            continue  # nobody attacks out of an overfull hex (8.11, 8.2)
         for unit in s.pile(place, f.side):
             if unit not in f.units and not s.flipped[unit] and not SURVIVOR[unit]:
                 made.append(unit)  # deployed guns too: next to the target that is their way to fire (7.6, 10.63)
@@ -84,9 +86,8 @@ def supporters(s: City, f: Fight) -> list[int]:
     phase = phase_of(s)
     near, made = GRID.near[f.target], []
     fresh = [
-        unit for unit in UNITS_OF[f.side]
-        if s.where[unit] >= 0 and not s.flipped[unit] and not s.deployed[unit] and _SUPPORTS[unit]
-        and unit not in f.units
+        unit for unit in _SUPPORTS[f.side]
+        if s.where[unit] >= 0 and not s.flipped[unit] and not s.deployed[unit] and unit not in f.units
     ]
     ways = ways_to(s, f.side, f.target, max([MOVE[unit] for unit in fresh], default=0))
     fed, within = s.fed(f.side), dict[int, int]()  # for each allowance the hexes from which it is enough

@@ -18,6 +18,11 @@ INTRO_POINTS: Final = 8  # 17.1
 CAMPAIGN_HEXES: Final = 12  # 17.2
 CAMPAIGN_FERRIES: Final = 2
 LIT: Final = 6  # 14.5
+# Handicaps that are not printed, by the option's value: what the German needs, hexes with ferries among them.
+POINTS_OPTION: Final[dict[str, int]] = {"printed": INTRO_POINTS, "7": 7, "6": 6}
+HEXES_OPTION: Final[dict[str, tuple[int, int]]] = {
+    "printed": (CAMPAIGN_HEXES, CAMPAIGN_FERRIES), "10": (10, 1), "9": (9, 1), "8": (8, 1),
+}
 
 
 def held(s: City) -> list[int]:
@@ -28,6 +33,16 @@ def held(s: City) -> list[int]:
 def points(s: City) -> int:
     """The German's victory points as the introductory scenario counts them (17.1)."""
     return sum([VICTORY[place] for place in held(s)])
+
+
+def points_needed(s: City) -> int:
+    """The points with which the German wins the introduction (17.1), fewer with a handicap."""
+    return POINTS_OPTION[s.options.get("points", "printed")]
+
+
+def hexes_needed(s: City) -> tuple[int, int]:
+    """The victory hexes, and the ferries among them, with which he wins the campaign (17.2), fewer with a handicap."""
+    return HEXES_OPTION[s.options.get("hexes", "printed")]
 
 
 def oil(s: City) -> None:
@@ -75,21 +90,22 @@ def judge(s: City) -> None:
 
 
 def _judge_introduction(s: City) -> None:
-    count = points(s)
-    if count >= INTRO_POINTS:
+    count, need = points(s), points_needed(s)
+    if count >= need:
         s.finish(GERMAN, "17.1", f"The Germans win with {count} victory points.")
     else:
-        s.finish(SOVIET, "17.1", f"The Soviets win: the Germans have {count} of {INTRO_POINTS} victory points.")
+        s.finish(SOVIET, "17.1", f"The Soviets win: the Germans have {count} of {need} victory points.")
 
 
 def _judge_campaign(s: City) -> None:
     hexes = held(s)
     ferries = [place for place in hexes if place in FERRIES]
-    if len(hexes) >= CAMPAIGN_HEXES and len(ferries) >= CAMPAIGN_FERRIES:
+    need, banks = hexes_needed(s)
+    if len(hexes) >= need and len(ferries) >= banks:
         says = f"The Germans win: they hold {len(hexes)} victory hexes, {len(ferries)} of them ferries."
         s.finish(GERMAN, "17.2", says)
-    elif s.turn >= LAST_TURN and len(hexes) >= CAMPAIGN_HEXES:
-        s.finish(DRAW, "17.2", f"A draw: the Germans hold {len(hexes)} victory hexes, but not two ferries.")
+    elif s.turn >= LAST_TURN and len(hexes) >= need:
+        lack = "two ferries" if banks == CAMPAIGN_FERRIES else "a ferry"
+        s.finish(DRAW, "17.2", f"A draw: the Germans hold {len(hexes)} victory hexes, but not {lack}.")
     elif s.turn >= LAST_TURN:
         s.finish(SOVIET, "17.2", f"The Soviets win: the Germans hold {len(hexes)} victory hexes.")
-

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from functools import lru_cache
+from typing import Final, cast
 
+from kurgan.board.placeset import members
 from kurgan.core.dice import quick
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
@@ -12,6 +14,7 @@ from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
 from kurgan.games.city.breakthrough import Breakthrough
 from kurgan.games.city.chits import NO, YES
+from kurgan.games.city.counterattack import Window
 from kurgan.games.city.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF, title
 from kurgan.games.city.data import GERMAN, SETUPS, SIDES, SOVIET
 from kurgan.games.city.ferries import waiting
@@ -25,8 +28,13 @@ from kurgan.games.city.setup import Setup
 from kurgan.games.city.sheet import attack_sheet, bombardment_sheet
 from kurgan.games.city.state import ANSWERS, LATER, NONE, OFF, UNSEEN, City, hexes_of
 from kurgan.games.city.tables import DATES
-from kurgan.games.city.victory import CAMPAIGN, held, points
+from kurgan.games.city.victory import CAMPAIGN, held, points, points_needed
 from kurgan.games.city.withdrawal import Withdrawal
+
+_NUMBERS: Final = range(COUNT)
+_MOST_KNOWN: Final = 20_000
+_HIDDEN: Final[UnitShown] = {"id": "", "at": None, "box": "", "badges": []}  # stands for a unit that is not shown
+_KNOWN: Final[dict[tuple[int, int, int, int, int], UnitShown]] = {}  # by unit, place and what it is marked with
 
 
 def present(view: View) -> Shown:
@@ -44,7 +52,7 @@ def present(view: View) -> Shown:
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
             "says": s.outcome.says, "case": s.outcome.case,
         },
-        "units": [_unit(s, unit) for unit in range(COUNT) if s.where[unit] not in (ABSENT, UNSEEN)],
+        "units": _units(tuple(s.where), tuple(s.flipped), tuple(s.deployed), *_starved(s)),
         "markers": _markers(s),
         "tracks": _tracks(s),
         "mood": "smoke" if s.oil == s.turn else "",
@@ -60,21 +68,42 @@ def factors(unit: int) -> list[str]:
     return title(unit).split(" ") if RANGE[unit] else title(unit).split("-")
 
 
-def _unit(s: City, unit: int) -> UnitShown:
-    place = s.where[unit]
-    badges = []
-    if s.flipped[unit]:
-        badges.append("moved")
-    if s.deployed[unit]:
-        badges.append("deployed")
-    if place >= 0 and STACKS[unit] and not s.in_supply(unit):
-        badges.append("isolated")
+def _starved(s: City) -> tuple[int, int]:
+    """The hexes of Germans and of Soviets in which units that need supply have none."""
+    german, soviet = s.troops
+    return german & ~s.fed(GERMAN), soviet & ~s.fed(SOVIET)
+
+
+@lru_cache(maxsize=64)
+def _units(
+    where: tuple[int, ...], flipped: tuple[int, ...], deployed: tuple[int, ...], german: int, soviet: int
+) -> list[UnitShown]:
+    """All units that are shown; most of them look as they did in the message before, and are the same objects."""
+    cut = bytearray(COUNT)
+    if german or soviet:
+        for unit, place in enumerate(where):
+            if place >= 0 and STACKS[unit]:
+                cut[unit] = (german if SIDE[unit] == GERMAN else soviet) >> place & 1
+    shown = [_KNOWN.get(key) or _unit(key) for key in zip(_NUMBERS, where, flipped, deployed, cut, strict=True)]
+    return [unit for unit in shown if unit is not _HIDDEN]
+
+
+def _unit(key: tuple[int, int, int, int, int]) -> UnitShown:
+    """A unit in a place, with its badges."""
+    unit, place, flipped, deployed, cut = key
+    if len(_KNOWN) >= _MOST_KNOWN:
+        _KNOWN.clear()
+    if place in (ABSENT, UNSEEN):
+        _KNOWN[key] = _HIDDEN
+        return _HIDDEN
+    badges = [badge for badge, true in (("moved", flipped), ("deployed", deployed), ("isolated", cut)) if true]
     made: UnitShown = {
         "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
         "box": "board" if place >= 0 else OFF[place], "badges": badges,
     }
     if place == LATER and TURN_DUE[unit]:
         made["note"] = _due(unit)
+    _KNOWN[key] = made
     return made
 
 
@@ -87,17 +116,19 @@ def _due(unit: int) -> str:
 
 
 def _markers(s: City) -> list[Marker]:
-    made: list[Marker] = [
-        {"place": PLACES[p], "kind": "capacity", "text": f"capacity {s.capacity(p)}", "side": SIDES[SOVIET]}
-        for p in FERRIES if s.capacity(p) != FERRIES[p]  # the map prints the usual ones
+    made = [
+        _marker(place, "capacity", f"capacity {room}", SOVIET) for place in FERRIES
+        if (room := s.capacity(place)) != FERRIES[place]  # the map prints the usual ones
     ]
-    for place, count in s.unseen:
-        made.append({
-            "place": PLACES[place], "kind": "unseen", "text": f"{count} more German units", "side": SIDES[GERMAN],
-        })
+    made += [_marker(place, "unseen", f"{count} more German units", GERMAN) for place, count in s.unseen]
     if s.oil == s.turn:
         made.append({"place": PLACES[OIL], "kind": "fire", "text": "burning oil"})
     return made
+
+
+@lru_cache(maxsize=4096)
+def _marker(place: int, kind: str, text: str, side: int) -> Marker:
+    return {"place": PLACES[place], "kind": kind, "text": text, "side": SIDES[side]}
 
 
 def _tracks(s: City) -> list[Track]:
@@ -117,7 +148,7 @@ def _tracks(s: City) -> list[Track]:
     phase = phase_of(s)
     if isinstance(phase, Reaction):
         made.append({"id": "stacks", "label": "Soviet stacks that may move", "value": str(phase.stacks), "bar": True})
-    value = f"{len(held(s))} of 15 hexes" if s.scenario == CAMPAIGN else f"{points(s)} of 8 points"
+    value = f"{len(held(s))} of 15 hexes" if s.scenario == CAMPAIGN else f"{points(s)} of {points_needed(s)} points"
     made.append({"id": "victory", "label": "German victory", "value": value, "bar": True})
     return made
 
@@ -141,9 +172,11 @@ def secret(s: City) -> bool:
         return False
     if any(s.answers) or any(s.never):
         return True
-    return any(
-        not s.inspects(SOVIET, unit) for unit in UNITS_OF[GERMAN] if s.where[unit] >= 0
-    )
+    apart = s.troops[GERMAN] & ~GRID.step(s.troops[SOVIET])  # stacks that no Soviet unit touches
+    if s.stack and s.stack[-1].kind() == "setup":
+        return apart != 0
+    german = s.roster.here[GERMAN]
+    return any(len(german[place]) > 1 for place in members(apart))
 
 
 def imagine(s: City, side: int, seed: int) -> None:
@@ -154,17 +187,22 @@ def imagine(s: City, side: int, seed: int) -> None:
         unknown[n], unknown[other] = unknown[other], unknown[n]
     slots = [place for place, count in s.unseen for _ in range(count)]
     s.unseen = []
-    for frame in s.stack:
-        if isinstance(frame, Assault):  # whoever attacks was seen to, and stands next to the hex
-            for unit in frame.units:
-                near = [place for place in slots if GRID.near[frame.target] >> place & 1]
-                if unit in unknown and near:
-                    unknown.remove(unit)
-                    slots.remove(near[0])
-                    s.where[unit] = near[0]
-    for unit, place in zip(unknown, slots, strict=False):
+    dealt = unknown[: len(slots)]
+    for unit, place in zip(dealt, slots, strict=True):
         s.where[unit] = place
+    for unit in unknown[len(slots) :]:
+        s.where[unit] = LATER  # the German who sets up has not placed it yet
     s.follow(None)
+    for frame in s.stack:  # somebody fought where nobody can be seen
+        if isinstance(frame, Assault | Breakthrough) and not frame.units:
+            frame.units = _fought(s, dealt, frame.target if isinstance(frame, Assault) else frame.ground)
+        elif isinstance(frame, Window) and not frame.movers:
+            frame.movers = _fought(s, dealt, frame.place)
+
+
+def _fought(s: City, units: list[int], place: int) -> list[int]:
+    """Those of some units who may have fought in or next to a hex, or one of them."""
+    return [unit for unit in units if (GRID.near[place] | 1 << place) >> s.where[unit] & 1] or units[:1]
 
 
 # ---------- words ----------
@@ -204,11 +242,11 @@ def describe(s: City, verb: str, noun: int) -> str:
     return ""
 
 
-def routes(s: City) -> dict[int, list[int]]:
-    """The way that the stack in hand would take to each hex it can reach."""
+def way(s: City, goal: int) -> list[int]:
+    """The way that the stack in hand would take to a hex."""
     top = s.stack[-1]
     if not isinstance(top, Move):
-        return {}
+        return []
     reach = top.reach(s)
-    return {place: reach.path(place) for place in reach.cost if place != reach.start}
+    return reach.path(goal) if reach.places >> goal & 1 else []
 

@@ -12,27 +12,28 @@ from kurgan.core.kinds import Noun
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import CHUIKOV, COMBAT, MILITIA, MOVE, TVA, UNIT_IDS, UNITS_OF
+from kurgan.games.city.counters import CHUIKOV, COMBAT, MILITIA, MOVE, SIDE, TVA, UNIT_IDS, UNITS_OF
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
 from kurgan.games.city.land import AREA_AT, AREAS, GRID, LAND, OIL, TO_VOLGA
 from kurgan.games.city.losses import shed
-from kurgan.games.city.movement import tell_move
 from kurgan.games.city.reach import roomy
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import NONE, City
+from kurgan.games.city.told import tell_move
 
 # For each hex those of its area that are nearer the Volga (11.6).
 NEARER: Final = [
     placeset(p for p in members(AREAS.get(AREA_AT[start], 0)) if TO_VOLGA[p] < TO_VOLGA[start])
     for start in range(GRID.size)
 ]
+_ABLE: Final = [u for u in UNITS_OF[SOVIET] if MOVE[u] and COMBAT[u] and not MILITIA[u] and not TVA[u]]  # 11.62
 _UNIT_OR_NONE = Noun("unit", UNIT_IDS, {NONE: "none"})
 
 
 def may_withdraw(s: City, unit: int) -> Rule | None:
     """Why a unit may not withdraw, None if it may."""
     place = s.where[unit]
-    if place < 0 or s.flipped[unit]:
+    if place < 0 or SIDE[unit] == GERMAN or s.flipped[unit]:
         return rule("11.6")
     if MILITIA[unit] or not MOVE[unit] or not COMBAT[unit] or TVA[unit]:
         return rule("11.62")
@@ -51,8 +52,11 @@ def open_ground(s: City) -> int:
     return open_ & ~(1 << OIL) if s.oil == s.turn else open_
 
 
-def havens(s: City, start: int, steps: int, open_: int, free: int) -> int:
-    """The hexes with room to which a unit may withdraw in so many steps: same area, nearer the Volga."""
+def havens(s: City, start: int, steps: int, open_: int, free: int, first: bool = False) -> int:
+    """The hexes with room to which a unit may withdraw in so many steps: same area, nearer the Volga.
+
+    With `first` no more than the nearest of them, where it is enough that there are some.
+    """
     fed: Wide = s.fed(SOVIET)
     left: Wide = open_ & ~(1 << start)
     wanted: Wide = free & NEARER[start]
@@ -64,6 +68,8 @@ def havens(s: City, start: int, steps: int, open_: int, free: int) -> int:
             break
         left ^= ring
         found |= ring & wanted
+        if first and found:
+            break
     made: int = found
     return made
 
@@ -95,12 +101,15 @@ class Withdrawal(Asking):
             open_, free = open_ground(s), roomy(s, SOVIET, 1)
             known: dict[tuple[int, int], bool] = {}  # units of a hex go alike
             self._units = []
-            for unit in UNITS_OF[SOVIET]:
-                if s.where[unit] < 0 or may_withdraw(s, unit) is not None:
+            where, flipped = s.where, s.flipped
+            apart = s.troops[SOVIET] & ~GRID.step(s.troops[GERMAN])  # of the others nobody may (11.61)
+            for unit in _ABLE:
+                place = where[unit]
+                if place < 0 or flipped[unit] or not apart >> place & 1 or may_withdraw(s, unit) is not None:
                     continue
-                way = (s.where[unit], steps_back(unit))
+                way = (place, steps_back(unit))
                 if way not in known:
-                    known[way] = havens(s, way[0], way[1], open_, free) != 0
+                    known[way] = havens(s, way[0], way[1], open_, free, first=True) != 0
                 if known[way]:
                     self._units.append(unit)
         return self._units.copy()

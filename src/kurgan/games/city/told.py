@@ -1,0 +1,20 @@
+"""What each side hears of a move: all of its own, of a German stack out of sight only the top (8.4)."""
+
+from __future__ import annotations
+
+from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.state import City, place_token, units_token
+
+
+def tell_move(s: City, side: int, units: list[int], start: int, place: int, says: str = "") -> None:
+    """Say where a stack went; of a German stack out of sight the Soviet hears only what lies on top (8.4)."""
+    path = [start, place]
+    says = says or f"moves from {place_token(start)} to {place_token(place)} {{case:7.1}}."
+    if side == SOVIET:
+        s.tell("move", f"{units_token(units)} {says}", side, path=path, units=units.copy())
+        return
+    s.tell("move", f"{units_token(units)} {says}", side, only=GERMAN, path=path, units=units.copy())
+    seen = s.open_to(SOVIET, units)
+    more = len(units) - len(seen)
+    who = units_token(seen) if not more else f"{units_token(seen)} and {more} more" if seen else f"{more} German units"
+    s.tell("move", f"{who} {says}", side, only=SOVIET, path=path, units=seen)
