@@ -63,7 +63,7 @@ def page(s: Barbarossa) -> None:
     view = GAME.view(s, 0)
     asked: list[Callable[[], object]] = [
         lambda: GAME.decision(s), lambda: GAME.face.present(view), lambda: GAME.face.warnings(s),
-        lambda: GAME.face.routes(s), lambda: GAME.position(GAME.document(s)),
+        *[partial(GAME.face.way, s, goal) for goal in range(0, 400, 40)], lambda: GAME.position(GAME.document(s)),
     ]
     for kind, side in product(("zones", "supply", "threat"), SIDES):
         asked.append(partial(GAME.face.overlay, view, kind, side))

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from random import Random
-from types import FrameType
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
@@ -36,28 +33,13 @@ from kurgan.games.fronts.tables import (
     UNITS_OF,
 )
 from tests.games.fronts.table import GAME, phase, play
+from tests.games.work import calls
 
 # A tenth of a second of the slowest machine: a few milliseconds of a usual one.
 MOST: Final = 25_000
 HEXES: Final = PLACES[:FIRST_BOX]
 BOXES: Final = [PLACES[box] for box in range(FIRST_BOX, FIRST_FRONT) if box not in ONLY_UNIT]
 ARMIES: Final = [[UNIT_IDS[u] for u in UNITS_OF[side] if u != KORPS_42] for side in (AXIS, SOVIET)]
-
-
-def calls(what: Callable[..., Any], *given: Any) -> tuple[int, Any]:
-    """How many functions are called to answer, and the answer."""
-    count = 0
-
-    def note(frame: FrameType, event: str, arg: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    sys.setprofile(note)
-    try:
-        made = what(*given)
-    finally:
-        sys.setprofile(None)
-    return count, made
 
 
 def laden() -> dict[str, str]:
@@ -104,7 +86,7 @@ def busiest(s: Fronts, overlays: bool = True) -> dict[str, int]:
         for unit in s.present(side)[:1] if overlays else ():
             found[f"overlay reach {side}"], _ = calls(GAME.face.overlay, seen, "reach", UNIT_IDS[unit])
     found["decision"], _ = calls(GAME.decision, s)
-    found["routes"], _ = calls(GAME.face.routes, s)
+    found["ways"] = max(calls(GAME.face.way, s, goal)[0] for goal in range(0, len(PLACES), 9))
     found["touch"], _ = calls(GAME.face.touch, s)
     found["adds"], _ = calls(GAME.face.adds, s)
     found["warnings"], _ = calls(GAME.face.warnings, s)

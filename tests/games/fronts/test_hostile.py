@@ -14,7 +14,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
 from kurgan.study.chance import pick
 from tests.games.fronts.table import GAME
-from tests.games.fronts.test_crowded import calls
+from tests.games.work import calls
 
 JUNK: Final[list[Any]] = [
     None, True, -1, 0, 1, 7, 255, 10**30, -(10**30), 1.5, float("nan"), "", "x", "S-62", "0606", "later", "\ud800", [],

@@ -118,13 +118,14 @@ def test_a_unit_takes_control_of_the_hexes_it_passes_through() -> None:
 
 def test_the_ways_shown_before_a_move_are_those_the_unit_then_goes() -> None:
     s = moving("G-29", "0514", {"S-64": "0713"})
-    assert GAME.face.routes(phase("movement", {**FAR, "G-29": "0514"})) == {}  # nothing in hand, nothing to show
-    shown = GAME.face.routes(s)
+    shown = {goal: GAME.face.way(s, goal) for goal in range(len(PLACES)) if GAME.face.way(s, goal)}
     assert {PLACES[goal] for goal in shown} == offered(s, "to")
+    nobody = phase("movement", {**FAR, "G-29": "0514"})  # nothing in hand, nothing to show
+    assert all(GAME.face.way(nobody, goal) == [] for goal in shown)
     for goal, steps in shown.items():
         assert way(play(s.copy(), f"to {PLACES[goal]}")) == [PLACES[place] for place in steps]
     play(s, "to 0513")
-    assert {steps[0] for steps in GAME.face.routes(s).values()} == {PLACES.index("0513")}
+    assert {steps[0] for goal in shown if (steps := GAME.face.way(s, goal))} == {PLACES.index("0513")}
 
 
 @pytest.mark.case("fronts", "7.0")

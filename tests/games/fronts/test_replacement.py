@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from kurgan.core.dice import Dice
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import AXIS, BASIC, SOVIET, UNIT
-from tests.games.fronts.table import asked, at, host, offered, phase, play, refuse, steps, strength, verbs
+from tests.games.fronts.table import GAME, asked, at, host, offered, phase, play, refuse, steps, strength, verbs
 
 CUT = {"S-9": "0710", "S-28": "0711", "S-38": "0809", "S-37": "0811", "S-12": "0910", "S-18": "0911"}
 
@@ -38,6 +39,26 @@ def points(s: Fronts) -> tuple[int, int]:
 def test_turn_six_brings_seventeen_soviet_five_german_and_one_minor_point() -> None:
     assert points(soviet({"S-62": {"at": "0606", "strength": 1}})) == (17, 0)
     assert points(axis({"G-8": {"at": "0518", "strength": 1}})) == (5, 1)
+
+
+@pytest.mark.parametrize(("chosen", "more"), [("printed", 0), ("plus-8", 8)])
+def test_a_handicap_gives_the_soviet_side_more_points_and_nobody_else(chosen: str, more: int) -> None:
+    doc: dict[str, Any] = {"options": {"reserves": chosen}}
+    s = soviet({"S-62": {"at": "0606", "strength": 1}}, **doc)
+    assert points(s) == (17 + more, 0)
+    assert GAME.ask(s, "income", side="soviet")["turns"]["6"]["points"] == {"soviet": 17 + more}
+    assert points(axis({"G-8": {"at": "0518", "strength": 1}}, **doc)) == (5, 1)
+    again = GAME.position(GAME.document(s))
+    assert again.options == s.options == ({} if chosen == "printed" else {"reserves": chosen})
+    assert again.digest() == s.digest()
+
+
+def test_a_game_is_begun_with_a_handicap() -> None:
+    s = GAME.setup("campaign", {"reserves": "plus-8"}, Dice.fast(1))
+    assert s.options == {"reserves": "plus-8"}
+    assert GAME.view(s, AXIS).known.options == s.options
+    with pytest.raises(ValueError):
+        GAME.setup("campaign", {"reserves": "many"}, Dice.fast(1))
 
 
 @pytest.mark.case("fronts", "9.1.3.c", "9.1.3")

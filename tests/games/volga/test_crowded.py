@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
-from types import FrameType
 from typing import Any, Final
 
 import pytest
@@ -31,27 +29,12 @@ from kurgan.games.volga.tables import (
     UNITS_OF,
 )
 from tests.games.volga.table import GAME, impulse, play, verbs
+from tests.games.work import calls
 
 GERMANS: Final = [UNIT_IDS[u] for u in UNITS_OF[GERMAN]]
 SOVIETS: Final = [UNIT_IDS[u] for u in UNITS_OF[SOVIET] if ARMY[u] not in ARMY_ZONES]
 AREAS: Final = [PLACES[p] for p in members(AREAS_MASK)]
 MOST: Final = 20_000  # calls of any one question: some milliseconds
-
-
-def calls(work: Callable[[], object]) -> int:
-    """How many functions a piece of work calls."""
-    count = 0
-
-    def note(frame: FrameType, event: str, arg: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    sys.setprofile(note)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return count
 
 
 def asked_for(s: Volga) -> Iterator[tuple[str, Callable[[], object]]]:
@@ -72,7 +55,7 @@ def asked_for(s: Volga) -> Iterator[tuple[str, Callable[[], object]]]:
 def little(s: Volga) -> None:
     """Nothing that can be asked of a position takes much work."""
     for what, work in asked_for(s):
-        assert calls(work) < MOST, (what, s.stack[-1].kind())
+        assert calls(work)[0] < MOST, (what, s.stack[-1].kind())
 
 
 def front(reduced: bool = False) -> dict[str, Any]:
@@ -159,7 +142,7 @@ def test_a_way_back_through_many_full_areas_is_found_with_little_work(start: str
     doc: dict[str, Any] = {"scenario": "campaign", "turn": 8, "advantage": "nobody"}
     closed = impulse(units, soviet=[*stacks, "L", "M"], **doc)
     unit = UNIT[crowd[0]]
-    assert refuges(closed, unit, PLACE[start]) == [] and calls(lambda: refuges(closed, unit, PLACE[start])) < 2_000
+    assert refuges(closed, unit, PLACE[start]) == [] and calls(refuges, closed, unit, PLACE[start])[0] < 2_000
     fight(closed, start, [6, 1, 1, 2])
     del units[crowd[-1]]  # the last stack has room for one
     open_ = impulse(units, soviet=[*stacks, "L", "M"], **doc)

@@ -105,9 +105,9 @@ def test_counters_are_kept_for_the_next_look_but_not_for_ever() -> None:
     assert look() is first
     s.where = [PLACE["21"]] * COUNT
     for waiting in range(MOST_KEPT // COUNT + 1):  # so many counters that none has been seen before
-        s.acted = [waiting] * COUNT
+        s.acted = bytearray([waiting] * COUNT)
         GAME.face.present(GAME.view(s, 0))
-    s.acted = [0] * COUNT
+    s.acted = bytearray(COUNT)
     assert look() == first and look() is not first
 
 

@@ -15,7 +15,7 @@ from kurgan.games.barbarossa.setup import READY
 from kurgan.games.barbarossa.state import Barbarossa
 from kurgan.games.barbarossa.tables import DIGEST, PLACES, PRINTED, RATES, SIDES, UNIT_IDS
 from kurgan.games.barbarossa.touch import touch
-from kurgan.games.barbarossa.view import describe, present, routes, warnings
+from kurgan.games.barbarossa.view import describe, present, warnings, way
 
 VERBS = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
@@ -67,7 +67,7 @@ BARBAROSSA = Game(
         describe=describe,
         overlay=overlay,
         board=board,
-        routes=routes,
+        way=way,
         touch=touch,
         lesson=LESSON,
     ),

@@ -168,12 +168,12 @@ def _battles(s: Barbarossa) -> list[Sheet]:
     ]
 
 
-def routes(s: Barbarossa) -> dict[int, list[int]]:
-    """The way to every square that the units in hand can move to, for the client to draw."""
+def way(s: Barbarossa, goal: int) -> list[int]:
+    """The way that the units in hand would go to a square, for the client to draw."""
     top = s.stack[-1]
     if not isinstance(top, Movement) or not top.hand or s.where[top.hand[0]] < 0:
-        return {}
-    return paths(s, top.side, s.where[top.hand[0]], allowance(s, top.hand))
+        return []
+    return paths(s, top.side, s.where[top.hand[0]], allowance(s, top.hand)).get(goal, [])
 
 
 # ---------- words for buttons and warnings ----------
@@ -193,6 +193,9 @@ def describe(s: Barbarossa, verb: str, noun: int) -> str:
     return f"Take apart {label[0].lower()}{label[1:]}" if verb == "apart" else label
 
 
+NAMED: Final = 6  # units that a warning names
+
+
 def warnings(s: Barbarossa) -> dict[str, list[str]]:
     """What is left undone, before a phase ends: keyed by the verb that would end it."""
     top = s.stack[-1]
@@ -200,9 +203,10 @@ def warnings(s: Barbarossa) -> dict[str, list[str]]:
         return {}
     side = top.side
     said: list[str] = []
-    for unit in movable(s, side):
-        if UNITS[unit]["type"] in ("armor", "panzergrenadier", "cavalry"):
-            said.append(f"{unit_token(unit)} has not moved.")
+    idle = [unit for unit in movable(s, side) if UNITS[unit]["type"] in ("armor", "panzergrenadier", "cavalry")]
+    if idle:  # in one short sentence: it is sent with every move
+        named, more = ", ".join(unit_token(unit) for unit in idle[:NAMED]), len(idle) - NAMED
+        said.append(f"{named}{f' and {more} more' if more > 0 else ''} {'have' if idle[1:] else 'has'} not moved.")
     if replaceable(s):
         said.append(f"{s.factors[side]} replacement factors are unspent.")
     if arriving(s):

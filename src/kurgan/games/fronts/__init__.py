@@ -11,9 +11,9 @@ from kurgan.games.fronts.overlay import overlay
 from kurgan.games.fronts.position import FRAMES, document, position
 from kurgan.games.fronts.queries import QUERIES
 from kurgan.games.fronts.rulebook import RULEBOOK
-from kurgan.games.fronts.show import describe, present, routes, warnings
+from kurgan.games.fronts.show import describe, present, warnings, way
 from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, SIDES, UNIT_IDS
+from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, RESERVES_OPTION, SIDES, UNIT_IDS
 from kurgan.games.fronts.touch import touch
 from kurgan.games.fronts.view import imagine, secret
 
@@ -32,7 +32,15 @@ FRONTS = Game(
         Option(
             "volga", "Hexes on the Volga",
             "In how many places the Axis must stand on the Volga in supply to win at the end.",
-            (("one", "one, as printed"), ("two", "two (a handicap for an even game)")), "one",
+            (("one", "one, as printed"), ("two", "two (a handicap)")), "one",
+        ),
+        Option(
+            "reserves", "Soviet replacement points", "How many points a turn the Soviet side rebuilds its armies with.",
+            tuple(
+                (name, "as on the turn track" if not more else f"{more} more each turn (a handicap for an even game)")
+                for name, more in RESERVES_OPTION.items()
+            ),
+            "printed",
         ),
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS, "side": list(SIDES)}),
@@ -62,7 +70,7 @@ FRONTS = Game(
         describe=describe,
         overlay=overlay,
         board=board,
-        routes=routes,
+        way=way,
         lesson=LESSON,
         touch=touch,
     ),

@@ -132,7 +132,7 @@ def bounds(s: Fronts, unit: int) -> tuple[int, int]:
     low, high = span(s, unit)
     if s.basic[unit] != UNKNOWN or not s.battles or s.battles[-1][0] != s.turn:
         return low, high
-    if SIDE[unit] == AXIS and _renewing(s):
+    if SIDE[unit] == AXIS and renewing(s):
         return low, high
     side = SIDE[unit]
     for number in range(len(s.battles) - 1, -1, -1):
@@ -169,7 +169,7 @@ def _abandons(s: Fronts, unit: int, past: Clash) -> bool:
     return bool(s.moved[unit]) if SIDE[unit] == AXIS else s.uranus == s.turn
 
 
-def _renewing(s: Fronts) -> bool:
+def renewing(s: Fronts) -> bool:
     """Whether the Axis has begun to renew its forces this turn."""
     turn = s.stack[0]
     return s.side == AXIS and isinstance(turn, Sequence) and turn.step >= AXIS_STEP

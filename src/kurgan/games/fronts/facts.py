@@ -12,12 +12,12 @@ from kurgan.games.fronts.reach import Reach, box_bar
 from kurgan.games.fronts.retreat import best
 from kurgan.games.fronts.state import DEAD, DESTROYED, IN_RESERVE, LATER, UNKNOWN, Fronts
 from kurgan.games.fronts.supply import fed, lines, supplied
-from kurgan.games.fronts.tables import quotient
+from kurgan.games.fronts.tables import quotient, soviet_points
 from kurgan.games.fronts.victory import hexes_needed, holds, principal, total, weights
 from kurgan.games.fronts.view import known
 
 __all__ = [
     "DEAD", "DESTROYED", "IN_RESERVE", "LATER", "UNKNOWN", "Chances", "Fronts", "Reach", "best", "box_bar", "chances",
     "fed", "fighters", "force", "hexes_needed", "holds", "known", "lines", "movable", "preview", "principal",
-    "quotient", "span", "sums", "supplied", "tables", "takers", "total", "weights",
+    "quotient", "soviet_points", "span", "sums", "supplied", "tables", "takers", "total", "weights",
 ]

@@ -51,6 +51,7 @@ from kurgan.games.fronts.tables import (
     LAST_TURN,
     OBJECTIVES,
     RESERVE,
+    RESERVES_OPTION,
         SIDE,
     SIDES,
     SOVIET,
@@ -130,12 +131,14 @@ def position(doc: dict[str, Any]) -> Fronts:
     pick("game", doc.get("game", "fronts"), ["fronts"])
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
     options = table(doc, "options")
-    only(options, "options", ("volga",))
+    only(options, "options", ("volga", "reserves"))
     if doc.get("hidden"):
         raise BadPosition("The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.")
     s = Fronts(Dice.scripted(dice(doc.get("dice", []))))
     if "volga" in options and pick("options.volga", options["volga"], list(VOLGA_OPTION)):
         s.options["volga"] = options["volga"]
+    if "reserves" in options and pick("options.reserves", options["reserves"], list(RESERVES_OPTION)):
+        s.options["reserves"] = options["reserves"]
     s.turn = number("turn", doc.get("turn", 1), 0, LAST_TURN)
     s.side = pick("side", doc.get("side", "soviet"), SIDES)
     _ground(s, doc)

@@ -25,10 +25,10 @@ from kurgan.games.fronts.tables import (
     OFF_MAP,
     PLACES,
     SIDE,
-    SOVIET_POINTS,
     UNIT_IDS,
     UNITS_OF,
     URANUS_FROM,
+    soviet_points,
     uranus_moves,
 )
 from kurgan.games.fronts.victory import base, lost_units, principal, total, weights
@@ -83,12 +83,12 @@ def interdiction_of(s: Fronts, side: int) -> dict[str, Any]:
 def income_of(s: Fronts, side: int) -> dict[str, Any]:
     """What the turn track still brings a side: replacement points and arrivals by turn, and the moves of Uranus."""
     made: dict[str, Any] = {}
-    for turn in range(max(s.turn, 1), len(SOVIET_POINTS)):
+    for turn in range(max(s.turn, 1), len(GERMAN_POINTS)):
         units = [UNIT_IDS[u] for u in UNITS_OF[side] if ARRIVES[u] == turn]
         assets = [ASSET_IDS[a] for a in ASSETS_OF[side] if ASSET_ARRIVES[a] == turn]
         points = {"german": GERMAN_POINTS[turn], "minor": MINOR_POINTS[turn]} if side == AXIS else {}
         made[str(turn)] = {
-            "points": points or {"soviet": SOVIET_POINTS[turn]}, "units": units, "assets": assets,
+            "points": points or {"soviet": soviet_points(turn, s.options)}, "units": units, "assets": assets,
             "uranus": uranus_moves(turn) if side != AXIS and turn >= URANUS_FROM and not s.uranus else 0,
         }
     return {"turns": made}

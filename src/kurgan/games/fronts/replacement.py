@@ -41,9 +41,9 @@ from kurgan.games.fronts.tables import (
     RESERVE,
     SIDE,
     SOVIET,
-    SOVIET_POINTS,
     UNIT_COST,
     UNITS_OF,
+    soviet_points,
 )
 
 # By side, the cases of the points, of rebuilding and raising units, of assets out of the dead pile and in the box.
@@ -93,7 +93,7 @@ class Replacement(Frame[Fronts]):
     def begin(s: Fronts, side: int) -> Replacement:
         """The points of this turn (9.1.3, 9.2.3)."""
         if side == SOVIET:
-            return Replacement(side, SOVIET_POINTS[s.turn], 0)
+            return Replacement(side, soviet_points(s.turn, s.options), 0)
         return Replacement(side, GERMAN_POINTS[s.turn], MINOR_POINTS[s.turn])
 
     def _affords(self, german: bool, cost: int) -> bool:

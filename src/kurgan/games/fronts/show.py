@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final, cast
 
 from kurgan.board.placeset import members
@@ -26,7 +27,7 @@ from kurgan.games.fronts.state import (
     Fronts,
     unit_token,
 )
-from kurgan.games.fronts.supply import fed_places, lines, supplied
+from kurgan.games.fronts.supply import fed_places, lines
 from kurgan.games.fronts.tables import (
     ASSET_IDS,
     ASSET_NAMES,
@@ -34,25 +35,25 @@ from kurgan.games.fronts.tables import (
     ASSETS_OF,
     AXIS,
     BASIC,
-    COUNT,
     FRACTION,
     GUN,
     GUN_SLOTS,
     LABEL,
     LAST_CONTROL,
     LAST_TURN,
+    MAJOR_CITIES,
     MAP,
     NAMES,
     OBJECTIVES,
     OFF_MAP,
     OTHER,
     PLACES,
-    SIDE,
     SIDES,
     SOVIET,
     STRENGTH,
     TACTICAL,
     UNIT_IDS,
+    UNITS_OF,
     URANUS_FROM,
 )
 from kurgan.games.fronts.victory import DECISIVE, MATERIAL, total, weights
@@ -61,6 +62,8 @@ _EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the l
 
 
 _LAST: Final = members(LAST_CONTROL)
+_OF: Final = [itemgetter(*units) for units in UNITS_OF]  # of a column what belongs to the units of a side
+_NONE_MOVED: Final = [(0,) * len(units) for units in UNITS_OF]
 _CITIES: Final = [PLACES.index(hex_["hex"]) for hex_ in MAP["major_cities"]]
 
 
@@ -71,7 +74,6 @@ def present(view: View) -> Shown:
     now = None if s.outcome is not None else top.asks(s)
     cut = [s.held[one] & ~(OFF_MAP | fed_places(one, lines(s, one))) for one in (AXIS, SOVIET)]
     made = fought(s)
-    carried = _carried(s)
     return {
         "turn": s.turn,
         "turn_label": LABEL[s.turn] if s.turn else "Set-up",
@@ -82,7 +84,7 @@ def present(view: View) -> Shown:
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
             "case": s.outcome.case,
         },
-        "units": [_unit(s, unit, side, cut[SIDE[unit]], carried) for unit in range(COUNT)],
+        "units": [*_units(s, AXIS, side, cut[AXIS]), *_units(s, SOVIET, side, cut[SOVIET])],
         "markers": _markers(s),
         "tracks": _tracks(s, side),
         "mood": "",
@@ -104,25 +106,41 @@ def _battle(s: Fronts, side: int, made: list[Sheet]) -> Sheet | None:
     return None
 
 
-def _carried(s: Fronts) -> dict[int, list[int]]:
+def _carried(host: tuple[int, ...]) -> dict[int, list[int]]:
     """The assets of each unit that has any."""
     found: dict[int, list[int]] = {}
-    for asset, unit in enumerate(s.host):
+    for asset, unit in enumerate(host):
         if unit >= 0:
             found.setdefault(unit, []).append(asset)
     return found
 
 
-def _unit(s: Fronts, unit: int, side: int, unfed: int, carried: dict[int, list[int]]) -> UnitShown:
-    """A unit as a side sees it; `unfed` are the places of its own side without supply."""
-    place = s.where[unit]
-    if place < 0:
-        return _off_board(unit, place)
-    mine = SIDE[unit] == side or s.outcome is not None
-    moved = s.moved[unit] != 0 and SIDE[unit] == s.side
-    cut = unfed != 0 and unfed >> place & 1 == 1
-    assets = tuple(carried.get(unit, ())) if mine else ()
-    return _on_board(unit, place, moved, cut, str(s.basic[unit]) if mine else "?", assets)
+def _units(s: Fronts, owner: int, side: int, unfed: int) -> list[UnitShown]:
+    """The units of one side as another sees them; `unfed` are the owner's places without supply."""
+    of, mine = _OF[owner], owner == side or s.outcome is not None
+    return _shown(
+        owner, of(s.where), of(s.moved) if owner == s.side else _NONE_MOVED[owner], unfed,
+        of(s.basic) if mine else None, tuple(s.host) if mine else (),
+    )
+
+
+@lru_cache(maxsize=64)
+def _shown(
+    owner: int, where: tuple[int, ...], moved: tuple[int, ...], unfed: int, basic: tuple[int, ...] | None,
+    host: tuple[int, ...],
+) -> list[UnitShown]:
+    """All units of a side, kept under what is shown of them; of the enemy's no strength is known and no asset."""
+    carried = _carried(host)
+    made = []
+    for n, unit in enumerate(UNITS_OF[owner]):
+        place = where[n]
+        if place < 0:
+            made.append(_off_board(unit, place))
+            continue
+        cut = unfed != 0 and unfed >> place & 1 == 1
+        strength = "?" if basic is None else str(basic[n])
+        made.append(_on_board(unit, place, moved[n] != 0, cut, strength, tuple(carried.get(unit, ()))))
+    return made
 
 
 @lru_cache(maxsize=1024)
@@ -145,19 +163,25 @@ def _on_board(unit: int, place: int, moved: bool, cut: bool, basic: str, assets:
 
 
 def _markers(s: Fronts) -> list[Marker]:
+    spaces = s.battle_spaces()
+    return _marked(spaces, tuple([s.marker[place] for place in members(spaces)]), s.last, s.soviet & MAJOR_CITIES)
+
+
+@lru_cache(maxsize=256)
+def _marked(spaces: int, kinds: tuple[int, ...], last: int, soviet: int) -> list[Marker]:
+    """The markers, kept under battle spaces with their kinds, boxes of last control, and cities in Soviet hands."""
     found: list[Marker] = []
-    for place in members(s.battle_spaces()):
-        kind = s.marker[place]
+    for place, kind in zip(members(spaces), kinds, strict=True):
         sign, text = "battle", "battle space"
         if kind:
             river = kind == RIVER_ASSAULT
             sign, text = ("river", "a river assault must follow") if river else ("must", "an attack must follow")
         found.append({"place": PLACES[place], "kind": sign, "text": text})
     for place in _LAST:
-        side = "soviet" if s.last >> place & 1 else "axis"
+        side = "soviet" if last >> place & 1 else "axis"
         found.append({"place": PLACES[place], "kind": "control", "side": side, "text": f"last control: {side}"})
     for place in _CITIES:
-        side = "soviet" if s.soviet >> place & 1 else "axis"
+        side = "soviet" if soviet >> place & 1 else "axis"
         text = f"controlled by the {side} side"
         found.append({"place": PLACES[place], "kind": "control", "side": side, "text": text})
     return found
@@ -202,17 +226,24 @@ def _open_tracks(turn: int, uranus: int, edelweiss: bool, points: tuple[int, ...
 
 def display(s: Fronts, side: int) -> Display:
     """One's own strength display: each unit's track and slots, the reserve and the dead (2.2.3, 6.4)."""
-    carried = _carried(s)
-    steps, host = s.steps, s.host
+    made = _display(side, tuple(s.present(side)), _OF[side](s.basic), tuple(s.host), tuple(s.steps))
+    return {**made, "hand": _hand(s)}
+
+
+@lru_cache(maxsize=64)
+def _display(
+    side: int, units: tuple[int, ...], basic: tuple[int, ...], host: tuple[int, ...], steps: tuple[int, ...]
+) -> Display:
+    """A display with nothing in hand, kept under what it shows."""
+    carried, strength = _carried(host), dict(zip(UNITS_OF[side], basic, strict=True))
     return {
         "side": SIDES[side],
         "units": [
-            _force(unit, s.basic[unit], tuple([(asset, steps[asset]) for asset in carried.get(unit, ())]))
-            for unit in s.present(side)
+            _force(unit, strength[unit], tuple([(asset, steps[asset]) for asset in carried.get(unit, ())]))
+            for unit in units
         ],
         "reserve": [_asset(asset, steps[asset]) for asset in ASSETS_OF[side] if host[asset] == IN_RESERVE],
         "dead": [_asset(asset, steps[asset]) for asset in ASSETS_OF[side] if host[asset] == DESTROYED],
-        "hand": _hand(s),
     }
 
 
@@ -238,13 +269,13 @@ def _hand(s: Fronts) -> str | None:
     return None if held == NOBODY else ASSET_IDS[held]
 
 
-def routes(s: Fronts) -> dict[int, list[int]]:
-    """The way to every place that the unit in hand can move to, for the client to draw."""
+def way(s: Fronts, goal: int) -> list[int]:
+    """The way that the unit in hand would go to a place, for the client to draw."""
     top = s.stack[-1]
     if not isinstance(top, Movement) or top.hand == NOBODY:
-        return {}
+        return []
     found = top.reach(s)
-    return {goal: [found.start, *found.way(goal)[0]] for goal in found.goals()}
+    return [found.start, *found.way(goal)[0]] if goal in found.goals() else []
 
 
 def describe(s: Fronts, verb: str, noun: int) -> str:
@@ -272,5 +303,7 @@ def warnings(s: Fronts) -> dict[str, list[str]]:
 
 
 def _cut(s: Fronts) -> list[int]:
-    joined = lines(s, s.side)
-    return [unit for unit in s.present(s.side) if not supplied(s, unit, joined) and not s.inside[unit]]
+    """The units of the side that moves which no supply line reaches, but for those in battle spaces since before."""
+    side, where = s.side, s.where
+    unfed = s.held[side] & ~fed_places(side, lines(s, side))
+    return [unit for unit in s.present(side) if unfed >> where[unit] & 1 and not s.inside[unit]] if unfed else []

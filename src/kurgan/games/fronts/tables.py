@@ -178,6 +178,8 @@ TURNS: Final[list[dict[str, Any]]] = _TURNS["turns"]
 LAST_TURN: Final = len(TURNS)
 LABEL: Final[list[str]] = ["Set-up"] + [one["label"] for one in TURNS]
 SOVIET_POINTS: Final[list[int]] = [0] + [one["soviet_rp"] for one in TURNS]
+# More Soviet replacement points a turn than the track gives: a handicap for whoever wants an even game, not printed.
+RESERVES_OPTION: Final[dict[str, int]] = {"printed": 0, "plus-8": 8}
 GERMAN_POINTS: Final[list[int]] = [0] + [one["german_rp"] for one in TURNS]
 MINOR_POINTS: Final[list[int]] = [0] + [one["axis_minor_rp"] for one in TURNS]
 URANUS_FROM: Final[int] = _TURNS["uranus"]["earliest_turn"]
@@ -196,6 +198,11 @@ ROW_LABEL: Final[list[list[str]]] = [
 
 
 MOST_LOST: Final = max(int(cell.split("-")[0]) for table in CRT for _, row in table for cell in row)
+
+
+def soviet_points(turn: int, options: dict[str, str]) -> int:
+    """The Soviet replacement points of a turn (9.1.3), with those of a handicap."""
+    return SOVIET_POINTS[turn] + RESERVES_OPTION[options.get("reserves", "printed")]
 
 
 def uranus_moves(turn: int) -> int:

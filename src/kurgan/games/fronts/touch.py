@@ -5,6 +5,7 @@ from __future__ import annotations
 from kurgan.core.face import Touch
 from kurgan.games.fronts.estimate import preview
 from kurgan.games.fronts.movement import NOBODY, Attempt, Movement, assault_over
+from kurgan.games.fronts.reach import Reach
 from kurgan.games.fronts.sheet import table_name
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import OTHER, PLACES, QUOTIENTS, SIDE, quotient
@@ -21,13 +22,12 @@ def touch(s: Fronts) -> list[Touch]:
     known = s.seen_by(side)
     found: list[Touch] = []
     for goal in sorted(ways):
-        there = known.copy()
         fresh = not s.held[side] >> goal & 1
         way = ways[goal]
-        there.put(unit, goal)
+        known.put(unit, goal)  # and on to the next one: this is nobody's board
         if fresh and marked:
-            there.marker[goal] = assault_over(way[-2] if len(way) > 1 else s.where[unit], goal)
-        seen = preview(there, goal, side)
+            known.marker[goal] = assault_over(way[-2] if len(way) > 1 else s.where[unit], goal)
+        seen = preview(known, goal, side)
         found.append(_told(goal, seen.ours.total(), seen.low, seen.high))
     return found
 
@@ -47,7 +47,8 @@ def _hand(s: Fronts) -> tuple[int, dict[int, list[int]], bool]:
         return NOBODY, {}, False
     if isinstance(top, Attempt):
         return unit, {goal: [goal] for goal in goals}, bool(top.marked)
-    reach = top.reach(s)
+    # Strategic movement meets no enemy.
+    reach = Reach(s, unit, top.spent, bool(top.tactical), False, bool(top.outside))
     return unit, {goal: reach.way(goal)[0] for goal in goals}, top.left < 0
 
 

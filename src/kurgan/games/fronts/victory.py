@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.board.placeset import members
 from kurgan.core.state import DRAW
 from kurgan.games.fronts.state import DEAD, Fronts, place_token
-from kurgan.games.fronts.supply import lines, supplied
+from kurgan.games.fronts.supply import fed_places, lines, supplied
 from kurgan.games.fronts.tables import (
     ASTRAKHAN,
     AXIS,
@@ -71,13 +71,13 @@ def score_turn(s: Fronts) -> None:
 
 def lost_units(s: Fronts) -> int:
     """Axis units dead or unsupplied on the map (10.3.5-lost), but not the 42nd Korps in Kerch (10.3.5-kerch)."""
-    joined = lines(s, AXIS)
+    unfed = s.held[AXIS] & ~OFF_MAP & ~fed_places(AXIS, lines(s, AXIS))
     count = 0
     for unit in UNITS_OF[AXIS]:
         place = s.where[unit]
         if place == DEAD:
             count += 1
-        elif place >= 0 and not 1 << place & OFF_MAP and not supplied(s, unit, joined):
+        elif unfed and place >= 0 and unfed >> place & 1:
             count += 0 if unit == KORPS_42 and place == KERCH else 1
     return count
 

@@ -62,7 +62,7 @@ def nightfall(s: Volga) -> None:
     """Night comes: a German marker turns Soviet (12.3)."""
     s.night = 1
     s.passed = NOBODY  # passes count together only in the same light
-    s.waiting = [0] * len(s.waiting)
+    s.waiting = bytearray(len(s.waiting))
     s.tell("turn", "Night falls {case:6.3.1}.")
     if s.advantage == GERMAN:
         s.advantage = SOVIET

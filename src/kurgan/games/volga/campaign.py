@@ -20,7 +20,8 @@ from kurgan.games.volga.tables import GERMAN, LABEL, SCENARIOS, SOVIET, scenario
 def reinforce_german(s: Volga) -> None:
     """The German places his reinforcements (6.2, 17.1)."""
     s.tell("turn", f"Turn {s.turn}, {LABEL[s.turn]}.")
-    s.waiting = [int(mark == 1) for mark in s.waiting]  # who came in the refit phase still waits for the night (6.2)
+    # Who came in the refit phase still waits for the night (6.2).
+    s.waiting = bytearray([s.waiting[unit] == 1 for unit in range(len(s.waiting))])
     flanks(s)
     due(s, GERMAN)
     s.stack.append(Arrivals(GERMAN))

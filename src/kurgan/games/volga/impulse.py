@@ -32,14 +32,14 @@ def begin(s: Volga, side: int) -> None:
     s.side = side
     release(s)
     s.active = 0
-    s.acted = [0] * COUNT
+    s.acted = bytearray(COUNT)
     s.origin = [NOBODY] * COUNT
     s.began = s.where.copy()
     s.contested = s.held[GERMAN] & s.held[SOVIET]  # 7.3
     s.rubble_then = s.rubble
     s.fought = s.cleared = s.fortified = 0
     s.logistics = s.air = s.storm = 0
-    s.crossings = [0] * PLACE_COUNT
+    s.crossings = bytearray(PLACE_COUNT)
 
 
 def effect(s: Volga) -> int:

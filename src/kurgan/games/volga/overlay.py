@@ -75,7 +75,7 @@ def ways(s: Volga, unit: int, left: int = -1) -> dict[int, tuple[int, tuple[int,
     most = s.mf(unit) if left < 0 else left
     trial = s.copy()
     if left < 0 and (s.side != SIDE[unit] or s.acted[unit]):  # what it could do in an impulse of its own to come
-        trial.fought, trial.crossings = 0, [0] * PLACE_COUNT
+        trial.fought, trial.crossings = 0, bytearray(PLACE_COUNT)
     if left < 0:
         trial.began[unit] = start
     best: dict[int, tuple[int, tuple[int, ...]]] = {}

@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.kinds import Flag, Number, Per, Word
+from kurgan.core.kinds import Bytes, Flag, Number, Per, Word
 from kurgan.core.state import Outcome, State
 from kurgan.games.volga.nouns import (
     A_GUN,
@@ -66,15 +66,15 @@ class Volga(State):
     COLUMNS = Fields(
         Field("where", Per(A_UNIT, STAND, LATER), PUBLIC, doc="units.at"),
         Field("full", Per(A_UNIT, Flag(turned=True), 1), PUBLIC, doc="units.reduced"),
-        Field("oos", Per(A_UNIT, YES, 0), PUBLIC, doc="units.out_of_supply"),
+        Field("oos", Bytes(A_UNIT, YES, 0), PUBLIC, doc="units.out_of_supply"),
         Field("guns", Marked(A_GUN), PUBLIC, doc="markers.artillery_used"),
-        Field("waiting", Per(A_UNIT, Number(0, 2), 0), PUBLIC, doc="units.waiting"),
-        Field("rebuilt", Per(A_UNIT, YES, 0), PUBLIC, doc="units.rebuilt"),
+        Field("waiting", Bytes(A_UNIT, Number(0, 2), 0), PUBLIC, doc="units.waiting"),
+        Field("rebuilt", Bytes(A_UNIT, YES, 0), PUBLIC, doc="units.rebuilt"),
         Field("optional", Marked(SIDE_NOUN), PUBLIC, doc="markers.optional_called"),
-        Field("acted", Per(A_UNIT, Word({0: "no", 1: "moved", 2: "done"}), 0), PUBLIC, doc="units.acted"),
+        Field("acted", Bytes(A_UNIT, Word({0: "no", 1: "moved", 2: "done"}), 0), PUBLIC, doc="units.acted"),
         Field("origin", Per(A_UNIT, FROM, NOBODY), PUBLIC, doc="units.from"),
         Field("began", Per(A_UNIT, STAND, NOBODY), PUBLIC, doc="units.began"),
-        Field("crossings", Per(A_PLACE, FEW, 0), PUBLIC, doc="impulse.crossings", usual=[0] * PLACE_COUNT),
+        Field("crossings", Bytes(A_PLACE, FEW, 0), PUBLIC, doc="impulse.crossings", usual=[0] * PLACE_COUNT),
         Field("scenario", Word(dict(enumerate(SCENARIOS))), PUBLIC, doc="scenario"),
         Field("soviet", PLACE_SET, PUBLIC, doc="control.soviet"),
         Field("rubble", PLACE_SET, PUBLIC, doc="markers.rubble"),
@@ -113,7 +113,7 @@ class Volga(State):
         super().__init__(dice)
         self.where: list[int] = [LATER] * units
         self.full: list[int] = [1] * units
-        self.oos: list[int] = [0] * units  # out of supply
+        self.oos = bytearray(units)  # out of supply
         self.soviet = 0  # Soviet-controlled areas and zones
         self.rubble = 0
         self.forts = 0
@@ -131,8 +131,8 @@ class Volga(State):
         self.tractor = 1  # 1 while the tractor factory can rebuild tanks
         self.orlovka = 1  # 1 while Orlovka has been Soviet without a break
         self.penalty = 0  # the Orlovka penalty, fixed at the end of turn 5
-        self.waiting: list[int] = [0] * units  # 1: placed in L or M this turn, idle until night (6.2); 2: a new worker
-        self.rebuilt: list[int] = [0] * units  # 1 for a unit that comes back from the dead
+        self.waiting = bytearray(units)  # 1: placed in L or M this turn, idle until night (6.2); 2: a new worker
+        self.rebuilt = bytearray(units)  # 1 for a unit that comes back from the dead
         self.released: int = 0  # flank zones whose Germans have been attacked (21.2.1)
         self.optional: list[int] = [0, 0]  # 1 once a side has called its optional reinforcements
         self.target = 0  # victory points for an operational victory
@@ -140,7 +140,7 @@ class Volga(State):
         # the impulse
         self.side = GERMAN
         self.active = 0  # active areas
-        self.acted: list[int] = [0] * units  # 1: has moved, 2: has done all it can this impulse
+        self.acted = bytearray(units)  # 1: has moved, 2: has done all it can this impulse
         self.origin: list[int] = [NOBODY] * units  # where a unit entered its present area from
         self.began: list[int] = [NOBODY] * units  # where a unit began the impulse
         self.contested = 0  # areas contested when the impulse began
@@ -151,7 +151,7 @@ class Volga(State):
         self.logistics = 0  # the logistics roll of this German impulse, 0 for none yet
         self.air = 0  # air markers used this impulse
         self.storm = 0
-        self.crossings: list[int] = [0] * places  # units that tried each connection, by its area
+        self.crossings = bytearray(places)  # units that tried each connection, by its area
         # what follows from `where`
         self.roster = Roster(self.where, SIDE)
         self.held: list[int] = self.roster.held
