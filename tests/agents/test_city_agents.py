@@ -234,3 +234,35 @@ def test_a_watcher_sees_a_victory_hex_that_is_left_empty() -> None:
         seen = list(Watcher().see(s, decision, action))
         GAME.apply(s, action)
     assert seen == ["leaves Station No.2 empty"]
+
+
+def test_a_watcher_sees_who_goes_to_and_fro() -> None:
+    s = position({"24Pz-armor-1": "1020", "Chuikov": "2715", "6T-tank-1": "2715"})
+    watcher, said = Watcher(), list[str]()
+    for action in (Action("unit", UNIT["24Pz-armor-1"]), Action("to", PLACE["1021"]), Action("to", PLACE["1020"])):
+        decision = GAME.decision(s)
+        assert decision is not None
+        said += watcher.see(s, decision, action)
+        GAME.apply(s, action)
+    assert said == ["goes to and fro at 1020"]
+
+
+def introduction(held: dict[str, str], soviet: dict[str, str]) -> City:
+    """The final reaction of an introduction with Germans in these hexes."""
+    return cast("City", GAME.position({
+        "game": "city", "scenario": "introduction", "phase": "final reaction", "units": held | soviet,
+        "tracks": {"level": [0, 0], "dive": [0, 0]},
+    }))
+
+
+EIGHT = {"94-inf-1": "1832", "94-inf-2": "2227", "94-inf-3": "1726", "94-inf-4": "1632", "94-inf-5": "1926"}
+NEAR = {f"131-inf3-{n}": "1825" for n in (1, 2)} | {"244-inf3-1": "1825", "Chuikov": "2715", "6T-tank-1": "2715"}
+
+
+def test_the_soviet_strikes_in_the_end_only_if_he_would_lose() -> None:
+    for held, strikes in ((EIGHT, True), (dict(list(EIGHT.items())[:4]), False)):
+        s = introduction(held, NEAR)
+        decision = GAME.decision(s)
+        assert decision is not None and decision.side == SOVIET
+        action = choice("officer", s, decision)
+        assert (action.verb == "unit" and s.where[action.noun] == PLACE["1825"]) == strikes

@@ -14,7 +14,7 @@ from kurgan.agents.core.allot import best_first, fill, settle
 from kurgan.agents.core.choice import nearly_best, weighted
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.fields import FAR, Field, Threat, neighbours, steps_from
-from kurgan.agents.core.lines import chain, ring
+from kurgan.agents.core.lines import NEVER, chain, encircle, ring
 from kurgan.agents.core.odds import at_least, chances, dice, expected, mixed
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.player import REPEATS, Desk, Player, Reply
@@ -241,6 +241,23 @@ def test_a_ring_is_the_smallest_there_is(seed: int) -> None:
     assert (None if found is None else len(found)) == size
     if found:
         assert brute(inside, sources, placeset(found), len(found)) == len(found)
+
+
+def test_a_ring_is_closed_by_those_who_can_be_there() -> None:
+    edge = placeset(p for p in range(SIZE) if p % WIDE in (0, WIDE - 1) or p // WIDE in (0, WIDE - 1))
+    reach = {1: placeset([1, 2, 3]), 2: 1 << 7, 3: placeset([12, 18])}
+
+    def far(posts: dict[int, int]) -> float:
+        way = steps_from(1 << WIDE - 1, neighbours(NEAR), edge & ~placeset(posts.values()), SIZE)[0]
+        return NEVER if way == FAR else way  # from the first square to the end of its row, or all the way round
+
+    def who(place: int, posts: dict[int, int]) -> int:
+        return next((unit for unit in reach if unit not in posts and reach[unit] >> place & 1), -1)
+
+    assert encircle(range(SIZE), who, far, 2) == {1: 1, 3: 12}
+    assert encircle(range(SIZE), who, far, 1) is None
+    del reach[3]
+    assert encircle(range(SIZE), who, far, 6) is None
 
 
 # ---------- odds, choices, replies ----------

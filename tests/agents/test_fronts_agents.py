@@ -14,6 +14,7 @@ from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.agents.measure.arena import Match, play
 from kurgan.agents.ranks import weights
+from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.game import game
 from kurgan.games.fronts.facts import chances, lines, supplied
@@ -147,6 +148,23 @@ def test_supply_is_that_of_the_rules() -> None:
             place = s.where[unit]
             if BOARD >> place & 1:
                 assert supplied(s, unit, joined) != bool(hungry >> place & 1)
+
+
+def test_lines_that_an_enemy_in_supply_can_open_again_are_foreseen() -> None:
+    opened = 0
+    for s, decision in decisions(GAME, 4, 30):
+        scene = Scene(GAME.view(s, decision.side), weights("fronts", decision.side))
+        supply = Supply(scene, lambda foe: 1.0)
+        held = s.held[decision.side]
+        now = supply.enemy_fed(held)
+        assert supply.reopened(held, [], 2) == [now] * 3  # nobody can go anywhere
+        movers = [(place, BOARD) for place in members(supply.enemy_held)]
+        first, second, third = supply.reopened(held, movers, 2)
+        assert first == now and not first & ~second and not second & ~third
+        opened += second != first
+        stuck = [(place, goals) for place, goals in movers if not now >> place & 1]
+        assert supply.reopened(held, stuck, 1) == [now, now]  # who has no supply opens nothing
+    assert opened
 
 
 def test_the_enemy_is_reckoned_with_by_public_accounts() -> None:

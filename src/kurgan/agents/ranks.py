@@ -36,7 +36,7 @@ PLAYERS: Final[dict[str, Ranks]] = {
     "barbarossa": Ranks(barbarossa.cadet, barbarossa.officer, barbarossa.WEIGHTS),
     "city": Ranks(city.cadet, city.officer, city.WEIGHTS),
     "fronts": Ranks(fronts.cadet, fronts.officer, fronts.WEIGHTS),
-    "pocket": Ranks(pocket.cadet, pocket.officer, pocket.WEIGHTS),
+    "pocket": Ranks(pocket.cadet, pocket.officer, pocket.WEIGHTS, pocket.graded),
     "volga": Ranks(volga.cadet, volga.officer, volga.WEIGHTS, volga.graded),
 }
 

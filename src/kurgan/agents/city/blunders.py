@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from kurgan.agents.city.facts import name_of
 from kurgan.agents.city.fight import attack
+from kurgan.agents.city.orders import last_moves
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.city.assault import Assault
@@ -16,16 +17,21 @@ from kurgan.games.city.data import OTHER, SOVIET
 from kurgan.games.city.ground import air_worth
 from kurgan.games.city.land import KIND_AT, VICTORY
 from kurgan.games.city.movement import Move
-from kurgan.games.city.state import City
+from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import shelling
 from kurgan.games.city.support import joiners
 from kurgan.games.city.tables import ADDED
+from kurgan.games.city.victory import points, points_needed
 
 HOPELESS: Final = 0.15  # kills in the mean below which an attack only costs
 
 
 class Watcher:
     """Sees a whole game."""
+
+    def __init__(self) -> None:
+        self._mover = NONE  # who leads the move that is under way, and where it has been
+        self._been: set[int] = set()
 
     def see(self, s: City, decision: Decision, action: Action) -> Iterator[str]:
         """A sentence for every blunder in this action."""
@@ -44,6 +50,8 @@ class Watcher:
         who = {u: s.where[u] for u in frame.alive(s)}
         more = shelling(s, frame.guns, frame.target) + air_worth(s, frame.side, frame.dive)
         result = attack(s, frame.side, frame.target, who, more)
+        if self._won(s, frame.side):
+            yield f"attacks {name_of(frame.target)} for nothing: the game is won"
         if result.kills < HOPELESS:
             yield f"attacks {name_of(frame.target)} with hardly a chance to hit"
         if result.lost > 2 * result.kills + 0.5:
@@ -52,9 +60,18 @@ class Watcher:
         if stone and not any(ENGINEER[u] for u in who) and any(ENGINEER[u] for u in joiners(s, frame)):
             yield f"attacks {name_of(frame.target)} without the engineers beside it"
 
+    def _won(self, s: City, side: int) -> bool:
+        """Whether nothing can be gained any more: the Soviet's last moves of an introduction that he has won."""
+        return side == SOVIET and last_moves(s) and points(s) < points_needed(s)
+
     def _left(self, s: City, frame: Move, action: Action) -> Iterator[str]:
-        """Victory hexes left empty with the enemy near."""
+        """Victory hexes left empty with the enemy near, and marches to and fro."""
         here = s.where[frame.units[0]]
-        gone = action.verb == "to" and here in VICTORY and action.noun not in VICTORY
+        if frame.units[0] != self._mover:
+            self._mover, self._been = frame.units[0], set()
+        self._been.add(here)
+        if action.verb == "to" and action.noun in self._been:
+            yield f"goes to and fro at {name_of(action.noun)}"
+        gone = action.verb == "to" and here in VICTORY and action.noun not in VICTORY and not last_moves(s)
         if gone and s.load(here, frame.side) == len(frame.units):
             yield f"leaves {name_of(here)} empty"

@@ -33,6 +33,11 @@ def fire_of(s: City, who: Mapping[int, int], target: int) -> dict[int, int]:
     return {u: -(-direct(u, target, p in company) // want(s, u)) for u, p in who.items()}
 
 
+def missed(unit: int, fire: int, only: bool = False) -> float:
+    """How much an attack misses a unit that is lost: its fire, what it is worth later, the only engineer's help."""
+    return fire + 2 * WORTH[unit] + 6 * only
+
+
 def defenders_of(s: City, side: int, target: int) -> list[int]:
     """Everybody in a hex whom an attack can hit."""
     return [u for u in s.at(target, OTHER[side]) if PONTOON[u] or u in s.pile(target, OTHER[side])]
@@ -72,9 +77,10 @@ def attack(s: City, side: int, target: int, who: Mapping[int, int], more: int = 
             least, front, strongest, shift_front = pain, place, strength, die + shift_back
     weak = bool(line) and all(MILITIA[u] or SURVIVOR[u] for u in line)
     lean = (1 if all(CLEAR >> p & 1 for p in loads) else 0) if side == SOVIET else -int(weak)
-    ground = 0 if any(ENGINEER[u] for u in who) else ADDED[KIND_AT[target]][enemy]
+    ground = ADDED[KIND_AT[target]][enemy]
+    pioneers = [u for u in who if ENGINEER[u]]
     total = sum(fire.values()) + more
-    at_front = sorted(loads[front], key=lambda u: (WORTH[u], u))
+    at_front = sorted(loads[front], key=lambda u: (missed(u, fire[u], ground > 0 and pioneers == [u]), u))
     own = strain(s, side)
     kills = clear = take = lost = paid = 0.0
     for face in range(1, 7):
@@ -99,7 +105,8 @@ def attack(s: City, side: int, target: int, who: Mapping[int, int], more: int = 
             left = total - sum(fire[u] for u in dead_units)
             if gone >= len(who) or left < 1:
                 continue
-            for n in hits(left, (0 if kind == SURPRISE else ground) + own):
+            helped = kind == SURPRISE or any(u not in dead_units for u in pioneers)
+            for n in hits(left, (0 if helped else ground) + own):
                 kills += min(n, count) * chance / 6
                 clear += (n >= count) * chance / 6
                 take += (n > count) * chance / 6

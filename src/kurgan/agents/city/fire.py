@@ -9,11 +9,13 @@ from kurgan.core.decision import Decision
 from kurgan.games.city.air import bomb_die, bomb_strength
 from kurgan.games.city.air import prey as bombed
 from kurgan.games.city.bombardment import Bombardment, loaded, may_combine, prey, reaches
-from kurgan.games.city.counters import FIRST, FLOTILLA
+from kurgan.games.city.counters import FIRST, FLOTILLA, MOVE
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.tables import DIVE, INCREMENT, LEVEL
+from kurgan.games.city.victory import INTRODUCTORY
 
+FOLLOWS = 24  # half points of movement with which a gun follows an attack, where it is worth more
 _STEPS = 10  # how many increments one attack tries at most
 
 
@@ -61,6 +63,8 @@ def shells(s: City, side: int, targets: list[int], weights: Weights) -> tuple[in
     """The bombardment that does most for its guns, by as many as are worth it."""
     best, found = 0.0, None
     guns = sorted(loaded(s, side), key=lambda u: (-FIRST[u], u))
+    if side == GERMAN and s.scenario == INTRODUCTORY:
+        guns = [u for u in guns if MOVE[u] < FOLLOWS]
     for place in targets:
         units = prey(s, place, OTHER[side])
         value = stake(s, side, place, units, weights)

@@ -20,18 +20,21 @@ from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
 from kurgan.core.decision import Decision
-from kurgan.games.city.counters import ENGINEER, FIRST, HAS_ZONE, OVERRUNS, RECON
+from kurgan.games.city.counters import ENGINEER, FIRST, FOOT, HAS_ZONE, OVERRUNS, RECON, SECOND
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import CLEAR, GRID, LAND, VICTORY
+from kurgan.games.city.land import CLEAR, GRID, LAND, PLACES, VICTORY
 from kurgan.games.city.overrun import militia_only, price
 from kurgan.games.city.reach import barred, german_rings_back, reach, roomy, stops
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
-from kurgan.games.city.victory import INTRODUCTORY
+from kurgan.games.city.victory import INTRODUCTORY, points, points_needed
 
 FURTHEST: Final = 48  # half points of the fastest unit
 FREELY: Final = {"use": 0.2, "chit": 0.4, "risk": 0.3, "least": 0.4}  # by these factors men are spent more freely
+LASTING: Final = {"use": 0.5, "risk": 7.0}  # in the campaign everybody acts again, but who is lost on the way is lost
 MANY: Final = 12  # so many who can do nothing else try to open a way
+FAIR: Final = 0.3  # the chance to clear a hex below which men are not spent freely
+CUSHION: Final = 2  # points beyond those that win for which men are spent freely, with a good chance
 SURE: Final = 0.6  # the chance to clear a hex that is enough for it
 LOOKS: Final = 4  # parties whose way is looked at
 ENOUGH: Final = 3  # units that hold a victory hex before attacks begin
@@ -44,21 +47,26 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
         return entry(s, decision.choices["enter"])
     free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
     foot = walkers(s, free)
+    short = s.scenario == INTRODUCTORY
+    if not short:
+        weights = weights.times(LASTING)
     found = walk_in(s, foot, weights) or garrison(s, foot, weights, ENOUGH)
     if found is None:
         found = best_attack(s, free, weights)
         ridden = overrun(s, foot, weights)
         if ridden is not None and (found is None or ridden.worth > found.worth):
             found = ridden
-    if found is None and s.scenario == INTRODUCTORY:
-        found = best_attack(s, free, weights.times(FREELY))  # who has done nothing by the end is of no use
-        if found is None:
-            found = open_way(s, free, weights.times(FREELY))
-    if found is None:
-        found = garrison(s, foot, weights, FULL)
-    if found is None and s.scenario != INTRODUCTORY:
-        found = close_up(s, foot)
-    return found
+    if short:
+        found = found or garrison(s, foot, weights, FULL)
+        lacking = points_needed(s) - points(s)
+        if found is None and lacking > -CUSHION:  # who has done nothing by the end is of no use
+            spent = weights.times(FREELY)
+            found = best_attack(s, free, spent, FAIR if lacking > 0 else SURE) or open_way(s, free, spent)
+        return found or screen(s, foot, weights)
+    return (
+        found or best_attack(s, free, weights.times(FREELY), FAIR) or garrison(s, foot, weights, FULL)
+        or close_up(s, foot)
+    )
 
 
 def entry(s: City, units: list[int]) -> Order:
@@ -88,7 +96,7 @@ def _comers(s: City, free: list[int], goal: int, reach: int = FURTHEST) -> dict[
 
 def _party(s: City, units: list[int], most: int) -> list[int]:
     """Of a stack the best to hold a hex."""
-    return sorted(units, key=lambda u: (-FIRST[u], u))[:most]
+    return sorted(units, key=lambda u: (-(FIRST[u] if FOOT[u] else SECOND[u] + 1), u))[:most]
 
 
 def walk_in(s: City, free: list[int], weights: Weights) -> Order | None:
@@ -120,16 +128,18 @@ def _safest(
     return best
 
 
-def best_attack(s: City, free: list[int], weights: Weights) -> Order | None:
-    """The attack that is worth most."""
+def best_attack(s: City, free: list[int], weights: Weights, sure: float = 0.0) -> Order | None:
+    """The attack that is worth most; men are spent freely only with a fair chance, in the introduction for points."""
     best: Order | None = None
     targets = [p for p in members(s.troops[SOVIET] & LAND) if importance(s, p) >= 0.3]
     if s.scenario != INTRODUCTORY:
         close = GRID.step(s.troops[GERMAN])
         targets += [p for p in members(s.troops[SOVIET] & close) if p not in targets]
+    elif sure:
+        targets = [p for p in targets if p in VICTORY]
     for target in targets:
         worth, who, result = gather(s, GERMAN, target, free, weights)
-        if not who or worth < weights["least"] or (best is not None and worth <= best.worth):
+        if not who or worth < weights["least"] or (best is not None and worth <= best.worth) or result.clear < sure:
             continue
         found = lead(s, GERMAN, target, who)
         if found is not None:
@@ -217,6 +227,37 @@ def garrison(s: City, free: list[int], weights: Weights, most: int) -> Order | N
                 found.append((worth + 0.02 * sum(FIRST[u] for u in party), party))
         best = _safest(s, found, goal, f"strengthens {name_of(goal)}", weights, best)
     return best
+
+
+def screen(s: City, free: list[int], weights: Weights) -> Order | None:
+    """Somebody into an empty hex beside a victory hex that we hold: from there nobody attacks it."""
+    worth: dict[int, float] = {}
+    for goal in VICTORY:
+        if s.troops[GERMAN] >> goal & 1 and exposure(s, GERMAN, goal, 5):
+            for place in GRID.neighbours[goal]:
+                if LAND >> place & 1 and not (s.troops[GERMAN] | s.troops[SOVIET]) >> place & 1:
+                    worth[place] = worth.get(place, 0.0) + weights["screen"] * points_of(s, goal)
+    wished = 0
+    for place in worth:
+        wished |= 1 << place
+    best: Order | None = None
+    for unit in _one_of_each(s, free) if wished else []:
+        found = reach(s, GERMAN, s.where[unit], s.allowance(unit), 1)
+        for place in members(found.places & wished):
+            left = worth[place] - weights["risk"] * risk(s, GERMAN, [unit], place, found) - 0.02 * WORTH[unit]
+            if left > 0 and (best is None or left > best.worth):
+                best = Order([unit], place, why=f"screens {PLACES[place]}", worth=left)
+        if best is not None:
+            break
+    return best
+
+
+def _one_of_each(s: City, free: list[int]) -> list[int]:
+    """Of every stack the unit that is least missed, the weakest first."""
+    found: dict[int, int] = {}
+    for u in sorted(free, key=lambda u: (FIRST[u], u)):
+        found.setdefault(s.where[u], u)
+    return list(found.values())
 
 
 def close_up(s: City, free: list[int]) -> Order | None:

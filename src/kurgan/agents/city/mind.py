@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Protocol, cast
 
-from kurgan.agents.city import replies
+from kurgan.agents.city import replies, soviet
 from kurgan.agents.city.facts import name_of
 from kurgan.agents.core.player import Desk, Reply
 from kurgan.agents.core.replies import first_of
@@ -87,6 +87,7 @@ class Mind:
             "chits": lambda s, d, k: replies.chits(s, d),
             "entry": command.landing,
             "landing": command.landing,
+            "general": lambda s, d, k: Action("to", soviet.headquarters(s)),
             "armour": lambda s, d, k: replies.armour(s, d),
             "workers": lambda s, d, k: first_of(d, "at", "done"),
             "levy": lambda s, d, k: replies.levy(s, d),

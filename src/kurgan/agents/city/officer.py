@@ -5,7 +5,7 @@ from __future__ import annotations
 from kurgan.agents.city import fire, german, soviet
 from kurgan.agents.city.facts import march, name_of, points_of, wanted
 from kurgan.agents.city.fight import attack, shelter
-from kurgan.agents.city.orders import Order, able, expected_guns, gather, profit
+from kurgan.agents.city.orders import Order, able, expected_guns, gather, price, profit
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.replies import first_of
 from kurgan.agents.core.weights import Weights
@@ -13,6 +13,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.breakthrough import Breakthrough
+from kurgan.games.city.counters import CHUIKOV
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ground import air_worth
 from kurgan.games.city.indirect import together
@@ -39,8 +40,11 @@ class Officer:
         give = german.orders if self.side == GERMAN else soviet.orders
         order = give(s, decision, self.weights, desk)
         if order is None:
+            if CHUIKOV in decision.choices.get("unit", []) and soviet.headquarters(s) != s.where[CHUIKOV]:
+                return desk.say("Chuikov goes where he is wanted", Action("unit", CHUIKOV))
             return Action("done")
         desk.notes["order"] = order
+        desk.notes["force"] = order.target, order.who
         desk.tried.add(order.units[0])
         verb = "enter" if order.units[0] in decision.choices.get("enter", []) else "unit"
         return desk.say(order.why, Action(verb, order.units[0]))
@@ -86,6 +90,8 @@ class Officer:
     def _stray(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
         """Somebody in hand without an order: nearer to a victory hex that wants him, else stop."""
         here, places = s.where[frame.units[0]], decision.choices.get("to", [])
+        count = len(frame.units)
+        places = [p for p in places if s.load(p, self.side) + count <= limit(p, self.side)] or places
         goals = wanted(s, self.side) if self.side == GERMAN else soviet.posts(s)
         crowded = s.load(here, self.side) > limit(here, self.side)
         if not places or not goals or (here in VICTORY and "stop" in decision.choices and not crowded):
@@ -104,19 +110,25 @@ class Officer:
 
     def support(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
         """Bring up whoever makes the attack better."""
-        near, far = decision.choices.get("join", []), decision.choices.get("unit", [])
-        free = able(s, [u for u in [*near, *far] if u not in desk.tried or u in near])
-        fixed = {u: s.where[u] for u in frame.units}
-        _, who, _ = gather(s, self.side, frame.target, free, self.weights, fixed)
+        near, far, new = (decision.choices.get(verb, []) for verb in ("join", "unit", "enter"))
+        target, planned = desk.notes.get("force", (NONE, {}))
+        left = [u for u in planned if target == frame.target and u in near + far + new and u not in desk.tried]
+        who: dict[int, int] = {u: planned[u] for u in left}
+        if not who:  # whom nobody thought of before
+            free = able(s, [u for u in [*near, *far] if u not in desk.tried or u in near])
+            fixed = {u: s.where[u] for u in frame.units}
+            _, who, _ = gather(s, self.side, frame.target, free, self.weights, fixed)
         for unit in who:
             if unit in frame.units:
                 continue
-            if unit in near:
+            if unit in near and who[unit] == s.where[unit]:
                 return Action("join", unit)
-            if unit in far:
+            if unit in far or unit in new:
                 desk.tried.add(unit)
-                desk.notes["order"] = Order([unit], who[unit], why=f"comes up against {name_of(frame.target)}", who=who)
-                return desk.say(f"comes up against {name_of(frame.target)}", Action("unit", unit))
+                verb, why = ("enter", "lands") if unit in new else ("unit", "comes up")
+                why += f" against {name_of(frame.target)}"
+                desk.notes["order"] = Order([unit], who[unit], why=why, who=who)
+                return desk.say(why, Action(verb, unit))
         return Action("go")
 
     def guns(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
@@ -127,7 +139,7 @@ class Officer:
 
         def value(more: int) -> float:
             result = attack(s, self.side, frame.target, who, more, guns)
-            return profit(s, self.side, frame.target, result, len(who), self.weights)
+            return profit(s, self.side, frame.target, result, price(who, frame.target), self.weights)
 
         now = value(done)
         options = [u for u in decision.choices.get("gun", []) if self.side == GERMAN or together(s, frame.guns, u)]

@@ -28,7 +28,8 @@ from kurgan.games.city.counters import (
     WORKER,
 )
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.land import CLEAR, GRID, KIND_AT, LAND, VICTORY
+from kurgan.games.city.ferries import ferry_room
+from kurgan.games.city.land import CLEAR, FERRIES, GRID, KIND_AT, LAND, MAMAYEV, VICTORY
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import Reach, barred, reach, roomy
 from kurgan.games.city.reaction import Reaction
@@ -36,13 +37,15 @@ from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.strength import BUILT_UP, plain
 from kurgan.games.city.support import joined, ways_to
 from kurgan.games.city.tables import ADDED
-from kurgan.games.city.victory import INTRODUCTORY
+from kurgan.games.city.victory import INTRODUCTORY, points, points_needed
 
 MOST: Final = 14  # units in one attack
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
 FAR_OFF: Final = 99.0
 LEADS: Final = 4  # parties that are looked at to begin an attack
 PAIR: Final = 3  # units of a stack that go to one hex together
+SPARE: Final = (1.2, 0.8, 0.4)  # what a point is worth beyond those that win: the first, the second, more
+TAKE: Final = 0.3  # of a victory hex's worth, what is for going in at once: others may walk in after the attack
 HOLDERS: Final = 3  # so many hold a victory hex; who is beyond them may leave it
 
 
@@ -68,6 +71,8 @@ def bound(s: City, unit: int) -> bool:
     """Whether a unit stays where it is, be it to attack from there: workers, militia, who holds a victory hex."""
     if WORKER[unit] or MILITIA[unit]:
         return True
+    if last_moves(s):
+        return False  # nobody takes anything from us any more
     return s.where[unit] in VICTORY and s.load(s.where[unit], SIDE[unit]) <= HOLDERS
 
 
@@ -109,31 +114,36 @@ def gather(
     for place in members(near & LAND & ~shut):
         space[place] = limit(place, side) - s.load(place, side)
     who: dict[int, int] = dict(fixed) if fixed else {}
+    phase = phase_of(s)
+    stacks = Stacks(phase) if isinstance(phase, Reaction) else None
+    home = {u: s.where[u] for u in [*free, *who]}
     there = [
         u for u in free
-        if near >> s.where[u] & 1 and u not in who and not MILITIA[u] and (side == GERMAN or not SHELLS[u])
+        if near >> home[u] & 1 and u not in who and not MILITIA[u] and (side == GERMAN or not SHELLS[u])
     ]
     coming: list[int] = []
     ways = ways_to(s, side, target)
     within: dict[int, int] = {}
-    phase = phase_of(s)
-    stacks = Stacks(phase) if isinstance(phase, Reaction) else None
     for u in free:
-        if near >> s.where[u] & 1 or u in who or bound(s, u) or (side == SOVIET and SHELLS[u]):
+        if near >> home[u] & 1 or u in who or bound(s, u) or (side == SOVIET and SHELLS[u]):
             continue
         points = s.allowance(u)
         if points not in within:
             within[points] = joined(ways[: points + 1])
-        if not within[points] >> s.where[u] & 1 or (side == SOVIET and not s.in_supply(u)):
+        if not within[points] >> home[u] & 1 or (side == SOVIET and not s.in_supply(u)):
             continue
         if phase is None or phase.bar_move(s, [u]) is None:
             coming.append(u)
+    if isinstance(phase, Reaction):
+        landing = ashore(s, phase, target)
+        home.update(landing)
+        coming += landing
     engineer = ADDED[KIND_AT[target]][OTHER[side]] > 0
-    used = {s.where[u] for u in who}
+    used = {home[u] for u in who}
 
     def order(u: int) -> tuple[float, ...]:
         first = engineer and ENGINEER[u] and not any(ENGINEER[v] for v in who)
-        return (not first, -_punch(u, target) - 0.5 * (s.where[u] in used), s.where[u], u)
+        return (not first, -_punch(u, target) - 0.5 * (home[u] in used), home[u], u)
 
     best: tuple[float, dict[int, int], Result] = (-9.0, {}, Result())
     if who:
@@ -144,22 +154,39 @@ def gather(
         unit = pool.pop(0)
         if engineer and ENGINEER[unit] and FIRST[unit] < 2 and any(ENGINEER[v] for v in who):
             continue
-        place = s.where[unit] if near >> s.where[unit] & 1 else _post(s, side, unit, space, who)
+        stands = unit in there
+        place = home[unit] if stands else _post(s, side, unit, space, who, home)
         if place == NONE:
             continue
-        if place != s.where[unit] and stacks is not None and not stacks.take(s.where[unit]):
+        if not stands and stacks is not None and s.where[unit] >= 0 and not stacks.take(home[unit]):
             continue  # the die gives no more stacks (11.21)
-        if place != s.where[unit]:
+        if not stands:
             space[place] -= 1
         who[unit] = place
-        used.add(s.where[unit])
+        used.add(home[unit])
         found = _weighed(s, side, target, who, weights)
         if found[0] > best[0]:
             best = found
     return best
 
 
-def _post(s: City, side: int, unit: int, space: dict[int, int], who: dict[int, int]) -> int:
+def ashore(s: City, phase: Reaction, target: int) -> dict[int, int]:
+    """The reinforcements that could land and come up against a hex, each with the ferry nearest to it (15.44)."""
+    new = phase.landers(s, target)
+    rooms = {p: ferry_room(s, p, phase.landed) for p in FERRIES}
+    found: dict[int, int] = {}
+    for u in sorted(new, key=lambda u: (-FIRST[u], u)):
+        open_ = [p for p in FERRIES if rooms[p] > 0]
+        if open_:
+            ferry = min(open_, key=lambda p: (GRID.distance(p, target), p))
+            rooms[ferry] -= 1
+            found[u] = ferry
+    return found
+
+
+def _post(
+    s: City, side: int, unit: int, space: dict[int, int], who: dict[int, int], home: dict[int, int]
+) -> int:
     """Where somebody who comes up would stand: tanks with foot, others where fewest are, Soviets out of the open."""
     best, found = -99.0, NONE
     for place, room in space.items():
@@ -169,7 +196,7 @@ def _post(s: City, side: int, unit: int, space: dict[int, int], who: dict[int, i
         value = -1.0 * len(mates) - (2.0 if side == SOVIET and CLEAR >> place & 1 else 0.0)
         if ARMOR[unit] and any(HELPS_ARMOR[u] for u in mates):
             value += 3.0
-        if len(mates) < PAIR and any(s.where[u] == s.where[unit] for u in mates):
+        if len(mates) < PAIR and any(home[u] == home[unit] for u in mates):
             value += 2.0  # they come together
         value -= 0.6 * len([p for p in GRID.neighbours[place] if s.troops[OTHER[side]] >> p & 1])
         if value > best:
@@ -182,7 +209,12 @@ def _weighed(
 ) -> tuple[float, dict[int, int], Result]:
     dive = min(s.dive[side], DIVES) if points_of(s, target) else 0
     result = attack(s, side, target, who, dive, expected_guns(s, side, target))
-    return profit(s, side, target, result, len(who), weights), dict(who), result
+    return profit(s, side, target, result, price(who, target), weights), dict(who), result
+
+
+def price(who: Iterable[int], target: int) -> float:
+    """What is spent by using units up, in infantry battalions: guns and weak units cost less than they bring."""
+    return sum(0.7 if SHELLS[u] else 0.4 + 0.13 * _punch(u, target) for u in who)
 
 
 def expected_guns(s: City, side: int, target: int) -> int:
@@ -198,21 +230,34 @@ def expected_guns(s: City, side: int, target: int) -> int:
     return min(16, sum(FIRST[u] for u in mates))
 
 
-def profit(s: City, side: int, target: int, result: Result, count: int, weights: Weights) -> float:
+def profit(s: City, side: int, target: int, result: Result, spent: float, weights: Weights) -> float:
     """What an attack is worth: kills, ground, losses, the chance that the phase ends."""
     short = weights["short"] if s.scenario == INTRODUCTORY else 1.0  # men are worth less if no other game-turn follows
     value = short * (weights["kill"] * result.worth_killed - weights["care"] * result.worth_lost)
-    value -= weights["use"] * count
-    points = weights["vp"] * points_of(s, target)
+    value -= weights["use"] * spent
+    won = weights["vp"] * stakes(s, side, target)
     if side == GERMAN:
-        value += points * (0.55 * result.take + 0.45 * result.clear)
+        value += won * (TAKE * result.take + (1 - TAKE) * result.clear)
         value += weights["way"] * (importance(s, target) - points_of(s, target)) * result.clear
+        if target == MAMAYEV and s.mamayev == SOVIET:
+            value += weights["chit"] * result.clear  # from then on one chit is drawn instead of two (11.13)
         return value - weights["chit"] * (0.37 if s.mamayev == SOVIET else 0.2)
-    value += points * (0.9 * result.clear + 0.1 * result.take)
+    value += won * (0.9 * result.clear + 0.1 * result.take)
     if last_moves(s):
         return value
     near = sum(points_of(s, p) for p in GRID.neighbours[target] if not s.troops[GERMAN] >> p & 1)
     return value + weights["way"] * near * result.clear - 0.15
+
+
+def stakes(s: City, side: int, target: int) -> float:
+    """The points of a hex, as far as they are still wanted in the introduction: a win by one is a win (17.1)."""
+    value = points_of(s, target)
+    if s.scenario != INTRODUCTORY or not value:
+        return value
+    lacking = points_needed(s) - points(s)
+    if side == GERMAN:
+        return min(value, lacking) * (1 + 1 / lacking) if lacking > 0 else value * SPARE[min(2, -lacking)]
+    return min(value, 1.0 - lacking) if last_moves(s) and lacking <= 0 else value
 
 
 def last_moves(s: City) -> bool:
@@ -244,17 +289,19 @@ def lead(s: City, side: int, target: int, who: dict[int, int]) -> tuple[list[int
     else the party of one hex that comes up best.
     """
     near = GRID.near[target]
+    phase = phase_of(s)
+    home = ashore(s, phase, target) if isinstance(phase, Reaction) else {}
     groups: dict[int, list[int]] = {}
     for unit in who:
-        groups.setdefault(s.where[unit], []).append(unit)
-    there = [p for p in groups if near >> p & 1]
+        groups.setdefault(home.get(unit, s.where[unit]), []).append(unit)
+    there = [p for p in groups if near >> p & 1 and groups[p][0] not in home]
     if there:
         best = max(there, key=lambda p: (len(groups[p]), -p))
         return groups[best], NONE, 0.0
     chosen: tuple[list[int], int, float] | None = None
     value = 0.0
     for place in sorted(groups, key=lambda p: (-len(groups[p]), p))[:LEADS]:
-        party = groups[place][:PAIR]
+        party = [u for u in groups[place] if (u in home) == (groups[place][0] in home)][:PAIR]
         found = reach(s, side, place, min(s.allowance(u) for u in party), len(party))
         for goal in members(found.places & near & roomy(s, side, len(party))):
             dear = risk(s, side, party, goal, found)

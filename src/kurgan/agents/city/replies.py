@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Final, cast
 
 from kurgan.agents.city.facts import WORTH, exposure, importance, march, mean_hits, name_of, points_of
-from kurgan.agents.city.fight import shelter, strike
+from kurgan.agents.city.fight import fire_of, missed, shelter, strike
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.replies import first_of, least, most
 from kurgan.agents.core.weights import Weights
@@ -15,8 +15,9 @@ from kurgan.core.decision import Decision
 from kurgan.games.city.air import Raid
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.chits import REFILL, YES, Chits
+from kurgan.games.city.composition import DEFEND
 from kurgan.games.city.counterattack import TAKE, Window
-from kurgan.games.city.counters import DEPOT, GUN, UNITS_OF
+from kurgan.games.city.counters import DEPOT, ENGINEER, GUN, UNITS_OF
 from kurgan.games.city.data import GERMAN, SETUPS, SOVIET
 from kurgan.games.city.ground import defence_die, defence_strength
 from kurgan.games.city.land import FERRIES, GRID, TO_VOLGA, VICTORY
@@ -43,7 +44,14 @@ def losses(s: City, decision: Decision) -> Action | None:
     """Whoever is worth least goes; of the enemy whoever is worth most (10.5)."""
     frame = cast("Losses", s.stack[-1])
     own = s.where[frame.units[0]] >= 0 and frame.units[0] in UNITS_OF[decision.side] if frame.units else True
-    return least(decision, "lose", lambda u: WORTH[u] if own else -WORTH[u])
+    below = s.stack[-2] if len(s.stack) > 1 else None
+    value = {u: WORTH[u] for u in decision.choices["lose"]}
+    if isinstance(below, Assault) and below.stage == DEFEND:  # those who are left still have to fire
+        who = {u: s.where[u] for u in below.alive(s)}
+        fire = fire_of(s, who, below.target)
+        pioneers = [u for u in who if ENGINEER[u]]
+        value = {u: missed(u, fire[u], pioneers == [u]) for u in value}
+    return least(decision, "lose", lambda u: value[u] if own else -value[u])
 
 
 def chits(s: City, decision: Decision) -> Action:

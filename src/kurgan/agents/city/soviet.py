@@ -10,15 +10,20 @@ from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
 from kurgan.core.decision import Decision
-from kurgan.games.city.counters import ARMOR, FIRST, MOVE, PONTOON, UNITS_OF, WORKER
+from kurgan.games.city.chuikov import chuikov_goals
+from kurgan.games.city.counters import ARMOR, CHUIKOV, FIRST, MILITIA, MOVE, PONTOON, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import FERRIES, GRID, LAND, VICTORY
+from kurgan.games.city.land import FERRIES, GRID, LAND, VICTORY, disc
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import barred, soviet_rings, stops
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.support import joined
+from kurgan.games.city.victory import points, points_needed
 
 FURTHEST: Final = 24  # half points of the fastest unit
+DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody
+CIRCLE: Final = 2  # so far Chuikov leads
+LEADS: Final = 4  # so near to him a victory hex is helped by those he leads
 _CROWD: Final = (1.0, 2.8, 5.2, 8.0)  # by how much those who are there already lessen the wish for another
 
 
@@ -45,14 +50,17 @@ def posts(s: City) -> list[int]:
 
 def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order | None:
     """The best order now."""
-    if decision.choices.get("enter") and (found := landing(s, decision.choices["enter"])) is not None:
+    new = decision.choices.get("enter", [])
+    if new and (not last_moves(s) or PONTOON[new[0]]) and (found := landing(s, new)) is not None:
         return found
     free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
     crowd = [u for u in free if s.load(s.where[u], SOVIET) > limit(s.where[u], SOVIET) and not WORKER[u]]
     if crowd:  # tanks out of a factory, who would be lost (8.2)
         return Order(sorted(crowd, key=lambda u: (not ARMOR[u], u))[:1], NONE, why="makes room")
+    if last_moves(s):
+        return best_attack(s, free, weights.times(DESPERATE)) if points(s) >= points_needed(s) else None
     best = best_attack(s, free, weights)
-    filled = reinforce(s, walkers(s, free), weights) if not last_moves(s) else None
+    filled = reinforce(s, walkers(s, free), weights)
     if best is not None and (filled is None or best.worth > filled.worth):
         return best
     return filled
@@ -110,12 +118,28 @@ def reinforce(s: City, free: list[int], weights: Weights) -> Order | None:
     return best
 
 
+def headquarters(s: City) -> int:
+    """Where Chuikov leads most: many who can still act around him, near what is in danger, in good company (11.3)."""
+    here = s.where[CHUIKOV]
+
+    def worth(place: int) -> float:
+        led = [
+            u for p in members(s.troops[SOVIET] & disc(place, CIRCLE)) for u in s.pile(p, SOVIET)
+            if not MILITIA[u] and not WORKER[u]
+        ]
+        danger = sum(points_of(s, p) for p in VICTORY if GRID.distance(place, p) <= LEADS)
+        safe = -3.0 if GRID.near[place] & s.troops[GERMAN] else 0.0
+        return sum(FIRST[u] for u in led) * 0.2 + danger + safe + 0.5 * s.load(place, SOVIET) + 2.0 * (place == here)
+
+    return max(members(chuikov_goals(s) | 1 << here), key=lambda p: (worth(p), -p))
+
+
 def best_attack(s: City, free: list[int], weights: Weights) -> Order | None:
     """The attack that is worth most: victory hexes in German hands, and Germans next to ours."""
     ours = 0
     for place in VICTORY:
         ours |= 1 << place
-    near = GRID.step(ours) | ours
+    near = ours if last_moves(s) else GRID.step(ours) | ours
     best: Order | None = None
     for target in members(s.troops[GERMAN] & near):
         worth, who, result = gather(s, SOVIET, target, free, weights)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from kurgan.board.placeset import members
@@ -56,6 +56,33 @@ def ring(
     for _ in range(most + 1):
         if not flow.another():
             return flow.barrier()
+    return None
+
+
+def encircle(
+    places: Sequence[int], who: Callable[[int, dict[int, int]], int], far: Callable[[dict[int, int]], float], most: int
+) -> dict[int, int] | None:
+    """Posts by the units that take them, so that no way is left; None if `most` of them do not do.
+
+    Where a unit closes more than it stands on, and not everybody can go everywhere, posts are taken one after another:
+    the one that makes the way longest, by whoever `who` names (below nought if nobody can). `far` measures the way.
+    """
+    posts: dict[int, int] = {}
+    now = far(posts)
+    for _ in range(most):
+        best, chosen, taker = now, -1, -1
+        for place in places:
+            unit = who(place, posts)
+            if unit < 0 or place in posts.values():
+                continue
+            length = far({**posts, unit: place})
+            if length > best:
+                best, chosen, taker = length, place, unit
+        if chosen < 0:
+            return None
+        posts[taker], now = chosen, best
+        if now >= NEVER:
+            return posts
     return None
 
 

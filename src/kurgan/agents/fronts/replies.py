@@ -29,7 +29,6 @@ from kurgan.games.fronts.tables import (
     REBUILT_STEPS,
     SIDE,
     SOVIET,
-    SOVIET_POINTS,
     STALINGRAD,
     STRENGTH,
     SVF,
@@ -169,7 +168,7 @@ def reinforce(scene: Scene, decision: Decision) -> Action:
 def _worn(scene: Scene, able: list[int]) -> int:
     """An asset to be rebuilt with points that nobody else can use (9.1.2, 9.2.2); -1 for none."""
     s, side = scene.s, scene.side
-    points = SOVIET_POINTS[s.turn] if side == SOVIET else GERMAN_POINTS[s.turn]
+    points = FACTS.soviet_points(s.turn, s.options) if side == SOVIET else GERMAN_POINTS[s.turn]
     joined = FACTS.lines(s, side)
     wanted = sum(BASIC[u] - s.basic[u] for u in s.present(side) if FACTS.supplied(s, u, joined))
     wanted += 2 * sum(1 for u in UNITS_OF[side] if s.where[u] == FACTS.DEAD)

@@ -29,7 +29,6 @@ from kurgan.games.fronts.tables import (
     OTHER,
     POINTS,
     SOVIET,
-    SOVIET_POINTS,
     STEPS,
     STRENGTH,
     TACTICAL,
@@ -108,7 +107,7 @@ class Scene:
         s, enemy = self.s, self.enemy
         if enemy == SOVIET:
             begun = float(POINTS)
-            sent = SPENT[SOVIET] * sum(SOVIET_POINTS[1 : s.turn + 1])
+            sent = SPENT[SOVIET] * sum(FACTS.soviet_points(turn, s.options) for turn in range(1, s.turn + 1))
         else:
             begun = float(sum(BASIC[u] for u in UNITS_OF[AXIS] if s.where[u] != FACTS.LATER))
             sent = SPENT[AXIS] * sum(GERMAN_POINTS[1 : s.turn] + MINOR_POINTS[1 : s.turn])

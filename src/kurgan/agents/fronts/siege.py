@@ -1,13 +1,10 @@
-"""Rings: which few places, held by us, would leave an enemy stack without supply, and who can hold them.
-
-`core.lines.ring` finds the fewest places that bar all ways by standing on them. Here a unit also closes the hexes it
-interdicts, other ones from every place, and each unit reaches only some places: they are taken one after another.
-"""
+"""Rings: which few places, held by us, would leave an enemy stack without supply, and who can hold them."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from kurgan.agents.core.lines import NEVER, encircle
 from kurgan.agents.fronts.facts import AWAY, touching
 from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.scene import Scene
@@ -18,7 +15,6 @@ from kurgan.games.fronts.tables import BOARD, HEX_MASK, NEAR
 MOST: Final = 5  # places of a ring
 TARGETS: Final = 4  # stacks looked at
 LEAST: Final = 4.0  # what starving a stack must be worth
-NEVER: Final = 99
 
 
 class Ring:
@@ -92,7 +88,7 @@ class Siege:
     def _open(self, held: int) -> int:
         return BOARD & ~held & ~(self.supply.zone(held) & ~self.supply.enemy_held)
 
-    def _far(self, held: int, target: int) -> int:
+    def _far(self, held: int, target: int) -> float:
         """How far supply has to come to a stack."""
         if self.supply.sources >> target & 1:
             return 0
@@ -111,25 +107,10 @@ class Siege:
         return self.supply.enemy_held & ~self.supply.enemy_fed(held)
 
     def _around(self, target: int, before: int) -> Ring | None:
-        """Take the place that makes the way to the stack longest, again and again, until there is none."""
-        posts: dict[int, int] = {}
+        """The ring that leaves a stack no way of supply, closed by those who can be there now."""
         near = sorted(p for p in self.reach if AWAY[target][p] <= 3)
-        now = self._far(self._held(posts), target)
-        for _ in range(MOST):
-            best, chosen, who = now, -1, -1
-            for place in near:
-                unit = self._who(place, posts)
-                if unit < 0 or place in posts.values():
-                    continue
-                far = self._far(self._held({**posts, unit: place}), target)
-                if far > best:
-                    best, chosen, who = far, place, unit
-            if chosen < 0:
-                return None
-            posts[who], now = chosen, best
-            if now == NEVER:
-                return self._valued(posts, before)
-        return None
+        posts = encircle(near, self._who, lambda posts: self._far(self._held(posts), target), MOST)
+        return self._valued(posts, before) if posts is not None else None
 
     def _who(self, place: int, posts: dict[int, int]) -> int:
         """The strongest free unit that can go to a place."""

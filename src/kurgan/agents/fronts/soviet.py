@@ -43,6 +43,7 @@ OPENINGS: Final = [STALINGRAD, PLACE["0708"], PLACE["0509"]]
 CITY: Final = {UNIT[name] for name in ("S-62", "S-64", "S-66", "S-24", "S-60", "S-6")}  # armies of the Volga
 FAR: Final = 6  # how far from a city its guards come, and enemies are looked for
 POSTS: Final = 6  # at how many places
+OPENED: Final = (1.0, 1.0, 0.8)  # how sure an enemy on the Volga is that has to open none, one or two hexes first
 _MARCH: Final = {city: steps_from(1 << city, HEX_MASK) for city in (STALINGRAD, ASTRAKHAN)}  # not through boxes
 
 
@@ -57,7 +58,7 @@ def worth(scene: Scene) -> Worth:
     made.ground[STALINGRAD] = made.ground[ASTRAKHAN] = w["city"]
     made.stake[STALINGRAD] = made.stake[ASTRAKHAN] = 20.0
     if scene.s.turn >= LAST_TURN:  # what is lost now is not missed any more; but nobody may come to the Volga
-        made.ours, made.loss, made.zone_loss, made.dread, made.theirs, made.kill = 0.1, 0.1, 0.1, 0.6, 0.1, 0.3
+        made.ours, made.loss, made.zone_loss, made.dread, made.theirs, made.kill = 0.1, 0.1, 0.1, 0.6, 0.3, 2.0
         for place in members(VOLGA):
             made.stake[place] = 12.0
     for place in members(BOX_MASK & scene.s.held[scene.enemy]):
@@ -84,10 +85,12 @@ class Soviet:
         guests = [p for p in self.foes if VOLGA_AWAY[p] <= 3]
         self.home = steps_from(sum(1 << p for p in set(guests)) or 1 << STALINGRAD)
         self.supply = Supply(scene, self.hunger)
-        self.to_volga = [
-            (place, found) for u in s.present(scene.enemy)
-            if (found := march(place := s.where[u], TACTICAL[u], SLOW[u], 0, 0) & VOLGA)
-        ]
+        self.movers = sorted({
+            (place, march(place, TACTICAL[u], SLOW[u], 0, 0)) for u in s.present(scene.enemy)
+            if (place := s.where[u]) < FIRST_FRONT
+        })
+        self.to_volga = [(place, goals & VOLGA) for place, goals in self.movers if goals & VOLGA]
+        self._denied: dict[int, float] = {}
         self.goals = self._goals()
 
     def _goals(self) -> dict[int, tuple[int, float]]:
@@ -165,17 +168,24 @@ class Soviet:
         value = 30.0 if alone >> KHARKOV & 1 and turn < LAST_TURN else 0.0
         if turn < LAST_TURN - 1:
             return value
-        fed = self.supply.enemy_fed(held)
-        ways = cut = 0
-        for place, mask in self.to_volga:
-            if fed >> place & 1:
-                ways |= mask
-            else:
-                cut |= mask
-        count = (ways & fed & ~held).bit_count()
-        found = (self.w["deny"] if count else 0.0) + 6.0 * count
-        found += 2.5 * ((ways | cut) & ~held).bit_count()  # lines that are cut may be opened again
+        found = self._denied.get(held)
+        if found is None:
+            found = self._denied[held] = self._reached(held, OPENED if turn == LAST_TURN else OPENED[:1])
         return value - found * (1.0 if turn == LAST_TURN else 0.3)
+
+    def _reached(self, held: int, shares: tuple[float, ...]) -> float:
+        """What it costs that enemies could stand on the Volga in supply, now or once they have opened their lines."""
+        found = 0.0
+        every = 0
+        for share, fed in zip(shares, self.supply.reopened(held, self.movers, len(shares) - 1), strict=True):
+            ways = every = 0
+            for place, mask in self.to_volga:
+                every |= mask
+                if fed >> place & 1:
+                    ways |= mask
+            count = (ways & fed & ~held).bit_count()
+            found += share * ((self.w["deny"] if count else 0.0) + 6.0 * count)
+        return found + 2.5 * (every & ~held).bit_count()
 
     def most(self, place: int) -> int:
         """The slots of a box, one unit in the Trans-Caucasus; elsewhere any number."""

@@ -85,6 +85,28 @@ class Supply:
             known = self._enemy_fed[held] = joined | touching(joined) | self.sources
         return known
 
+    def reopened(self, held: int, movers: list[tuple[int, int]], most: int) -> list[int]:
+        """The same if the enemy opens none, one, ... interdicted hexes of a line by standing on them.
+
+        `movers` are his units: where each stands and where it could go; only who has supply can move.
+        """
+        held &= BOARD
+        closed = self.zone(held) & ~self.enemy_held & ~held
+        open_ = BOARD & ~held & ~closed
+        joined = flood(self.sources, open_)
+        made = [joined | touching(joined) | self.sources]
+        for _ in range(most):
+            near = touching(joined) & closed
+            steps = 0
+            for place, goals in movers:
+                if made[-1] >> place & 1:
+                    steps |= goals & near
+            if steps:
+                open_ |= steps
+                joined = flood(joined | steps, open_)
+            made.append(joined | touching(joined) | self.sources)
+        return made
+
     def _measure(self, open_: int, wanted: int) -> float:
         """Spread the enemy's supply step by step and see when it comes to each of his places."""
         reached = edge = self.sources & open_

@@ -9,8 +9,13 @@ from kurgan.agents.core.agent import Agent
 from kurgan.agents.core.player import Player
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.cadet import Cadet
+from kurgan.agents.pocket.facts import AXIS, SOVIET, Pocket
 from kurgan.agents.pocket.mind import Mind
 from kurgan.agents.pocket.officer import Officer
+from kurgan.games.pocket.counters import ARMOR, NATION, UNITS_OF
+from kurgan.games.pocket.land import PLACE, ROW, ROWS, along
+from kurgan.games.pocket.state import LEFT
+from kurgan.games.pocket.victory import held, supplied
 
 WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 
@@ -22,4 +27,20 @@ def cadet(side: int, seed: int, weights: Weights) -> Agent:
 
 def officer(side: int, seed: int, weights: Weights) -> Agent:
     """A player that plans a phase and plays to win."""
-    return Player(Mind(Officer(weights), side, seed), seed)
+    return Player(Mind(Officer(weights, side), side, seed), seed)
+
+
+def graded(s: Pocket) -> float:
+    """How far the Axis got: towns held in supply, the river bank beside them, or the way to the pocket."""
+    plan = s.play().victory
+    if "river" in plan:
+        taken: int = sum(s.troops[SOVIET] >> PLACE[name] & 1 for name in plan["hexes"])
+        bank = (supplied(s) & along(*plan["river"])).bit_count()
+        full: float = min(1.0, bank / plan["axis_river_hexes"])
+        return 0.8 * (1.0 - taken / len(plan["hexes"])) + 0.2 * full
+    if "exits" in plan:
+        gone = sum(s.where[u] == LEFT for u in UNITS_OF[AXIS])
+        tanks = (u for u in UNITS_OF[AXIS] if s.where[u] >= 0 and ARMOR[u] and NATION[u] == "german")
+        rows = max((ROW[s.where[u]] for u in tanks if not s.hungry[u]), default=0)
+        return min(1.0, 0.35 * gone + 0.5 * rows / ROWS)
+    return held(s, plan["hexes"]) / len(plan["hexes"])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kurgan.agents.core.allot import best_first
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, defence, goals, results, step_worth, way
+from kurgan.agents.pocket.facts import Pocket, defence, goals, results, step_worth, way, worth
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.combat import attackers, can_attack
@@ -19,6 +19,7 @@ from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.strength import attack_strength, column_of, final_column, odds
 
 WIDE = 16  # units that are tried for one attack
+HUNGER = 0.3  # the share of a unit's worth that is lost by ending out of supply
 
 
 @dataclass
@@ -31,10 +32,10 @@ class Attack:
     says: str = ""
 
 
-def ground(s: Pocket, side: int, target: int, weights: Weights) -> float:
+def ground(s: Pocket, side: int, target: int, weights: Weights, wanted: dict[int, float] | None = None) -> float:
     """What an enemy hex is worth once it is empty: a town itself, or a step towards the nearest one."""
     found = weights["step"]
-    wanted = goals(s, side)
+    wanted = goals(s, side) if wanted is None else wanted
     value = wanted.get(target, 0.0)
     if value:
         last = weights["last"] if s.turn == s.play().end else 1.0
@@ -43,21 +44,25 @@ def ground(s: Pocket, side: int, target: int, weights: Weights) -> float:
     return found + weights["near"] / (2.0 + near)
 
 
-def gain(s: Pocket, side: int, target: int, column: int, force: list[int], weights: Weights) -> float:
-    """The expected gain of a battle in a column."""
+def gain(
+    s: Pocket, side: int, target: int, column: int, force: list[int], weights: Weights, prize: float | None = None,
+) -> float:
+    """The expected gain of a battle in a column; the prize is what the empty hex is worth."""
+    if prize is None:
+        prize = ground(s, side, target, weights)
     foes = s.pile(target, OTHER[side])
     lost, killed, empty = results(column, sum(s.steps(u) for u in force), sum(s.steps(u) for u in foes))
     return (
         killed * step_worth(s, foes) - weights["care"] * lost * step_worth(s, [u for u in force if not HQ[u]])
-        + empty * ground(s, side, target, weights)
+        + empty * prize
     )
 
 
 # ---------- in movement ----------
 
 
-def allot(scene: Scene) -> None:
-    """Decide on the attacks of this turn: the best first, each by the units that just do it."""
+def allot(scene: Scene, least: float) -> None:
+    """Decide on the attacks of this turn that gain enough: the best first, each by the units that just do it."""
     targets = [t for t in members(scene.foes) if GRID.near[t] & scene.touched]
 
     def commit(found: Attack) -> None:
@@ -71,7 +76,7 @@ def allot(scene: Scene) -> None:
     scene.clock.allow(400)
     best_first(
         targets, lambda t: _best(scene, t), lambda a: any(u in scene.moves for u in a.who), commit, beside,
-        lambda t: t in scene.fought, scene.weights["least"], scene.clock, scene.rng,
+        lambda t: t in scene.fought, least, scene.clock, scene.rng,
     )
 
 
@@ -100,6 +105,7 @@ def _best(scene: Scene, target: int) -> Attack | None:
     who: dict[int, int] = {}
     force = list(fixed)
     best: Attack | None = None
+    prize = ground(s, side, target, weights, scene.goals)
     ranked = sorted(options, key=lambda u: (-s.attack(u) / (1 << s.halvings(u)) / s.steps(u), u))[:WIDE]
     for u in ranked:
         steps, here = s.steps(u), s.where[u]
@@ -113,12 +119,28 @@ def _best(scene: Scene, target: int) -> Attack | None:
         load[place] = load.get(place, 0) + steps
         total += attack_strength(s.attack(u), s.halvings(u), attack_share(side, place, target), False)
         column = final_column(column_of(odds(total, max(1, int(against)))), SHIFT[target], False, staff, 0)
-        value = gain(s, side, target, column, force, weights) - weights["engage"] * len(who)
+        value = gain(s, side, target, column, force, weights, prize) - weights["engage"] * len(who)
+        if weights["expose"]:
+            value -= weights["expose"] * _exposed(scene, who)
         if best is None or value > best.gain + 0.01:
             best = Attack(value, target, dict(who), "")
     if best is not None:
         best.says = f"attacks {GRID.names[target]}"
     return best
+
+
+def _exposed(scene: Scene, who: dict[int, int]) -> float:
+    """What attackers stand to lose where they end: to the enemy's answer, and by want of supply."""
+    s = scene.s
+    by_hex: dict[int, list[int]] = {}
+    for u, place in who.items():
+        by_hex.setdefault(place, []).append(u)
+    total = 0.0
+    for place, units in by_hex.items():
+        share = scene.danger(place, sum(s.defense(u) for u in units), sum(s.steps(u) for u in units))
+        for u in units:
+            total += worth(s, u) * (share + (0.0 if scene.fed(u) >> place & 1 else HUNGER))
+    return total
 
 
 def _shelled(scene: Scene, target: int) -> float:
@@ -136,6 +158,7 @@ def overrun(scene: Scene, stacks: list[list[int]], spent: int = 0) -> tuple[floa
     """The best overrun of some stacks: its gain, who, the hex to go to first, the target."""
     s, side, w = scene.s, scene.side, scene.weights
     best: tuple[float, list[int], int, int] | None = None
+    prizes: dict[int, float] = {}
     least = w["least_overrun"] if scene.mode == REGULAR else w["least_exploit"]
     for units in stacks:
         budget = min(s.allowance(u) for u in units) - spent
@@ -145,6 +168,8 @@ def overrun(scene: Scene, stacks: list[list[int]], spent: int = 0) -> tuple[floa
             foes = s.pile(target, scene.enemy)
             if limited(target) and sum(s.steps(u) for u in units) > LIMIT:
                 continue
+            if target not in prizes:
+                prizes[target] = ground(s, side, target, w, scene.goals)
             for place in members(GRID.near[target] & ~scene.foes):
                 cost = step_cost(side, place, target)
                 if cost < 0 or reach.cost[place] + cost + ZONE_COST > budget or scene.ban >> place & 1:
@@ -158,7 +183,9 @@ def overrun(scene: Scene, stacks: list[list[int]], spent: int = 0) -> tuple[floa
                     column_of(odds(total, max(1, defence(s, foes)))), SHIFT[target],
                     any(HQ[u] for u in units), any(HQ[u] for u in foes), 0,
                 )
-                value = gain(s, side, target, column, units, w) - 0.02 * reach.cost[place] / POINT
+                value = gain(s, side, target, column, units, w, prizes[target]) - 0.02 * reach.cost[place] / POINT
+                if w["expose"] and value > least:
+                    value -= w["expose"] * _exposed(scene, dict.fromkeys(units, target))
                 if value > least and (best is None or value > best[0]):
                     best = (value, units, place, target)
     return best

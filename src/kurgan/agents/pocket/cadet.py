@@ -29,8 +29,12 @@ class Cadet:
     """One look, no plan beyond the phase."""
 
     def __init__(self, weights: Weights) -> None:
-        self.weights = weights
+        self._weights = weights
         self.liking: dict[str, float] = {}
+
+    def weights(self, s: Pocket) -> Weights:
+        """The same everywhere."""
+        return self._weights
 
     def overruns(self, scene: Scene) -> Plan:
         """A cadet does not overrun."""

@@ -23,8 +23,8 @@ GAME: Final = game("pocket")
 FIELD: Final = Field(GRID.step, GRID.size, ALL)
 around: Final = FIELD.around
 ARMY_STAFF: Final = 22.0  # what a Soviet HQ is worth
-BANK_TURNS: Final = 2  # before the end
-BANK_WORTH: Final = 4.0
+BANK_TURNS: Final = 4  # before the end
+BANK_WORTH: Final = 6.0
 FARTHEST: Final = 90 * POINT  # further than any way on the map
 
 
@@ -106,7 +106,7 @@ def _near_exits(scenario: int, out: int) -> int:
 
 
 @lru_cache(maxsize=8)
-def _bank(scenario: int) -> int:
+def bank(scenario: int) -> int:
     """The hexes along the river of which the Axis must hold some."""
     plan = ALL_SCENARIOS[scenario]
     return along(*plan.victory["river"]) & plan.area
@@ -118,11 +118,16 @@ def goals(s: Pocket, side: int) -> dict[int, float]:
     if found:
         river = s.play().victory.get("river")
         if side == AXIS and river and s.turn + BANK_TURNS > s.play().end:  # and hexes along the river at the end
-            return {**dict.fromkeys(members(_bank(s.scenario) & s.traced(AXIS)), BANK_WORTH), **found}
+            return {**dict.fromkeys(members(bank(s.scenario) & s.traced(AXIS)), BANK_WORTH), **found}
         return found
     if side == AXIS:
         return dict.fromkeys(members(exits(s)), 10.0)
     return {s.where[u]: 10.0 for u in UNITS_OF[AXIS] if s.where[u] >= 0 and (HQ[u] or EXPLOITS[u])}
+
+
+def final(s: Pocket, side: int) -> bool:
+    """Whether nobody comes after this turn of a side: the Axis moves last of all."""
+    return side == AXIS and s.turn == s.play().end
 
 
 def banned(s: Pocket, side: int) -> int:
@@ -131,6 +136,7 @@ def banned(s: Pocket, side: int) -> int:
 
 
 __all__ = [
-    "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "around", "banned", "defence", "goals", "results", "shelling",
+    "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "around", "bank", "banned", "defence", "final",
+    "goals", "results", "shelling",
     "step_worth", "towns", "way", "worth",
 ]

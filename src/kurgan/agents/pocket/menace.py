@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from kurgan.agents.pocket.facts import Pocket, around, results
+from kurgan.agents.pocket.facts import Pocket, around, final, results
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import UNITS_OF
 from kurgan.games.pocket.data import OTHER, POINT
@@ -26,7 +26,7 @@ class Menace:
         self._comers: dict[int, list[int]] = {}
         self._known: dict[int, float] = {}
         by_hex: dict[tuple[int, int], list[int]] = {}
-        for u in UNITS_OF[side]:
+        for u in UNITS_OF[side] if not final(s, OTHER[side]) else []:
             if s.where[u] >= 0 and s.attack(u):
                 by_hex.setdefault((s.where[u], s.allowance(u)), []).append(u)
         for (place, budget), units in by_hex.items():

@@ -54,7 +54,9 @@ class Command(Protocol):
     def guns(self, s: Pocket, side: int, target: int, mode: int) -> tuple[list[int], int]:
         """The guns and air units that fire at a hex."""
 
-    weights: Weights
+    def weights(self, s: Pocket) -> Weights:
+        """The weights for the scenario that is played."""
+
     liking: dict[str, float]  # how often a ready set-up is chosen; one that is not listed counts once
 
 
@@ -83,10 +85,10 @@ class Mind:
             "release": self._release,
             "barrage": self._fire,
             "combat": self._fight,
-            "battle": lambda s, decision, desk: replies.battle(s, decision, weights),
+            "battle": lambda s, decision, desk: replies.battle(s, decision, weights(s)),
             "losses": lambda s, decision, desk: replies.losses(s, decision),
             "retreat": lambda s, decision, desk: replies.retreat(s, decision),
-            "advance": lambda s, decision, desk: replies.advance(s, decision, weights),
+            "advance": lambda s, decision, desk: replies.advance(s, decision, weights(s)),
             "arrivals": lambda s, decision, desk: replies.arrivals(s, decision),
             "crowding": lambda s, decision, desk: replies.crowding(s, decision),
             "feeding": lambda s, decision, desk: Action("spend", supply.spend(s, decision)),
@@ -129,7 +131,7 @@ class Mind:
         return desk.follow(desk.notes["movement"], decision) or Action("done")
 
     def _scene(self, s: Pocket, frame: Movement, desk: Desk) -> Scene:
-        return Scene(s, self._side, frame.mode, self._command.weights, desk.clock, desk.rng)
+        return Scene(s, self._side, frame.mode, self._command.weights(s), desk.clock, desk.rng, desk.notes)
 
     def _marker(self, s: Pocket, hexes: list[int]) -> int:
         """A marker in hand goes to our strongest stack."""

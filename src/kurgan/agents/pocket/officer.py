@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Final
 
 from kurgan.agents.core.plan import Intent, Plan
@@ -13,20 +15,36 @@ from kurgan.agents.pocket.scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.barrage import ready_guns
+from kurgan.games.pocket.counters import HQS_OF
+from kurgan.games.pocket.data import SIDES
 from kurgan.games.pocket.designation import bases
 from kurgan.games.pocket.land import GRID
 from kurgan.games.pocket.state import EXPLOITATION, REACTION, REGULAR
 from kurgan.games.pocket.victory import exits
 
+FEW: Final = 2  # HQs on which everything hangs
+# By scenario and side, the factors of some weights: who holds towns plays otherwise than who breaks through.
+STANCES: Final[dict[str, dict[str, dict[str, float]]]] = json.loads(
+    (Path(__file__).resolve().parent / "weights" / "stances.json").read_text(encoding="utf-8")
+)
 LIKING: Final[dict[str, float]] = {"4-axis-fan": 0.0}
 
 
 class Officer:
     """The plans of the officer."""
 
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
+    def __init__(self, weights: Weights, side: int) -> None:
+        self._weights = weights
+        self._side = side
+        self._stance: dict[int, Weights] = {}
         self.liking = LIKING
+
+    def weights(self, s: Pocket) -> Weights:
+        """The weights of the side to play, with the stance that its scenario asks for."""
+        if s.scenario not in self._stance:
+            factors = STANCES.get(s.play().id, {}).get(SIDES[self._side], {})
+            self._stance[s.scenario] = self._weights.times(factors)
+        return self._stance[s.scenario]
 
     def overruns(self, scene: Scene) -> Plan:
         """The best overrun there is; panzers that can get through to the pocket do that instead."""
@@ -50,14 +68,21 @@ class Officer:
             if scene.mode == REGULAR:
                 supply.place_staffs(scene)
             posts.breakout(scene)
+        posts.stuck(scene)
+        alone = scene.side == AXIS and not exits(s) and sum(s.where[hq] >= 0 for hq in HQS_OF[AXIS]) <= FEW
+        if scene.mode == REGULAR and alone:  # all hangs on it: it comes first, and so do those who guard it
+            supply.place_staffs(scene)
+            posts.escorts(scene)
+        if scene.mode == REGULAR and scene.side == AXIS:  # a blow at HQs, or at a town, before anybody is bound
+            attack.allot(scene, scene.weights["great"])
+        posts.along_the_river(scene)
+        posts.garrisons(scene)
         if scene.mode == REGULAR:
-            posts.stuck(scene)
-            posts.garrisons(scene)
             if scene.side == SOVIET:  # each army lives by one HQ: it comes before the attacks
                 supply.place_staffs(scene)
                 posts.escorts(scene)
             posts.claims(scene)
-            attack.allot(scene)
+            attack.allot(scene, scene.weights["least"])
             if scene.side == AXIS:
                 flown = supply.flights(s, bases(s))
         supply.place_staffs(scene, settled=False)
@@ -96,7 +121,7 @@ class Officer:
 
     def target(self, s: Pocket, side: int, targets: list[int]) -> int:
         """The attack that gains most."""
-        return attack.best_target(s, side, targets, self.weights)
+        return attack.best_target(s, side, targets, self.weights(s))
 
     def force(self, s: Pocket, side: int, target: int) -> list[int]:
         """Those who are needed."""
@@ -104,12 +129,12 @@ class Officer:
 
     def barrage(self, s: Pocket, side: int, targets: list[int], mode: int) -> int:
         """The barrage that does most; the last planes of the turn fly too."""
-        found = fire.best_barrage(s, side, targets, mode, self.weights)
+        found = fire.best_barrage(s, side, targets, mode, self.weights(s))
         if found < 0 and mode == EXPLOITATION and side == AXIS:
-            return fire.bombs(s, side, targets, self.weights)
+            return fire.bombs(s, side, targets, self.weights(s))
         return found
 
     def guns(self, s: Pocket, side: int, target: int, mode: int) -> tuple[list[int], int]:
         """The guns that are worth it, or planes where there are none."""
-        guns = fire.battery(s, side, target, ready_guns(s, side, mode), mode, self.weights)[1]
+        guns = fire.battery(s, side, target, ready_guns(s, side, mode), mode, self.weights(s))[1]
         return guns, 0 if guns else min(fire.PLANES, s.air[side])

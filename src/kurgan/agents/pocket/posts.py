@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kurgan.agents.pocket.facts import around, towns, way, worth
+from kurgan.agents.pocket.facts import around, bank, final, towns, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, GUN, HQ, HQS_OF, NATION
@@ -57,6 +57,28 @@ def claims(scene: Scene) -> None:
             scene.place(unit, place, f"on the way to {scene.name(goal)}")
             scene.aims[goal] = scene.aims.get(goal, 0.0) + s.defense(unit)
             coming += s.defense(unit)
+
+
+def along_the_river(scene: Scene) -> None:
+    """On the last turn as many hexes along the river as can be are held in supply; a town keeps one unit."""
+    s = scene.s
+    if not final(s, scene.side) or "river" not in s.play().victory:
+        return
+    for goal in towns(s.scenario, scene.side):
+        here = [u for u in scene.free() if s.where[u] == goal]
+        if here and not scene.held.get(goal):
+            scene.place(min(here, key=lambda u: (HQ[u], s.allowance(u), u)), goal, "holds the town")
+    able: dict[int, list[int]] = {}
+    for p in members(bank(s.scenario) & ~scene.foes):
+        if not scene.load.get(p):
+            able[p] = [
+                u for u in scene.free() if not HQ[u] and scene.reach(u).cost[p] <= s.allowance(u)
+                and (scene.fed(u) >> p & 1 if scene.mode == REGULAR else not s.hungry[u])
+            ]
+    for p in sorted(able, key=lambda p: (len(able[p]), p)):
+        left = [u for u in able[p] if u not in scene.moves]
+        if left:
+            scene.place(min(left, key=lambda u: (s.where[u] != p, worth(s, u), u)), p, "stands on the Chir")
 
 
 def _days(scene: Scene, unit: int, field: list[float]) -> float:

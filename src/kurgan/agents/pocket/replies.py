@@ -7,8 +7,9 @@ from typing import cast
 from kurgan.agents.core.replies import least
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.attack import gain, ground
-from kurgan.agents.pocket.facts import AXIS, Pocket, around, banned, goals, way, worth
+from kurgan.agents.pocket.facts import AXIS, Pocket, around, banned, goals, towns, way, worth
 from kurgan.agents.pocket.menace import threats
+from kurgan.agents.pocket.supply import flights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.advance import Advance
@@ -16,6 +17,7 @@ from kurgan.games.pocket.arrivals import Arrivals
 from kurgan.games.pocket.battle import AIR, MARKER, Battle
 from kurgan.games.pocket.counters import HQ
 from kurgan.games.pocket.data import OTHER
+from kurgan.games.pocket.designation import LIFT, bases
 from kurgan.games.pocket.land import DEFENSE
 from kurgan.games.pocket.losses import Losses
 from kurgan.games.pocket.odds import Reckoning
@@ -43,6 +45,8 @@ def battle(s: Pocket, decision: Decision, weights: Weights) -> Action:
         values = _values(s, frame, weights, [], frame.staff, bool(frame.determined))
         price = weights["plane"] * (2.0 if other == AXIS else 1.0)
         planes = decision.choices["air"]
+        if other == AXIS and flights(s, bases(s)):  # what flies supply in is not spent on the defence
+            planes = [n for n in planes if s.air[AXIS] - n >= LIFT]
         return Action("air", min(planes, key=lambda n: (values[max(0, 5 - n)] + price * n, n)))
     if "staff" in decision.choices:
         return Action("staff", decision.choices["staff"][0])
@@ -107,8 +111,10 @@ def advance(s: Pocket, decision: Decision, weights: Weights) -> Action:
 
 
 def _needed(s: Pocket, unit: int, side: int) -> bool:
-    """Whether a unit is the last one in a town that its side wants to hold."""
+    """Whether a unit holds a town of its side: the Axis leaves none of them, the Soviets not the last one."""
     place = s.where[unit]
+    if side == AXIS:
+        return place in towns(s.scenario, side)
     return place in goals(s, side) and s.load(place, side) <= s.steps(unit)
 
 

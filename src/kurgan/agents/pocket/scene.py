@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import Any, Final
 
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, banned, goals, way
+from kurgan.agents.pocket.facts import Pocket, banned, final, goals, towns, way
 from kurgan.agents.pocket.menace import Menace, danger, threats
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.counters import (
     BARRAGE,
     GUN,
@@ -35,12 +35,21 @@ QUICK: Final = 8 * POINT  # the allowance of quick troops
 FIRST: Final = 12  # hexes that are looked at closely for one unit
 
 
+def _menace(s: Pocket, enemy: int, notes: dict[str, Any]) -> Menace:
+    """What the enemy may bring, kept through a phase as long as he stays what and where he is."""
+    key = [(s.where[u], s.back[u], s.disorganised[u]) for u in UNITS_OF[enemy]]
+    if notes.get("enemy") != key:
+        notes["enemy"], notes["menace"] = key, Menace(s, enemy)
+    found: Menace = notes["menace"]
+    return found
+
+
 class Scene:
     """Hexes and units given away are noted here, each with the reason."""
 
     def __init__(
         self, s: Pocket, side: int, mode: int, weights: Weights, clock: Clock | None = None,
-        rng: random.Random | None = None,
+        rng: random.Random | None = None, notes: dict[str, Any] | None = None,
     ) -> None:
         self.s = s
         self.side = side
@@ -54,7 +63,7 @@ class Scene:
         self.touched = s.touching(self.enemy)
         self.ban = banned(s, side)
         self.goals = goals(s, side)
-        self.menace = Menace(s, self.enemy)
+        self.menace = _menace(s, self.enemy, notes if notes is not None else {})
         self.moves: dict[int, int] = {}
         self.why: dict[int, str] = {}
         self.load: dict[int, int] = {}
@@ -141,6 +150,11 @@ class Scene:
         }
         self._fed = {}
 
+    def calm(self) -> int:
+        """The towns of ours on a friendly edge with troops in them: nobody can cut them off."""
+        edge = self.s.play().edges[self.side] & placeset(towns(self.s.scenario, self.side))
+        return edge & (placeset(self.held) | self.s.troops[self.side])
+
     def fed(self, unit: int) -> int:
         """The hexes in which a unit will find supply, as far as can be told; one more hex where HQs come up later."""
         if self._larder is None:
@@ -151,7 +165,7 @@ class Scene:
             for hq, hexes in (self._larder or {}).items():
                 if may_feed(hq, unit):
                     found |= hexes
-            for _ in range(1 if self.mode == REGULAR else 3):
+            for _ in range(0 if final(self.s, self.side) else 1 if self.mode == REGULAR else 3):
                 found |= GRID.step(found)
             self._fed[key] = found
         return self._fed[key]
@@ -164,7 +178,10 @@ class Scene:
 
     def peril(self, place: int) -> float:
         """The danger to an HQ in a hex: also from those who could come once the way is open."""
-        own = (self.held.get(place, 0.0) + 1.0) * DEFENSE[place]
+        held = self.held.get(place, 0.0)
+        if not held:  # nobody is decided on: those who are there will do
+            held = sum(self.s.defense(u) for u in self.s.pile(place, self.side) if not HQ[u])
+        own = (held + 1.0) * DEFENSE[place]
         threat = max(self.menace.at(place), self.weights["open"] * self.crow()[place])
         return danger(threat, own, place, self.load.get(place, 0) + 1)
 

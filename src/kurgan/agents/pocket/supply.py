@@ -31,6 +31,7 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
     covered = 0
     wanted = placeset(goal for goal in towns(s.scenario, side) if not scene.foes >> goal & 1)
     bank = placeset(scene.goals) & ~wanted if side == AXIS and not out else 0
+    calm = scene.calm() if w["staff_line"] else 0
     sent = _sent(scene, wanted) if side == AXIS and not out else {}
     for hq in [u for u in scene.free() if HQ[u]]:
         own = placeset(
@@ -57,9 +58,9 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
             score += w["staff_lead"] * (lead & disc).bit_count()
             score += STRETCH * (bank & disc).bit_count()
             score -= w["staff_pull"] * onward[p] if onward is not None else 0.0
-            score -= risk * scene.peril(p) + 0.02 * scene.reach(hq).cost[p] / POINT
-            found.append((score, p))
-        found.sort(reverse=True)
+            score += w["staff_line"] * (calm >> p & 1)
+            found.append((score - 0.02 * scene.reach(hq).cost[p] / POINT, p))
+        found = _least_risk(scene, found, risk)
         best = found[0][1]
         if out:  # an HQ that feeds an exit has done what it is there for
             fed = [p for _, p in found[:LOOKS] if fed_from(side, p, RANGE[hq], s.free(side)) & out]
@@ -70,6 +71,18 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
         if side == AXIS:
             covered |= around(best, radius)
     scene.feed()
+
+
+def _least_risk(scene: Scene, found: list[tuple[float, int]], risk: float) -> list[tuple[float, int]]:
+    """The best hexes once the danger there is counted, which is dear to find out: only where it can matter."""
+    found.sort(reverse=True)
+    best: list[tuple[float, int]] = []
+    for score, p in found:
+        if len(best) >= LOOKS and score <= best[LOOKS - 1][0]:
+            break
+        best.append((score - (risk * scene.peril(p) if score > -1e8 else 0.0), p))
+        best.sort(reverse=True)
+    return best
 
 
 def _sent(scene: Scene, bare: int) -> dict[int, list[float]]:

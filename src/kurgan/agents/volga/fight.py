@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from kurgan.agents.core.odds import at_least, dice
+from kurgan.agents.core.odds import at_least
 from kurgan.agents.volga.facts import (
     DEAD,
     FACTS,
@@ -21,15 +21,15 @@ from kurgan.agents.volga.facts import (
     members,
 )
 from kurgan.agents.volga.value import POINT, Change, Judge
+from kurgan.games.volga.odds import outcomes
+from kurgan.games.volga.odds import support_dice as faces_of
 from kurgan.games.volga.tables import (
-    AIR,
     DIVISION,
     FOREST,
     INDEPENDENT,
     NEAR,
     PIONEER,
     RUBBLE_ABOVE,
-    STORM,
     TABLES,
     TEM,
     ZONES_MASK,
@@ -54,24 +54,12 @@ class Odds(NamedTuple):
 
 @lru_cache(maxsize=20000)
 def odds(edge: int, tem: int, barred: bool, help_: tuple[int, ...], most: int) -> Odds:
-    """Every roll counted; `edge` is attack less defence value, `help_` what each support die adds."""
-    repulse = stalemate = overrun = 0.0
+    """The chances by the rules; `edge` is attack less defence value, `help_` what each support die adds."""
+    made = outcomes(edge, most, barred, RUBBLE_ABOVE - tem, False, help_)
     points = [0.0] * (most + 1)
-    for bonus in help_:
-        for ours, often in dice(2):
-            stopped = barred or ours + tem > RUBBLE_ABOVE
-            for theirs, again in dice(2):
-                margin = edge + bonus + ours - theirs
-                chance = often * again / len(help_)
-                if margin < 0:
-                    repulse += chance
-                elif margin == 0:
-                    stalemate += chance
-                elif margin > most and not stopped:
-                    overrun += chance
-                else:
-                    points[min(margin, most)] += chance
-    return Odds(repulse, stalemate, tuple(points), overrun)
+    for count, chance in made.by_points:
+        points[count] = chance
+    return Odds(made.repulse, made.stalemate, tuple(points), made.overrun)
 
 
 class Force(NamedTuple):
@@ -85,17 +73,15 @@ class Force(NamedTuple):
 
 
 def support_dice(s: Volga, side: int, place: int, lead: int, cleared: bool = False) -> tuple[int, ...]:
-    """What each roll of the support die would add; a single 0 without support."""
-    rubble = s.rubble >> place & 1 and not cleared
-    if side == GERMAN:
-        if s.night or s.air >= AIR["markers"]:
-            return (0,)
-        less = (AIR["fortification"] if s.forts >> place & 1 else 0) + (AIR["rubble"] if rubble else 0)
-        return tuple(max(die + less, AIR["minimum"]) for die in range(1, 7))
-    if not FACTS.may_storm(s, place, lead):
+    """What each roll of the support die would add, with or without the rubble there; a single 0 without support."""
+    if not (FACTS.may_fly(s) if side == GERMAN else FACTS.may_storm(s, place, lead)):
         return (0,)
-    more = STORM["rubble"] if s.rubble_then >> place & 1 else 0
-    return tuple(int(min(die + more, STORM["maximum"])) for die in range(1, 7))
+    rubble = s.rubble
+    if cleared:
+        s.rubble &= ~(1 << place)
+    faces = faces_of(s, side, place, True)
+    s.rubble = rubble
+    return faces
 
 
 def lead_defender(s: Volga, foes: list[int]) -> int:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from kurgan.agents.core.odds import dice
 from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, POWER, SIDE, Volga
 from kurgan.agents.volga.value import Change, Judge
+from kurgan.games.volga.movement import stops
 from kurgan.games.volga.tables import CROSSING, EAST_BANK, FERRY, STACK, ZONES_MASK, effect
 
 Ways = dict[int, dict[int, tuple[int, ...]]]
@@ -25,7 +26,6 @@ class Step(NamedTuple):
 def reach(s: Volga, unit: int) -> dict[int, tuple[int, ...]]:
     """Every area a unit can enter in an assault impulse, with the way there; enemy areas among them."""
     start = s.where[unit]
-    enemy = OTHER[SIDE[unit]]
     allowance = s.mf(unit)
     found: dict[int, tuple[int, ...]] = {}
     best = {start: allowance}
@@ -40,7 +40,7 @@ def reach(s: Volga, unit: int) -> dict[int, tuple[int, ...]]:
             if near == start:
                 continue
             rest = max(left - FACTS.cost(s, unit, place, near), 0)
-            if s.size(near, enemy) or (s.rubble | ZONES_MASK) >> near & 1 or FERRY[place] >> near & 1:
+            if stops(s, unit, near) or FERRY[place] >> near & 1:
                 rest = 0
             if rest > best.get(near, -1):
                 best[near] = rest

@@ -96,7 +96,7 @@ class Officer:
     def _worthwhile(self, s: Volga, side: int, desk: Desk) -> bool:
         """Whether another impulse in this light would be put to good use."""
         own = s.copy()
-        own.acted = [0] * len(own.acted)
+        own.acted = bytearray(len(own.acted))
         own.began = own.where.copy()
         own.contested = own.held[0] & own.held[1]
         own.fought = own.air = own.storm = own.active = 0

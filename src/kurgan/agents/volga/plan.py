@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from kurgan.agents.core.choice import nearly_best
 from kurgan.agents.core.clock import Clock
+from kurgan.agents.core.odds import dice
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.assaults import Op, attack, joint, survey, targets
@@ -15,7 +16,7 @@ from kurgan.agents.volga.raids import after, guards, raiders
 from kurgan.agents.volga.value import Change, Judge, another
 from kurgan.games.volga.assault import activatable, idle, partners
 from kurgan.games.volga.rubble import fortifiable
-from kurgan.games.volga.tables import NAMES, NEAR, PLACES, URBAN, VP
+from kurgan.games.volga.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, effect
 
 PROMISING = 5  # areas looked at again once the first has acted
 BUSY = 1.5  # a German by day with an assault worth this looks at nothing else
@@ -23,6 +24,11 @@ SHORTLIST = 3  # plans held against the enemy's answer
 RECEIVERS = 4  # units that might be brought up
 SURE = 1.0  # what a raid on points left empty counts at least
 PAIRED = ("transfer", "consolidate")
+URBAN_BONUS = sum(one["value"] for one in TABLES["fortification"]["modifiers"])
+BUILT = [  # the chance to fortify an area, and one in a town
+    sum(chance for roll, chance in dice(1) if effect("fortification", roll + more) == "success")
+    for more in (0, URBAN_BONUS)
+]
 
 
 @dataclass
@@ -41,8 +47,7 @@ def works(s: Volga, judge: Judge, area: int) -> float:
     """What a try to fortify an area is worth."""
     if area not in fortifiable(s, [area]):
         return 0.0
-    chance = 4.0 / 6.0 if URBAN >> area & 1 else 0.5
-    return chance * (judge.worth - judge.after([], forts=s.forts | 1 << area))
+    return BUILT[URBAN >> area & 1] * (judge.worth - judge.after([], forts=s.forts | 1 << area))
 
 
 def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
