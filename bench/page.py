@@ -8,50 +8,83 @@ import shutil
 import statistics
 import sys
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from kurgan.core.game import game as known
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tests.browser.full import CAMPAIGNS, full_board
 from tests.browser.house import Server, serving
 from tests.browser.positions import MOVE
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )
+FRAME_EVENTS = "disabled-by-default-devtools.timeline.frame"
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 READY = """() => {
   const state = window.kurgan?.state;
   const drawn = state?.mapSvg.value && document.querySelector("#board .world");
   return !!(state?.board.value && state.decision.value && drawn);
 }"""
-# From a click in the page until the frame after its answer is drawn.
-CLICK = """(action) => new Promise((resolve) => {
+# From a click in the page until the frame after its answer is drawn: a unit taken and put down, another the next time.
+CLICKS = """async (count) => {
   const { state, act } = window.kurgan;
-  const began = performance.now();
-  act(action).then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began))));
-})"""
-FRAMES = """(seconds) => new Promise((resolve) => {
+  const shown = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const found = [];
+  for (let n = 0; n < count; n++) {
+    const now = state.decision.value;
+    const units = now.choices.unit ?? [];
+    const held = state.inHand.value.size > 0;
+    const drop = now.back.find((one) => one in now.choices && now.kinds[one] !== "place");
+    const action = held ? drop : `unit ${units[(n * 7) % units.length]}`;
+    const began = performance.now();
+    if (!(await act(action))) throw new Error(`${action} was refused`);
+    await shown();
+    found.push(performance.now() - began);
+  }
+  return found;
+}"""
+# A hand moves the pointer with every frame, or turns the wheel; the times of the frames.
+HAND = """([what, seconds]) => new Promise((resolve) => {
   const board = document.getElementById("board");
   const box = board.getBoundingClientRect();
-  const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, cancelable: true };
+  const middle = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.45 };
+  const common = { bubbles: true, cancelable: true, view: window, buttons: 1, pointerType: "mouse" };
+  const at = ({ x, y }) => ({ clientX: x, clientY: y, ...common });
+  const fire = (name, point) => {
+    board.dispatchEvent(new PointerEvent(`pointer${name}`, at(point)));
+    board.dispatchEvent(new MouseEvent(`mouse${name}`, at(point)));
+  };
+  const pan = what === "pan";
+  const times = [];
   const began = performance.now();
-  let frames = 0;
+  if (pan) fire("down", middle);
   const step = (now) => {
-    frames++;
-    board.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY: frames % 60 < 30 ? -24 : 24 }));
-    if (now - began < seconds * 1000) requestAnimationFrame(step);
-    else resolve(frames / ((now - began) / 1000));
+    times.push(now);
+    const passed = (now - began) / 1000;
+    const [right, down] = [0.25 * Math.sin(3 * passed), 0.3 * Math.sin(2 * passed)];
+    const point = { x: middle.x + box.width * right, y: middle.y + box.height * down };
+    if (pan) fire("move", point);
+    else board.dispatchEvent(new WheelEvent("wheel", { ...at(middle), deltaY: times.length % 60 < 30 ? -24 : 24 }));
+    if (passed < seconds) return requestAnimationFrame(step);
+    if (pan) fire("up", point);
+    resolve(times);
   };
   requestAnimationFrame(step);
 })"""
+SECONDS = 3
+SIZES: tuple[ViewportSize, ...] = (DESKTOP, {"width": 1920, "height": 1080})
 
 
-def opened(browser: Browser) -> Page:
+def opened(browser: Browser, size: ViewportSize = DESKTOP) -> Page:
     """A window of a player who knows the guide."""
-    context = browser.new_context(viewport=DESKTOP, locale="en-GB")
+    context = browser.new_context(viewport=size, locale="en-GB")
     context.add_init_script("localStorage.setItem('kurgan.guided', 'true')")
     return context.new_page()
 
@@ -78,28 +111,68 @@ def play_now(browser: Browser, server: Server) -> float:
     return taken
 
 
-def clicks(browser: Browser, server: Server, count: int) -> list[float]:
-    """Milliseconds from a click to the frame that shows its answer: a unit taken and put down, again and again."""
-    page = opened(browser)
-    made = server.table(MOVE)
+def seated(browser: Browser, server: Server, game: str, size: ViewportSize = DESKTOP) -> Page:
+    """A table at which units can be taken: Barbarossa's first, or a campaign with all its counters."""
+    page = opened(browser, size)
+    wish: dict[str, Any] = {"game": game}
+    if game in CAMPAIGNS:
+        first, second = known(game).sides
+        wish = {"game": game, "scenario": CAMPAIGNS[game], "position": full_board(game)}
+        wish["seats"] = {first: "human", second: "human"}
+        if game == "city":  # it has secrets: two people at one screen would find a curtain
+            wish["seats"][second] = "random"
+    else:
+        wish["position"] = MOVE
+    made = server.table(**wish)
     page.goto(f"{server.address}/#/t/{made['table']}?token={made['token']}")
     until(page, READY)
-    page.wait_for_timeout(500)
-    found = [float(page.evaluate(CLICK, ("unit GE-INF-4", "drop")[n % 2])) for n in range(count)]
-    page.context.close()
-    return found
-
-
-def frames(browser: Browser, server: Server, game: str, scenario: str | None) -> float:
-    """Frames a second while the map of a full board is zoomed in and out."""
-    page = opened(browser)
-    made = server.table(game=game, scenario=scenario)
-    page.goto(f"{server.address}/#/t/{made['table']}?token={made['token']}")
-    until(page, "() => !!window.kurgan?.state.view.value && !!document.querySelector('#board .world')")
     page.wait_for_timeout(1500)
-    drawn = float(page.evaluate(FRAMES, 4))
+    return page
+
+
+def clicks(browser: Browser, server: Server, game: str, count: int) -> dict[str, float]:
+    """Milliseconds from a click to the frame that shows its answer."""
+    page = seated(browser, server, game)
+    found = [float(one) for one in page.evaluate(CLICKS, count)]
     page.context.close()
-    return drawn
+    return {"p50": round(statistics.median(found), 1), "p95": round(p95(found), 1)}
+
+
+def shown(page: Page, what: str) -> dict[str, float]:
+    """Frames a second while the hand moves: those the page was asked for, and those that came on the screen."""
+    line = page.context.new_cdp_session(page)
+    seen: list[Any] = []
+    ended: list[Any] = []
+    line.on("Tracing.dataCollected", lambda part: seen.extend(part["value"]))
+    line.on("Tracing.tracingComplete", lambda told: ended.extend([told]))
+    line.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": [FRAME_EVENTS]}})
+    times = [float(one) for one in page.evaluate(HAND, [what, SECONDS])]
+    line.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(20)
+    line.detach()
+    page.wait_for_timeout(500)
+    passed = (times[-1] - times[0]) / 1000
+    drawn = sum(one["name"] == "DrawFrame" for one in seen)
+    gaps = [later - sooner for sooner, later in pairwise(times)]
+    return {"asked": round(len(gaps) / passed, 1), "drawn": round(drawn / passed, 1), "gap_p95_ms": round(p95(gaps), 1)}
+
+
+def frames(browser: Browser, server: Server, game: str, size: ViewportSize) -> dict[str, Any]:
+    """A pan and a zoom, with the whole map in view and close up."""
+    page = seated(browser, server, game, size)
+    told: dict[str, Any] = {"counters": page.locator(".piece").count()}
+    for view in ("whole", "near"):
+        if view == "whole":
+            page.get_by_test_id("fit").click()
+        else:
+            page.mouse.move(size["width"] * 0.4, size["height"] * 0.45)
+            for _ in range(3):
+                page.mouse.wheel(0, -200)
+        page.wait_for_timeout(1500)
+        told[view] = {what: shown(page, what) for what in ("pan", "zoom")}
+    page.context.close()
+    return told
 
 
 def watched(browser: Browser, server: Server, count: int) -> list[Page]:
@@ -131,18 +204,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS])
         told["play_now_s"] = round(statistics.median(play_now(browser, server) for _ in range(given.rounds)), 2)
-        quiet = clicks(browser, server, given.clicks)
-        told["click_ms"] = {"p50": round(statistics.median(quiet), 1), "p95": round(p95(quiet), 1)}
+        told["click_ms"] = {game: clicks(browser, server, game, given.clicks) for game in ("barbarossa", *CAMPAIGNS)}
         beside = watched(browser, server, 3)
-        busy = clicks(browser, server, given.clicks)
-        told["click_beside_three_officer_games_ms"] = {
-            "p50": round(statistics.median(busy), 1), "p95": round(p95(busy), 1),
-        }
+        told["click_beside_three_officer_games_ms"] = clicks(browser, server, "barbarossa", given.clicks)
         for page in beside:
             page.context.close()
         told["frames_a_second"] = {
-            game: round(frames(browser, server, game, scenario), 1)
-            for game, scenario in (("barbarossa", None), ("pocket", "2"))
+            f"{game} {size['width']}x{size['height']}": frames(browser, server, game, size)
+            for game in CAMPAIGNS for size in SIZES
         }
         browser.close()
     print(json.dumps(told, indent=1))

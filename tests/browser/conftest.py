@@ -1,4 +1,4 @@
-"""What the browser tests share: one server, one Chromium, and a fresh window for each test."""
+"""What the browser tests share: one server, one Chromium, and windows that are swept between tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.house import Server, serving
 from tests.browser.screen import Screen
@@ -53,28 +53,65 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def window(chromium: Browser, server: Server) -> Iterator[Opener]:
-    """Opens a window: `window(viewport=PHONE, has_touch=True)`; what a page fails at or is forbidden fails its test."""
-    contexts: list[BrowserContext] = []
-    faults: list[str] = []
+class Windows:
+    """The windows of a run: one that a test has left is swept and lent to the next that wishes for its like.
 
-    def opened(guide: bool = False, **wishes: Any) -> Screen:
+    A new one costs two seconds of the processor, for it draws, parses and fetches everything anew.
+    """
+
+    def __init__(self, chromium: Browser, server: Server) -> None:
+        self.chromium = chromium
+        self.server = server
+        self.free: dict[str, list[Page]] = {}
+        self.lent: list[tuple[str, Page]] = []
+        self.faults: list[str] = []
+
+    def open(self, guide: bool = False, alone: bool = False, **wishes: Any) -> Screen:
+        """A window of these wishes, to be given back with the others; one `alone` was and will be nobody else's."""
+        kind = "" if alone else repr((guide, sorted(wishes.items())))
+        page = self.free[kind].pop() if self.free.get(kind) else self._made(guide, wishes)
+        self.lent.append((kind, page))
+        return Screen(page, self.server)
+
+    def _made(self, guide: bool, wishes: dict[str, Any]) -> Page:
         # Without a graphics card every pulse and flight is drawn by the processor: still windows save half the time.
-        context = chromium.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **wishes})
+        usual = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
+        context = self.chromium.new_context(**{**usual, **wishes})
         context.set_default_timeout(PATIENCE)
-        contexts.append(context)
         if not guide:
             context.add_init_script("localStorage.setItem('kurgan.guided', 'true')")
         page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
-        return Screen(page, server)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda said: self.faults.append(said.text) if "Content Security" in said.text else None)
+        return page
 
-    yield opened
-    for context in contexts:
-        context.close()
-    assert faults == []
+    def back(self, clean: bool) -> list[str]:
+        """Take back what a test was lent, and tell what its pages failed at; after a failure nothing is kept."""
+        for kind, page in self.lent:
+            if clean and kind and not page.is_closed():
+                page.mouse.move(0, 0)
+                page.goto(f"{self.server.address}/api/nothing")  # the page has written its last; now its notes can go
+                page.evaluate("localStorage.clear()")
+                self.free.setdefault(kind, []).append(page)
+            else:
+                page.context.close()
+        self.lent.clear()
+        faults, self.faults = self.faults, []
+        return faults
+
+
+@pytest.fixture(scope="session")
+def windows(chromium: Browser, server: Server) -> Windows:
+    """All windows of the run."""
+    return Windows(chromium, server)
+
+
+@pytest.fixture
+def window(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Opener]:
+    """Opens a window: `window(viewport=PHONE, has_touch=True)`; what a page fails at or is forbidden fails its test."""
+    failed = request.session.testsfailed
+    yield windows.open
+    assert windows.back(request.session.testsfailed == failed) == []
 
 
 @pytest.fixture

@@ -145,7 +145,7 @@ def test_one_undo_takes_back_one_move_and_nothing_else(window: Opener, hand: Han
 
 @every
 def test_a_whole_stack_goes_with_two_messages(window: Opener, hand: Hand) -> None:
-    screen = window(viewport=SMALL)
+    screen = window(viewport=SMALL, alone=True)
     sent: list[str] = []
     screen.page.on("websocket", lambda line: line.on("framesent", lambda data: sent.append(str(data))))
     hand.laid(screen)

@@ -114,4 +114,3 @@ def test_the_map_fills_the_window_at_every_size(window: Opener, game: str) -> No
         screen.sit(screen.server.ask("/api/tables", {"game": game, "seats": seats})).rests()
         bare = screen.page.evaluate(BARE)
         assert max(bare) <= EDGE, (game, size, bare)
-        screen.page.context.close()

@@ -67,7 +67,8 @@ def test_one_undo_takes_back_one_move(screen: Screen) -> None:
     screen.push("redo").stands("GE-INF-4", "BB-15").until("table.value.actions === 2")
 
 
-def test_a_whole_stack_comes_in_one_message(screen: Screen) -> None:
+def test_a_whole_stack_comes_in_one_message(window: Opener) -> None:
+    screen = window(alone=True)
     sent: list[str] = []
     screen.page.on("websocket", lambda line: line.on("framesent", lambda data: sent.append(str(data))))
     screen.position(MOVE)

@@ -116,3 +116,12 @@ def test_the_air_lift_brings_supply_to_a_base(screen: Screen) -> None:
     assert track(screen, "air axis") == "3"
     screen.act("fly 41.30").stands("supply_point-2", "41.30")
     assert track(screen, "air axis") == "1" and not screen.value("decision.value.choices.fly")
+
+
+def test_the_hand_shows_the_odds_of_an_attack_with_all_who_stand_there(screen: Screen) -> None:
+    units = {"sov_19tb": "11.03", "sov_157tb": "11.06", "alert_bn-1": "11.05", "alert_bn-2": "30.05"}
+    screen.position({"turn": 2, "units": units}, game="pocket").act("unit sov_19tb")
+    expect(screen.see("touch")).to_contain_text("6-7:1")
+    screen.page.mouse.move(*screen.centre("11.05"))
+    expect(screen.see("touch")).to_contain_text("12:2, 6-7:1")
+    expect(screen.see("touch")).to_contain_text("overrun 6:2, 2-3:1")

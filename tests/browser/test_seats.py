@@ -86,17 +86,16 @@ def test_since_my_last_turn(screen: Screen) -> None:
 
 def test_what_the_enemy_did_stays_until_one_moves(screen: Screen) -> None:
     lone = {**MOVE, "units": {**MOVE["units"], "SU-INF-7": "T-46"}}
-    screen.position(lone, seats={"axis": "human", "russian": "random"})
+    screen.position(lone, seats={"axis": "human", "russian": "cadet"})  # who always walks towards the enemy
     screen.act("unit GE-INF-4", "to AA-15", "done")
     screen.until("table.value.decision?.side === 'axis' && view.value.phase === 'Movement' && table.value.since > 0")
-    screen.until("trails.value.length > 0 || pastTrails.value.length === 0")
-    before = screen.value("pastTrails.value.length")
+    screen.until("pastTrails.value.length > 0 && trails.value.length === pastTrails.value.length")
+    shown = screen.value("trails.value.length")
     screen.act("unit GE-INF-1", "drop")  # nothing has moved yet
-    assert screen.value("trails.value.length") == before
-    if before:
-        expect(screen.see("trails").locator(".trail, .fallen").first).to_be_attached()
-        screen.press("v").until("trails.value.length === 0")
-        screen.press("v").until(f"trails.value.length === {before}")
+    assert screen.value("trails.value.length") == shown
+    expect(screen.see("trails").locator(".trail, .fallen").first).to_be_attached()
+    screen.press("v").until("trails.value.length === 0")
+    screen.press("v").until(f"trails.value.length === {shown}")
     screen.act("unit GE-INF-1", "to BB-14").until("trails.value.length === 0")
 
 

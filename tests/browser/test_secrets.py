@@ -60,7 +60,8 @@ def test_reload_and_back_show_the_curtain(screen: Screen) -> None:
     bare(screen, "soviet")
 
 
-def test_no_message_tells_the_other_sides_figures(screen: Screen) -> None:
+def test_no_message_tells_the_other_sides_figures(window: Opener) -> None:
+    screen = window(alone=True)
     frames = Frames(screen.page)
     screen.curtain(screen.server.table(RIVER, game="fronts")).seat("axis")
     screen.act("unit G-29", "to 0713", "unit G-8", "to 0713", "done", "attack 0713")
@@ -83,7 +84,7 @@ def test_no_message_tells_the_other_sides_figures(screen: Screen) -> None:
 def test_the_soviet_player_is_told_the_same_whatever_the_axis_has(window: Opener) -> None:
     told = []
     for doc in (STRONG, WEAK):
-        screen = window()
+        screen = window(alone=True)
         frames = Frames(screen.page)
         screen.curtain(screen.server.table(doc, game="fronts")).seat("soviet")
         screen.see("overlays").click()
@@ -110,3 +111,25 @@ def test_bids_are_made_behind_the_curtain(screen: Screen) -> None:
     expect(screen.see("notice")).to_contain_text("the Soviet seat plays the Germans and needs 11 victory points")
     screen.see("notice-done").click()
     expect(screen.see("notice")).to_be_hidden()
+
+
+def test_two_devices_each_show_their_own_side(window: Opener) -> None:
+    one, two = window(), window()
+    table = one.server.table(RIVER, game="fronts")
+    one.curtain(table).see("stay-axis").click()
+    one.until("table.value.you[0] === 'axis' && decision.value !== null")
+    two.curtain(table).see("stay-soviet").click()
+    two.until("table.value.you[0] === 'soviet' && view.value !== null")
+    assert two.value("[table.value.pass_to, decision.value]") == [None, None]
+    assert two.value("table.value.decision.choices") == {}
+    assert "G-29" not in two.value("JSON.stringify(table.value.log)")
+    one.arrived().act("unit G-29", "to 0713", "done").see("attack-0713").click()
+    two.until("decision.value?.side === 'soviet'")
+    expect(one.see("curtain")).to_have_count(0)
+    one.until("table.value.you[0] === 'axis' && view.value !== null && decision.value === null")
+    # The device is remembered; made a shared one again, it has its curtain again.
+    one.page.reload()
+    one.until("table.value?.you[0] === 'axis' && view.value !== null")
+    one.see("menu").click()
+    one.see("share-screen").click()
+    expect(one.see("curtain")).to_be_visible()

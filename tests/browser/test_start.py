@@ -137,7 +137,7 @@ def test_a_table_can_be_named(screen: Screen) -> None:
 
 
 def test_positions_are_pictured_and_nothing_is_off_screen(window: Opener) -> None:
-    screen = window(viewport={"width": 1280, "height": 720})
+    screen = window(viewport={"width": 1280, "height": 720}, alone=True)
     asked: list[str] = []
     screen.page.on("request", lambda request: asked.append(request.url))
     hidden = screen.server.table(RIVER, game="fronts")
@@ -156,7 +156,8 @@ def test_positions_are_pictured_and_nothing_is_off_screen(window: Opener) -> Non
     assert screen.page.evaluate("document.documentElement.scrollWidth") <= 1280
 
 
-def test_board_map_and_page_are_fetched_once(screen: Screen) -> None:
+def test_board_map_and_page_are_fetched_once(window: Opener) -> None:
+    screen = window(alone=True)
     asked: list[str] = []
     screen.page.on("request", lambda request: asked.append(request.url.removeprefix(screen.server.address)))
     screen.start()

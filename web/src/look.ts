@@ -78,8 +78,9 @@ export async function traceEnemy(message: TableMessage): Promise<void> {
   const then = await lookAt(tracedFrom);
   const now = state.table.value?.view;
   if (!now) return;
-  state.trails.value = trailsBetween(then.view, now);
-  state.pastTrails.value = state.trails.value;
-  state.taken.value = takenBetween(then.view, now);
-  state.pastTaken.value = state.taken.value;
+  state.pastTrails.value = trailsBetween(then.view, now);
+  state.pastTaken.value = takenBetween(then.view, now);
+  if (tracedFrom === null) return; // one has moved a unit while the earlier position was fetched
+  state.trails.value = state.pastTrails.value;
+  state.taken.value = state.pastTaken.value;
 }

@@ -374,6 +374,8 @@ export interface Name {
 export interface Sit {
   type: "sit";
   side: string;
+  /** It is a device of his own, which is not passed on. */
+  stays?: boolean;
 }
 
 /** The wish for a new table. */

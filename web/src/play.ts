@@ -97,6 +97,8 @@ function receive(message: ServerMessage): void {
 
 /** The screen passes to another player: what the last one saw goes before anything else is shown. */
 function handedOver(message: TableMessage): void {
+  const own = staysAt(message.table);
+  if (own && message.seats[own] === "human") return void send({ type: "sit", side: own, stays: true });
   batch(() => {
     forgetPlayer();
     state.table.value = message;
@@ -110,6 +112,21 @@ function handedOver(message: TableMessage): void {
 export function sitDown(): void {
   const side = state.table.value?.pass_to;
   if (side) send({ type: "sit", side });
+}
+
+/** The side that this device is for, at tables whose other player has a device of his own. */
+export function staysAt(table: string): string | null {
+  return recall<Record<string, string>>("stays", {})[table] ?? null;
+}
+
+/** Makes this device one side's own, or with null again one that is passed from player to player. */
+export function stay(side: string | null): void {
+  const now = state.table.value;
+  if (!now) return;
+  const { [now.table]: before, ...others } = recall<Record<string, string>>("stays", {});
+  remember("stays", side ? { ...others, [now.table]: side } : others);
+  const seat = side ?? before;
+  if (seat) send({ type: "sit", side: seat, stays: side !== null });
 }
 
 function received(message: TableMessage): void {

@@ -11,7 +11,7 @@ import { percent, SheetCard } from "../src/panels/Sheet";
 import { Die } from "../src/panels/Dice";
 import { LogPanel } from "../src/panels/Log";
 import { chaptersOf } from "../src/panels/Rules";
-import { findUnits } from "../src/panels/Tracks";
+import { byNote, findUnits } from "../src/panels/Tracks";
 import * as state from "../src/state";
 import { Prompt } from "../src/table/Prompt";
 import { toyBoard, toyDecision, toyTable, toyView , toySheet } from "./fixtures";
@@ -171,6 +171,13 @@ describe("panels", () => {
   it("group rules by chapter and search them", () => {
     expect(chaptersOf(toyBoard, "").map((chapter) => chapter.title)).toEqual(["Movement", "Combat"]);
     expect(chaptersOf(toyBoard, "touched FIGHT").map((chapter) => chapter.cases[0]?.case)).toEqual(["fight.1"]);
+  });
+
+  it("part units that wait by when they come", () => {
+    const waiting = ["first", "second", "first", ""].map((note, n) => ({ id: `U${n}`, at: null, box: "later", badges: [], ...(note && { note }) }));
+    expect([...byNote(waiting)].map(([note, some]) => [note, ...some.map((one) => one.id)])).toEqual([
+      ["first", "U0", "U2"], ["second", "U1"], ["", "U3"],
+    ]);
   });
 
   it("find units by any word", () => {

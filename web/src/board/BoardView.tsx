@@ -16,7 +16,7 @@ import { drag } from "./drag";
 import { BattleMarks, Clashes, Heads, PlaceMarkers, Trails } from "./Marks";
 import { watchPointer } from "./pointer";
 import { symbolMarkup } from "./symbols";
-import { detail, fit, inset, moving, startCamera } from "./zoom";
+import { detail, fit, inset, inSight, moving, startCamera } from "./zoom";
 import { boardKeys, describeCursor } from "./cursor";
 
 function Layer({ box, name, children }: { box: Box; name: string; children: JSX.Element | (JSX.Element | null)[] }): JSX.Element {
@@ -32,14 +32,15 @@ function Layer({ box, name, children }: { box: Box; name: string; children: JSX.
 }
 
 /** The places of our own units that can act now, or of all units: what a player wants to see first. */
-function frontPoints(): Point[] {
+function frontPoints(): { points: Point[]; own: boolean } {
   const side = state.decision.value?.side;
   const own = [...state.lit.value.units].filter(([unit, offers]) => isForward(offers) && state.unitById.value.get(unit)?.side === side);
   const open = own.flatMap(([unit]) => state.stateOf.value.get(unit)?.at ?? []);
-  return (open.length > 0 ? open : [...state.stacks.value.keys()]).flatMap((id) => {
+  const points = (open.length > 0 ? open : [...state.stacks.value.keys()]).flatMap((id) => {
     const place = state.placeById.value.get(id);
     return place ? [centre(place)] : [];
   });
+  return { points, own: open.length > 0 };
 }
 
 /** Counters smaller than this scale are hard to tell apart. */
@@ -51,12 +52,17 @@ export function showFront(quick = false): void {
   const shown = state.board.value;
   if (!shown) return;
   const box = mapBox(shown, state.mapSvg.value);
-  const points = frontPoints();
+  const { points, own } = frontPoints();
   const front = boxOf(points, 160) ?? box;
   const host = document.getElementById("board");
   const least = narrow() ? READABLE_ON_A_PHONE : READABLE;
   const room = { w: ((host?.clientWidth ?? innerWidth) - inset().right) / least, h: ((host?.clientHeight ?? innerHeight) - inset().bottom) / least };
-  if (front.w <= room.w && front.h <= room.h) return fit(front, quick, 0.8, true);
+  if (front.w <= room.w && front.h <= room.h) {
+    fit(front, quick, 0.8, true);
+    // Rather a strip of desk than one of them out of sight.
+    if (own && quick && !points.every(inSight)) fit(front, quick, 0.8);
+    return;
+  }
   const size = { w: Math.min(box.w, room.w), h: Math.min(box.h, room.h) };
   // The window of that size that holds the most of it.
   const count = (at: Point): number => points.filter((one) => Math.abs(one.x - at.x) < size.w / 2 && Math.abs(one.y - at.y) < size.h / 2).length;
@@ -163,6 +169,7 @@ export function BoardView(): JSX.Element | null {
         <Fan />
         <DragGhost />
       </div>
+      <div class="board-frame" />
       <div id="cursor-says" class="sr-only" aria-live="polite">
         {describeCursor()}
       </div>

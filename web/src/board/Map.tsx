@@ -58,7 +58,11 @@ export function fallbackMap(board: Board): string {
 
 /** The drawing fills its box, and names that show far out never fall below a readable size. */
 export const FAR_NAMES = "svg.zoom-far.zoom-far .names-1.names-1{font-size:max(62px,calc(12.5px / var(--k)))}";
-const HOUSE_STYLE = "svg:first-of-type{display:block;width:100%;height:100%}";
+/**
+ * The paper lets a hundredth through. On paper that lets nothing through Chromium tries to keep the letters' coloured
+ * edges, and to that end takes the drawing apart and draws all of it again in the middle of a zoom.
+ */
+const HOUSE_STYLE = "svg:first-of-type{display:block;width:100%;height:100%;background:color-mix(in srgb,var(--paper) 99%,transparent)}";
 
 /** Puts a drawing in a shadow tree, so that its style sheet and ours never meet. */
 export function enclose(element: HTMLElement, style: string, drawing: string): ShadowRoot {

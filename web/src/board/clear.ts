@@ -29,6 +29,24 @@ export function bringIntoSight(): void {
   if (spots.length > 0 && !seen) showFront();
 }
 
+/** Whether a place or a counter that may be chosen lies under a part of the page. */
+export function litUnder(box: { left: number; right: number; top: number; bottom: number }): boolean {
+  const half = 44 * viewport.peek().k;
+  const covers = (point: Point): boolean => {
+    const { x, y } = toClient(point);
+    return x + half > box.left && x - half < box.right && y + half > box.top && y - half < box.bottom;
+  };
+  for (const [unit, offers] of state.lit.value.units) {
+    const spot = isForward(offers) ? state.spots.value.get(unit) : undefined;
+    if (spot && covers(spot)) return true;
+  }
+  for (const [id, offers] of state.lit.value.places) {
+    const place = isForward(offers) ? state.placeById.value.get(id) : undefined;
+    if (place && covers(centre(place))) return true;
+  }
+  return false;
+}
+
 export function keepClear(): void {
   const [held] = state.inHand.value;
   const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
@@ -52,5 +70,5 @@ export function keepClear(): void {
   const room = (document.getElementById("board")?.clientWidth ?? innerWidth) - inset().right;
   // A reach by rail over half a continent would leave nothing to read: then the map had better stay where it is.
   if (!box || Math.min(room / box.w, (prompt.top - TOP) / box.h) < LEAST) return;
-  fit(box, false, viewport.value.k, false, innerHeight - prompt.top + GAP);
+  fit(box, false, viewport.value.k, false, GAP);
 }

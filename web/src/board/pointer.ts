@@ -119,7 +119,6 @@ export function watchPointer(host: HTMLElement): () => void {
 
   function onMove(event: PointerEvent): void {
     pointerAt(event.clientX, event.clientY);
-    if (moving.value) closeHover();
     if (press && !drag.value && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 6) {
       clearTimeout(holdTimer);
       if (!press.touch || state.inHand.value.has(press.unit)) startDrag(press.unit, event);
@@ -128,7 +127,7 @@ export function watchPointer(host: HTMLElement): () => void {
     if (drag.value?.kind === "unit") {
       drag.value = { ...drag.value, x: event.clientX, y: event.clientY };
       state.hover.value = placeUnder(event);
-    } else if (event.pointerType === "mouse") hoverOver(event);
+    } else if (event.pointerType === "mouse" && !moving.value) hoverOver(event);
   }
 
   function startDrag(unit: string, event: PointerEvent): void {
@@ -209,10 +208,12 @@ export function watchPointer(host: HTMLElement): () => void {
   const handlers: [string, (event: never) => void][] = [
     ["pointermove", onMove], ["pointerdown", onDown], ["pointerup", onUp], ["pointercancel", onUp],
     ["click", onClick], ["pointerleave", onLeave],
-    ["wheel", closeHover],
   ];
   for (const [name, handler] of handlers) host.addEventListener(name, handler as EventListener);
+  // The camera keeps the wheel to itself, so it is asked.
+  const stopWatching = moving.subscribe((now) => void (now && closeHover()));
   return () => {
+    stopWatching();
     clearTimeout(hoverTimer);
     for (const [name, handler] of handlers) host.removeEventListener(name, handler as EventListener);
   };

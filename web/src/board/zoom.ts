@@ -17,6 +17,9 @@ export const viewport = signal({ k: 1, x: 0, y: 0 });
 export const detail = signal<Detail>("mid");
 export const moving = signal(false);
 
+/** Half a counter. */
+const HALF = 44;
+
 let behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
 let host: HTMLElement | null = null;
 let extent: Box = { x: 0, y: 0, w: 1, h: 1 };
@@ -54,6 +57,7 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
       return event.type !== "dblclick";
     })
     .on("start", (event: D3ZoomEvent<HTMLElement, unknown>) => {
+      cancelAnimationFrame(rest);
       moving.value = true;
       // A hand on the map ends a flight under way.
       if (event.sourceEvent) {
@@ -63,15 +67,20 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
     })
     .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
       const { k, x, y } = event.transform;
-      world.style.transform = `translate3d(${x}px,${y}px,0) scale(${k / drawnAt})`;
+      // Moved by whole pixels a picture stays what it is; by parts of one the browser would draw it all again.
+      const at = k === drawnAt ? `${Math.round(x)}px,${Math.round(y)}px,0)` : `${x}px,${y}px,0) scale(${k / drawnAt})`;
+      world.style.transform = `translate3d(${at}`;
       viewport.value = { k, x, y };
     })
-    .on("end", () => {
-      if (!flying) settle(world);
+    .on("end", (event: D3ZoomEvent<HTMLElement, unknown>) => {
+      if (flying) return;
+      if (event.sourceEvent?.type === "wheel") settleSoon(world);
+      else settle(world);
     });
   const selection = select(element);
   selection.call(behaviour).on("dblclick.zoom", null);
   return () => {
+    cancelAnimationFrame(rest);
     selection.on(".zoom", null);
     behaviour = null;
     host = null;
@@ -80,6 +89,14 @@ export function startCamera(element: HTMLElement, world: HTMLElement, bounds: Bo
 
 /** The scale at which the world was drawn last. */
 let drawnAt = 1;
+let rest = 0;
+/** Frames without a turn of the wheel after which the hand is thought to rest, however slow the frames are. */
+const RESTING = 6;
+
+/** Settles when the wheel has stood still for a few frames: drawing sharp between two notches would make both late. */
+function settleSoon(world: HTMLElement, frames = RESTING): void {
+  rest = requestAnimationFrame(() => (frames > 0 ? settleSoon(world, frames - 1) : settle(world)));
+}
 
 /**
  * Ends a movement. While it lasts the browser only moves and stretches the picture it has, which costs nothing; here
@@ -162,6 +179,16 @@ export function panTo(point: Point, always = false, atLeast = 0): void {
   if (seen && !always && scale === k) return;
   const left = keepFilled(width / 2 - scale * point.x, scale, extent.x, extent.w, width);
   go(scale, left, keepFilled((covered.top + height) / 2 - scale * point.y, scale, extent.y, extent.h, height));
+}
+
+/** Whether a point of the map lies in the window, clear of its edges and of what lies over it. */
+export function inSight(point: Point): boolean {
+  if (!host) return false;
+  const { k, x, y } = viewport.value;
+  const half = HALF * k;
+  const at = { x: point.x * k + x, y: point.y * k + y };
+  const [width, height] = [host.clientWidth - covered.right, host.clientHeight - covered.bottom];
+  return at.x >= half && at.x <= width - half && at.y >= covered.top + half && at.y <= height - half;
 }
 
 /** Moves the map by so many pixels. */

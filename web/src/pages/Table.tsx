@@ -1,10 +1,11 @@
 /** The table page: map in the middle, everything else at its edge. */
 
+import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { BoardView, fitAll } from "../board/BoardView";
-import { bringIntoSight, keepClear } from "../board/clear";
-import { setInset, zoomBy } from "../board/zoom";
+import { bringIntoSight, keepClear, litUnder } from "../board/clear";
+import { moving, setInset, zoomBy } from "../board/zoom";
 import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
 import { closeTable, openTable } from "../play";
@@ -28,9 +29,16 @@ const ROOMY = 1000;
 const TABS = 44;
 const SHEET = 0.68;
 
+/** On a phone they lie over the map, and go while something lit lies under them: two fingers can zoom as well. */
 function ZoomButtons(): JSX.Element {
+  const ref = useRef<HTMLDivElement>(null);
+  const away = useSignal(false);
+  useSignalEffect(() => {
+    const box = narrow() && !moving.value ? ref.current?.getBoundingClientRect() : undefined;
+    away.value = box !== undefined && litUnder(box);
+  });
   return (
-    <div class="zoom-buttons" role="group" aria-label="Zoom">
+    <div ref={ref} class={`zoom-buttons${away.value ? " away" : ""}`} role="group" aria-label="Zoom">
       <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.4)}>
         +
       </button>
@@ -72,8 +80,8 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   }, [id]);
   useEffect(() => {
     const small = narrow();
-    const sheet = small && panelOpen.value ? innerHeight * SHEET : 0;
-    setInset({ right: panelOpen.value && !small ? 372 : 0, bottom: sheet || footHeight.value + (small ? TABS : 14), top: lessonHeight.value });
+    const sheet = small && panelOpen.value ? innerHeight * SHEET - footHeight.value - TABS : 0;
+    setInset({ right: 0, bottom: Math.max(0, sheet), top: lessonHeight.value });
   }, [panelOpen.value, footHeight.value, lessonHeight.value]);
   const ready = board.value !== null && table.value?.view != null;
   useEffect(() => {

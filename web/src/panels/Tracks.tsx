@@ -25,6 +25,13 @@ function TurnTrack(): JSX.Element {
   );
 }
 
+/** Units by what is said of them (when they come), in the order of their first. */
+export function byNote(units: UnitShown[]): Map<string, UnitShown[]> {
+  const made = new Map<string, UnitShown[]>();
+  for (const unit of units) made.set(unit.note ?? "", [...(made.get(unit.note ?? "") ?? []), unit]);
+  return made;
+}
+
 function OffMap({ box }: { box: string }): JSX.Element | null {
   const units = (view.value?.units ?? []).filter((unit) => unit.box === box && !unit.at);
   if (units.length === 0) return null;
@@ -40,28 +47,33 @@ function OffMap({ box }: { box: string }): JSX.Element | null {
       <summary>
         {board.value?.boxes[box] ?? box} <span class="muted">{units.length}</span>
       </summary>
-      <div class="row">
-        {units.map((state) => {
-          const unit = unitById.value.get(state.id);
-          if (!unit) return null;
-          return (
-            <button
-              key={unit.id}
-              type="button"
-              class={`icon-button ${isForward(lit.value.units.get(unit.id)) ? "lit" : ""}`}
-              data-testid={`box-${unit.id}`}
-              aria-label={unitLabel(unit, state)}
-              title={unitLabel(unit, state)}
-              onClick={(event) => {
-                const at = event.currentTarget.getBoundingClientRect();
-                clickUnit(unit.id, { x: at.left, y: at.bottom });
-              }}
-            >
-              <CounterIcon unit={unit} state={state} size={52} />
-            </button>
-          );
-        })}
-      </div>
+      {[...byNote(units)].map(([note, some]) => (
+        <div key={note} class="due">
+          {note && <h4 class="muted">{note}</h4>}
+          <div class="row">
+            {some.map((state) => {
+              const unit = unitById.value.get(state.id);
+              if (!unit) return null;
+              return (
+                <button
+                  key={unit.id}
+                  type="button"
+                  class={`icon-button ${isForward(lit.value.units.get(unit.id)) ? "lit" : ""}`}
+                  data-testid={`box-${unit.id}`}
+                  aria-label={unitLabel(unit, state)}
+                  title={unitLabel(unit, state)}
+                  onClick={(event) => {
+                    const at = event.currentTarget.getBoundingClientRect();
+                    clickUnit(unit.id, { x: at.left, y: at.bottom });
+                  }}
+                >
+                  <CounterIcon unit={unit} state={state} size={52} />
+                </button>
+              );
+            })}
+          </div>
+        </div>
+      ))}
     </details>
   );
 }

@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { sitDown } from "../play";
+import { sitDown, stay } from "../play";
+import { tokenOf } from "../prefs";
 import { sideTitle, table } from "../state";
 
 export function Curtain(): JSX.Element | null {
@@ -18,6 +19,19 @@ export function Curtain(): JSX.Element | null {
       <button ref={button} type="button" class="primary" data-testid="curtain-open" onClick={sitDown}>
         I am the {title} player
       </button>
+      <div class="own-device" role="group" aria-label="A device of one's own">
+        <p>
+          Does each of you have a device? Open <a href={`${location.origin}${location.pathname}#/t/${table.value?.table ?? ""}?token=${encodeURIComponent(tokenOf(table.value?.table ?? ""))}`}>this address</a> on both, and say whose this one is:
+        </p>
+        {Object.entries(table.value?.seats ?? {}).map(
+          ([one, player]) =>
+            player === "human" && (
+              <button key={one} type="button" data-testid={`stay-${one}`} onClick={() => stay(one)}>
+                Only {sideTitle(one)} plays here
+              </button>
+            ),
+        )}
+      </div>
       <a href="#/">All tables</a>
     </main>
   );

@@ -5,6 +5,7 @@ import { Dropdown } from "./Dropdown";
 import { OverlaysMenu } from "./Overlays";
 import { api } from "../net";
 import { applyTheme, narrow, remember, tokenOf, type Theme } from "../prefs";
+import { stay, staysAt } from "../play";
 import { send } from "../wire";
 import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
 import { toggleReplay } from "./replay";
@@ -85,6 +86,11 @@ function TableMenu(): JSX.Element | null {
               <option value="dark">Dark</option>
             </select>
           </label>
+          {staysAt(now.table) && (
+            <button type="button" data-testid="share-screen" onClick={() => (close(), stay(null))}>
+              Both play on this screen
+            </button>
+          )}
           <button type="button" onClick={() => (close(), (helpOpen.value = true))}>
             Help and keys
           </button>

@@ -11,11 +11,14 @@ export function useFoot(): (element: HTMLElement | null) => void {
   return useCallback((element) => {
     watch.current?.disconnect();
     if (!element) return;
-    watch.current = new ResizeObserver(() => {
+    const measure = (): void => {
       const height = Math.round(element.getBoundingClientRect().height);
       footHeight.value = height;
       document.documentElement.style.setProperty("--foot", `${height}px`);
-    });
+    };
+    // At once too: the map is laid out before an observer would speak.
+    measure();
+    watch.current = new ResizeObserver(measure);
     watch.current.observe(element);
   }, []);
 }
