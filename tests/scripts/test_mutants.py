@@ -1,8 +1,10 @@
 """The tool that changes the rules to see whether a test notices, tried on a small project."""
 
 import json
+import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import covered
@@ -115,6 +117,19 @@ def test_a_change_that_no_test_runs_or_judges_survives(project: Path, fates: dic
     assert {one["killed_by"] for one in halves if one["after"] != "return (count * 2)"} == {""}
 
 
+def test_a_change_with_which_nothing_can_be_imported_is_killed(tmp_path: Path) -> None:
+    rules = "\n".join(f"def first_{n}() -> int:\n    return (5,)[0]\n\n\nFIRST_{n} = first_{n}()\n" for n in range(12))
+    for name, text in (
+        ("src/kurgan/__init__.py", ""), ("src/kurgan/brittle/__init__.py", ""), ("src/kurgan/brittle/rules.py", rules),
+        ("tests/brittle/test_rules.py", "from kurgan.brittle.rules import FIRST_1\n\n\ndef test_it():\n    FIRST_1\n"),
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    told = json.loads(run(tmp_path, "brittle", "--json").stdout)["mutants"]
+    fates = {one["after"]: one["killed_by"] for one in told}
+    assert fates["return (5,)[1]"] == "the import" and fates["return (6,)[0]"] == ""
+
+
 def test_what_runs_at_the_import_is_changed_before_it(fates: dict[str, list[str]]) -> None:
     assert fates["_steps"] == fates["far"] == ["tests/toy/test_rules.py::test_far"]
     assert fates["module"] == ["tests/toy/test_rules.py::test_room"]
@@ -182,3 +197,22 @@ def test_every_explained_change_can_still_be_made() -> None:
         for (path, function, change), reason in mutants.explained(file.parent).items():
             known = {one.key() for one in changes(path, (ROOT / path).read_bytes())}
             assert (path, function, change) in known and reason, f"{file}: {path} {function}: {change}"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux can promise it")
+def test_a_run_that_is_stopped_leaves_nobody_behind() -> None:
+    code = (
+        "import os, time, trials\n"
+        "if os.fork() == 0:\n"
+        "    trials.end_with_parent()\n"
+        "    print('here', flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "scripts")}
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env=environment) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline() == "here\n"
+        began = time.monotonic()
+        run.kill()
+        assert run.stdout.read() == ""  # which the child holds open until it ends
+    assert time.monotonic() - began < 30

@@ -24,6 +24,7 @@ from kurgan.core.play import Play
 from kurgan.core.record import Record
 from tests.server import toy
 from tests.server.house import Json, url
+from tests.tables.house import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -94,7 +95,7 @@ class Witness:
         """Act until the server is gone."""
         try:
             with self._socket(process) as socket:
-                json.loads(socket.recv())
+                json.loads(socket.recv(PATIENCE))
                 while self.mirror.state.outcome is None:
                     self._exchange(socket)
         except (ConnectionClosed, OSError):
@@ -107,7 +108,7 @@ class Witness:
     def _exchange(self, socket: ClientConnection) -> None:
         self.pending = {**self._wish(), "version": self.version}
         socket.send(json.dumps(self.pending))
-        answer = json.loads(socket.recv())
+        answer = json.loads(socket.recv(PATIENCE))
         assert answer["type"] == "change", answer
         self._accept(answer["patch"]["d"]["version"]["v"])
         self.acknowledged += 1
@@ -146,7 +147,7 @@ class Witness:
     def compare(self, process: Process) -> None:
         """All that was acknowledged is there; of what was not, at most the one message that was under way."""
         with self._socket(process) as socket:
-            table = json.loads(socket.recv())
+            table = json.loads(socket.recv(PATIENCE))
         if table["version"] > self.version and self.pending is not None:
             self._accept(table["version"])
         assert table["version"] == self.version

@@ -81,6 +81,11 @@ RARE: Final[dict[str, list[tuple[str, Json, list[str]]]]] = {
         ("chits", week("operations", {"94-eng-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}, 3, 6, 6, 1, 1), [
             "unit 94-eng-1", "attack 0507", "go", "go", "roll",
         ]),
+        (
+            "breakthrough",  # nobody is left to see who has come through (8.4)
+            week("operations", {**{f"94-inf-{n}": "0506" for n in (1, 2, 6)}, "244-inf2-1": "0507"}, 3, 6, 1, 29, 28),
+            ["unit 94-inf-1", "all", "attack 0507", "go", "go", "roll"],
+        ),
         ("entry", week("operations", {"100J-inf-1": "later"}), ["enter 100J-inf-1"]),
         ("landing", week("reaction", {"13G-gds3-1": "later"}, 1), ["enter 13G-gds3-1"]),
         ("general", week("reaction", {"Chuikov": "1632", "35G-gds2-2": "1733"}, 1), ["unit Chuikov"]),

@@ -81,6 +81,8 @@ def test_whoever_cannot_stay_hears_why(tmp_path: Path, monkeypatch: pytest.Monke
                 me.receive_json()
             return says, closed.value.code
 
+    seated = Mock()
+    monkeypatch.setattr(Table, "join", seated)
     with server(tmp_path) as client:
         made = new_table(client)
         address = f"/api/tables/{made['table']}/ws?token="
@@ -94,6 +96,10 @@ def test_whoever_cannot_stay_hears_why(tmp_path: Path, monkeypatch: pytest.Monke
         assert turned_away(client, "/api/tables/other/ws")[0] == "The disk is gone."
         refused = client.get("/api/tables/other/record")
         assert (refused.status_code, refused.json()["says"]) == (503, "The disk is gone.")
+        monkeypatch.setattr(store, "create", Mock(side_effect=StoreError("The disk is full.")))
+        refused = client.post("/api/tables", json={"game": "toy"})
+        assert (refused.status_code, refused.json()["says"]) == (503, "The disk is full.")
+    assert not seated.called  # nobody is turned away after he has sat down
 
 
 class Wire:
@@ -187,7 +193,7 @@ def test_a_house_of_our_own_knows_us(tmp_path: Path) -> None:
 
 
 def test_a_document_that_the_rules_cannot_play_is_its_senders_and_a_fault_is_ours(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(*_: object) -> None:
         raise KeyError("a fault")
@@ -201,6 +207,7 @@ def test_a_document_that_the_rules_cannot_play_is_its_senders_and_a_fault_is_our
         wish = {"game": "toy", "position": {"format": 1}}
         answers = [client.post("/api/tables", json=wish), client.post("/api/load", content=record)]
         what = ["This position", "This record"]
+        assert caplog.messages == [f"{one} cannot be played: KeyError('a fault')" for one in what]
         assert [(answer.status_code, answer.json()["says"]) for answer in answers] == [
             (422, f"{one} cannot be played: something in it is impossible (KeyError).") for one in what
         ]

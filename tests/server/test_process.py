@@ -21,6 +21,7 @@ from kurgan.server import run
 from kurgan.server.run import CannotServe, serve
 from tests.server.house import Stubs
 from tests.server.process import Witness, running
+from tests.tables.house import PATIENCE
 
 ROUNDS = 3
 TABLES = 4
@@ -61,7 +62,7 @@ def test_ctrl_c_ends_in_order_and_ports_are_found(tmp_path: Path) -> None:
         assert first.ask("/api/games")["games"]
         witness = Witness(first, 1)
         with witness._socket(first) as open_socket:
-            open_socket.recv()
+            open_socket.recv(PATIENCE)
             code, said = first.interrupt()
         assert (code, said) == (0, "Stopped.\n")
         assert second.interrupt()[0] == 0
@@ -112,6 +113,9 @@ def test_serving_ends_with_a_word_and_waits_for_no_drawing(
     over = threading.Event()
     exits: list[int] = []
     said: list[str] = []
+    opened: list[str] = []
+    monkeypatch.setattr(run, "_has_screen", lambda: True)
+    monkeypatch.setattr(run, "_open", opened.append)
 
     def say(text: str) -> None:
         said.append(re.sub(r":\d+", "", text))
@@ -120,8 +124,9 @@ def test_serving_ends_with_a_word_and_waits_for_no_drawing(
 
     monkeypatch.setattr(run, "warm", over.wait if drawing else lambda: None)
     monkeypatch.setattr(run, "os", Mock(wraps=os, _exit=exits.append))
-    serve(port=0, database=f"sqlite:///{tmp_path / 'k.db'}", open_browser=False, say=say, agents=Stubs())
+    serve(port=0, database=f"sqlite:///{tmp_path / 'k.db'}", say=say, agents=Stubs())
     over.set()
+    assert opened == []  # unless it is asked for
     assert said == ["Kurgan is at http://127.0.0.1/  (Ctrl-C ends it)", "Stopped."] and exits == [0] * drawing
 
 

@@ -273,7 +273,9 @@ class Pool:
         self.closed = True
 
 
-def test_a_process_that_dies_is_replaced_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_dies_is_replaced_but_not_for_ever(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(thinkers, "ProcessPoolExecutor", Pool)
     view, decision = question()
     for deaths, fine in ((0, True), (2, True), (3, False)):
@@ -291,6 +293,8 @@ def test_a_process_that_dies_is_replaced_but_not_for_ever(monkeypatch: pytest.Mo
         else:
             with pytest.raises(Crashed):
                 asyncio.run(processes.think(SEAT, view, decision))
+        assert caplog.messages == ["a process that thinks for computer players has died and is replaced"] * deaths
+        caplog.clear()
 
 
 def test_there_are_as_many_processes_as_cores_but_one_and_never_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

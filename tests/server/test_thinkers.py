@@ -26,6 +26,7 @@ from kurgan.tables.messages import NewTable
 from kurgan.tables.rooms import Rooms
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce, Seat, Thinker
+from tests.tables.house import PATIENCE
 from tests.tables.test_served import ask, click, heard
 
 GAME = kurgan.game("volga")
@@ -103,8 +104,9 @@ def test_a_player_in_thought_keeps_no_other_table_waiting(end: signal.Signals) -
             assert slow.ledger.line.steps == []  # all this while it was thinking
         finally:
             os.kill(mind, end)  # it thinks on, or it dies and another takes its place
-        while not slow.ledger.line.steps:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(PATIENCE):
+            while not slow.ledger.line.steps:
+                await asyncio.sleep(0.01)
         await rooms.close()
 
     try:

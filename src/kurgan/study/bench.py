@@ -27,6 +27,7 @@ CHESS_DRAW = 100  # half moves without a pawn move or capture after which a game
 COPIES = 200
 SAMPLES = 40
 REPLAYS = 3
+LONGEST = 200_000  # actions after which a random game is taken for one that never ends
 
 
 class NoChess(Exception):
@@ -134,7 +135,10 @@ def _round(game: Game, pace: Pace, seconds: float, rng: Random, seed: int) -> No
     while process_time() - started < seconds:
         seed += 1
         s = game.setup(dice=Dice.fast(seed))
+        last = pace.count + LONGEST
         while (decision := game.decision(s)) is not None:
+            if pace.count == last:
+                raise AssertionError(f"the random game of {game.id} with seed {seed} does not end")
             action = pick(decision, rng)
             if not decision.allows(action):
                 raise AssertionError("a choice that was picked is not among the choices")
