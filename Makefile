@@ -9,15 +9,25 @@ CLIENT := src/kurgan/server/static/index.html
 MAPS := src/kurgan/server/maps/.drawn
 DRAWERS := $(shell find src/kurgan/maps src/kurgan/games/*/data -type f -not -name "*.pyc")
 
-.PHONY: play test lint types tests client-tests browser-tests compiled bench bench-page mutants clean
+# The tests start many processes: each would compile the program anew where Python is told to keep no bytecode.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play test checks lint types tests client-tests browser-tests quick compiled bench bench-page mutants clean
 .DELETE_ON_ERROR:
+ifndef TOGETHER
 .NOTPARALLEL:
+endif
 
 play: .venv/installed $(CLIENT) $(MAPS)
 	@$(BIN)/kurgan serve --browser
 
-test: .venv/tools $(CLIENT) lint types compiled tests client-tests browser-tests
+# mypy, and mypyc for half of its time, use one core: they share two, and the tests have both to themselves after that.
+test: .venv/tools $(CLIENT) $(MAPS)
+	@$(MAKE) --no-print-directory --output-sync=target -j 2 TOGETHER=yes quick checks
+	@$(MAKE) --no-print-directory tests browser-tests
 	@echo "Everything is in order."
+
+checks: lint types client-tests
 
 lint: .venv/tools
 	$(BIN)/ruff check .
@@ -25,15 +35,18 @@ lint: .venv/tools
 types: .venv/tools
 	$(BIN)/mypy --strict
 
-tests: .venv/tools compiled
-	$(BIN)/pytest -n 2 -m "not browser"
+tests: .venv/tools quick
+	$(BIN)/pytest -n 2 --dist worksteal -m "not browser"
 
 client-tests: web/node_modules/.package-lock.json
 	scripts/npm run --silent check
 	scripts/npm run --silent test
 
 browser-tests: .venv/tools $(CLIENT) $(MAPS)
-	$(BIN)/pytest -m browser
+	$(BIN)/pytest -n 2 --dist worksteal -m browser
+
+quick: .venv/tools
+	@$(BIN)/python scripts/compile.py --quick
 
 compiled: .venv/tools
 	@$(BIN)/python scripts/compile.py

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import json
 import os
@@ -20,6 +21,7 @@ from covered import Covered, serve
 from mutation import Mutant
 
 KILLED: Final = 1
+DIES_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG
 Attempt = Callable[[Mutant, Path], None]
 Note = Callable[[Mutant, str], None]
 
@@ -58,12 +60,13 @@ def judge(root: Path, asked: list[Mutant], known: Covered, jobs: int, file: Path
     with tempfile.TemporaryDirectory() as folder:
         slots = [Path(folder) / str(number) for number in range(jobs)]
         for slot in slots:
-            shutil.copytree(root / "src", slot / "src", ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(root / "src", slot / "src")  # with its bytecode, which is as old as its source there too
         # Most changes are noticed by a test that runs the line: no need to import and collect again for each of them.
         late = [mutant for mutant in chosen if known.late(mutant.path, mutant.line)]
         note = Path(folder) / "fates"
         pid = os.fork()
         if pid == 0:
+            end_with_parent()
             with _no_way_back():
                 _collected(root, late, known, slots, note, diary)
         os.waitpid(pid, 0)
@@ -110,8 +113,15 @@ def _pool(waiting: list[Mutant], slots: list[Path], attempt: Attempt, note: Note
     return fates
 
 
+def end_with_parent() -> None:
+    """A run that is stopped leaves nobody behind who goes on trying; Linux alone can promise that."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(DIES_WITH_PARENT, signal.SIGKILL)
+
+
 def _prepare(root: Path, mutant: Mutant, slot: Path) -> bytes:
     """Make this process one that tries a change; the changed source."""
+    end_with_parent()
     os.setsid()
     for number in (signal.SIGPROF, signal.SIGALRM):
         signal.signal(number, lambda *_: os._exit(KILLED))
@@ -122,6 +132,7 @@ def _prepare(root: Path, mutant: Mutant, slot: Path) -> bytes:
     changed = mutant.apply((root / mutant.path).read_bytes())
     (slot / mutant.path).write_bytes(changed)
     os.environ["PYTHONPATH"] = str(slot / "src")
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # one change's bytecode would pass for the next one's
     return changed
 
 
@@ -133,6 +144,8 @@ def _within(usual: float) -> None:
 
 def _try(session: pytest.Session, tests: list[str], known: Covered, slot: Path) -> None:
     """Run the tests that may notice, until one does; this process ends with the answer."""
+    if session.testsfailed:
+        os._exit(KILLED)  # some of the tests cannot even be imported with the change
     found = {item.nodeid: item for item in session.items}
     items = [found[test] for test in tests if test in found]
     for number, item in enumerate(items):
