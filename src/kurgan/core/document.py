@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 
@@ -68,3 +68,19 @@ def dice(value: object, most: int = 6) -> list[int]:
     if not isinstance(value, list) or any(type(die) is not int or not 1 <= die <= most for die in value):
         raise BadPosition(f"The 'dice' of a position are a list of numbers from 1 to {most}.")
     return list(value)
+
+
+def opened(doc: object, game: str, keys: Sequence[str]) -> dict[str, Any]:
+    """A document that is one of this game's and has no parts but these."""
+    if not isinstance(doc, dict):
+        raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
+    only(doc, "A position", keys)
+    pick("game", doc.get("game", game), [game])
+    return doc
+
+
+def chosen(doc: dict[str, Any], among: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """The options that a document names, those at their first value left out."""
+    given = table(doc, "options")
+    only(given, "options", list(among))
+    return {name: given[name] for name in among if name in given and pick(f"options.{name}", given[name], among[name])}

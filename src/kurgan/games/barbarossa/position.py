@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, dice, number, only, pick, table
+from kurgan.core.document import BadPosition, dice, number, opened, pick, table
 from kurgan.core.frame import by_kind
 from kurgan.core.position import (
     ABSENT,
@@ -98,11 +98,8 @@ def _setting_up(s: Barbarossa) -> bool:
 
 def position(doc: dict[str, Any]) -> Barbarossa:
     """The state that a document describes; BadPosition says what is wrong with it."""
-    if not isinstance(doc, dict):
-        raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    only(doc, "A position", KEYS)
+    opened(doc, "barbarossa", KEYS)
     form_of(doc)
-    pick("game", doc.get("game", "barbarossa"), ["barbarossa"])
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
     if doc.get("hidden"):
         raise BadPosition("Nothing is hidden in this game: leave out 'hidden'.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, dice, number, only, pick, table
+from kurgan.core.document import BadPosition, chosen, dice, number, opened, pick
 from kurgan.core.frame import Frame, by_kind
 from kurgan.core.position import (
     ABSENT,
@@ -91,16 +91,13 @@ def stage_of(s: City) -> str:
 
 def position(doc: dict[str, Any]) -> City:
     """The state that a document describes; BadPosition says what is wrong with it."""
-    if not isinstance(doc, dict):
-        raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    only(doc, "A position", KEYS)
+    opened(doc, "city", KEYS)
     if form_of(doc) == 1:
         raise BadPosition("There are no positions of form 1 in this game.")
-    pick("game", doc.get("game", "city"), ["city"])
     scenario = pick("scenario", doc.get("scenario", SCENARIOS[0]), list(SCENARIOS))
     s = _ground(doc, scenario)
     s.scenario = scenario
-    _options(s, table(doc, "options"))
+    s.options = chosen(doc, OPTIONS)
     s.turn = number("turn", doc.get("turn", 1), 1, 1 if scenario == INTRODUCTORY else LAST_TURN)
     s.pool = [max(0, UNITS["chits"]["no"] + 1 - s.turn), UNITS["chits"]["yes"]]
     for side in (GERMAN, SOVIET):
@@ -115,14 +112,6 @@ def position(doc: dict[str, Any]) -> City:
         raise BadPosition(faults[0])
     _where_we_are(s, doc)
     return s
-
-
-def _options(s: City, options: dict[str, Any]) -> None:
-    """What was chosen before the game."""
-    only(options, "options", list(OPTIONS))
-    for name, values in OPTIONS.items():
-        if name in options and pick(f"options.{name}", options[name], values):
-            s.options[name] = options[name]
 
 
 def _ground(doc: dict[str, Any], scenario: int) -> City:

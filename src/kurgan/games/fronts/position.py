@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, dice, number, only, pick, table
+from kurgan.core.document import BadPosition, chosen, dice, number, only, opened, pick, table
 from kurgan.core.frame import by_kind
 from kurgan.core.kinds import Mask
 from kurgan.core.position import (
@@ -64,6 +64,7 @@ KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "assets", "markers",
     "tracks", "control", "hidden", "dice", "frames", "outcome",
 )
+OPTIONS: Final = {"volga": list(VOLGA_OPTION), "reserves": list(RESERVES_OPTION)}
 FRAMES: Final = by_kind(
     Turn, Uranus, Allocation, FirstAssets, Reinforcement, Departure, Detachment, Replacement, Movement, Attempt, Excess,
     Attacks, Battle, Losses, Retreat,
@@ -125,20 +126,12 @@ def _begins(s: Fronts, doc: dict[str, Any]) -> bool:
 
 def position(doc: dict[str, Any]) -> Fronts:
     """The state that a document describes; BadPosition says what is wrong with it."""
-    if not isinstance(doc, dict):
-        raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    only(doc, "A position", KEYS)
-    pick("game", doc.get("game", "fronts"), ["fronts"])
+    opened(doc, "fronts", KEYS)
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
-    options = table(doc, "options")
-    only(options, "options", ("volga", "reserves"))
     if doc.get("hidden"):
         raise BadPosition("The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.")
     s = Fronts(Dice.scripted(dice(doc.get("dice", []))))
-    if "volga" in options and pick("options.volga", options["volga"], list(VOLGA_OPTION)):
-        s.options["volga"] = options["volga"]
-    if "reserves" in options and pick("options.reserves", options["reserves"], list(RESERVES_OPTION)):
-        s.options["reserves"] = options["reserves"]
+    s.options = chosen(doc, OPTIONS)
     s.turn = number("turn", doc.get("turn", 1), 0, LAST_TURN)
     s.side = pick("side", doc.get("side", "soviet"), SIDES)
     _ground(s, doc)

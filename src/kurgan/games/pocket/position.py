@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, dice, number, only, pick, table
+from kurgan.core.document import BadPosition, chosen, dice, number, opened, pick
 from kurgan.core.frame import Frame, by_kind
 from kurgan.core.position import (
     ABSENT,
@@ -81,18 +81,15 @@ def phase_of(s: Pocket) -> str:
 
 def position(doc: dict[str, Any]) -> Pocket:
     """The state that a document describes; BadPosition says what is wrong with it."""
-    if not isinstance(doc, dict):
-        raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    only(doc, "A position", KEYS)
+    opened(doc, "pocket", KEYS)
     if form_of(doc) == 1:
         raise BadPosition("There are no positions of form 1 in this game.")
-    pick("game", doc.get("game", "pocket"), ["pocket"])
     if doc.get("hidden") or doc.get("control"):
         raise BadPosition("Nothing is hidden in this game, and no ground is controlled: leave out 'hidden', 'control'.")
     names = list(SCENARIO)
     scenario = names[pick("scenario", doc.get("scenario", "2"), names)]
     s = _ground(doc, scenario)
-    s.options = _options(doc)
+    s.options = chosen(doc, OPTIONS)
     s.scenario = names.index(scenario)
     s.turn = number("turn", doc.get("turn", SCENARIO[scenario].start), SCENARIO[scenario].start, SCENARIO[scenario].end)
     read_columns(s, doc, {})
@@ -110,7 +107,7 @@ def _ground(doc: dict[str, Any], scenario: str) -> Pocket:
     base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
     rest = _REST[list(_REST)[pick("rest", doc.get("rest", "absent"), list(_REST))]]
     if base:
-        s = begin(scenario, _options(doc), rolls)
+        s = begin(scenario, chosen(doc, OPTIONS), rolls)
         if doc.get("phase") != "setup":
             for side in (AXIS, SOVIET):
                 place_fixed(s, side)
@@ -124,14 +121,6 @@ def _ground(doc: dict[str, Any], scenario: str) -> Pocket:
         for unit in one.starting:
             s.where[unit] = LATER
     return s
-
-
-def _options(doc: dict[str, Any]) -> dict[str, str]:
-    given = table(doc, "options")
-    only(given, "The options", list(OPTIONS))
-    for name, values in OPTIONS.items():
-        pick(f"options.{name}", given.get(name, values[0]), values)
-    return {name: value for name, value in given.items() if value != OPTIONS[name][0]}
 
 
 def _where_we_are(s: Pocket, doc: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, dice, number, only, pick, shown, table
+from kurgan.core.document import BadPosition, chosen, dice, number, only, opened, pick, shown, table
 from kurgan.core.frame import by_kind
 from kurgan.core.position import (
     ABSENT,
@@ -162,15 +162,12 @@ def _says_all(s: Volga, doc: dict[str, Any]) -> bool:
 
 def position(doc: dict[str, Any]) -> Volga:
     """The state that a document describes; BadPosition says what is wrong with it."""
-    if not isinstance(doc, dict):
-        raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
-    only(doc, "A position", KEYS)
-    pick("game", doc.get("game", "volga"), ["volga"])
+    opened(doc, "volga", KEYS)
     if doc.get("hidden"):
         raise BadPosition("The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.")
     s = Volga(Dice.scripted(dice(doc.get("dice", []))))
     s.scenario = pick("scenario", doc.get("scenario", "standard"), list(SCENARIOS))
-    _options(s, table(doc, "options"))
+    _options(s, chosen(doc, OPTIONS))
     _ground(s, doc)
     _control(s, table(doc, "control"), whole=form_of(doc) == 1)
     _columns(s, doc)
@@ -188,12 +185,9 @@ def position(doc: dict[str, Any]) -> Volga:
     return s
 
 
-def _options(s: Volga, options: dict[str, Any]) -> None:
-    """What was chosen before the game."""
-    only(options, "options", list(OPTIONS))
-    for name, values in OPTIONS.items():
-        if name in options and pick(f"options.{name}", options[name], values):
-            s.options[name] = options[name]
+def _options(s: Volga, options: dict[str, str]) -> None:
+    """What was chosen before the game, and what it changes."""
+    s.options = options
     if s.options.get("victory") and s.scenario:
         s.target = NO_POINTS
     if s.options.get("need") and not s.scenario:
