@@ -14,6 +14,7 @@ from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import CHUIKOV, DEPOT, MILITIA, SURVIVOR, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import FORT, GRID, MAMAYEV
+from kurgan.games.city.phase import phase_of
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import DEAD, GONE, City, place_token, unit_token
 
@@ -91,6 +92,8 @@ class Fate(Asking):
         if die == 1 or not havens:
             s.tell("chuikov", "General Chuikov is dead {case:11.33}.", GERMAN, [die])
             s.put(CHUIKOV, GONE)
+            if (phase := phase_of(s)) is not None:
+                phase.take_general()  # at once: those who began near him have nobody to lead them (11.35)
             s.stack.pop()
             return True
         s.tell("chuikov", "General Chuikov escapes {case:11.34}.", SOVIET, [die])

@@ -17,7 +17,7 @@ from kurgan.games.city.counters import COUNTERS_AT_ONCE, SIDE
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import GRID, PLACES
 from kurgan.games.city.losses import FIRE, Losses
-from kurgan.games.city.phase import end_phase, is_over, phasing
+from kurgan.games.city.phase import cut_short, end_phase, phasing
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
     ALWAYS_NO,
@@ -27,6 +27,7 @@ from kurgan.games.city.state import (
     SIDE_WORD,
     UNIT_NOUN,
     City,
+    limit,
     place_token,
     units_token,
 )
@@ -44,11 +45,11 @@ _STAGES: Final = Word({CHOOSE: "choose", TAKE: "take part", BLOOD: "losses", GAI
 def eligible(s: City, side: int, place: int, barred: int) -> list[int]:
     """The units of a side that may counterattack movers in a hex: next to it, zones or not (7.51, 9.36).
 
-    None that are attacked themselves (7.52).
+    None that are attacked themselves (7.52), and none out of an overfull hex, as with every attack (8.11, 8.2).
     """
     made = []
     for near in members(GRID.near[place] & s.troops[side]):
-        if near != barred:
+        if near != barred and s.load(near, side) <= limit(near, side):
             made += [unit for unit in s.pile(near, side) if able(s, unit)]
     return made
 
@@ -138,7 +139,8 @@ class Window(Asking):
 
     def advance(self, s: City) -> bool:
         if self.stage == CHOOSE:
-            if is_over(s) or not self.alive(s) or (not self.units and not self.choices(s)):
+            # Who has lost his own phase strikes no more; the single point of the other may be answered (7.55, 10.78).
+            if cut_short(s, self.side) or not self.alive(s) or (not self.units and not self.choices(s)):
                 s.stack.pop()
                 return True
             return False
@@ -267,5 +269,7 @@ class Window(Asking):
                 return rule("7.5")
             if s.where[a.noun] == self.barred:
                 return rule("7.52")
+            if s.load(s.where[a.noun], self.side) > limit(s.where[a.noun], self.side):
+                return rule("8.11" if self.side == GERMAN else "8.2")
             return rule("7.53" if self.units and able(s, a.noun) else "7.51")
         return rule("13.2") if a.verb == "take" and self.stage == TAKE else None

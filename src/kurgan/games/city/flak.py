@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kurgan.games.city.counters import ANTI_AIR, FIRST, FLAK_OF
+from kurgan.games.city.counters import ANTI_AIR, FLAK_OF
 from kurgan.games.city.data import GERMAN, SIDES, SOVIET
 from kurgan.games.city.land import GRID
 from kurgan.games.city.state import NONE, City, place_token
-from kurgan.games.city.strength import shared, strain
+from kurgan.games.city.strength import plain, strain
 from kurgan.games.city.tables import LEVEL, losses
 
 
@@ -24,12 +24,9 @@ def batteries(s: City, side: int, place: int) -> list[int]:
 
 
 def flak_strength(s: City, units: list[int], place: int) -> int:
-    """The sum of flak: twice as strong over its own hex, half out of supply (5.54, 5.55)."""
-    sums: dict[int, int] = {}
-    for unit in units:
-        by = 1 if s.in_supply(unit) else 2
-        sums[by] = sums.get(by, 0) + FIRST[unit] * (2 if s.where[unit] == place else 1)
-    return shared(sums)
+    """The sum of flak: half out of supply, twice what is left over its own hex (5.54, 5.55, 13.0)."""
+    here = [unit for unit in units if s.where[unit] == place]
+    return 2 * plain(s, here) + plain(s, [unit for unit in units if unit not in here])
 
 
 def anti_air(s: City, side: int, units: list[int], place: int, points: int, kind: int) -> int:

@@ -36,7 +36,7 @@ class Phase(Asking):
         return None
 
     def take_general(self) -> None:
-        """General Chuikov moves, and leads nobody in this phase."""
+        """General Chuikov moves or dies, and leads nobody in this phase."""
 
 
 def phase_of(s: City) -> Phase | None:

@@ -34,7 +34,7 @@ def shared(sums: dict[int, int]) -> int:
 
 
 def plain(s: City, units: list[int]) -> int:
-    """First strengths, as counterattacks use them; want of supply or ammunition still halves (7.56, 14.11, 6.6)."""
+    """First strengths, as in counterattacks and overruns; want of supply or ammunition halves (7.56, 14.11, 6.6)."""
     sums: dict[int, int] = {}
     for unit in units:
         by = want(s, unit)
@@ -123,23 +123,19 @@ def volley(s: City, units: list[int], into: int) -> int:
 
 
 def overrun_defence(s: City, units: list[int]) -> int:
-    """What Soviets bring against an overrun: armour and flak double, anti-tank guns triple, the rest half (7.43)."""
-    sums: dict[int, int] = {}
-    for unit in units:
-        by = want(s, unit)
-        times = 2 if ARMOR[unit] or FLAK[unit] else 3 if ANTI_TANK[unit] else 1
-        by *= 1 if times > 1 else 2
-        sums[by] = sums.get(by, 0) + FIRST[unit] * times
-    return shared(sums)
+    """What Soviets bring against an overrun: armour and flak double, anti-tank guns triple, the rest half (7.43).
+
+    Want of supply or ammunition comes first, then what is left of the rest is halved as one sum (7.4, step 1).
+    """
+    double = [unit for unit in units if ARMOR[unit] or FLAK[unit]]
+    triple = [unit for unit in units if ANTI_TANK[unit]]
+    rest = [unit for unit in units if unit not in double and unit not in triple]
+    return 2 * plain(s, double) + 3 * plain(s, triple) + -(-plain(s, rest) // 2)
 
 
 def overrun_strength(s: City, units: list[int]) -> int:
     """What German units bring to an overrun: half their strength (7.4, step 1)."""
-    sums: dict[int, int] = {}
-    for unit in units:
-        by = 2 if s.in_supply(unit) else 4
-        sums[by] = sums.get(by, 0) + FIRST[unit]
-    return shared(sums)
+    return -(-plain(s, units) // 2)
 
 
 def strain(s: City, side: int) -> int:
