@@ -11,7 +11,7 @@ import kurgan.games.city  # noqa: F401  makes the game known
 from kurgan.agents import agent, ranks
 from kurgan.agents.city.blunders import Watcher
 from kurgan.agents.city.facts import hits, importance, march, mean_hits
-from kurgan.agents.city.fight import attack
+from kurgan.agents.city.fight import Target
 from kurgan.agents.city.german import overrun, walk_in
 from kurgan.agents.measure.arena import Match, play
 from kurgan.agents.ranks import weights
@@ -164,8 +164,8 @@ def test_engineers_make_an_attack_on_stone_better() -> None:
     })
     here, target = PLACE["1431"], PLACE["1531"]
     foot = {UNIT["71-inf-1"]: here, UNIT["71-inf-2"]: here}
-    plain = attack(s, GERMAN, target, foot)
-    better = attack(s, GERMAN, target, {**foot, UNIT["71-eng-1"]: here})
+    plain = Target(s, GERMAN, target).attack(foot)
+    better = Target(s, GERMAN, target).attack({**foot, UNIT["71-eng-1"]: here})
     assert better.clear > plain.clear
     assert 0 < plain.take <= plain.clear <= 1
 
@@ -176,7 +176,7 @@ def test_a_larger_force_clears_more_surely() -> None:
     })
     here, target = PLACE["1431"], PLACE["1531"]
     made = [
-        attack(s, GERMAN, target, {UNIT[f"71-inf-{n}"]: here for n in range(1, count + 1)}).clear
+        Target(s, GERMAN, target).attack({UNIT[f"71-inf-{n}"]: here for n in range(1, count + 1)}).clear
         for count in (1, 2, 3, 4)
     ]
     assert made == sorted(made)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from kurgan.agents.city.facts import name_of
-from kurgan.agents.city.fight import attack
+from kurgan.agents.city.fight import Target
 from kurgan.agents.city.orders import last_moves
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -49,7 +49,7 @@ class Watcher:
         """Attacks that can hardly hurt, and attacks on stone without the engineers that stand by."""
         who = {u: s.where[u] for u in frame.alive(s)}
         more = shelling(s, frame.guns, frame.target) + air_worth(s, frame.side, frame.dive)
-        result = attack(s, frame.side, frame.target, who, more)
+        result = Target(s, frame.side, frame.target).attack(who, more)
         if self._won(s, frame.side):
             yield f"attacks {name_of(frame.target)} for nothing: the game is won"
         if result.kills < HOPELESS:

@@ -19,7 +19,7 @@ from kurgan.games.city.counters import (
     WORKER,
 )
 from kurgan.games.city.data import GERMAN, OTHER
-from kurgan.games.city.land import FERRIES, GRID, LAND, PLACES, VICTORY, VICTORY_NAME
+from kurgan.games.city.land import FERRIES, GRID, LAND, PLACES, VICTORY, VICTORY_NAME, disc
 from kurgan.games.city.reach import FAR, german_rings_back
 from kurgan.games.city.state import City
 from kurgan.games.city.tables import losses
@@ -88,22 +88,21 @@ def wanted(s: City, side: int) -> list[int]:
     return [place for place in VICTORY if not held >> place & 1]
 
 
+# For each hex the victory hexes near it, with how much of their points it is worth.
+_AROUND: Final = [
+    [(goal, NEARNESS[far]) for goal in VICTORY if (far := GRID.distance(place, goal)) < len(NEARNESS)]
+    for place in range(GRID.size)
+]
+
+
 def importance(s: City, place: int) -> float:
     """What a hex is worth for the victory hexes in and around it that are not German."""
-    found = 0.0
-    for goal in VICTORY:
-        far = GRID.distance(place, goal)
-        if far < len(NEARNESS) and not s.troops[GERMAN] >> goal & 1:
-            found += NEARNESS[far] * points_of(s, goal)
-    return found
+    return sum([share * points_of(s, goal) for goal, share in _AROUND[place] if not s.troops[GERMAN] >> goal & 1])
 
 
 def exposure(s: City, side: int, place: int, reach: int = 2) -> int:
     """How many enemies that can still act stand within so many hexes."""
-    ring = 1 << place
-    for _ in range(reach):
-        ring |= GRID.step(ring)
-    enemy = OTHER[side]
+    ring, enemy = disc(place, reach), OTHER[side]
     return sum(
         not s.flipped[u] for p in members(ring & s.troops[enemy]) for u in s.pile(p, enemy) if not MILITIA[u]
     ) + sum(count for p, count in s.unseen if ring >> p & 1)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from kurgan.agents.city.facts import HIDDEN, WORTH, hits, mean_hits
 from kurgan.games.city.counters import ENGINEER, HELPS_ARMOR, MILITIA, PONTOON, SURVIVOR
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.ground import AMBUSH, NORMAL, SURPRISE
 from kurgan.games.city.land import CLEAR, KIND_AT
 from kurgan.games.city.state import City
 from kurgan.games.city.strength import direct, plain, strain, volley, want
 from kurgan.games.city.tables import ADDED, GERMAN_FIRE, SOVIET_FIRE
+
+KINDS: Final = {-1: (2, 4, 0), 0: (1, 4, 1), 1: (0, 4, 2)}  # faces for surprise, normal, ambush (10.2, 10.22)
 
 
 @dataclass(frozen=True)
@@ -27,10 +30,18 @@ class Result:
     worth_lost: float = 0.0
 
 
-def fire_of(s: City, who: Mapping[int, int], target: int) -> dict[int, int]:
-    """What each attacker brings, from the hex where he would stand."""
-    company = {place for unit, place in who.items() if HELPS_ARMOR[unit]}
-    return {u: -(-direct(u, target, p in company) // want(s, u)) for u, p in who.items()}
+@lru_cache(maxsize=16384)
+def outcome(strength: int, shift: int, count: int) -> tuple[float, float, float]:
+    """Of a fire on so many units: the mean number it destroys, the chance of all of them, and of more than all."""
+    found = hits(strength, shift)
+    return mean_hits(strength, shift, count), sum(n >= count for n in found) / 6, sum(n > count for n in found) / 6
+
+
+@lru_cache(maxsize=16384)
+def tally(strength: int, shift: int, most: int) -> list[tuple[int, float]]:
+    """How many of `most` units a fire destroys, each number with its chance."""
+    found = [min(n, most) for n in hits(strength, shift)] if strength else [0] * 6
+    return [(n, found.count(n) / 6) for n in sorted(set(found))]
 
 
 def missed(unit: int, fire: int, only: bool = False) -> float:
@@ -38,80 +49,97 @@ def missed(unit: int, fire: int, only: bool = False) -> float:
     return fire + 2 * WORTH[unit] + 6 * only
 
 
-def defenders_of(s: City, side: int, target: int) -> list[int]:
-    """Everybody in a hex whom an attack can hit."""
-    return [u for u in s.at(target, OTHER[side]) if PONTOON[u] or u in s.pile(target, OTHER[side])]
-
-
 def hidden(s: City, place: int) -> int:
     """How many German units lie unseen in a hex."""
     return next((count for p, count in s.unseen if p == place), 0)
 
 
-def attack(s: City, side: int, target: int, who: Mapping[int, int], more: int = 0, guns: int = 0) -> Result:
-    """The attack of units from the hexes where they would stand, with so much indirect fire on each side."""
-    enemy = OTHER[side]
-    there = defenders_of(s, side, target)
-    unseen = hidden(s, target)
-    count = len(there) + unseen
-    if not count or not who:
-        return Result()
-    fire = fire_of(s, who, target)
-    line = [u for u in there if not PONTOON[u]]
-    loads: dict[int, list[int]] = {}
-    for unit, place in who.items():
-        loads.setdefault(place, []).append(unit)
-    # The defender fires into the hex where it hurts most.
-    front, strongest, shift_front, least = -1, 0, 0, -1.0
-    shift_back = strain(s, enemy)
-    for place, units in loads.items():
-        strength = volley(s, line, place) + HIDDEN * unseen
-        if enemy == SOVIET:
-            times, die = SOVIET_FIRE[KIND_AT[target]]
-            strength = strength * times + guns
-        else:
-            times, die = GERMAN_FIRE[KIND_AT[place]]
-            strength = (strength + guns) * times
-        pain = mean_hits(strength, die + shift_back, len(units)) if strength else 0.0
-        if pain > least:
-            least, front, strongest, shift_front = pain, place, strength, die + shift_back
-    weak = bool(line) and all(MILITIA[u] or SURVIVOR[u] for u in line)
-    lean = (1 if all(CLEAR >> p & 1 for p in loads) else 0) if side == SOVIET else -int(weak)
-    ground = ADDED[KIND_AT[target]][enemy]
-    pioneers = [u for u in who if ENGINEER[u]]
-    total = sum(fire.values()) + more
-    at_front = sorted(loads[front], key=lambda u: (missed(u, fire[u], ground > 0 and pioneers == [u]), u))
-    own = strain(s, side)
-    kills = clear = take = lost = paid = 0.0
-    for face in range(1, 7):
-        kind = SURPRISE if face + lean <= 1 else AMBUSH if face + lean >= 6 else NORMAL
-        if kind == SURPRISE:
-            plain_fire = volley(s, line, front) + HIDDEN * unseen
-            outcomes = [(0, 6)]
-            dead = mean_hits(plain_fire, shift_back, len(who)) if plain_fire else 0.0
-            lost += dead / 6
-            paid += dead * WORTH[at_front[0]] / 6
-        else:
-            rolls = hits(strongest, shift_front - (kind == AMBUSH)) if strongest else (0,) * 6
-            tally: dict[int, int] = {}
-            for n in rolls:
-                tally[min(n, len(at_front))] = tally.get(min(n, len(at_front)), 0) + 1
-            outcomes = list(tally.items())
-        for gone, ways in outcomes:
-            chance = ways / 36
-            dead_units = at_front[::-1][:gone] if kind == AMBUSH else at_front[:gone]
-            lost += gone * chance
-            paid += sum(WORTH[u] for u in dead_units) * chance
-            left = total - sum(fire[u] for u in dead_units)
-            if gone >= len(who) or left < 1:
-                continue
-            helped = kind == SURPRISE or any(u not in dead_units for u in pioneers)
-            for n in hits(left, (0 if helped else ground) + own):
-                kills += min(n, count) * chance / 6
-                clear += (n >= count) * chance / 6
-                take += (n > count) * chance / 6
-    value = sum(WORTH[u] for u in there) + 0.9 * unseen
-    return Result(kills, clear, take, lost, kills * value / count, paid)
+class Target:
+    """A hex under attack: who is in it and what their fire does, reckoned once for every force against it."""
+
+    def __init__(self, s: City, side: int, place: int, guns: int = 0) -> None:
+        enemy = OTHER[side]
+        pile = s.pile(place, enemy)
+        there = [u for u in s.at(place, enemy) if PONTOON[u] or u in pile]
+        self.unseen = hidden(s, place)
+        self.count = len(there) + self.unseen
+        self.worth = sum(WORTH[u] for u in there) + 0.9 * self.unseen
+        self.ground = ADDED[KIND_AT[place]][enemy]
+        self._s, self._side, self._place, self._guns = s, side, place, guns
+        self._line = [u for u in there if not PONTOON[u]]
+        self._weak = bool(self._line) and all(MILITIA[u] or SURVIVOR[u] for u in self._line)
+        self._back, self._own = strain(s, enemy), strain(s, side)
+        self._fires: dict[int, tuple[int, int, int]] = {}
+        self._punches: dict[tuple[int, bool], int] = {}
+
+    def punch(self, unit: int, helped: bool) -> int:
+        """What an attacker brings, with or without foot beside it."""
+        found = self._punches.get((unit, helped))
+        if found is None:
+            found = -(-direct(unit, self._place, helped) // want(self._s, unit))
+            self._punches[unit, helped] = found
+        return found
+
+    def fires(self, who: Mapping[int, int]) -> dict[int, int]:
+        """What each attacker brings, from the hex where he would stand."""
+        company = {place for unit, place in who.items() if HELPS_ARMOR[unit]}
+        return {u: self.punch(u, p in company) for u, p in who.items()}
+
+    def _fire_into(self, place: int) -> tuple[int, int, int]:
+        """The defence against one hex: its strength, what is added to the die, and its strength when surprised."""
+        found = self._fires.get(place)
+        if found is None:
+            bare = volley(self._s, self._line, place) + HIDDEN * self.unseen
+            if self._side == GERMAN:
+                times, die = SOVIET_FIRE[KIND_AT[self._place]]
+                found = bare * times + self._guns, die + self._back, bare
+            else:
+                times, die = GERMAN_FIRE[KIND_AT[place]]
+                found = (bare + self._guns) * times, die + self._back, bare
+            self._fires[place] = found
+        return found
+
+    def attack(self, who: Mapping[int, int], more: int = 0) -> Result:
+        """The attack of units from the hexes where they would stand, with so much indirect fire beside theirs."""
+        if not self.count or not who:
+            return Result()
+        fire = self.fires(who)
+        loads: dict[int, list[int]] = {}
+        for unit, place in who.items():
+            loads.setdefault(place, []).append(unit)
+        # The defender fires into the hex where it hurts most.
+        front, most = -1, -1.0
+        for place, units in loads.items():
+            strength, die, _ = self._fire_into(place)
+            pain = mean_hits(strength, die, len(units)) if strength else 0.0
+            if pain > most:
+                front, most = place, pain
+        strength, die, bare = self._fire_into(front)
+        pioneers = [u for u in who if ENGINEER[u]]
+        only = pioneers[0] if self.ground > 0 and len(pioneers) == 1 else -1
+        at_front = sorted(loads[front], key=lambda u: (missed(u, fire[u], u == only), u))
+        total = sum(fire.values()) + more
+        clear_ground = self._side == SOVIET and all(CLEAR >> p & 1 for p in loads)
+        lean = 1 if clear_ground else -int(self._weak and self._side == GERMAN)
+        surprise, normal, ambush = KINDS[lean]
+        kills, clear, take = (x * surprise / 6 for x in outcome(total, self._own, self.count))
+        lost = mean_hits(bare, self._back, len(who)) * surprise / 6 if bare and surprise else 0.0
+        paid = lost * WORTH[at_front[0]]
+        for faces, shift, order in ((normal, die, at_front), (ambush, die - 1, at_front[::-1])):
+            for gone, share in tally(strength, shift, len(order)) if faces else []:
+                chance = share * faces / 6
+                dead = order[:gone]
+                lost += gone * chance
+                paid += sum([WORTH[u] for u in dead]) * chance
+                left = total - sum([fire[u] for u in dead])
+                if gone >= len(who) or left < 1:
+                    continue
+                ground = 0 if any(u not in dead for u in pioneers) else self.ground
+                one, all_, through = outcome(left, ground + self._own, self.count)
+                kills += one * chance
+                clear += all_ * chance
+                take += through * chance
+        return Result(kills, clear, take, lost, kills * self.worth / self.count, paid)
 
 
 def strike(s: City, units: list[int], movers: list[int], side: int) -> tuple[float, float]:

@@ -15,7 +15,7 @@ from kurgan.agents.city.facts import (
     points_of,
     wanted,
 )
-from kurgan.agents.city.orders import FAR_OFF, Order, able, gather, lead, risk, walkers
+from kurgan.agents.city.orders import FAR_OFF, Order, able, gather, lead, recall, risk, walkers
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
@@ -52,7 +52,7 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
         weights = weights.times(LASTING)
     found = walk_in(s, foot, weights) or garrison(s, foot, weights, ENOUGH)
     if found is None:
-        found = best_attack(s, free, weights)
+        found = best_attack(s, free, desk, weights)
         ridden = overrun(s, foot, weights)
         if ridden is not None and (found is None or ridden.worth > found.worth):
             found = ridden
@@ -61,10 +61,10 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
         lacking = points_needed(s) - points(s)
         if found is None and lacking > -CUSHION:  # who has done nothing by the end is of no use
             spent = weights.times(FREELY)
-            found = best_attack(s, free, spent, FAIR if lacking > 0 else SURE) or open_way(s, free, spent)
+            found = best_attack(s, free, desk, spent, FAIR if lacking > 0 else SURE) or open_way(s, free, spent)
         return found or screen(s, foot, weights)
     return (
-        found or best_attack(s, free, weights.times(FREELY), FAIR) or garrison(s, foot, weights, FULL)
+        found or best_attack(s, free, desk, weights.times(FREELY), FAIR) or garrison(s, foot, weights, FULL)
         or close_up(s, foot)
     )
 
@@ -128,7 +128,7 @@ def _safest(
     return best
 
 
-def best_attack(s: City, free: list[int], weights: Weights, sure: float = 0.0) -> Order | None:
+def best_attack(s: City, free: list[int], desk: Desk, weights: Weights, sure: float = 0.0) -> Order | None:
     """The attack that is worth most; men are spent freely only with a fair chance, in the introduction for points."""
     best: Order | None = None
     targets = [p for p in members(s.troops[SOVIET] & LAND) if importance(s, p) >= 0.3]
@@ -138,7 +138,7 @@ def best_attack(s: City, free: list[int], weights: Weights, sure: float = 0.0) -
     elif sure:
         targets = [p for p in targets if p in VICTORY]
     for target in targets:
-        worth, who, result = gather(s, GERMAN, target, free, weights)
+        worth, who, result = recall(s, GERMAN, target, free, weights, desk)
         if not who or worth < weights["least"] or (best is not None and worth <= best.worth) or result.clear < sure:
             continue
         found = lead(s, GERMAN, target, who)

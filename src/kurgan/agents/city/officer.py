@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kurgan.agents.city import fire, german, soviet
 from kurgan.agents.city.facts import march, name_of, points_of, wanted
-from kurgan.agents.city.fight import attack, shelter
+from kurgan.agents.city.fight import Target, shelter
 from kurgan.agents.city.orders import Order, able, expected_guns, gather, price, profit
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.replies import first_of
@@ -134,11 +134,11 @@ class Officer:
     def guns(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
         """As many guns and dive bombers as are worth it."""
         who = {u: s.where[u] for u in frame.alive(s)}
-        guns = expected_guns(s, self.side, frame.target)
+        hit = Target(s, self.side, frame.target, expected_guns(s, self.side, frame.target))
         done = shelling(s, frame.guns, frame.target) + air_worth(s, self.side, frame.dive)
 
         def value(more: int) -> float:
-            result = attack(s, self.side, frame.target, who, more, guns)
+            result = hit.attack(who, more)
             return profit(s, self.side, frame.target, result, price(who, frame.target), self.weights)
 
         now = value(done)
@@ -193,7 +193,7 @@ class Officer:
         best, found = self.weights["least"], None
         for target in targets:
             near = {u: s.where[u] for u in frame.ready(s) if GRID.near[target] >> s.where[u] & 1}
-            result = attack(s, self.side, target, near, 0, expected_guns(s, self.side, target))
+            result = Target(s, self.side, target, expected_guns(s, self.side, target)).attack(near)
             value = profit(s, self.side, target, result, 0, self.weights)
             if value > best:
                 best, found = value, Action("attack", target)

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kurgan.agents.city.facts import importance, mean_hits, points_of
-from kurgan.agents.city.fight import Result, attack
+from kurgan.agents.city.fight import Result, Target
+from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.games.city.counterattack import able as striker
 from kurgan.games.city.counters import (
     ARMOR,
@@ -29,23 +30,24 @@ from kurgan.games.city.counters import (
 )
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ferries import ferry_room
-from kurgan.games.city.land import CLEAR, FERRIES, GRID, KIND_AT, LAND, MAMAYEV, VICTORY
+from kurgan.games.city.land import CLEAR, FERRIES, GRID, LAND, MAMAYEV, VICTORY, disc
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import Reach, barred, reach, roomy
 from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.strength import BUILT_UP, plain
 from kurgan.games.city.support import joined, ways_to
-from kurgan.games.city.tables import ADDED
 from kurgan.games.city.victory import INTRODUCTORY, points, points_needed
 
 MOST: Final = 14  # units in one attack
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
 FAR_OFF: Final = 99.0
+AROUND: Final = 8  # so near to a hex changes may mean another force against it
 LEADS: Final = 4  # parties that are looked at to begin an attack
 PAIR: Final = 3  # units of a stack that go to one hex together
 SPARE: Final = (1.2, 0.8, 0.4)  # what a point is worth beyond those that win: the first, the second, more
 TAKE: Final = 0.3  # of a victory hex's worth, what is for going in at once: others may walk in after the attack
+GOALS: Final = placeset(VICTORY)
 HOLDERS: Final = 3  # so many hold a victory hex; who is beyond them may leave it
 
 
@@ -138,21 +140,27 @@ def gather(
         landing = ashore(s, phase, target)
         home.update(landing)
         coming += landing
-    engineer = ADDED[KIND_AT[target]][OTHER[side]] > 0
-    used = {home[u] for u in who}
+    hit = Target(s, side, target, expected_guns(s, side, target))
+    dive = min(s.dive[side], DIVES) if points_of(s, target) else 0
+    engineer = hit.ground > 0
 
-    def order(u: int) -> tuple[float, ...]:
-        first = engineer and ENGINEER[u] and not any(ENGINEER[v] for v in who)
-        return (not first, -_punch(u, target) - 0.5 * (home[u] in used), home[u], u)
+    def weighed() -> tuple[float, dict[int, int], Result]:
+        result = hit.attack(who, dive)
+        return profit(s, side, target, result, price(who, target), weights), dict(who), result
 
     best: tuple[float, dict[int, int], Result] = (-9.0, {}, Result())
     if who:
-        best = _weighed(s, side, target, who, weights)
-    pool = there + coming
+        best = weighed()
+    pioneer = any(ENGINEER[u] for u in who)
+    used = {home[u] for u in who}
+    pool = sorted([(-_punch(u, target), home[u], u) for u in there + coming])
     while pool and len(who) < MOST:
-        pool.sort(key=order)
-        unit = pool.pop(0)
-        if engineer and ENGINEER[unit] and FIRST[unit] < 2 and any(ENGINEER[v] for v in who):
+        first = next((one for one in pool if ENGINEER[one[2]]), None) if engineer and not pioneer else None
+        # Of the strongest somebody who has company on his way.
+        first = first or next((one for one in pool if one[1] in used and one[0] == pool[0][0]), pool[0])
+        pool.remove(first)
+        unit = first[2]
+        if engineer and ENGINEER[unit] and FIRST[unit] < 2 and pioneer:
             continue
         stands = unit in there
         place = home[unit] if stands else _post(s, side, unit, space, who, home)
@@ -163,11 +171,34 @@ def gather(
         if not stands:
             space[place] -= 1
         who[unit] = place
+        pioneer = pioneer or ENGINEER[unit]
         used.add(home[unit])
-        found = _weighed(s, side, target, who, weights)
+        found = weighed()
         if found[0] > best[0]:
             best = found
     return best
+
+
+def recall(
+    s: City, side: int, target: int, free: list[int], weights: Weights, desk: Desk
+) -> tuple[float, dict[int, int], Result]:
+    """What `gather` finds, or what it found in this phase if nothing near the hex has changed since: men who have
+    acted only get fewer.
+    """
+    near, around = GRID.near[target], disc(target, AROUND)
+    phase = phase_of(s)
+    moves = (phase.stacks, phase.begun) if isinstance(phase, Reaction) else ()
+    key = (
+        weights["use"], s.pile(target, OTHER[side]), s.troops[SOVIET] & around, s.troops[GERMAN] & (near | GOALS),
+        sum(s.load(p, side) for p in members(near & s.troops[side])), s.zone(OTHER[side]) & around, s.mamayev, moves,
+    )
+    known: dict[int, tuple[object, tuple[float, dict[int, int], Result]]] = desk.notes.setdefault("forces", {})
+    old = known.get(target)
+    if old is not None and old[0] == key and all(u in free for u in old[1][1]):
+        return old[1]
+    found = gather(s, side, target, free, weights)
+    known[target] = key, found
+    return found
 
 
 def ashore(s: City, phase: Reaction, target: int) -> dict[int, int]:
@@ -202,14 +233,6 @@ def _post(
         if value > best:
             best, found = value, place
     return found
-
-
-def _weighed(
-    s: City, side: int, target: int, who: dict[int, int], weights: Weights
-) -> tuple[float, dict[int, int], Result]:
-    dive = min(s.dive[side], DIVES) if points_of(s, target) else 0
-    result = attack(s, side, target, who, dive, expected_guns(s, side, target))
-    return profit(s, side, target, result, price(who, target), weights), dict(who), result
 
 
 def price(who: Iterable[int], target: int) -> float:

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Final, cast
 
 from kurgan.agents.city.facts import WORTH, exposure, importance, march, mean_hits, name_of, points_of
-from kurgan.agents.city.fight import fire_of, missed, shelter, strike
+from kurgan.agents.city.fight import Target, missed, shelter, strike
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.replies import first_of, least, most
 from kurgan.agents.core.weights import Weights
@@ -48,7 +48,7 @@ def losses(s: City, decision: Decision) -> Action | None:
     value = {u: WORTH[u] for u in decision.choices["lose"]}
     if isinstance(below, Assault) and below.stage == DEFEND:  # those who are left still have to fire
         who = {u: s.where[u] for u in below.alive(s)}
-        fire = fire_of(s, who, below.target)
+        fire = Target(s, below.side, below.target).fires(who)
         pioneers = [u for u in who if ENGINEER[u]]
         value = {u: missed(u, fire[u], pioneers == [u]) for u in value}
     return least(decision, "lose", lambda u: value[u] if own else -value[u])

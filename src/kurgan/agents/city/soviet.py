@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.city.facts import exposure, name_of, points_of, wanted
-from kurgan.agents.city.orders import Order, able, gather, last_moves, lead, walkers
+from kurgan.agents.city.orders import Order, able, last_moves, lead, recall, walkers
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
@@ -58,8 +58,8 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
     if crowd:  # tanks out of a factory, who would be lost (8.2)
         return Order(sorted(crowd, key=lambda u: (not ARMOR[u], u))[:1], NONE, why="makes room")
     if last_moves(s):
-        return best_attack(s, free, weights.times(DESPERATE)) if points(s) >= points_needed(s) else None
-    best = best_attack(s, free, weights)
+        return best_attack(s, free, desk, weights.times(DESPERATE)) if points(s) >= points_needed(s) else None
+    best = best_attack(s, free, desk, weights)
     filled = reinforce(s, walkers(s, free), weights)
     if best is not None and (filled is None or best.worth > filled.worth):
         return best
@@ -134,7 +134,7 @@ def headquarters(s: City) -> int:
     return max(members(chuikov_goals(s) | 1 << here), key=lambda p: (worth(p), -p))
 
 
-def best_attack(s: City, free: list[int], weights: Weights) -> Order | None:
+def best_attack(s: City, free: list[int], desk: Desk, weights: Weights) -> Order | None:
     """The attack that is worth most: victory hexes in German hands, and Germans next to ours."""
     ours = 0
     for place in VICTORY:
@@ -142,7 +142,7 @@ def best_attack(s: City, free: list[int], weights: Weights) -> Order | None:
     near = ours if last_moves(s) else GRID.step(ours) | ours
     best: Order | None = None
     for target in members(s.troops[GERMAN] & near):
-        worth, who, result = gather(s, SOVIET, target, free, weights)
+        worth, who, result = recall(s, SOVIET, target, free, weights, desk)
         if not who or worth < weights["least"] or (best is not None and worth <= best.worth):
             continue
         found = lead(s, SOVIET, target, who)
