@@ -92,3 +92,252 @@ def test_an_overrun_halves_the_sum_of_what_ammunition_leaves(
     numbers = [UNIT[unit] for unit in who]
     assert overrun_defence(german({**units, "Depot": "1731"}).s, numbers) == with_depot
     assert overrun_defence(german(units).s, numbers) == without
+
+
+# ---------- overruns and those who watch them ----------
+
+
+@pytest.mark.case("city", "7.52", "7.4", "7.57", "7.49")
+def test_a_stack_that_is_struck_before_its_overrun_goes_on_with_who_is_left() -> None:
+    units = {**tanks(2, "0504"), "35G-gds2-1": "0506", "131-inf3-1": "0405", "Chuikov": "0405", "42B-inf3": "1832"}
+    table = german(units, [1, 1, 6, NO]).do("unit 24Pz-armor-1", "all", "to 0505", "overrun 0506")
+    assert table.frame() == "counterattack" and table.offers("unit") == {"131-inf3-1"}  # not who is overrun
+    table.do("unit 131-inf3-1", "strike", "decline", "lose 24Pz-armor-2")
+    # Half of six and a one kill the one; a half of two and a six nobody.
+    assert table.where("35G-gds2-1") == "eliminated" and table.where("24Pz-armor-1") == "0506"
+    assert table.frame() == "move" and table.field("spent") == 1 + 8 + 1 and table.s.drawn == [1, 0]
+    assert table.refused("to 0507") == "7.34" and table.offers("overrun") == {"0405"}  # he stands in a zone
+
+
+@pytest.mark.case("city", "7.52", "7.5", "7.59", "7.72")
+def test_a_stack_that_fires_back_before_its_overrun_makes_none() -> None:
+    units = {**tanks(2, "0504"), "35G-gds2-1": "0506", "131-inf3-1": "0405", "Chuikov": "0406", "131-inf2-1": "0406"}
+    table = german(units, [6, 6, NO]).do("unit 24Pz-armor-1", "all", "to 0505", "overrun 0506")
+    table.do("unit 131-inf3-1", "strike", "take")  # twelve and a six kill one
+    assert table.frame() == "initiative" and table.where("35G-gds2-1") == "0506"
+    assert table.where("131-inf3-1") == "eliminated" and table.s.drawn == [1, 0]
+    assert table.flipped("24Pz-armor-1", "24Pz-armor-2", "35G-gds2-1") == [1, 1, 0]
+
+
+@pytest.mark.case("city", "7.4", "7.47", "7.49", "10.1")
+def test_overruns_until_the_points_are_spent_and_then_an_attack() -> None:
+    """Eighteen points are four overruns of four; for a fifth two are left, too few."""
+    units = {"71-recon": "0505", "131-inf2-1": "0506", "Chuikov": "0506", "42B-inf3": "1832"}
+    table = german(units, [6, 6, 25] * 4 + [3, 6, 6, 20]).do("unit 71-recon")
+    for n in range(1, 5):
+        table.do("overrun 0506")
+        assert table.frame() == "move" and table.field("spent") == 8 * n and table.s.drawn == [n, 0]
+    assert table.refused("overrun 0506") == "7.47" and table.offers("attack") == {"0506"}
+    assert table.offers("to")  # infantry of two has no zone
+    table.do("attack 0506").fight()
+    assert table.flipped("71-recon", "131-inf2-1") == [1, 0] and table.s.drawn == [5, 0]
+
+
+@pytest.mark.case("city", "10.74", "7.46", "7.4")
+def test_an_overrun_earns_no_points_and_leads_into_the_hex() -> None:
+    units = {**tanks(4, "0505"), "35G-gds2-1": "0506", **HOME}
+    table = german(units, [1, 6, NO]).do("unit 24Pz-armor-1", "all", "overrun 0506")  # 12 and a one: three of one
+    assert table.frame() == "move" and table.at("0506") == set(tanks(4, ""))
+
+
+@pytest.mark.case("city", "7.44", "12.17", "11.33", "11.34", "7.48")
+@pytest.mark.parametrize(("die", "where"), [(1, "gone"), (2, "0509"), (6, "0509")])
+def test_the_general_among_militia_that_is_ridden_down(die: int, where: str) -> None:
+    units = {"24Pz-armor-1": "0505", "militia-1": "0506", "Chuikov": "0506", "131-inf3-1": "0509", "42B-inf3": "1832"}
+    table = german(units, [die, NO]).do("unit 24Pz-armor-1", "overrun 0506")
+    assert table.where("Chuikov") == where and table.where("militia-1") == "eliminated"
+    assert table.at("0506") == {"24Pz-armor-1"} and table.s.drawn == [1, 0] and table.field("spent") == 1
+
+
+@pytest.mark.case("city", "7.45", "7.43", "7.48", "7.4")
+def test_an_overrun_in_which_both_fall_leaves_an_empty_hex() -> None:
+    units = {"24Pz-armor-1": "0505", "62A-heavy": "0506", "Chuikov": "0508", "131-inf3-1": "0508"}
+    table = german(units, [1, 1, NO]).do("unit 24Pz-armor-1", "overrun 0506")  # 3 kills one, 6 kills two
+    assert table.at("0506") == set() and table.where("24Pz-armor-1") == "box" and table.s.drawn == [1, 0]
+    assert table.frame() == "initiative"
+
+
+@pytest.mark.case("city", "7.4", "7.41", "3.31")
+@pytest.mark.parametrize(
+    ("more", "case"),
+    [
+        ("24Pz-art_sp-1", ""), ("24Pz-eng_arm-1", ""), ("24Pz-hrecon", ""), ("24Pz-mot_5-1", ""), ("29Mot-mot_4-1", ""),
+        ("71-recon", ""), ("24Pz-flak_mot", "7.41"), ("29Mot-eng_mot-1", "7.41"), ("94-inf-1", "7.41"),
+        ("94-at", "7.41"), ("29Mot-art-1", "7.41"), ("94-eng-1", "7.41"),
+    ],
+)
+def test_one_slow_unit_keeps_a_stack_from_overrunning(more: str, case: str) -> None:
+    units = {"24Pz-armor-1": "0505", more: "0505", "35G-gds2-1": "0506", **HOME}
+    assert german(units).do("unit 24Pz-armor-1", "all").refused("overrun 0506") == case
+
+
+@pytest.mark.case("city", "7.41", "7.42", "14.42", "14.44")
+@pytest.mark.parametrize(
+    ("start", "target", "case"),
+    [
+        ("1425", "1426", ""), ("1323", "1423", "7.41"), ("1023", "1124", "7.41"), ("1229", "1330", "7.41"),
+        ("1825", "1925", "7.41"), ("1826", "1726", "7.41"), ("1434", "1535", ""), ("1434", "1534", "7.41"),
+        ("1328", "1428", "7.41"), ("1430", "1531", "7.41"), ("1425", "1428", "7.42"),
+    ],
+)
+def test_only_clear_ground_is_overrun_from_any_ground(start: str, target: str, case: str) -> None:
+    """Woods, hill, park, special structure, Mamayev Kurgan, oil tanks, gully, houses."""
+    units = {"24Pz-armor-1": start, "35G-gds2-1": target, **HOME}
+    assert german(units).do("unit 24Pz-armor-1").refused(f"overrun {target}") == case
+
+
+# ---------- counterattacks ----------
+
+
+@pytest.mark.case("city", "7.52", "9.2", "9.36", "7.5")
+def test_houses_stop_nobody_and_every_hex_gives_the_chance_anew() -> None:
+    units = {"24Pz-armor-1": "1328", "35G-gds2-1": "1529", "35G-gds2-2": "1529", **HOME}
+    table = german(units, [2]).do("unit 24Pz-armor-1", "to 1428", "to 1528")
+    assert table.frame() == "counterattack" and table.where("24Pz-armor-1") == "1428"
+    table.do("pass")
+    assert table.where("24Pz-armor-1") == "1528" and table.frame() == "move"
+    table.do("to 1627")
+    assert table.frame() == "counterattack" and table.where("24Pz-armor-1") == "1528"
+    table.do("unit 35G-gds2-1", "unit 35G-gds2-2", "strike", "decline")  # four and a two kill one
+    assert table.where("24Pz-armor-1") == "box" and table.flipped("35G-gds2-1", "35G-gds2-2") == [1, 1]
+    assert table.s.drawn == [0, 0]  # who takes it draws nothing (7.59)
+
+
+@pytest.mark.case("city", "9.1", "7.33", "7.5", "9.36")
+def test_plain_infantry_of_two_stops_nobody_but_may_strike() -> None:
+    units = {"24Pz-armor-1": "0504", "131-inf2-1": "0506", "Chuikov": "0506", "42B-inf3": "1832"}
+    table = german(units, [6]).do("unit 24Pz-armor-1", "to 0505", "to 0606")
+    assert table.frame() == "counterattack" and table.offers("unit") == {"131-inf2-1"}
+    table.do("unit 131-inf2-1", "strike", "decline")
+    assert table.where("24Pz-armor-1") == "0606" and table.frame() == "move" and table.flipped("131-inf2-1") == [1]
+    guards = {"24Pz-armor-1": "0504", "35G-gds2-1": "0506", "Chuikov": "0506", "42B-inf3": "1832"}
+    assert german(guards).do("unit 24Pz-armor-1", "to 0505").offers("to") == set()
+
+
+@pytest.mark.case("city", "7.58", "7.59", "10.74", "7.55", "11.1")
+@pytest.mark.parametrize(("back", "chits"), [("decline", 1), ("take", 2)])
+def test_points_of_a_counterattack_bring_the_counterattack_of_the_phase(back: str, chits: int) -> None:
+    """Six and a one kill two of one: a point; where it leads a German strikes in his own phase, and draws."""
+    units = {
+        "71-recon": "0504", "94-inf-1": "0604", "131-inf3-1": "0506", "131-inf3-2": "0506", "Chuikov": "0508",
+        "131-inf2-1": "0508", "42B-inf3": "1832",
+    }
+    fires = [1, 6, NO] if back == "take" else [1]
+    table = german(units, [*fires, 6, 4, 25]).do("unit 71-recon", "to 0505", "stop")
+    table.do("unit 131-inf3-1", "unit 131-inf3-2", "strike", back)
+    assert table.frame() == "breakthrough" and table.mover() == "soviet" and table.where("71-recon") == "box"
+    table.do("unit 131-inf3-1", "unit 131-inf3-2")
+    assert "0605" in table.offers("to") and not table.offers("attack")
+    table.do("to 0605")
+    assert table.frame() == "counterattack" and table.mover() == "german" and table.offers("unit") == {"94-inf-1"}
+    table.do("unit 94-inf-1", "strike", "take")  # five and a six nobody; six and a four one
+    assert table.where("94-inf-1") == "box" and table.s.drawn == [chits, 0] and table.frame() == "initiative"
+    assert table.flipped("131-inf3-1", "131-inf3-2") == [1, 1]
+
+
+@pytest.mark.case("city", "7.59", "11.1", "10.78", "7.58")
+def test_a_german_strike_in_his_own_phase_may_end_it() -> None:
+    units = {
+        "71-recon": "0504", "94-inf-1": "0604", "131-inf3-1": "0506", "131-inf3-2": "0506", "Chuikov": "0508",
+        "131-inf2-1": "0508", "42B-inf3": "1832",
+    }
+    table = german(units, [1, 3, 1, 5]).do("unit 71-recon", "to 0505", "stop")
+    table.do("unit 131-inf3-1", "unit 131-inf3-2", "strike", "decline", "unit 131-inf3-1", "to 0605")
+    table.do("unit 94-inf-1", "strike", "decline")  # five and a three kill him; the chit is a reaction
+    assert table.where("131-inf3-1") == "eliminated" and table.frame() == "reaction" and table.field("stacks") == 5
+    assert table.flipped("131-inf3-2", "94-inf-1") == [1, 1]
+
+
+@pytest.mark.case("city", "10.71", "7.55", "7.52", "10.77", "7.59")
+def test_an_attack_with_a_point_does_not_come_about_if_its_only_unit_fires_back() -> None:
+    units = {
+        **tanks(3, "0505"), "35G-gds2-1": "0506", "131-inf3-1": "0507", "131-inf3-2": "0606", "Chuikov": "0507",
+        "42B-inf3": "1832",
+    }
+    table = german(units, [3, 6, 1, NO, 6, 6, 25]).do("unit 24Pz-armor-1", "all", "attack 0506").fight()
+    assert table.frame() == "breakthrough" and table.field("points") == 3
+    table.do("unit 24Pz-armor-1", "to 0506", "attack 0507")
+    assert table.frame() == "counterattack" and table.offers("unit") == {"131-inf3-2"}
+    table.do("unit 131-inf3-2", "strike", "take")
+    assert table.frame() == "initiative" and table.where("131-inf3-1") == "0507" and table.s.drawn == [2, 0]
+    assert table.flipped(*tanks(3, ""), "131-inf3-2") == [1, 1, 1, 1]
+
+
+@pytest.mark.case("city", "7.59", "11.4", "7.58")
+def test_a_six_of_the_phasing_soviet_who_strikes_ends_his_reaction() -> None:
+    units = {
+        **tanks(3, "2120"), "factory-tank-1": "2221", "62A-worker-1": "2221", "131-inf2-1": "2222", "Chuikov": "2222",
+        "131-inf2-2": "2222", "42B-inf3": "2719",
+    }
+    table = soviet(units, [6, 1, 6]).do("unit 131-inf2-1", "to 2220", "stop")
+    table.do(*[f"unit {unit}" for unit in tanks(3, "")], "strike", "decline", "unit 24Pz-armor-1", "to 2220")
+    table.do("unit 62A-worker-1", "strike", "decline")
+    assert table.frame() == "breakthrough" and table.field("points") == 2  # the German's own points are whole
+    table.do("drop", "unit 24Pz-armor-2", "to 2220")
+    assert table.frame() == "breakthrough"  # and the tank in the factory strikes no more
+    table.do("done")
+    assert table.frame() == "initiative" and table.flipped(*tanks(3, "")) == [1, 1, 1]
+
+
+@pytest.mark.case("city", "12.21", "7.58", "10.74")
+def test_a_worker_strikes_and_does_not_move_for_the_points() -> None:
+    units = {"71-recon": "2020", "62A-worker-1": "2221", "131-inf3-1": "2221", "Chuikov": "2719", "42B-inf3": "2719"}
+    table = german(units, [1]).do("unit 71-recon", "to 2121", "stop")
+    table.do("unit 62A-worker-1", "unit 131-inf3-1", "strike", "decline")  # six and a one: two of one
+    assert table.frame() == "breakthrough" and table.offers("unit") == {"131-inf3-1"}
+    assert table.refused("unit 62A-worker-1") == "12.21"
+
+
+@pytest.mark.case("city", "15.12", "15.45", "7.5")
+def test_german_reinforcements_may_be_struck_where_they_enter() -> None:
+    units = {"100J-inf-1": "later", "131-inf3-1": "0102", "Chuikov": "0102", "42B-inf3": "1832"}
+    table = german(units, [6], turn=2).do("enter 100J-inf-1", "to 0101", "stop")
+    assert table.frame() == "counterattack" and table.offers("unit") == {"131-inf3-1"}
+
+
+# ---------- stacks ----------
+
+
+@pytest.mark.case("city", "7.11", "10.12", "7.2")
+def test_the_slow_are_left_and_take_no_part_in_the_attack_of_the_fast() -> None:
+    units = {"24Pz-armor-1": "0503", "94-inf-1": "0503", "35G-gds2-1": "0505", **HOME}
+    table = german(units).do("unit 24Pz-armor-1", "all", "to 0504", "leave 94-inf-1", "attack 0505")
+    assert table.flipped("94-inf-1") == [1] and not table.offers("join")
+    assert table.refused("join 94-inf-1") == "10.12"
+
+
+@pytest.mark.case("city", "8.3", "10.72", "10.7")
+def test_no_more_than_two_germans_break_through_onto_the_bank() -> None:
+    units = {
+        "94-inf-1": "1733", "94-inf-2": "1733", "94-inf-3": "1733", "94-eng-1": "1733", "131-inf2-1": "1832",
+        "Chuikov": "2719", "42B-inf3": "2719", "Depot": "2719",
+    }
+    # Twelve and one with an engineer: a one kills three of one; two and the ground's three are six.
+    table = german(units, [3, 6, 1, NO]).do("unit 94-inf-1", "all", "attack 1832").fight()
+    assert table.frame() == "breakthrough" and table.field("points") == 2
+    table.do("unit 94-inf-1", "unit 94-inf-2", "unit 94-inf-3")
+    assert table.refused("to 1832") == "8.0" and "1732" in table.offers("to")
+    table.do("drop", "unit 94-inf-1", "unit 94-inf-2", "to 1832", "drop", "unit 94-inf-3")
+    assert table.refused("to 1832") == "8.0" and table.at("1832") == {"94-inf-1", "94-inf-2"}
+
+
+@pytest.mark.case("city", "10.72", "7.73")
+def test_no_overrun_with_points_or_in_support() -> None:
+    units = {**tanks(3, "0505"), "24Pz-armor-4": "0503", "35G-gds2-1": "0506", "131-inf2-1": "0607", "Chuikov": "0508",
+             "131-inf2-2": "0508", "42B-inf3": "1832"}
+    table = german(units, [3, 6, 1, NO]).do("unit 24Pz-armor-1", "all", "attack 0506", "unit 24Pz-armor-4")
+    assert table.refused("overrun 0506") == "7.73" and table.refused("attack 0506") == "7.73"
+    table.do("drop").fight().do("unit 24Pz-armor-1", "to 0506")
+    assert table.frame() == "breakthrough" and table.refused("overrun 0607") == "10.72"
+
+
+@pytest.mark.case("city", "8.11", "15.12", "7.7")
+@pytest.mark.parametrize(("count", "joins"), [(3, True), (4, False)])
+def test_reinforcements_do_not_support_an_attack_out_of_an_overfull_edge_hex(count: int, joins: bool) -> None:
+    full = {f"71-inf-{n}": "0101" for n in range(1, count + 1)}
+    units = {"94-inf-1": "0103", **full, "100J-inf-1": "later", "131-inf2-1": "0102", **HOME}
+    table = german(units, turn=2).do("unit 94-inf-1", "attack 0102", "enter 100J-inf-1", "to 0101")
+    assert (table.frame() == "attack") == joins
+    if not joins:  # they may go through the full hex, and on to another next to the target
+        assert table.frame() == "move" and table.offers("to") == {"0103", "0201", "0202"}
+        assert "100J-inf-1" in table.do("to 0201").at("0201") and table.frame() == "attack"

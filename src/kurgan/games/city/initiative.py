@@ -20,7 +20,7 @@ from kurgan.games.city.movement import Move, movable
 from kurgan.games.city.phase import Phase
 from kurgan.games.city.reach import barred, edge_cost, room
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import GERMAN_STACK, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City
+from kurgan.games.city.state import GERMAN_STACK, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City, limit
 from kurgan.games.city.support import price_of, ways_to
 
 
@@ -189,7 +189,8 @@ class Entry(Asking):
         for unit in self.units:
             s.put(unit, a.noun)
         aftermath(s)
-        there = self.support == NONE or bool(GRID.near[self.support] >> a.noun & 1)
+        crowded = s.load(a.noun, GERMAN) > limit(a.noun, GERMAN)  # from there nobody attacks: they go on (8.11)
+        there = self.support == NONE or (bool(GRID.near[self.support] >> a.noun & 1) and not crowded)
         s.stack.append(
             Move(GERMAN, self.units, edge_cost(a.noun), int(there), fresh=1, support=self.support, landed=1)
         )
