@@ -8,6 +8,7 @@ from kurgan.games.city.bombardment import Bombardment
 from kurgan.games.city.counters import UNIT
 from kurgan.games.city.flak import flak_strength
 from kurgan.games.city.land import PLACE
+from kurgan.games.city.strength import volley
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}
@@ -279,3 +280,17 @@ def test_flak_first_then_smoke_then_ground(hex_: str, act: str, points: int, smo
     )
     table.do(act, f"points {points}", "flak 6T-flak", "go")
     assert f"with {strength}:" in table.log()
+
+
+@pytest.mark.case("city", "14.41", "6.5", "6.45", "10.63")
+@pytest.mark.parametrize(
+    ("target", "start", "who", "strength"),
+    [
+        ("1925", "1825", ("6T-tank-1",), 4), ("1925", "1825", ("131-inf3-1",), 4), ("1425", "1424", ("6T-tank-1",), 2),
+        ("1425", "1424", ("131-inf3-1",), 4), ("1531", "1430", ("6T-tank-1",), 4), ("1534", "1434", ("6T-tank-1",), 2),
+    ],
+)
+def test_a_mortar_among_the_attackers(target: str, start: str, who: tuple[str, ...], strength: int) -> None:
+    """Beside its target it is halved, or what is harsher; a special structure is a house to those who attack it."""
+    s = Table(units={"51Mo-werfer-1": start, **dict.fromkeys(who, target), **HOME}, turn=3, control=QUIET).s
+    assert volley(s, [UNIT["51Mo-werfer-1"]], PLACE[target]) == strength

@@ -60,15 +60,15 @@ def operations(s: City) -> None:
 
 
 def indication(s: City) -> None:
-    """E. Oil, collapse, chits and victory; then a new game-turn (4.0E, 11.12)."""
+    """E. Reinforcements that did not come, and oil (4.0E)."""
     lapse(s)
     oil(s)
-    collapse(s)
-    fill(s)
 
 
 def close(s: City) -> None:
-    """E. Who has won? One chit fewer for the next game-turn (11.12)."""
+    """E. Collapse, once the fate of a general in the flames is known; who has won; one chit fewer (11.12, 13.4)."""
+    collapse(s)
+    fill(s)
     judge(s)
     if s.pool[NO]:
         s.pool[NO] -= 1

@@ -117,7 +117,7 @@ def volley(s: City, units: list[int], into: int) -> int:
     for unit in units:
         by = want(s, unit)
         if MORTAR[unit] and SHELLS[unit]:
-            by *= gun_divisor(s, unit, into)
+            by *= gun_divisor(s, unit, into, "heavy" if SPECIAL >> into & 1 else "")  # 14.41
         sums[by] = sums.get(by, 0) + direct(unit, into, s.where[unit] in helpers)
     return shared(sums)
 

@@ -78,7 +78,6 @@ def collapse(s: City) -> None:
         if (2 * die if GUN[unit] else die) > FIRST[unit]:  # 13.42
             s.tell("loss", f"{unit_token(unit)} surrenders {{case:13.4}}.", SOVIET, [die])
             s.destroy(unit)
-    check_chuikov(s)
 
 
 def judge(s: City) -> None:
