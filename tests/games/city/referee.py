@@ -184,7 +184,7 @@ class Referee:
             if data["side"] == "soviet" and kind in ("artillery", "rocket", "mortar") and "Depot" not in self.units:
                 by *= 2
             if kind == "mortar":
-                by *= max(2, self.divided(unit, into))
+                by *= 2 if ground(into) == "special" else max(2, self.divided(unit, into))  # 14.41
             sums[by] = sums.get(by, 0) + value
         return sum(ceil(Fraction(total, by)) for by, total in sums.items())
 

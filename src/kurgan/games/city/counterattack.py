@@ -265,7 +265,7 @@ class Window(Asking):
 
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
-            if SIDE[a.noun] != self.side or s.where[a.noun] < 0:
+            if SIDE[a.noun] != self.side or s.where[a.noun] < 0 or not GRID.near[self.place] >> s.where[a.noun] & 1:
                 return rule("7.5")
             if s.where[a.noun] == self.barred:
                 return rule("7.52")
