@@ -28,6 +28,13 @@ export function pileStep(size: number): number {
   return Math.min(STEP, HEIGHT / Math.max(1, size - 1));
 }
 
+/** Where the number of a pile stands: on its upper right corner; of two piles in one hex each has it on the outer one. */
+export function numberAt({ place, units, scale, at }: Pile): Point {
+  const corner = scale < 1 && at.x < centre(place).x ? -1 : 1;
+  const top = ((units.length - 1) / 2) * pileStep(units.length) * scale;
+  return { x: at.x + top + 38 * corner * scale, y: at.y - top - 40 * scale };
+}
+
 function inSlots(place: Place, side: string, units: UnitShown[], slots: [number, number][]): Pile[] {
   return slots.slice(0, units.length).map(([x, y], index) => ({
     key: `${place.id} ${side} ${index}`,

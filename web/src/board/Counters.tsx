@@ -2,11 +2,9 @@
 
 import type { JSX } from "preact";
 import { isForward } from "../choices";
-import { centre } from "../geometry";
-import { coloursOf } from "../palette";
-import { pileStep, type Pile } from "../piles";
+import { numberAt, pileStep, type Pile } from "../piles";
 import type { UnitShown } from "../protocol";
-import { decision, following, hideCounters, inHand, lit, piles, sideIndex, unitById } from "../state";
+import { decision, following, hideCounters, inHand, lit, piles, unitById } from "../state";
 import { CounterArt, unitLabel } from "./Counter";
 
 function Piece({ state, index, pile }: { state: UnitShown; index: number; pile: Pile }): JSX.Element | null {
@@ -38,12 +36,6 @@ function Piece({ state, index, pile }: { state: UnitShown; index: number; pile: 
   );
 }
 
-/** The ink of the topmost counter, for the number written on it far out. */
-function inkOf(units: UnitShown[]): string {
-  const unit = unitById.value.get(units.at(-1)?.id ?? "");
-  return unit ? coloursOf(unit.nation, sideIndex(unit.side)).ink : "currentcolor";
-}
-
 export function Counters(): JSX.Element {
   return (
     <g class="counters" style={{ display: hideCounters.value ? "none" : undefined }}>
@@ -54,30 +46,21 @@ export function Counters(): JSX.Element {
   );
 }
 
-/** How many counters lie in each pile, over all outlines. */
+/** How many counters lie in each pile: always a dark disc on its upper corner, where no counter has a figure. */
 export function PileSizes(): JSX.Element | null {
   if (hideCounters.value) return null;
   return (
     <g>
-      {piles.value.map(({ key, place, units, scale, at: { x, y } }) => {
-        if (units.length < 2) return null;
-        // Two piles in one hex carry their numbers on their outer corners.
-        const corner = scale < 1 && x < centre(place).x ? -1 : 1;
-        const top = ((units.length - 1) / 2) * pileStep(units.length) * scale;
+      {piles.value.map((pile) => {
+        if (pile.units.length < 2) return null;
+        const { x, y } = numberAt(pile);
         return (
-          <g key={`n-${key}`} class="pile">
-            <g class="pile-far" style={{ transform: `translate(${x}px,${y + 46 * scale}px)` }}>
-              <text class="steady" text-anchor="middle" style={{ fill: inkOf(units) }}>
-                {units.length}
+          <g key={`n-${pile.key}`} class="pile" style={{ transform: `translate(${x}px,${y}px)` }}>
+            <g class="steady">
+              <circle r="9" />
+              <text y="4.5" text-anchor="middle">
+                {pile.units.length}
               </text>
-            </g>
-            <g class="pile-near" style={{ transform: `translate(${x + top + 38 * corner * scale}px,${y - top - 40 * scale}px)` }}>
-              <g class="steady">
-                <circle r="9" />
-                <text y="4.5" text-anchor="middle">
-                  {units.length}
-                </text>
-              </g>
             </g>
           </g>
         );
