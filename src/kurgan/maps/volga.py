@@ -102,8 +102,8 @@ AREA_STYLE = (
     ".kurgan-map .rivers .teeth{stroke:var(--hachure);stroke-width:2.4;opacity:.8}"
     ".kurgan-map .rivers .bridge{fill:var(--halo);stroke:var(--ink);stroke-width:3}"
     ".kurgan-map .zones path{fill:var(--paper);stroke:var(--frame);stroke-width:4}"
-    ".kurgan-map .names-zone{font-size:25px;font-weight:600}"
-    ".kurgan-map .names-zone .letter{font-size:46px;font-weight:700}"
+    ".kurgan-map .names-zone{font-size:max(25px,calc(12.5px/var(--k,1)));font-weight:600}"
+    ".kurgan-map .names-zone .letter{font-size:max(46px,calc(12.5px/var(--k,1)));font-weight:700}"
     ".kurgan-map .links path{stroke:var(--frame);stroke-width:5;opacity:.55}"
     ".kurgan-map .links .ferry{stroke:var(--water-ink);stroke-dasharray:4 12;opacity:.9}"
     ".kurgan-map .cities .sign{fill:var(--halo);stroke:var(--ink);stroke-width:3}"
@@ -116,7 +116,6 @@ AREA_STYLE = (
     ".kurgan-map.zoom-far .badge{--least:.45}"
     ".kurgan-map.zoom-far .number{font-size:28px;transform:translateY(10px)}"
     ".kurgan-map.zoom-far .cities .star{transform:translateX(14px)}"
-    ".kurgan-map.zoom-far .names-zone .zone{font-size:max(25px,calc(12.5px/var(--k,1)))}"
 )
 
 

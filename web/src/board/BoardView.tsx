@@ -133,8 +133,8 @@ export function BoardView(): JSX.Element | null {
           </Layer>
           <Layer box={box} name="above">
             <Heads />
-            <PileSizes />
             <Trails />
+            <PileSizes />
             <Clashes />
             <BattleMarks />
             <OverlayTexts />

@@ -1,6 +1,6 @@
 /** The static map: the server's drawing, or a plain grid with names when a game has none. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { centre, outline, type Box } from "../geometry";
 import { boxOfDrawing } from "../picture/ground";
@@ -74,11 +74,16 @@ export function enclose(element: HTMLElement, style: string, drawing: string): S
 /** The class that a drawing has for each mood. */
 const MOODS: Record<string, string> = { frost: "frozen", night: "night", rain: "rain" };
 
+/** Tells a drawing how near we are. */
+export function showDetail(root: ShadowRoot | null | undefined, shown: string): void {
+  for (const one of ["far", "mid", "near"]) root?.querySelector("svg")?.classList.toggle(`zoom-${one}`, one === shown);
+}
+
 /** Tells a drawing in a shadow tree how near we are, whether the page is dark, and what the weather is like. */
 export function dress(element: HTMLElement | null, shown: string, night: boolean, mood = ""): void {
   const svg = element?.shadowRoot?.querySelector("svg");
   if (!svg) return;
-  for (const one of ["far", "mid", "near"]) svg.classList.toggle(`zoom-${one}`, one === shown);
+  showDetail(element?.shadowRoot, shown);
   svg.classList.toggle("dark", night);
   for (const [name, style] of Object.entries(MOODS)) svg.classList.toggle(style, name === mood);
 }
@@ -87,7 +92,7 @@ export function dress(element: HTMLElement | null, shown: string, night: boolean
 export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const drawing = mapSvg.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ref.current) return;
     const root = enclose(ref.current, HOUSE_STYLE, drawing ?? fallbackMap(board));
     for (const names of root.querySelectorAll("svg > g[class^='names-']")) names.remove();
@@ -95,6 +100,6 @@ export function MapLayer({ board, box }: { board: Board; box: Box }): JSX.Elemen
   const shown = detail.value;
   const night = dark.value;
   const mood = view.value?.mood ?? "";
-  useEffect(() => dress(ref.current, shown, night, mood), [shown, night, mood, drawing, board]);
+  useLayoutEffect(() => dress(ref.current, shown, night, mood), [shown, night, mood, drawing, board]);
   return <div ref={ref} class="map" aria-hidden="true" style={sized(box)} />;
 }

@@ -1,51 +1,65 @@
 /** The names of the map in a layer of their own: over what is lit, under the counters, and out of their way. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import { SCALE, type Box } from "../geometry";
-import { pileStep } from "../piles";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { centre, SCALE, type Box, type Point } from "../geometry";
+import { numberAt, pileStep } from "../piles";
 import { board, dark, hideCounters, mapSvg, piles } from "../state";
-import { stepAside } from "./aside";
-import { dress, enclose, FAR_NAMES, sized } from "./Map";
+import { hiddenPart, stepAside } from "./aside";
+import { dress, enclose, FAR_NAMES, showDetail, sized } from "./Map";
+import { hideSmall } from "./readable";
 import { detail, moving, viewport } from "./zoom";
 
 const STYLE = `svg:first-of-type{display:block;width:100%;height:100%;background:none}${FAR_NAMES}`;
-/** How far a name may go: in a hex grid it must not come to a neighbour's hex, in its area it has more room. */
-const IN_HEXES = 95;
+/** How far a name may go: in a hex grid so far that it is still clear whose it is, in map units and in pixels. */
+const IN_HEXES = 150;
+const FAR = 90;
+/** Among areas it had better stay in its own. */
 const IN_AREAS = 135;
-/** Far out names are large, and so is the way round a counter. */
-const FAR = 160;
-/** Half a counter. */
+/** Half a counter; far out it is drawn larger. */
 const HALF = 0.42 * SCALE;
-
-/** Letters smaller than this cannot be read, and are not shown: the panel and the pointer tell the name. */
-const READABLE = 12;
-
-function hideSmall(root: ShadowRoot, k: number): void {
-  for (const text of root.querySelectorAll<SVGTextElement>("text.town")) {
-    const parts = [text, ...text.querySelectorAll("tspan")].filter((part) => !part.querySelector("tspan"));
-    const size = Math.min(...parts.map((part) => parseFloat(getComputedStyle(part).fontSize) || 0));
-    text.style.visibility = size * k < READABLE - 0.1 ? "hidden" : "";
-  }
-}
+const HALF_FAR = 0.48 * SCALE;
+/** Half of the sign of a town. */
+const TOWN = 22;
+/** Half of the number of a pile, in pixels. */
+const NUMBER = 8;
+/** The least size of a name, in pixels. */
+const LEAST = 12.5;
+/** The part of a name that may lie under counters before it becomes smaller, and before it is not shown at all. */
+const CLEAR = 0.05;
+const LEGIBLE = 0.3;
 
 /** The names that may be moved: those of places, set level; not those along rivers. */
 function movable(root: ShadowRoot): SVGTextElement[] {
-  return [...root.querySelectorAll<SVGTextElement>("text.town")].filter((text) => text.getBBox().width > 0);
+  return [...root.querySelectorAll<SVGTextElement>("text.town")].filter((text) => text.style.visibility === "" && text.getBBox().width > 0);
 }
 
-function pileBoxes(): Box[] {
+/** What names must not lie on beside counters: signs and boxes that stay where they are, and far out the towns themselves. */
+function fixed(map: ShadowRoot | null | undefined, far: boolean): Box[] {
+  const drawn = [...(map?.querySelectorAll<SVGGraphicsElement>(".badge, .boxes text") ?? [])].map(boxOf).filter((one) => one.w > 0);
+  const towns = far && board.value?.hex ? board.value.places.filter((place) => place.name).map((place) => around(centre(place), TOWN)) : [];
+  return [...drawn, ...towns];
+}
+
+function around({ x, y }: Point, half: number): Box {
+  return { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
+}
+
+function pileBoxes(far: boolean): Box[] {
   if (hideCounters.value) return [];
-  return piles.value.map(({ at, scale, units }) => {
-    const half = HALF * scale + ((units.length - 1) / 2) * pileStep(units.length);
-    return { x: at.x - half, y: at.y - half, w: 2 * half, h: 2 * half };
-  });
+  return piles.value.map(({ at, scale, units }) => around(at, (far ? HALF_FAR : HALF) * scale + ((units.length - 1) / 2) * pileStep(units.length)));
+}
+
+/** The numbers on the corners of the piles. */
+function numbers(k: number): Box[] {
+  if (hideCounters.value) return [];
+  return piles.value.filter((pile) => pile.units.length > 1).map((pile) => around(numberAt(pile), NUMBER / k));
 }
 
 export function NamesLayer({ box }: { box: Box }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const drawing = mapSvg.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ref.current) return;
     const svg = enclose(ref.current, STYLE, drawing ?? "").querySelector("svg");
     for (const child of [...(svg?.children ?? [])]) {
@@ -53,30 +67,51 @@ export function NamesLayer({ box }: { box: Box }): JSX.Element {
     }
   }, [drawing]);
   const [shown, night] = [detail.value, dark.value];
-  useEffect(() => dress(ref.current, shown, night), [shown, night, drawing]);
+  useLayoutEffect(() => dress(ref.current, shown, night), [shown, night, drawing]);
   const resting = !moving.value;
-  const obstacles = pileBoxes();
   const hexes = board.value?.hex != null;
   const scale = resting ? viewport.peek().k : 0;
+  const far = shown === "far";
+  const obstacles = pileBoxes(far);
   const key = obstacles.map((one) => `${one.x.toFixed(0)},${one.y.toFixed(0)},${one.w.toFixed(0)}`).join(" ");
-  useEffect(() => {
+  const shownOn = board.value;
+  const read = useRef<unknown[]>([]);
+  useLayoutEffect(() => {
     const element = ref.current;
     const root = element?.shadowRoot;
     if (!root || !resting) return;
-    hideSmall(root, scale);
+    const map = element?.parentElement?.querySelector(".map")?.shadowRoot;
+    // A pan and a move change no letter's size.
+    const now = [scale, shown, drawing, shownOn];
+    if (now.some((one, index) => one !== read.current[index])) {
+      showDetail(map, shown);
+      for (const one of [map, root]) if (one) hideSmall(one);
+    }
+    read.current = now;
     const texts = movable(root);
-    const signs = [...(element?.parentElement?.querySelector(".map")?.shadowRoot?.querySelectorAll<SVGGElement>(".badge") ?? [])];
-    const ways = stepAside(texts.map(boxOfText), obstacles, signs.map(boxOf), shown === "far" ? FAR : hexes ? IN_HEXES : IN_AREAS);
+    const farthest = hexes ? Math.max(IN_HEXES, FAR / scale) : IN_AREAS;
+    const signs = [...fixed(map, far), ...numbers(scale)];
+    const place = (): { way: Point; hidden: number }[] => {
+      const names = texts.map(boxOfText);
+      return stepAside(names, obstacles, signs, farthest, box).map((way, index) => ({ way, hidden: hiddenPart(names[index] ?? box, way, obstacles) }));
+    };
+    for (const text of texts) text.style.fontSize = "";
+    let placed = place();
+    // Where a name finds no room it may be as small as can be read.
+    const crowded = texts.filter((_, index) => (placed[index]?.hidden ?? 0) > CLEAR);
+    for (const text of crowded) text.style.fontSize = `${LEAST / scale}px`;
+    if (crowded.length > 0) placed = place();
     texts.forEach((text, index) => {
-      const way = ways[index];
-      if (way?.x || way?.y) text.setAttribute("transform", `translate(${way.x.toFixed(1)},${way.y.toFixed(1)})`);
+      const { way, hidden } = placed[index] ?? { way: { x: 0, y: 0 }, hidden: 0 };
+      text.style.opacity = hidden > LEGIBLE ? "0" : "";
+      if (way.x || way.y) text.setAttribute("transform", `translate(${way.x.toFixed(1)},${way.y.toFixed(1)})`);
       else text.removeAttribute("transform");
     });
-  }, [key, scale, resting, shown, drawing]);
+  }, [key, scale, resting, shown, drawing, shownOn]);
   return <div ref={ref} class="layer names" aria-hidden="true" style={sized(box)} />;
 }
 
-function boxOf(sign: SVGGElement): Box {
+function boxOf(sign: SVGGraphicsElement): Box {
   const { x, y, width: w, height: h } = sign.getBBox();
   return { x, y, w, h };
 }

@@ -4,7 +4,7 @@ import type { Box, Point } from "../geometry";
 
 const GAP = 4;
 /** What a step of one map unit costs, in square units of name that lie under something. */
-const STEP_COST = 12;
+const STEP_COST = 8;
 /** A name over a name or a sign is worse than a name under a counter. */
 const NAME_COST = 3;
 
@@ -29,19 +29,35 @@ function waysOut(name: Box, gone: Point, obstacle: Box, farthest: number): Point
   ].filter((way) => Math.hypot(way.x, way.y) <= farthest);
 }
 
+/** A way shortened or lengthened until the name lies within the map. */
+function kept(name: Box, way: Point, within: Box): Point {
+  const hold = (at: number, size: number, from: number, room: number): number =>
+    size >= room ? from + (room - size) / 2 - at : Math.max(from, Math.min(from + room - size, at)) - at;
+  const now = moved(name, way);
+  return { x: way.x + hold(now.x, now.w, within.x, within.w), y: way.y + hold(now.y, now.h, within.y, within.h) };
+}
+
+/** Ways in every direction, for a name in the middle of a crowd. */
+function round(farthest: number): Point[] {
+  const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].map((part) => part * farthest);
+  return steps.flatMap((x) => steps.map((y) => ({ x, y }))).filter((way) => Math.hypot(way.x, way.y) <= farthest);
+}
+
+const EVERYWHERE: Box = { x: -1e6, y: -1e6, w: 2e6, h: 2e6 };
+
 /**
- * How far each name should be moved to lie clear of the counters, the signs and the other names. None goes further
- * than it may from where the map has it, so that it stays clear whose it is.
+ * How far each name should be moved to lie on the map and clear of the counters, the signs and the other names. None
+ * goes further than it may from where the map has it, so that it stays clear whose it is.
  */
-export function stepAside(names: Box[], counters: Box[], signs: Box[], farthest: number): Point[] {
+export function stepAside(names: Box[], counters: Box[], signs: Box[], farthest: number, within = EVERYWHERE): Point[] {
   const placed = names.map((name) => ({ ...name }));
   return names.map((name, index) => {
     const about = { x: name.x - farthest, y: name.y - farthest, w: name.w + 2 * farthest, h: name.h + 2 * farthest };
     const near = counters.filter((one) => shared(one, about));
     const beside = signs.filter((one) => shared(one, about));
-    const still = { x: 0, y: 0 };
-    if (!near.some((one) => shared(one, name))) return still;
     const others = placed.filter((one, other) => other !== index && shared(one, about));
+    const all = [...near, ...beside, ...others];
+    const still = kept(name, { x: 0, y: 0 }, within);
     const cost = (way: Point): number => {
       const box = moved(name, way);
       const under = near.reduce((sum, one) => sum + shared(one, box), 0);
@@ -49,10 +65,21 @@ export function stepAside(names: Box[], counters: Box[], signs: Box[], farthest:
       const onSigns = beside.reduce((sum, one) => sum + shared(one, box), 0);
       return under + NAME_COST * (over + onSigns) + STEP_COST * Math.hypot(way.x, way.y);
     };
-    const first = near.filter((one) => shared(one, name)).flatMap((one) => waysOut(name, still, one, farthest));
-    const second = first.flatMap((way) => [...near, ...beside, ...others].filter((one) => shared(one, moved(name, way))).flatMap((one) => waysOut(name, way, one, farthest)));
-    const best = [...first, ...second].reduce((least, way) => (cost(way) < cost(least) ? way : least), still);
+    const out = (way: Point): Point[] =>
+      all.filter((one) => shared(one, moved(name, way))).flatMap((one) => waysOut(name, way, one, farthest).map((next) => kept(name, next, within)));
+    if (!all.some((one) => shared(one, moved(name, still)))) {
+      placed[index] = moved(name, still);
+      return still;
+    }
+    const first = out(still);
+    const best = [...first, ...first.flatMap(out), ...round(farthest).map((way) => kept(name, way, within))].reduce((least, way) => (cost(way) < cost(least) ? way : least), still);
     placed[index] = moved(name, best);
     return best;
   });
+}
+
+/** Which part of a name lies under counters when it has gone its way. */
+export function hiddenPart(name: Box, way: Point, counters: Box[]): number {
+  const box = moved(name, way);
+  return counters.reduce((sum, one) => sum + shared(one, box), 0) / (box.w * box.h || 1);
 }

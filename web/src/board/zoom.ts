@@ -23,15 +23,15 @@ const HALF = 44;
 let behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
 let host: HTMLElement | null = null;
 let extent: Box = { x: 0, y: 0, w: 1, h: 1 };
-let covered = { right: 0, bottom: 0, top: 0 };
+let covered = { right: 0, bottom: 0 };
 
 /** Lets fit and pan keep clear of panels lying over the map. */
-export function setInset(next: { right: number; bottom: number; top: number }): void {
+export function setInset(next: { right: number; bottom: number }): void {
   covered = next;
 }
 
 /** What lies over the map at its edges now. */
-export function inset(): { right: number; bottom: number; top: number } {
+export function inset(): { right: number; bottom: number } {
   return covered;
 }
 
@@ -115,6 +115,8 @@ function settle(world: HTMLElement): void {
 
 let flight = 0;
 let flying = false;
+/** Where the flight under way ends. */
+let aim = { k: 1, x: 0, y: 0 };
 
 /** Glides to a transform in 200 ms: the scale evenly by ratio, the rest with it; a new flight ends the old one. */
 function go(k: number, x: number, y: number, quick = false): void {
@@ -122,6 +124,7 @@ function go(k: number, x: number, y: number, quick = false): void {
   if (!element || !camera) return;
   cancelAnimationFrame(flight);
   flying = false;
+  aim = { k, x, y };
   const selection = select(element);
   const end = zoomIdentity.translate(x, y).scale(k);
   if (quick || reducedMotion()) {
@@ -152,12 +155,12 @@ function filling(width: number, height: number): number {
 export function fit(box: Box, quick = false, most = 1.4, filled = false, foot = covered.bottom): void {
   if (!host || !behaviour) return;
   const width = host.clientWidth - covered.right;
-  const height = host.clientHeight - foot - covered.top;
+  const height = host.clientHeight - foot;
   const [least] = behaviour.scaleExtent();
   const whole = Math.max(least, Math.min(most, width / box.w, height / box.h));
   const k = filled ? Math.max(whole, Math.min(most, filling(width, height + foot))) : whole;
   const x = keepFilled(width / 2 - k * (box.x + box.w / 2), k, extent.x, extent.w, width);
-  const y = keepFilled(covered.top + height / 2 - k * (box.y + box.h / 2), k, extent.y, extent.h, height);
+  const y = keepFilled(height / 2 - k * (box.y + box.h / 2), k, extent.y, extent.h, height);
   go(k, x, y, quick);
 }
 
@@ -175,10 +178,10 @@ export function panTo(point: Point, always = false, atLeast = 0): void {
   const width = host.clientWidth - covered.right;
   const height = host.clientHeight - covered.bottom;
   const at = { x: point.x * k + x, y: point.y * k + y };
-  const seen = at.x > 80 && at.x < width - 80 && at.y > covered.top + 80 && at.y < height - 80;
+  const seen = at.x > 80 && at.x < width - 80 && at.y > 80 && at.y < height - 80;
   if (seen && !always && scale === k) return;
   const left = keepFilled(width / 2 - scale * point.x, scale, extent.x, extent.w, width);
-  go(scale, left, keepFilled((covered.top + height) / 2 - scale * point.y, scale, extent.y, extent.h, height));
+  go(scale, left, keepFilled(height / 2 - scale * point.y, scale, extent.y, extent.h, height));
 }
 
 /** Whether a point of the map lies in the window, clear of its edges and of what lies over it. */
@@ -188,13 +191,19 @@ export function inSight(point: Point): boolean {
   const half = HALF * k;
   const at = { x: point.x * k + x, y: point.y * k + y };
   const [width, height] = [host.clientWidth - covered.right, host.clientHeight - covered.bottom];
-  return at.x >= half && at.x <= width - half && at.y >= covered.top + half && at.y <= height - half;
+  return at.x >= half && at.x <= width - half && at.y >= half && at.y <= height - half;
 }
 
 /** Moves the map by so many pixels. */
 export function shiftBy(dx: number, dy: number): void {
   const { k, x, y } = viewport.value;
   go(k, x + dx, y + dy);
+}
+
+/** Keeps the map where it is on the screen when the board's upper edge has moved by so many pixels. */
+export function holdStill(moved: number): void {
+  const { k, x, y } = flying ? aim : viewport.value;
+  go(k, x, y - moved, !flying);
 }
 
 const EDGE = 120;

@@ -1,0 +1,22 @@
+/** Letters too small to read are not shown: the panel and the pointer tell what they would say. */
+
+const READABLE = 12;
+
+/** How tall the letters of a text are on the screen, the smallest of them. */
+function sizeOf(text: SVGTextElement): number {
+  const parts = [text, ...text.querySelectorAll("tspan")].filter((part) => !part.querySelector("tspan"));
+  const least = Math.min(...parts.map((part) => parseFloat(getComputedStyle(part).fontSize) || 0));
+  const { a = 1, b = 0, c = 0, d = 1 } = text.getScreenCTM() ?? {};
+  return least * Math.sqrt(Math.abs(a * d - b * c));
+}
+
+/** Hides what cannot be read at the scale the drawing has now, and shows what can. */
+export function hideSmall(root: ShadowRoot): void {
+  const texts = [...root.querySelectorAll<SVGTextElement>("text")].map((text) => ({ text, small: sizeOf(text) < READABLE - 0.1 }));
+  for (const { text, small } of texts) text.style.visibility = small ? "hidden" : "";
+  // Signs without the words that explain them say nothing: of a legend the bare plate is left, with its heading.
+  const mute = new Set(texts.filter((one) => one.small).map((one) => one.text.closest(".title")));
+  for (const sign of root.querySelectorAll<SVGElement>(".title > :not(text, .panel)")) {
+    sign.style.visibility = mute.has(sign.closest(".title")) ? "hidden" : "";
+  }
+}
