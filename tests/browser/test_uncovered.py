@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.full import CAMPAIGNS, full_board
+from tests.browser.positions import MOVE
 from tests.browser.screen import Screen
 from tests.browser.test_every_hand import SMALL, Hand, every
 
@@ -28,7 +30,7 @@ COVERED = """() => {
 # What lies over the map at its edges: nothing may, or a lit place could be drawn under it.
 OVER = """() => {
   const box = document.getElementById("board").getBoundingClientRect();
-  return [".prompt", ".panel.open", ".topbar"].filter((name) => {
+  return [".prompt", ".panel", ".topbar", ".legend", ".guide"].filter((name) => {
     const part = document.querySelector(name)?.getBoundingClientRect();
     const apart = !part || part.top >= box.bottom - 1 || part.left >= box.right - 1 || part.bottom <= box.top + 1;
     return !apart;
@@ -59,6 +61,33 @@ def test_nothing_lit_is_covered_on_a_full_board(window: Opener, size: dict[str, 
     uncovered(screen)
     unit = screen.value("[...lit.value.units.keys()].find((id) => stateOf.value.get(id).at)")
     screen.act(f"unit {unit}")
+    uncovered(screen)
+
+
+@sized
+def test_a_legend_and_a_closed_panel_cover_nothing(window: Opener, size: dict[str, int]) -> None:
+    screen = window(viewport=size).position(MOVE)
+    before = screen.centre("AA-14")
+    screen.see("overlays").click()
+    screen.see("overlay-threat-axis").click()
+    expect(screen.see("legend")).to_be_visible()
+    uncovered(screen)
+    assert screen.centre("AA-14") == before  # the map has not jumped
+    if screen.page.locator(".panel.open").count():
+        screen.page.get_by_role("button", name="Close the panel").click()
+        uncovered(screen)
+    screen.act("unit GE-ARM-3")
+    uncovered(screen)
+
+
+@sized
+def test_the_card_of_a_guide_covers_nothing(window: Opener, size: dict[str, int]) -> None:
+    screen = window(viewport=size).start()
+    screen.see("learn-barbarossa").click()
+    screen.arrived().push("btn-roll")
+    for _ in range(3):
+        uncovered(screen)
+        screen.push("lesson-show")
     uncovered(screen)
 
 

@@ -15,7 +15,7 @@ import { Curtain } from "../table/Curtain";
 import { Guide, offerGuide } from "../table/Guide";
 import { footHeight } from "../table/height";
 import { Help } from "../table/Help";
-import { Lesson, lessonHeight } from "../table/Lesson";
+import { Lesson } from "../table/Lesson";
 import { Legend } from "../table/Overlays";
 import { ChoiceMenu, ConfirmSheet, Notice, Toast, WhyPopup } from "../table/Popups";
 import { Prompt } from "../table/Prompt";
@@ -81,8 +81,8 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   useEffect(() => {
     const small = narrow();
     const sheet = small && panelOpen.value ? innerHeight * SHEET - footHeight.value - TABS : 0;
-    setInset({ right: 0, bottom: Math.max(0, sheet), top: lessonHeight.value });
-  }, [panelOpen.value, footHeight.value, lessonHeight.value]);
+    setInset({ right: 0, bottom: Math.max(0, sheet) });
+  }, [panelOpen.value, footHeight.value]);
   const ready = board.value !== null && table.value?.view != null;
   useEffect(() => {
     if (!ready) return;
@@ -105,14 +105,14 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
         <Prompt />
         <ReplayBar />
         <Panel />
+        <Guide />
+        <Lesson />
       </main>
       <WhyPopup />
       <ChoiceMenu />
       <ConfirmSheet />
       <Notice />
       <Help />
-      <Guide />
-      <Lesson />
       <Toast />
       <div class="sr-only" aria-live="polite" data-testid="announcer">
         {saying.value}

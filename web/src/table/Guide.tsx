@@ -7,6 +7,7 @@ import { moveCursor } from "../board/cursor";
 import { goToUnit } from "../panels/Words";
 import { recall, remember } from "../prefs";
 import type { GuideStep } from "../protocol";
+import { useHead } from "./height";
 import { Ring, type Goal } from "./Ring";
 import { board, cursor, guideStep, panelOpen, stateOf, tab, table, view, watching, type Tab } from "../state";
 
@@ -50,6 +51,7 @@ export function Guide(): JSX.Element | null {
   const steps = board.value?.guide ?? [];
   const index = guideStep.value;
   const step = index === null ? undefined : steps[index];
+  const card = useHead("--card");
   useEffect(() => {
     if (step) show(step);
   }, [step]);
@@ -58,7 +60,7 @@ export function Guide(): JSX.Element | null {
   return (
     <>
       <Ring to={target(step)} />
-      <div class="guide" role="dialog" aria-label="Guided opening" data-testid="guide">
+      <div ref={card} class="guide" role="dialog" aria-label="Guided opening" data-testid="guide">
         <p class="muted">
           {index + 1} of {steps.length}
         </p>

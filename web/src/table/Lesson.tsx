@@ -2,23 +2,20 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useCallback, useEffect, useRef } from "preact/hooks";
-import { inset, shiftBy, toClient } from "../board/zoom";
+import { useEffect } from "preact/hooks";
+import { panTo } from "../board/zoom";
 import { centre } from "../geometry";
 import { api } from "../net";
 import { begin } from "../pages/arrival";
 import { enter } from "../pages/Start";
 import { CaseLink, Words } from "../panels/Words";
 import { act, turnBack } from "../play";
-import { dropToken, narrow, remember, tokenOf } from "../prefs";
+import { dropToken, remember, tokenOf } from "../prefs";
 import { assetById, boardFocused, busy, cursor, lit, note, panelOpen, placeById, stateOf, tab, table, unitById } from "../state";
+import { useHead } from "./height";
 import { Ring, type Goal } from "./Ring";
 
-/** How much of a small screen the card takes at its head. */
-export const lessonHeight = signal(0);
 const folded = signal(false);
-/** How far from the card a place is clear of it. */
-const CLEAR = 80;
 
 /** What the next action of a lesson is done with. */
 export function goalOf(next: string): Goal | null {
@@ -35,23 +32,12 @@ export function goalOf(next: string): Goal | null {
   return { parts: [button, `[data-testid="menu-${verb}"]`] };
 }
 
-/** Brings a place out from under the card, or from out of sight to the middle of what is free. */
-function uncover(place: string): void {
+/** Brings a place into sight, and the keyboard's cursor to it. */
+function bring(place: string): void {
   const spot = placeById.value.get(place);
-  const card = document.querySelector(".lesson")?.getBoundingClientRect();
-  const host = document.getElementById("board")?.getBoundingClientRect();
-  if (!spot || !host) return;
-  const { x, y } = toClient(centre(spot));
+  if (!spot) return;
   if (boardFocused.value) cursor.value = place;
-  const under = card && x > card.left - 40 && x < card.right + 40 && y > card.top - 40 && y < card.bottom + 40;
-  const free = { left: host.left, top: host.top, right: host.right - inset().right, bottom: host.bottom - inset().bottom };
-  const out = x < free.left + 40 || x > free.right - 40 || y < free.top + 40 || y > free.bottom - 40;
-  if (!under && !out) return;
-  const small = narrow();
-  if (card && small) free.top = card.bottom;
-  else if (card) free.left = card.right;
-  if (!out) return small ? shiftBy(0, free.top + CLEAR - y) : shiftBy(free.left + CLEAR - x, 0);
-  shiftBy((free.left + free.right) / 2 - x, (free.top + free.bottom) / 2 - y);
+  panTo(centre(spot));
 }
 
 function searchRules(): void {
@@ -85,21 +71,9 @@ async function realGame(): Promise<void> {
   }
 }
 
-/** Tells how tall the card is, so that on a small screen the map keeps clear of it. */
-function useHeight(): (element: HTMLElement | null) => void {
-  const watch = useRef<ResizeObserver | null>(null);
-  return useCallback((element) => {
-    watch.current?.disconnect();
-    lessonHeight.value = 0;
-    if (!element) return;
-    watch.current = new ResizeObserver(() => (lessonHeight.value = narrow() ? Math.round(element.getBoundingClientRect().height) + 8 : 0));
-    watch.current.observe(element);
-  }, []);
-}
-
 export function Lesson(): JSX.Element | null {
   const now = table.value?.lesson;
-  const height = useHeight();
+  const card = useHead("--card");
   const goal = now ? goalOf(now.next) : null;
   const place = goal && "place" in goal ? goal.place : null;
   useEffect(() => {
@@ -107,13 +81,13 @@ export function Lesson(): JSX.Element | null {
     folded.value = false;
   }, [now?.step, now?.instead]);
   useEffect(() => {
-    if (place) uncover(place);
+    if (place) bring(place);
   }, [place, now?.step]);
   if (!now) return null;
   return (
     <>
       <Ring to={goal} />
-      <section ref={height} class="guide lesson" aria-label={now.title} data-testid="lesson">
+      <section ref={card} class="guide lesson" aria-label={now.title} data-testid="lesson">
         <button type="button" class="quiet close" aria-expanded={!folded.value} aria-label={folded.value ? "Show the step" : "Fold the step away"} data-testid="lesson-fold" onClick={() => (folded.value = !folded.value)}>
           {folded.value ? "+" : "−"}
         </button>

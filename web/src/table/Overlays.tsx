@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { patternOf } from "../board/Highlights";
 import { Dropdown } from "./Dropdown";
+import { useHead } from "./height";
 import { showOverlay } from "../play";
 import type { OverlayMessage } from "../protocol";
 import { board, cursor, hideCounters, inHand, note, overlay, showArrows, stacks, trails } from "../state";
@@ -76,11 +77,12 @@ export function OverlaysMenu(): JSX.Element | null {
 /** What the patterns on the map mean, while there are any. */
 export function Legend(): JSX.Element | null {
   const drawn = overlay.value;
+  const strip = useHead("--legend");
   if (!drawn) return null;
   const title = board.value?.overlays.find((one) => one.id === drawn.kind)?.title ?? drawn.kind;
   const tones = [...new Set(Object.values(drawn.places).map((place) => place.tone))].sort();
   return (
-    <div class="legend no-pan" data-testid="legend">
+    <div ref={strip} class="legend" data-testid="legend">
       <strong>{title}</strong>
       {tones.map((tone) => (
         <span key={tone}>

@@ -6,10 +6,12 @@ import { OverlaysMenu } from "./Overlays";
 import { api } from "../net";
 import { applyTheme, narrow, remember, tokenOf, type Theme } from "../prefs";
 import { stay, staysAt } from "../play";
+import type { Shown } from "../protocol";
 import { send } from "../wire";
 import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
 import { toggleReplay } from "./replay";
 
+const SHORT = 14;
 const PLAYER_NAMES: Record<string, string> = { human: "At this screen", officer: "Officer", cadet: "Cadet", random: "Random", teacher: "Lesson" };
 
 export function playerName(id: string): string {
@@ -101,6 +103,12 @@ function TableMenu(): JSX.Element | null {
   );
 }
 
+/** A date that has no room on a phone would be cut: then the number of the turn. */
+function turnName(now: Shown | null): string {
+  const label = now?.turn_label ?? "";
+  return now && now.turn > 0 && label.length > SHORT && narrow() ? `Turn ${now.turn}` : label;
+}
+
 export function TopBar(): JSX.Element {
   const now = view.value;
   const message = table.value;
@@ -116,7 +124,7 @@ export function TopBar(): JSX.Element {
       </a>
       <h1>{board.value?.title ?? "Kurgan"}</h1>
       <p class="status" data-testid="status">
-        <span class="turn">{now?.turn_label}</span>
+        <span class="turn" title={now?.turn_label}>{turnName(now)}</span>
         {now?.phase !== now?.turn_label && <span class="phase">{now?.outcome ? "The game is over" : now?.phase}</span>}
         {mover && !now?.outcome && <span class={`mover side-${mover}`}>{sideTitle(mover)}</span>}
         {figures.map((track, index) => (

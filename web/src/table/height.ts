@@ -1,23 +1,55 @@
-/** How much of the foot of the page the prompt takes, so that the map and the sheets keep clear of it. */
+/** How much of the page its parts at the edges take, so that the map and the sheets keep clear of them. */
 
 import { signal } from "@preact/signals";
-import { useCallback, useRef } from "preact/hooks";
+import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
+import { holdStill } from "../board/zoom";
 
 export const footHeight = signal(116);
 
+type Keep = (element: HTMLElement | null) => void;
+
+function heightOf(element: HTMLElement): number {
+  return Math.round(element.getBoundingClientRect().height);
+}
+
 /** Watches the element it is given to as a ref, and tells the style sheets its height as `--foot`. */
-export function useFoot(): (element: HTMLElement | null) => void {
+export function useFoot(): Keep {
   const watch = useRef<ResizeObserver | null>(null);
   return useCallback((element) => {
     watch.current?.disconnect();
     if (!element) return;
     const measure = (): void => {
-      const height = Math.round(element.getBoundingClientRect().height);
-      footHeight.value = height;
-      document.documentElement.style.setProperty("--foot", `${height}px`);
+      footHeight.value = heightOf(element);
+      document.documentElement.style.setProperty("--foot", `${footHeight.value}px`);
     };
     // At once too: the map is laid out before an observer would speak.
     measure();
+    watch.current = new ResizeObserver(measure);
+    watch.current.observe(element);
+  }, []);
+}
+
+/** The same for what stands at the head of the map, as `name`: the map ends below it and stays where it is on the screen. */
+export function useHead(name: "--legend" | "--card"): Keep {
+  const seen = useRef<HTMLElement | null>(null);
+  const watch = useRef<ResizeObserver | null>(null);
+  const measure = (): void => {
+    const [board, style] = [document.getElementById("board"), document.documentElement.style];
+    const height = `${seen.current ? heightOf(seen.current) : 0}px`;
+    if (style.getPropertyValue(name) === height) return;
+    const before = board?.getBoundingClientRect().top ?? 0;
+    style.setProperty(name, height);
+    const moved = (board?.getBoundingClientRect().top ?? 0) - before;
+    if (moved) holdStill(moved);
+  };
+  useLayoutEffect(() => {
+    if (seen.current) measure();
+  });
+  return useCallback((element) => {
+    watch.current?.disconnect();
+    seen.current = element;
+    measure();
+    if (!element) return;
     watch.current = new ResizeObserver(measure);
     watch.current.observe(element);
   }, []);
