@@ -261,3 +261,16 @@ def test_reinforcements_do_not_support_an_attack_out_of_an_overfull_edge_hex(cou
     if not joins:  # they may go through the full hex, and on to another next to the target
         assert table.frame() == "move" and table.offers("to") == {"0103", "0201", "0202"}
         assert "100J-inf-1" in table.do("to 0201").at("0201") and table.frame() == "attack"
+
+
+@pytest.mark.case("city", "10.13", "10.1", "7.76", "7.2")
+def test_who_is_left_out_of_an_attack_is_flipped_only_if_he_has_moved() -> None:
+    units = {"94-inf-1": "0505", "94-inf-2": "0505", "35G-gds2-1": "0506", **HOME}
+    stood = german(units).do("unit 94-inf-1", "all", "attack 0506", "out 94-inf-2")
+    assert stood.flipped("94-inf-2") == [0] and stood.offers("join") == {"94-inf-2"}
+    moved = {**units, "94-inf-1": "0504", "94-inf-2": "0504"}
+    came = german(moved).do("unit 94-inf-1", "all", "to 0505", "attack 0506", "out 94-inf-2")
+    assert came.flipped("94-inf-2") == [1] and not came.offers("join") and came.refused("join 94-inf-2") == "10.12"
+    new = {"13G-gds3-1": "later", "13G-gds3-2": "later", "94-inf-1": "1733", "131-inf3-1": "1632", "Chuikov": "1632"}
+    land = soviet(new, [1]).do("enter 13G-gds3-1", "with 13G-gds3-2", "to 1832", "attack 1733", "out 13G-gds3-2")
+    assert land.flipped("13G-gds3-2") == [1]  # who has landed moves now or not at all (15.4)

@@ -63,9 +63,11 @@ def bar_attack(s: City, side: int, units: list[int], target: int) -> Rule | None
     return None
 
 
-def begin_assault(s: City, side: int, target: int, units: list[int], fresh: int, behind: list[int]) -> None:
+def begin_assault(
+    s: City, side: int, target: int, units: list[int], fresh: int, behind: list[int], stood: int
+) -> None:
     """Declare a ground attack; other enemies may counterattack units that have just come (7.52)."""
-    s.stack.append(Assault(side, target, units.copy()))
+    s.stack.append(Assault(side, target, units.copy(), stood=stood))
     if fresh:
         watch(s, side, s.where[units[0]], units + behind, target)
 
@@ -236,7 +238,8 @@ class Assault(Composition):
             phase.enter(s, a.noun, self.target)
         elif a.verb == "out":
             self.units.remove(a.noun)
-            s.flip(a.noun)  # 10.13
+            if not self.stood:
+                s.flip(a.noun)  # it has come along, and its move is over (10.13)
         elif a.verb == "gun":
             (self.guns if self.stage == GUNS else self.shield).append(a.noun)
         elif a.verb == "dive":

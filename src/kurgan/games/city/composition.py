@@ -60,13 +60,14 @@ class Composition(Attack):
         Field("excess", Number(0, 99), PUBLIC, usual=0),
         Field("follow", HEX_OR_NONE, PUBLIC, usual=NONE),
         Field("support", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("stood", Flag(), PUBLIC, usual=0),
     )
 
     def __init__(
         self, side: int, target: int, units: list[int], stage: int = BEGIN, point: int = 0,
         guns: list[int] | None = None, dive: int = 0, flak: list[int] | None = None, shield: list[int] | None = None,
         type: int = 0, aims: list[int] | None = None, fired: int = 0, excess: int = 0, follow: int = NONE,
-        support: list[int] | None = None,
+        support: list[int] | None = None, stood: int = 0,
     ) -> None:
         self.side = side
         self.target = target
@@ -83,6 +84,7 @@ class Composition(Attack):
         self.excess = excess  # breakthrough points earned
         self.follow = follow
         self.support: list[int] = [] if support is None else support  # who came up, and must take part (10.13)
+        self.stood = stood  # 1 for those who attack from where they stood: who is left out has not moved (10.13)
         self._far: list[int] | None = None
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:

@@ -407,7 +407,8 @@ class Move(Asking):
         elif a.verb == "attack":
             from kurgan.games.city.assault import begin_assault
             s.stack.pop()
-            begin_assault(s, self.side, a.noun, self.units, self.fresh, self.behind)
+            stood = int(not self.moved and not self.landed)
+            begin_assault(s, self.side, a.noun, self.units, self.fresh, self.behind, stood)
         else:
             self._end(s, DEPLOY if a.verb == "deploy" else STOP)
 
