@@ -103,6 +103,36 @@ def test_no_bank_while_a_ferry_is_open_and_no_more_than_the_die_when_none_is() -
     assert open_.offers("to") == {"2719"} and open_.refused("to 1638") == "15.4" and open_.refused("to 1832") == "15.42"
 
 
+@pytest.mark.case("city", "6.21", "6.23", "6.22", "12.41", "12.32")
+@pytest.mark.parametrize(
+    ("who", "place", "seen"),
+    [
+        ("44P-pontoon", "1832", True), ("131-inf2-1", "1832", True), ("militia-1", "1832", False),
+        ("survivor-1", "1832", False), ("Chuikov", "1832", False), ("Depot", "1832", False),
+    ],
+)
+def test_who_shows_soviet_guns_a_hex_beside_a_ferry(who: str, place: str, seen: bool) -> None:
+    """Only militia and survivors are no eyes; the general, the depot and the flotilla occupy no hex."""
+    units = {"94-inf-1": "1733", "94-inf-2": "0202", "62A-art_long-1": "1828", "131-inf3-1": "2719", who: place}
+    table = Table(phase="bombardment", turn=3, control=QUIET, units=units)
+    assert (table.frame() == "bombardment" and "1733" in table.offers("target")) == seen
+    bank = {"94-inf-1": "1833", "94-inf-2": "0202", "62A-art_long-1": "1828", "131-inf3-1": "2719", "Flotilla": "1834"}
+    afloat = Table(phase="bombardment", turn=3, control=QUIET, units=bank).do("target 1833")
+    assert afloat.offers("gun") == {"Flotilla"} and afloat.refused("gun 62A-art_long-1") == "6.21"
+
+
+@pytest.mark.case("city", "15.52", "12.11", "12.41")
+def test_a_pontoon_is_company_for_new_militia() -> None:
+    units = {**FAR, "44P-pontoon": "1832", "survivor-1": "2227", "131-inf3-1": "1632", "Chuikov": "1632",
+    "Depot": "1632"}
+    table = Table(phase="final reaction", units=units, dice=[1, 1]).do("done")
+    while table.frame() != "levy":
+        table.do("keep" if "keep" in table.verbs() else "done")
+    assert table.offers("at") == {"1832", "1632"} and table.refused("at 2227") == "12.11"
+    table.do("at 1832", "at 1832")
+    assert table.refused("at 1832") == "8.2"  # two, the pontoon aside
+
+
 # ---------- setting up (2.1) ----------
 
 

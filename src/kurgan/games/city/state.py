@@ -67,8 +67,6 @@ ASK: Final = 0
 ALWAYS_NO: Final = 1
 IF_BETTER: Final = 2  # only from hexes with at least twice the fire strength of the movers
 ANSWERS: Final[dict[int, str]] = {ASK: "ask", ALWAYS_NO: "never", IF_BETTER: "if better"}
-
-
 MOST_COUNTED: Final = 5  # one more than any hex holds
 
 
@@ -263,7 +261,9 @@ class City(State):
                     militia += 1
                 elif SURVIVOR[unit]:
                     survivors += 1
-            elif not PONTOON[unit]:
+            elif PONTOON[unit]:
+                self.eyes |= bit  # a unit in all but stacking and fire, and neither militia nor survivors (6.23, 12.41)
+            else:
                 continue
             self.troops[side] |= bit
             if HAS_ZONE[unit]:
@@ -277,7 +277,7 @@ class City(State):
         if side == SOVIET:
             if militia + survivors < load:
                 self.eyes |= bit
-            elif not survivors:
+            elif not survivors and not self.eyes & bit:
                 self.lonely |= bit
 
     def _recount(self, side: int, *places: int) -> None:
