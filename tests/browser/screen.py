@@ -10,6 +10,8 @@ from playwright.sync_api import Error, Locator, Page, expect
 from tests.browser.house import Json, Server
 
 PATIENCE = 20.0
+DRAWN = """document.fonts.ready.then(() =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))"""
 RESTS = """() => {
   const state = window.kurgan?.state;
   return !!(state?.board.value && state.table.value && !state.busy.value && !document.querySelector("#board.moving"));
@@ -84,6 +86,11 @@ class Screen:
                 why = error.message
             self.page.wait_for_timeout(30)
         raise AssertionError(f"After {PATIENCE} seconds: {claim} {arg or ''}: {why}")
+
+    def drawn(self) -> Screen:
+        """Wait two frames and for the fonts: what follows a change a frame later has followed."""
+        self.page.evaluate(DRAWN)
+        return self.rests()
 
     def rests(self) -> Screen:
         """Wait until nothing is under way: no message, no camera flight."""

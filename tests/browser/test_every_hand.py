@@ -112,7 +112,7 @@ def test_a_fan_covers_nothing_lit_and_none_opens_with_a_unit_in_hand(window: Ope
     screen = hand.laid(window(viewport=SMALL))
     screen.page.mouse.move(*screen.centre(hand.stack))
     expect(screen.page.locator(".fan")).to_be_visible()
-    fan = boxed(screen, ".fan")
+    fan = boxed(screen.drawn(), ".fan")
     assert [place for place in lit(screen) if place != hand.stack and under(fan, screen.centre(place))] == []
     screen.page.mouse.move(5, 300)
     screen.act(f"unit {hand.units[0]}")
@@ -127,10 +127,9 @@ def test_a_fan_covers_nothing_lit_and_none_opens_with_a_unit_in_hand(window: Ope
 def test_a_click_on_another_unit_takes_that_one(window: Opener, hand: Hand) -> None:
     screen = hand.laid(window(viewport=SMALL)).act(f"unit {hand.units[0]}")
     unit, place = hand.other
-    screen.click(place)
-    menu = screen.see("choice-menu")
-    if menu.count():
-        menu.get_by_role("menuitem").filter(has_text="ake").click()
+    screen.click(place).until(f"menu.value !== null || inHand.value.has('{unit}')")
+    if screen.value("menu.value !== null"):
+        screen.see("choice-menu").get_by_role("menuitem").filter(has_text="ake").click()
     screen.until(f"inHand.value.has('{unit}') && inHand.value.size === 1")
 
 
@@ -165,13 +164,13 @@ def test_the_prompt_keeps_its_place_and_covers_nothing_lit(window: Opener, hand:
     places = []
     unit, goal = hand.walker if hand.walker[0] else (hand.units[0], hand.goal)
     for action in (f"unit {unit}", f"to {goal}"):
-        prompt = boxed(screen, ".prompt")
+        prompt = boxed(screen.drawn(), ".prompt")
         covered = [place for place in lit(screen) if under(prompt, screen.centre(place))]
         assert covered == [] or not fits(screen, prompt)
         places.append((boxed(screen, "[data-testid=undo]"), boxed(screen, "[data-testid=redo]"), prompt["x"],
                        prompt["width"]))
         screen.act(action)
-    prompt = boxed(screen, ".prompt")
+    prompt = boxed(screen.drawn(), ".prompt")
     places.append((boxed(screen, "[data-testid=undo]"), boxed(screen, "[data-testid=redo]"), prompt["x"],
                    prompt["width"]))
     assert places[1:] == places[:1] * 2
@@ -181,7 +180,7 @@ def test_the_prompt_keeps_its_place_and_covers_nothing_lit(window: Opener, hand:
 def test_a_phone_opens_on_units_that_can_act(window: Opener, hand: Hand) -> None:
     screen = window(viewport=PHONE, has_touch=True, is_mobile=True)
     more = {"seats": hand.seats} if hand.seats else {}
-    screen.position(hand.doc, game=hand.game, **more)
+    screen.position(hand.doc, game=hand.game, **more).drawn()
     top, prompt = boxed(screen, ".topbar"), boxed(screen, ".prompt")
     seen = [
         place for place in (hand.stack, hand.other[1])

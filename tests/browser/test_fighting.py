@@ -37,7 +37,7 @@ def test_retreat_by_the_winner(screen: Screen) -> None:
     screen.act("fix", "done", "resolve 1")
     screen.act("unit SU-INF-7")
     way = screen.value("decision.value.choices.to")
-    screen.click(way[0]).rests()
+    screen.click(way[0]).until("stateOf.value.get('SU-INF-7')?.at !== 'Z-16'").rests()
     while screen.value("decision.value?.choices.to?.length ?? 0"):
         screen.act(f"to {screen.value('decision.value.choices.to[0]')}")
     assert screen.at("SU-INF-7") != "Z-16"
@@ -53,7 +53,8 @@ def test_the_division_can_be_left_to_the_computer(screen: Screen) -> None:
 def test_the_end_of_the_game_is_shown(screen: Screen) -> None:
     screen.position(LAST)
     screen.see("btn-done").click()
-    if screen.see("confirm-go").is_visible():
+    screen.until("confirming.value !== null || view.value.outcome")
+    if screen.value("confirming.value !== null"):
         screen.see("confirm-go").click()
     expect(screen.see("outcome")).to_contain_text("Russian wins.")
     expect(screen.see("outcome").locator(".case")).to_have_count(1)

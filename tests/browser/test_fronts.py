@@ -126,8 +126,7 @@ def test_when_it_is_over_both_displays_are_open(screen: Screen) -> None:
     expect(screen.see("notebook")).to_be_visible()
     screen.act("done", "done", "done").until("view.value.outcome")
     expect(screen.see("outcome")).to_be_visible()
-    if not screen.see("forces-panel").is_visible():
-        screen.see("tab-forces").click()
+    screen.until("tab.value === 'after'").see("tab-forces").click()
     for part, asset in (("own", "GP-9"), ("enemy", "TC-13")):
         screen.see(f"part-{part}").click()
         expect(screen.see("forces-panel").get_by_test_id(f"asset-{asset}")).to_be_visible()

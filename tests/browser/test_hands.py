@@ -53,10 +53,9 @@ def test_six_quick_moves(screen: Screen) -> None:
 
 def test_a_click_on_another_unit_takes_that_one(screen: Screen) -> None:
     screen.position(MOVE).click("AA-14").until("inHand.value.has('GE-INF-4')").rests()
-    screen.click("BB-13")
-    menu = screen.see("choice-menu")
-    if menu.count():
-        menu.get_by_role("menuitem").filter(has_text="instead").click()
+    screen.click("BB-13").until("menu.value !== null || inHand.value.has('GE-INF-1')")
+    if screen.value("menu.value !== null"):
+        screen.see("choice-menu").get_by_role("menuitem").filter(has_text="instead").click()
     screen.until("inHand.value.has('GE-INF-1') && inHand.value.size === 1")
 
 
@@ -83,7 +82,7 @@ def test_the_prompt_stays_where_it_is(screen: Screen) -> None:
     screen.position(MOVE)
     places = []
     for action in ("unit GE-INF-4", "to BB-15", "unit GE-INF-1", "drop"):
-        prompt = box(screen, "prompt")
+        prompt = box(screen.drawn(), "prompt")
         places.append((box(screen, "undo"), box(screen, "redo"), prompt["x"], prompt["width"]))
         screen.act(action)
     for now in places[1:]:
@@ -101,7 +100,7 @@ def test_odds_while_moving(screen: Screen) -> None:
 
 
 def test_a_phone_opens_on_units_that_can_act(window: Opener) -> None:
-    screen = window(viewport=PHONE, has_touch=True).position(MOVE)
+    screen = window(viewport=PHONE, has_touch=True).position(MOVE).drawn()
     x, y = screen.centre("AA-14")
     prompt = box(screen, "prompt")
     assert 0 < x < PHONE["width"] and 40 < y < prompt["y"]
@@ -109,9 +108,9 @@ def test_a_phone_opens_on_units_that_can_act(window: Opener) -> None:
 
 def test_a_still_page_does_nothing(window: Opener) -> None:
     screen = window(reduced_motion="no-preference").position(MOVE).rests()
-    screen.page.wait_for_timeout(3500)
-    running = screen.page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length")
-    assert running == 0
+    screen.until("document.getAnimations().every((one) => one.playState !== 'running')")
+    screen.page.wait_for_timeout(500)
+    assert screen.page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
 
 
 def test_after_the_last_die(screen: Screen) -> None:

@@ -71,7 +71,7 @@ def test_barbarossa_is_learned_from_the_first_step_to_a_real_game(screen: Screen
     at_step(screen, 4, "Up to the enemy")
 
     # The rest with "Show me", over rolls and the other side's answer.
-    while not screen.value("table.value.lesson.over"):
+    while not screen.until("table.value.lesson.over || table.value.lesson.next").value("table.value.lesson.over"):
         screen.rests().push("lesson-show")
     expect(screen.see("lesson-says")).to_contain_text("Well done")
     lesson = screen.value("table.value.table")
@@ -118,11 +118,11 @@ def test_on_a_phone_the_card_leaves_what_it_speaks_of_in_sight(window: Opener) -
     screen = learn(window(viewport=PHONE, has_touch=True), "barbarossa")
     screen.push("btn-roll").push("lesson-show").push("lesson-show")
     at_step(screen, 3, "By rail")
-    screen.page.wait_for_timeout(400)
+    screen.drawn()
     card, prompt = screen.see("lesson").bounding_box(), screen.see("prompt").bounding_box()
     assert card is not None and prompt is not None
     _, y = screen.centre("Z-13")
     assert card["y"] + card["height"] < y < prompt["y"]
     screen.see("lesson-fold").click()
-    folded = screen.see("lesson").bounding_box()
+    folded = screen.drawn().see("lesson").bounding_box()
     assert folded is not None and folded["height"] < card["height"] / 2

@@ -22,7 +22,7 @@ def _touch(line: CDPSession, kind: str, *points: tuple[float, float]) -> None:
 
 
 def test_move_on_a_phone(phone: Screen) -> None:
-    phone.position(MOVE)
+    phone.position(MOVE).drawn()
     prompt = phone.see("prompt").bounding_box()
     assert prompt is not None
     assert prompt["x"] >= 0 and prompt["x"] + prompt["width"] <= PHONE["width"]
@@ -67,7 +67,7 @@ def test_pinch_zoom(phone: Screen) -> None:
 
 def test_panels_are_sheets(phone: Screen) -> None:
     phone.position(FIGHT).act("target SU-INF-7", "attack GE-ARM-3")
-    if not phone.see("battle-panel").is_visible():
+    if not phone.until("tab.value === 'battle'").value("panelOpen.value"):
         phone.see("tab-battle").tap()
     expect(phone.see("odds")).to_be_in_viewport()
     expect(phone.see("bars")).to_be_visible()
@@ -87,13 +87,14 @@ def test_the_prompt_stays_in_sight_while_strengths_and_assets_are_given(phone: S
     expect(phone.see("prompt").get_by_text("Assign assets to your units")).to_be_in_viewport(ratio=1)
     for name in ("btn-rest", "btn-done", "undo"):
         expect(phone.see(name)).to_be_in_viewport(ratio=1)
+    phone.drawn()
     sheet, prompt = phone.page.locator(".panel").bounding_box(), phone.see("prompt").bounding_box()
     assert sheet is not None and prompt is not None
     assert sheet["y"] + sheet["height"] <= prompt["y"] + 1
 
 
 def test_a_ready_set_up_is_in_a_menu_and_the_map_in_sight(phone: Screen) -> None:
-    phone.sit(phone.server.table())
+    phone.sit(phone.server.table()).drawn()
     prompt = phone.see("prompt").bounding_box()
     assert prompt is not None and prompt["height"] < PHONE["height"] / 4
     phone.push("menu-ready")

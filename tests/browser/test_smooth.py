@@ -8,11 +8,9 @@ import pytest
 
 from tests.browser.conftest import Opener
 from tests.browser.full import CAMPAIGNS, full_board
-from tests.browser.screen import Screen
+from tests.browser.screen import DRAWN, Screen
 
 WORLD = "() => document.querySelector('.world').style.transform"
-# Two frames: what the hand's first touch has changed is on the screen then.
-DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 # A point of the map with no counter near it: there the hand takes hold of the map, and no fan opens.
 BARE = """() => {
   const box = document.getElementById("board").getBoundingClientRect();

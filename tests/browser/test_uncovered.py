@@ -41,8 +41,7 @@ OVER = """() => {
 def uncovered(screen: Screen) -> None:
     """Nothing lit is covered, and the map ends where the page's other parts begin."""
     # The map follows the height of the prompt a frame later.
-    screen.rests().until(f"({OVER})().length === 0")
-    assert screen.page.evaluate(COVERED) == []
+    screen.drawn().until(f"({OVER})().length === 0").until(f"({COVERED})().length === 0")
 
 
 @every
@@ -97,6 +96,6 @@ def test_units_in_the_outermost_boxes_begin_in_sight(window: Opener, size: dict[
     screen = window(viewport=size)
     screen.position({"turn": 1, "phase": "impulse", "units": units}, game="volga")
     box = screen.page.locator("#board").bounding_box()
-    x, _ = screen.centre("H")
+    x, _ = screen.drawn().centre("H")
     assert box is not None
     assert box["x"] < x < box["x"] + box["width"]

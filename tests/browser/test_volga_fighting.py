@@ -108,7 +108,7 @@ def test_the_other_side_chooses_its_losses_and_its_retreat(screen: Screen) -> No
 def test_an_assault_on_a_phone_leaves_the_map_in_sight(window: Opener) -> None:
     phone = window(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     phone.position(ASSAULT, game="volga").act(*GO_IN, "attack 27", "lead KG-6", "lead 42N")
-    box = phone.see("prompt").bounding_box()
+    box = phone.drawn().see("prompt").bounding_box()
     assert box is not None and box["height"] < 0.3 * PHONE["height"]
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     last = phone.see("btn-gun-art-16Pz")

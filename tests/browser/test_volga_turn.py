@@ -108,7 +108,7 @@ def _same(message: dict[str, Any], table: str) -> dict[str, Any]:
 def test_the_curtain_on_a_phone(window: Opener) -> None:
     phone = window(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     phone.curtain(phone.server.table(game="volga", options={"sides": "bids"})).seat("german")
-    box = phone.see("prompt").bounding_box()
+    box = phone.drawn().see("prompt").bounding_box()
     assert box is not None and box["height"] < 0.3 * PHONE["height"]
     phone.see("btn-bid-18").scroll_into_view_if_needed()
     phone.see("btn-bid-18").click()

@@ -242,9 +242,10 @@ function closeFan(): void {
 
 export function turnBack(type: "undo" | "redo" | "restart" | "back"): void {
   const now = state.table.value;
-  if (!now || state.look.value) return;
+  if (!now || state.look.value || state.busy.value) return;
   if (!{ undo: now.undo, redo: now.redo, restart: now.restart, back: now.lesson?.back }[type]) return;
-  send({ type, version: now.version });
+  // Until it is answered a second one would speak of a table that is no more.
+  if (send({ type, version: now.version })) state.busy.value = true;
 }
 
 /** Presses a button: one that would leave something undone asks first. */

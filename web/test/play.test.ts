@@ -94,7 +94,11 @@ describe("acting", () => {
     expect(socket().sent).toHaveLength(0);
     socket().say(toyTable({ version: 3, undo: "to A-2" }));
     turnBack("undo");
+    turnBack("undo");
     expect(socket().sent).toEqual([{ type: "undo", version: 3 }]);
+    socket().say(toyTable({ version: 4, undo: "to A-1" }));
+    turnBack("undo");
+    expect(socket().sent).toHaveLength(2);
   });
 });
 
