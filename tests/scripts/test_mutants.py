@@ -6,13 +6,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import covered
 import mutants
 import pytest
 from mutation import Mutant
 from mutation import mutants as changes
+from trials import LATE
 
+Json = dict[str, Any]
 ROOT = Path(__file__).resolve().parents[2]
 APART = "tests/toy/test_rules.py::test_apart"
 RULES = '''from kurgan.toy.ground import STEPS
@@ -96,17 +99,30 @@ def run(project: Path, target: str, *more: str) -> subprocess.CompletedProcess[s
 
 
 @pytest.fixture(scope="module")
-def fates(project: Path) -> dict[str, list[str]]:
+def told(project: Path) -> list[Json]:
+    """What is told of every change of a sample."""
+    made: list[Json] = json.loads(run(project, "toy", "--json", "--seed", "2").stdout)["mutants"]
+    return made
+
+
+@pytest.fixture(scope="module")
+def fates(told: list[Json]) -> dict[str, list[str]]:
     """By function, what became of the changes to each of its statements."""
     made: dict[str, list[str]] = {}
-    for one in json.loads(run(project, "toy", "--json").stdout)["mutants"]:
+    for one in told:
         made.setdefault(one["function"], []).append(one["killed_by"])
     return made
 
 
 def test_changes_that_a_test_notices_are_killed_by_it(fates: dict[str, list[str]]) -> None:
     assert fates["room"] == ["tests/toy/test_rules.py::test_room"]
-    assert fates["down"] == ["tests/toy/test_rules.py::test_down"] * 5
+    assert {fate.removesuffix(LATE) for fate in fates["down"]} == {"tests/toy/test_rules.py::test_down"}
+    assert len(fates["down"]) == 5
+
+
+def test_what_only_ran_out_of_time_is_told_apart(told: list[Json]) -> None:
+    late = {(one["before"], one["after"]) for one in told if one["killed_by"].endswith(LATE)}
+    assert late == {("count -= 2", "count += 2")}
 
 
 def test_a_change_that_no_test_runs_or_judges_survives(project: Path, fates: dict[str, list[str]]) -> None:
