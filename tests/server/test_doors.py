@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock, call
 
 import pytest
 from starlette.exceptions import HTTPException
@@ -21,6 +21,7 @@ from kurgan.tables.errors import StoreError
 from kurgan.tables.listener import Listener
 from kurgan.tables.table import Table
 from tests.server.house import Stubs, new_table, seat, server, url
+from tests.tables.house import PATIENCE
 
 
 def test_a_board_is_kept_by_the_browser_and_asked_about_by_its_tag(tmp_path: Path) -> None:
@@ -152,6 +153,24 @@ def test_one_who_is_given_up_is_not_listened_to(monkeypatch: pytest.MonkeyPatch)
     asyncio.run(socket._read(Wire(), Mock(), listener))  # type: ignore[arg-type]
 
 
+def test_whoever_goes_is_still_sent_what_waits_and_nobody_waits_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def join(listener: Listener) -> None:
+        listener.reply({"type": "error", "says": "Farewell."})
+
+    async def story() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await socket.table_socket(wire)
+
+    monkeypatch.setattr(socket, "_allowed", lambda websocket, table: True)
+    monkeypatch.setattr(socket, "FAREWELL", 100 * PATIENCE)
+    table = Mock(join=join)
+    wire = Mock(accept=AsyncMock(), receive=AsyncMock(return_value=GONE), send_text=AsyncMock(), close=AsyncMock())
+    wire.app.state.rooms.table = AsyncMock(return_value=table)
+    asyncio.run(story())
+    assert wire.send_text.call_args_list == [call('{"type":"error","says":"Farewell."}')]
+    assert wire.close.call_count == table.leave.call_count == 1
+
+
 def test_every_message_counts_for_the_sender_and_at_the_table() -> None:
     allowance = Allowance(1, 0)
     floods = Mock()
@@ -165,7 +184,7 @@ def test_every_message_counts_for_the_sender_and_at_the_table() -> None:
     assert not socket._allowed(websocket, Mock(id="t"))
 
 
-def test_every_failure_is_one_sentence() -> None:
+def test_every_failure_is_one_sentence(caplog: pytest.LogCaptureFixture) -> None:
     async def answers() -> list[Any]:
         request = Mock()
         return [
@@ -180,6 +199,8 @@ def test_every_failure_is_one_sentence() -> None:
     assert (stored.status_code, stored.body) == (503, b'{"says":"Full."}') and gone.status_code == 400
     assert failed.status_code == 500 and b"nothing was changed" in failed.body and b"secret" not in failed.body
     assert failed.headers["x-frame-options"] == "DENY"
+    (noted,) = caplog.records  # of all these only a fault of our own is for whoever runs the server
+    assert noted.message == "a request failed" and noted.exc_info and str(noted.exc_info[1]) == "secret"
 
 
 def test_a_house_of_our_own_knows_us(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from kurgan.server.guard import LOOPBACK
 from kurgan.server.manners import HEADERS
 from kurgan.tables.rooms import Rooms
 from tests.server.house import Stubs, new_table, seat, server, url
+from tests.tables.house import PATIENCE
 
 CLOCK = "kurgan.server.floods.monotonic"
 SOCKET = "/api/tables/x/ws"
@@ -54,10 +55,9 @@ class Live:
         self.port = int(re.findall(r":(\d+)/", self.said)[0])
         self.host = f"127.0.0.1:{self.port}".encode()
 
-    def send(self, data: bytes, patience: float = 5.0) -> bytes:
-        """Send raw bytes and hear everything until the server hangs up or patience ends."""
+    def send(self, data: bytes) -> bytes:
+        """Send raw bytes and hear everything until the server hangs up; one that does not fails the test."""
         with self.connected() as line:
-            line.settimeout(patience)
             line.sendall(data)
             heard = b""
             try:
@@ -69,7 +69,7 @@ class Live:
 
     @contextmanager
     def connected(self) -> Iterator[socket.socket]:
-        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as line:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as line:
             yield line
 
     def request(self, first: str, *headers: str, body: bytes = b"") -> bytes:
@@ -109,24 +109,21 @@ def test_the_address_is_told_at_once_to_a_program_too(live: Live) -> None:
 def test_a_half_request_is_not_waited_for(live: Live, start: bytes) -> None:
     began = time.monotonic()
     assert live.send(start) == b""
-    assert 0.4 < time.monotonic() - began < 4
+    assert time.monotonic() - began > 0.4
 
 
 def test_a_request_that_trickles_in_is_not_waited_for(live: Live) -> None:
     with live.connected() as line:
         began = time.monotonic()
         with pytest.raises(OSError):
-            while time.monotonic() - began < 8:
+            while time.monotonic() - began < PATIENCE:
                 line.sendall(b"G")
                 time.sleep(0.1)
-        assert time.monotonic() - began < 5
 
 
 @pytest.mark.parametrize("path", ["/api/load", "/api/tables", "/api/games"])
 def test_a_body_that_never_comes_is_not_waited_for(live: Live, path: str) -> None:
-    began = time.monotonic()
     heard = live.send(live.request(f"POST {path} HTTP/1.1", "Content-Length: 5000", body=b"{").replace(b"close", b"x"))
-    assert time.monotonic() - began < 4
     if path != "/api/games":
         assert heard.startswith(b"HTTP/1.1 408") and b"try again" in heard
 

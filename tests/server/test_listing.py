@@ -79,12 +79,15 @@ def test_a_page_that_cannot_be_gets_a_sentence(tmp_path: Path, after: str) -> No
     "damage",
     ["summary = 'no json'", "summary = '[]'", "dice = '{}'", "seats = '{\"red\": 3}'", "version = 'x'", "redo = '\"a'"],
 )
-def test_a_damaged_table_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str) -> None:
+def test_a_damaged_table_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, damage: str
+) -> None:
     monkeypatch.setattr(rooms, "PAGE", 1)
     with server(tmp_path) as client:
         good, bad, other = (new_table(client) for _ in range(3))
         change(tmp_path, f"UPDATE tables SET {damage} WHERE id = '{bad['table']}'")
         assert listed(client) == [[other["table"]], [], [good["table"]]]
+        assert caplog.messages == [f"table '{bad['table']}' is damaged and left out of the list"]
         with client.websocket_connect(f"/api/tables/{bad['table']}/ws?token={bad['token']}") as socket:
             assert "damaged" in socket.receive_json()["says"]
         answer = client.get(f"/api/tables/{bad['table']}/record?token={bad['token']}")

@@ -119,7 +119,6 @@ def test_the_list_of_tables_does_not_tell_of_private_clicks(tmp_path: Path) -> N
             before = client.get("/api/tables").json()
             do(me, "raise S-37", "raise S-37", "undo", "rest")
             assert client.get("/api/tables").json() == before
-            time.sleep(0.01)
             do(me, "done")
             assert client.get("/api/tables").json() != before
             assert "actions" not in before["tables"][0]

@@ -12,6 +12,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from queue import Queue
 from unittest.mock import Mock
 
 import pytest
@@ -44,7 +45,12 @@ def test_killing_the_server_loses_nothing_acknowledged(tmp_path: Path) -> None:
             threads = [threading.Thread(target=w.play, args=(process,)) for w in [*playing, *fresh]]
             for thread in threads:
                 thread.start()
-            time.sleep(chance.uniform(0.2, 1.0))
+            heard_of = sum(w.acknowledged for w in witnesses) + 20
+            ends = time.monotonic() + PATIENCE
+            while sum(w.acknowledged for w in witnesses) < heard_of and any(thread.is_alive() for thread in threads):
+                assert time.monotonic() < ends
+                time.sleep(0.01)
+            time.sleep(chance.uniform(0, 0.5))  # at any moment between two messages or within one
             process.kill()
             for thread in threads:
                 thread.join(15)
@@ -131,8 +137,8 @@ def test_serving_ends_with_a_word_and_waits_for_no_drawing(
 
 
 def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr("webbrowser.open", opened.append)
+    opened: Queue[str] = Queue()
+    monkeypatch.setattr("webbrowser.open", opened.put)
     monkeypatch.setattr(run, "warm", lambda: None)
     monkeypatch.setattr("sys.platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
@@ -142,11 +148,7 @@ def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch: pytest.Monkey
     assert said == ["Kurgan is at http://127.0.0.1:8000/  (Ctrl-C ends it)"]
     monkeypatch.setenv("DISPLAY", ":0")
     run._announce("http://127.0.0.1:8000", "/table/x", True, said.append)
-    for _ in range(100):
-        if opened:
-            break
-        time.sleep(0.01)
-    assert opened == ["http://127.0.0.1:8000/table/x"]
+    assert opened.get(timeout=PATIENCE) == "http://127.0.0.1:8000/table/x" and opened.empty()
 
 
 def test_the_address_is_one_a_person_can_open() -> None:

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 from unittest.mock import MagicMock, Mock, call
 
@@ -20,15 +21,16 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.view import View
 from kurgan.server import run, schema, thinkers
-from kurgan.server.store import SqlStore, _row, _sentence
+from kurgan.server.store import SqlStore, _columns, _row, _sentence
 from kurgan.server.thinkers import Crashed, Processes, Threads
 from kurgan.tables.errors import StoreError
 from kurgan.tables.storing import Store
 from kurgan.tables.thinking import Seat
-from tests.server.house import Stubs, url
+from tests.server.house import Stub, Stubs, url
 from tests.server.toy import TOY
-from tests.tables.house import WAGERS, lined
+from tests.tables.house import PATIENCE, WAGERS, lined
 from tests.tables.test_parts import STORED, row
 
 
@@ -58,6 +60,7 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     raw.execute("update tables set unseen = null, name = null")
     raw.commit()
     assert store.row("a") == row()
+    assert [type(_columns({"paused": paused})["paused"]) for paused in (True, False)] == [int, int]  # as the column is
     raw.execute("update tables set seats = '{'")
     raw.commit()
     with pytest.raises(StoreError, match="damaged where it is stored"):
@@ -112,7 +115,8 @@ def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no database " * 100, "utf-8")
     for address, says in (
         ("nonsense", "The database address 'nonsense' cannot be understood."),
-        (f"sqlite:///{tmp_path / 'file' / 'k.db'}", "cannot be opened: .*; choose another file with --database"),
+        (f"sqlite:///{tmp_path / 'file' / 'k.db'}", "cannot be opened: file exists; choose another file with --data"),
+        (f"sqlite:///{tmp_path / 'file' / 'in' / 'k.db'}", "cannot be opened: not a directory; choose"),
         (f"sqlite:///{tmp_path / 'file'}", "cannot be opened: file is not a database; choose"),
     ):
         with pytest.raises(ValueError, match=says):
@@ -246,6 +250,32 @@ def test_players_of_our_own_think_in_threads() -> None:
     threads.close()
     with pytest.raises(RuntimeError):
         asyncio.run(threads.think(SEAT, view, decision))
+
+
+class Meeting(Stub):
+    """A player who answers when another one is in thought too."""
+
+    def choose(self, view: View, decision: Decision) -> Action:
+        MET.wait(PATIENCE)
+        return super().choose(view, decision)
+
+
+MET = Barrier(2)
+
+
+def test_two_of_our_own_players_think_at_once() -> None:
+    class Meetings(Stubs):
+        def agent(self, rank: str, game_id: str, side: int, seed: int) -> Stub:
+            return Meeting(seed)
+
+    async def both() -> list[Action]:
+        asked = [threads.think(Seat("t", "toy", side, "random", 1), view, decision) for side in (0, 1)]
+        return list(await asyncio.gather(*asked))
+
+    view, decision = question()
+    threads = Threads(Meetings())
+    assert all(decision.allows(action) for action in asyncio.run(both()))
+    threads.close()
 
 
 class Pool:

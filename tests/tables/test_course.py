@@ -77,3 +77,4 @@ def test_a_long_game_is_thinned_out() -> None:
     chosen = turns(marks)  # type: ignore[arg-type]
     assert len(chosen) <= MOST_ROWS and chosen[0]["at"] == 0
     assert all(mark["at"] % 2 == 0 for mark in chosen), "a turn begins with its first mark"
+    assert turns([]) == []

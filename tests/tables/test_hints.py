@@ -8,7 +8,9 @@ from typing import Any
 
 import kurgan
 from kurgan import agents
+from kurgan.core.decision import Decision
 from kurgan.core.play import Play
+from kurgan.core.view import View
 from kurgan.tables.house import House
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
@@ -16,7 +18,7 @@ from kurgan.tables.messages import NewTable
 from kurgan.tables.patch import patched
 from kurgan.tables.rooms import Rooms
 from kurgan.tables.table import Table
-from kurgan.tables.thinking import AtOnce
+from kurgan.tables.thinking import Advice, AtOnce, Seat
 from tests.tables.house import PATIENCE, Still
 
 Json = dict[str, Any]
@@ -112,6 +114,30 @@ def test_people_among_themselves_get_no_hints() -> None:
         await guest.say(type="hint", version=guest.known["version"])
         refused = await guest.until("refused")
         assert "against the computer" in refused["says"]
+        await rooms.close()
+
+    asyncio.run(play())
+
+
+def test_a_hint_is_void_when_the_game_has_gone_on_meanwhile() -> None:
+    async def play() -> None:
+        rooms = house()
+        guest = await opened(rooms, axis="human", russian="officer")
+        await guest.say(type="pace", delay=0)
+        while guest.known["thinking"] or (await guest.quiet()):
+            await guest.hear()
+
+        async def slow(seat: Seat, view: View, decision: Decision) -> Advice:
+            first = decision.forward()[0]
+            text = guest.table.game.lexicon.text(first)
+            await guest.say(type="act", version=guest.known["version"], actions=[text])
+            await guest.until("change")
+            return [first], "The first that comes."
+
+        rooms.house.thinker.advise = slow  # type: ignore[method-assign]
+        await guest.say(type="hint", version=guest.known["version"])
+        refused = await guest.until("refused")
+        assert (refused["action"], refused["case"]) == ("hint", "kernel.stale")
         await rooms.close()
 
     asyncio.run(play())

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+import kurgan
 from kurgan.core.dice import Dice, commitment
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord
@@ -25,6 +26,17 @@ def test_a_record_becomes_a_table_with_snapshots() -> None:
     line, _ = replayed(TOY, fair.save(), Dice.verifiable("new", ["n"]), Still())
     assert [span.get("secret") for span in line.play.record.dice] == [None, "new"]
     assert line.play.record.dice[1] == {"from": 1, "secret": "new", "commitment": commitment("new"), "nonces": ["n"]}
+
+
+def test_what_the_set_up_rolled_belongs_to_no_action() -> None:
+    fronts = kurgan.game("fronts")
+    play = Play.new(fronts, dice=Dice.fast(3))
+    rolled = list(play.record.rolls)
+    line, _ = replayed(fronts, play.save(), Dice.verifiable("new", ["n"]), Still())
+    assert line.play.record.rolls == rolled != []
+    decision = line.play.decision()
+    assert decision is not None
+    assert line.do(fronts.lexicon.text(decision.forward()[0])).rolls == []
 
 
 def test_a_record_that_is_not_true_or_too_dear_is_refused() -> None:

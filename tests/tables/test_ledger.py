@@ -42,6 +42,14 @@ def test_a_snapshot_is_stored_now_and_then() -> None:
     assert ledger.act("mood glad").digest == ""
 
 
+def test_a_game_read_back_counts_on_from_its_newest_snapshot() -> None:
+    ledger, store = kept(*WAGERS, *["mood glad"] * SNAPSHOT_EVERY, "done")
+    before = [0, 1, 2, SNAPSHOT_EVERY + 2, SNAPSHOT_EVERY + 3]
+    assert sorted(store._snapshots["t"]) == before
+    again = Ledger(store, Still(), TOY, ledger.row)
+    assert again.act("mood glad").digest == "" and sorted(store._snapshots["t"]) == before
+
+
 def test_what_is_taken_back_is_taken_back_in_the_store() -> None:
     ledger, store = kept(*WAGERS, "mood glad", "unit R-1", "to P-2")
     assert ledger.undo(2) and len(store.steps("t")) == 3

@@ -117,6 +117,13 @@ def test_any_earlier_position_can_be_looked_at() -> None:
     assert max(fresh._looks) == 60
 
 
+def test_of_the_positions_looked_at_the_latest_are_kept() -> None:
+    line = lined()
+    for n in range(450):
+        line._keep(n, line.play.state)
+    assert list(line._looks) == list(range(50, 450))
+
+
 def test_positions_that_were_taken_back_are_not_looked_at_again() -> None:
     line = lined(*WAGERS, *["mood glad"] * 24)
     line.look(26, lambda _: None)

@@ -52,6 +52,7 @@ def test_a_table_tells_all_that_a_page_shows() -> None:
     line = lined(*WAGERS, "mood glad", "unit R-1")
     line.undo()
     told = table_message(row(), line, NOBODY)
+    assert told["adviser"] is False and table_message(row(), line, NOBODY, adviser=True)["adviser"] is True
     assert (told["type"], told["version"], told["table"], told["game"], told["scenario"]) == (
         "table", 7, "t", "toy", "walk"
     )

@@ -269,6 +269,7 @@ def test_a_side_alone_with_computers_takes_away_its_own_view() -> None:
 
     play(story, *WAGERS, game=SECRET, seats={"red": "human", "blue": "dud"})
     play(open_, *WAGERS)
+    play(open_, *WAGERS, game=SECRET, seats={"red": "dud", "blue": "dud"}, paused=True)  # nobody to keep a secret from
 
 
 def test_what_is_wrong_with_a_message_is_one_sentence() -> None:
