@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock, Mock, call
@@ -66,6 +67,16 @@ def test_a_record_has_a_name_and_is_not_kept(tmp_path: Path) -> None:
         assert client.delete(f"/api/tables/{made['table']}", headers=key).status_code == 204
         nothing = client.put("/api/nothing")
         assert (nothing.status_code, nothing.json()["says"]) == (404, "There is nothing at this address.")
+
+
+def test_a_table_that_another_program_has_removed_leaves_no_record(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        made = new_table(client)
+        with seat(client, made):
+            with sqlite3.connect(tmp_path / "kurgan.db") as other:
+                other.execute("DELETE FROM tables")
+            answer = client.get(f"/api/tables/{made['table']}/record", params={"token": made["token"]})
+            assert (answer.status_code, answer.json()["says"]) == (404, "There is no such table.")
 
 
 def test_long_answers_are_packed_and_short_ones_are_not(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import socket
 import threading
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, redirect_stdout
 from pathlib import Path
 from queue import Queue
 from unittest.mock import Mock
@@ -149,6 +149,14 @@ def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch: pytest.Monkey
     monkeypatch.setenv("DISPLAY", ":0")
     run._announce("http://127.0.0.1:8000", "/table/x", True, said.append)
     assert opened.get(timeout=PATIENCE) == "http://127.0.0.1:8000/table/x" and opened.empty()
+
+
+def test_a_word_is_said_at_once_to_a_program_that_waits_for_it() -> None:
+    ours, theirs = os.pipe()
+    os.set_blocking(ours, False)
+    with os.fdopen(theirs, "w", buffering=4096) as out, os.fdopen(ours) as heard, redirect_stdout(out):
+        run._say("Here.")
+        assert heard.read() == "Here.\n"
 
 
 def test_the_address_is_one_a_person_can_open() -> None:

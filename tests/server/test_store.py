@@ -72,6 +72,15 @@ def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> N
     store.close()
 
 
+def test_what_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
+    store = SqlStore(url(tmp_path))
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("DROP TABLE actions")
+    with pytest.raises(StoreError, match="The database refused"):
+        store.steps("a")
+    store.close()
+
+
 def test_what_cannot_be_stored_leaves_nothing_behind(tmp_path: Path) -> None:
     store = SqlStore(url(tmp_path))
     store.create(row())

@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 from typing import Any
+from unittest.mock import Mock
+
+import pytest
 
 import kurgan
 from kurgan import agents
 from kurgan.core.decision import Decision
 from kurgan.core.play import Play
+from kurgan.core.rule import Illegal
 from kurgan.core.view import View
+from kurgan.tables.hints import asked
 from kurgan.tables.house import House
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
@@ -19,7 +24,9 @@ from kurgan.tables.patch import patched
 from kurgan.tables.rooms import Rooms
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import Advice, AtOnce, Seat
-from tests.tables.house import PATIENCE, Still
+from tests.server.toy import TOY
+from tests.tables.house import PATIENCE, WAGERS, Still, lined
+from tests.tables.test_present import row
 
 Json = dict[str, Any]
 
@@ -141,6 +148,23 @@ def test_a_hint_is_void_when_the_game_has_gone_on_meanwhile() -> None:
         await rooms.close()
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("texts", "ranks", "says"),
+    [
+        ((*WAGERS, *["done"] * 10), ["officer"], "nobody is asked anything"),
+        (WAGERS, ["random"], "No computer player knows this game well enough"),
+    ],
+)
+def test_where_there_is_nothing_to_advise_or_nobody_who_could_it_is_said(
+    texts: tuple[str, ...], ranks: list[str], says: str
+) -> None:
+    seats = {"red": "human", "blue": "officer"}
+    with pytest.raises(Illegal) as refused:
+        asked(TOY, row(seats=seats), lined(*texts), Mock(ranks=lambda game_id: ranks))
+    assert refused.value.action == "hint" and says in refused.value.rule.says
+    assert asked(TOY, row(seats=seats), lined(*WAGERS), Mock(ranks=lambda game_id: ["officer"])).decision.side == 0
 
 
 def test_a_late_question_gets_no_hint() -> None:

@@ -251,6 +251,33 @@ def test_undo_works_as_always_and_the_card_goes_with_it() -> None:
     assert learner.card["step"] == 3
 
 
+def test_what_may_be_done_besides_is_no_stray_and_no_step() -> None:
+    game = kurgan.game("fronts")
+    steps, learner = lesson_of(game).steps, Learner.at(game)
+    learner.do(*steps[0].way, "stay")
+    assert (learner.card["step"], learner.card["instead"], learner.card["next"]) == (2, "", "unit G-17")
+    learner.do(*steps[1].way)
+    assert (learner.card["step"], learner.card["instead"]) == (3, "")
+
+
+def test_one_goes_back_to_the_action_before_the_stray_and_nothing_is_done_again() -> None:
+    game = kurgan.game("barbarossa")
+    steps, learner = lesson_of(game).steps, Learner.at(game)
+    learner.do(*(text for step in steps[:5] for text in step.way))
+    learner.do("unit GE-INF-49", "drop")  # taken up and put down, which is no stray
+    good = learner.whole["actions"]
+    learner.do("unit GE-INF-49")
+    assert learner.card["instead"]
+    learner.back()
+    assert (learner.whole["actions"], learner.card["instead"]) == (good, "")
+    learner.say(type="undo")
+    assert learner.whole["redo"]
+    with pytest.raises(AssertionError, match=r"kernel\.stale"):
+        learner.say(type="back", version=0)
+    learner.back()
+    assert learner.whole["redo"] is None, "it would not follow on what is left"
+
+
 def test_a_game_without_a_guide_has_none_and_an_ordinary_table_teaches_nothing() -> None:
     rooms = Rooms(House(Memory(), AtOnce(agents), Still()))
     assert TOY.face.lesson is None

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kurgan.core.event import NOBODY, Event
+from kurgan.core.record import BadRecord
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
 from kurgan.tables.errors import Unplayable
@@ -163,4 +164,7 @@ def test_altered_actions_are_noticed(damage: str) -> None:
         resume(TOY, record, steps, line.all.marks[0], [], base)
     # Under other rules nothing is compared.
     older = replace(record, rules="toy-0", actions=[], digests=[])
+    refused = [steps[0], replace(steps[1], text="fly P-1"), *steps[2:]]
+    with pytest.raises(BadRecord, match=r"Action 2 \(fly P-1\) is refused"):
+        resume(TOY, older, refused, line.all.marks[0], [], (0, line.look(0, lambda _: None)))
     assert resume(TOY, older, steps, line.all.marks[0], [], (2, line.look(2, lambda _: None))).play.can_undo()

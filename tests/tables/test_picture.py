@@ -55,3 +55,11 @@ def test_sides_that_share_an_area_stand_apart() -> None:
     s = volga.position({"turn": 2, "phase": "impulse", "side": "german", "units": {"KG-6": "27", "42N": "27"}})
     both = sketch("volga", "standard", volga.face.present(volga.view(s, 0)))["stacks"]
     assert len(both) == len({(one["x"], one["y"]) for one in both}) == 2
+
+
+def test_where_a_place_has_spots_a_side_stands_on_the_first_of_its_own() -> None:
+    stacks = told("fronts", {**RIVER, "units": {"G-5": "Krasnodarsky", "S-9": "Krasnodarsky"}}, axis="human")
+    place = next(one for one in game("fronts").face.board("")["places"] if one["id"] == "Krasnodarsky")
+    slots = [place["slots"][side] for side in game("fronts").sides]
+    assert all(len(side) > 1 for side in slots)
+    assert [[one["x"], one["y"]] for one in stacks] == [[round(n, 3) for n in side[0]] for side in slots]

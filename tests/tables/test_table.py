@@ -272,7 +272,7 @@ def test_a_side_alone_with_computers_takes_away_its_own_view() -> None:
     play(open_, *WAGERS, game=SECRET, seats={"red": "dud", "blue": "dud"}, paused=True)  # nobody to keep a secret from
 
 
-def test_what_is_wrong_with_a_message_is_one_sentence() -> None:
+def test_what_is_wrong_with_a_message_is_one_sentence(caplog: pytest.LogCaptureFixture) -> None:
     async def story(table: Table, me: Guest) -> None:
         await me.heard()
         await table.hear(me.listener, "{")
@@ -282,6 +282,9 @@ def test_what_is_wrong_with_a_message_is_one_sentence() -> None:
         failed = await me.say(type="look", at=0)
         assert [message["type"] for message in failed] == ["error", "table"] and "failed" in failed[0]["says"]
         assert table.ledger.line is not line  # what is stored is the truth
+        assert [(one.message, one.exc_info is not None) for one in caplog.records] == [
+            ("a message at table t failed", True)
+        ]
         table.house.store.remove("t")
         table.ledger.forget()
         gone = await me.act("mood glad")
@@ -345,7 +348,7 @@ def test_paused_computers_take_a_step_when_they_are_told() -> None:
 
 
 @pytest.mark.parametrize(("rank", "says"), [("dud", "failed"), ("rogue", "something that the rules forbid")])
-def test_a_faulty_computer_player_waits(rank: str, says: str) -> None:
+def test_a_faulty_computer_player_waits(rank: str, says: str, caplog: pytest.LogCaptureFixture) -> None:
     async def story(table: Table, me: Guest) -> None:
         await until(lambda: table.ledger.row.paused)
         await until(lambda: me.listener.waiting)
@@ -356,6 +359,7 @@ def test_a_faulty_computer_player_waits(rank: str, says: str) -> None:
         errors = [message["says"] for message in heard if message["type"] == "error"]
         assert len(errors) == 1 and says in errors[0] and errors[0].endswith("the computer players wait.")
         assert table.computers._task is None and table.computers._steps == 0
+        assert len(caplog.records) == 1 and caplog.messages[0].startswith("a computer player ")
 
     play(story, *WAGERS, seats={"red": rank, "blue": "human"})
 

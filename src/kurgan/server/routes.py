@@ -183,7 +183,10 @@ async def record(request: Request) -> Response:
         raise HTTPException(409, refusal.rule.says) from refusal
     except Unplayable:
         kept = None  # a game that cannot be played on can still be taken away
-    text = (await _rooms(request).record(table)).dumps() if kept is None else msgspec.json.encode(kept).decode()
+    try:
+        text = (await _rooms(request).record(table)).dumps() if kept is None else msgspec.json.encode(kept).decode()
+    except Unwanted as error:  # another program has removed the table
+        raise HTTPException(404, error.says) from error
     name = f"{table.game.id}-{table.id[:8]}{'' if kept is None else '-' + kept['side']}.kurgan.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(text, media_type="application/json", headers=headers)

@@ -45,7 +45,7 @@ def sketch(game_id: str, scenario: str, shown: Shown) -> Picture:
     stacks: list[Stack] = []
     for (place, side), count in sorted(counts.items()):
         x, y = spots[place][side]
-        if place in shared and spots[place][0] == spots[place][side]:
+        if place in shared and spots[place][0] == spots[place][1]:
             x += APART if side else -APART
         stacks.append({"x": round(x, 3), "y": round(y, 3), "side": side, "units": count})
     return {"game": game_id, "stacks": stacks}
