@@ -20,6 +20,7 @@ from starlette.applications import Starlette
 
 from kurgan.server import run
 from kurgan.server.run import CannotServe, serve
+from kurgan.tables.rooms import Rooms
 from tests.server.house import Stubs
 from tests.server.process import Witness, running
 from tests.tables.house import PATIENCE
@@ -134,6 +135,28 @@ def test_serving_ends_with_a_word_and_waits_for_no_drawing(
     over.set()
     assert opened == []  # unless it is asked for
     assert said == ["Kurgan is at http://127.0.0.1/  (Ctrl-C ends it)", "Stopped."] and exits == [0] * drawing
+
+
+def test_ctrl_c_told_twice_ends_in_order_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A program that started us may send it to us and to our whole group, and a person is impatient."""
+    closed: list[bool] = []
+    close = Rooms.close
+
+    async def noted(rooms: Rooms) -> None:
+        closed.append(True)
+        await close(rooms)
+
+    def say(text: str) -> None:
+        if text != "Stopped.":
+            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Rooms, "close", noted)
+    monkeypatch.setattr(run, "warm", lambda: None)
+    serve(port=0, database=f"sqlite:///{tmp_path / 'k.db'}", say=say, agents=Stubs())
+    assert closed == [True] and capfd.readouterr().err == ""
 
 
 def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:

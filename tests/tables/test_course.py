@@ -78,3 +78,5 @@ def test_a_long_game_is_thinned_out() -> None:
     assert len(chosen) <= MOST_ROWS and chosen[0]["at"] == 0
     assert all(mark["at"] % 2 == 0 for mark in chosen), "a turn begins with its first mark"
     assert turns([]) == []
+    for count, left in ((60, 60), (61, 31), (120, 60), (121, 41)):
+        assert len(turns(marks[: 2 * count])) == left  # type: ignore[arg-type]

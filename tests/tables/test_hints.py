@@ -11,11 +11,12 @@ import pytest
 
 import kurgan
 from kurgan import agents
+from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.play import Play
 from kurgan.core.rule import Illegal
 from kurgan.core.view import View
-from kurgan.tables.hints import asked
+from kurgan.tables.hints import advice, asked
 from kurgan.tables.house import House
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
@@ -165,6 +166,15 @@ def test_where_there_is_nothing_to_advise_or_nobody_who_could_it_is_said(
         asked(TOY, row(seats=seats), lined(*texts), Mock(ranks=lambda game_id: ranks))
     assert refused.value.action == "hint" and says in refused.value.rule.says
     assert asked(TOY, row(seats=seats), lined(*WAGERS), Mock(ranks=lambda game_id: ["officer"])).decision.side == 0
+
+
+def test_only_the_first_of_several_actions_is_called_what_its_button_is() -> None:
+    line = lined(*WAGERS)
+    now = asked(TOY, row(seats={"red": "human", "blue": "officer"}), line, Mock(ranks=lambda game_id: ["officer"]))
+    told = advice(TOY, row(), now, [Action("roll"), Action("done")], "why not")
+    assert told["actions"] == ["roll", "done"]
+    assert told["says"] == "The officer would choose “Roll the die”, then done (why not)."
+    assert line.advice == f"Asked for a hint. {told['says']}"
 
 
 def test_a_late_question_gets_no_hint() -> None:

@@ -8,8 +8,10 @@ import pytest
 
 import kurgan
 from kurgan.core.dice import Dice, commitment
+from kurgan.core.face import Shown
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord
+from kurgan.core.view import View
 from kurgan.tables.importing import MOST_ACTIONS, MOST_ROLLS, begun, replayed
 from tests.server.toy import TOY
 from tests.tables.house import WAGERS, Still, lined
@@ -69,3 +71,16 @@ def test_a_game_that_cannot_begin_gets_a_sentence() -> None:
     ):
         with pytest.raises(ValueError, match=says):
             begun(TOY, "", {}, Dice.fast(3), position)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_game_that_cannot_be_shown_to_a_side_does_not_begin(side: int, caplog: pytest.LogCaptureFixture) -> None:
+    def present(view: View) -> Shown:
+        if view.side == side:
+            raise LookupError("a fault")
+        return TOY.face.present(view)
+
+    blind = replace(TOY, face=replace(TOY.face, present=present))
+    with pytest.raises(ValueError, match="No game can begin with this position"):
+        begun(blind, "", {}, Dice.fast(3), None)
+    assert caplog.messages == ["a position could not be begun with"]

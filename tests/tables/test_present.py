@@ -142,6 +142,9 @@ def test_none_is_the_natural_way_on_where_the_question_is_open() -> None:
 def test_an_action_in_words() -> None:
     state = lined(*WAGERS).play.state
     asked = TOY.decision(state)
+    told = replace(TOY, face=replace(TOY.face, describe=lambda s, verb, noun: f"Do {verb}"))
+    names = {button["verb"]: button["label"] for button in decision_message(told, state, asked, True)["buttons"]}
+    assert (names["roll"], names["mood"]) == ("Roll the die", "Do mood")  # a button's own name comes first
     assert label(WORDED, "walk", state, asked, Action("unit", 1)) == "take {unit:R-2}"
     assert label(WORDED, "walk", state, asked, Action("to", 3)) == "to {place:P-3}"
     assert label(WORDED, "walk", state, asked, Action("roll")) == "choose “Roll the die”"

@@ -304,6 +304,22 @@ def test_work_under_way_is_waited_for_and_then_forgotten() -> None:
         assert not table._running
         with pytest.raises(ZeroDivisionError):
             await broken
+        may_end = asyncio.Event()
+
+        async def slow(work: Callable[[], Any]) -> Any:
+            await may_end.wait()
+            return work()
+
+        table.house = replace(table.house, aside=slow)
+        working = asyncio.create_task(table.alone(lambda: "done"))
+        await asyncio.sleep(0)
+        closing = asyncio.create_task(table.close())
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not closing.done()
+        may_end.set()
+        await closing
+        assert await working == "done"
 
     play(story, *WAGERS)
 
@@ -345,6 +361,15 @@ def test_paused_computers_take_a_step_when_they_are_told() -> None:
         assert table.computers._steps == 0
 
     play(story, seats={"red": "random", "blue": "random"}, paused=True)
+
+
+def test_steps_that_are_waited_for_are_bounded() -> None:
+    async def story(table: Table, me: Guest) -> None:
+        for _ in range(15):
+            table.computers.step()
+        assert table.computers._steps == 10
+
+    play(story, *WAGERS, paused=True)
 
 
 @pytest.mark.parametrize(("rank", "says"), [("dud", "failed"), ("rogue", "something that the rules forbid")])

@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
+from types import FrameType
 
 import uvicorn
 
@@ -85,7 +86,7 @@ def serve(
 
 
 class _Server(uvicorn.Server):
-    """uvicorn's server, which says when it is ready."""
+    """uvicorn's server, which says when it is ready and ends in order however often it is told to end."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -100,6 +101,11 @@ class _Server(uvicorn.Server):
             except OSError as error:
                 self.mute = error
                 self.should_exit = True
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ctrl-C; at a second one uvicorn would end in the middle of ending, with a traceback and no sooner."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
 
 def _announce(address: str, path: str, open_browser: bool, say: Callable[[str], None]) -> None:
