@@ -78,7 +78,8 @@ def test_a_game_that_cannot_be_shown_to_a_side_does_not_begin(side: int, caplog:
     def present(view: View) -> Shown:
         if view.side == side:
             raise LookupError("a fault")
-        return TOY.face.present(view)
+        shown: Shown = TOY.face.present(view)
+        return shown
 
     blind = replace(TOY, face=replace(TOY.face, present=present))
     with pytest.raises(ValueError, match="No game can begin with this position"):

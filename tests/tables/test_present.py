@@ -142,6 +142,7 @@ def test_none_is_the_natural_way_on_where_the_question_is_open() -> None:
 def test_an_action_in_words() -> None:
     state = lined(*WAGERS).play.state
     asked = TOY.decision(state)
+    assert asked is not None
     told = replace(TOY, face=replace(TOY.face, describe=lambda s, verb, noun: f"Do {verb}"))
     names = {button["verb"]: button["label"] for button in decision_message(told, state, asked, True)["buttons"]}
     assert (names["roll"], names["mood"]) == ("Roll the die", "Do mood")  # a button's own name comes first
