@@ -13,6 +13,7 @@ from kurgan.agents.city.blunders import Watcher
 from kurgan.agents.city.facts import hits, importance, march, mean_hits
 from kurgan.agents.city.fight import Target
 from kurgan.agents.city.german import overrun, walk_in
+from kurgan.agents.city.ways import Danger
 from kurgan.agents.measure.arena import Match, play
 from kurgan.agents.ranks import weights
 from kurgan.core.action import Action
@@ -208,7 +209,7 @@ def test_the_german_rides_down_a_battalion_in_the_open() -> None:
 def test_the_german_walks_into_an_empty_victory_hex() -> None:
     s = position({"24Pz-armor-1": "1226", "24Pz-mot_5-1": "1226", "Chuikov": "2715", "6T-tank-1": "2715"})
     free = [UNIT["24Pz-armor-1"], UNIT["24Pz-mot_5-1"]]
-    found = walk_in(s, free, weights("city", GERMAN))
+    found = walk_in(s, free, weights("city", GERMAN), Danger(s, GERMAN))
     assert found is not None
     assert found.goal in FERRIES  # they count most
     assert sorted(found.units) == sorted(free)

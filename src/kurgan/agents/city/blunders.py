@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
-from kurgan.agents.city.facts import name_of
+from kurgan.agents.city.facts import lacking, name_of
 from kurgan.agents.city.fight import Target
 from kurgan.agents.city.orders import last_moves
 from kurgan.core.action import Action
@@ -21,7 +21,6 @@ from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import shelling
 from kurgan.games.city.support import joiners
 from kurgan.games.city.tables import ADDED
-from kurgan.games.city.victory import points, points_needed
 
 HOPELESS: Final = 0.15  # kills in the mean below which an attack only costs
 
@@ -62,7 +61,7 @@ class Watcher:
 
     def _won(self, s: City, side: int) -> bool:
         """Whether nothing can be gained any more: the Soviet's last moves of an introduction that he has won."""
-        return side == SOVIET and last_moves(s) and points(s) < points_needed(s)
+        return side == SOVIET and last_moves(s) and lacking(s) > 0
 
     def _left(self, s: City, frame: Move, action: Action) -> Iterator[str]:
         """Victory hexes left empty with the enemy near, and marches to and fro."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kurgan.agents.city import replies
 from kurgan.agents.city.facts import march, name_of, wanted
 from kurgan.agents.city.orders import able, walkers
 from kurgan.agents.core.player import Desk
@@ -31,7 +32,10 @@ class Cadet:
     def __init__(self, weights: Weights, side: int) -> None:
         self.weights = weights
         self.side = side
-        self.liking: dict[str, float] = {}
+
+    def setup(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        """Either of the ready ones."""
+        return replies.setup(decision, desk, "")
 
     def _goals(self, s: City) -> list[int]:
         """The victory hexes it walks to: those it does not hold, or as the Soviet those with room."""

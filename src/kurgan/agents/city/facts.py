@@ -22,8 +22,8 @@ from kurgan.games.city.data import GERMAN, OTHER
 from kurgan.games.city.land import FERRIES, GRID, LAND, PLACES, VICTORY, VICTORY_NAME, disc
 from kurgan.games.city.reach import FAR, german_rings_back
 from kurgan.games.city.state import City
-from kurgan.games.city.tables import losses
-from kurgan.games.city.victory import INTRODUCTORY
+from kurgan.games.city.tables import LAST_TURN, losses
+from kurgan.games.city.victory import INTRODUCTORY, held, hexes_needed, points, points_needed
 
 HIDDEN: Final = 4  # the strength that a German unit is taken for that cannot be seen (8.4)
 NEARNESS: Final = (1.0, 0.35, 0.15, 0.05)  # how much of a victory hex's points a hex so far from it is worth
@@ -64,6 +64,20 @@ def points_of(s: City, place: int) -> float:
     if s.scenario == INTRODUCTORY:
         return float(VICTORY[place])
     return 1.6 if place in FERRIES else 1.0
+
+
+def ending(s: City) -> bool:
+    """Whether no other game-turn follows, so that men are worth nothing after it."""
+    return s.scenario == INTRODUCTORY or s.turn >= LAST_TURN
+
+
+def lacking(s: City) -> int:
+    """What the German lacks to win at the end of this game-turn: points, or in the campaign hexes or ferries."""
+    if s.scenario == INTRODUCTORY:
+        return points_needed(s) - points(s)
+    hexes, ferries = hexes_needed(s)
+    ours = held(s)
+    return max(hexes - len(ours), ferries - len([p for p in ours if p in FERRIES]))
 
 
 @lru_cache(maxsize=64)

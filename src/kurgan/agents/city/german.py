@@ -6,28 +6,30 @@ from typing import Final
 
 from kurgan.agents.city.facts import (
     WORTH,
+    ending,
     exposure,
     hits,
     importance,
+    lacking,
     march,
     mean_hits,
     name_of,
     points_of,
     wanted,
 )
-from kurgan.agents.city.orders import FAR_OFF, Order, able, gather, lead, recall, risk, walkers
+from kurgan.agents.city.orders import Order, able, gather, lead, recall, walkers
+from kurgan.agents.city.ways import FAR_OFF, Danger
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
 from kurgan.core.decision import Decision
-from kurgan.games.city.counters import ENGINEER, FIRST, FOOT, HAS_ZONE, OVERRUNS, RECON, SECOND
+from kurgan.games.city.counters import ENGINEER, FIRST, FOOT, GUNS_OF, HAS_ZONE, OVERRUNS, RANGE, RECON, SECOND, TVA
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import CLEAR, GRID, LAND, PLACES, VICTORY
+from kurgan.games.city.land import BANK, CLEAR, FORT, GRID, HEAVY, LAND, PLACES, VICTORY, disc
 from kurgan.games.city.overrun import militia_only, price
 from kurgan.games.city.reach import barred, german_rings_back, reach, roomy, stops
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
-from kurgan.games.city.victory import INTRODUCTORY, points, points_needed
 
 FURTHEST: Final = 48  # half points of the fastest unit
 FREELY: Final = {"use": 0.2, "chit": 0.4, "risk": 0.3, "least": 0.4}  # by these factors men are spent more freely
@@ -43,30 +45,31 @@ FULL: Final = 4  # and after them
 
 def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order | None:
     """The best order now: what costs nothing first, for every attack may bring a reaction."""
-    if decision.choices.get("enter"):
-        return entry(s, decision.choices["enter"])
     free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
     foot = walkers(s, free)
-    short = s.scenario == INTRODUCTORY
+    short, lacks = ending(s), lacking(s)
     if not short:
         weights = weights.times(LASTING)
-    found = walk_in(s, foot, weights) or garrison(s, foot, weights, ENOUGH)
+    danger = Danger(s, GERMAN)
+    found = walk_in(s, foot, weights, danger) or garrison(s, foot, weights, danger, ENOUGH)
     if found is None:
-        found = best_attack(s, free, desk, weights)
+        found = best_attack(s, free, desk, danger, weights)
         ridden = overrun(s, foot, weights)
         if ridden is not None and (found is None or ridden.worth > found.worth):
             found = ridden
-    if short:
-        found = found or garrison(s, foot, weights, FULL)
-        lacking = points_needed(s) - points(s)
-        if found is None and lacking > -CUSHION:  # who has done nothing by the end is of no use
-            spent = weights.times(FREELY)
-            found = best_attack(s, free, desk, spent, FAIR if lacking > 0 else SURE) or open_way(s, free, spent)
-        return found or screen(s, foot, weights)
-    return (
-        found or best_attack(s, free, desk, weights.times(FREELY), FAIR) or garrison(s, foot, weights, FULL)
-        or close_up(s, foot)
-    )
+    if found is None and short:
+        found = garrison(s, foot, weights, danger, FULL)
+    if found is None and lacks > -CUSHION:  # who has done nothing by the end is of no use
+        spent = weights.times(FREELY)
+        found = best_attack(s, free, desk, danger, spent, FAIR if lacks > 0 else SURE)
+        if short:
+            found = found or open_way(s, free, spent, danger)
+    if found is None and decision.choices.get("enter"):
+        return entry(s, decision.choices["enter"])
+    found = found or garrison(s, foot, weights, danger, FULL)
+    if short or lacks <= 0:
+        found = found or screen(s, foot, weights, danger)
+    return found or (None if short else close_up(s, foot))
 
 
 def entry(s: City, units: list[int]) -> Order:
@@ -99,7 +102,7 @@ def _party(s: City, units: list[int], most: int) -> list[int]:
     return sorted(units, key=lambda u: (-(FIRST[u] if FOOT[u] else SECOND[u] + 1), u))[:most]
 
 
-def walk_in(s: City, free: list[int], weights: Weights) -> Order | None:
+def walk_in(s: City, free: list[int], weights: Weights, danger: Danger) -> Order | None:
     """A victory hex in which nobody is can simply be walked into."""
     best: Order | None = None
     for goal in wanted(s, GERMAN):
@@ -110,17 +113,18 @@ def walk_in(s: City, free: list[int], weights: Weights) -> Order | None:
             party = _party(s, units, min(limit(goal, GERMAN), 3))
             worth = weights["vp"] * points_of(s, goal) + 0.15 * len(party) - 0.01 * march(GERMAN, place, goal)
             found.append((worth + 0.03 * sum(FIRST[u] for u in party), party))
-        best = _safest(s, found, goal, f"walks into {name_of(goal)}", weights, best)
+        best = _safest(s, found, goal, f"walks into {name_of(goal)}", weights, danger, best)
     return best
 
 
 def _safest(
-    s: City, found: list[tuple[float, list[int]]], goal: int, why: str, weights: Weights, best: Order | None
+    s: City, found: list[tuple[float, list[int]]], goal: int, why: str, weights: Weights, danger: Danger,
+    best: Order | None,
 ) -> Order | None:
     """Of the best parties the one whose way costs least, if it is better than the best order so far."""
     found.sort(key=lambda one: (-one[0], one[1]))
     for worth, party in found[:LOOKS]:
-        dear = risk(s, GERMAN, party, goal)
+        dear = danger.risk(party, goal)
         if dear < FAR_OFF:
             left = worth - weights["risk"] * dear
             if left > 0 and (best is None or left > best.worth):
@@ -128,20 +132,22 @@ def _safest(
     return best
 
 
-def best_attack(s: City, free: list[int], desk: Desk, weights: Weights, sure: float = 0.0) -> Order | None:
+def best_attack(
+    s: City, free: list[int], desk: Desk, danger: Danger, weights: Weights, sure: float = 0.0
+) -> Order | None:
     """The attack that is worth most; men are spent freely only with a fair chance, in the introduction for points."""
     best: Order | None = None
     targets = [p for p in members(s.troops[SOVIET] & LAND) if importance(s, p) >= 0.3]
-    if s.scenario != INTRODUCTORY:
+    if not ending(s):
         close = GRID.step(s.troops[GERMAN])
         targets += [p for p in members(s.troops[SOVIET] & close) if p not in targets]
     elif sure:
         targets = [p for p in targets if p in VICTORY]
     for target in targets:
-        worth, who, result = recall(s, GERMAN, target, free, weights, desk)
+        worth, who, result = recall(s, target, free, weights, danger, desk)
         if not who or worth < weights["least"] or (best is not None and worth <= best.worth) or result.clear < sure:
             continue
-        found = lead(s, GERMAN, target, who)
+        found = lead(s, target, who, danger)
         if found is not None:
             units, goal, dear = found
             why = f"attacks {name_of(target)}, cleared at {round(100 * result.clear)} in 100"
@@ -151,7 +157,7 @@ def best_attack(s: City, free: list[int], desk: Desk, weights: Weights, sure: fl
     return best
 
 
-def open_way(s: City, free: list[int], weights: Weights) -> Order | None:
+def open_way(s: City, free: list[int], weights: Weights, danger: Danger) -> Order | None:
     """Whose way to the city is barred attacks a hex of those whose zones bar it."""
     if len(free) < MANY:
         return None
@@ -160,9 +166,9 @@ def open_way(s: City, free: list[int], weights: Weights) -> Order | None:
         places |= 1 << s.where[u]
     best: Order | None = None
     for target in members(s.zoners[SOVIET] & GRID.step(places)):
-        _, who, result = gather(s, GERMAN, target, free, weights)
+        _, who, result = gather(s, target, free, weights, danger)
         worth = result.clear - 0.04 * len(who)
-        found = lead(s, GERMAN, target, who) if who and result.clear > SURE else None
+        found = lead(s, target, who, danger) if who and result.clear > SURE else None
         if found is not None and (best is None or worth > best.worth):
             best = Order(found[0], found[1], target, f"opens the way at {name_of(target)}", worth, who=who)
     return best
@@ -204,14 +210,14 @@ def _ridden(s: City, party: list[int], target: int, weights: Weights) -> float:
         clear = sum(n >= len(there) for n in hits(max(1, fire), 0)) / 6
         lost = mean_hits(back, strain(s, SOVIET), len(party)) if back else 0.0
     mean = sum(WORTH[u] for u in there) / len(there)
-    short = weights["short"] if s.scenario == INTRODUCTORY else 1.0
+    short = weights["short"] if ending(s) else 1.0
     value = short * (weights["kill"] * kills * mean - weights["care"] * lost * WORTH[party[-1]])
     zones = short * weights["overrun"] * sum(HAS_ZONE[u] for u in there)
     value += clear * (weights["way"] * importance(s, target) + zones)
     return value - 0.25 * weights["use"] * len(party) - weights["chit"] * (0.37 if s.mamayev == SOVIET else 0.2)
 
 
-def garrison(s: City, free: list[int], weights: Weights, most: int) -> Order | None:
+def garrison(s: City, free: list[int], weights: Weights, danger: Danger, most: int) -> Order | None:
     """Somebody more into a victory hex that is held thinly."""
     best: Order | None = None
     for goal in VICTORY:
@@ -225,11 +231,11 @@ def garrison(s: City, free: list[int], weights: Weights, most: int) -> Order | N
             if party:
                 worth = weights["hold"] * points_of(s, goal) * (wish - load) - 0.002 * march(GERMAN, place, goal)
                 found.append((worth + 0.02 * sum(FIRST[u] for u in party), party))
-        best = _safest(s, found, goal, f"strengthens {name_of(goal)}", weights, best)
+        best = _safest(s, found, goal, f"strengthens {name_of(goal)}", weights, danger, best)
     return best
 
 
-def screen(s: City, free: list[int], weights: Weights) -> Order | None:
+def screen(s: City, free: list[int], weights: Weights, danger: Danger) -> Order | None:
     """Somebody into an empty hex beside a victory hex that we hold: from there nobody attacks it."""
     worth: dict[int, float] = {}
     for goal in VICTORY:
@@ -244,7 +250,7 @@ def screen(s: City, free: list[int], weights: Weights) -> Order | None:
     for unit in _one_of_each(s, free) if wished else []:
         found = reach(s, GERMAN, s.where[unit], s.allowance(unit), 1)
         for place in members(found.places & wished):
-            left = worth[place] - weights["risk"] * risk(s, GERMAN, [unit], place, found) - 0.02 * WORTH[unit]
+            left = worth[place] - weights["risk"] * danger.risk([unit], place, found) - 0.02 * WORTH[unit]
             if left > 0 and (best is None or left > best.worth):
                 best = Order([unit], place, why=f"screens {PLACES[place]}", worth=left)
         if best is not None:
@@ -271,3 +277,12 @@ def close_up(s: City, free: list[int]) -> Order | None:
         return Order([unit, *[u for u in mates if u != unit]], NONE, why="closes up")
     return None
 
+
+
+def shelled(s: City) -> int:
+    """The hexes where guns across the Volga hit and no walls help (16.2)."""
+    reached = 0
+    for u in GUNS_OF[SOVIET]:
+        if TVA[u] and s.where[u] >= 0:
+            reached |= disc(s.where[u], RANGE[u])
+    return reached & ~(HEAVY | FORT & ~BANK)

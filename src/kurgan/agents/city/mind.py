@@ -26,7 +26,9 @@ class Command(Protocol):
     """What a rank decides for itself."""
 
     weights: Weights
-    liking: dict[str, float]
+
+    def setup(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        """How the side is set up."""
 
     def next_order(self, s: City, decision: Decision, desk: Desk) -> Action | None:
         """Who acts next in a phase, and what for."""
@@ -73,7 +75,7 @@ class Mind:
     def replies(self) -> Mapping[str, Reply[City]]:
         command, weights = self._command, self._command.weights
         return {
-            "setup": lambda s, d, k: replies.setup(s, d, command.liking, k),
+            "setup": command.setup,
             "air": self._air,
             "raid": lambda s, d, k: replies.flak(s, d),
             "bombardment": self._bombardment,

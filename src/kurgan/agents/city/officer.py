@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kurgan.agents.city import fire, german, soviet
+from kurgan.agents.city import fire, german, replies, soviet
 from kurgan.agents.city.facts import march, name_of, points_of, wanted
 from kurgan.agents.city.fight import Target, shelter
 from kurgan.agents.city.orders import Order, able, expected_guns, gather, price, profit
+from kurgan.agents.city.ways import Danger
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.replies import first_of
 from kurgan.agents.core.weights import Weights
@@ -22,7 +23,9 @@ from kurgan.games.city.movement import Move
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.strength import shelling
 
-LIKING = {"houses": 1.0, "spearheads": 1.0}
+SEEN = 10.0  # half points that a detour past enemies who strike and see is worth
+SHELLED = 5.0  # and one out of the reach of guns across the Volga
+HOUSES = "houses"  # the ready set-up of the Soviet officer
 
 
 class Officer:
@@ -31,7 +34,10 @@ class Officer:
     def __init__(self, weights: Weights, side: int) -> None:
         self.weights = weights
         self.side = side
-        self.liking = LIKING
+
+    def setup(self, s: City, decision: Decision, desk: Desk) -> Action | None:
+        """The German sets up by himself, against what he sees; the Soviet as in the book."""
+        return replies.deploy(s, decision) if self.side == GERMAN else replies.setup(decision, desk, HOUSES)
 
     # ---------- orders ----------
 
@@ -71,7 +77,7 @@ class Officer:
                 target, order.target, order.goal = order.target, NONE, NONE
                 return Action(verb, target)
         if order.goal not in (NONE, here) and order.goal in choices.get("to", []):
-            return Action("to", order.goal)
+            return Action("to", Danger(s, self.side).leg(frame.reach(s), order.goal, choices["to"]))
         if order.goal == here and order.target == NONE and "stop" in choices:
             return Action("stop")
         return self._stray(s, frame, decision, desk)
@@ -97,9 +103,12 @@ class Officer:
         if not places or not goals or (here in VICTORY and "stop" in decision.choices and not crowded):
             return first_of(decision, "stop", "deploy", "attack", "to")
 
+        hot = Danger(s, self.side).hot() if self.side == GERMAN else 0
+        shelled = german.shelled(s) if self.side == GERMAN else 0
+
         def score(p: int) -> float:
             far = min(march(self.side, p, goal) - 2.0 * points_of(s, goal) for goal in goals)
-            return -far + shelter(self.side, p)
+            return -far + shelter(self.side, p) - SEEN * (hot >> p & 1) - SHELLED * (shelled >> p & 1)
 
         best = max(places, key=lambda p: (score(p), -p))
         if score(best) <= score(here) and "stop" in decision.choices and not crowded:
@@ -117,7 +126,7 @@ class Officer:
         if not who:  # whom nobody thought of before
             free = able(s, [u for u in [*near, *far] if u not in desk.tried or u in near])
             fixed = {u: s.where[u] for u in frame.units}
-            _, who, _ = gather(s, self.side, frame.target, free, self.weights, fixed)
+            _, who, _ = gather(s, frame.target, free, self.weights, Danger(s, self.side), fixed)
         for unit in who:
             if unit in frame.units:
                 continue

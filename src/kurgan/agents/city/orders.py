@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from kurgan.agents.city.facts import importance, mean_hits, points_of
+from kurgan.agents.city.facts import ending, importance, lacking, points_of
 from kurgan.agents.city.fight import Result, Target
+from kurgan.agents.city.ways import Danger
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
-from kurgan.games.city.counterattack import able as striker
 from kurgan.games.city.counters import (
     ARMOR,
     ENGINEER,
@@ -21,6 +21,7 @@ from kurgan.games.city.counters import (
     HELPS_ARMOR,
     MILITIA,
     MORTAR,
+    MOVE,
     RANGE,
     SECOND,
     SHELLS,
@@ -30,18 +31,19 @@ from kurgan.games.city.counters import (
 )
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ferries import ferry_room
-from kurgan.games.city.land import CLEAR, FERRIES, GRID, LAND, MAMAYEV, VICTORY, disc
+from kurgan.games.city.initiative import due
+from kurgan.games.city.land import CLEAR, FERRIES, GRID, LAND, MAMAYEV, PLACE, VICTORY, disc
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import Reach, barred, reach, roomy
+from kurgan.games.city.reach import barred, german_rings_back, reach, roomy, soviet_rings, stops
 from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.state import NONE, City, limit
-from kurgan.games.city.strength import BUILT_UP, plain
+from kurgan.games.city.strength import BUILT_UP
 from kurgan.games.city.support import joined, ways_to
-from kurgan.games.city.victory import INTRODUCTORY, points, points_needed
 
 MOST: Final = 14  # units in one attack
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
-FAR_OFF: Final = 99.0
+EDGE: Final = PLACE["0125"]  # from about there German reinforcements come
+PASSED: Final = 0.5  # units that are lost when one passes enemies
 AROUND: Final = 8  # so near to a hex changes may mean another force against it
 LEADS: Final = 4  # parties that are looked at to begin an attack
 PAIR: Final = 3  # units of a stack that go to one hex together
@@ -107,10 +109,10 @@ def _punch(unit: int, target: int) -> int:
 
 
 def gather(
-    s: City, side: int, target: int, free: list[int], weights: Weights, fixed: dict[int, int] | None = None
+    s: City, target: int, free: list[int], weights: Weights, danger: Danger, fixed: dict[int, int] | None = None
 ) -> tuple[float, dict[int, int], Result]:
     """The force that attacks a hex best: its worth, who stands where, and what to expect."""
-    near = GRID.near[target]
+    near, side = GRID.near[target], danger.side
     shut = barred(s, side)
     space: dict[int, int] = {}
     for place in members(near & LAND & ~shut):
@@ -140,20 +142,35 @@ def gather(
         landing = ashore(s, phase, target)
         home.update(landing)
         coming += landing
+    else:
+        gate = 1 << EDGE
+        for u in due(s) if side == GERMAN else []:
+            if joined(ways[: MOVE[u]]) & gate and not MORTAR[u]:
+                home[u] = EDGE
+                coming.append(u)
+    calm = _calm(s, danger, target, ways)
     hit = Target(s, side, target, expected_guns(s, side, target))
     dive = min(s.dive[side], DIVES) if points_of(s, target) else 0
     engineer = hit.ground > 0
 
     def weighed() -> tuple[float, dict[int, int], Result]:
         result = hit.attack(who, dive)
-        return profit(s, side, target, result, price(who, target), weights), dict(who), result
+        worth = profit(s, side, target, result, price(who, target), weights)
+        beside = 0
+        for place in set(who.values()):
+            beside |= GRID.near[place]
+        dear = danger.blows(beside, 2, target)
+        dear += PASSED * len([u for u in who if u in coming and not calm >> home[u] & 1])
+        return worth - weights["risk"] * dear, dict(who), result
 
     best: tuple[float, dict[int, int], Result] = (-9.0, {}, Result())
     if who:
         best = weighed()
     pioneer = any(ENGINEER[u] for u in who)
     used = {home[u] for u in who}
-    pool = sorted([(-_punch(u, target), home[u], u) for u in there + coming])
+    pool = [(-1.0 * _punch(u, target), home[u], u) for u in there]
+    pool += [(2 * PASSED * (not calm >> home[u] & 1) - _punch(u, target), home[u], u) for u in coming]
+    pool.sort()
     while pool and len(who) < MOST:
         first = next((one for one in pool if ENGINEER[one[2]]), None) if engineer and not pioneer else None
         # Of the strongest somebody who has company on his way.
@@ -179,13 +196,24 @@ def gather(
     return best
 
 
+def _calm(s: City, danger: Danger, target: int, ways: list[int]) -> int:
+    """The hexes from which the shortest way to a target passes nobody who strikes."""
+    side, goals = danger.side, ways[0]
+    walked = LAND & ~barred(s, side) & ~stops(s, side) & ~danger.hot(target)
+    safe = (
+        german_rings_back(goals, walked, len(ways) - 1) if side == GERMAN
+        else soviet_rings(goals, walked, 0, len(ways) - 1)
+    )
+    return joined([one & two for one, two in zip(ways, safe, strict=False)])
+
+
 def recall(
-    s: City, side: int, target: int, free: list[int], weights: Weights, desk: Desk
+    s: City, target: int, free: list[int], weights: Weights, danger: Danger, desk: Desk
 ) -> tuple[float, dict[int, int], Result]:
     """What `gather` finds, or what it found in this phase if nothing near the hex has changed since: men who have
     acted only get fewer.
     """
-    near, around = GRID.near[target], disc(target, AROUND)
+    near, around, side = GRID.near[target], disc(target, AROUND), danger.side
     phase = phase_of(s)
     moves = (phase.stacks, phase.begun) if isinstance(phase, Reaction) else ()
     key = (
@@ -196,7 +224,7 @@ def recall(
     old = known.get(target)
     if old is not None and old[0] == key and all(u in free for u in old[1][1]):
         return old[1]
-    found = gather(s, side, target, free, weights)
+    found = gather(s, target, free, weights, danger)
     known[target] = key, found
     return found
 
@@ -255,7 +283,7 @@ def expected_guns(s: City, side: int, target: int) -> int:
 
 def profit(s: City, side: int, target: int, result: Result, spent: float, weights: Weights) -> float:
     """What an attack is worth: kills, ground, losses, the chance that the phase ends."""
-    short = weights["short"] if s.scenario == INTRODUCTORY else 1.0  # men are worth less if no other game-turn follows
+    short = weights["short"] if ending(s) else 1.0  # men are worth less if no other game-turn follows
     value = short * (weights["kill"] * result.worth_killed - weights["care"] * result.worth_lost)
     value -= weights["use"] * spent
     won = weights["vp"] * stakes(s, side, target)
@@ -273,50 +301,33 @@ def profit(s: City, side: int, target: int, result: Result, spent: float, weight
 
 
 def stakes(s: City, side: int, target: int) -> float:
-    """The points of a hex, as far as they are still wanted in the introduction: a win by one is a win (17.1)."""
+    """The points of a hex, as far as they are still wanted: a win by one is a win (17.1, 17.2)."""
     value = points_of(s, target)
-    if s.scenario != INTRODUCTORY or not value:
+    if not value:
         return value
-    lacking = points_needed(s) - points(s)
+    short = lacking(s)
     if side == GERMAN:
-        return min(value, lacking) * (1 + 1 / lacking) if lacking > 0 else value * SPARE[min(2, -lacking)]
-    return min(value, 1.0 - lacking) if last_moves(s) and lacking <= 0 else value
+        return min(value, short) * (1 + 1 / short) if short > 0 else value * SPARE[min(2, -short)]
+    return min(value, 1.0 - short) if last_moves(s) and short <= 0 else value
 
 
 def last_moves(s: City) -> bool:
-    """Whether only what is taken or retaken now counts: the final reaction of the introduction."""
+    """Whether only what is retaken now counts: the final reaction of the last game-turn, or of one that would lose."""
     phase = phase_of(s)
-    return s.scenario == INTRODUCTORY and isinstance(phase, Reaction) and bool(phase.final)
+    return isinstance(phase, Reaction) and bool(phase.final) and (ending(s) or lacking(s) <= 0)
 
 
-def risk(s: City, side: int, units: list[int], goal: int, found: Reach | None = None) -> float:
-    """What instant counterattacks on the way to a hex may cost in units, FAR_OFF if there is no way (7.5)."""
-    if found is None:
-        place = s.where[units[0]]
-        found = reach(s, side, place, min(s.allowance(u) for u in units), len(units))
-    if not found.places >> goal & 1:
-        return FAR_OFF
-    enemy, cost, struck = OTHER[side], 0.0, 0
-    for step in found.path(goal):
-        near = GRID.near[step] & s.troops[enemy] & ~struck
-        for place in members(near):
-            strikers = [u for u in s.pile(place, enemy) if striker(s, u)]
-            if strikers:
-                struck |= 1 << place
-                cost += mean_hits(max(1, plain(s, strikers)), 0, len(units))
-    return cost
-
-
-def lead(s: City, side: int, target: int, who: dict[int, int]) -> tuple[list[int], int, float] | None:
+def lead(s: City, target: int, who: dict[int, int], danger: Danger) -> tuple[list[int], int, float] | None:
     """Who of a force begins the attack, from where, and what his way may cost: somebody who stands there already,
     else the party of one hex that comes up best.
     """
-    near = GRID.near[target]
+    near, side = GRID.near[target], danger.side
     phase = phase_of(s)
     home = ashore(s, phase, target) if isinstance(phase, Reaction) else {}
     groups: dict[int, list[int]] = {}
     for unit in who:
-        groups.setdefault(home.get(unit, s.where[unit]), []).append(unit)
+        if s.where[unit] >= 0 or unit in home:
+            groups.setdefault(home.get(unit, s.where[unit]), []).append(unit)
     there = [p for p in groups if near >> p & 1 and groups[p][0] not in home]
     if there:
         best = max(there, key=lambda p: (len(groups[p]), -p))
@@ -327,7 +338,7 @@ def lead(s: City, side: int, target: int, who: dict[int, int]) -> tuple[list[int
         party = [u for u in groups[place] if (u in home) == (groups[place][0] in home)][:PAIR]
         found = reach(s, side, place, min(s.allowance(u) for u in party), len(party))
         for goal in members(found.places & near & roomy(s, side, len(party))):
-            dear = risk(s, side, party, goal, found)
+            dear = danger.risk(party, goal, found, target)
             worth = len(party) - 2.0 * dear - 0.3 * (side == SOVIET and CLEAR >> goal & 1)
             if chosen is None or worth > value:
                 chosen, value = (party, goal, dear), worth

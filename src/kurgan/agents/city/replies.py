@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, cast
 
-from kurgan.agents.city.facts import WORTH, exposure, importance, march, mean_hits, name_of, points_of
+from kurgan.agents.city.facts import WORTH, ending, exposure, importance, march, mean_hits, name_of, points_of
 from kurgan.agents.city.fight import Target, missed, shelter, strike
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.replies import first_of, least, most
@@ -25,19 +25,26 @@ from kurgan.games.city.losses import Losses
 from kurgan.games.city.movement import GO_ON, Move
 from kurgan.games.city.setup import READY
 from kurgan.games.city.state import City
-from kurgan.games.city.victory import INTRODUCTORY
 
 ENOUGH_GUNS: Final = 24  # indirect fire beyond which a defence needs no more
 
 
-def setup(s: City, decision: Decision, liking: dict[str, float], desk: Desk) -> Action | None:
-    """A ready set-up, by liking; whoever is found with something half placed lets the rest be placed."""
+def setup(decision: Decision, desk: Desk, liked: str) -> Action | None:
+    """A ready set-up, the liked one if there is; if something is half placed, the rest is placed by itself."""
     ready = decision.choices.get("ready", [])
     if ready:
-        likes = [liking.get(SETUPS[n]["id"], 0.0) for n in ready]
-        number = desk.rng.choices(ready, likes if any(likes) else None)[0]
+        number = desk.rng.choice([n for n in ready if SETUPS[n]["id"] == liked] or ready)
         return desk.say(f"the set-up {READY[number]}", Action("ready", number))
     return first_of(decision, "done", "rest", "at")
+
+
+def deploy(s: City, decision: Decision) -> Action | None:
+    """The German's own set-up: nobody in a zone, which he could not leave, nor where guns see him; near the city."""
+    if "at" in decision.choices:
+        shut, seen = s.zone(SOVIET), GRID.step(s.troops[SOVIET])
+        return least(decision, "at", lambda p: 40.0 * (shut >> p & 1) + 15.0 * (seen >> p & 1) + 2.0 * s.load(p, GERMAN)
+                     + min(march(GERMAN, p, goal) for goal in VICTORY))
+    return first_of(decision, "unit", "done")
 
 
 def losses(s: City, decision: Decision) -> Action | None:
@@ -168,7 +175,7 @@ def withdrawal(s: City, decision: Decision, desk: Desk) -> Action | None:
     if "to" in decision.choices:
         return most(decision, "to", lambda p: 4.0 * points_of(s, p) * (s.load(p, SOVIET) < 2) + importance(s, p)
                     + shelter(SOVIET, p) - 0.05 * TO_VOLGA[p])
-    if s.scenario == INTRODUCTORY:
+    if ending(s):
         return Action("done")  # no other game-turn follows
     units = [u for u in decision.choices["unit"] if u not in desk.tried and importance(s, s.where[u]) < 0.3]
     if not units:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.city.facts import exposure, name_of, points_of, wanted
+from kurgan.agents.city.facts import exposure, lacking, name_of, points_of, wanted
 from kurgan.agents.city.orders import Order, able, last_moves, lead, recall, walkers
+from kurgan.agents.city.ways import Danger
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
@@ -18,7 +19,6 @@ from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import barred, soviet_rings, stops
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.support import joined
-from kurgan.games.city.victory import points, points_needed
 
 FURTHEST: Final = 24  # half points of the fastest unit
 DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody
@@ -58,7 +58,7 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
     if crowd:  # tanks out of a factory, who would be lost (8.2)
         return Order(sorted(crowd, key=lambda u: (not ARMOR[u], u))[:1], NONE, why="makes room")
     if last_moves(s):
-        return best_attack(s, free, desk, weights.times(DESPERATE)) if points(s) >= points_needed(s) else None
+        return best_attack(s, free, desk, weights.times(DESPERATE)) if lacking(s) <= 0 else None
     best = best_attack(s, free, desk, weights)
     filled = reinforce(s, walkers(s, free), weights)
     if best is not None and (filled is None or best.worth > filled.worth):
@@ -141,11 +141,12 @@ def best_attack(s: City, free: list[int], desk: Desk, weights: Weights) -> Order
         ours |= 1 << place
     near = ours if last_moves(s) else GRID.step(ours) | ours
     best: Order | None = None
+    danger = Danger(s, SOVIET)
     for target in members(s.troops[GERMAN] & near):
-        worth, who, result = recall(s, SOVIET, target, free, weights, desk)
+        worth, who, result = recall(s, target, free, weights, danger, desk)
         if not who or worth < weights["least"] or (best is not None and worth <= best.worth):
             continue
-        found = lead(s, SOVIET, target, who)
+        found = lead(s, target, who, danger)
         if found is not None:
             units, goal, dear = found
             verb = "retakes" if target in VICTORY else "attacks"

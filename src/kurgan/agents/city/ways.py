@@ -1,0 +1,72 @@
+"""Ways past the enemy: where instant counterattacks threaten, what they may cost, and the way round them (7.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.city.facts import HIDDEN, mean_hits
+from kurgan.agents.city.fight import hidden
+from kurgan.board.placeset import members
+from kurgan.games.city.counterattack import able
+from kurgan.games.city.data import GERMAN, OTHER
+from kurgan.games.city.land import GRID
+from kurgan.games.city.reach import Reach, german_rings, reach, soviet_rings
+from kurgan.games.city.state import NONE, City
+from kurgan.games.city.strength import plain
+
+FAR_OFF: Final = 99.0
+
+
+class Danger:
+    """The hexes from which enemies may strike at movers of a side, each with the strength of the blow."""
+
+    def __init__(self, s: City, side: int) -> None:
+        self._s, self.side = s, side
+        self.strength: dict[int, int] = {}
+        self._set = 0
+        enemy = OTHER[side]
+        for place in members(s.troops[enemy]):
+            units = [u for u in s.pile(place, enemy) if able(s, u)]
+            if units:
+                self.strength[place] = max(1, plain(s, units)) + HIDDEN * hidden(s, place)
+                self._set |= 1 << place
+
+    def hot(self, but: int = NONE) -> int:
+        """The hexes next to them; who is going to be attacked, `but`, does not strike (7.52)."""
+        return GRID.step(self._set & ~(1 << but) if but != NONE else self._set)
+
+    def blows(self, near: int, count: int, but: int = NONE) -> float:
+        """What those of some hexes may cost so many units."""
+        found = members(self._set & near)
+        return sum([mean_hits(self.strength[place], 0, count) for place in found if place != but])
+
+    def risk(self, units: list[int], goal: int, found: Reach | None = None, but: int = NONE) -> float:
+        """What the way to a hex and the hex itself may cost in units, FAR_OFF if there is no way."""
+        s = self._s
+        if found is None:
+            found = reach(s, self.side, s.where[units[0]], min(s.allowance(u) for u in units), len(units))
+        if not found.places >> goal & 1:
+            return FAR_OFF
+        near = 0
+        for step in self._round(found, goal, self.hot(but)) or found.path(goal):
+            near |= GRID.near[step]
+        return self.blows(near, len(units), but)
+
+    def _round(self, found: Reach, goal: int, hot: int) -> list[int]:
+        """The way to a hex that passes nobody who strikes before its end, empty if there is none."""
+        zone = self._s.zone(OTHER[self.side])
+        safe = Reach(self.side, found.start, zone, self._s.troops[OTHER[self.side]])
+        rings = german_rings if self.side == GERMAN else soviet_rings
+        safe.rings = rings(1 << found.start, found.places & ~hot | 1 << goal, zone, len(found.rings) - 1)
+        return safe.path(goal) if any(ring >> goal & 1 for ring in safe.rings) else []
+
+    def leg(self, found: Reach, goal: int, places: list[int]) -> int:
+        """Where to click for a hex: the hex itself, or one from where the way goes on past nobody who strikes."""
+        hot = self.hot()
+        if not any(hot >> step & 1 for step in found.path(goal)[:-1]):
+            return goal
+        way = self._round(found, goal, hot)
+        for place in way[-2::-1] if way else []:
+            if place in places and not any(hot >> step & 1 for step in found.path(place)):
+                return place
+        return goal
