@@ -36,7 +36,7 @@ from kurgan.games.city.land import CLEAR, FERRIES, GRID, LAND, MAMAYEV, PLACE, V
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import barred, german_rings_back, reach, roomy, soviet_rings, stops
 from kurgan.games.city.reaction import Reaction
-from kurgan.games.city.state import NONE, City, limit
+from kurgan.games.city.state import LATER, NONE, City, limit
 from kurgan.games.city.strength import BUILT_UP
 from kurgan.games.city.support import joined, ways_to
 
@@ -217,15 +217,18 @@ def recall(
     phase = phase_of(s)
     moves = (phase.stacks, phase.begun) if isinstance(phase, Reaction) else ()
     key = (
-        weights["use"], s.pile(target, OTHER[side]), s.troops[SOVIET] & around, s.troops[GERMAN] & (near | GOALS),
+        s.pile(target, OTHER[side]), s.troops[SOVIET] & around, s.troops[GERMAN] & (near | GOALS),
         sum(s.load(p, side) for p in members(near & s.troops[side])), s.zone(OTHER[side]) & around, s.mamayev, moves,
     )
-    known: dict[int, tuple[object, tuple[float, dict[int, int], Result]]] = desk.notes.setdefault("forces", {})
-    old = known.get(target)
-    if old is not None and old[0] == key and all(u in free for u in old[1][1]):
+    known: dict[object, tuple[object, tuple[float, dict[int, int], Result]]] = desk.notes.setdefault("forces", {})
+    name = target, weights["use"]
+    old = known.get(name)
+    if old is not None and old[0] == key and all(
+        u in free or (side == GERMAN and s.where[u] == LATER) for u in old[1][1]
+    ):
         return old[1]
     found = gather(s, target, free, weights, danger)
-    known[target] = key, found
+    known[name] = key, found
     return found
 
 

@@ -1,0 +1,149 @@
+"""Positions of Battle for Stalingrad in which there is a right answer."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import kurgan.games.city  # noqa: F401  makes the game known
+from kurgan.agents import agent
+from kurgan.agents.city.facts import lacking
+from kurgan.agents.city.german import shelled
+from kurgan.agents.city.orders import gather, last_moves
+from kurgan.agents.city.ways import FAR_OFF, Danger
+from kurgan.agents.core.agent import Agent
+from kurgan.agents.ranks import weights
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.dice import Dice
+from kurgan.core.game import game
+from kurgan.games.city.counters import UNIT, UNITS_OF
+from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.land import GRID, PLACE
+from kurgan.games.city.reach import reach
+from kurgan.games.city.state import City
+
+GAME = game("city")
+FAR = {"Chuikov": "2915", "6T-tank-1": "2915"}  # somebody must be with the general
+
+
+def position(units: dict[str, str], phase: str = "operations", turn: int = 3, scenario: str = "campaign") -> City:
+    """A position with these units and no bombers."""
+    return cast("City", GAME.position({
+        "game": "city", "scenario": scenario, "turn": turn, "phase": phase, "units": FAR | units,
+        "tracks": {"level": [0, 0], "dive": [0, 0], "chits": [23, 6]},
+    }))
+
+
+def answer(s: City, player: Agent) -> Action:
+    """What a player does next, done."""
+    decision = GAME.decision(s)
+    assert decision is not None
+    action = player.choose(GAME.view(s, decision.side), decision)
+    GAME.play(s, action)
+    return action
+
+
+# ---------- set-up ----------
+
+
+def test_the_german_sets_up_where_he_may_leave() -> None:
+    s = cast("City", GAME.setup("introduction", {}, Dice.fast(3)))
+    seats = [agent("officer", "city", side, 3 + side) for side in (GERMAN, SOVIET)]
+    while (decision := GAME.decision(s)) is not None and s.stack[-1].kind() == "setup":
+        answer(s, seats[decision.side])
+    placed = [s.where[u] for u in UNITS_OF[GERMAN] if s.where[u] >= 0]
+    assert len(placed) == 116
+    assert not [p for p in placed if s.zone(SOVIET) >> p & 1]
+    assert not [p for p in placed if GRID.near[p] & s.troops[SOVIET]]
+
+
+# ---------- ways ----------
+
+WAY = {"94-inf-1": "0720", "131-inf2-1": "0920"}  # an enemy without a zone, who does not stop but may strike
+
+
+def test_a_way_leads_round_those_who_strike() -> None:
+    s = position(WAY)
+    unit, danger = UNIT["94-inf-1"], Danger(s, GERMAN)
+    found = reach(s, GERMAN, s.where[unit], s.allowance(unit), 1)
+    hot, goal = danger.hot(), PLACE["1120"]
+    assert any(hot >> step & 1 for step in found.path(goal)[:-1])
+    assert danger.risk([unit], goal, found) == 0
+    first = danger.leg(found, goal, members(found.places))
+    assert first != goal
+    assert not any(hot >> step & 1 for step in found.path(first))
+
+
+def test_who_is_attacked_does_not_strike() -> None:
+    s = position(WAY)
+    unit, danger, target = UNIT["94-inf-1"], Danger(s, GERMAN), PLACE["0920"]
+    beside = next(p for p in GRID.neighbours[target])
+    assert danger.risk([unit], beside) > 0
+    assert danger.risk([unit], beside, but=target) == 0
+    assert danger.risk([unit], PLACE["2915"]) == FAR_OFF
+
+
+def test_who_has_acted_strikes_nobody() -> None:
+    s = position(WAY)
+    assert Danger(s, GERMAN).strength == {PLACE["0920"]: 2, PLACE["2915"]: 2}
+    s.flipped[UNIT["131-inf2-1"]] = True
+    assert list(Danger(s, GERMAN).strength) == [PLACE["2915"]]
+
+
+def test_a_force_counts_what_others_may_strike() -> None:
+    alone = {f"71-inf-{n}": "1431" for n in (1, 2, 3)} | {"6T-inf3-1": "1531"}
+    worth = []
+    for more in ({}, {"38M-mot3-1": "1430", "38M-mot3-2": "1430", "38M-mot3-3": "1430"}):
+        s = position(alone | more)
+        free = [UNIT[f"71-inf-{n}"] for n in (1, 2, 3)]
+        worth.append(gather(s, PLACE["1531"], free, weights("city", GERMAN), Danger(s, GERMAN))[0])
+    assert worth[1] < worth[0]
+
+
+# ---------- the campaign ----------
+
+TWELVE = [
+    "1832", "2227", "1726", "2715", "2716", "2518", "2519", "2221", "2321", "1926", "1632", "1336",
+]
+HELD = {f"{d}-inf-{n}": TWELVE[3 * i + n - 1] for i, d in enumerate(("94", "71", "295", "389")) for n in (1, 2, 3)}
+STRIKERS = {f"131-inf3-{n}": "1825" for n in (1, 2)} | {"244-inf3-1": "1825"}
+
+
+def test_what_the_german_lacks_in_the_campaign() -> None:
+    assert lacking(position(HELD, "final reaction")) == 0
+    assert lacking(position({u: p for u, p in HELD.items() if p != "1336"}, "final reaction")) == 1
+    bankless = {u: "1537" if p == "2227" else p for u, p in HELD.items()}
+    assert lacking(position(bankless, "final reaction")) == 1  # twelve hexes, but one ferry
+
+
+def test_the_soviet_strikes_in_any_turn_that_would_lose_the_campaign() -> None:
+    s = position(HELD | STRIKERS, "final reaction")
+    decision = GAME.decision(s)
+    assert decision is not None and decision.side == SOVIET
+    assert last_moves(s)
+    action = answer(s, agent("officer", "city", SOVIET, 5))
+    assert action.verb == "unit" and s.where[action.noun] == PLACE["1825"]
+
+
+def test_guns_across_the_volga_reach_banks_but_no_stone() -> None:
+    s = position({"TVA1-3_8": "2529"})
+    found = shelled(s)
+    assert found >> PLACE["2227"] & 1  # a bank is open to them (16.24)
+    assert not found >> PLACE["2222"] & 1  # heavy houses
+    assert not found >> PLACE["0510"] & 1  # out of reach
+
+
+def test_idle_germans_stay_away_from_those_who_strike() -> None:
+    s = position({
+        "94-inf-1": "0430", "94-inf-2": "0430", "94-inf-3": "0430",
+        **{f"131-inf3-{n}": "1632" for n in (1, 2)}, **{f"13G-gds3-{n}": "1733" for n in (1, 2, 3)},
+    })
+    player = agent("officer", "city", GERMAN, 7)
+    while s.stack[-1].kind() != "reaction":
+        decision = GAME.decision(s)
+        assert decision is not None
+        if decision.side == SOVIET:
+            break
+        answer(s, player)
+    ours = [s.where[UNIT[f"94-inf-{n}"]] for n in (1, 2, 3)]
+    assert not [p for p in ours if p >= 0 and GRID.near[p] & s.troops[SOVIET]]
