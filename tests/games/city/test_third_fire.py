@@ -182,6 +182,23 @@ def test_an_attack_on_survivors(hex_: str, near: str, helped: bool) -> None:
         assert kind in table.do("roll").log()
 
 
+@pytest.mark.case("city", "6.76", "10.22", "12.42")
+@pytest.mark.parametrize(
+    ("who", "die", "kind"),
+    [
+        ("survivor-1", 2, "surprise"), ("survivor-1", 6, "normal"), ("militia-1", 2, "normal"),
+        ("militia-1", 6, "ambush"),
+        ("131-inf2-1", 1, "surprise"), ("131-inf2-1", 2, "normal"),
+    ],
+)
+def test_the_die_for_the_type_beside_a_pontoon(who: str, die: int, kind: str) -> None:
+    """Survivors take one from the die whoever is with them, militia only where all are militia."""
+    there = {who: "1832", "44P-pontoon": "1832", "42B-inf3": "2719", "Chuikov": "2719"}
+    units = {"94-inf-1": "1733", "94-inf-2": "1733", **there}
+    table = Table(units=units, control=QUIET, dice=[die]).do("unit 94-inf-1", "all", "attack 1832").fight()
+    assert f": {kind} " in table.log()
+
+
 @pytest.mark.case("city", "6.7", "6.72", "9.1", "7.51", "6.74")
 def test_survivors_stop_nobody_strike_nobody_and_go_when_somebody_passes() -> None:
     units = {"24Pz-armor-1": "1825", "survivor-1": "1726", **HOME}

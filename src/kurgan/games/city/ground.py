@@ -46,8 +46,10 @@ def type_shift(s: City, f: Fight) -> int:
     """What is added to the die for the type: Soviets in the open, or nobody but militia and survivors (10.22, 6.76)."""
     if f.side == SOVIET:
         return 1 if all(CLEAR >> place & 1 for place in f.fronts(s)) else 0
-    weak = [unit for unit in f.defenders(s) if MILITIA[unit] or SURVIVOR[unit]]
-    return -1 if weak and len(weak) == len(f.defenders(s)) else 0
+    defenders = f.defenders(s)
+    if any(SURVIVOR[unit] for unit in defenders):
+        return -1  # a pontoon may be with them (6.76)
+    return -1 if defenders and all(MILITIA[unit] for unit in defenders) else 0
 
 
 def kind_of_attack(s: City, f: Fight, die: int) -> int:
