@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
+from kurgan.core.kinds import Word
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.air import AirPhase
 from kurgan.games.city.bombardment import Bombardment
@@ -84,11 +86,21 @@ PHASES: Final[dict[str, int]] = {
 }
 
 
+class Stage(Word):
+    """A stage by the name that documents have for it; in those of old it was a number."""
+
+    def read(self, what: str, given: object) -> Any:
+        return given if type(given) is int and given in self.words else super().read(what, given)
+
+
 class GameTurn(Sequence[City]):
     """One game-turn after another, until the last one is over."""
 
     KIND: ClassVar[str] = "game-turn"
     PHASE: ClassVar[str] = "Game-turn"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("step", Stage({**{n: name for name, n in PHASES.items()}, 7: "close", 8: "end"}), PUBLIC)
+    )
 
     def steps(self) -> tuple[Callable[[City], None], ...]:
         return STAGES
