@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from kurgan.board.hexgrid import HexGrid
+from kurgan.board.placeset import Wide
 
 
 def flood(grid: HexGrid, source: int, open_: int) -> int:
     """The open hexes that a chain of open hexes joins to an open source."""
-    reached = source & open_
-    edge = reached
+    left: Wide = open_  # what is not reached yet
+    edge: Wide = source & left
     while edge:
-        edge = grid.step(edge) & open_ & ~reached
-        reached |= edge
+        left ^= edge
+        edge = grid.step(edge) & left
+    reached: int = open_ ^ left
     return reached

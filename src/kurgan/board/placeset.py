@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 # whole number, made for short ones; of what it does not know, Python's own makes short work, however long it is.
 Wide: TypeAlias = Any
 
+FEW: Final = 5  # members of a set that are quicker taken out one by one
 _BITS: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
 _KNOWN: Final[list[list[list[int] | None]]] = []  # for each byte of a set and its value the members: few ever occur
 
@@ -17,6 +18,13 @@ def members(places: int) -> list[int]:
     """The places of a set, in order."""
     found: list[int] = []
     if not places:
+        return found
+    if places.bit_count() <= FEW:
+        few: Wide = places
+        while few:
+            rest: Wide = few & (few - 1)
+            found.append((few ^ rest).bit_length() - 1)
+            few = rest
         return found
     at = ((places & -places).bit_length() - 1) >> 3  # bytes before the first member
     places >>= at << 3

@@ -9,17 +9,14 @@ from __future__ import annotations
 from kurgan.games.barbarossa.battle import Battle
 from kurgan.games.barbarossa.cover import HOPELESS, PATIENCE, Cover
 from kurgan.games.barbarossa.state import OTHER, Barbarossa
-from kurgan.games.barbarossa.tables import ATTACK, NEAR, UNITS_OF
+from kurgan.games.barbarossa.tables import ATTACK, NEAR
 
 
 def contacts(s: Barbarossa, side: int) -> tuple[list[int], list[int]]:
     """The units of a side that stand next to an enemy, and the enemies they touch (attack.6)."""
     enemy = OTHER[side]
-    theirs, ours = s.zone(enemy), s.zone(side)
-    where = s.where
-    attackers = [u for u in UNITS_OF[side] if where[u] >= 0 and theirs >> where[u] & 1]
-    defenders = [u for u in UNITS_OF[enemy] if where[u] >= 0 and ours >> where[u] & 1] if attackers else []
-    return attackers, defenders
+    attackers = s.among(side, s.zone(enemy))
+    return attackers, s.among(enemy, s.zone(side)) if attackers else []
 
 
 def groups(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[tuple[list[int], list[int]]]:

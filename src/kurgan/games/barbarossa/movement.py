@@ -175,8 +175,10 @@ class Movement(Frame[Barbarossa]):
         """Units whose move or arrival can be taken back: there must be room where they came from."""
         moved, fresh, start = s.moved, s.fresh, s.start
         touched = [unit for unit in UNITS_OF[self.side] if moved[unit] or fresh[unit]]
-        full = s.three[self.side]
-        return [unit for unit in touched if not moved[unit] or not full >> start[unit] & 1] if full else touched
+        if not s.three[self.side]:
+            return touched
+        roster, side = s.roster, self.side
+        return [unit for unit in touched if not moved[unit] or roster.size(start[unit], side) < STACK]
 
     def act(self, s: Barbarossa, a: Action) -> None:
         verb, noun = a.verb, a.noun

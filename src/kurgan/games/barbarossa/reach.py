@@ -32,7 +32,10 @@ def allowance(s: Barbarossa, units: list[int]) -> int:
 
     The slowest counts (stack.3); mud and snow halve (weather.mud, weather.snow).
     """
-    return min(MOVE[unit] for unit in units) // DIVISOR[s.weather]
+    slowest = MOVE[units[0]]
+    for unit in units:
+        slowest = min(slowest, MOVE[unit])
+    return slowest // DIVISOR[s.weather]
 
 
 class Ground:
@@ -117,7 +120,7 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
         rode |= along
         found |= rode
         late_seen = rode & going
-        after, late, late_track = walk(later, going, late_seen, 0, rails(late_seen, 0), bound)
+        after, late, late_track = walk(later, going, late_seen, rails(late_seen, 0) & later, bound)
         found |= after
         late ^= late & late_seen
         late_seen |= late
@@ -126,6 +129,7 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
     track ^= track & free
     seen: Wide = free | here
     for spent in range(1, squares + 1):
+        on = (free | track) & RAIL
         if ground.bonus:
             # Whoever walks along the track and rides then gets one square further than by riding at once: the rides of
             # the square before go on. Only a unit that has come onto the track just now begins a ride of its own.
@@ -134,8 +138,7 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
                 ridden = TRACK.step(heads) & later
                 ridden ^= ridden & rode
                 heads = ridden & going
-            boards = (free | track) & RAIL
-            boards ^= boards & along
+            boards = on ^ (on & along)
             if boards:
                 own, ends = TRACK.ride(boards, ground.bonus, later, going)
                 ridden |= own
@@ -149,16 +152,17 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
                 late_seen |= fresh
         if spent == squares:
             break
-        along = 0
-        if free or track:
-            along = TRACK.step(free | track) & later
-            after, free, track = walk(later, going, free, track, along, bound)
+        along = TRACK.step(on) & later if on else 0
+        if free or along:
+            after, free, track = walk(later, going, free, along, bound)
             found |= after
             free ^= free & seen
             track ^= track & seen
             seen |= free
+        else:
+            track = 0
         if late or late_track:
-            after, late, late_track = walk(later, going, late, late_track, rails(late, late_track), bound)
+            after, late, late_track = walk(later, going, late, rails(late, late_track) & later, bound)
             found |= after
             late ^= late & late_seen
             late_track ^= late_track & late_seen
@@ -175,16 +179,22 @@ def rails(free: Wide, track: Wide) -> int:
 _TO_ROUGH_RAIL: Final = TRACK.step(ROUGH_RAIL)
 
 
-def walk(later: Wide, going: Wide, free: Wide, track: Wide, along: Wide, bound: bool) -> tuple[Wide, Wide, Wide]:
+def walk(later: Wide, going: Wide, free: Wide, along: Wide, bound: bool) -> tuple[Wide, Wide, Wide]:
     """One square of own movement: all squares entered, those the way leads on from, and those with only the track on.
 
     All may enter rough ground (rough.1); off the track it stops them, rivers or not (rough.2, rough.3, rough.6), and
-    by the track or for other ground they go at their normal pace (rough.4, rough.5).
+    by the track, which brings them to the squares of `along`, or for other ground they go at their normal pace
+    (rough.4, rough.5).
     """
-    along &= later
     off: Wide = step(free) & later
     if bound:
         off &= ~ROUGH_OFF | step(free & ~ROUGH_RAIL)
-    onward = (along | off & SMOOTH) & going
-    stuck = off & ROUGH_RAIL & going
-    return along | off, onward, stuck ^ (stuck & onward)
+    onward = off & SMOOTH & going
+    stuck = off & ROUGH_RAIL
+    if along:
+        off |= along
+        onward |= along & going
+    if stuck:
+        stuck &= going
+        stuck ^= stuck & onward
+    return off, onward, stuck

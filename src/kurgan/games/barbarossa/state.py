@@ -151,15 +151,15 @@ class Barbarossa(State):
         old = roster.put(unit, place)
         if old >= 0:
             left = roster.size(old, side)
-            if left < 3:
-                self.three[side] &= ~(1 << old)
-            if left < 2:
-                self.two[side] &= ~(1 << old)
+            if left == 2:
+                self.three[side] ^= 1 << old
+            elif left == 1:
+                self.two[side] ^= 1 << old
         if place >= 0:
             here = roster.size(place, side)
-            if here > 1:
+            if here == 2:
                 self.two[side] |= 1 << place
-            if here > 2:
+            elif here == 3:
                 self.three[side] |= 1 << place
         self._zone[side] = -1
 
@@ -176,6 +176,14 @@ class Barbarossa(State):
         """The units of a side on the board."""
         where = self.where
         return [unit for unit in UNITS_OF[side] if where[unit] >= 0]
+
+    def among(self, side: int, places: int) -> list[int]:
+        """The units of a side on some squares."""
+        found: list[int] = []
+        for place in members(self.one[side] & places):
+            found += self.roster.at(place, side)
+        found.sort()
+        return found
 
     def room(self, side: int, units: int = 1) -> int:
         """The squares on which so many more units of a side would not break the stacking limit (stack.1, stack.2)."""
@@ -229,14 +237,17 @@ def zone_of(places: int) -> int:
     return zone
 
 
+_TOKENS: Final[list[str]] = [f"{{unit:{name}}}" for name in UNIT_IDS]
+
+
 def unit_token(unit: int) -> str:
     """A unit as the log names it."""
-    return f"{{unit:{UNIT_IDS[unit]}}}"
+    return _TOKENS[unit]
 
 
 def units_token(units: list[int]) -> str:
     """Several units as the log names them."""
-    return ", ".join(unit_token(unit) for unit in units)
+    return _TOKENS[units[0]] if len(units) == 1 else ", ".join([_TOKENS[unit] for unit in units])
 
 
 def place_token(place: int) -> str:
