@@ -57,6 +57,7 @@ def test_the_course_ends_as_the_game_did(game: Game) -> None:
     early, told, end = asyncio.run(played(game))
     assert "when it is over" in early["says"]
     rows = told["rows"]
+    assert rows[-1]["score"] and sum(rows[-1]["ground"].values()) > 0
     assert len(rows) > 1 and rows[0]["at"] == 0 and [row["at"] for row in rows] == sorted(row["at"] for row in rows)
     last = rows[-1]
     assert last["label"] == "The end" and last["at"] == end["actions"]
@@ -67,7 +68,15 @@ def test_the_course_ends_as_the_game_did(game: Game) -> None:
         assert last["units"][side] == sum(1 for unit in own if unit["at"])
         assert last["lost"][side] == sum(1 for unit in own if unit["box"] in LOST)
     held = Counter(marker["side"] for marker in end["view"]["markers"] if marker["kind"] == "control")
-    assert last["ground"] == {side: held[side] for side in game.sides}
+    if held:
+        assert last["ground"] == {side: held[side] for side in game.sides}
+    else:  # the named places that a side stood in last
+        towns = {place["id"] for place in game.face.board(end["scenario"])["places"] if place["name"]}
+        there = {(unit["at"], side_of[unit["id"]]) for unit in units if unit["at"] in towns and unit["id"] in side_of}
+        both = Counter(place for place, _ in there)
+        for side in game.sides:
+            assert last["ground"][side] >= sum(1 for place, owner in there if owner == side and both[place] == 1)
+        assert sum(last["ground"].values()) <= len(towns)
     assert last["score"] == {t["label"]: int(t["value"].split()[0]) for t in end["view"]["tracks"] if t.get("plot")}
     assert any(row["units"] != last["units"] for row in rows)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { battlesByTurn, luckOf, turningPoints } from "../src/luck";
+import { allRolled, battlesByTurn, luckOf, turningPoints } from "../src/luck";
 import type { LogEntry } from "../src/protocol";
 import { toySheet } from "./fixtures";
 
@@ -19,6 +19,17 @@ describe("luck", () => {
     const sums = luckOf(log, ["axis", "russian"]);
     expect(sums.get("axis")).toBeCloseTo(3 + 13 / 3 + (-8 + 13 / 3));
     expect(sums.get("russian")).toBeCloseTo(-(sums.get("axis") ?? 0));
+  });
+
+  it("counts a roll once that was told to each side in its own words, and no dice that cost nothing", () => {
+    const [first] = log;
+    if (!first) throw new Error("no battle");
+    const sheet = toySheet({ state: "fought" });
+    sheet.results = [...sheet.results.map((one, n) => ({ ...one, came: n === 0 })), { result: "RUBBLE", label: "Rubble", chance: 0.1, group: "rubble", dice: [], came: true }];
+    const told = [{ ...first, n: 1, data: { sheet } }, { ...first, n: 2, data: { sheet } }];
+    expect(allRolled(told)).toHaveLength(1);
+    expect(allRolled(told)[0]?.chance).toBeCloseTo(sheet.results[0]?.chance ?? 0);
+    expect(allRolled(told)[0]?.came).toBe(3);
   });
 
   it("names the rolls that mattered most, and leaves out what was no battle", () => {

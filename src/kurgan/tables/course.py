@@ -26,15 +26,33 @@ def turns(marks: list[Mark]) -> list[Mark]:
 
 def course(game: Game, scenario: str, told: Told, shown: Callable[[int], Shown]) -> list[CourseRow]:
     """A row for every turn, and one for the end; `shown` is the table after so many actions of those told."""
-    side_of = {unit["id"]: unit["side"] for unit in game.face.board(scenario)["units"]}
-    spots = [(mark["at"], mark["turn"]) for mark in turns(told.marks)]
-    return [_row(game, side_of, shown(at), at, label) for at, label in [*spots, (told.actions, "The end")]]
+    board = game.face.board(scenario)
+    side_of = {unit["id"]: unit["side"] for unit in board["units"]}
+    towns = {place["id"] for place in board["places"] if place["name"]}
+    held: dict[str, str] = {}
+    rows = []
+    for at, label in [*((mark["at"], mark["turn"]) for mark in turns(told.marks)), (told.actions, "The end")]:
+        now = shown(at)
+        _enter(now, side_of, towns, held)
+        rows.append(_row(game, side_of, now, held, at, label))
+    return rows
 
 
-def _row(game: Game, side_of: dict[str, str], shown: Shown, at: int, label: str) -> CourseRow:
+def _enter(shown: Shown, side_of: dict[str, str], towns: set[str], held: dict[str, str]) -> None:
+    """Note who stands alone in a named place: it is his until the other side stands there."""
+    there: dict[str, set[str]] = {}
+    for unit in shown["units"]:
+        if unit["at"] in towns and unit["id"] in side_of:
+            there.setdefault(str(unit["at"]), set()).add(side_of[unit["id"]])
+    held.update({place: next(iter(sides)) for place, sides in there.items() if len(sides) == 1})
+
+
+def _row(game: Game, side_of: dict[str, str], shown: Shown, held: dict[str, str], at: int, label: str) -> CourseRow:
     units = Counter(side_of[unit["id"]] for unit in shown["units"] if unit["at"] and unit["id"] in side_of)
     lost = Counter(side_of[unit["id"]] for unit in shown["units"] if unit["box"] in LOST and unit["id"] in side_of)
-    ground = Counter(str(marker.get("side")) for marker in shown["markers"] if marker["kind"] == "control")
+    # Where the rules keep no count of who controls what, the named places that a side stood in last.
+    control = Counter(str(marker.get("side")) for marker in shown["markers"] if marker["kind"] == "control")
+    ground = control or Counter(held.values())
     score = {
         track["label"]: int(number[0]) for track in shown["tracks"]
         if track.get("plot") and (number := re.match(r"-?\d+", track["value"].replace("\N{MINUS SIGN}", "-")))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from kurgan.games.pocket.barrage import Fire
 from kurgan.games.pocket.counters import UNIT
+from kurgan.games.pocket.fire import Fire
 from kurgan.games.pocket.land import PLACE
 from kurgan.games.pocket.tables import BARRAGE_COLUMNS
 from tests.games.pocket.table import Table

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.pocket.barrage import Fire
 from kurgan.games.pocket.counters import EXPLOITS, SIDE, UNIT
 from kurgan.games.pocket.data import AXIS, SOVIET
+from kurgan.games.pocket.fire import Fire
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.land import ENTRY, PLACE, PLACES
 from kurgan.games.pocket.tables import WEATHERS, air_units

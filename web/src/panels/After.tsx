@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { api } from "../net";
-import { battlesByTurn, luckOf, turningPoints, type Rolled } from "../luck";
+import { allRolled, battlesByTurn, luckOf, turningPoints, type Rolled } from "../luck";
 import { enter } from "../pages/Start";
 import { spoken } from "../play";
 import { download, sharePicture } from "../picture/share";
@@ -70,17 +70,60 @@ function Losses(): JSX.Element {
   );
 }
 
-function Point({ one }: { one: Rolled }): JSX.Element {
+/** When and where a roll was made, as a link to that moment of the game. */
+function Moment({ one }: { one: Rolled }): JSX.Element {
   const [at] = placesOf(one.sheet);
+  return (
+    <button type="button" class="link" onClick={() => (toggleReplay(), void seek(one.entry.at))}>
+      {board.value?.turns.find((turn) => turn.turn === one.entry.turn)?.label ?? `Turn ${one.entry.turn}`}
+      {at ? `, ${placeName(at)}` : ""}: {headline(one.sheet)}
+    </button>
+  );
+}
+
+function Point({ one }: { one: Rolled }): JSX.Element {
   const gain = one.gain === null ? "" : `, ${Math.abs(one.gain).toFixed(1)} ${one.sheet.measure ?? "losses"} ${one.gain > 0 ? "better" : "worse"} for the attacker than expected`;
   return (
     <li>
-      <button type="button" class="link" onClick={() => (toggleReplay(), void seek(one.entry.at))}>
-        {board.value?.turns.find((turn) => turn.turn === one.entry.turn)?.label ?? `Turn ${one.entry.turn}`}
-        {at ? `, ${placeName(at)}` : ""}: {headline(one.sheet)}
-      </button>{" "}
-      {spoken(one.sheet.says)} ({percent(one.chance)}){gain}
+      <Moment one={one} /> {spoken(one.sheet.says)} ({percent(one.chance)}){gain}
     </li>
+  );
+}
+
+function signed(value: number): string {
+  return `${value < -0.05 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
+}
+
+/** Every roll against its expectation, as gains of the side that attacked. */
+function EveryRoll({ rolls }: { rolls: Rolled[] }): JSX.Element {
+  return (
+    <details class="every-roll" data-testid="every-roll">
+      <summary>Every roll against its expectation ({rolls.length})</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Roll</th>
+            <th scope="col">For</th>
+            <th scope="col">Expected</th>
+            <th scope="col">Came</th>
+            <th scope="col">Luck</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rolls.map((one) => (
+            <tr key={one.entry.n}>
+              <td>
+                <Moment one={one} />
+              </td>
+              <td>{sideTitle(one.sheet.attacker)}</td>
+              <td>{signed(one.expected)}</td>
+              <td>{signed(one.came ?? 0)}</td>
+              <td>{signed(one.gain ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 
@@ -88,6 +131,7 @@ function Luck(): JSX.Element | null {
   const sides = board.value?.sides ?? [];
   const sums = luckOf(log.value, sides.map((side) => side.id));
   const points = turningPoints(log.value);
+  const rolls = allRolled(log.value).filter((one) => one.gain !== null);
   if (points.length === 0) return null;
   return (
     <>
@@ -97,12 +141,13 @@ function Luck(): JSX.Element | null {
           <Point key={one.entry.n} one={one} />
         ))}
       </ol>
-      {points.some((one) => one.gain !== null) && (
+      {rolls.length > 0 && (
         <>
           <h4>Luck</h4>
           <p data-testid="luck">
-            {sides.map((side) => `${side.title} ${(sums.get(side.id) ?? 0) >= 0 ? "+" : "−"}${Math.abs(sums.get(side.id) ?? 0).toFixed(1)}`).join(", ")}: what the dice gave beyond what could be expected.
+            {sides.map((side) => `${side.title} ${signed(sums.get(side.id) ?? 0)}`).join(", ")}: the {rolls[0]?.sheet.measure ?? "losses"} that the dice gave beyond what could be expected.
           </p>
+          <EveryRoll rolls={rolls} />
         </>
       )}
     </>

@@ -19,8 +19,8 @@ interface Curve {
 /** One plot: a curve for each side, or for each score. */
 function Plot({ title, rows, curves }: { title: string; rows: CourseRow[]; curves: Curve[] }): JSX.Element | null {
   const all = curves.flatMap((curve) => curve.values);
-  const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
-  if (rows.length < 2 || low === high) return null;
+  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
+  if (rows.length < 2) return null;
   const x = (index: number): number => 4 + (index * (WIDE - 8)) / (rows.length - 1);
   const y = (value: number): number => 4 + ((high - value) * (HIGH - 8)) / (high - low);
   const said = curves.map((curve) => `${curve.name}: ${curve.values.join(", ")}`).join(". ");

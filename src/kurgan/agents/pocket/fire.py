@@ -5,9 +5,10 @@ from __future__ import annotations
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.attack import force, gain, helped
 from kurgan.agents.pocket.facts import Pocket, shelling, step_worth, worth
-from kurgan.games.pocket.barrage import Fire, ready_guns, within
+from kurgan.games.pocket.barrage import ready_guns, within
 from kurgan.games.pocket.counters import BARRAGE, KATYUSHA
 from kurgan.games.pocket.data import OTHER
+from kurgan.games.pocket.fire import Fire
 from kurgan.games.pocket.odds import Reckoning
 from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.strength import column_of, odds

@@ -52,6 +52,21 @@ def exchange_losses(s: Barbarossa, attackers: list[int], defenders: list[int]) -
     return cheapest(attackers, [ATTACK[u] for u in attackers], theirs), defenders
 
 
+def would_lose(
+    s: Barbarossa, result: str, attackers: list[int], defenders: list[int]
+) -> tuple[list[int], list[int]]:
+    """The units that each side loses by a result: in a retreat those who have no way."""
+    if result == "A ELIM":
+        return attackers, []
+    if result == "D ELIM":
+        return [], defenders
+    if result == "A BACK 2":
+        return trapped(s, attackers), []
+    if result == "D BACK 2":
+        return [], trapped(s, defenders)
+    return exchange_losses(s, attackers, defenders)
+
+
 def prospects(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[Prospect]:
     """Every result of a battle as it stands; none if the battle may not be fought."""
     if forbidden(s, attackers, defenders) is not None:
@@ -60,18 +75,7 @@ def prospects(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list
     found = []
     for result, faces in chances(odds):
         chance = 1.0 if odds == AUTOMATIC_COLUMN else len(faces) / 6
-        ours: list[int] = []
-        theirs: list[int] = []
-        if result == "A ELIM":
-            ours = attackers
-        elif result == "D ELIM":
-            theirs = defenders
-        elif result == "A BACK 2":
-            ours = trapped(s, attackers)
-        elif result == "D BACK 2":
-            theirs = trapped(s, defenders)
-        else:
-            ours, theirs = exchange_losses(s, attackers, defenders)
+        ours, theirs = would_lose(s, result, attackers, defenders)
         found.append(Prospect(result, chance, faces, ours, theirs))
     return found
 

@@ -19,7 +19,7 @@ from kurgan.games.barbarossa.battle import (
     odds,
     squares_of,
 )
-from kurgan.games.barbarossa.odds import expected, factors, prospects
+from kurgan.games.barbarossa.odds import expected, factors, prospects, would_lose
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import OTHER, Barbarossa, units_token
 from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, PLACES, SIDE, SIDES, UNIT_IDS
@@ -57,7 +57,8 @@ def open_sheet(s: Barbarossa, battle: Battle, number: int, state: str) -> Sheet:
 def fought_sheet(s: Barbarossa, battle: Battle, number: int, lost: list[int]) -> Sheet:
     """A battle whose result is known, while all its units still stand where they fought; some are lost at once."""
     made = _sums(s, battle, number, "fought")
-    made["results"] = _chances(made["column"], battle.result)
+    made["place"] = PLACES[s.where[battle.defenders[0]]]
+    made["results"] = _chances(s, made["column"], battle)
     _write_result(made, battle)
     if lost:
         made["losses"] = [f"Eliminated: {units_token(lost)}"]
@@ -120,15 +121,17 @@ def _unit(unit: int, factor: int, notes: list[Reason]) -> SheetUnit:
     return {"unit": UNIT_IDS[unit], "factor": str(factor), "notes": notes}
 
 
-def _chances(column: str, came: str) -> list[SheetResult]:
-    """Every result of a column, and the one that came."""
-    return [
-        {
+def _chances(s: Barbarossa, column: str, battle: Battle) -> list[SheetResult]:
+    """Every result of a column with what it would have cost, and the one that came."""
+    found: list[SheetResult] = []
+    for result, faces in chances(column):
+        ours, theirs = would_lose(s, result, battle.attackers, battle.defenders)
+        found.append({
             "result": result, "label": RESULT_TITLES[result], "chance": len(faces) / 6 if faces else 1.0, "group": "",
-            "dice": faces, "came": result == came,
-        }
-        for result, faces in chances(column)
-    ]
+            "dice": faces, "own": float(factors(ours)), "enemy": float(factors(theirs)),
+            "came": result == battle.result,
+        })
+    return found
 
 
 def _write_result(made: Sheet, battle: Battle) -> None:

@@ -14,6 +14,7 @@ from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.flak import anti_air, batteries
+from kurgan.games.city.fought import DIE, Shot, fought_sheet
 from kurgan.games.city.ground import air_worth
 from kurgan.games.city.land import GRID, KIND_AT, LAND
 from kurgan.games.city.losses import BOMBS, Losses
@@ -229,7 +230,12 @@ class Raid(Asking):
         lost = min(hits, len(units))
         target = place_token(self.place) if self.unit == NONE else unit_token(self.unit)
         case = "5.3" if kind == LEVEL else "5.4"
-        s.tell("raid", f"Bombers attack {target} with {strength}: {lost} lost {{case:{case}}}.", self.side, [die])
+        faces = [losses(strength, bomb_die(self.side, self.place, self.unit, face)) for face in DIE]
+        shots = [Shot("Bombs", self.side, strength, [min(one, len(units)) for one in faces], die)]
+        s.tell(
+            "raid", f"Bombers attack {target} with {strength}: {lost} lost {{case:{case}}}.", self.side, [die],
+            sheet=fought_sheet(self.side, self.place, [], shots),
+        )
         if lost:
             s.stack.append(Losses(enemy, units, lost, BOMBS))
 

@@ -28,6 +28,7 @@ from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import GUN, MILITIA, SURVIVOR
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.flak import anti_air, batteries
+from kurgan.games.city.fought import DEFENSIVE, DIE, OFFENSIVE, Shot, fought_sheet
 from kurgan.games.city.ground import (
     AMBUSH,
     SURPRISE,
@@ -154,9 +155,10 @@ class Assault(Composition):
             return
         die = s.dice.roll("defensive fire")
         lost = losses(strength, defence_die(s, self, place, die))
+        costs = [min(losses(strength, defence_die(s, self, place, face)), len(there)) for face in DIE]
         s.tell(
             "fire", f"Fire of {strength} into {place_token(place)}: {min(lost, len(there))} lost {{case:10.4}}.", enemy,
-            [die],
+            [die], sheet=fought_sheet(self.side, self.target, there, [Shot(DEFENSIVE, enemy, strength, costs, die)]),
         )
         if lost:
             chooser = enemy if self.type == AMBUSH else self.side  # 10.5
@@ -170,20 +172,29 @@ class Assault(Composition):
         self.stage = DRAW
         strength = attack_strength(s, self)
         dice: list[int] = []
+        shots: list[Shot] = []
         hits = lost = 0
         if strength > 0 and defenders:
             dice.append(s.dice.roll("offensive fire"))
             hits = losses(strength, attack_die(s, self, dice[0]))
+            costs = [min(losses(strength, attack_die(s, self, face)), len(defenders)) for face in DIE]
+            shots.append(Shot(OFFENSIVE, self.side, strength, costs, dice[0]))
         if self.type == SURPRISE and (defence := best_defence(s, self)) > 0:
             dice.append(s.dice.roll("defensive fire"))
             lost = losses(defence, defence_die(s, self, NONE, dice[-1]))
+            costs = [min(losses(defence, defence_die(s, self, NONE, face)), len(alive)) for face in DIE]
+            shots.append(Shot(DEFENSIVE, enemy, defence, costs, dice[-1]))
         if self.side == SOVIET and strength > 0 and dice and dice[0] == 6:
             end_phase(s)  # 11.4
-        if alive or self.guns:
-            s.tell(
-                "attack", f"{units_token(alive) or 'Artillery alone'} attacks {place_token(self.target)} with "
-                f"{strength}: {min(hits, len(defenders))} lost {{case:10.4}}.", self.side, dice,
-            )
+        text = (
+            f"{units_token(alive) or 'Artillery alone'} attacks {place_token(self.target)} with "
+            f"{strength}: {min(hits, len(defenders))} lost {{case:10.4}}."
+        )
+        if shots and (alive or self.guns):
+            sheet = fought_sheet(self.side, self.target, alive, shots)
+            s.tell("attack", text, self.side, dice, sheet=sheet)
+        elif alive or self.guns:
+            s.tell("attack", text, self.side, dice)
         self.excess = max(0, hits - len(defenders)) if alive else 0
         if hits:
             s.stack.append(Losses(enemy, defenders, hits, FIRE if alive else SHELLS))

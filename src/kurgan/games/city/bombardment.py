@@ -14,6 +14,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import ARMOR, FLOTILLA, GUNS_OF, RANGE, SIDE, SINGLE, SURVIVOR, TVA
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.fought import DIE, Shot, fought_sheet
 from kurgan.games.city.land import ALL, BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc
 from kurgan.games.city.losses import SHELLS, Losses
 from kurgan.games.city.rulebook import rule
@@ -239,11 +240,16 @@ class Bombardment(Asking):
         units = prey(s, place, enemy)
         lost = min(losses(strength, die + added), len(units))
         says = f"bombards {place_token(place)} with {strength}: {lost} lost {{case:6.0}}."
+        costs = [min(losses(strength, face + added), len(units)) for face in DIE]
+        shots = [Shot("Bombardment", self.side, strength, costs, die)]
+        sheet = fought_sheet(self.side, place, self.guns, shots)
         if self.side == SOVIET:
-            s.tell("bombardment", f"{units_token(self.guns)} {says}{self._told(s, units)}", self.side, [die])
+            text = f"{units_token(self.guns)} {says}{self._told(s, units)}"
+            s.tell("bombardment", text, self.side, [die], sheet=sheet)
         else:  # which guns of a stack out of sight have fired is not told (8.4)
-            s.tell("bombardment", f"{units_token(self.guns)} {says}", self.side, [die], only=GERMAN)
-            s.tell("bombardment", f"German artillery {says}", self.side, [die], only=SOVIET)
+            s.tell("bombardment", f"{units_token(self.guns)} {says}", self.side, [die], only=GERMAN, sheet=sheet)
+            unseen = fought_sheet(self.side, place, [], shots)
+            s.tell("bombardment", f"German artillery {says}", self.side, [die], only=SOVIET, sheet=unseen)
         self.target, self.second = self.second, NONE
         self.firing -= 1
         if not self.firing:

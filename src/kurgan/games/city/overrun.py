@@ -7,6 +7,7 @@ from typing import Final
 from kurgan.core.rule import Rule
 from kurgan.games.city.counters import OVERRUNS
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
+from kurgan.games.city.fought import DEFENSIVE, DIE, Shot, fought_sheet
 from kurgan.games.city.land import CLEAR, GRID, STEPS
 from kurgan.games.city.losses import FIRE, Losses
 from kurgan.games.city.reach import barred
@@ -61,11 +62,18 @@ def fight(s: City, units: list[int], place: int) -> None:
     attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
     dice = [s.dice.roll("overrun"), s.dice.roll("overrun, defence")]
     hits, lost = losses(attack, dice[0]), losses(defence, dice[1] + strain(s, SOVIET))
+    shots = [
+        Shot("Overrun", GERMAN, attack, [min(losses(attack, face), len(defenders)) for face in DIE], dice[0]),
+        Shot(
+            DEFENSIVE, SOVIET, defence,
+            [min(losses(defence, face + strain(s, SOVIET)), len(units)) for face in DIE], dice[1],
+        ),
+    ]
     s.tell(
         "overrun",
         f"{units_token(units)} overruns {place_token(place)}, {attack} against {defence}: "
         f"{min(hits, len(defenders))} Soviet and {min(lost, len(units))} German units lost {{case:7.4}}.",
-        GERMAN, dice,
+        GERMAN, dice, sheet=fought_sheet(GERMAN, place, units, shots),
     )
     if hits:
         s.stack.append(Losses(SOVIET, defenders, hits, FIRE))

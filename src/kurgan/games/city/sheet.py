@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
+from kurgan.core.face import Sheet, SheetLine, SheetResult
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
-from kurgan.games.city.counters import ENGINEER, FIRST, UNIT_IDS
+from kurgan.games.city.counters import ENGINEER
 from kurgan.games.city.data import OTHER, SIDES, SOVIET
+from kurgan.games.city.fought import DEFENSIVE, DIE, OFFENSIVE, empty_sheet, rows, sheet_unit
 from kurgan.games.city.ground import (
     AMBUSH,
     NORMAL,
@@ -25,36 +26,12 @@ from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import shelling, strain
 from kurgan.games.city.tables import ADDED, SHELLED_AS, column_name, losses
 
-DIE: Final = range(1, 7)
 _TYPES: Final = {SURPRISE: "Surprise", NORMAL: "Normal attack", AMBUSH: "Ambush"}
-
-
-def _unit(unit: int) -> SheetUnit:
-    return {"unit": UNIT_IDS[unit], "factor": str(FIRST[unit]), "notes": []}
-
-
-def _empty(state: str, place: int, side: int) -> Sheet:
-    return {
-        "number": 0, "state": state, "place": PLACES[place], "attacker": SIDES[side], "defender": SIDES[OTHER[side]],
-        "attackers": [], "defenders": [], "lines": [], "attack": "", "defence": "", "table": "", "column": "",
-        "shifts": [], "track": 0, "results": [], "estimate": "", "expected": [], "barred": None, "dice": [],
-        "result": "", "says": "", "losses": [], "measure": "units",
-    }
 
 
 def _chances(strength: int, dice: list[int], most: int, group: str, what: str) -> list[SheetResult]:
     """The chance of each number of losses from the six faces of a die."""
-    found: dict[int, list[int]] = {}
-    for face, die in zip(DIE, dice, strict=True):
-        found.setdefault(min(losses(strength, die), most), []).append(face)
-    return [
-        {
-            "result": str(lost),
-            "label": f"{lost} {what}{'' if lost == 1 else 's'} lost" if lost else f"no {what}s lost",
-            "chance": len(faces) / len(dice), "group": group, "dice": faces, "came": False,
-        }
-        for lost, faces in sorted(found.items())
-    ]
+    return rows([min(losses(strength, die), most) for die in dice], group, what, what == "attacker")
 
 
 def _mean(results: list[SheetResult]) -> float:
@@ -63,10 +40,10 @@ def _mean(results: list[SheetResult]) -> float:
 
 def attack_sheet(s: City, f: Assault) -> Sheet:
     """The attack as it stands: the type it may take, then both fires of a normal attack."""
-    made = _empty("composing", f.target, f.side)
+    made = empty_sheet("composing", f.target, f.side)
     alive, defenders = f.alive(s), f.defenders(s)
-    made["attackers"] = [_unit(unit) for unit in [*alive, *f.guns]]
-    made["defenders"] = [_unit(unit) for unit in [*defenders, *f.shield]]
+    made["attackers"] = [sheet_unit(unit) for unit in [*alive, *f.guns]]
+    made["defenders"] = [sheet_unit(unit) for unit in [*defenders, *f.shield]]
     strength = attack_strength(s, f)
     made["attack"], made["column"] = str(strength), column_name(strength)
     made["lines"] = _lines(s, f)
@@ -81,7 +58,7 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
         for kind, faces in sorted(types.items())
     ]
     kept, f.type = f.type, f.type or NORMAL
-    ours = _chances(strength, [attack_die(s, f, face) for face in DIE], len(defenders), "Offensive fire", "defender")
+    ours = _chances(strength, [attack_die(s, f, face) for face in DIE], len(defenders), OFFENSIVE, "defender")
     theirs: list[SheetResult] = []
     fronts = f.fronts(s)
     if f.type == SURPRISE:
@@ -99,7 +76,7 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
                 })
         faces = [defence_die(s, f, place, face) for face in DIE]
     if defence > 0:
-        theirs = _chances(defence, faces, len(alive), "Defensive fire", "attacker")
+        theirs = _chances(defence, faces, len(alive), DEFENSIVE, "attacker")
     f.type = kept
     made["defence"] = str(defence)
     made["results"] += theirs + ours
@@ -134,11 +111,11 @@ def _lines(s: City, f: Assault) -> list[SheetLine]:
 
 def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
     """The bombardment that is composed."""
-    made = _empty("composing", f.target, f.side)
+    made = empty_sheet("composing", f.target, f.side)
     enemy = OTHER[f.side]
     units = s.pile(f.target, enemy)
-    made["attackers"] = [_unit(unit) for unit in f.guns]
-    made["defenders"] = [_unit(unit) for unit in units if s.inspects(f.side, unit)]
+    made["attackers"] = [sheet_unit(unit) for unit in f.guns]
+    made["defenders"] = [sheet_unit(unit) for unit in units if s.inspects(f.side, unit)]
     strength = f.strength(s)
     made["attack"], made["column"] = str(strength), column_name(strength)
     added = f.added(s)

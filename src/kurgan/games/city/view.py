@@ -149,7 +149,7 @@ def _tracks(s: City) -> list[Track]:
     if isinstance(phase, Reaction):
         made.append({"id": "stacks", "label": "Soviet stacks that may move", "value": str(phase.stacks), "bar": True})
     value = f"{len(held(s))} of 15 hexes" if s.scenario == CAMPAIGN else f"{points(s)} of {points_needed(s)} points"
-    made.append({"id": "victory", "label": "German victory", "value": value, "bar": True})
+    made.append({"id": "victory", "label": "German victory", "value": value, "bar": True, "plot": True})
     return made
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kurgan.core.action import Action
-from kurgan.games.pocket.barrage import Barrage, Fire
+from kurgan.games.pocket.barrage import Barrage
 from kurgan.games.pocket.battle import AIR, MARKER, STRIKE, Battle
+from kurgan.games.pocket.fire import Fire
 from kurgan.games.pocket.odds import Reckoning
 from kurgan.games.pocket.sheet import number, struck
 from kurgan.games.pocket.state import NONE, Pocket

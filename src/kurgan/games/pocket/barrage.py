@@ -14,19 +14,19 @@ from kurgan.core.rule import Rule
 from kurgan.games.pocket.counters import (
     BARRAGE,
     BARRAGE_RANGE,
-    DIVISION,
     GUN,
     GUNS_OF,
     KATYUSHA,
-    NOBODY,
     SIDE,
     UNIT_IDS,
 )
 from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
-from kurgan.games.pocket.land import GRID, PLACES, SETTLEMENT, TERRAIN, disc
+from kurgan.games.pocket.fire import Fire
+from kurgan.games.pocket.land import GRID, PLACES, disc
 from kurgan.games.pocket.losses import FREELY, Losses
 from kurgan.games.pocket.movement import may_act
 from kurgan.games.pocket.rulebook import rule
+from kurgan.games.pocket.sheet import barrage_sheet
 from kurgan.games.pocket.state import (
     AWAY,
     MODE_WORD,
@@ -41,14 +41,10 @@ from kurgan.games.pocket.state import (
     unit_token,
     units_token,
 )
-from kurgan.games.pocket.strength import HALF, barrage_column, barrage_strength
+from kurgan.games.pocket.strength import HALF, barrage_strength
 from kurgan.games.pocket.tables import (
-    AIR_BARRAGE,
     BARRAGE_COLUMNS,
-    BARRAGE_TERRAIN,
-    NO_SPOTTER,
     NOTHING,
-    OWN_DIVISION,
     barrage_result,
 )
 
@@ -106,33 +102,6 @@ def targets(s: Pocket, side: int, mode: int) -> int:
                 if guns and Fire(s, side, place, guns, 0).column >= 0:
                     found |= 1 << place
     return found & open_
-
-
-class Fire:
-    """A barrage in figures, before the dice."""
-
-    def __init__(self, s: Pocket, side: int, target: int, guns: list[int], air: int) -> None:
-        near = [unit for place in members(GRID.near[target] & s.troops[side]) for unit in s.pile(place, side)]
-        self.spotted: Final = bool(near) or not guns  # air units alone need no spotter (1.11b)
-        self.doubled: Final = [gun for gun in guns if own_spotter(gun, near)]
-        halves = AIR_BARRAGE * air * HALF
-        for gun in guns:
-            times = OWN_DIVISION if gun in self.doubled else 1
-            halves += barrage_strength(BARRAGE[gun][s.back[gun]], bool(s.disorganised[gun]), times)
-        self.halves: Final = halves
-        self.ground: Final = ground_shift(target)
-        self.column: Final = barrage_column(halves, self.ground + (0 if self.spotted else NO_SPOTTER))
-
-
-def own_spotter(gun: int, near: list[int]) -> bool:
-    """Whether another unit of a gun's division is next to the target (1.10g)."""
-    return DIVISION[gun] != NOBODY and any(unit != gun and DIVISION[unit] == DIVISION[gun] for unit in near)
-
-
-def ground_shift(target: int) -> int:
-    """What the target's terrain does to a barrage (1.10d)."""
-    kind = SETTLEMENT[target] or next(name for name, hexes in TERRAIN.items() if hexes >> target & 1)
-    return BARRAGE_TERRAIN.get(kind, 0)
 
 
 class Barrage(Frame[Pocket]):
@@ -228,6 +197,7 @@ class Barrage(Frame[Pocket]):
         s.tell(
             "barrage", f"A barrage of {BARRAGE_COLUMNS[fire.column]} on {place_token(self.target)}: {says} "
             f"{{case:1.10d}}.", self.side, dice,
+            sheet=barrage_sheet(s, self.side, self.target, self.hand, self.air, dice),
         )
         target, guns = self.target, self.hand
         s.air[self.side] -= self.air

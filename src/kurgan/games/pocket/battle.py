@@ -20,6 +20,7 @@ from kurgan.games.pocket.losses import ATTACKING, DEFENDING, Losses
 from kurgan.games.pocket.odds import Reckoning
 from kurgan.games.pocket.retreat import Retreat
 from kurgan.games.pocket.rulebook import rule
+from kurgan.games.pocket.sheet import battle_sheet
 from kurgan.games.pocket.state import (
     HEX,
     NONE,
@@ -269,6 +270,10 @@ class Battle(Frame[Pocket]):
         if self.determined:
             s.use_marker(enemy, self.target)
         dice = [s.dice.roll("combat"), s.dice.roll("combat")]
+        sheet = battle_sheet(
+            s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined),
+            self.air_attacker, self.air_defender, dice,
+        )
         self.column, self.roll = sums.column, sum(dice)
         self.stage = BLOOD
         if not self.overrun:
@@ -279,7 +284,7 @@ class Battle(Frame[Pocket]):
             "battle",
             f"{units_token(self.attackers)} attacks {place_token(self.target)} at {COLUMNS[self.column]}: "
             f"{self.result().text} {{case:S28}}.",
-            self.side, dice,
+            self.side, dice, sheet=sheet,
         )
 
     def _bar_staff(self, s: Pocket, unit: int) -> Rule:

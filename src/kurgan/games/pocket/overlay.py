@@ -6,7 +6,6 @@ from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
-from kurgan.games.pocket.barrage import own_spotter
 from kurgan.games.pocket.counters import (
     BARRAGE_RANGE,
     DIVISION,
@@ -21,6 +20,7 @@ from kurgan.games.pocket.counters import (
     UNITS_OF,
 )
 from kurgan.games.pocket.data import OTHER, POINT, SIDES
+from kurgan.games.pocket.fire import own_spotter
 from kurgan.games.pocket.land import BARRED, GRID, PLACES, ZONE_COST, attack_share, disc, step_cost
 from kurgan.games.pocket.odds import moved_odds
 from kurgan.games.pocket.reach import Reach, spread

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from kurgan.core.face import Reason, Sheet, SheetLine, SheetResult, SheetUnit
-from kurgan.games.pocket.barrage import Fire
 from kurgan.games.pocket.counters import UNIT_IDS
 from kurgan.games.pocket.data import AXIS, OTHER, SIDES
+from kurgan.games.pocket.fire import Fire
 from kurgan.games.pocket.land import DEFENSE, FULL, PLACES, attack_share
 from kurgan.games.pocket.odds import Reckoning, attack_of, defense_of
 from kurgan.games.pocket.rulebook import rule
@@ -20,6 +20,7 @@ from kurgan.games.pocket.tables import (
     COLUMNS,
     NO_SPOTTER,
     NOTHING,
+    Result,
     barrage_result,
     combat_result,
 )
@@ -78,9 +79,11 @@ def _shift(side: int, text: str, by: int, case: str) -> SheetLine:
 
 def battle_sheet(
     s: Pocket, side: int, target: int, attackers: list[int], staff: int, markers: list[int], determined: bool,
-    air_attacker: int, air_defender: int, roll: int = 0,
+    air_attacker: int, air_defender: int, rolled: list[int] | None = None,
 ) -> Sheet:
-    """A combat or overrun as it stands, fought if `roll` is given."""
+    """A combat or overrun as it stands, fought if the two dice are given."""
+    dice = rolled or []
+    roll = sum(dice)
     sums = Reckoning(s, side, target, attackers, staff, markers, determined, air_attacker - air_defender)
     enemy = OTHER[side]
     shifts: list[SheetLine] = []
@@ -109,8 +112,11 @@ def battle_sheet(
         "lines": lines, "attack": number(sums.attack, ONE), "defence": number(sums.defense, ONE),
         "table": "Combat", "column": COLUMNS[sums.column], "shifts": shifts, "track": 0, "results": results,
         "estimate": "", "expected": expected_steps(sums.column), "barred": None,
-        "dice": [{"label": "combat", "faces": 6, "value": None, "side": SIDES[side]} for _ in range(2)],
-        "result": combat_result(sums.column, roll).text if roll else "", "says": "", "losses": [],
+        "dice": [
+            {"label": "combat", "faces": 6, "value": dice[n] if dice else None, "side": SIDES[side]} for n in range(2)
+        ],
+        "result": combat_result(sums.column, roll).text if roll else "",
+        "says": words(combat_result(sums.column, roll).text) if roll else "", "losses": [],
         "outlook": outlook(sums.column), "measure": "steps",
     }
 
@@ -118,14 +124,16 @@ def battle_sheet(
 def combat_chances(column: int, roll: int = 0) -> list[SheetResult]:
     """Every result of a column with its chance."""
     chances: dict[str, int] = {}
+    cells: dict[str, Result] = {}
     for n, ways in enumerate(_WAYS):
-        text = combat_result(column, n + 2).text
-        chances[text] = chances.get(text, 0) + ways
+        cell = combat_result(column, n + 2)
+        chances[cell.text] = chances.get(cell.text, 0) + ways
+        cells[cell.text] = cell
     came = combat_result(column, roll).text if roll else ""
     return [
         {
             "result": text, "label": words(text), "chance": ways / 36, "group": "combat", "dice": [],
-            "came": text == came,
+            "own": float(cells[text].attacker_steps), "enemy": float(cells[text].defender_steps), "came": text == came,
         }
         for text, ways in chances.items()
     ]
@@ -172,9 +180,14 @@ def expected_steps(column: int) -> list[float]:
     return [round(ours / 36, 3), round(theirs / 36, 3)]
 
 
-def barrage_sheet(s: Pocket, side: int, target: int, guns: list[int], air: int) -> Sheet:
-    """A barrage as it stands."""
+def barrage_sheet(
+    s: Pocket, side: int, target: int, guns: list[int], air: int, rolled: list[int] | None = None
+) -> Sheet:
+    """A barrage as it stands, fired if the two dice are given."""
     fire = Fire(s, side, target, guns, air)
+    dice = rolled or []
+    came = barrage_result(fire.column, sum(dice)) if dice else None
+    says = ""
     enemy = OTHER[side]
     shifts: list[SheetLine] = []
     if not fire.spotted:
@@ -189,9 +202,10 @@ def barrage_sheet(s: Pocket, side: int, target: int, guns: list[int], air: int) 
             label = "Nothing happens" if steps == NOTHING else "Disorganised"
             if steps > 0:
                 label = "Disorganised, a step lost" if steps == 1 else f"Disorganised, {steps} steps lost"
+            says = label if steps == came else says
             results.append({
                 "result": str(steps), "label": label, "chance": ways / 36, "group": "barrage", "dice": [],
-                "came": False,
+                "own": 0.0, "enemy": float(max(steps, 0)), "came": steps == came,
             })
     shooters: list[SheetUnit] = []
     for gun in guns:
@@ -207,18 +221,21 @@ def barrage_sheet(s: Pocket, side: int, target: int, guns: list[int], air: int) 
             "case": "1.11b",
         })
     more = next((least for least in BARRAGE_LEAST if least * HALF > fire.halves), 0)
-    if more and fire.column + 1 < len(BARRAGE_COLUMNS):
+    if more and not dice and fire.column + 1 < len(BARRAGE_COLUMNS):
         lines.append({
             "side": SIDES[side], "text": "The next column would take",
             "value": f"{number(more * HALF - fire.halves, HALF)} more", "case": "1.10d",
         })
     return {
-        "number": 0, "state": "composing", "place": PLACES[target], "attacker": SIDES[side], "defender": SIDES[enemy],
-        "attackers": shooters, "defenders": [_defender(s, unit, False) for unit in s.pile(target, enemy)],
+        "number": 0, "state": "fought" if dice else "composing", "place": PLACES[target],
+        "attacker": SIDES[side], "defender": SIDES[enemy], "attackers": shooters,
+        "defenders": [_defender(s, unit, False) for unit in s.pile(target, enemy)],
         "lines": lines, "attack": number(fire.halves, HALF), "defence": "",
         "table": "Barrage", "column": BARRAGE_COLUMNS[fire.column] if fire.column >= 0 else "none",
         "shifts": shifts, "track": 0, "results": results, "estimate": "", "expected": [],
         "barred": None if fire.column >= 0 else _reason("1.10c"),
-        "dice": [{"label": "barrage", "faces": 6, "value": None, "side": SIDES[side]} for _ in range(2)],
-        "result": "", "says": "", "losses": [], "measure": "steps",
+        "dice": [
+            {"label": "barrage", "faces": 6, "value": dice[n] if dice else None, "side": SIDES[side]} for n in range(2)
+        ],
+        "result": "" if came is None else str(came), "says": says, "losses": [], "measure": "steps",
     }

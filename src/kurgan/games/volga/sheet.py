@@ -50,12 +50,13 @@ def battle_sheet(
         "defenders": [_unit(s, unit, unit == foe) for unit in foes],
         "lines": lines, "attack": str(ours), "defence": str(theirs), "table": "", "column": f"{ours - theirs:+d}",
         "shifts": [], "track": TRACK,
-        "results": _results(found, rolled),
+        "results": _results(found, rolled, len(attackers), capacity(s, foes)),
         "estimate": "", "expected": [], "barred": None,
         "dice": _dice(side, enemy, support, [] if rolled is None else rolled.dice),
         "result": "" if rolled is None else rolled.result, "says": "" if rolled is None else rolled.says,
         "losses": [] if rolled is None else rolled.losses,
         "outlook": f"success {1 - found.repulse - found.stalemate:.0%}, repulse {found.repulse:.0%}",
+        "measure": "steps",
     }
 
 
@@ -109,22 +110,32 @@ def _dice(side: int, enemy: int, support: bool, values: list[int]) -> list[Sheet
     ]
 
 
-def _results(found: Chances, rolled: Rolled | None) -> list[SheetResult]:
-    """Every result that can come, those of rubble in a group of their own."""
+def _results(found: Chances, rolled: Rolled | None, attackers: int, most: int) -> list[SheetResult]:
+    """Every result that can come and the steps it costs (11.4.4); those of rubble in a group of their own."""
     came = () if rolled is None else (rolled.result, RUBBLE if rolled.ruined else NO_RUBBLE)
     rows = [
-        ("REPULSE", "Repulse: every attacker loses a step", found.repulse, "combat"),
-        ("STALEMATE", "Stalemate: both leads lose a step", found.stalemate, "combat"),
+        ("REPULSE", "Repulse: every attacker loses a step", found.repulse, attackers, 0),
+        ("STALEMATE", "Stalemate: both leads lose a step", found.stalemate, 1, 1),
         *[
-            (f"SUCCESS {points}", f"Success, {points} point{'s' * (points > 1)}", chance, "combat")
+            (f"SUCCESS {points}", f"Success, {points} point{'s' * (points > 1)}", chance, 1, min(points, most))
             for points, chance in found.by_points
         ],
-        ("OVERRUN", "Overrun", found.overrun, "combat"),
+        ("OVERRUN", "Overrun", found.overrun, 1, most),
+    ]
+    made: list[SheetResult] = [
+        {
+            "result": result, "label": label, "chance": chance, "group": "combat", "dice": [],
+            "own": float(own), "enemy": float(enemy), "came": result in came,
+        }
+        for result, label, chance, own, enemy in rows if chance
     ]
     if found.rubble:
-        rows.append((RUBBLE, "Rubble, beside any result", found.rubble, "rubble"))
-        rows.append((NO_RUBBLE, "No new rubble", 1 - found.rubble, "rubble"))
-    return [
-        {"result": result, "label": label, "chance": chance, "group": group, "dice": [], "came": result in came}
-        for result, label, chance, group in rows if chance
-    ]
+        for result, label, chance in (
+            (RUBBLE, "Rubble, beside any result", found.rubble), (NO_RUBBLE, "No new rubble", 1 - found.rubble),
+        ):
+            if chance:
+                made.append({
+                    "result": result, "label": label, "chance": chance, "group": "rubble", "dice": [],
+                    "came": result in came,
+                })
+    return made

@@ -1,0 +1,75 @@
+"""Sheets of the city in their common parts, and those of dice that have fallen: each face, its losses, what came."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from kurgan.core.face import Sheet, SheetResult, SheetUnit
+from kurgan.games.city.counters import FIRST, UNIT_IDS
+from kurgan.games.city.data import OTHER, SIDES
+from kurgan.games.city.land import PLACES
+from kurgan.games.city.tables import column_name
+
+DIE: Final = range(1, 7)
+OFFENSIVE: Final = "Offensive fire"
+DEFENSIVE: Final = "Defensive fire"
+
+
+class Shot(NamedTuple):
+    """One die of a fight: who fired and how strongly, the units lost by each face, and the face that fell."""
+
+    group: str
+    side: int
+    strength: int
+    costs: list[int]
+    die: int
+
+
+def sheet_unit(unit: int) -> SheetUnit:
+    """A unit as it is printed."""
+    return {"unit": UNIT_IDS[unit], "factor": str(FIRST[unit]), "notes": []}
+
+
+def empty_sheet(state: str, place: int, side: int) -> Sheet:
+    """A sheet with nothing on it yet."""
+    return {
+        "number": 0, "state": state, "place": PLACES[place], "attacker": SIDES[side], "defender": SIDES[OTHER[side]],
+        "attackers": [], "defenders": [], "lines": [], "attack": "", "defence": "", "table": "", "column": "",
+        "shifts": [], "track": 0, "results": [], "estimate": "", "expected": [], "barred": None, "dice": [],
+        "result": "", "says": "", "losses": [], "measure": "units",
+    }
+
+
+def rows(costs: list[int], group: str, what: str, ours: bool, die: int = 0) -> list[SheetResult]:
+    """The chance of each number of losses from the six faces of a die; `ours` if the attacker suffers them."""
+    found: dict[int, list[int]] = {}
+    for face, lost in zip(DIE, costs, strict=True):
+        found.setdefault(lost, []).append(face)
+    return [
+        {
+            "result": str(lost),
+            "label": f"{lost} {what}{'' if lost == 1 else 's'} lost" if lost else f"no {what}s lost",
+            "chance": len(faces) / len(costs), "group": group, "dice": faces,
+            "own": float(lost) if ours else 0.0, "enemy": 0.0 if ours else float(lost), "came": die in faces,
+        }
+        for lost, faces in sorted(found.items())
+    ]
+
+
+def fought_sheet(side: int, place: int, attackers: list[int], shots: list[Shot]) -> Sheet:
+    """Dice that have fallen in a fight that `side` has begun: all that both sides were told, and no more."""
+    made = empty_sheet("fought", place, side)
+    made["attackers"] = [sheet_unit(unit) for unit in attackers]
+    said: list[str] = []
+    for shot in shots:
+        ours = shot.side != side
+        what = "attacker" if ours else "defender"
+        found = rows(shot.costs, shot.group, what, ours, shot.die)
+        made["results"] += found
+        made["defence" if ours else "attack"] = str(shot.strength)
+        made["dice"].append({"label": shot.group, "faces": 6, "value": shot.die, "side": SIDES[shot.side]})
+        said += [one["label"] for one in found if one["came"]]
+        if not ours:
+            made["column"] = column_name(shot.strength)
+    made["says"] = ", ".join(said)
+    return made

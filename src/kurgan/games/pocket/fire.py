@@ -1,0 +1,39 @@
+"""A barrage in figures: who spots, what the guns bring, and the column (1.10d, 1.10g, 1.11b)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.board.placeset import members
+from kurgan.games.pocket.counters import BARRAGE, DIVISION, NOBODY
+from kurgan.games.pocket.land import GRID, SETTLEMENT, TERRAIN
+from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.strength import HALF, barrage_column, barrage_strength
+from kurgan.games.pocket.tables import AIR_BARRAGE, BARRAGE_TERRAIN, NO_SPOTTER, OWN_DIVISION
+
+
+class Fire:
+    """A barrage in figures, before the dice."""
+
+    def __init__(self, s: Pocket, side: int, target: int, guns: list[int], air: int) -> None:
+        near = [unit for place in members(GRID.near[target] & s.troops[side]) for unit in s.pile(place, side)]
+        self.spotted: Final = bool(near) or not guns  # air units alone need no spotter (1.11b)
+        self.doubled: Final = [gun for gun in guns if own_spotter(gun, near)]
+        halves = AIR_BARRAGE * air * HALF
+        for gun in guns:
+            times = OWN_DIVISION if gun in self.doubled else 1
+            halves += barrage_strength(BARRAGE[gun][s.back[gun]], bool(s.disorganised[gun]), times)
+        self.halves: Final = halves
+        self.ground: Final = ground_shift(target)
+        self.column: Final = barrage_column(halves, self.ground + (0 if self.spotted else NO_SPOTTER))
+
+
+def own_spotter(gun: int, near: list[int]) -> bool:
+    """Whether another unit of a gun's division is next to the target (1.10g)."""
+    return DIVISION[gun] != NOBODY and any(unit != gun and DIVISION[unit] == DIVISION[gun] for unit in near)
+
+
+def ground_shift(target: int) -> int:
+    """What the target's terrain does to a barrage (1.10d)."""
+    kind = SETTLEMENT[target] or next(name for name, hexes in TERRAIN.items() if hexes >> target & 1)
+    return BARRAGE_TERRAIN.get(kind, 0)
