@@ -10,6 +10,7 @@ import kurgan.games.pocket  # noqa: F401  makes the game known
 from kurgan.agents import agent, ranks
 from kurgan.agents.measure.arena import Match, play
 from kurgan.agents.pocket.facts import banned, results, shelling, way
+from kurgan.agents.pocket.menace import fall
 from kurgan.agents.pocket.scene import Scene
 from kurgan.agents.ranks import weights
 from kurgan.core.dice import Dice
@@ -100,6 +101,12 @@ def test_a_barrage_does_more_in_a_higher_column() -> None:
     made = [shelling(column) for column in range(8)]
     assert made == sorted(made)
     assert made[-1][1] == pytest.approx(30 / 36)
+
+
+def test_a_hex_falls_the_sooner_the_stronger_the_attack() -> None:
+    made = [fall(threat, 10.0, 0) for threat in range(0, 200, 5)]
+    assert made == sorted(made) and made[0] == 0.0 and made[-1] < 1.0
+    assert fall(40.0, 10.0, -1) < fall(40.0, 10.0, 0)
 
 
 def test_the_way_to_a_town_counts_roads_and_rivers() -> None:

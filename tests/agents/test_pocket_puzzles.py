@@ -11,6 +11,7 @@ from kurgan.agents.pocket.blunders import Watcher
 from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.land import GRID, PLACE, PLACES
 from kurgan.games.pocket.state import LEFT, Pocket
 
 
@@ -91,3 +92,59 @@ def test_the_watcher_sees_an_hq_alone_before_the_enemy() -> None:
     assert decision is not None
     said = list(Watcher().see(s, decision, POCKET.lexicon.parse("done")))
     assert len(said) == 1 and "alone next to the enemy" in said[0]
+
+
+def hexes(s: Pocket, *units: str) -> list[str]:
+    """Where some units are."""
+    return [PLACES[s.where[UNIT[name]]] for name in units]
+
+
+def test_supply_is_flown_in_as_long_as_it_would_not_last() -> None:
+    units = {
+        "airbase_pitomnik": "40.27", "ger_14pz_2-36": "40.26", "ger_16pz_grp": "41.27", "sov_19tb": "36.20",
+        "sov_346id": "30.20", "sov_5tank_hq": "28.20",
+    }
+    stock = {f"supply_point-{n}": "40.27" for n in range(1, 4)}
+    few = position("axis", {**units, "supply_point-1": "40.27"}, scenario="2", tracks={"air": [4, 0]})
+    assert played(few).count("fly 40.27") == 2  # one for each turn that is left: three with the one at hand
+    enough = position("axis", {**units, **stock}, scenario="2", tracks={"air": [4, 0]})
+    assert "fly 40.27" not in played(enough)
+
+
+def test_the_last_hq_is_not_left_alone_within_reach() -> None:
+    s = position("axis", {
+        "ger_48pzcorps_hq": "35.05", "ger_336id_685": "34.07", "ger_336id_686": "35.11", "ger_336id_687": "35.11",
+        "sov_4gdid": "34.09", "sov_258id": "34.09", "sov_5tank_hq": "30.11",
+    }, scenario="3")
+    played(s)
+    place = s.where[UNIT["ger_48pzcorps_hq"]]
+    assert len(s.pile(place, AXIS)) > 1
+
+
+def test_a_marker_goes_to_every_attack_that_needs_one() -> None:
+    s = position("axis", {
+        "ger_11pz_1-15": "31.08", "ger_11pz_2-15": "31.08", "ger_11pz_110": "31.08", "ger_48pzcorps_hq": "33.05",
+        "sov_51gdid": "31.10", "sov_333id": "25.11", "sov_5tank_hq": {"at": "25.11"}, "sov_96id": "25.11",
+    }, scenario="3")
+    said = played(s)
+    assert "marker" in said
+    assert s.markers[AXIS] and all(GRID.distance(p, PLACE["31.10"]) == 1 for p in s.markers[AXIS][:1])
+
+
+def test_a_gun_alone_before_the_enemy_joins_others() -> None:
+    s = position("axis", {
+        "ger_44id_131": "34.19", "ger_44id_132": "34.19", "ger_44id_arty": "35.19", "ger_11corps_hq": "34.12",
+        "sov_19tb": "30.22", "sov_157tb": "30.22", "sov_346id": "32.22", "sov_5tank_hq": "24.24",
+    }, scenario="2")
+    played(s)
+    gun, = hexes(s, "ger_44id_arty")
+    assert len(s.pile(PLACE[gun], AXIS)) > 1
+
+
+def test_a_firm_stack_stays_in_the_line() -> None:
+    s = position("axis", {
+        "ger_71id_infantrygrp": "44.30", "ger_79id_infantrygrp": "44.30", "supply_point-1": "41.30",
+        "sov_93ib": "45.30", "sov_62_hq": "46.34", "ger_305id": "41.30",
+    }, scenario="2")
+    played(s)
+    assert hexes(s, "ger_71id_infantrygrp", "ger_79id_infantrygrp") == ["44.30", "44.30"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kurgan.agents.core.allot import best_first
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, defence, goals, results, step_worth, way, worth
+from kurgan.agents.pocket.facts import Pocket, decides, defence, goals, results, step_worth, way, worth
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.combat import attackers, can_attack
@@ -19,6 +19,7 @@ from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.strength import attack_strength, column_of, final_column, odds
 
 WIDE = 16  # units that are tried for one attack
+DECIDES = 60.0  # the worth of a town without which the game is lost
 HUNGER = 0.3  # the share of a unit's worth that is lost by ending out of supply
 
 
@@ -39,7 +40,7 @@ def ground(s: Pocket, side: int, target: int, weights: Weights, wanted: dict[int
     value = wanted.get(target, 0.0)
     if value:
         last = weights["last"] if s.turn == s.play().end else 1.0
-        return found + weights["town"] * value * last
+        return found + weights["town"] * value * last + (DECIDES if decides(s, side, target) else 0.0)
     near = min((way(s.scenario, side, goal)[target] for goal in wanted), default=99)
     return found + weights["near"] / (2.0 + near)
 
@@ -100,7 +101,10 @@ def _best(scene: Scene, target: int) -> Attack | None:
     foes = s.pile(target, scene.enemy)
     against = defence(s, foes) * (1.0 - scene.weights["guns"] * _shelled(scene, target))
     staff = any(HQ[u] for u in foes)
-    total = sum(attack_of(s, u, target, []) for u in fixed)
+    parts: dict[int, int] = {}
+    for u in fixed:
+        parts[s.where[u]] = parts.get(s.where[u], 0) + attack_of(s, u, target, [])
+    marked = scene.mode == REGULAR and len(scene.fought) < s.play().markers[side] * weights["mark"]
     load: dict[int, int] = {}
     who: dict[int, int] = {}
     force = list(fixed)
@@ -117,7 +121,9 @@ def _best(scene: Scene, target: int) -> Attack | None:
         who[u] = place
         force.append(u)
         load[place] = load.get(place, 0) + steps
-        total += attack_strength(s.attack(u), s.halvings(u), attack_share(side, place, target), False)
+        share = attack_share(side, place, target)
+        parts[place] = parts.get(place, 0) + attack_strength(s.attack(u), s.halvings(u), share, False)
+        total = _marked(side, parts) if marked else sum(parts.values())
         column = final_column(column_of(odds(total, max(1, int(against)))), SHIFT[target], False, staff, 0)
         value = gain(s, side, target, column, force, weights, prize) - weights["engage"] * len(who)
         if weights["expose"]:
@@ -127,6 +133,11 @@ def _best(scene: Scene, target: int) -> Attack | None:
     if best is not None:
         best.says = f"attacks {GRID.names[target]}"
     return best
+
+
+def _marked(side: int, parts: dict[int, int]) -> int:
+    """The strength of an attack by hexes with one determined action marker: all of it double, or the largest stack."""
+    return sum(parts.values()) + (sum(parts.values()) if side == AXIS else max(parts.values()))
 
 
 def _exposed(scene: Scene, who: dict[int, int]) -> float:

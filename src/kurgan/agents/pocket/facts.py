@@ -9,7 +9,7 @@ from kurgan.agents.core.fields import Field
 from kurgan.agents.core.odds import dice
 from kurgan.board.placeset import members
 from kurgan.core.game import game
-from kurgan.games.pocket.counters import BARRAGE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
+from kurgan.games.pocket.counters import BARRAGE, BASE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, POINT, SOVIET
 from kurgan.games.pocket.land import ALL, GRID, PLACE, along
 from kurgan.games.pocket.odds import defense_of
@@ -25,6 +25,8 @@ around: Final = FIELD.around
 ARMY_STAFF: Final = 22.0  # what a Soviet HQ is worth
 BANK_TURNS: Final = 4  # before the end
 BANK_WORTH: Final = 6.0
+BASE_WORTH: Final = 20.0
+AIR_BASES: Final = [u for u in UNITS_OF[AXIS] if BASE[u]]
 FARTHEST: Final = 90 * POINT  # further than any way on the map
 
 
@@ -119,7 +121,7 @@ def goals(s: Pocket, side: int) -> dict[int, float]:
         river = s.play().victory.get("river")
         if side == AXIS and river and s.turn + BANK_TURNS > s.play().end:  # and hexes along the river at the end
             return {**dict.fromkeys(members(bank(s.scenario) & s.traced(AXIS)), BANK_WORTH), **found}
-        return found
+        return {**{s.where[u]: BASE_WORTH for u in AIR_BASES if s.where[u] >= 0}, **found}
     if side == AXIS:
         return dict.fromkeys(members(exits(s)), 10.0)
     return {s.where[u]: 10.0 for u in UNITS_OF[AXIS] if s.where[u] >= 0 and (HQ[u] or EXPLOITS[u])}
@@ -130,13 +132,21 @@ def final(s: Pocket, side: int) -> bool:
     return side == AXIS and s.turn == s.play().end
 
 
+def decides(s: Pocket, side: int, town: int) -> bool:
+    """Whether the Axis must take a town back on its last turn on the Chir: the Soviets hold too many."""
+    need = s.play().victory.get("soviet_holds")
+    if not need or not final(s, side) or town not in towns(s.scenario, side):
+        return False
+    return sum(s.troops[SOVIET] >> place & 1 for place in towns(s.scenario, side)) >= int(need)
+
+
 def banned(s: Pocket, side: int) -> int:
     """The hexes in which a side may not end its turn (scenario.4-ban)."""
     return _near_exits(s.scenario, exits(s)) if side == SOVIET else 0
 
 
 __all__ = [
-    "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "around", "bank", "banned", "defence", "final",
+    "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "around", "bank", "banned", "decides", "defence", "final",
     "goals", "results", "shelling",
     "step_worth", "towns", "way", "worth",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from kurgan.agents.pocket.facts import Pocket, around, final, results
@@ -74,6 +75,22 @@ def danger(threat: float, defence: float, place: int, steps: int) -> float:
     if threat <= defence:
         return 0.0
     return share_lost(int(threat * ONE), int(defence * ONE), SHIFT[place], steps)
+
+
+# The chance that a hex is lost at some odds: the table's, drawn smooth, so that half a column counts for something.
+_FALLS: Final = ((0.0, 0.0), (0.5, 0.03), (1.0, 0.1), (2.0, 0.17), (4.0, 0.28), (6.0, 0.42), (8.0, 0.65), (12.0, 0.85),
+                 (1e9, 0.9))
+BARRAGE: Final = 1.5  # what guns and air units make of odds in the mean
+COLUMN: Final = 0.6  # and a column to the left
+
+
+def fall(threat: float, defence: float, shift: int) -> float:
+    """The chance that a hex with so much defence is lost to an attack that must be reckoned with."""
+    ratio = BARRAGE * threat / max(defence, 0.5) * (COLUMN if shift else 1.0)
+    for (low, before), (high, after) in pairwise(_FALLS):
+        if ratio <= high:
+            return before + (after - before) * (ratio - low) / (high - low)
+    return 0.9
 
 
 def threats(s: Pocket, side: int) -> list[float]:

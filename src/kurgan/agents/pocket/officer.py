@@ -8,26 +8,24 @@ from typing import Final
 
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket import attack, fire, posts, supply
+from kurgan.agents.pocket import attack, fire, garrison, posts, supply
 from kurgan.agents.pocket.facts import AXIS, SOVIET, Pocket, banned
 from kurgan.agents.pocket.mind import intents
 from kurgan.agents.pocket.scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.barrage import ready_guns
-from kurgan.games.pocket.counters import HQS_OF
 from kurgan.games.pocket.data import SIDES
 from kurgan.games.pocket.designation import bases
 from kurgan.games.pocket.land import GRID
 from kurgan.games.pocket.state import EXPLOITATION, REACTION, REGULAR
 from kurgan.games.pocket.victory import exits
 
-FEW: Final = 2  # HQs on which everything hangs
 # By scenario and side, the factors of some weights: who holds towns plays otherwise than who breaks through.
 STANCES: Final[dict[str, dict[str, dict[str, float]]]] = json.loads(
     (Path(__file__).resolve().parent / "weights" / "stances.json").read_text(encoding="utf-8")
 )
-LIKING: Final[dict[str, float]] = {"4-axis-fan": 0.0}
+LIKING: Final[dict[str, float]] = {"4-axis-fan": 0.0, "2-axis-strong": 0.0}
 
 
 class Officer:
@@ -51,6 +49,8 @@ class Officer:
         if exits(scene.s) and scene.side == AXIS:
             supply.place_staffs(scene, settled=False)
             posts.breakout(scene)
+        elif scene.side == AXIS:
+            garrison.garrisons(scene, everywhere=False)
         found = attack.overrun(scene, attack.stacks(scene))
         if found is None:
             return Plan()
@@ -69,28 +69,28 @@ class Officer:
                 supply.place_staffs(scene)
             posts.breakout(scene)
         posts.stuck(scene)
-        alone = scene.side == AXIS and not exits(s) and sum(s.where[hq] >= 0 for hq in HQS_OF[AXIS]) <= FEW
-        if scene.mode == REGULAR and alone:  # all hangs on it: it comes first, and so do those who guard it
-            supply.place_staffs(scene)
-            posts.escorts(scene)
-        if scene.mode == REGULAR and scene.side == AXIS:  # a blow at HQs, or at a town, before anybody is bound
-            attack.allot(scene, scene.weights["great"])
-        posts.along_the_river(scene)
-        posts.garrisons(scene)
         if scene.mode == REGULAR:
-            if scene.side == SOVIET:  # each army lives by one HQ: it comes before the attacks
+            supply.place_staffs(scene, settled=False)
+            if scene.side == AXIS:  # a blow at HQs, or at a town, before anybody is bound
+                if not exits(s):
+                    garrison.garrisons(scene, everywhere=False)
+                attack.allot(scene, scene.weights["great"])
+        garrison.line(scene)
+        garrison.along_the_river(scene)
+        if not exits(s):
+            garrison.garrisons(scene)
+        if scene.mode == REGULAR:
+            if scene.side == SOVIET:
                 supply.place_staffs(scene)
-                posts.escorts(scene)
-            posts.claims(scene)
+            garrison.claims(scene)
             attack.allot(scene, scene.weights["least"])
             if scene.side == AXIS:
                 flown = supply.flights(s, bases(s))
-        supply.place_staffs(scene, settled=False)
-        posts.escorts(scene)
+        supply.place_staffs(scene)
+        garrison.garrisons(scene)
         turned = posts.guns(scene) if scene.mode == REGULAR else []
         posts.reserves(scene)
         posts.everybody(scene)
-        supply.place_staffs(scene)
         marks = posts.markers(scene) if scene.mode == REGULAR else []
         return [
             *(Intent([Action("fly", p)], "supply for the hungry") for p in flown), *intents(scene, turned),

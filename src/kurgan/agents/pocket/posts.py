@@ -1,108 +1,15 @@
-"""Where everybody goes who is in no attack: garrisons, guns, reserves, markers, and the rest towards their goals."""
+"""Where everybody goes who is in no attack and no garrison: guns, reserves, markers, the rest towards their goals."""
 
 from __future__ import annotations
 
-from kurgan.agents.pocket.facts import around, bank, final, towns, way, worth
+from kurgan.agents.pocket.facts import around, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
-from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, GUN, HQ, HQS_OF, NATION
-from kurgan.games.pocket.data import AXIS, POINT
+from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, GUN, HQ, NATION
+from kurgan.games.pocket.data import AXIS
 from kurgan.games.pocket.land import DEFENSE, GRID
 from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.victory import exits
-
-
-def garrisons(scene: Scene) -> None:
-    """Man the towns that the enemy threatens: the dearest first, with those who can be there."""
-    s, w = scene.s, scene.weights
-    for goal in sorted(scene.goals, key=lambda g: (-scene.goals[g] * (1.0 + scene.threat(g)), g)):
-        if scene.foes >> goal & 1 or scene.ban >> goal & 1:
-            continue
-        need = w["garrison"] * scene.threat(goal) / DEFENSE[goal]
-        while scene.held.get(goal, 0.0) < need or (scene.threat(goal) and not scene.held.get(goal)):
-            able = [
-                u for u in scene.free()
-                if not HQ[u] and not GUN[u] and scene.reach(u).cost[goal] <= s.allowance(u)
-                and scene.room(goal) >= s.steps(u)
-            ]
-            if not able:
-                break
-            unit = min(able, key=lambda u: (s.where[u] != goal, worth(s, u) - 2.0 * s.defense(u), u))
-            scene.place(unit, goal, "holds the town")
-
-
-def claims(scene: Scene) -> None:
-    """Every town that is not the enemy's has its garrison there or on the way: who is near, worth little or idle."""
-    s, w = scene.s, scene.weights
-    if scene.side != AXIS:
-        return
-    wanted = towns(s.scenario, AXIS)
-    for goal in sorted(wanted, key=lambda g: (-wanted[g], g)):
-        if scene.foes >> goal & 1 or s.load(goal, AXIS) > 1:
-            continue
-        field = way(s.scenario, scene.side, goal)
-        own = sum(s.defense(u) for u in s.pile(goal, AXIS) if not HQ[u])
-        coming = max(scene.held.get(goal, 0.0), own)
-        while coming < w["claim"] * scene.goals[goal]:
-            able = [
-                u for u in scene.free()
-                if not HQ[u] and not GUN[u] and s.attack(u) and s.where[u] not in scene.goals
-            ]
-            if not able:
-                return
-            unit = min(able, key=lambda u: (_days(scene, u, field) + 0.04 * worth(s, u), u))
-            place = scene.stand(unit, goal)
-            if place < 0:
-                break
-            scene.place(unit, place, f"on the way to {scene.name(goal)}")
-            scene.aims[goal] = scene.aims.get(goal, 0.0) + s.defense(unit)
-            coming += s.defense(unit)
-
-
-def along_the_river(scene: Scene) -> None:
-    """On the last turn as many hexes along the river as can be are held in supply; a town keeps one unit."""
-    s = scene.s
-    if not final(s, scene.side) or "river" not in s.play().victory:
-        return
-    for goal in towns(s.scenario, scene.side):
-        here = [u for u in scene.free() if s.where[u] == goal]
-        if here and not scene.held.get(goal):
-            scene.place(min(here, key=lambda u: (HQ[u], s.allowance(u), u)), goal, "holds the town")
-    able: dict[int, list[int]] = {}
-    for p in members(bank(s.scenario) & ~scene.foes):
-        if not scene.load.get(p):
-            able[p] = [
-                u for u in scene.free() if not HQ[u] and scene.reach(u).cost[p] <= s.allowance(u)
-                and (scene.fed(u) >> p & 1 if scene.mode == REGULAR else not s.hungry[u])
-            ]
-    for p in sorted(able, key=lambda p: (len(able[p]), p)):
-        left = [u for u in able[p] if u not in scene.moves]
-        if left:
-            scene.place(min(left, key=lambda u: (s.where[u] != p, worth(s, u), u)), p, "stands on the Chir")
-
-
-def _days(scene: Scene, unit: int, field: list[float]) -> float:
-    """How many turns a unit needs to a goal."""
-    return field[scene.s.where[unit]] * POINT / max(POINT, scene.s.allowance(unit))
-
-
-def escorts(scene: Scene) -> None:
-    """An HQ that the enemy could reach is joined by troops."""
-    s, w = scene.s, scene.weights
-    for hq in HQS_OF[scene.side]:
-        if s.where[hq] < 0:
-            continue
-        place = scene.staffs.get(hq, s.where[hq])
-        threat = max(scene.threat(place), w["open"] * scene.crow()[place])
-        while threat and scene.held.get(place, 0.0) * DEFENSE[place] < w["escort"] * threat:
-            able = [
-                u for u in scene.free() if not HQ[u] and not GUN[u] and scene.room(place) >= s.steps(u)
-                and scene.reach(u).cost[place] <= s.allowance(u)
-            ]
-            if not able:
-                break
-            unit = min(able, key=lambda u: (scene.reach(u).cost[place] / POINT + s.attack(u) - 2 * s.defense(u), u))
-            scene.place(unit, place, "guards the HQ")
 
 
 def breakout(scene: Scene) -> None:
@@ -132,7 +39,11 @@ def guns(scene: Scene) -> list[int]:
     turned = []
     for u in [u for u in scene.free() if GUN[u]]:
         here = s.where[u]
-        if around(here, BARRAGE_RANGE) & scene.foes and not scene.ban >> here & 1 and scene.room(here) > 0 and not (
+        alone = scene.threat(here) and not scene.held.get(here) and scene.weights["join"]
+        near = [p for p in scene.reach(u).places if scene.held.get(p) and scene.room(p) > 0] if alone else []
+        if near:
+            scene.place(u, max(near, key=lambda p: (scene.held[p] * DEFENSE[p] - scene.threat(p), -p)), "joins others")
+        elif around(here, BARRAGE_RANGE) & scene.foes and not scene.ban >> here & 1 and scene.room(here) > 0 and not (
             scene.touched >> here & 1 and not scene.held.get(here)
         ):
             if s.back[u]:
@@ -206,13 +117,15 @@ def around_all(places: int, steps: int) -> int:
 
 
 def markers(scene: Scene) -> list[int]:
-    """The hexes for determined action markers: the strongest attacking stacks, then threatened towns."""
+    """The hexes for determined action markers: the strongest stack of each attack, then threatened towns."""
     s = scene.s
     by_hex: dict[int, float] = {}
-    for target, force in scene.fought.items():
+    for force in scene.fought.values():
+        parts: dict[int, float] = {}
         for u in force:
-            p = scene.moves[u]
-            by_hex[p] = by_hex.get(p, 0.0) + s.attack(u) + 0.01 * target / (1 + target)
+            parts[scene.moves[u]] = parts.get(scene.moves[u], 0.0) + s.attack(u)
+        best = max(parts, key=lambda p: (parts[p], -p))
+        by_hex[best] = max(by_hex.get(best, 0.0), 100.0 + parts[best])
     for goal, value in scene.goals.items():
         if scene.held.get(goal) and scene.threat(goal):
             by_hex[goal] = max(by_hex.get(goal, 0.0), value)

@@ -20,16 +20,17 @@ from kurgan.games.pocket.counters import (
     RANGE,
     STRIPE,
     SUPPLY,
+    SUPPLY_POINTS,
     TROOPS,
     UNITS_OF,
 )
-from kurgan.games.pocket.data import OTHER, POINT
+from kurgan.games.pocket.data import AXIS, OTHER, POINT
 from kurgan.games.pocket.land import DEFENSE, GRID, TOWN
 from kurgan.games.pocket.movement import ready
-from kurgan.games.pocket.reach import Reach
+from kurgan.games.pocket.reach import Reach, tolls
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import REGULAR
-from kurgan.games.pocket.supply import fed_from, may_feed
+from kurgan.games.pocket.supply import fed_from, may_feed, served
 
 QUICK: Final = 8 * POINT  # the allowance of quick troops
 FIRST: Final = 12  # hexes that are looked at closely for one unit
@@ -77,6 +78,7 @@ class Scene:
         self._fed: dict[int, int] = {}
         self._larder: dict[int, int] | None = None
         self._crow: list[float] = []
+        self._stocked = -1
         self._batteries: dict[int, int] | None = None
         self.aims: dict[int, float] = {}  # what is on its way to a goal
         free = set(self.units)
@@ -165,10 +167,23 @@ class Scene:
             for hq, hexes in (self._larder or {}).items():
                 if may_feed(hq, unit):
                     found |= hexes
+            if self.side == AXIS:
+                found |= self.stocked()
             for _ in range(0 if final(self.s, self.side) else 1 if self.mode == REGULAR else 3):
                 found |= GRID.step(found)
             self._fed[key] = found
         return self._fed[key]
+
+    def stocked(self) -> int:
+        """The hexes that supply points feed."""
+        s = self.s
+        if self._stocked < 0:
+            places = {s.where[u] for u in SUPPLY_POINTS if s.where[u] >= 0}
+            toll = tolls(s.free(AXIS), 0, 0) if places else []
+            self._stocked = 0
+            for place in sorted(places):
+                self._stocked |= served(place, toll)
+        return self._stocked
 
     # ---------- what hexes are worth ----------
 
@@ -178,12 +193,14 @@ class Scene:
 
     def peril(self, place: int) -> float:
         """The danger to an HQ in a hex: also from those who could come once the way is open."""
-        held = self.held.get(place, 0.0)
-        if not held:  # nobody is decided on: those who are there will do
-            held = sum(self.s.defense(u) for u in self.s.pile(place, self.side) if not HQ[u])
-        own = (held + 1.0) * DEFENSE[place]
+        own = (self.guarded(place) + 1.0) * DEFENSE[place]
         threat = max(self.menace.at(place), self.weights["open"] * self.crow()[place])
         return danger(threat, own, place, self.load.get(place, 0) + 1)
+
+    def guarded(self, place: int) -> float:
+        """The defence of those decided on for a hex; if there are none, of those who are there."""
+        held = self.held.get(place, 0.0)
+        return held or sum(self.s.defense(u) for u in self.s.pile(place, self.side) if not HQ[u])
 
     def crow(self) -> list[float]:
         """What the enemy could bring everywhere if nobody stood in his way."""

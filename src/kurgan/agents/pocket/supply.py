@@ -10,6 +10,7 @@ from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.counters import HQ, HQS_OF, RANGE, SUPPLY, SUPPLY_POINTS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, POINT
+from kurgan.games.pocket.designation import LIFT
 from kurgan.games.pocket.feeding import points_for, unfed
 from kurgan.games.pocket.supply import fed_from, may_feed
 from kurgan.games.pocket.victory import exits
@@ -47,8 +48,10 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
         onward = _way_out(s, out, s.where[hq]) if out else sent.get(hq)
         found = [(-1e9, s.where[hq])]
         for p in scene.reach(hq).places:
-            if scene.ban >> p & 1 or scene.room(p) < 1 or scene.touched >> p & 1:
+            if scene.ban >> p & 1 or scene.room(p) < 1:
                 continue
+            if scene.touched >> p & 1 and not (wanted >> p & 1 and scene.guarded(p)):
+                continue  # next to the enemy only in a town with a garrison
             if not line >> p & 1 and line >> s.where[hq] & 1:
                 continue
             disc = around(p, radius)
@@ -108,10 +111,15 @@ def _way_out(s: Pocket, out: int, start: int) -> list[float]:
 
 
 def flights(s: Pocket, fields: list[int]) -> list[int]:
-    """The air bases to fly to now: somebody near them is hungry, and no supply point is at hand."""
+    """The air base to fly to now, once for every point: those at hand would not last those who live on nothing else."""
     hungry = placeset(s.where[u] for u in unfed(s, AXIS))
-    stocked = placeset(s.where[u] for u in SUPPLY_POINTS if s.where[u] >= 0)
-    return [p for p in fields if around(p, AT_HAND) & hungry and not around(p, AT_HAND) & stocked]
+    cut = [p for p in fields if around(p, AT_HAND) & hungry or not s.traced(AXIS) >> p & 1]
+    if not cut:
+        return []
+    stock = sum(any(around(p, AT_HAND) >> s.where[u] & 1 for p in cut) for u in SUPPLY_POINTS if s.where[u] >= 0)
+    need = s.play().end - s.turn + 1 - stock
+    best = max(cut, key=lambda p: ((around(p, 2) & s.troops[AXIS]).bit_count(), -p))
+    return [best] * max(0, min(s.air[AXIS] // LIFT, need))
 
 
 def spend(s: Pocket, decision: Decision) -> int:

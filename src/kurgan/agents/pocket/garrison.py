@@ -1,0 +1,142 @@
+"""Who holds what: towns and HQs under threat, those that will be, and the river bank on the last turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.pocket.facts import bank, final, towns, way, worth
+from kurgan.agents.pocket.menace import fall
+from kurgan.agents.pocket.scene import Scene
+from kurgan.board.placeset import members
+from kurgan.games.pocket.counters import EXPLOITS, GUN, HQ, HQS_OF
+from kurgan.games.pocket.data import AXIS, POINT
+from kurgan.games.pocket.land import DEFENSE, SHIFT
+from kurgan.games.pocket.state import REGULAR
+
+FAR: Final = 2.5  # turns: nobody is sent to a town further off
+AWAY: Final = 0.5  # what leaving its place costs a garrison
+
+
+def pressed(scene: Scene, place: int) -> float:
+    """The attack that a post must be ready for: what can come now, and part of what could once the way is open."""
+    return max(scene.threat(place), scene.weights["ahead"] * scene.crow()[place])
+
+
+def garrisons(scene: Scene, everywhere: bool = True) -> None:
+    """Man HQs, and everywhere also towns, by what each more unit saves there, the greatest saving first."""
+    s, w = scene.s, scene.weights
+    value = {p: w["keep"] * one for p, one in scene.goals.items() if everywhere}
+    for hq in HQS_OF[scene.side]:
+        if s.where[hq] >= 0:
+            place = scene.staffs.get(hq, s.where[hq])
+            value[place] = value.get(place, 0.0) + w["escort"] * worth(s, hq)
+    threat = {p: pressed(scene, p) for p in value if not (scene.foes | scene.ban) >> p & 1}
+    posts = {p: one for p, one in threat.items() if one}
+    able = {p: [u for u in scene.free() if _fit(scene, u, p)] for p in posts}
+    best = {p: _saving(scene, p, value[p], posts[p], able[p]) for p in posts}
+    while best:
+        place = max(best, key=lambda p: (best[p][0], p))
+        gain, unit = best[place]
+        if gain <= 0.0:
+            return
+        scene.place(unit, place, "holds the town" if place in scene.goals else "guards the HQ")
+        for p, press in posts.items():
+            if p == place or best[p][1] == unit:
+                best[p] = _saving(scene, p, value[p], press, [u for u in able[p] if u not in scene.moves])
+
+
+def _fit(scene: Scene, unit: int, place: int) -> bool:
+    """Whether a unit can come to a post."""
+    return not HQ[unit] and not GUN[unit] and scene.reach(unit).cost[place] <= scene.s.allowance(unit)
+
+
+def _saving(scene: Scene, place: int, value: float, threat: float, able: list[int]) -> tuple[float, int]:
+    """What the best of some units saves at a post, and who it is."""
+    s, w = scene.s, scene.weights
+    own, steps = scene.held.get(place, 0.0), scene.load.get(place, 0)
+    before = fall(threat, own * DEFENSE[place], SHIFT[place]) if steps else 1.0
+    best, who = 0.0, -1
+    room = scene.room(place)
+    for u in able:
+        more = s.defense(u) / (1 << s.halvings(u))
+        if s.steps(u) <= room:
+            after = fall(threat, (own + more) * DEFENSE[place], SHIFT[place])
+            gain = value * (before - after) - w["post"] * worth(s, u)
+            if s.where[u] != place:
+                gain -= AWAY
+            if EXPLOITS[u] and scene.mode == REGULAR:  # who can come when the fighting is over need not come now
+                gain -= w["later"]
+            if gain > best:
+                best, who = gain, u
+    return best, who
+
+
+def claims(scene: Scene) -> None:
+    """Every town that is not the enemy's has its garrison there or on the way: who is near, worth little or idle."""
+    s, w = scene.s, scene.weights
+    if scene.side != AXIS:
+        return
+    wanted = towns(s.scenario, AXIS)
+    for goal in sorted(wanted, key=lambda g: (-wanted[g], g)):
+        if scene.foes >> goal & 1 or s.load(goal, AXIS) > 1:
+            continue
+        field = way(s.scenario, scene.side, goal)
+        own = sum(s.defense(u) for u in s.pile(goal, AXIS) if not HQ[u])
+        coming = max(scene.held.get(goal, 0.0), own)
+        while coming < w["claim"] * scene.goals[goal]:
+            able = [
+                u for u in scene.free()
+                if not HQ[u] and not GUN[u] and s.attack(u) and s.where[u] not in scene.goals
+                and _days(scene, u, field) <= FAR
+            ]
+            if not able:
+                break
+            unit = min(able, key=lambda u: (_days(scene, u, field) + 0.04 * worth(s, u), u))
+            place = scene.stand(unit, goal)
+            if place < 0:
+                break
+            scene.place(unit, place, f"on the way to {scene.name(goal)}")
+            scene.aims[goal] = scene.aims.get(goal, 0.0) + s.defense(unit)
+            coming += s.defense(unit)
+
+
+def line(scene: Scene) -> None:
+    """Axis stacks in contact that are fed and strong enough for what may come stay where they are."""
+    s, w = scene.s, scene.weights
+    if scene.side != AXIS or not w["firm"]:
+        return
+    for place in members(scene.touched & s.troops[scene.side]):
+        units = [u for u in scene.free() if s.where[u] == place and not HQ[u]]
+        if not units or not scene.fed(units[0]) >> place & 1:
+            continue
+        own = sum(s.defense(u) / (1 << s.halvings(u)) for u in units)
+        if fall(scene.threat(place), (scene.held.get(place, 0.0) + own) * DEFENSE[place], SHIFT[place]) < w["firm"]:
+            for u in units:
+                scene.place(u, place, "stays in the line")
+
+
+def _days(scene: Scene, unit: int, field: list[float]) -> float:
+    """How many turns a unit needs to a goal."""
+    return field[scene.s.where[unit]] * POINT / max(POINT, scene.s.allowance(unit))
+
+
+def along_the_river(scene: Scene) -> None:
+    """On the last turn as many hexes along the river as can be are held in supply; a town keeps one unit."""
+    s = scene.s
+    if not final(s, scene.side) or "river" not in s.play().victory:
+        return
+    for goal in towns(s.scenario, scene.side):
+        here = [u for u in scene.free() if s.where[u] == goal]
+        if here and not scene.held.get(goal):
+            scene.place(min(here, key=lambda u: (HQ[u], s.allowance(u), u)), goal, "holds the town")
+    able: dict[int, list[int]] = {}
+    for p in members(bank(s.scenario) & ~scene.foes):
+        if not scene.load.get(p):
+            able[p] = [
+                u for u in scene.free() if not HQ[u] and scene.reach(u).cost[p] <= s.allowance(u)
+                and (scene.fed(u) >> p & 1 if scene.mode == REGULAR else not s.hungry[u])
+            ]
+    for p in sorted(able, key=lambda p: (len(able[p]), p)):
+        left = [u for u in able[p] if u not in scene.moves]
+        if left:
+            scene.place(min(left, key=lambda u: (s.where[u] != p, worth(s, u), u)), p, "stands on the Chir")
