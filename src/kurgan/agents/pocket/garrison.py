@@ -71,6 +71,37 @@ def _saving(scene: Scene, place: int, value: float, threat: float, able: list[in
     return best, who
 
 
+def first_there(scene: Scene) -> None:
+    """Man the exits that the enemy threatens with those who can be there."""
+    s, w = scene.s, scene.weights
+    for goal in sorted(scene.goals, key=lambda g: (-scene.goals[g] * (1.0 + scene.threat(g)), g)):
+        if scene.foes >> goal & 1 or scene.ban >> goal & 1:
+            continue
+        need = w["garrison"] * scene.threat(goal) / DEFENSE[goal]
+        while scene.held.get(goal, 0.0) < need or (scene.threat(goal) and not scene.held.get(goal)):
+            able = [u for u in scene.free() if _fit(scene, u, goal) and scene.room(goal) >= s.steps(u)]
+            if not able:
+                break
+            unit = min(able, key=lambda u: (s.where[u] != goal, worth(s, u) - 2.0 * s.defense(u), u))
+            scene.place(unit, goal, "holds the town")
+
+
+def escorts(scene: Scene) -> None:
+    """An HQ that the enemy could reach is joined by troops."""
+    s, w = scene.s, scene.weights
+    for hq in HQS_OF[scene.side]:
+        if s.where[hq] < 0:
+            continue
+        place = scene.staffs.get(hq, s.where[hq])
+        threat = max(scene.threat(place), w["open"] * scene.crow()[place])
+        while threat and scene.held.get(place, 0.0) * DEFENSE[place] < w["escort"] * threat:
+            able = [u for u in scene.free() if _fit(scene, u, place) and scene.room(place) >= s.steps(u)]
+            if not able:
+                break
+            unit = min(able, key=lambda u: (scene.reach(u).cost[place] / POINT + s.attack(u) - 2 * s.defense(u), u))
+            scene.place(unit, place, "guards the HQ")
+
+
 def claims(scene: Scene) -> None:
     """Every town that is not the enemy's has its garrison there or on the way: who is near, worth little or idle."""
     s, w = scene.s, scene.weights

@@ -25,7 +25,7 @@ from kurgan.games.pocket.victory import exits
 STANCES: Final[dict[str, dict[str, dict[str, float]]]] = json.loads(
     (Path(__file__).resolve().parent / "weights" / "stances.json").read_text(encoding="utf-8")
 )
-LIKING: Final[dict[str, float]] = {"4-axis-fan": 0.0, "2-axis-strong": 0.0}
+LIKING: Final[dict[str, float]] = {"4-axis-fan": 0.0, "3-axis-fist": 0.0, "2-axis-strong": 0.0}
 
 
 class Officer:
@@ -70,24 +70,27 @@ class Officer:
             posts.breakout(scene)
         posts.stuck(scene)
         if scene.mode == REGULAR:
-            supply.place_staffs(scene, settled=False)
+            supply.place_staffs(scene, settled=scene.side == SOVIET)  # an army lives by its one HQ: it goes first
             if scene.side == AXIS:  # a blow at HQs, or at a town, before anybody is bound
                 if not exits(s):
                     garrison.garrisons(scene, everywhere=False)
                 attack.allot(scene, scene.weights["great"])
         garrison.line(scene)
         garrison.along_the_river(scene)
-        if not exits(s):
+        if exits(s):
+            garrison.first_there(scene)
+        else:
             garrison.garrisons(scene)
         if scene.mode == REGULAR:
-            if scene.side == SOVIET:
-                supply.place_staffs(scene)
             garrison.claims(scene)
             attack.allot(scene, scene.weights["least"])
             if scene.side == AXIS:
                 flown = supply.flights(s, bases(s))
         supply.place_staffs(scene)
-        garrison.garrisons(scene)
+        if exits(s):
+            garrison.escorts(scene)
+        else:
+            garrison.garrisons(scene)
         turned = posts.guns(scene) if scene.mode == REGULAR else []
         posts.reserves(scene)
         posts.everybody(scene)
