@@ -8,7 +8,8 @@ import pytest
 
 from kurgan.agents import agent
 from kurgan.agents.pocket.blunders import Watcher
-from kurgan.games.pocket.counters import UNIT
+from kurgan.core.dice import Dice
+from kurgan.games.pocket.counters import SUPPLY_POINTS, UNIT
 from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.land import GRID, PLACE, PLACES
@@ -21,11 +22,11 @@ def position(side: str, units: dict[str, Any], phase: str = "movement", scenario
     return cast("Pocket", POCKET.position(doc))
 
 
-def played(s: Pocket, frames: tuple[str, ...] = ("movement",)) -> list[str]:
+def played(s: Pocket, frames: tuple[str, ...] = ("movement",), most: int = 200) -> list[str]:
     """Let officers play as long as these frames ask; what they did."""
     taken: list[str] = []
     seats = [agent("officer", "pocket", side, 1) for side in (AXIS, SOVIET)]
-    while s.outcome is None and s.stack[-1].kind() in frames and len(taken) < 200:
+    while s.outcome is None and s.stack[-1].kind() in frames and len(taken) < most:
         decision = POCKET.decision(s)
         assert decision is not None
         action = seats[decision.side].choose(POCKET.view(s, decision.side), decision)
@@ -148,3 +149,9 @@ def test_a_firm_stack_stays_in_the_line() -> None:
     }, scenario="2")
     played(s)
     assert hexes(s, "ger_71id_infantrygrp", "ger_79id_infantrygrp") == ["44.30", "44.30"]
+
+
+def test_supply_points_are_set_up_where_the_pocket_will_be() -> None:
+    s = cast("Pocket", POCKET.setup("2", {}, Dice.fast(5)))
+    played(s, ("setup",), 400)
+    assert {PLACES[s.where[u]] for u in SUPPLY_POINTS if s.where[u] >= 0} == {"40.27", "41.30"}

@@ -146,7 +146,6 @@ def banned(s: Pocket, side: int) -> int:
 
 
 __all__ = [
-    "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "around", "bank", "banned", "decides", "defence", "final",
-    "goals", "results", "shelling",
-    "step_worth", "towns", "way", "worth",
+    "AIR_BASES", "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "around", "bank", "banned", "decides", "defence",
+    "final", "goals", "results", "shelling", "step_worth", "towns", "way", "worth",
 ]
