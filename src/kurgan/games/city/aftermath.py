@@ -11,7 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import CHUIKOV, DEPOT, MILITIA, SURVIVOR, UNITS_OF
+from kurgan.games.city.counters import CHUIKOV, DEPOT, MILITIA, SURVIVORS, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import FORT, GRID, MAMAYEV
 from kurgan.games.city.phase import phase_of
@@ -19,7 +19,6 @@ from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import DEAD, GONE, City, place_token, unit_token
 
 _MILITIA = [unit for unit in UNITS_OF[SOVIET] if MILITIA[unit]]
-_SURVIVORS = [unit for unit in UNITS_OF[SOVIET] if SURVIVOR[unit]]
 
 
 def aftermath(s: City) -> None:
@@ -31,7 +30,7 @@ def aftermath(s: City) -> None:
     if depot >= 0 and s.troops[GERMAN] >> depot & 1:
         s.put(DEPOT, DEAD)
         s.tell("depot", f"The ammunition depot in {place_token(depot)} is lost {{case:6.63}}.", SOVIET)
-    for unit in _SURVIVORS:
+    for unit in SURVIVORS:
         place = s.where[unit]
         if place >= 0 and s.load(place, SOVIET) > 1:
             s.put(unit, DEAD)  # relieved (6.72)

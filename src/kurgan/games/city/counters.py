@@ -68,6 +68,7 @@ SURVIVOR: Final = _are("survivor")
 PONTOON: Final = _are("pontoon")
 TVA: Final[list[bool]] = [one.get("tva", False) for one in _DATA]
 SINGLE: Final[list[bool]] = [one.get("single_hex", False) for one in _DATA]  # the 203 mm gun (16.25)
+SURVIVORS: Final = [u for u in range(COUNT) if SURVIVOR[u]]
 CHUIKOV: Final = UNIT["Chuikov"]
 DEPOT: Final = UNIT["Depot"]
 FLOTILLA: Final = UNIT["Flotilla"]

@@ -13,7 +13,7 @@ from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import Fate, aftermath
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import ARMOR, CHUIKOV, GUN, MILITIA, RANGE, SIDE, STACKS, SURVIVOR, UNITS_OF
+from kurgan.games.city.counters import ARMOR, CHUIKOV, GUN, MILITIA, RANGE, SIDE, STACKS, SURVIVORS
 from kurgan.games.city.data import SOVIET
 from kurgan.games.city.land import FORT
 from kurgan.games.city.phase import phase_of
@@ -153,7 +153,7 @@ def spotting(s: City, place: int) -> bool:
 
 def survivors(s: City, place: int) -> None:
     """Men who live on in the rubble of a fortified hex (6.7); one counter at most (6.73)."""
-    unit = next((u for u in UNITS_OF[SOVIET] if SURVIVOR[u] and s.where[u] < 0), NONE)
+    unit = next((u for u in SURVIVORS if s.where[u] < 0), NONE)
     if unit != NONE:
         s.put(unit, place)
         s.flipped[unit] = 0

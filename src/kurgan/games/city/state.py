@@ -31,7 +31,7 @@ from kurgan.games.city.counters import (
 )
 from kurgan.games.city.data import GERMAN, OTHER, SIDES, SOVIET, halved
 from kurgan.games.city.land import BANK, FERRIES, GRID, LAND, PLACES, PONTOON_ADDS, disc
-from kurgan.games.city.supply import fed, german_line, open_hexes, soviet_line, still_joined
+from kurgan.games.city.supply import Line, fed, german_line, open_hexes, soviet_line, still_joined
 from kurgan.games.city.zones import zone
 
 DEAD: Final = -1
@@ -129,7 +129,7 @@ class City(State):
         self._full: list[list[int]] = _nobody()  # for each side the hexes with one such unit or more, two, three, ...
         self._zone: list[int] = [0, 0]
         self._fed: list[int | None] = [None, None]  # the fed hexes of each side, until a unit comes or goes
-        self._line: tuple[int, int, int, int] | None = None  # the last Soviet line: see soviet_line()
+        self._line: Line | None = None  # the last Soviet line: see soviet_line()
         self._ranked: list[int] | None = None  # how high each German lies, until a unit comes or goes
 
     # ---------- copies ----------
@@ -389,12 +389,21 @@ class City(State):
         if side == GERMAN:
             found = german_line(open_)
         else:
-            line = self._line
-            if line is None or not still_joined(line, open_, self.troops[GERMAN]):
-                line = self._line = soviet_line(open_, self.troops[GERMAN], line)
-            found = fed(side, line[3], self.near_chuikov())
+            self._line = self._soviet_line(open_, self.troops[GERMAN])
+            found = fed(side, self._line[3], self.near_chuikov())
         self._fed[side] = found
         return found
+
+    def fed_despite(self, passed: int) -> int:
+        """The hexes in which Soviets are in supply even while Germans pass through others."""
+        germans = self.troops[GERMAN] | passed
+        open_ = open_hexes(germans, zone(self.zoners[GERMAN] | passed), self.troops[SOVIET])
+        return fed(SOVIET, self._soviet_line(open_, germans)[3], self.near_chuikov())
+
+    def _soviet_line(self, open_: int, germans: int) -> Line:
+        """The Soviet line, that of before where it still holds."""
+        line = self._line
+        return line if line is not None and still_joined(line, open_, germans) else soviet_line(open_, germans, line)
 
     def in_supply(self, unit: int) -> bool:
         """Whether a unit is in supply at this moment; what stands across the Volga always is (13.26)."""
