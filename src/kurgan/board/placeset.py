@@ -26,7 +26,7 @@ def members(places: int) -> list[int]:
             found.append((few ^ rest).bit_length() - 1)
             few = rest
         return found
-    at = ((places & -places).bit_length() - 1) >> 3  # bytes before the first member
+    at = lowest(places) >> 3  # bytes before the first member
     places >>= at << 3
     count = (places.bit_length() + 7) >> 3
     while len(_KNOWN) < at + count:
@@ -47,6 +47,11 @@ def placeset(places: Iterable[int]) -> int:
     for place in places:
         made |= 1 << place
     return made
+
+
+def lowest(places: int) -> int:
+    """The first place of a set that holds some."""
+    return (places & -places).bit_length() - 1
 
 
 def size(places: int) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -18,10 +18,10 @@ from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE, GRID, STRICT
 from kurgan.games.city.movement import Move, movable
 from kurgan.games.city.phase import Phase
-from kurgan.games.city.reach import barred, edge_cost, room
+from kurgan.games.city.reach import barred, edge_cost, room, roomy
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import GERMAN_STACK, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City, limit
-from kurgan.games.city.support import price_of, ways_to
+from kurgan.games.city.support import joined, ways_to
 
 
 def due(s: City) -> list[int]:
@@ -60,8 +60,12 @@ class Initiative(Phase):
 
     def landers(self, s: City, target: int) -> list[int]:
         new = due(s)
-        ways = ways_to(s, GERMAN, target) if new else []
-        return [unit for unit in new if Entry([unit], target).gates(s, ways)]
+        if not new:
+            return []
+        ways = ways_to(s, GERMAN, target)
+        kinds = {(MOVE[u], FROM_SOUTH[u]) for u in new}  # but for that all enter alike
+        prompt = {kind: gates(s, 1, kind[0], kind[1], ways) != 0 for kind in kinds}
+        return [u for u in new if prompt[MOVE[u], FROM_SOUTH[u]]]
 
     def enter(self, s: City, unit: int, support: int) -> None:
         s.stack.append(Entry([unit], support))
@@ -124,6 +128,27 @@ class Handover(Frame[City]):
         return True
 
 
+# The hexes of the edges by what it costs to come onto the map there (15.12).
+_ENTRIES: Final = [(cost, placeset(p for p in members(GERMAN_EDGE | ENTRY_371) if edge_cost(p) == cost))
+                   for cost in sorted({edge_cost(p) for p in members(GERMAN_EDGE | ENTRY_371)})]
+
+
+def gates(s: City, count: int, points: int, south: bool, ways: list[int] | None) -> int:
+    """The edge hexes where so many units with so many half points may come in: the 371st in the south-west (15.15).
+
+    There is room for them, or they can go on from an overfull hex (8.11); with `ways` they come in time by these.
+    """
+    edge = (ENTRY_371 if south else GERMAN_EDGE) & ~barred(s, GERMAN)
+    free = roomy(s, GERMAN, count)
+    passed = ~STRICT & ~s.zone(SOVIET)
+    found = 0
+    for cost, ground in _ENTRIES:
+        if cost <= points:
+            good = edge & ground & (free | passed if cost < points else free)
+            found |= good if ways is None else good & joined(ways[: points - cost + 1])
+    return found
+
+
 class Entry(Asking):
     """German reinforcements come onto the map together at an edge hex, and move on from there (15.1)."""
 
@@ -141,15 +166,11 @@ class Entry(Asking):
     def fault(self, s: City) -> str:
         return "" if self.units and all(unit in due(s) for unit in self.units) else "Nobody is due to enter so."
 
-    def gates(self, s: City, ways: list[int] | None = None) -> list[int]:
-        """The edge hexes where these units may come in: the 371st only in the south-west (15.15)."""
-        edge = ENTRY_371 if any(FROM_SOUTH[unit] for unit in self.units) else GERMAN_EDGE
-        least = min(MOVE[unit] for unit in self.units)
-        gates = [p for p in members(edge & ~barred(s, GERMAN)) if edge_cost(p) <= least and self._fits(s, p, least)]
-        if self.support == NONE:
-            return gates
-        known = ways_to(s, GERMAN, self.support) if ways is None else ways
-        return [p for p in gates if edge_cost(p) + price_of(known, p) <= least]
+    def gates(self, s: City) -> list[int]:
+        """The edge hexes where these units may come in, in time if they are to support."""
+        least, south = min([MOVE[unit] for unit in self.units]), any(FROM_SOUTH[unit] for unit in self.units)
+        ways = None if self.support == NONE else ways_to(s, GERMAN, self.support)
+        return members(gates(s, len(self.units), least, south, ways))
 
     def more(self, s: City) -> list[int]:
         """Who may still be taken along: as long as some edge hex takes them all, in time if they are to support."""
@@ -160,13 +181,6 @@ class Entry(Asking):
         likes = {MOVE[u]: u for u in rest}  # but for their speed all enter alike
         room = {points: bool(Entry([*self.units, u], self.support).gates(s)) for points, u in likes.items()}
         return [u for u in rest if room[MOVE[u]]]
-
-    def _fits(self, s: City, place: int, least: int) -> bool:
-        """Whether there is room, or the stack can go on from an overfull hex (8.11)."""
-        if room(s, GERMAN, place, len(self.units)):
-            return True
-        stuck = STRICT >> place & 1 or s.zone(SOVIET) >> place & 1
-        return not stuck and edge_cost(place) < least
 
     def asks(self, s: City) -> int:
         return GERMAN

@@ -132,20 +132,28 @@ STEPS: Final[list[list[tuple[int, int]]]] = [
     for a in range(GRID.size)
 ]
 
+# The other way round: for each hex its land neighbours with what a German pays to come from there.
+BACK: Final[list[list[tuple[int, int]]]] = [[(b, step_cost(b, a)) for b, _ in STEPS[a]] for a in range(GRID.size)]
+
 
 def _passages() -> list[tuple[Track, list[tuple[int, int]]]]:
-    """The hexsides between land hexes in groups: plain, road, river, both; for each what it costs to come where."""
+    """The hexsides between land hexes in groups: dry and wet ones, with what the ground costs, and roads where less.
+
+    For each what it costs to come where; where a hex can be entered at two prices the lower counts.
+    """
     made = []
-    sides = [(a, b) for a in range(GRID.size) for b, _ in STEPS[a] if a < b]
-    for road in (False, True):
-        for river in (False, True):
-            group = [way for way in sides if (way in ROADS) == road and (way in RIVER) == river]
+    steps = [(a, b) for a in range(GRID.size) for b, _ in STEPS[a]]
+    for river in (False, True):
+        across = RIVER_COST if river else 0
+        sides = [way for way in steps if (edge(*way) in RIVER) == river]
+        by_road = [(a, b) for a, b in sides if step_cost(a, b) < COST_OF[b] + across]
+        for group, cheap in ((sides, False), (by_road, True)):
+            prices: dict[int, int] = {}
+            for a, b in group:
+                cost = step_cost(a, b) if cheap else COST_OF[b] + across
+                prices[cost] = prices.get(cost, 0) | 1 << b
             if group:
-                prices: dict[int, int] = {}
-                for a, b in [*group, *[(b, a) for a, b in group]]:
-                    cost = step_cost(a, b)
-                    prices[cost] = prices.get(cost, 0) | 1 << b
-                made.append((Track(GRID, group), sorted(prices.items())))
+                made.append((Track(GRID, sorted({edge(*way) for way in group})), sorted(prices.items())))
     return made
 
 

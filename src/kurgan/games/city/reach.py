@@ -7,10 +7,18 @@ from typing import Final
 from kurgan.board.placeset import Wide, members
 from kurgan.games.city.counters import CHUIKOV, SURVIVOR
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
-from kurgan.games.city.land import BANK, COST_OF, GRID, LAND, OIL, PASSAGES, STEPS, STRICT
+from kurgan.games.city.land import BACK, BANK, COST_OF, GRID, LAND, OIL, PASSAGES, STEPS, STRICT
 from kurgan.games.city.state import BANK_STACK, GERMAN_STACK, SOVIET_STACK, City, limit
 
 FAR: Final = 1 << 20
+
+
+def price_in(rings: list[int], place: int) -> int:
+    """The first of some rings in which a hex lies, FAR if it lies in none."""
+    for price, ring in enumerate(rings):
+        if ring and ring >> place & 1:
+            return price
+    return FAR
 
 
 class Reach:
@@ -31,7 +39,7 @@ class Reach:
 
     def price(self, place: int) -> int:
         """What a hex costs, FAR if it cannot be reached."""
-        return next((price for price, ring in enumerate(self.rings) if ring >> place & 1), FAR)
+        return price_in(self.rings, place)
 
     def within(self, points: int) -> int:
         """The hexes that cost no more than so many half points, the first included."""
@@ -52,7 +60,7 @@ class Reach:
     def _before(self, place: int) -> dict[int, int]:
         """From where each hex on the way to one is entered: of ways of the same price the one past fewest enemies."""
         last = self.price(place)
-        strips = self._strips(place, last)
+        on_way = self._on_way(place, last)
         watched = GRID.step(self._enemies)
         german = self._side == GERMAN
         before: dict[int, int] = {}
@@ -63,7 +71,7 @@ class Reach:
             for here in buckets[spent]:
                 for to, cost in STEPS[here]:
                     price = spent + (cost if german else POINT)
-                    if price > last or not strips[price] >> to & 1:
+                    if on_way.get(to) != price:
                         continue
                     heavy = weight[here] + (watched >> to & 1)
                     if to not in weight:
@@ -73,24 +81,19 @@ class Reach:
                     before[to], weight[to] = here, heavy
         return before
 
-    def _strips(self, place: int, last: int) -> list[int]:
-        """For each price the hexes that lie on some cheapest way to one."""
-        on: Wide = ~self._stop | 1 << self.start
-        strips: list[Wide] = [0] * (last + 1)
-        strips[last] = 1 << place
-        for price in range(last, 0, -1):
-            edge: Wide = strips[price]
-            if not edge:
-                continue
-            if self._side != GERMAN:
-                strips[price - POINT] |= GRID.step(edge) & self.rings[price - POINT] & on
-                continue
-            for track, prices in PASSAGES:
-                for cost, ground in prices:
-                    part: Wide = edge & ground
-                    if part and cost <= price:
-                        strips[price - cost] |= track.step(part) & self.rings[price - cost] & on
-        return strips
+    def _on_way(self, place: int, last: int) -> dict[int, int]:
+        """The hexes that lie on some cheapest way to one, with their prices."""
+        german, rings, on = self._side == GERMAN, self.rings, ~self._stop | 1 << self.start
+        found = {place: last}
+        behind = [place]
+        for here in behind:
+            price = found[here]
+            for back, cost in BACK[here]:
+                less = price - (cost if german else POINT)
+                if less >= 0 and back not in found and rings[less] >> back & 1 and on >> back & 1:
+                    found[back] = less
+                    behind.append(back)
+        return found
 
 
 def barred(s: City, side: int) -> int:

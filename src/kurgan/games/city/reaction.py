@@ -15,23 +15,23 @@ from kurgan.games.city.answers import Asking
 from kurgan.games.city.chuikov import bar_chuikov, chuikov_goals
 from kurgan.games.city.counters import (
     CHUIKOV,
-    COMBAT,
     DEPOT,
     FLOTILLA,
     MILITIA,
     MOVE,
     PONTOON,
+    STACKS,
     SURVIVOR,
     TVA,
-    UNITS_OF,
     WORKER,
 )
-from kurgan.games.city.data import SOVIET
+from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.ferries import bar_landing, ferry_room, landings, waiting
 from kurgan.games.city.initiative import Initiative, bar_unit
 from kurgan.games.city.land import GRID
 from kurgan.games.city.movement import Move, movable
 from kurgan.games.city.phase import Attack, Phase, phase_of
+from kurgan.games.city.reach import price_in
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
     HEX,
@@ -44,7 +44,7 @@ from kurgan.games.city.state import (
     place_token,
     units_token,
 )
-from kurgan.games.city.support import price_of, ways_to
+from kurgan.games.city.support import ways_to
 
 
 def begin_reaction(s: City) -> None:
@@ -147,17 +147,15 @@ class Reaction(Phase):
     def usable(self, s: City) -> list[int]:
         """The units that can still move, or attack from where they stand (11.22)."""
         made = []
-        touching = GRID.step(s.troops[0])
-        for unit in UNITS_OF[SOVIET]:
-            place = s.where[unit]
-            if place < 0 or not COMBAT[unit] or TVA[unit] or not movable(s, SOVIET, unit):
-                continue
-            if touching >> place & 1 or (not MILITIA[unit] and not WORKER[unit] and self._may_go(s, unit, place)):
-                made.append(unit)
-        return made
-
-    def _may_go(self, s: City, unit: int, place: int) -> bool:
-        return bool(s.fed(SOVIET) >> place & 1) and (self.stacks > 0 or self.bar_move(s, [unit]) is None)
+        touching, fed = GRID.step(s.troops[GERMAN]), s.fed(SOVIET)
+        led = fed if self.stacks else fed & (self.circle | self.begun)  # from where whoever can move may
+        for place in members(s.with_at_least(SOVIET, 1)):
+            fights, goes, eats = touching >> place & 1, led >> place & 1, fed >> place & 1
+            for unit in s.at(place, SOVIET) if fights or eats else ():
+                moves = eats and not MILITIA[unit] and not WORKER[unit] and (goes or unit in self.fresh)
+                if (fights or moves) and STACKS[unit] and movable(s, SOVIET, unit):
+                    made.append(unit)
+        return sorted(made)
 
     # ---------- the course of the phase ----------
 
@@ -227,7 +225,7 @@ class Reaction(Phase):
 
     def in_time(self, s: City, place: int, points: int, ways: list[int]) -> bool:
         """Whether units that land in a hex come next to the hex under attack, from a bank with half their points."""
-        return price_of(ways, place) <= (points if ferry_room(s, place, self.landed) else points // 2)
+        return price_in(ways, place) <= (points if ferry_room(s, place, self.landed) else points // 2)
 
     def enter(self, s: City, unit: int, support: int) -> None:
         s.stack.append(Landing([unit], support))

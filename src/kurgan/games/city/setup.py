@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import lowest, members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.dice import Dice
@@ -19,6 +19,7 @@ from kurgan.games.city.counters import (
     AT_START,
     CHUIKOV,
     COMBAT,
+    COUNT,
     DEPOT,
     MILITIA,
     SECTOR_OF,
@@ -34,12 +35,12 @@ from kurgan.games.city.final import DEPOT_REACH
 from kurgan.games.city.land import (
     AREAS,
     FERRIES,
-    KIND_AT,
     LAND,
     MANDATORY,
     MILITIA_GROUND,
     PLACE,
     SECTORS,
+    TERRAIN,
     WORKS,
     disc,
 )
@@ -66,8 +67,7 @@ def begin(scenario: str, options: dict[str, str], dice: Dice) -> City:
     return s
 
 
-def allowed(unit: int) -> int:
-    """The hexes in which a unit may set up, room left aside (2.1)."""
+def _allowed(unit: int) -> int:
     if SIDE[unit] == GERMAN:
         sector = SECTOR_OF[unit]
         return SECTORS[sector] if sector else sum(SECTORS.values())
@@ -76,10 +76,18 @@ def allowed(unit: int) -> int:
         for ferry in FERRIES:
             near |= disc(ferry, DEPOT_REACH)
         return near & LAND
-    area = AREAS[AREA_OF[unit]]
+    area = AREAS.get(AREA_OF[unit], 0)
     if WORKER[unit]:
         return WORKS  # 12.2
     return area & MILITIA_GROUND if MILITIA[unit] else area
+
+
+_ALLOWED: Final = [_allowed(unit) for unit in range(COUNT)]
+
+
+def allowed(unit: int) -> int:
+    """The hexes in which a unit may set up, room left aside (2.1)."""
+    return _ALLOWED[unit]
 
 
 def missing(s: City) -> list[int]:
@@ -120,12 +128,16 @@ class Setup(Asking):
 
     def places(self, s: City, unit: int) -> list[int]:
         """Where a unit may be placed now."""
+        return members(self.sites(s, unit))
+
+    def sites(self, s: City, unit: int) -> int:
+        """The same as a set."""
         open_ = allowed(unit) & ~s.troops[OTHER[self.side]]
         if WORKER[unit]:
-            open_ &= ~sum(1 << p for p in members(open_) if any(WORKER[u] for u in s.at(p, SOVIET)))
+            open_ &= ~placeset(p for p in members(open_) if any(WORKER[u] for u in s.at(p, SOVIET)))
         if unit == CHUIKOV:
-            return [p for p in members(open_) if s.load(p, SOVIET)]
-        return members(open_ & roomy(s, self.side, 1) if COMBAT[unit] else open_)
+            return open_ & s.with_at_least(SOVIET, 1)
+        return open_ & roomy(s, self.side, 1) if COMBAT[unit] else open_
 
     def asks(self, s: City) -> int:
         return self.side
@@ -196,7 +208,7 @@ class Setup(Asking):
 
 
 _ORDER: Final = ("fort", "special", "heavy", "hill", "light", "woods", "park", "clear")
-_SHELTER: Final = [_ORDER.index(kind) if kind else len(_ORDER) for kind in KIND_AT]  # the best ground first
+_SHELTERS: Final = [TERRAIN[kind] for kind in _ORDER]  # the best ground first
 
 
 def place_rest(s: City, frame: Setup) -> None:
@@ -204,7 +216,7 @@ def place_rest(s: City, frame: Setup) -> None:
     waiting = frame.waiting(s)
     order = sorted(waiting, key=lambda u: (u in (CHUIKOV, DEPOT), MILITIA[u], not WORKER[u], u))
     for unit in order:
-        places = frame.places(s, unit)
+        places = frame.sites(s, unit)
         if not places:
             if COMBAT[unit]:
                 _make_room(s, frame, unit)
@@ -212,12 +224,15 @@ def place_rest(s: City, frame: Setup) -> None:
         s.put(unit, _best(s, frame, unit, places))
 
 
-def _best(s: City, frame: Setup, unit: int, places: list[int]) -> int:
-    """The place for a unit among some."""
-    wanted = missing(s) if COMBAT[unit] and frame.side == SOVIET else []
-    fits = sorted(p for p in wanted if p in places)
-    loads = s.loads(frame.side)
-    return fits[0] if fits else min(places, key=lambda p: (loads.get(p, 0), _SHELTER[p], p))
+def _best(s: City, frame: Setup, unit: int, places: int) -> int:
+    """The place for a unit among some: a mandatory hex, or the best ground of those with the fewest units."""
+    if COMBAT[unit] and frame.side == SOVIET and (wanted := places & placeset(missing(s))):
+        return lowest(wanted)
+    count = 1
+    while not places & ~s.with_at_least(frame.side, count):
+        count += 1
+    free = places & ~s.with_at_least(frame.side, count)
+    return lowest(next((free & ground for ground in _SHELTERS if free & ground), free))
 
 
 def _make_room(s: City, frame: Setup, unit: int) -> None:
@@ -228,7 +243,7 @@ def _make_room(s: City, frame: Setup, unit: int) -> None:
         if WORKER[unit] and any(WORKER[other] for other in here):
             continue
         for other in here:
-            places = frame.places(s, other)
+            places = frame.sites(s, other)
             if places:
                 s.put(other, _best(s, frame, other, places))
                 s.put(unit, place)

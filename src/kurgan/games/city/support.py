@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.games.city.counters import COMBAT, MILITIA, MOVE, SURVIVOR, TVA, UNITS_OF, WORKER
+from kurgan.games.city.counters import COMBAT, COUNT, MILITIA, MOVE, SURVIVOR, TVA, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ground import Fight
 from kurgan.games.city.land import GRID, LAND
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import FAR, barred, german_rings_back, soviet_rings, stops
+from kurgan.games.city.reach import barred, german_rings_back, roomy, soviet_rings, stops
 from kurgan.games.city.state import City, limit
 
 FURTHEST: Final = 48  # half points of the fastest unit
 
 
-_SUPPORTS: Final = [
-    [u for u in units if COMBAT[u] and not (MILITIA[u] or WORKER[u] or SURVIVOR[u] or TVA[u])] for units in UNITS_OF
-]
+_SUPPORTS: Final = [COMBAT[u] and not (MILITIA[u] or WORKER[u] or SURVIVOR[u] or TVA[u]) for u in range(COUNT)]
+_FASTEST: Final = [max([MOVE[u] for u in units if _SUPPORTS[u]]) for units in UNITS_OF]
 
 
 def joiners(s: City, f: Fight) -> list[int]:
@@ -43,10 +42,7 @@ def ways_to(s: City, side: int, target: int, furthest: int = FURTHEST) -> list[i
     """For each number of half points the hexes from which it takes just that to come next to the target."""
     shut = barred(s, side)
     walked = LAND & ~shut & ~stops(s, side)  # nobody leaves an enemy zone (7.34)
-    goals = 0
-    for place in members(GRID.near[target] & LAND & ~shut):
-        if s.load(place, side) < limit(place, side):
-            goals |= 1 << place
+    goals = GRID.near[target] & ~shut & roomy(s, side, 1)
     key = (side, target, walked, goals, furthest)
     found = _KNOWN.get(key)
     if found is None:
@@ -58,11 +54,6 @@ def ways_to(s: City, side: int, target: int, furthest: int = FURTHEST) -> list[i
         )
         _KNOWN[key] = found
     return found
-
-
-def price_of(ways: list[int], place: int) -> int:
-    """What it takes to come from a hex, FAR if that cannot be done."""
-    return next((price for price, ring in enumerate(ways) if ring >> place & 1), FAR)
 
 
 def _shifts(s: City, f: Fight, place: int) -> bool:
@@ -83,27 +74,23 @@ def supporters(s: City, f: Fight) -> list[int]:
     """Units further off that can still come up; the defender's never do (7.74)."""
     if f.point and f.side == SOVIET:
         return []
-    phase = phase_of(s)
-    near, made = GRID.near[f.target], []
-    fresh = [
-        unit for unit in _SUPPORTS[f.side]
-        if s.where[unit] >= 0 and not s.flipped[unit] and not s.deployed[unit] and unit not in f.units
-    ]
-    ways = ways_to(s, f.side, f.target, max([MOVE[unit] for unit in fresh], default=0))
+    phase, near, made = phase_of(s), GRID.near[f.target], list[int]()
+    supports, flipped, deployed, busy = _SUPPORTS, s.flipped, s.deployed, f.units
+    ways = ways_to(s, f.side, f.target, _FASTEST[f.side])
     fed, within = s.fed(f.side), dict[int, int]()  # for each allowance the hexes from which it is enough
-    for unit in fresh:
-        place = s.where[unit]
+    for place in members(joined(ways) & s.troops[f.side]):
         hungry = not fed >> place & 1
-        if hungry and f.side == SOVIET:
-            continue
-        points = s.allowance(unit) if hungry else MOVE[unit]
-        if points not in within:
-            within[points] = joined(ways[: points + 1])
-        if not within[points] >> place & 1 or (near >> place & 1 and not _shifts(s, f, place)):
-            continue  # too far, or it stands there already (7.76)
-        if phase is None or phase.bar_move(s, [unit]) is None:
-            made.append(unit)
-    return made
+        if (hungry and f.side == SOVIET) or (near >> place & 1 and not _shifts(s, f, place)):
+            continue  # it cannot move, or it stands there already (7.76)
+        for unit in s.at(place, f.side):
+            if not supports[unit] or flipped[unit] or deployed[unit] or unit in busy:
+                continue
+            points = s.allowance(unit) if hungry else MOVE[unit]
+            if points not in within:
+                within[points] = joined(ways[: points + 1])
+            if within[points] >> place & 1 and (phase is None or phase.bar_move(s, [unit]) is None):
+                made.append(unit)
+    return sorted(made)
 
 
 def joined(rings: list[int]) -> int:

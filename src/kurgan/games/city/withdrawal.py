@@ -26,6 +26,7 @@ NEARER: Final = [
     placeset(p for p in members(AREAS.get(AREA_AT[start], 0)) if TO_VOLGA[p] < TO_VOLGA[start])
     for start in range(GRID.size)
 ]
+_NEXT: Final = [NEARER[start] & GRID.near[start] for start in range(GRID.size)]  # and those next to it
 _ABLE: Final = [u for u in UNITS_OF[SOVIET] if MOVE[u] and COMBAT[u] and not MILITIA[u] and not TVA[u]]  # 11.62
 _UNIT_OR_NONE = Noun("unit", UNIT_IDS, {NONE: "none"})
 
@@ -57,6 +58,8 @@ def havens(s: City, start: int, steps: int, open_: int, free: int, first: bool =
 
     With `first` no more than the nearest of them, where it is enough that there are some.
     """
+    if first and steps and (near := _NEXT[start] & open_ & free) and s.fed(SOVIET) >> start & 1:
+        return near
     fed: Wide = s.fed(SOVIET)
     left: Wide = open_ & ~(1 << start)
     wanted: Wide = free & NEARER[start]
