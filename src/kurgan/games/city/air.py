@@ -40,8 +40,8 @@ def level_targets(s: City, side: int) -> list[int]:
 def dive_targets(s: City, side: int) -> list[int]:
     """The units that dive bombers may attack: those that their side may see, next to its own too (5.44, 8.4)."""
     enemy = OTHER[side]
-    found = [unit for place in members(s.troops[enemy] & LAND) for unit in prey(s, place, enemy)]
-    return [unit for unit in found if s.inspects(side, unit)]
+    found = [unit for place in members(s.with_at_least(enemy, 1) & LAND) for unit in prey(s, place, enemy)]
+    return found if side == GERMAN else [unit for unit in found if s.inspects(side, unit)]
 
 
 def bomb_strength(s: City, side: int, place: int, unit: int, points: int) -> int:

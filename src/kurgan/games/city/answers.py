@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.frame import Frame
 from kurgan.games.city.state import ANSWERS, ASK, City
+
+_OTHERS: Final[dict[int, list[int]]] = {one: [n for n in ANSWERS if n != one] for one in ANSWERS}
 
 
 def give_answer(s: City, side: int, answer: int) -> None:
@@ -27,11 +31,13 @@ class Asking(Frame[City]):
 
     def decide(self, s: City) -> Decision:
         made = self.question(s)
-        side = made.side
-        choices = dict(made.choices)
+        side, choices = made.side, made.choices
+        answers = _OTHERS[s.answers[side]]
         if s.never[side]:
             choices["again"] = s.never[side].copy()  # hexes that are to be asked about again
-        choices["answer"] = [n for n in ANSWERS if n != s.answers[side] or (n == ASK and s.never[side])]
+            if ASK not in answers:
+                answers = [ASK, *answers]
+        choices["answer"] = answers
         return Decision(
             side, made.prompt, made.case, choices, (*made.back, "again", "answer"), made.labels, made.rolls,
             made.selected, made.open,

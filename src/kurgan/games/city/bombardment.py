@@ -87,7 +87,7 @@ def bar_target(s: City, side: int, unit: int, place: int, sight: int = NONE) -> 
     `sight` is what the Soviets see, if it was worked out; guns across the Volga need no sight (6.24).
     """
     enemy = OTHER[side]
-    if not prey(s, place, enemy):
+    if not s.with_at_least(enemy, 1) >> place & 1 and not prey(s, place, enemy):
         return rule("6.74" if any(SURVIVOR[u] for u in s.at(place, enemy)) else "6.26" if s.at(place, enemy) else "6.2")
     if not reaches(s, unit, place):
         return rule("12.3" if unit == FLOTILLA else "6.31")
@@ -158,10 +158,10 @@ class Bombardment(Asking):
             else:
                 reach = disc(home(s, unit), RANGE[unit])
                 open_ |= reach if TVA[unit] else reach & sight
-        held = s.troops[enemy]
+        held = s.with_at_least(enemy, 1)
         if enemy == SOVIET:
             held |= placeset(s.where[u] for u in GUNS_OF[SOVIET] if TVA[u] and s.where[u] >= 0)
-        return [p for p in members(held & open_) if prey(s, p, enemy)]
+        return members(held & open_)
 
     def bar_gun(self, s: City, unit: int) -> Rule | None:
         """Why a gun may not join the bombardment that is composed."""

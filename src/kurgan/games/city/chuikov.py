@@ -15,8 +15,8 @@ def chuikov_goals(s: City) -> int:
     """The hexes with a Soviet unit that he reaches (11.31)."""
     found = reach(s, SOVIET, s.where[CHUIKOV], MOVE[CHUIKOV], 0, only_zones=True)
     held = 0
-    for place in members(s.troops[SOVIET]):
-        if found.places >> place & 1 and s.load(place, SOVIET):
+    for place in members(s.troops[SOVIET] & found.places):
+        if s.load(place, SOVIET):
             held |= 1 << place
     return held
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kurgan.board.placeset import members
@@ -18,16 +19,27 @@ _CROSSING: Final = [u for u in UNITS_OF[SOVIET] if TURN_DUE[u] and not TVA[u] an
 
 def arrived(s: City, unit: int, final: bool) -> bool:
     """Whether a reinforcement has become available: its phase has come, or the final one (11.53, 15.46, 15.47)."""
-    if s.where[unit] != LATER or TURN_DUE[unit] > s.turn or not TURN_DUE[unit]:
+    return s.where[unit] == LATER and _has_come(unit, s.turn, s.reactions, final)
+
+
+def _has_come(unit: int, turn: int, reactions: int, final: bool) -> bool:
+    if TURN_DUE[unit] > turn or not TURN_DUE[unit]:
         return False
-    if TURN_DUE[unit] < s.turn or final:
+    if TURN_DUE[unit] < turn or final:
         return True
-    return PHASE_DUE[unit] != FINAL and PHASE_DUE[unit] <= s.reactions
+    return PHASE_DUE[unit] != FINAL and PHASE_DUE[unit] <= reactions
 
 
 def waiting(s: City, final: bool) -> list[int]:
     """The Soviet reinforcements that may cross now; guns across the Volga and the flotilla do not (15.48)."""
-    return [u for u in _CROSSING if s.where[u] == LATER and arrived(s, u, final)]
+    where = s.where
+    return [u for u in _due(s.turn, s.reactions, final) if where[u] == LATER]
+
+
+@lru_cache(maxsize=256)
+def _due(turn: int, reactions: int, final: bool) -> list[int]:
+    """Those who have become available, wherever they are now."""
+    return [u for u in _CROSSING if _has_come(u, turn, reactions, final)]
 
 
 def ferry_room(s: City, place: int, landed: list[int]) -> int:

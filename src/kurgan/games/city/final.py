@@ -30,6 +30,7 @@ from kurgan.games.city.land import (
     disc,
 )
 from kurgan.games.city.losses import spotting
+from kurgan.games.city.reach import roomy
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
     DEAD,
@@ -259,10 +260,7 @@ class Levy(Asking):
         for area, count in self.taken().items():
             if count < _SHARE[area]:
                 open_ |= AREAS[area]
-        return [
-            p for p in members(ground & open_ & s.troops[SOVIET])
-            if s.load(p, SOVIET) < limit(p, SOVIET) and spotting(s, p)  # neither militia nor survivors are company
-        ]
+        return members(ground & open_ & s.eyes & roomy(s, SOVIET, 1))  # neither militia nor survivors are company
 
     def advance(self, s: City) -> bool:
         if spare(s, "s_militia") and self.homes(s):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members, placeset
@@ -16,7 +17,7 @@ from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import FROM_SOUTH, MOVE, SIDE, TURN_DUE, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE, GRID, STRICT
-from kurgan.games.city.movement import Move, movable
+from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import Phase
 from kurgan.games.city.reach import barred, edge_cost, room, roomy
 from kurgan.games.city.rulebook import rule
@@ -26,12 +27,19 @@ from kurgan.games.city.support import joined, ways_to
 
 def due(s: City) -> list[int]:
     """The German reinforcements of this game-turn that are not on the map yet, to come when he likes (15.11, 15.14)."""
-    return [unit for unit in UNITS_OF[GERMAN] if s.where[unit] == LATER and TURN_DUE[unit] == s.turn]
+    where = s.where
+    return [unit for unit in _due(s.turn) if where[unit] == LATER]
+
+
+@lru_cache(maxsize=16)
+def _due(turn: int) -> list[int]:
+    return [unit for unit in UNITS_OF[GERMAN] if TURN_DUE[unit] == turn]
 
 
 def idle(s: City) -> list[int]:
     """The German units that can still be taken in hand."""
-    return [unit for unit in UNITS_OF[GERMAN] if s.where[unit] >= 0 and movable(s, GERMAN, unit)]
+    where, flipped, deployed = s.where, s.flipped, s.deployed
+    return [unit for unit in UNITS_OF[GERMAN] if where[unit] >= 0 and not flipped[unit] and not deployed[unit]]
 
 
 class Initiative(Phase):

@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.board.placeset import Wide, members
 from kurgan.games.city.counters import CHUIKOV, SURVIVOR
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
-from kurgan.games.city.land import BACK, BANK, COST_OF, GRID, LAND, OIL, PASSAGES, STEPS, STRICT
+from kurgan.games.city.land import BACK, BANK, COST_OF, GRID, LAND, OIL, PASSAGES, STRICT
 from kurgan.games.city.state import BANK_STACK, GERMAN_STACK, SOVIET_STACK, City, limit
 
 FAR: Final = 1 << 20
@@ -59,41 +59,42 @@ class Reach:
 
     def _before(self, place: int) -> dict[int, int]:
         """From where each hex on the way to one is entered: of ways of the same price the one past fewest enemies."""
-        last = self.price(place)
-        on_way = self._on_way(place, last)
+        prices, after = self._on_way(place)
         watched = GRID.step(self._enemies)
-        german = self._side == GERMAN
         before: dict[int, int] = {}
         weight: dict[int, int] = {self.start: 0}
-        buckets: list[list[int]] = [[] for _ in range(last + 1)]
+        buckets: list[list[int]] = [[] for _ in range(prices[place] + 1)]
         buckets[0].append(self.start)
-        for spent in range(last):
-            for here in buckets[spent]:
-                for to, cost in STEPS[here]:
-                    price = spent + (cost if german else POINT)
-                    if on_way.get(to) != price:
-                        continue
+        for bucket in buckets:
+            for here in bucket:
+                for to in sorted(after[here]):
                     heavy = weight[here] + (watched >> to & 1)
                     if to not in weight:
-                        buckets[price].append(to)
+                        buckets[prices[to]].append(to)
                     elif heavy >= weight[to]:
                         continue
                     before[to], weight[to] = here, heavy
         return before
 
-    def _on_way(self, place: int, last: int) -> dict[int, int]:
-        """The hexes that lie on some cheapest way to one, with their prices."""
+    def _on_way(self, place: int) -> tuple[dict[int, int], dict[int, list[int]]]:
+        """The hexes on all the cheapest ways to one: their prices, and to which of them one goes on from each."""
         german, rings, on = self._side == GERMAN, self.rings, ~self._stop | 1 << self.start
-        found = {place: last}
+        prices = {place: self.price(place)}
+        after: dict[int, list[int]] = {place: []}
         behind = [place]
         for here in behind:
-            price = found[here]
+            price = prices[here]
             for back, cost in BACK[here]:
                 less = price - (cost if german else POINT)
-                if less >= 0 and back not in found and rings[less] >> back & 1 and on >> back & 1:
-                    found[back] = less
+                if less < 0:
+                    continue
+                if back in prices:
+                    if prices[back] == less:
+                        after[back].append(here)
+                elif rings[less] >> back & 1 and on >> back & 1:
+                    prices[back], after[back] = less, [here]
                     behind.append(back)
-        return found
+        return prices, after
 
 
 def barred(s: City, side: int) -> int:

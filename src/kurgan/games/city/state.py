@@ -420,6 +420,8 @@ class City(State):
         if self.troops[GERMAN] >> ferry & 1:
             return 0
         room = FERRIES[ferry] + (PONTOON_ADDS if any(PONTOON[u] for u in self.at(ferry, SOVIET)) else 0)
+        if not GRID.near[ferry] & self.troops[GERMAN]:
+            return room
         near = sum([self.load(place, GERMAN) for place in GRID.neighbours[ferry]])
         return max(0, room - PER_GERMAN * near)
 

@@ -77,12 +77,13 @@ def supporters(s: City, f: Fight) -> list[int]:
     phase, near, made = phase_of(s), GRID.near[f.target], list[int]()
     supports, flipped, deployed, busy = _SUPPORTS, s.flipped, s.deployed, f.units
     ways = ways_to(s, f.side, f.target, _FASTEST[f.side])
-    fed, within = s.fed(f.side), dict[int, int]()  # for each allowance the hexes from which it is enough
+    stacks, fed = s.roster.here[f.side], s.fed(f.side)
+    within: dict[int, int] = {}  # for each allowance the hexes from which it is enough
     for place in members(joined(ways) & s.troops[f.side]):
         hungry = not fed >> place & 1
         if (hungry and f.side == SOVIET) or (near >> place & 1 and not _shifts(s, f, place)):
             continue  # it cannot move, or it stands there already (7.76)
-        for unit in s.at(place, f.side):
+        for unit in stacks[place]:
             if not supports[unit] or flipped[unit] or deployed[unit] or unit in busy:
                 continue
             points = s.allowance(unit) if hungry else MOVE[unit]

@@ -12,7 +12,7 @@ from kurgan.core.kinds import Noun
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import CHUIKOV, COMBAT, MILITIA, MOVE, SIDE, TVA, UNIT_IDS, UNITS_OF
+from kurgan.games.city.counters import CHUIKOV, COMBAT, COUNT, MILITIA, MOVE, SIDE, TVA, UNIT_IDS
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
 from kurgan.games.city.land import AREA_AT, AREAS, GRID, LAND, OIL, TO_VOLGA
 from kurgan.games.city.losses import shed
@@ -27,7 +27,7 @@ NEARER: Final = [
     for start in range(GRID.size)
 ]
 _NEXT: Final = [NEARER[start] & GRID.near[start] for start in range(GRID.size)]  # and those next to it
-_ABLE: Final = [u for u in UNITS_OF[SOVIET] if MOVE[u] and COMBAT[u] and not MILITIA[u] and not TVA[u]]  # 11.62
+_ABLE: Final = [MOVE[u] > 0 and COMBAT[u] and not MILITIA[u] and not TVA[u] for u in range(COUNT)]  # 11.62
 _UNIT_OR_NONE = Noun("unit", UNIT_IDS, {NONE: "none"})
 
 
@@ -36,7 +36,7 @@ def may_withdraw(s: City, unit: int) -> Rule | None:
     place = s.where[unit]
     if place < 0 or SIDE[unit] == GERMAN or s.flipped[unit]:
         return rule("11.6")
-    if MILITIA[unit] or not MOVE[unit] or not COMBAT[unit] or TVA[unit]:
+    if not _ABLE[unit]:
         return rule("11.62")
     if GRID.near[place] & s.troops[GERMAN]:
         return rule("11.61")
@@ -102,19 +102,13 @@ class Withdrawal(Asking):
         """Who may withdraw."""
         if self._units is None:
             open_, free = open_ground(s), roomy(s, SOVIET, 1)
-            known: dict[tuple[int, int], bool] = {}  # units of a hex go alike
-            self._units = []
-            where, flipped = s.where, s.flipped
-            apart = s.troops[SOVIET] & ~GRID.step(s.troops[GERMAN])  # of the others nobody may (11.61)
-            for unit in _ABLE:
-                place = where[unit]
-                if place < 0 or flipped[unit] or not apart >> place & 1 or may_withdraw(s, unit) is not None:
-                    continue
-                way = (place, steps_back(unit))
-                if way not in known:
-                    known[way] = havens(s, way[0], way[1], open_, free, first=True) != 0
-                if known[way]:
-                    self._units.append(unit)
+            apart = s.troops[SOVIET] & s.fed(SOVIET) & ~GRID.step(s.troops[GERMAN])  # of the others nobody may (11.61)
+            found = []
+            for place in members(apart):
+                able = [u for u in s.at(place, SOVIET) if _ABLE[u] and may_withdraw(s, u) is None]
+                ways = {steps: havens(s, place, steps, open_, free, True) for steps in {steps_back(u) for u in able}}
+                found += [u for u in able if ways[steps_back(u)]]
+            self._units = sorted(found)
         return self._units.copy()
 
     def advance(self, s: City) -> bool:
