@@ -28,6 +28,7 @@ NEARER: Final = [
 ]
 _NEXT: Final = [NEARER[start] & GRID.near[start] for start in range(GRID.size)]  # and those next to it
 _ABLE: Final = [MOVE[u] > 0 and COMBAT[u] and not MILITIA[u] and not TVA[u] for u in range(COUNT)]  # 11.62
+_STEPS: Final = [MOVE[u] // POINT // 2 if _ABLE[u] else 0 for u in range(COUNT)]  # half the points of each
 _UNIT_OR_NONE = Noun("unit", UNIT_IDS, {NONE: "none"})
 
 
@@ -58,8 +59,6 @@ def havens(s: City, start: int, steps: int, open_: int, free: int, first: bool =
 
     With `first` no more than the nearest of them, where it is enough that there are some.
     """
-    if first and steps and (near := _NEXT[start] & open_ & free) and s.fed(SOVIET) >> start & 1:
-        return near
     fed: Wide = s.fed(SOVIET)
     left: Wide = open_ & ~(1 << start)
     wanted: Wide = free & NEARER[start]
@@ -77,14 +76,24 @@ def havens(s: City, start: int, steps: int, open_: int, free: int, first: bool =
     return made
 
 
-def steps_back(unit: int) -> int:
-    """How far a unit may withdraw: half its points."""
-    return MOVE[unit] // POINT // 2
-
-
 def retreats(s: City, unit: int) -> list[int]:
     """Where a unit may withdraw to."""
-    return members(havens(s, s.where[unit], steps_back(unit), open_ground(s), roomy(s, SOVIET, 1)))
+    return members(havens(s, s.where[unit], _STEPS[unit], open_ground(s), roomy(s, SOVIET, 1)))
+
+
+def withdrawers(s: City) -> list[int]:
+    """Who may withdraw to somewhere: may_withdraw() and havens() for all of them at once."""
+    open_, free = open_ground(s), roomy(s, SOVIET, 1)
+    apart = s.troops[SOVIET] & s.fed(SOVIET) & ~GRID.step(s.troops[GERMAN])  # 7.35, 11.61
+    stacks, flipped, general, found = s.roster.here[SOVIET], s.flipped, s.where[CHUIKOV], list[int]()
+    for place in members(apart):
+        if place == general and s.load(place, SOVIET) == 1:
+            continue  # 11.32
+        near = _NEXT[place] & open_ & free
+        for unit in stacks[place]:
+            if _STEPS[unit] and not flipped[unit] and (near or havens(s, place, _STEPS[unit], open_, free, True)):
+                found.append(unit)
+    return sorted(found)
 
 
 class Withdrawal(Asking):
@@ -101,14 +110,7 @@ class Withdrawal(Asking):
     def units(self, s: City) -> list[int]:
         """Who may withdraw."""
         if self._units is None:
-            open_, free = open_ground(s), roomy(s, SOVIET, 1)
-            apart = s.troops[SOVIET] & s.fed(SOVIET) & ~GRID.step(s.troops[GERMAN])  # of the others nobody may (11.61)
-            found = []
-            for place in members(apart):
-                able = [u for u in s.at(place, SOVIET) if _ABLE[u] and may_withdraw(s, u) is None]
-                ways = {steps: havens(s, place, steps, open_, free, True) for steps in {steps_back(u) for u in able}}
-                found += [u for u in able if ways[steps_back(u)]]
-            self._units = sorted(found)
+            self._units = withdrawers(s)
         return self._units.copy()
 
     def advance(self, s: City) -> bool:
