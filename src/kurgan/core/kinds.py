@@ -155,6 +155,8 @@ class Tuple(Kind):
         self.deep = 1 + max(item.deep for item in items)
 
     def copy(self, value: Any) -> Any:
+        if self.deep == 1:
+            return list(value)
         return [item.copy(one) for item, one in zip(self.items, value, strict=True)]
 
     def write(self, value: Any) -> Any:

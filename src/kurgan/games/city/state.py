@@ -366,7 +366,7 @@ class City(State):
 
     def top(self, place: int) -> int:
         """The German unit that lies on top in a hex, NONE if there is none."""
-        return max(self.roster.at(place, GERMAN), key=lambda unit: self.height[unit], default=NONE)
+        return max(self.roster.at(place, GERMAN), key=self.height.__getitem__, default=NONE)
 
     # ---------- what follows for a side ----------
 

@@ -8,7 +8,7 @@ from kurgan.core.face import Touch
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
 from kurgan.games.city.composition import GUNS, SHIELD, SUPPORT
-from kurgan.games.city.data import OTHER
+from kurgan.games.city.data import OTHER, SOVIET
 from kurgan.games.city.ground import attack_strength, defence_strength
 from kurgan.games.city.land import GRID, PLACES
 from kurgan.games.city.movement import Move, movable
@@ -31,7 +31,6 @@ def touch(s: City) -> list[Touch]:
     top = s.stack[-1]
     if not isinstance(top, Move):
         return []
-    known = s.seen_by(top.side)
     enemies = s.troops[OTHER[top.side]]
     if top.support != NONE:
         near = 1 << top.support
@@ -39,7 +38,9 @@ def touch(s: City) -> list[Touch]:
         asked = top.decide(s) if s.question is None else s.question
         near = GRID.step(placeset(asked.choices.get("to", [])) | 1 << top.here(s))
     found: list[Touch] = []
-    for place in members(near & enemies):
+    places = members(near & enemies)
+    known = s.seen_by(top.side) if places and top.side == SOVIET else s  # the German sees all that counts here
+    for place in places:
         there = [
             unit for hex_ in members(GRID.near[place] & s.troops[top.side]) for unit in s.pile(hex_, top.side)
             if unit not in top.units and movable(s, top.side, unit)
@@ -56,6 +57,8 @@ def adds(s: City) -> dict[Action, str]:
     if not isinstance(s.stack[-1], Assault | Bombardment):
         return {}
     asked = s.stack[-1].decide(s) if s.question is None else s.question
+    if not any(verb in asked.choices for verb in ("gun", "join", "dive")):
+        return {}
     known = s.seen_by(asked.side)
     top = known.stack[-1]
     made: dict[Action, str] = {}

@@ -84,8 +84,10 @@ def _units(
         for unit, place in enumerate(where):
             if place >= 0 and STACKS[unit]:
                 cut[unit] = (german if SIDE[unit] == GERMAN else soviet) >> place & 1
-    shown = [_KNOWN.get(key) or _unit(key) for key in zip(_NUMBERS, where, flipped, deployed, cut, strict=True)]
-    return [unit for unit in shown if unit is not _HIDDEN]
+    shown = list(map(_KNOWN.get, zip(_NUMBERS, where, flipped, deployed, cut, strict=True)))
+    if None in shown:
+        shown = [_KNOWN.get(key) or _unit(key) for key in zip(_NUMBERS, where, flipped, deployed, cut, strict=True)]
+    return [unit for unit in shown if unit is not None and unit is not _HIDDEN]
 
 
 def _unit(key: tuple[int, int, int, int, int]) -> UnitShown:
