@@ -105,6 +105,14 @@ def test_soviets_do_not_leave_points_under_threat() -> None:
     assert at(s, "482/131") == "12"
 
 
+def test_soviets_feed_the_points_that_would_fall_next() -> None:
+    units = {"267/94": "11", "274/94": "11", "276/94": "11", "244A": "11", "482/131": "12", "W2": "13", "90/95": "13"}
+    s = soviet({**units, **FAR_GUARDS}, 3, 3, german=["9", "11", "14", "16"])
+    played(s)
+    assert len(s.at(PLACE["12"], 1)) >= 2
+    assert at(s, "482/131") == "12"
+
+
 @pytest.mark.parametrize(("held", "said"), [(["12", "13", "25", "34", "35", "4", "36"], "decline"), (["12"], "use")])
 def test_the_last_night_is_prolonged_by_a_german_who_lacks_points(held: list[str], said: str) -> None:
     way = ["9", "10", "11", "14", "15", "16", "22", "24", "26", "31", "33", "37", "38", "39", "67", "43"]

@@ -82,7 +82,7 @@ class Officer:
             "overrun": self._overrun,
             "regroup": self._shift,
             "pair": self._shift,
-            "ask": lambda s, d, desk: replies.ask(s, _side(s, d), self._worthwhile(s, _side(s, d), desk)),
+            "ask": lambda s, d, desk: replies.ask(s, _side(s, d), lambda: self._worthwhile(s, _side(s, d), desk)),
             "hero": lambda s, d, desk: replies.hero(s),
             "losses": lambda s, d, desk: replies.losses(s, d, w),
             "withdraw": lambda s, d, desk: replies.withdraw(s, _side(s, d), d, w),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from kurgan.agents.core.choice import nearly_best
@@ -67,8 +68,8 @@ def gun(s: Volga, side: int, decision: Decision) -> Action:
     return Action("gun", guns[0]) if dear and spare else Action("none")
 
 
-def ask(s: Volga, side: int, good_left: bool) -> Action:
-    """Whether to use the Advantage now that the dice are seen."""
+def ask(s: Volga, side: int, good_left: Callable[[], bool]) -> Action:
+    """Whether to use the Advantage now that the dice are seen; `good_left` says if this light promises more."""
     frame: Any = s.stack[-1]
     what = frame.what
     use, keep = Action("use"), Action("decline")
@@ -79,8 +80,9 @@ def ask(s: Volga, side: int, good_left: bool) -> Action:
         ahead = FACTS.points(s) >= goal(s)[1]
         if last and s.night:
             return keep if ahead == (side == GERMAN) or (side == GERMAN and s.pause) else use
-        good_left = good_left and not (last and ahead)
-        return use if side == GERMAN and not s.night and good_left else keep
+        if side != GERMAN or s.night or (last and ahead):
+            return keep
+        return use if good_left() else keep
     combat: Any = s.stack[-2]
     foes = s.at(combat.place, OTHER[combat.side])
     if what == advantage.MAXIMUM:
