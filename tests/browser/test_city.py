@@ -91,4 +91,5 @@ def test_an_attack_shows_both_fires_and_breaks_through(screen: Screen) -> None:
             screen.act("go")
     screen.push("btn-roll").phase("Breakthrough")
     assert screen.at("244-inf2-1") is None
+    expect(screen.see("bars").locator(".came")).to_contain_text("1 defender lost")  # it stays in sight
     screen.act("unit 24Pz-armor-1", "to 0507").stands("24Pz-armor-1", "0507")

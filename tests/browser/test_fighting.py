@@ -28,7 +28,7 @@ def test_fight_with_the_odds_shown(screen: Screen) -> None:
     expect(screen.see("undo")).to_be_disabled()
     expect(screen.see("bars").locator(".came")).to_contain_text("retreats two squares")
     screen.see("tab-log").click()
-    expect(screen.see("log")).to_contain_text("38 to 18, 2-1: D BACK 2")
+    expect(screen.see("log")).to_contain_text("38 to 18, 2-1: defender retreats two squares")
     expect(screen.see("log").locator("svg").first).to_be_visible()
 
 

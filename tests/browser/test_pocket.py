@@ -88,6 +88,9 @@ def test_a_combat_with_shifts_and_a_marker(screen: Screen) -> None:
     assert shifts == ["Headquarters +1 1.4c", "Air units -1 1.11a"]
     assert screen.value("view.value.battle.attack") == "24" and screen.value("view.value.battle.column") == "2-3:1"
     screen.push("btn-air-2").phase("Losses")
+    expect(screen.see("bars").locator(".came")).to_contain_text("Defender loses 3 steps, retreats 3")  # in sight
+    screen.see("tab-log").click()
+    expect(screen.see("log").locator(".kind-battle")).to_contain_text("6-7:1: defender loses 3 steps, retreats 3")
     assert track(screen, "determined soviet") == "6" and track(screen, "air soviet") == "0"
 
 

@@ -21,6 +21,15 @@ export function filterLog(log: LogEntry[], filter: LogFilter): LogEntry[] {
   );
 }
 
+/** What an entry says, the result of a battle in words instead of the table's shorthand. */
+export function textOfEntry(entry: LogEntry): string {
+  const sheet = sheetOf(entry);
+  if (!sheet?.result || !sheet.says) return entry.text;
+  const words = sheet.says.charAt(0).toLowerCase() + sheet.says.slice(1);
+  const at = entry.text.lastIndexOf(`: ${sheet.result}`);
+  return at < 0 ? entry.text : `${entry.text.slice(0, at)}: ${words}${entry.text.slice(at + 2 + sheet.result.length)}`;
+}
+
 /** One line of the log: the event it tells, words for it, and what is folded away beneath it. */
 export interface LogLine {
   entry: LogEntry;
@@ -53,7 +62,7 @@ export function foldLog(log: LogEntry[]): LogLine[] {
     else {
       const moved = movesAt(log, n);
       count = moved?.count ?? 1;
-      lines.push({ entry: first, text: moved?.text ?? first.text, under: [] });
+      lines.push({ entry: first, text: moved?.text ?? textOfEntry(first), under: [] });
     }
     n += count;
   }
@@ -79,7 +88,7 @@ function battleAt(log: LogEntry[], from: number): number {
 /** A line over what is folded away; a battle's own event speaks for it. */
 function folded(entries: LogEntry[]): LogLine {
   const battle = entries.find((entry) => sheetOf(entry));
-  if (battle) return { entry: battle, text: battle.text, under: entries.filter((entry) => entry !== battle) };
+  if (battle) return { entry: battle, text: textOfEntry(battle), under: entries.filter((entry) => entry !== battle) };
   const last = entries.at(-1) as LogEntry;
   const units = entries.filter((entry) => entry.text.includes("{unit:")).length;
   return { entry: last, text: units > 0 ? `Set-up: ${units} units are placed.` : "Set-up.", under: entries };

@@ -3,7 +3,7 @@
 import { batch } from "@preact/signals";
 import { asksDisplay, capital, litBy, preferred, textOf, type Offer } from "./choices";
 import { hintCame } from "./hint";
-import { growLog, tokens } from "./log";
+import { growLog, textOfEntry, tokens } from "./log";
 import { looked, putTrailsAway, traceEnemy, weMoved } from "./look";
 import { forgetPlayer } from "./forget";
 import { boardOf, drawingOf } from "./boards";
@@ -151,7 +151,7 @@ function received(message: TableMessage): void {
   void loadBoard(message);
   if (state.overlay.value) refreshOverlay();
   if (message.decision && before?.decision?.prompt !== message.decision.prompt) state.announce(spoken(message.decision.prompt));
-  else if (message.log.length > 0) state.announce(message.log.slice(-3).map((entry) => spoken(entry.text)).join(" "));
+  else if (message.log.length > 0) state.announce(message.log.slice(-3).map((entry) => spoken(textOfEntry(entry))).join(" "));
   remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: seenLog() });
   if (before && state.trails.value.length + state.taken.value.length > 0 && weMoved(before, message)) putTrailsAway();
   void traceEnemy(message);

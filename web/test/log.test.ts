@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filterLog, foldLog, growLog, tokens } from "../src/log";
 import type { LogEntry } from "../src/protocol";
+import { toySheet } from "./fixtures";
 
 function entry(n: number, at: number, kind = "move", turn = 1): LogEntry {
   return { n, at, turn, side: "axis", kind, text: `entry ${n}`, dice: [] };
@@ -32,6 +33,12 @@ describe("the folded log", () => {
   it("tells the steps of one unit as one way", () => {
     const lines = foldLog([moved(1, "A", "p", "q"), moved(2, "A", "q", "r"), moved(3, "B", "q", "r")]);
     expect(lines.map((line) => line.text)).toEqual(["{unit:A}: {place:p} → {place:q} → {place:r}", "{unit:B}: {place:q} → {place:r}"]);
+  });
+
+  it("tells a battle's result in words, not in the table's shorthand", () => {
+    const sheet = toySheet({ state: "fought", result: "D3r3", says: "Defender loses 3 steps" });
+    const fought = { ...entry(1, 1, "battle"), text: "{unit:A} attacks at 6-7:1: D3r3 {case:S28}.", data: { sheet } };
+    expect(foldLog([fought])[0]?.text).toBe("{unit:A} attacks at 6-7:1: defender loses 3 steps {case:S28}.");
   });
 
   it("tells units that go the same way together, and keeps the case", () => {

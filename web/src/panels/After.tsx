@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { api } from "../net";
+import { textOfEntry } from "../log";
 import { allRolled, battlesByTurn, luckOf, turningPoints, type Rolled } from "../luck";
 import { enter } from "../pages/Start";
 import { spoken } from "../play";
@@ -161,7 +162,7 @@ export function report(): string {
   for (const entry of log.value) {
     if (entry.turn !== turn) lines.push("", board.value?.turns.find((one) => one.turn === entry.turn)?.label ?? `Turn ${entry.turn}`);
     turn = entry.turn;
-    lines.push(`- ${spoken(entry.text).trim()}${entry.dice?.length ? ` [${entry.dice.join(", ")}]` : ""}`);
+    lines.push(`- ${spoken(textOfEntry(entry)).trim()}${entry.dice?.length ? ` [${entry.dice.join(", ")}]` : ""}`);
   }
   const outcome = view.value?.outcome;
   if (outcome) lines.push("", `${outcome.winner ? `${sideTitle(outcome.winner)} wins.` : "A draw."} ${spoken(outcome.says)}`);

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { filterLog, foldLog, type LogFilter } from "../log";
+import { filterLog, foldLog, textOfEntry, type LogFilter } from "../log";
 import { board, leftAt, log, look, sideTitle } from "../state";
 import { spoken } from "../play";
 import { Die } from "./Dice";
@@ -37,7 +37,7 @@ function Fold({ sheet, under }: { sheet: Sheet | null; under: LogEntry[] }): JSX
       </summary>
       {under.map((entry) => (
         <p key={entry.n} class={`kind-${entry.kind}`}>
-          <Roll dice={entry.dice ?? []} /> <Words text={entry.text} />
+          <Roll dice={entry.dice ?? []} /> <Words text={textOfEntry(entry)} />
         </p>
       ))}
       {sheet && <SheetCard sheet={sheet} />}
