@@ -119,6 +119,15 @@ def overrun(screen: Screen) -> None:
     screen.page.mouse.move(*screen.centre("11.05"))
 
 
+def lesson(screen: Screen) -> None:
+    """A step of the guide one plays."""
+    screen.start()
+    screen.see("learn-barbarossa").click()
+    screen.arrived().push("btn-roll")
+    while screen.value("table.value.lesson.step") < 7:
+        screen.rests().push("lesson-show")
+
+
 PICTURES: Final[dict[str, tuple[Callable[[Screen], None], dict[str, Any]]]] = {
     "start": (start, DESKTOP),
     "barbarossa": (battle, DESKTOP),
@@ -128,6 +137,7 @@ PICTURES: Final[dict[str, tuple[Callable[[Screen], None], dict[str, Any]]]] = {
     "fronts-phone": (armies, PHONE),
     "pocket": (overrun, DESKTOP),
     "city": (guns, DESKTOP),
+    "lesson": (lesson, DESKTOP),
 }
 
 
