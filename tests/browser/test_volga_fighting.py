@@ -64,6 +64,12 @@ def test_the_chances_of_a_large_combat_are_in_sight(screen: Screen) -> None:
     assert rows.count() > 9
     for row in (rows.first, rows.last):
         expect(row).to_be_in_viewport(ratio=1)
+    whole = []  # how wide a bar of a hundred would be: the same in rows over one column and over two
+    for row in (rows.nth(0), rows.nth(2), rows.nth(3)):
+        bar, chance = row.locator(".bar").bounding_box(), float(row.locator(".chance").inner_text().rstrip("%"))
+        assert bar is not None and chance > 5
+        whole.append(bar["width"] * 100 / chance)
+    assert max(whole) < 1.08 * min(whole)
     lines = screen.see("battle-panel").locator(".lines tr")
     lines.last.scroll_into_view_if_needed()
     expect(lines.last).to_be_in_viewport(ratio=0.9)

@@ -80,6 +80,17 @@ function Bars({ sheet }: { sheet: Sheet }): JSX.Element {
   );
 }
 
+/** What a result costs, where its name does not say it. */
+function Price({ result }: { result: SheetResult }): JSX.Element | null {
+  if (/\b(lost|loses?|steps?|points?)\b/.test(result.label)) return null;
+  return (
+    <span class="losses">
+      {(result.own ?? 0) > 0 && ` attacker −${round(result.own ?? 0)}`}
+      {(result.enemy ?? 0) > 0 && ` defender −${round(result.enemy ?? 0)}`}
+    </span>
+  );
+}
+
 /** A bar's whole width is certainty, so that bars of different battles can be compared. */
 function BarTable({ results, dice }: { results: SheetResult[]; dice: SheetDie[] }): JSX.Element {
   const over = results.some((result) => result.came);
@@ -92,12 +103,8 @@ function BarTable({ results, dice }: { results: SheetResult[]; dice: SheetDie[] 
         {results.map((result) => (
           <tr key={result.result} class={`${result.came ? "came" : over ? "missed" : ""} ${result.label.length > SHORT ? "long" : ""}`}>
             <th scope="row">
-              <span class="bar" style={{ width: `${result.chance * 100}%` }} />
-              {result.label}{" "}
-              <span class="losses">
-                {(result.own ?? 0) > 0 && ` attacker −${round(result.own ?? 0)}`}
-                {(result.enemy ?? 0) > 0 && ` defender −${round(result.enemy ?? 0)}`}
-              </span>
+              <span class="bar" style={{ width: `calc(${result.chance} * var(--whole, 100%))` }} />
+              {result.label} {results.length <= MANY && <Price result={result} />}
               {result.came && fallen != null && <Die value={fallen} size={20} fall />}
             </th>
             <td class="chance">{percent(result.chance)}</td>
