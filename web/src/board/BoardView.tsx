@@ -1,7 +1,7 @@
 /** The board: a camera over one world of map, overlays, counters and marks. */
 
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { isForward } from "../choices";
 import { boxOf, centre, type Box, type Point } from "../geometry";
 import { narrow } from "../prefs";
@@ -100,7 +100,8 @@ export function BoardView(): JSX.Element | null {
   const shown = state.board.value;
   const box = useMemo(() => (shown ? mapBox(shown, state.mapSvg.value) : null), [shown, state.mapSvg.value]);
   const key = box ? `${box.x},${box.y},${box.w},${box.h}` : "";
-  useEffect(() => {
+  // Before anything is seen: a map that jumps to its place later would let the first click miss.
+  useLayoutEffect(() => {
     if (!host.current || !world.current || !box) return;
     const stopCamera = startCamera(host.current, world.current, box);
     const stopPointer = watchPointer(host.current);

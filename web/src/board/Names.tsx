@@ -91,24 +91,37 @@ export function NamesLayer({ box }: { box: Box }): JSX.Element {
     const texts = movable(root);
     const farthest = hexes ? Math.max(IN_HEXES, FAR / scale) : IN_AREAS;
     const signs = [...fixed(map, far), ...numbers(scale)];
-    const place = (): { way: Point; hidden: number }[] => {
-      const names = texts.map(boxOfText);
-      return stepAside(names, obstacles, signs, farthest, box).map((way, index) => ({ way, hidden: hiddenPart(names[index] ?? box, way, obstacles) }));
-    };
     for (const text of texts) text.style.fontSize = "";
-    let placed = place();
+    const placed = placedBy(texts, obstacles, signs, farthest, box);
     // Where a name finds no room it may be as small as can be read.
-    const crowded = texts.filter((_, index) => (placed[index]?.hidden ?? 0) > CLEAR);
-    for (const text of crowded) text.style.fontSize = `${LEAST / scale}px`;
-    if (crowded.length > 0) placed = place();
-    texts.forEach((text, index) => {
-      const { way, hidden } = placed[index] ?? { way: { x: 0, y: 0 }, hidden: 0 };
+    const [crowded, clear] = [placed.filter((one) => one.hidden > CLEAR), placed.filter((one) => one.hidden <= CLEAR)];
+    for (const { text } of crowded) text.style.fontSize = `${LEAST / scale}px`;
+    const others = [...signs, ...clear.map((one) => one.lies)];
+    for (const { text, way, hidden } of [...clear, ...placedBy(crowded.map((one) => one.text), obstacles, others, farthest, box)]) {
       text.style.opacity = hidden > LEGIBLE ? "0" : "";
       if (way.x || way.y) text.setAttribute("transform", `translate(${way.x.toFixed(1)},${way.y.toFixed(1)})`);
       else text.removeAttribute("transform");
-    });
+    }
   }, [key, scale, resting, shown, drawing, shownOn]);
   return <div ref={ref} class="layer names" aria-hidden="true" style={sized(box)} />;
+}
+
+interface Placed {
+  text: SVGTextElement;
+  way: Point;
+  /** Where it lies then, and which part of it under counters. */
+  lies: Box;
+  hidden: number;
+}
+
+/** Where names go that step aside. */
+function placedBy(texts: SVGTextElement[], obstacles: Box[], signs: Box[], farthest: number, within: Box): Placed[] {
+  const names = texts.map(boxOfText);
+  const ways = stepAside(names, obstacles, signs, farthest, within);
+  return texts.map((text, index) => {
+    const [name, way] = [names[index] ?? within, ways[index] ?? { x: 0, y: 0 }];
+    return { text, way, lies: { ...name, x: name.x + way.x, y: name.y + way.y }, hidden: hiddenPart(name, way, obstacles) };
+  });
 }
 
 function boxOf(sign: SVGGraphicsElement): Box {

@@ -5,6 +5,8 @@ import type { Box, Point } from "../geometry";
 const GAP = 4;
 /** What a step of one map unit costs, in square units of name that lie under something. */
 const STEP_COST = 8;
+/** So many of the first ways out are followed further. */
+const PROMISING = 6;
 /** A name over a name or a sign is worse than a name under a counter. */
 const NAME_COST = 3;
 
@@ -56,14 +58,16 @@ export function stepAside(names: Box[], counters: Box[], signs: Box[], farthest:
     const near = counters.filter((one) => shared(one, about));
     const beside = signs.filter((one) => shared(one, about));
     const others = placed.filter((one, other) => other !== index && shared(one, about));
-    const all = [...near, ...beside, ...others];
+    const heavy = [...beside, ...others];
+    const all = [...near, ...heavy];
     const still = kept(name, { x: 0, y: 0 }, within);
-    const cost = (way: Point): number => {
+    // What a way costs, as far as it can still be the best.
+    const cost = (way: Point, most = Infinity): number => {
       const box = moved(name, way);
-      const under = near.reduce((sum, one) => sum + shared(one, box), 0);
-      const over = others.reduce((sum, one) => sum + shared(one, box), 0);
-      const onSigns = beside.reduce((sum, one) => sum + shared(one, box), 0);
-      return under + NAME_COST * (over + onSigns) + STEP_COST * Math.hypot(way.x, way.y);
+      let sum = STEP_COST * Math.hypot(way.x, way.y);
+      for (let n = 0; n < near.length && sum < most; n++) sum += shared(near[n] as Box, box);
+      for (let n = 0; n < heavy.length && sum < most; n++) sum += NAME_COST * shared(heavy[n] as Box, box);
+      return sum;
     };
     const out = (way: Point): Point[] =>
       all.filter((one) => shared(one, moved(name, way))).flatMap((one) => waysOut(name, way, one, farthest).map((next) => kept(name, next, within)));
@@ -71,8 +75,13 @@ export function stepAside(names: Box[], counters: Box[], signs: Box[], farthest:
       placed[index] = moved(name, still);
       return still;
     }
-    const first = out(still);
-    const best = [...first, ...first.flatMap(out), ...round(farthest).map((way) => kept(name, way, within))].reduce((least, way) => (cost(way) < cost(least) ? way : least), still);
+    const first = out(still).map((way) => ({ way, price: cost(way) })).sort((one, two) => one.price - two.price);
+    const second = first.slice(0, PROMISING).flatMap((one) => out(one.way));
+    let [best, least] = [still, cost(still)];
+    for (const way of [...first.map((one) => one.way), ...second, ...round(farthest).map((one) => kept(name, one, within))]) {
+      const price = cost(way, least);
+      if (price < least) [best, least] = [way, price];
+    }
     placed[index] = moved(name, best);
     return best;
   });

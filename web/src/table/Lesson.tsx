@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { panTo } from "../board/zoom";
 import { centre } from "../geometry";
 import { api } from "../net";
@@ -80,7 +80,7 @@ export function Lesson(): JSX.Element | null {
     if (!now) return;
     folded.value = false;
   }, [now?.step, now?.instead]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (place) bring(place);
   }, [place, now?.step]);
   if (!now) return null;
