@@ -75,7 +75,7 @@ describe("the battle", () => {
 
   it("draws bars on one scale of a hundred, and names the case of each modifier", () => {
     render(<SheetCard sheet={toySheet({ shifts: [{ side: "axis", text: "Headquarters", value: "+1", case: "move.1" }] })} />, root);
-    expect([...root.querySelectorAll<HTMLElement>(".bar")].map((bar) => Math.round(Number.parseFloat(bar.style.width)))).toEqual([33, 67]);
+    expect([...root.querySelectorAll<HTMLElement>(".bar")].map((bar) => Math.round(100 * Number(/[\d.]+/.exec(bar.style.width)?.[0])))).toEqual([33, 67]);
     expect([...root.querySelectorAll(".case")].map((link) => link.textContent)).toEqual(["fight.1", "fight.1", "move.1"]);
     expect(root.querySelector(".expected")?.textContent).toContain("attacker 5.3, defender 1.0");
     expect(root.querySelector(".missed")).toBeNull();
