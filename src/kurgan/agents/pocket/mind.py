@@ -9,10 +9,10 @@ from typing import Protocol, cast
 from kurgan.agents.core.choice import weighted
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.player import Desk, Reply
-from kurgan.agents.core.replies import first_of, least
+from kurgan.agents.core.replies import first_of
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket import replies, supply
-from kurgan.agents.pocket.facts import AIR_BASES, AXIS, GAME, Pocket
+from kurgan.agents.pocket.facts import AIR_BASES, GAME, Pocket
 from kurgan.agents.pocket.scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -22,7 +22,7 @@ from kurgan.games.pocket.campaign import Turn
 from kurgan.games.pocket.combat import Combat
 from kurgan.games.pocket.counters import SUPPLY, UNIT
 from kurgan.games.pocket.data import SETUPS
-from kurgan.games.pocket.land import GRID, PLACE
+from kurgan.games.pocket.land import GRID, PLACE, ROW
 from kurgan.games.pocket.movement import Movement
 from kurgan.games.pocket.release import Release
 from kurgan.games.pocket.setup import READY, SetUp, ready_for
@@ -101,9 +101,8 @@ class Mind:
         liking, offered = self._command.liking, decision.choices.get("ready", ready_for(s, self._side))
         number = weighted(random.Random(self._seed), offered, lambda n: liking.get(READY[n], 1.0))
         hand = cast("SetUp", s.stack[-1]).hand
-        if hand and SUPPLY[hand[0]]:  # the ready set-ups have them behind the front; they are wanted in the pocket
-            fields = [s.where[u] for u in AIR_BASES if s.where[u] >= 0]
-            return least(decision, "at", lambda p: (p not in fields) + sum(SUPPLY[u] for u in s.at(p, AXIS)) / 100)
+        if hand and SUPPLY[hand[0]]:  # in the pocket, and in one place: two stocks would feed the same mouths twice
+            return Action("at", max((s.where[u] for u in AIR_BASES), key=lambda p: ROW[p]))
         if hand:
             wanted = {UNIT[u]: PLACE[name] for name, units in SETUPS[number]["hexes"].items() for u in units}
             return Action("at", wanted.get(hand[0], -1))

@@ -118,7 +118,8 @@ def flights(s: Pocket, fields: list[int]) -> list[int]:
         return []
     stock = sum(any(around(p, AT_HAND) >> s.where[u] & 1 for p in cut) for u in SUPPLY_POINTS if s.where[u] >= 0)
     need = s.play().end - s.turn + 1 - stock
-    best = max(cut, key=lambda p: ((around(p, 2) & s.troops[AXIS]).bit_count(), -p))
+    near = {p: (around(p, 2) & s.troops[AXIS]).bit_count() for p in cut}
+    best = max(cut, key=lambda p: (any(SUPPLY[u] for u in s.at(p, AXIS)), near[p], p))
     return [best] * max(0, min(s.air[AXIS] // LIFT, need))
 
 
