@@ -61,8 +61,11 @@ POCKET: Final = Game(
             (("no", "No"), ("yes", "Yes")), "no",
         ),
         Option(
-            "worn", "Worn Soviets", "Whether Soviet units of two steps set up with one: a handicap for an even game.",
-            (("no", "No, as printed"), ("yes", "Yes (a handicap, not printed)")), "no",
+            "worn", "Worn Soviets", "Which Soviet units of two steps set up with one: a handicap for an even game.",
+            (
+                ("no", "None, as printed"), ("most", "Two of three (a handicap, not printed)"),
+                ("yes", "All (a handicap, not printed)"),
+            ), "no",
         ),
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY}),

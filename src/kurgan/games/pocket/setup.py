@@ -194,8 +194,10 @@ def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:
     s.turn = scenario.start
     for unit in scenario.starting:
         s.where[unit] = LATER
-        if options.get("worn") == "yes" and SIDE[unit] == SOVIET and STEPS[unit] == 2:
-            s.back[unit] = 1
+    twos = [unit for unit in scenario.starting if SIDE[unit] == SOVIET and STEPS[unit] == 2]
+    worn = options.get("worn", "no")
+    for number, unit in enumerate(twos):
+        s.back[unit] = int(worn == "yes" or (worn == "most" and number % 3 > 0))
     for unit, group in scenario.arriving.items():
         s.where[unit] = LATER
         s.due[unit] = group.turn
