@@ -7,7 +7,7 @@ from typing import cast
 import kurgan.games.city  # noqa: F401  makes the game known
 from kurgan.agents import agent
 from kurgan.agents.city.facts import lacking
-from kurgan.agents.city.german import shelled
+from kurgan.agents.city.german import FREELY, open_way, shelled
 from kurgan.agents.city.orders import gather, last_moves
 from kurgan.agents.city.ways import FAR_OFF, Danger
 from kurgan.agents.core.agent import Agent
@@ -55,6 +55,16 @@ def test_the_german_sets_up_where_he_may_leave() -> None:
     assert len(placed) == 116
     assert not [p for p in placed if s.zone(SOVIET) >> p & 1]
     assert not [p for p in placed if GRID.near[p] & s.troops[SOVIET]]
+
+
+def test_who_is_barred_by_zones_opens_his_way_from_where_he_was_set_up() -> None:
+    ours = {f"94-inf-{n}": f"04{34 + n % 3}" for n in range(1, 10)} | {f"71-inf-{n}": "0626" for n in range(1, 5)}
+    s = position(ours | {"6T-inf3-1": "0635"}, turn=1, scenario="introduction")
+    free = [UNIT[name] for name in ours]
+    found = open_way(s, free, weights("city", GERMAN).times(FREELY), Danger(s, GERMAN))
+    assert found is not None
+    assert found.target == PLACE["0635"]
+    assert not GRID.near[found.target] & s.troops[GERMAN]
 
 
 # ---------- ways ----------

@@ -164,6 +164,8 @@ def open_way(s: City, free: list[int], weights: Weights, danger: Danger) -> Orde
     places = 0
     for u in free:
         places |= 1 << s.where[u]
+    if s.turn == 1:
+        places |= GRID.step(places)  # nobody was set up next to them
     best: Order | None = None
     for target in members(s.zoners[SOVIET] & GRID.step(places)):
         _, who, result = gather(s, target, free, weights, danger)
