@@ -88,6 +88,13 @@ def test_playout_prints_the_promised_figures_and_records(tmp_path: Path) -> None
     assert Said(*command).json()["digests"] == made["digests"]
 
 
+def test_playout_takes_options_of_the_game(tmp_path: Path) -> None:
+    command = ["playout", "pocket", "--scenario", "3", "--agents", "random,random", "--record", str(tmp_path)]
+    Said(*command, "--option", "worn=yes")
+    (file,) = tmp_path.iterdir()
+    assert json.loads(file.read_text("utf-8"))["options"]["worn"] == "yes"
+
+
 def test_replay_stops_where_it_is_told(record: Path) -> None:
     assert Said("replay", str(record), "--until", "120", "--json").json()["actions"] == 120
     assert "120 of" in Said("replay", str(record), "--until", "120").out
@@ -240,6 +247,9 @@ def test_arena_counts_wins_with_intervals() -> None:
         ["serve", "--host", "no.such.host.invalid"],
         ["playout", "barbarossa"],
         ["playout", "barbarossa", "--agents", "random"],
+        ["playout", "pocket", "--agents", "random,random", "--option", "worn"],
+        ["playout", "pocket", "--agents", "random,random", "--option", "worn=perhaps"],
+        ["playout", "pocket", "--agents", "random,random", "--option", "torn=yes"],
         ["playout", "barbarossa", "--agents", "random,marshal"],
         ["playout", "barbarossa", "--agents", "random,random", "--games", "none"],
         ["playout", "barbarossa", "--agents", "random,random", "--record", "pyproject.toml/x"],

@@ -14,10 +14,12 @@ from kurgan.commands.reading import read_record
 from kurgan.commands.tell import (
     AsJson,
     GameName,
+    Options,
     Seed,
     Trouble,
     console,
     find_game,
+    find_options,
     find_players,
     find_scenario,
     folder_for,
@@ -40,6 +42,7 @@ def playout(
     games: Games = 1,
     seed: Seed = 1,
     jobs: Jobs = 1,
+    option: Options = None,
     record: Annotated[Path | None, typer.Option(help="A folder for the records of the games.")] = None,
     json: AsJson = False,
 ) -> None:
@@ -51,9 +54,9 @@ def playout(
     names = find_players(found, agents)
     if len(names) != len(found.sides):
         raise Trouble(f"{found.title} takes {len(found.sides)} players ({', '.join(found.sides)}), not {len(names)}.")
-    chosen = find_scenario(found, scenario)
+    chosen, options = find_scenario(found, scenario), find_options(found, option)
     folder = str(folder_for(record)) if record is not None else ""
-    matches = [Match(found.id, tuple(names), seed + n, {}, chosen, folder) for n in range(games)]
+    matches = [Match(found.id, tuple(names), seed + n, options, chosen, folder) for n in range(games)]
     counted = Figures(found.sides)
     with progress("games", games) as bar:
         for one in play_all(matches, min(jobs, os.cpu_count() or 1)):

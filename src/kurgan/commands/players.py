@@ -14,10 +14,12 @@ from kurgan.commands.reading import read_record
 from kurgan.commands.tell import (
     AsJson,
     GameName,
+    Options,
     Seed,
     Trouble,
     console,
     find_game,
+    find_options,
     find_players,
     find_scenario,
     folder_for,
@@ -41,7 +43,7 @@ def arena(
     jobs: Jobs = 1,
     scenario: Annotated[str | None, typer.Option(help="A scenario of the game.")] = None,
     stop: Share = None,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the game, id=value; may be repeated.")] = None,
+    option: Options = None,
     json: AsJson = False,
 ) -> None:
     """Let computer players meet, and rate them with error bars."""
@@ -49,9 +51,8 @@ def arena(
 
     found = find_game(game)
     names = find_players(found, agents)
-    options = dict(_option(one) for one in option or [])
+    options = find_options(found, option)
     try:
-        found.setup(options=options)
         matches = pairs(found.id, names, games, seed, options, find_scenario(found, scenario))
     except ValueError as error:
         raise Trouble(str(error)) from None
@@ -95,13 +96,6 @@ def arena(
 def _verdict(one: str, other: str, line: float, said: int, count: int) -> str:
     what = "less than" if said < 0 else "more than" if said > 0 else "perhaps more, perhaps less than"
     return f"{one} takes {what} {line:.0%} of the points against {other}, after {count} pairs."
-
-
-def _option(text: str) -> tuple[str, str]:
-    key, sign, value = text.partition("=")
-    if not sign:
-        raise Trouble(f"An option is written id=value, not {text!r}.")
-    return key, value
 
 
 def tune(

@@ -21,6 +21,7 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game,
 Seed = Annotated[
     int, typer.Option(min=-(2**62), max=2**62, help="The seed of the first game; the next ones count on from it.")
 ]
+Options = Annotated[list[str] | None, typer.Option(help="An option of the game, id=value; may be repeated.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for scripts.")]
 
 
@@ -42,6 +43,21 @@ def find_scenario(game: Game, name: str | None) -> str:
     if name is not None and name not in known:
         raise Trouble(f"{game.title} has no scenario {name!r}; it has {', '.join(known)}.")
     return name or known[0]
+
+
+def find_options(game: Game, given: list[str] | None) -> dict[str, str]:
+    """Options of a game, each written id=value."""
+    made: dict[str, str] = {}
+    for text in given or []:
+        key, sign, value = text.partition("=")
+        if not sign:
+            raise Trouble(f"An option is written id=value, not {text!r}.")
+        made[key] = value
+    try:
+        game.setup(options=made)
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+    return made
 
 
 def find_rank(game: Game, name: str, also: tuple[str, ...] = ()) -> str:
