@@ -12,7 +12,7 @@ from kurgan.agents.core.player import Desk, Reply
 from kurgan.agents.core.replies import first_of
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket import replies, supply
-from kurgan.agents.pocket.facts import AIR_BASES, GAME, Pocket
+from kurgan.agents.pocket.facts import GAME, Pocket
 from kurgan.agents.pocket.scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -20,12 +20,10 @@ from kurgan.core.view import View
 from kurgan.games.pocket.barrage import Barrage
 from kurgan.games.pocket.campaign import Turn
 from kurgan.games.pocket.combat import Combat
-from kurgan.games.pocket.counters import SUPPLY, UNIT
-from kurgan.games.pocket.data import SETUPS
-from kurgan.games.pocket.land import GRID, PLACE, ROW
+from kurgan.games.pocket.land import GRID
 from kurgan.games.pocket.movement import Movement
 from kurgan.games.pocket.release import Release
-from kurgan.games.pocket.setup import READY, SetUp, ready_for
+from kurgan.games.pocket.setup import READY
 from kurgan.games.pocket.state import NONE
 
 
@@ -98,19 +96,12 @@ class Mind:
 
     def _setup(self, s: Pocket, decision: Decision, desk: Desk) -> Action | None:
         """One of the ready set-ups, by seed; what somebody else has begun is placed for us."""
-        liking, offered = self._command.liking, decision.choices.get("ready", ready_for(s, self._side))
-        number = weighted(random.Random(self._seed), offered, lambda n: liking.get(READY[n], 1.0))
-        hand = cast("SetUp", s.stack[-1]).hand
-        if hand and SUPPLY[hand[0]]:  # in the pocket, and in one place: two stocks would feed the same mouths twice
-            return Action("at", max((s.where[u] for u in AIR_BASES), key=lambda p: ROW[p]))
-        if hand:
-            wanted = {UNIT[u]: PLACE[name] for name, units in SETUPS[number]["hexes"].items() for u in units}
-            return Action("at", wanted.get(hand[0], -1))
-        if any(SUPPLY[u] for u in decision.choices.get("unit", [])) or desk.notes.get("by hand"):
-            desk.notes["by hand"] = True
-            return first_of(decision, "unit", "done")
-        if "ready" in decision.choices and "ready" not in decision.back:
-            return Action("ready", number)
+        if "ready" in decision.choices and "ready" not in decision.back and decision.choices["ready"]:
+            liking = self._command.liking
+            found = weighted(
+                random.Random(self._seed), decision.choices["ready"], lambda n: liking.get(READY[n], 1.0)
+            )
+            return Action("ready", found)
         return first_of(decision, "rest", "done", "at")
 
     # ---------- movement ----------
