@@ -147,6 +147,8 @@ def best_attack(
         worth, who, result = recall(s, target, free, weights, danger, desk)
         if not who or worth < weights["least"] or (best is not None and worth <= best.worth) or result.clear < sure:
             continue
+        if result.clear < FAIR and result.lost > 2 * result.kills + 0.5:
+            continue  # it costs more than twice what it brings, and leaves the hex to the enemy all the same
         found = lead(s, target, who, danger)
         if found is not None:
             units, goal, dear = found

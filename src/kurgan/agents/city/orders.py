@@ -149,6 +149,7 @@ def gather(
                 home[u] = EDGE
                 coming.append(u)
     calm = _calm(s, danger, target, ways)
+    gates = GRID.step(joined(ways) & LAND & ~shut & ~stops(s, side))  # where one comes in through open ground (7.34)
     hit = Target(s, side, target, expected_guns(s, side, target))
     dive = min(s.dive[side], DIVES) if points_of(s, target) else 0
     engineer = hit.ground > 0
@@ -180,7 +181,7 @@ def gather(
         if engineer and ENGINEER[unit] and FIRST[unit] < 2 and pioneer:
             continue
         stands = unit in there
-        place = home[unit] if stands else _post(s, side, unit, space, who, home)
+        place = home[unit] if stands else _post(s, side, unit, space, who, home, gates)
         if place == NONE:
             continue
         if not stands and stacks is not None and s.where[unit] >= 0 and not stacks.take(home[unit]):
@@ -247,12 +248,13 @@ def ashore(s: City, phase: Reaction, target: int) -> dict[int, int]:
 
 
 def _post(
-    s: City, side: int, unit: int, space: dict[int, int], who: dict[int, int], home: dict[int, int]
+    s: City, side: int, unit: int, space: dict[int, int], who: dict[int, int], home: dict[int, int], gates: int
 ) -> int:
     """Where somebody who comes up would stand: tanks with foot, others where fewest are, Soviets out of the open."""
     best, found = -99.0, NONE
+    open_ = gates | GRID.near[home[unit]]
     for place, room in space.items():
-        if room < 1:
+        if room < 1 or not open_ >> place & 1:
             continue
         mates = [u for u, p in who.items() if p == place]
         value = -1.0 * len(mates) - (2.0 if side == SOVIET and CLEAR >> place & 1 else 0.0)
