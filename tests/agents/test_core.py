@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from kurgan.agents.core.allot import best_first, fill, settle
 from kurgan.agents.core.choice import nearly_best, weighted
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.fields import FAR, Field, Threat, neighbours, steps_from
-from kurgan.agents.core.lines import NEVER, chain, encircle, ring
+from kurgan.agents.core.lines import NEVER, chain, encircle
 from kurgan.agents.core.odds import at_least, chances, dice, expected, mixed
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.player import REPEATS, Desk, Player, Reply
@@ -215,32 +214,6 @@ def test_the_cheapest_chain_is_found() -> None:
     found = chain({p: price[p] for p in (12, 18)}, placeset([17, 23]), links)
     assert sum(price[p] for p in found) == 8.0
     assert chain({0: 0.0}, 1 << 35, lambda p: []) == []
-
-
-def brute(inside: int, sources: int, tenable: int, most: int) -> int | None:
-    """The size of the smallest ring, by trying all of them."""
-    step = neighbours(NEAR)
-    for size in range(most + 1):
-        for picked in combinations(members(tenable & ~inside & ~sources), size):
-            reached = edge = inside
-            while edge:
-                edge = step(edge) & ALL & ~reached & ~placeset(picked)
-                reached |= edge
-            if not reached & sources:
-                return size
-    return None
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_a_ring_is_the_smallest_there_is(seed: int) -> None:
-    rng = random.Random(seed)
-    inside, sources = 1 << rng.randrange(12, 18), placeset(rng.sample(range(30, 36), 2))
-    tenable = placeset(rng.sample(range(SIZE), 22))
-    found = ring(inside, sources, lambda p: NEAR[p], ALL, tenable, 3)
-    size = brute(inside, sources, tenable, 3)
-    assert (None if found is None else len(found)) == size
-    if found:
-        assert brute(inside, sources, placeset(found), len(found)) == len(found)
 
 
 def test_a_ring_is_closed_by_those_who_can_be_there() -> None:

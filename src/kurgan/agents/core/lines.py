@@ -1,13 +1,10 @@
-"""Lines and rings: the cheapest chain of posts across a map, and the fewest places that cut a force off."""
+"""Lines and rings: the cheapest chain of posts across a map, and the posts that cut a force off."""
 
 from __future__ import annotations
 
 import heapq
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
-
-from kurgan.board.placeset import members
 
 NEVER: Final = 1e9
 
@@ -44,21 +41,6 @@ def chain(
     return []
 
 
-def ring(
-    inside: int, sources: int, near: Callable[[int], int], open_: int, tenable: int, most: int = 8
-) -> list[int] | None:
-    """The fewest tenable places that part those inside from every source; None if it takes more than `most`.
-
-    `near` gives the neighbours of a place, `open_` is where the enemy's line may run. By the theorem of Menger as many
-    ways without a common place lead out as places are needed to bar them, so ways are sought one after another.
-    """
-    flow = _Flow(inside, sources, near, open_, tenable)
-    for _ in range(most + 1):
-        if not flow.another():
-            return flow.barrier()
-    return None
-
-
 def encircle(
     places: Sequence[int], who: Callable[[int, dict[int, int]], int], far: Callable[[dict[int, int]], float], most: int
 ) -> dict[int, int] | None:
@@ -84,62 +66,3 @@ def encircle(
         if now >= NEVER:
             return posts
     return None
-
-
-class _Flow:
-    """Ways out that share no tenable place: place p is two knots, 2p to come in by and 2p + 1 to go out by."""
-
-    def __init__(self, inside: int, sources: int, near: Callable[[int], int], open_: int, tenable: int) -> None:
-        self.starts = [2 * place + 1 for place in members(inside)]
-        self.sources = sources
-        self.near = near
-        self.open = (open_ | sources) & ~inside
-        self.tenable = tenable & ~inside & ~sources
-        self.used: dict[tuple[int, int], int] = {}  # how many ways go from one knot to another
-        self.into: dict[int, set[int]] = {}  # for a knot, the knots from which ways come
-        self.seen: set[int] = set()
-
-    def another(self) -> bool:
-        """Find one more way, turning others aside if need be; False if there is none."""
-        came: dict[int, int] = {}
-        self.seen = set(self.starts)
-        edge = deque(self.starts)
-        while edge:
-            knot = edge.popleft()
-            for following in self._following(knot):
-                if following in self.seen:
-                    continue
-                self.seen.add(following)
-                came[following] = knot
-                if self.sources >> (following >> 1) & 1:
-                    self._mark(following, came)
-                    return True
-                edge.append(following)
-        return False
-
-    def _following(self, knot: int) -> Iterator[int]:
-        place = knot >> 1
-        yield from self.into.get(knot, ())  # undo a step of another way
-        if knot & 1:
-            for near in members(self.near(place) & self.open):
-                yield 2 * near
-        elif not self.tenable >> place & 1 or not self.used.get((knot, knot + 1)):
-            yield knot + 1
-
-    def _mark(self, knot: int, came: dict[int, int]) -> None:
-        """Note a new way; a step against another way takes that one's step away."""
-        while knot in came:
-            before = came[knot]
-            against = (knot, before)
-            if self.used.get(against):
-                self.used[against] -= 1
-                if not self.used[against]:
-                    self.into[before].discard(knot)
-            else:
-                self.used[before, knot] = self.used.get((before, knot), 0) + 1
-                self.into.setdefault(knot, set()).add(before)
-            knot = before
-
-    def barrier(self) -> list[int]:
-        """The places that can be come into but not passed when no further way is found."""
-        return sorted(knot >> 1 for knot in self.seen if not knot & 1 and knot + 1 not in self.seen)
