@@ -14,9 +14,9 @@ function sizeOf(text: SVGTextElement): number {
 export function hideSmall(root: ShadowRoot): void {
   const texts = [...root.querySelectorAll<SVGTextElement>("text")].map((text) => ({ text, small: sizeOf(text) < READABLE - 0.1 }));
   for (const { text, small } of texts) text.style.visibility = small ? "hidden" : "";
-  // Signs without the words that explain them say nothing: of a legend the bare plate is left, with its heading.
+  // Signs without the words that explain them say nothing: of a legend only the heading is left.
   const mute = new Set(texts.filter((one) => one.small).map((one) => one.text.closest(".title")));
-  for (const sign of root.querySelectorAll<SVGElement>(".title > :not(text, .panel)")) {
+  for (const sign of root.querySelectorAll<SVGElement>(".title > :not(text)")) {
     sign.style.visibility = mute.has(sign.closest(".title")) ? "hidden" : "";
   }
 }
