@@ -9,6 +9,7 @@ from typing import Any
 
 from kurgan import agents
 from kurgan.core.game import Game
+from kurgan.tables.answers import Mark
 from kurgan.tables.course import LOST, MOST_ROWS, turns
 from kurgan.tables.house import House
 from kurgan.tables.listener import Listener
@@ -82,10 +83,10 @@ def test_the_course_ends_as_the_game_did(game: Game) -> None:
 
 
 def test_a_long_game_is_thinned_out() -> None:
-    marks = [{"at": n, "label": f"{n}", "turn": f"Turn {n // 2}", "side": None} for n in range(400)]
-    chosen = turns(marks)  # type: ignore[arg-type]
+    marks: list[Mark] = [{"at": n, "label": f"{n}", "turn": f"Turn {n // 2}", "side": None} for n in range(400)]
+    chosen = turns(marks)
     assert len(chosen) <= MOST_ROWS and chosen[0]["at"] == 0
     assert all(mark["at"] % 2 == 0 for mark in chosen), "a turn begins with its first mark"
     assert turns([]) == []
     for count, left in ((60, 60), (61, 31), (120, 60), (121, 41)):
-        assert len(turns(marks[: 2 * count])) == left  # type: ignore[arg-type]
+        assert len(turns(marks[: 2 * count])) == left

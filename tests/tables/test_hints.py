@@ -127,7 +127,7 @@ def test_people_among_themselves_get_no_hints() -> None:
     asyncio.run(play())
 
 
-def test_a_hint_is_void_when_the_game_has_gone_on_meanwhile() -> None:
+def test_a_hint_is_void_when_the_game_has_gone_on_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         rooms = house()
         guest = await opened(rooms, axis="human", russian="officer")
@@ -142,7 +142,7 @@ def test_a_hint_is_void_when_the_game_has_gone_on_meanwhile() -> None:
             await guest.until("change")
             return [first], "The first that comes."
 
-        rooms.house.thinker.advise = slow  # type: ignore[method-assign]
+        monkeypatch.setattr(rooms.house.thinker, "advise", slow)
         await guest.say(type="hint", version=guest.known["version"])
         refused = await guest.until("refused")
         assert (refused["action"], refused["case"]) == ("hint", "kernel.stale")

@@ -220,8 +220,9 @@ def test_a_frame_that_names_what_it_cannot_gets_a_sentence(frame: dict[str, Any]
 def test_a_document_keeps_its_option_and_nothing_that_is_no_document_is_read() -> None:
     table = Table(units=FAR, options={"army62": "yes"})
     assert POCKET.document(table.s)["options"] == {"army62": "yes"}
+    nothing: Any = []
     with pytest.raises(BadPosition, match="A position is a document"):
-        POCKET.position([])  # type: ignore[arg-type]
+        POCKET.position(nothing)
 
 
 def test_odds_are_asked_by_name() -> None:
