@@ -70,13 +70,12 @@ def dice(value: object, most: int = 6) -> list[int]:
     return list(value)
 
 
-def opened(doc: object, game: str, keys: Sequence[str]) -> dict[str, Any]:
-    """A document that is one of this game's and has no parts but these."""
+def opened(doc: object, game: str, keys: Sequence[str]) -> None:
+    """Refuse what is no document of this game, or has other parts than these."""
     if not isinstance(doc, dict):
         raise BadPosition("A position is a document with keys such as 'turn', 'phase' and 'units'.")
     only(doc, "A position", keys)
     pick("game", doc.get("game", game), [game])
-    return doc
 
 
 def chosen(doc: dict[str, Any], among: Mapping[str, Sequence[str]]) -> dict[str, str]:

@@ -11,12 +11,12 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import CHUIKOV, DEPOT, MILITIA, SURVIVORS, UNITS_OF
+from kurgan.games.city.counters import CHUIKOV, DEPOT, MILITIA, SURVIVORS, UNITS_OF, unit_token
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import FORT, GRID, MAMAYEV
+from kurgan.games.city.land import FORT, GRID, MAMAYEV, place_token
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import DEAD, GONE, City, place_token, unit_token
+from kurgan.games.city.state import DEAD, GONE, City
 
 _MILITIA = [unit for unit in UNITS_OF[SOVIET] if MILITIA[unit]]
 

@@ -11,15 +11,15 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag, ListOf, Noun, Number
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS
+from kurgan.games.city.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS, unit_token
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.flak import anti_air, batteries
 from kurgan.games.city.fought import DIE, Shot, fought_sheet
 from kurgan.games.city.ground import air_worth
-from kurgan.games.city.land import GRID, KIND_AT, LAND
+from kurgan.games.city.land import GRID, KIND_AT, LAND, place_token
 from kurgan.games.city.losses import BOMBS, Losses
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, place_token, unit_token
+from kurgan.games.city.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
 from kurgan.games.city.strength import cover
 from kurgan.games.city.tables import ADDED, DIVE, INCREMENT, LEVEL, SHELLED_AS, losses
 

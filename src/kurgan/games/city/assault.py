@@ -25,7 +25,7 @@ from kurgan.games.city.composition import (
     Composition,
 )
 from kurgan.games.city.counterattack import watch
-from kurgan.games.city.counters import GUN, MILITIA, SURVIVOR
+from kurgan.games.city.counters import GUN, MILITIA, SURVIVOR, units_token
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.flak import anti_air, batteries
 from kurgan.games.city.fought import DEFENSIVE, DIE, OFFENSIVE, Shot, fought_sheet
@@ -39,12 +39,12 @@ from kurgan.games.city.ground import (
     defence_strength,
     kind_of_attack,
 )
-from kurgan.games.city.land import GRID
+from kurgan.games.city.land import GRID, place_token
 from kurgan.games.city.losses import FIRE, SHELLS, Losses
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import end_phase, is_over, phase_of, phasing
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import NONE, City, limit, place_token, units_token
+from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.tables import DIVE, losses
 
 

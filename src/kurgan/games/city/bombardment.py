@@ -12,22 +12,13 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Tuple
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import ARMOR, FLOTILLA, GUNS_OF, RANGE, SIDE, SINGLE, SURVIVOR, TVA
+from kurgan.games.city.counters import ARMOR, FLOTILLA, GUNS_OF, RANGE, SIDE, SINGLE, SURVIVOR, TVA, units_token
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.fought import DIE, Shot, fought_sheet
-from kurgan.games.city.land import ALL, BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc
+from kurgan.games.city.land import ALL, BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc, place_token
 from kurgan.games.city.losses import SHELLS, Losses
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import (
-    GONE,
-    HEX_OR_NONE,
-    NONE,
-    SIDE_WORD,
-    UNIT_NOUN,
-    City,
-    place_token,
-    units_token,
-)
+from kurgan.games.city.state import GONE, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
 from kurgan.games.city.strength import shelling, strain
 from kurgan.games.city.tables import ADDED, SHELLED_AS, losses
 

@@ -15,10 +15,10 @@ from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.flak import batteries
 from kurgan.games.city.ground import AMBUSH, NORMAL, SURPRISE
 from kurgan.games.city.indirect import aims_of, attack_guns, bar_gun, defence_guns
-from kurgan.games.city.land import GRID, PLACES
+from kurgan.games.city.land import GRID, PLACES, place_token
 from kurgan.games.city.phase import Attack
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, place_token
+from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
 from kurgan.games.city.support import joiners, landers, supporters
 from kurgan.games.city.tables import DIVE, INCREMENT
 

@@ -13,24 +13,13 @@ from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.chits import Chits
-from kurgan.games.city.counters import COUNTERS_AT_ONCE, SIDE
+from kurgan.games.city.counters import COUNTERS_AT_ONCE, SIDE, units_token
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.land import GRID, PLACES
+from kurgan.games.city.land import GRID, PLACES, place_token
 from kurgan.games.city.losses import FIRE, Losses
 from kurgan.games.city.phase import cut_short, end_phase, phasing
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import (
-    ALWAYS_NO,
-    HEX,
-    HEX_OR_NONE,
-    IF_BETTER,
-    SIDE_WORD,
-    UNIT_NOUN,
-    City,
-    limit,
-    place_token,
-    units_token,
-)
+from kurgan.games.city.state import ALWAYS_NO, HEX, HEX_OR_NONE, IF_BETTER, SIDE_WORD, UNIT_NOUN, City, limit
 from kurgan.games.city.strength import plain, strain
 from kurgan.games.city.tables import losses
 

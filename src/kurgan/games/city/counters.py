@@ -113,3 +113,13 @@ def title(unit: int) -> str:
     if RANGE[unit]:
         return f"{first} {RANGE[unit]} {move}"
     return f"{first}-{second}-{move}" if len(_DATA[unit]["fire"]) > 1 else f"{first}-{move}"
+
+
+def unit_token(unit: int) -> str:
+    """A unit as the log names it."""
+    return f"{{unit:{UNIT_IDS[unit]}}}"
+
+
+def units_token(units: list[int]) -> str:
+    """Several units as the log names them."""
+    return ", ".join(unit_token(unit) for unit in units)

@@ -12,7 +12,7 @@ from kurgan.core.kinds import ListOf, Number, Tuple
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import DEPOT, FLOTILLA, TURN_DUE, TVA, TYPE, UNITS_OF, WORKER
+from kurgan.games.city.counters import DEPOT, FLOTILLA, TURN_DUE, TVA, TYPE, UNITS_OF, WORKER, unit_token
 from kurgan.games.city.data import GERMAN, SOVIET, UNITS
 from kurgan.games.city.ferries import arrived
 from kurgan.games.city.land import (
@@ -28,22 +28,12 @@ from kurgan.games.city.land import (
     TRACTOR,
     WORKS,
     disc,
+    place_token,
 )
 from kurgan.games.city.losses import spotting
 from kurgan.games.city.reach import roomy
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import (
-    DEAD,
-    GONE,
-    LATER,
-    NONE,
-    POOL,
-    UNIT_NOUN,
-    City,
-    limit,
-    place_token,
-    unit_token,
-)
+from kurgan.games.city.state import DEAD, GONE, LATER, NONE, POOL, UNIT_NOUN, City, limit
 
 DEPOT_REACH: Final = 6  # 6.61
 _SHARE: Final[dict[str, int]] = UNITS["militia"]

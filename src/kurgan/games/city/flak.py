@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kurgan.games.city.counters import ANTI_AIR, FLAK_OF
 from kurgan.games.city.data import GERMAN, SIDES, SOVIET
-from kurgan.games.city.land import GRID
-from kurgan.games.city.state import NONE, City, place_token
+from kurgan.games.city.land import GRID, place_token
+from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import plain, strain
 from kurgan.games.city.tables import LEVEL, losses
 

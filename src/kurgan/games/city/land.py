@@ -214,3 +214,8 @@ def _to_volga() -> list[int]:
 
 
 TO_VOLGA: Final = _to_volga()
+
+
+def place_token(place: int) -> str:
+    """A hex as the log names it."""
+    return f"{{place:{PLACES[place]}}}"

@@ -13,12 +13,12 @@ from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import Fate, aftermath
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import ARMOR, CHUIKOV, GUN, MILITIA, RANGE, SIDE, STACKS, SURVIVORS
+from kurgan.games.city.counters import ARMOR, CHUIKOV, GUN, MILITIA, RANGE, SIDE, STACKS, SURVIVORS, unit_token
 from kurgan.games.city.data import SOVIET
-from kurgan.games.city.land import FORT
+from kurgan.games.city.land import FORT, place_token
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import NONE, SIDE_WORD, UNIT_NOUN, City, limit, place_token, unit_token
+from kurgan.games.city.state import NONE, SIDE_WORD, UNIT_NOUN, City, limit
 
 FIRE: Final = 0  # of units next to each other: whoever the chooser likes
 BOMBS: Final = 1  # guns first (5.32)

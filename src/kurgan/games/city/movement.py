@@ -20,7 +20,7 @@ from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET, halved
 from kurgan.games.city.land import GRID, OIL
 from kurgan.games.city.losses import shed
 from kurgan.games.city.overrun import OVERRUN_COST, bar_overrun, fight, into, militia_only
-from kurgan.games.city.passage import quiet
+from kurgan.games.city.passage import hurried
 from kurgan.games.city.phase import Attack, is_over, phase_of
 from kurgan.games.city.reach import Reach, barred, deserts, reach, roomy
 from kurgan.games.city.rulebook import rule
@@ -259,7 +259,8 @@ class Move(Asking):
                 return
             if not self.moved:
                 self._set_out(s)
-            cost += self._hurry(s, left - cost)
+            if not self.general:
+                cost += hurried(s, self.side, self.path, left - cost)
             to = self.path.pop(0)
             s.shift(self.units, to)
             if self.general:
@@ -272,18 +273,6 @@ class Move(Asking):
                 self._chance(s, NONE)
                 if s.stack[-1] is not self:
                     return
-
-    def _hurry(self, s: City, left: int) -> int:
-        """Leave out hexes of the way where nothing can come in between: what those after them cost more."""
-        cost = 0
-        if len(self.path) > 1 and not self.general:
-            for _ in range(quiet(s, self.side, self.path[:-1])):
-                more = into(self.path[0], self.path[1]) if self.side == GERMAN else POINT
-                if cost + more > left:
-                    break
-                cost += more
-                del self.path[0]
-        return cost
 
     def _held(self, s: City, here: int) -> bool:
         """Whether the hex where the stack has come to keeps it: what bar_step() asks anew at every step."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.core.rule import Rule
-from kurgan.games.city.counters import OVERRUNS
+from kurgan.games.city.counters import OVERRUNS, units_token
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
 from kurgan.games.city.fought import DEFENSIVE, DIE, Shot, fought_sheet
-from kurgan.games.city.land import CLEAR, GRID, STEPS
+from kurgan.games.city.land import CLEAR, GRID, STEPS, place_token
 from kurgan.games.city.losses import FIRE, Losses
 from kurgan.games.city.reach import barred
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import City, limit, place_token, units_token
+from kurgan.games.city.state import City, limit
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
 from kurgan.games.city.tables import losses
 

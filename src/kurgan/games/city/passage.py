@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from kurgan.board.placeset import placeset
 from kurgan.games.city.counters import CHUIKOV, DEPOT, SURVIVORS
-from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.land import FORT, GRID, LAND, MAMAYEV
+from kurgan.games.city.overrun import into
 from kurgan.games.city.reach import barred
 from kurgan.games.city.state import City
+
+
+def hurried(s: City, side: int, path: list[int], left: int) -> int:
+    """Leave out hexes of a way where nothing can come in between: what those after them cost more."""
+    cost = 0
+    for _ in range(quiet(s, side, path[:-1]) if len(path) > 1 else 0):
+        more = into(path[0], path[1]) if side == GERMAN else POINT
+        if cost + more > left:
+            break
+        cost += more
+        del path[0]
+    return cost
 
 
 def quiet(s: City, side: int, path: list[int]) -> int:

@@ -24,26 +24,17 @@ from kurgan.games.city.counters import (
     SURVIVOR,
     TVA,
     WORKER,
+    units_token,
 )
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.ferries import bar_landing, ferry_room, landings, waiting
 from kurgan.games.city.initiative import Initiative, bar_unit
-from kurgan.games.city.land import GRID
+from kurgan.games.city.land import GRID, place_token
 from kurgan.games.city.movement import Move, movable
 from kurgan.games.city.phase import Attack, Phase, phase_of
 from kurgan.games.city.reach import price_in
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import (
-    HEX,
-    HEX_OR_NONE,
-    LATER,
-    NONE,
-    UNIT_NOUN,
-    City,
-    limit,
-    place_token,
-    units_token,
-)
+from kurgan.games.city.state import HEX, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City, limit
 from kurgan.games.city.support import ways_to
 
 

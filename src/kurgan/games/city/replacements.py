@@ -12,12 +12,24 @@ from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import ARMOR, ENGINEER, FIRST, FOOT, GUN, RECON, SECOND, TYPE, UNITS_OF
+from kurgan.games.city.counters import (
+    ARMOR,
+    ENGINEER,
+    FIRST,
+    FOOT,
+    GUN,
+    RECON,
+    SECOND,
+    TYPE,
+    UNITS_OF,
+    unit_token,
+    units_token,
+)
 from kurgan.games.city.data import GERMAN, SOVIET, UNITS
 from kurgan.games.city.land import SECTORS
 from kurgan.games.city.reach import room
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import BOX, GONE, UNIT_NOUN, City, unit_token, units_token
+from kurgan.games.city.state import BOX, GONE, UNIT_NOUN, City
 
 HIGHEST: Final = 3  # the die above which nobody comes back (15.2)
 _OWED: Final[dict[str, Any]] = UNITS["withdrawal"]

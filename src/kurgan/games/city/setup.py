@@ -29,6 +29,7 @@ from kurgan.games.city.counters import (
     UNIT,
     UNITS_OF,
     WORKER,
+    unit_token,
 )
 from kurgan.games.city.data import GERMAN, OTHER, SETUPS, SIDES, SOVIET, UNITS
 from kurgan.games.city.final import DEPOT_REACH
@@ -43,10 +44,11 @@ from kurgan.games.city.land import (
     TERRAIN,
     WORKS,
     disc,
+    place_token,
 )
 from kurgan.games.city.reach import roomy
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN, City, limit, place_token, unit_token
+from kurgan.games.city.state import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN, City, limit
 from kurgan.games.city.victory import INTRODUCTORY
 
 SCENARIOS: Final = ("introduction", "campaign")

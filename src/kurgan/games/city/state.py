@@ -444,18 +444,3 @@ def limit(place: int, side: int) -> int:
 def hexes_of(s: City, units: list[int]) -> int:
     """The hexes in which units stand."""
     return placeset(s.where[unit] for unit in units if s.where[unit] >= 0)
-
-
-def unit_token(unit: int) -> str:
-    """A unit as the log names it."""
-    return f"{{unit:{UNIT_IDS[unit]}}}"
-
-
-def units_token(units: list[int]) -> str:
-    """Several units as the log names them."""
-    return ", ".join(unit_token(unit) for unit in units)
-
-
-def place_token(place: int) -> str:
-    """A hex as the log names it."""
-    return f"{{place:{PLACES[place]}}}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from kurgan.games.city.counters import units_token
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.state import City, place_token, units_token
+from kurgan.games.city.land import place_token
+from kurgan.games.city.state import City
 
 
 def tell_move(s: City, side: int, units: list[int], start: int, place: int, says: str = "") -> None:

@@ -6,10 +6,10 @@ from typing import Final
 
 from kurgan.core.state import DRAW
 from kurgan.games.city.aftermath import check_chuikov
-from kurgan.games.city.counters import COMBAT, FIRST, GUN, MILITIA, TVA, UNITS_OF
+from kurgan.games.city.counters import COMBAT, FIRST, GUN, MILITIA, TVA, UNITS_OF, unit_token
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import FERRIES, OIL, VICTORY
-from kurgan.games.city.state import City, unit_token
+from kurgan.games.city.state import City
 from kurgan.games.city.tables import LAST_TURN
 
 INTRODUCTORY: Final = 0
