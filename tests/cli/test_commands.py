@@ -220,6 +220,15 @@ def test_bench_prints_ratios() -> None:
     assert all(figure > 0 for figure in row["server"].values())
 
 
+def test_a_table_serves_at_least_one_action_however_little_time_it_has() -> None:
+    from kurgan.commands.measure import _house
+    from kurgan.study.service import service
+
+    made = service(kurgan.game("city"), _house(), 0.0, seed=1)
+    assert len(made.times) == 1
+    assert all(figure > 0 for figure in made.figures().values())
+
+
 def test_maps_are_checked_and_drawn(tmp_path: Path) -> None:
     assert Said("maps", "check", "barbarossa", "--json").json()["faults"] == []
     assert Said("maps", "draw", "barbarossa", "-o", str(tmp_path / "map.svg")).code == 0

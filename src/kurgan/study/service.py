@@ -40,7 +40,7 @@ class Service:
 
 
 def service(game: Game, house: House, seconds: float, seed: int) -> Service:
-    """Serve random games with a person at every seat for so many seconds of the processor."""
+    """Serve random games with a person at every seat for so many seconds of the processor, and at least one action."""
     made = Service()
     asyncio.run(_serve(game, house, seconds, seed, made))
     return made
@@ -50,7 +50,7 @@ async def _serve(game: Game, house: House, seconds: float, seed: int, made: Serv
     rooms = Rooms(house)
     rng = Random(seed)
     started = process_time()
-    while process_time() - started < seconds:
+    while not made.times or process_time() - started < seconds:
         seed += 1
         row = await rooms.create(NewTable(game=game.id, seed=seed))
         table = await rooms.table(row.id)
@@ -69,7 +69,7 @@ async def _play(game: Game, table: Table, rng: Random, until: float, made: Servi
     await _sent(seats)
     for _ in range(LONGEST):
         decision = table.ledger.line.play.decision()
-        if decision is None or process_time() > until:
+        if decision is None or (made.times and process_time() > until):
             break
         listener = seats[decision.side]
         text = game.lexicon.text(pick(decision, rng))
