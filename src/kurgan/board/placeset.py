@@ -11,12 +11,12 @@ Wide: TypeAlias = Any
 
 FEW: Final = 5  # members of a set that are quicker taken out one by one
 _BITS: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
-_KNOWN: Final[list[list[list[int] | None]]] = []  # for each byte of a set and its value the members: few ever occur
+_NUMBERS: Final[list[Any]] = []  # one object for each number that a place has: small memory is quick memory
 
 
 def members(places: int) -> list[int]:
     """The places of a set, in order."""
-    found: list[int] = []
+    found: list[Any] = []
     if not places:
         return found
     if places.bit_count() <= FEW:
@@ -26,18 +26,15 @@ def members(places: int) -> list[int]:
             found.append((few ^ rest).bit_length() - 1)
             few = rest
         return found
-    at = lowest(places) >> 3  # bytes before the first member
-    places >>= at << 3
-    count = (places.bit_length() + 7) >> 3
-    while len(_KNOWN) < at + count:
-        _KNOWN.append([None] * 256)
-    for byte in places.to_bytes(count, "little"):
+    first = lowest(places) & -8  # what lies before the first byte that has members
+    while len(_NUMBERS) < places.bit_length() + 8:
+        _NUMBERS.append(len(_NUMBERS))
+    places >>= first
+    for byte in places.to_bytes((places.bit_length() + 7) >> 3, "little"):
         if byte:
-            known = _KNOWN[at][byte]
-            if known is None:
-                known = _KNOWN[at][byte] = [(at << 3) + bit for bit in _BITS[byte]]
-            found += known
-        at += 1
+            for bit in _BITS[byte]:
+                found.append(_NUMBERS[first + bit])
+        first += 8
     return found
 
 

@@ -34,11 +34,11 @@ from kurgan.games.city.ferries import ferry_room
 from kurgan.games.city.initiative import due
 from kurgan.games.city.land import CLEAR, FERRIES, GRID, LAND, MAMAYEV, PLACE, VICTORY, disc
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import barred, german_rings_back, reach, roomy, soviet_rings, stops
+from kurgan.games.city.reach import barred, german_rings_back, joined, reach, roomy, soviet_rings, stops
 from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.state import LATER, NONE, City, limit
 from kurgan.games.city.strength import BUILT_UP
-from kurgan.games.city.support import joined, ways_to
+from kurgan.games.city.support import ways_to
 
 MOST: Final = 14  # units in one attack
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with

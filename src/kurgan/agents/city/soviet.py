@@ -16,9 +16,8 @@ from kurgan.games.city.counters import ARMOR, CHUIKOV, FIRST, MILITIA, MOVE, PON
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import FERRIES, GRID, LAND, VICTORY, disc
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import barred, soviet_rings, stops
+from kurgan.games.city.reach import barred, joined, soviet_rings, stops
 from kurgan.games.city.state import NONE, City, limit
-from kurgan.games.city.support import joined
 
 FURTHEST: Final = 24  # half points of the fastest unit
 DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody

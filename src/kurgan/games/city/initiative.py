@@ -19,10 +19,10 @@ from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE, GRID, STRICT
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import Phase
-from kurgan.games.city.reach import barred, edge_cost, room, roomy
+from kurgan.games.city.reach import barred, edge_cost, joined, room, roomy
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import GERMAN_STACK, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City, limit
-from kurgan.games.city.support import joined, ways_to
+from kurgan.games.city.support import ways_to
 
 
 def due(s: City) -> list[int]:

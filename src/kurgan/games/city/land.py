@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from kurgan.board.hexgrid import HexGrid, Track
-from kurgan.board.placeset import members, placeset
+from kurgan.board.placeset import Wide, members, placeset
 from kurgan.games.city.data import MAP, POINT, TABLES, whole
 
 COLUMNS: Final[int] = MAP["columns"]
@@ -136,7 +136,25 @@ STEPS: Final[list[list[tuple[int, int]]]] = [
 BACK: Final[list[list[tuple[int, int]]]] = [[(b, step_cost(b, a)) for b, _ in STEPS[a]] for a in range(GRID.size)]
 
 
-def _passages() -> list[tuple[Track, list[tuple[int, int]]]]:
+class Passage:
+    """Hexsides between land hexes that are crossed in the same way, and what it costs to come where."""
+
+    def __init__(self, ways: list[Edge], prices: list[tuple[int, Wide]]) -> None:
+        track = Track(GRID, ways)
+        self.on: Final = track.on
+        self.prices: Final = prices
+        self._track: Final = track
+        # Hexes with land sides of other kinds too; from all others one steps to every side.
+        self._mixed: Final[Wide] = placeset(a for a in range(GRID.size) if 0 < len(track.lines[a]) < len(STEPS[a]))
+
+    def step(self, places: Wide) -> int:
+        """The land hexes beyond these sides of some hexes that have such sides."""
+        mixed = places & self._mixed
+        around: int = GRID.step(places ^ mixed) & LAND
+        return around | self._track.step(mixed) if mixed else around
+
+
+def _passages() -> list[Passage]:
     """The hexsides between land hexes in groups: dry and wet ones, with what the ground costs, and roads where less.
 
     For each what it costs to come where; where a hex can be entered at two prices the lower counts.
@@ -153,7 +171,7 @@ def _passages() -> list[tuple[Track, list[tuple[int, int]]]]:
                 cost = step_cost(a, b) if cheap else COST_OF[b] + across
                 prices[cost] = prices.get(cost, 0) | 1 << b
             if group:
-                made.append((Track(GRID, sorted({edge(*way) for way in group})), sorted(prices.items())))
+                made.append(Passage(sorted({edge(*way) for way in group}), sorted(prices.items())))
     return made
 
 

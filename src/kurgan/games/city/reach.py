@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.board.placeset import Wide, members
 from kurgan.games.city.counters import CHUIKOV, SURVIVOR
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
-from kurgan.games.city.land import BACK, BANK, COST_OF, GRID, LAND, OIL, PASSAGES, STRICT
+from kurgan.games.city.land import BACK, BANK, COST_OF, GRID, LAND, OIL, PASSAGES, STEPS, STRICT
 from kurgan.games.city.state import BANK_STACK, GERMAN_STACK, SOVIET_STACK, City, limit
 
 FAR: Final = 1 << 20
@@ -26,7 +26,7 @@ class Reach:
 
     def __init__(self, side: int, start: int, stop: int, enemies: int) -> None:
         self.start: Final = start
-        self.rings: list[int] = [1 << start]  # for each price the hexes that it takes just that to enter
+        self.rings: list[Wide] = [1 << start]  # for each price the hexes that it takes just that to enter
         self.places = 0  # all of them but the first
         self._side: Final = side
         self._stop: Final = stop
@@ -43,13 +43,13 @@ class Reach:
 
     def within(self, points: int) -> int:
         """The hexes that cost no more than so many half points, the first included."""
-        made = 0
-        for ring in self.rings[: max(0, points + 1)]:
-            made |= ring
-        return made
+        return joined(self.rings[: max(0, points + 1)])
 
     def path(self, place: int) -> list[int]:
         """The hexes on the way to one, the last of them itself."""
+        for near, cost in STEPS[self.start]:
+            if near == place and (cost if self._side == GERMAN else POINT) == self.price(place):
+                return [place]  # no other way of this price passes fewer enemies
         before = self._before(place)
         made = []
         while place != self.start:
@@ -129,11 +129,17 @@ def reach(s: City, side: int, start: int, budget: int, count: int, only_zones: b
             german_rings(1 << start, LAND & ~closed, stop, budget) if side == GERMAN
             else soviet_rings(1 << start, LAND & ~closed, stop, budget)
         )
-    places = 0
-    for ring in found.rings[1:]:
-        places |= ring
-    found.places = places & ~(1 << start)
+    found.places = joined(found.rings[1:]) & ~(1 << start)
     return found
+
+
+def joined(rings: list[Wide]) -> int:
+    """All hexes of some rings."""
+    made: Wide = 0
+    for ring in rings:
+        made |= ring
+    places: int = made
+    return places
 
 
 def soviet_rings(source: int, open_: int, stop: int, budget: int) -> list[int]:
@@ -169,13 +175,13 @@ def german_rings(source: int, open_: int, stop: int, budget: int) -> list[int]:
         if not edge:
             continue
         most = budget - spent
-        for track, prices in PASSAGES:
-            here: Wide = edge & track.on
+        for passage in PASSAGES:
+            here: Wide = edge & passage.on
             if not here:
                 continue
-            step: Wide = track.step(here) & left
+            step: Wide = passage.step(here) & left
             if step:
-                for price, ground in prices:
+                for price, ground in passage.prices:
                     if price <= most:
                         rings[spent + price] |= step & ground
     rings[budget] &= left if budget else -1
@@ -196,14 +202,14 @@ def german_rings_back(source: int, open_: int, budget: int) -> list[int]:
         if not edge:
             continue
         most = budget - spent
-        for track, prices in PASSAGES:
-            here: Wide = edge & track.on
+        for passage in PASSAGES:
+            here: Wide = edge & passage.on
             if not here:
                 continue
-            for price, ground in prices:
+            for price, ground in passage.prices:
                 part: Wide = here & ground
                 if part and price <= most:
-                    rings[spent + price] |= track.step(part) & left
+                    rings[spent + price] |= passage.step(part) & left
     rings[budget] &= left if budget else -1
     return rings
 

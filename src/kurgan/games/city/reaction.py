@@ -140,9 +140,9 @@ class Reaction(Phase):
         made = []
         touching, fed = GRID.step(s.troops[GERMAN]), s.fed(SOVIET)
         led = fed if self.stacks else fed & (self.circle | self.begun)  # from where whoever can move may
-        for place in members(s.with_at_least(SOVIET, 1)):
+        for place in members(s.with_at_least(SOVIET, 1) & (touching | fed)):
             fights, goes, eats = touching >> place & 1, led >> place & 1, fed >> place & 1
-            for unit in s.at(place, SOVIET) if fights or eats else ():
+            for unit in s.at(place, SOVIET):
                 moves = eats and not MILITIA[unit] and not WORKER[unit] and (goes or unit in self.fresh)
                 if (fights or moves) and STACKS[unit] and movable(s, SOVIET, unit):
                     made.append(unit)

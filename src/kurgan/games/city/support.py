@@ -10,7 +10,7 @@ from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ground import Fight
 from kurgan.games.city.land import GRID, LAND
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import barred, german_rings_back, roomy, soviet_rings, stops
+from kurgan.games.city.reach import barred, german_rings_back, joined, roomy, soviet_rings, stops
 from kurgan.games.city.state import City, limit
 
 FURTHEST: Final = 48  # half points of the fastest unit
@@ -92,11 +92,3 @@ def supporters(s: City, f: Fight) -> list[int]:
             if within[points] >> place & 1 and (phase is None or phase.bar_move(s, [unit]) is None):
                 made.append(unit)
     return sorted(made)
-
-
-def joined(rings: list[int]) -> int:
-    """All hexes of some rings."""
-    made = 0
-    for ring in rings:
-        made |= ring
-    return made

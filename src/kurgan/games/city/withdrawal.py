@@ -89,9 +89,17 @@ def withdrawers(s: City) -> list[int]:
     for place in members(apart):
         if place == general and s.load(place, SOVIET) == 1:
             continue  # 11.32
-        near = _NEXT[place] & open_ & free
+        if not NEARER[place] & free:
+            continue
+        near = _NEXT[place] & open_ & free != 0
+        goes: dict[int, bool] = {}  # by the steps that a unit may take
         for unit in stacks[place]:
-            if _STEPS[unit] and not flipped[unit] and (near or havens(s, place, _STEPS[unit], open_, free, True)):
+            steps = _STEPS[unit]
+            if not steps or flipped[unit]:
+                continue
+            if steps not in goes:
+                goes[steps] = near or havens(s, place, steps, open_, free, True) != 0
+            if goes[steps]:
                 found.append(unit)
     return sorted(found)
 
