@@ -2,9 +2,25 @@
 
 import pytest
 
+import kurgan
+from kurgan.board.placeset import members, placeset
 from kurgan.games.city.counters import AT_START, COUNT, FIRST, MOVE, SECOND, SIDE, UNIT, UNITS_OF, title
+from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.final import spare
-from kurgan.games.city.land import GRID, PLACE, RIVER, SECTORS, TERRAIN, VICTORY
+from kurgan.games.city.land import (
+    GRID,
+    LAND,
+    PASSAGES,
+    PLACE,
+    PLACES,
+    RIVER,
+    SECTORS,
+    STEPS,
+    TERRAIN,
+    VICTORY,
+)
+from kurgan.games.city.reach import reach
+from kurgan.games.city.state import City
 from kurgan.games.city.strength import direct, gun_divisor
 from kurgan.games.city.tables import LEAST, column_name, losses
 from tests.games.city.table import Table
@@ -60,3 +76,31 @@ def test_the_map_holds_together() -> None:
     assert len(VICTORY) == 15 and len(SECTORS) == 9
     assert all(GRID.near[a] >> b & 1 for a, b in RIVER)
     assert sum(ground.bit_count() for ground in TERRAIN.values()) == 1088
+
+
+def test_passages_lead_over_the_same_sides_as_the_steps_of_each_hex() -> None:
+    for start in members(LAND):
+        found: dict[int, int] = {}
+        for passage in PASSAGES:
+            beyond = passage.step(1 << start) if passage.on >> start & 1 else 0
+            assert not beyond & ~LAND
+            for cost, ground in passage.prices:
+                for place in members(beyond & ground):
+                    found[place] = min(cost, found.get(place, cost))
+        assert found == dict(STEPS[start]), PLACES[start]
+    everywhere = placeset(members(LAND))
+    assert PASSAGES[0].step(everywhere) == placeset(b for a in members(LAND) for b in members(PASSAGES[0].step(1 << a)))
+
+
+def test_the_way_to_a_next_hex_is_the_one_that_the_long_search_finds() -> None:
+    s = kurgan.game("city").setup("introduction")
+    assert isinstance(s, City)
+    found = 0
+    for start in members(LAND)[::9]:
+        for side, budget in ((GERMAN, 24), (SOVIET, 12)):
+            reached = reach(s, side, start, budget, 1)
+            for place in members(reached.places & GRID.near[start]):
+                before = reached._before(place)
+                found += reached.path(place) == [place]
+                assert (reached.path(place) == [place]) == (before[place] == start)
+    assert found > 100
