@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from kurgan.core.counters import Counters
 from kurgan.core.face import Ended, Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
@@ -38,8 +39,7 @@ from kurgan.games.barbarossa.tables import (
     WEATHERS,
 )
 
-MOST_KEPT: Final = 20_000
-_KEPT: Final[dict[tuple[int, ...], UnitShown]] = {}
+_COUNTERS: Final = Counters()
 
 
 def present(view: View) -> Shown:
@@ -72,22 +72,14 @@ def _outcome(s: Barbarossa) -> Ended | None:
 
 
 def _units(s: Barbarossa) -> list[UnitShown]:
-    """The counters; one that is as it was before is the very same, for nobody changes it."""
-    kept = _KEPT
-    if len(kept) >= MOST_KEPT:
-        kept.clear()
-    found: list[UnitShown] = []
-    for key in zip(range(COUNT), s.where, s.moved, s.cut, strict=True):
-        if key[1] != ABSENT:
-            made = kept.get(key)
-            if made is None:
-                made = kept[key] = _counter(s, key[0])
-            found.append(made)
-    return found
+    """The counters."""
+    return _COUNTERS.shown(lambda unit: _counter(s, unit), s.where, s.moved, s.cut)
 
 
-def _counter(s: Barbarossa, unit: int) -> UnitShown:
+def _counter(s: Barbarossa, unit: int) -> UnitShown | None:
     place = s.where[unit]
+    if place == ABSENT:
+        return None
     box = "board" if place >= 0 else ("eliminated" if place == DEAD else "reserve")
     if box == "reserve" and UNITS[unit]["available"] != "setup":
         box = "later"

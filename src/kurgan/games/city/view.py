@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.board.placeset import members
+from kurgan.core.counters import Counters
 from kurgan.core.dice import quick
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
@@ -31,10 +33,8 @@ from kurgan.games.city.tables import DATES
 from kurgan.games.city.victory import CAMPAIGN, held, points, points_needed
 from kurgan.games.city.withdrawal import Withdrawal
 
-_NUMBERS: Final = range(COUNT)
-_MOST_KNOWN: Final = 20_000
-_HIDDEN: Final[UnitShown] = {"id": "", "at": None, "box": "", "badges": []}  # stands for a unit that is not shown
-_KNOWN: Final[dict[tuple[int, int, int, int, int], UnitShown]] = {}  # by unit, place and what it is marked with
+_COUNTERS: Final = Counters()
+_WHOLE: Final = bytes(COUNT)  # where nobody is cut off
 
 
 def present(view: View) -> Shown:
@@ -52,7 +52,7 @@ def present(view: View) -> Shown:
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
             "says": s.outcome.says, "case": s.outcome.case,
         },
-        "units": _units(tuple(s.where), tuple(s.flipped), tuple(s.deployed), *_starved(s)),
+        "units": _units(s),
         "markers": _markers(s),
         "tracks": _tracks(s),
         "mood": "smoke" if s.oil == s.turn else "",
@@ -74,30 +74,23 @@ def _starved(s: City) -> tuple[int, int]:
     return german & ~s.fed(GERMAN), soviet & ~s.fed(SOVIET)
 
 
-@lru_cache(maxsize=64)
-def _units(
-    where: tuple[int, ...], flipped: tuple[int, ...], deployed: tuple[int, ...], german: int, soviet: int
-) -> list[UnitShown]:
-    """All units that are shown; most of them look as they did in the message before, and are the same objects."""
-    cut = bytearray(COUNT)
+def _units(s: City) -> list[UnitShown]:
+    """All units that are shown."""
+    german, soviet = _starved(s)
+    cut: Sequence[int] = _WHOLE
     if german or soviet:
-        for unit, place in enumerate(where):
-            if place >= 0 and STACKS[unit]:
-                cut[unit] = (german if SIDE[unit] == GERMAN else soviet) >> place & 1
-    shown = list(map(_KNOWN.get, zip(_NUMBERS, where, flipped, deployed, cut, strict=True)))
-    if None in shown:
-        shown = [_KNOWN.get(key) or _unit(key) for key in zip(_NUMBERS, where, flipped, deployed, cut, strict=True)]
-    return [unit for unit in shown if unit is not None and unit is not _HIDDEN]
+        cut = [
+            (german if SIDE[unit] == GERMAN else soviet) >> place & 1 if place >= 0 and STACKS[unit] else 0
+            for unit, place in enumerate(s.where)
+        ]
+    return _COUNTERS.shown(lambda unit: _unit(s, unit, cut[unit]), s.where, s.flipped, s.deployed, cut)
 
 
-def _unit(key: tuple[int, int, int, int, int]) -> UnitShown:
+def _unit(s: City, unit: int, cut: int) -> UnitShown | None:
     """A unit in a place, with its badges."""
-    unit, place, flipped, deployed, cut = key
-    if len(_KNOWN) >= _MOST_KNOWN:
-        _KNOWN.clear()
+    place, flipped, deployed = s.where[unit], s.flipped[unit], s.deployed[unit]
     if place in (ABSENT, UNSEEN):
-        _KNOWN[key] = _HIDDEN
-        return _HIDDEN
+        return None
     badges = [badge for badge, true in (("moved", flipped), ("deployed", deployed), ("isolated", cut)) if true]
     made: UnitShown = {
         "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
@@ -105,7 +98,6 @@ def _unit(key: tuple[int, int, int, int, int]) -> UnitShown:
     }
     if place == LATER and TURN_DUE[unit]:
         made["note"] = _due(unit)
-    _KNOWN[key] = made
     return made
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from kurgan.core.counters import Counters
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
@@ -13,7 +14,6 @@ from kurgan.games.pocket.combat import Combat, targets
 from kurgan.games.pocket.counters import (
     ATTACK,
     BARRAGE,
-    COUNT,
     DEFENSE,
     GUN,
     HQ,
@@ -35,8 +35,7 @@ from kurgan.games.pocket.victory import held
 _BOXES = {DEAD: "destroyed", LATER: "later", ABSENT: "absent", AWAY: "away", LEFT: "left"}
 
 
-MOST_KEPT: Final = 20_000
-_KEPT: Final[dict[tuple[int, ...], UnitShown]] = {}
+_COUNTERS: Final = Counters()
 
 
 def present(view: View) -> Shown:
@@ -73,23 +72,17 @@ def factors(unit: int, back: int) -> list[str]:
 
 
 def _units(s: Pocket) -> list[UnitShown]:
-    """The counters; one that is as it was before is the very same, for nobody changes it."""
-    kept = _KEPT
-    if len(kept) >= MOST_KEPT:
-        kept.clear()
-    found: list[UnitShown] = []
-    columns = (s.where, s.reserve, s.disorganised, s.hungry, s.active, s.acted, s.back, s.due)
-    for key in zip(range(COUNT), *columns, strict=True):
-        if key[1] != ABSENT:
-            made = kept.get(key)
-            if made is None:
-                made = kept[key] = _counter(s, key[0])
-            found.append(made)
-    return found
+    """The counters."""
+    return _COUNTERS.shown(
+        lambda unit: _counter(s, unit),
+        s.where, s.reserve, s.disorganised, s.hungry, s.active, s.acted, s.back, s.due,
+    )
 
 
-def _counter(s: Pocket, unit: int) -> UnitShown:
+def _counter(s: Pocket, unit: int) -> UnitShown | None:
     place = s.where[unit]
+    if place == ABSENT:
+        return None
     badges = []
     for column, badge in (
         (s.reserve, "reserve"), (s.disorganised, "disorganised"), (s.hungry, "unsupplied"), (s.active, "active"),

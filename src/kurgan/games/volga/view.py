@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, cast
 
+from kurgan.core.counters import Counters
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
@@ -13,7 +14,6 @@ from kurgan.games.volga.combat import ROLL, Combat
 from kurgan.games.volga.sheet import battle_sheet
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, OTHER, REBUILT, Volga, unit_token
 from kurgan.games.volga.tables import (
-    COUNT,
     GUN_FROM,
     GUN_IDS,
     GUN_SIDE,
@@ -26,9 +26,8 @@ from kurgan.games.volga.tables import (
 )
 from kurgan.games.volga.victory import NO_POINTS, controlled, counted, need
 
-MOST_KEPT: Final = 20_000
 # By night some counters show other figures.
-_KEPT: Final[tuple[dict[tuple[int, ...], UnitShown], dict[tuple[int, ...], UnitShown]]] = ({}, {})
+_COUNTERS: Final = (Counters(), Counters())
 
 BOXES: Final = {DEAD: "eliminated", REBUILT: "reserve", ARRIVING: "reserve", LATER: "later"}
 
@@ -64,22 +63,14 @@ def present(view: View) -> Shown:
 
 
 def _units(s: Volga) -> list[UnitShown]:
-    """The counters; one that is as it was before is the very same, for nobody changes it."""
-    kept = _KEPT[s.night]
-    if len(kept) >= MOST_KEPT:
-        kept.clear()
-    found: list[UnitShown] = []
-    for key in zip(range(COUNT), s.where, s.acted, s.oos, s.full, strict=True):
-        if key[1] != ABSENT:
-            made = kept.get(key)
-            if made is None:
-                made = kept[key] = _counter(s, key[0])
-            found.append(made)
-    return found
+    """The counters."""
+    return _COUNTERS[s.night].shown(lambda unit: _counter(s, unit), s.where, s.acted, s.oos, s.full)
 
 
-def _counter(s: Volga, unit: int) -> UnitShown:
+def _counter(s: Volga, unit: int) -> UnitShown | None:
     place = s.where[unit]
+    if place == ABSENT:
+        return None
     box = "board" if place >= 0 else BOXES[place]
     badges = []
     if s.acted[unit] and place >= 0:
