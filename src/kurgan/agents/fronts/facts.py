@@ -17,7 +17,6 @@ from kurgan.games.fronts.tables import (
     CRT,
     DSF,
     EDGE,
-    INTERDICTS,
     NEAR,
     PLACE_COUNT,
     RESERVE,
@@ -30,7 +29,6 @@ GAME: Final = game("fronts")
 FACTS: Final = facts
 
 touching: Final = fields.neighbours(NEAR)  # the places that touch a member of a set
-interdicted: Final = fields.neighbours(INTERDICTS)  # what units on some places interdict, outside battle spaces
 
 # The places one step away, holding boxes too.
 STEP: Final[list[int]] = NEAR.copy()
@@ -52,15 +50,9 @@ AWAY: Final[list[list[int]]] = [steps_from(1 << goal) for goal in range(PLACE_CO
 
 
 @lru_cache(maxsize=4096)
-def row(quotient: int, total: int) -> tuple[tuple[int, bool], ...]:
+def row(table: int, total: int) -> list[tuple[int, bool]]:
     """The six results of a sum in a table: steps and whether the other side must retreat."""
-    cells = next(results for most, results in CRT[quotient] if total <= most)
-    return tuple((int(cell.split("-")[0]), cell.endswith("R")) for cell in cells)
-
-
-def table(attack: float, defence: float) -> int:
-    """The table that two sums pick."""
-    return min(int(attack / max(defence, 1.0)), 5)
+    return [facts.cell_of(cell) for cell in CRT[table][facts.row_of(table, total)][1]]
 
 
 class Fight:
@@ -77,7 +69,7 @@ class Fight:
 @lru_cache(maxsize=65536)
 def fight(attack: int, defence: int, strong: int, weak: int, city: bool) -> Fight:
     """The exact prospects of an attack by the table; `strong` and `weak` are the defender's and attacker's steps."""
-    chosen = table(attack, defence)
+    chosen = facts.quotient(attack, defence)
     hurt = kill = flee = harm = back = 0.0
     for steps, leaves in row(chosen, attack):
         hurt += min(steps, strong) / 6

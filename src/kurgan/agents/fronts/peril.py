@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kurgan.agents.fronts.facts import FACTS, flood, interdicted, touching
+from kurgan.agents.fronts.facts import FACTS, flood, touching
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import BOARD, FIRST_FRONT, HEX_MASK, INTERDICTS, MAJOR, NEAR, SLOW, SOURCES, TACTICAL
+from kurgan.games.fronts.tables import BOARD, FIRST_FRONT, HEX_MASK, INTERDICTS, NEAR, SLOW, SOURCES, TACTICAL
 
 FIRST: Final = 4  # first moves of two that are looked into
 
@@ -41,22 +41,20 @@ class Peril:
         ]
         self.reach: dict[int, list[int]] = {}  # by hex, the enemies that can be there
         self.left: dict[int, int] = {}  # by hex, the place an enemy gives up by going there
-        self.zones: dict[int, int] = {}  # by the places that enemies leave, what those who stay interdict
         self.looked = 0  # arrangements looked at so far, so that the work can be bounded
 
     def _look(self, held: int) -> None:
         """Work out where the enemies can go if we hold some places."""
-        zone = self.supply.zone(held)
+        zone = FACTS.interdicted_from(held & ~self.supply.enemy_held)
         self.reach = {}
         known: dict[tuple[int, int, int], int] = {}
         for foe in self.foes:
             key = (self.scene.s.where[foe], TACTICAL[foe], SLOW[foe])
             if key not in known:
-                known[key] = march(*key, held, zone)
+                known[key] = march(self.scene.enemy, *key, held, zone)
             for place in members(known[key] & HEX_MASK & ~held):
                 self.reach.setdefault(place, []).append(foe)
         self.left = {place: self._leaves(place) for place in self.reach}
-        self.zones = {}
 
     def worst(self, held: int, mass: dict[int, float]) -> tuple[Cut, Cut]:
         """The worst that one enemy can do, and two; `mass` is what is at stake at each place."""
@@ -121,13 +119,9 @@ class Peril:
         for place in cut:
             gone |= self.left[place]
         enemies = self.supply.enemy_held & ~gone
-        zone = self.zones.get(gone, -1)
-        if zone < 0:
-            zone = self.zones[gone] = interdicted(enemies & ~held)
         for place in cut:
             enemies |= 1 << place
-            zone |= INTERDICTS[place]
-        return flood(SOURCES[self.scene.side], BOARD & ~enemies & ~(zone & ~held))
+        return flood(SOURCES[self.scene.side], FACTS.passable(held, enemies))
 
     def _leaves(self, place: int) -> int:
         """The place an enemy gives up by going to a place; none if he leaves others there."""
@@ -166,20 +160,10 @@ class Peril:
         return made
 
 
-def march(start: int, tactical: int, strategic: int, barred: int, zone: int) -> int:
-    """Where a unit can go: by tactical steps, or farther where the other side interdicts nothing."""
-    edge = reached = 1 << start
-    for _ in range(tactical):
-        edge = touching(edge) & HEX_MASK & ~barred & ~reached
-        reached |= edge
-    if not HEX_MASK & ~zone & ~barred & 1 << start:
-        return reached
-    seen = edge = 1 << start
-    clear = HEX_MASK & ~zone & ~barred
-    for _ in range(strategic):
-        grown = 0
-        for place in members(edge):
-            grown |= NEAR[place] & ~MAJOR[place]
-        edge = grown & clear & ~seen
-        seen |= edge
-    return reached | seen
+def march(side: int, start: int, tactical: int, strategic: int, barred: int, zone: int) -> int:
+    """Where a unit of a side can go: by tactical steps, or farther where the other side interdicts nothing."""
+    free, here = HEX_MASK & ~barred, 1 << start
+    reached = here | FACTS.within(side, NEAR[start] & free, tactical - 1, free, False)
+    if free & ~zone & here:
+        reached |= FACTS.within(side, here, strategic, free & ~zone, True)
+    return reached

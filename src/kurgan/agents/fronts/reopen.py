@@ -6,11 +6,11 @@ import heapq
 from typing import Final
 
 from kurgan.agents.core.lines import NEVER
-from kurgan.agents.fronts.facts import flood, interdicted
+from kurgan.agents.fronts.facts import FACTS, flood
 from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.games.fronts.tables import BOARD, BOX_MASK, NEAR, SLOTS, SOURCES
 
 MOST: Final = 3  # hexes stepped onto to reach one stack
@@ -51,10 +51,7 @@ class Reopen:
         return made
 
     def _held(self, at: dict[int, int]) -> int:
-        held = 0
-        for place in at.values():
-            held |= 1 << place
-        return held & BOARD
+        return placeset(at.values()) & BOARD
 
     def _mass(self, places: int) -> float:
         return sum(self.scene.strength(u) + 2.0 for u, p in self.at.items() if places >> p & 1)
@@ -78,8 +75,9 @@ class Reopen:
         """The fewest interdicted hexes that part a stack from our lines, and who can step onto them."""
         scene, enemy = self.scene, self.supply.enemy_held
         held = self._held(self.at)
-        closed = interdicted(enemy & ~held) & ~held
-        joined = flood(SOURCES[scene.side], BOARD & ~enemy & ~closed)
+        open_ = FACTS.passable(held, enemy)
+        closed = BOARD & ~enemy & ~open_
+        joined = flood(SOURCES[scene.side], open_)
         spots = self._spots(made)
         costs = dict.fromkeys(members(joined), 0.0)
         for place in members(SOURCES[scene.side] & closed & ~enemy):

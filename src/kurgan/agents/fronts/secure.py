@@ -10,7 +10,7 @@ from typing import Final
 
 from kurgan.agents.fronts.draft import Draft
 from kurgan.agents.fronts.peril import NONE, Cut, Peril
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.games.fronts.tables import AXIS, BOARD, BOX_MASK, DSF, LAST_TURN, SVF, TCF
 
 ROUNDS: Final = 3
@@ -54,10 +54,7 @@ class Secure:
             draft.at.update(chosen)
 
     def _held(self, at: dict[int, int]) -> int:
-        held = 0
-        for place in at.values():
-            held |= 1 << place
-        return held & BOARD
+        return placeset(at.values()) & BOARD
 
     def _charge(self, one: Cut, two: Cut) -> float:
         scale = 2.0 if self.draft.scene.side == AXIS and self.draft.scene.s.turn == LAST_TURN - 1 else 1.0

@@ -9,7 +9,7 @@ from kurgan.agents.fronts.facts import AWAY, touching
 from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.games.fronts.tables import BOARD, HEX_MASK, NEAR
 
 MOST: Final = 5  # places of a ring
@@ -80,19 +80,13 @@ class Siege:
 
     def _held(self, posts: dict[int, int]) -> int:
         """The places we hold if some units go to their posts and all others stay."""
-        held = 0
-        for unit, place in self.at.items():
-            held |= 1 << posts.get(unit, place)
-        return held & BOARD
-
-    def _open(self, held: int) -> int:
-        return BOARD & ~held & ~(self.supply.zone(held) & ~self.supply.enemy_held)
+        return placeset(posts.get(unit, place) for unit, place in self.at.items()) & BOARD
 
     def _far(self, held: int, target: int) -> float:
         """How far supply has to come to a stack."""
         if self.supply.sources >> target & 1:
             return 0
-        open_ = self._open(held)
+        open_ = self.supply.open(held)
         reached = edge = NEAR[target] & open_
         steps = 1
         while edge:

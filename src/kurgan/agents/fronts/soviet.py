@@ -86,7 +86,7 @@ class Soviet:
         self.home = steps_from(sum(1 << p for p in set(guests)) or 1 << STALINGRAD)
         self.supply = Supply(scene, self.hunger)
         self.movers = sorted({
-            (place, march(place, TACTICAL[u], SLOW[u], 0, 0)) for u in s.present(scene.enemy)
+            (place, march(scene.enemy, place, TACTICAL[u], SLOW[u], 0, 0)) for u in s.present(scene.enemy)
             if (place := s.where[u]) < FIRST_FRONT
         })
         self.to_volga = [(place, goals & VOLGA) for place, goals in self.movers if goals & VOLGA]

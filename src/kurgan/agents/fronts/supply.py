@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kurgan.agents.fronts.facts import flood, interdicted, steps_from, touching
+from kurgan.agents.fronts.facts import FACTS, flood, steps_from, touching
 from kurgan.agents.fronts.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.games.fronts.tables import BOARD, INTERDICTS, NEAR, SOURCES
@@ -25,32 +25,29 @@ class Supply:
         self.sources = SOURCES[enemy]
         self.base = _BASE[enemy]
         self.hunger = {p: sum(hunger(u) for u in s.at(p, enemy)) for p in members(self.enemy_held)}
-        self._plight: dict[tuple[int, int], float] = {}
+        self._plight: dict[int, float] = {}
         self._fed: dict[int, int] = {}
         self._used: dict[int, tuple[float, int]] = {}
         self._run: dict[int, tuple[int, int]] = {}
         self._enemy_fed: dict[int, int] = {}
 
-    def zone(self, held: int) -> int:
-        """What we would interdict."""
-        return interdicted(held & ~self.enemy_held)
+    def open(self, held: int) -> int:
+        """Where lines of the enemy's could run if we held some places."""
+        return FACTS.passable(self.enemy_held, held & BOARD)
 
     def plight(self, held: int) -> float:
         """What the enemy's supply is worth to us if we held some places and no others: hunger, and long ways to go."""
         held &= BOARD
-        zone = self.zone(held)
-        known = self._plight.get((held, zone))
+        known = self._plight.get(held)
         if known is None:
-            open_ = BOARD & ~held & ~(zone & ~self.enemy_held)
-            known = self._plight[held, zone] = self._measure(open_, self.enemy_held)
+            known = self._plight[held] = self._measure(self.open(held), self.enemy_held)
         return known
 
     def plight_with(self, others: int, place: int) -> float:
         """The same if one place were held besides: no way of the enemy's has to change unless it is on one."""
         known = self._used.get(others)
         if known is None:
-            open_ = BOARD & ~others & ~(self.zone(others) & ~self.enemy_held)
-            known = self._used[others] = (self.plight(others), self._ways(open_))
+            known = self._used[others] = (self.plight(others), self._ways(self.open(others)))
         if (INTERDICTS[place] | 1 << place) & known[1]:
             return self.plight(others | 1 << place)
         return known[0]
@@ -81,7 +78,7 @@ class Supply:
         held &= BOARD
         known = self._enemy_fed.get(held)
         if known is None:
-            joined = flood(self.sources, BOARD & ~held & ~(self.zone(held) & ~self.enemy_held))
+            joined = flood(self.sources, self.open(held))
             known = self._enemy_fed[held] = joined | touching(joined) | self.sources
         return known
 
@@ -91,8 +88,8 @@ class Supply:
         `movers` are his units: where each stands and where it could go; only who has supply can move.
         """
         held &= BOARD
-        closed = self.zone(held) & ~self.enemy_held & ~held
-        open_ = BOARD & ~held & ~closed
+        open_ = self.open(held)
+        closed = BOARD & ~held & ~open_
         joined = flood(self.sources, open_)
         made = [joined | touching(joined) | self.sources]
         for _ in range(most):
@@ -138,8 +135,8 @@ class Supply:
         others &= BOARD
         known = self._run.get(others)
         if known is None:
-            closed = self.enemy_held | interdicted(self.enemy_held & ~others) & ~others
-            known = self._run[others] = (closed, flood(SOURCES[self.scene.side], BOARD & ~closed))
+            open_ = FACTS.passable(others, self.enemy_held)
+            known = self._run[others] = (BOARD & ~open_, flood(SOURCES[self.scene.side], open_))
         here = 1 << place & BOARD
         if not here or here & known[0]:
             return self.hungry(others | here)
@@ -147,20 +144,18 @@ class Supply:
 
     def _lacking(self, held: int) -> int:
         side = self.scene.side
-        open_ = BOARD & ~self.enemy_held & ~(interdicted(self.enemy_held & ~held) & ~held)
-        return self._without(side, held, flood(SOURCES[side], open_))
+        return self._without(side, held, flood(SOURCES[side], FACTS.passable(held, self.enemy_held)))
 
     def _without(self, side: int, held: int, joined: int) -> int:
         fed = joined | SOURCES[side]
-        return sum(1 << place for place in members(held & ~fed) if not NEAR[place] & joined)
+        return held & ~fed & ~touching(joined)
 
     def spoils(self, held: int, place: int) -> tuple[int, float]:
         """If we held an enemy's place instead of him: our places without supply then, and his worse plight."""
         here = 1 << place
         kept, self.enemy_held = self.enemy_held, self.enemy_held & ~here
         held = (held | here) & BOARD
-        open_ = BOARD & ~held & ~(self.zone(held) & ~self.enemy_held)
-        worse = self._measure(open_, self.enemy_held)
+        worse = self._measure(self.open(held), self.enemy_held)
         hungry = self._lacking(held)
         self.enemy_held = kept
         return hungry, worse

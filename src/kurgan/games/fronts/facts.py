@@ -8,16 +8,17 @@ from kurgan.games.fronts.combat import fighters, force, sums
 from kurgan.games.fronts.estimate import preview, span
 from kurgan.games.fronts.movement import movable
 from kurgan.games.fronts.odds import Chances, chances
-from kurgan.games.fronts.reach import Reach, box_bar
+from kurgan.games.fronts.reach import Reach, box_bar, within
 from kurgan.games.fronts.retreat import best
-from kurgan.games.fronts.state import DEAD, DESTROYED, IN_RESERVE, LATER, UNKNOWN, Fronts
-from kurgan.games.fronts.supply import fed, lines, supplied
-from kurgan.games.fronts.tables import quotient, soviet_points
+from kurgan.games.fronts.state import DEAD, DESTROYED, IN_RESERVE, LATER, UNKNOWN, Fronts, interdicted_from
+from kurgan.games.fronts.supply import fed, lines, passable, supplied
+from kurgan.games.fronts.tables import cell_of, quotient, row_of, soviet_points
 from kurgan.games.fronts.victory import hexes_needed, holds, principal, total, weights
 from kurgan.games.fronts.view import known
 
 __all__ = [
-    "DEAD", "DESTROYED", "IN_RESERVE", "LATER", "UNKNOWN", "Chances", "Fronts", "Reach", "best", "box_bar", "chances",
-    "fed", "fighters", "force", "hexes_needed", "holds", "known", "lines", "movable", "preview", "principal",
-    "quotient", "soviet_points", "span", "sums", "supplied", "tables", "takers", "total", "weights",
+    "DEAD", "DESTROYED", "IN_RESERVE", "LATER", "UNKNOWN", "Chances", "Fronts", "Reach", "best", "box_bar", "cell_of",
+    "chances", "fed", "fighters", "force", "hexes_needed", "holds", "interdicted_from", "known", "lines", "movable",
+    "passable", "preview", "principal", "quotient", "row_of", "soviet_points", "span", "sums", "supplied", "tables",
+    "takers", "total", "weights", "within",
 ]

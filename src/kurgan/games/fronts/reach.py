@@ -182,6 +182,11 @@ def _flood(side: int, edge: int, through: int, into: int, points: int, dry: bool
     return found
 
 
+def within(side: int, hexes: int, points: int, over: int, dry: bool) -> int:
+    """What lies at most so many steps from some hexes, over hexes of a set; dry ways cross no major river."""
+    return _flood(side, hexes, over, over, points, dry)
+
+
 class Reach:
     """What a unit can reach from where it is, with what is left of its movement factors."""
 

@@ -14,14 +14,19 @@ def lines(s: Fronts, side: int) -> int:
     return _lines(side, s.held[side], s.held[OTHER[side]])
 
 
+def passable(ours: int, theirs: int) -> int:
+    """The places where a supply line may run, joined to a source or not, if both sides hold some places.
+
+    Lines avoid enemies, and with them battle spaces (5.2-enemy, 5.2-battle). A hex under enemy interdiction passes if a
+    friend stands in it: reached from a supplied place, he is supplied (5.2-zoi).
+    """
+    return BOARD & ~theirs & ~(interdicted_from(theirs & ~ours) & ~ours)
+
+
 @lru_cache(maxsize=4096)
 def _lines(side: int, ours: int, theirs: int) -> int:
-    """The supply lines of a side: they follow from the places that both sides hold, and are kept under these.
-
-    They avoid enemies, and with them battle spaces (5.2-enemy, 5.2-battle). A hex under enemy interdiction passes if a
-    friend stands in it: reached from a supplied place, he is supplied (5.2-zoi). All units share them (5.2-shared).
-    """
-    open_ = BOARD & ~theirs & ~(interdicted_from(theirs & ~ours) & ~ours)
+    """The supply lines of a side, shared by all units (5.2-shared): they follow from what both sides hold."""
+    open_ = passable(ours, theirs)
     reached = edge = SOURCES[side] & open_
     while edge:
         grown = 0
