@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import heapq
+from collections.abc import Iterator
 from typing import Final
 
-from kurgan.agents.core.lines import NEVER
+from kurgan.agents.core.lines import NEVER, chain
 from kurgan.agents.fronts.facts import FACTS, flood
 from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.scene import Scene
@@ -83,25 +83,15 @@ class Reopen:
         for place in members(SOURCES[scene.side] & closed & ~enemy):
             if place in spots:
                 costs[place] = 1.0
-        came: dict[int, int] = {}
-        heap = [(cost, place) for place, cost in costs.items()]
-        heapq.heapify(heap)
-        while heap:
-            cost, place = heapq.heappop(heap)
-            if cost > costs[place]:
-                continue
-            if NEAR[place] >> target & 1:
-                return self._who(self._steps(place, came, closed), spots)
+
+        def links(place: int) -> Iterator[tuple[int, float]]:
             for near in members(NEAR[place] & BOARD & ~enemy):
                 shut = bool(closed >> near & 1)
-                if shut and near not in spots:
-                    continue
-                total = cost + shut + 0.01
-                if total < min(costs.get(near, NEVER), MOST + 1):
-                    costs[near] = total
-                    came[near] = place
-                    heapq.heappush(heap, (total, near))
-        return {}
+                if not shut or near in spots:
+                    yield near, shut + 0.01
+
+        steps = [place for place in chain(costs, NEAR[target], links) if closed >> place & 1]
+        return self._who(steps, spots) if len(steps) <= MOST else {}
 
     def _spots(self, made: dict[int, int]) -> dict[int, list[int]]:
         """The free hexes that our units can step onto now, with those who can."""
@@ -116,15 +106,6 @@ class Reopen:
                         continue
                     found.setdefault(place, []).append(unit)
         return found
-
-    def _steps(self, place: int, came: dict[int, int], closed: int) -> list[int]:
-        found = []
-        while True:
-            if closed >> place & 1:
-                found.append(place)
-            if place not in came:
-                return found
-            place = came[place]
 
     def _who(self, places: list[int], spots: dict[int, list[int]]) -> dict[int, int]:
         """For each hex the unit that fits it best: strong enough to stand there, not needed where it is."""
