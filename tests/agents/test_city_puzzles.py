@@ -7,13 +7,14 @@ from typing import cast
 import kurgan.games.city  # noqa: F401  makes the game known
 from kurgan.agents import agent
 from kurgan.agents.city.facts import lacking
-from kurgan.agents.city.german import FREELY, open_way, shelled
-from kurgan.agents.city.orders import gather, last_moves
+from kurgan.agents.city.german import FREELY, garrison, open_way, shelled
+from kurgan.agents.city.orders import gather, last_moves, loose, walkers
 from kurgan.agents.city.ways import FAR_OFF, Danger
 from kurgan.agents.core.agent import Agent
 from kurgan.agents.ranks import weights
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
+from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import game
 from kurgan.games.city.counters import UNIT, UNITS_OF
@@ -157,3 +158,36 @@ def test_idle_germans_stay_away_from_those_who_strike() -> None:
         answer(s, player)
     ours = [s.where[UNIT[f"94-inf-{n}"]] for n in (1, 2, 3)]
     assert not [p for p in ours if p >= 0 and GRID.near[p] & s.troops[SOVIET]]
+
+
+# ---------- what holds, and how one defends ----------
+
+
+def test_of_a_victory_hex_only_whoever_is_beyond_its_holders_leaves() -> None:
+    four = {f"94-inf-{n}": "1726" for n in (1, 2, 3, 4)}
+    free = [UNIT[name] for name in [*four, "71-inf-1"]]
+    assert loose(position(four | {"71-inf-1": "1020"}), free) == [UNIT["94-inf-1"], UNIT["71-inf-1"]]
+    three = {u: p for u, p in four.items() if u != "94-inf-4"}
+    assert loose(position(three | {"71-inf-1": "1020"}), free[:3] + free[4:]) == [UNIT["71-inf-1"]]
+
+
+def test_nobody_goes_from_one_victory_hex_to_strengthen_another() -> None:
+    held = {f"94-inf-{n}": "1726" for n in (1, 2, 3, 4)} | {"71-inf-1": "1926"}
+    for more, comes in (({}, False), ({"295-inf-1": "1524"}, True)):
+        s = position(held | more | {"131-inf3-1": "1830"})
+        free = walkers(s, [UNIT[name] for name in [*held, *more]])
+        found = garrison(s, free, weights("city", GERMAN), Danger(s, GERMAN), 4)
+        assert (found is not None and found.goal == PLACE["1926"]) == comes
+
+
+def test_a_defence_fires_into_several_hexes() -> None:
+    ours = {f"94-inf-{n}": "1431" for n in (1, 2)} | {f"71-inf-{n}": "1532" for n in (1, 2)}
+    s = position(ours | {f"131-inf3-{n}": "1531" for n in (1, 2)} | {"244-inf3-1": "1531"})
+    s.dice = Dice.scripted([3])  # a normal attack
+    moves = ["unit 94-inf-1", "with 94-inf-2", "attack 1531", "join 71-inf-1", "join 71-inf-2"]
+    for text in moves:
+        GAME.play(s, GAME.lexicon.parse(text))
+    while "at" not in (decision := cast("Decision", GAME.decision(s))).choices:
+        GAME.play(s, Action("go" if "go" in decision.choices else "roll"))
+    aims = {answer(s, agent("officer", "city", SOVIET, 5)).noun for _ in range(2)}
+    assert aims == {PLACE["1431"], PLACE["1532"]}  # a hex loses no more than are in it

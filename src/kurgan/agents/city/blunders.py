@@ -49,7 +49,9 @@ class Watcher:
         who = {u: s.where[u] for u in frame.alive(s)}
         more = shelling(s, frame.guns, frame.target) + air_worth(s, frame.side, frame.dive)
         result = Target(s, frame.side, frame.target).attack(who, more)
-        if self._won(s, frame.side):
+        if frame.side == SOVIET and last_moves(s):
+            if lacking(s) <= 0:
+                return  # who loses otherwise has nothing left to spare
             yield f"attacks {name_of(frame.target)} for nothing: the game is won"
         if result.kills < HOPELESS:
             yield f"attacks {name_of(frame.target)} with hardly a chance to hit"
@@ -58,10 +60,6 @@ class Watcher:
         stone = ADDED[KIND_AT[frame.target]][OTHER[frame.side]] > 1
         if stone and not any(ENGINEER[u] for u in who) and any(ENGINEER[u] for u in joiners(s, frame)):
             yield f"attacks {name_of(frame.target)} without the engineers beside it"
-
-    def _won(self, s: City, side: int) -> bool:
-        """Whether nothing can be gained any more: the Soviet's last moves of an introduction that he has won."""
-        return side == SOVIET and last_moves(s) and lacking(s) > 0
 
     def _left(self, s: City, frame: Move, action: Action) -> Iterator[str]:
         """Victory hexes left empty with the enemy near, and marches to and fro."""

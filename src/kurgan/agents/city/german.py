@@ -21,7 +21,7 @@ from kurgan.agents.city.orders import Order, able, gather, lead, recall, walkers
 from kurgan.agents.city.ways import FAR_OFF, Danger
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
 from kurgan.games.city.counters import ENGINEER, FIRST, FOOT, GUNS_OF, HAS_ZONE, OVERRUNS, RANGE, RECON, SECOND, TVA
 from kurgan.games.city.data import GERMAN, SOVIET
@@ -52,6 +52,8 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
         weights = weights.times(LASTING)
     danger = Danger(s, GERMAN)
     found = walk_in(s, foot, weights, danger) or garrison(s, foot, weights, danger, ENOUGH)
+    if found is None and short and lacks <= 0:
+        found = garrison(s, foot, weights, danger, FULL)
     if found is None:
         found = best_attack(s, free, desk, danger, weights)
         ridden = overrun(s, foot, weights)
@@ -62,7 +64,7 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
     if found is None and lacks > -CUSHION:  # who has done nothing by the end is of no use
         spent = weights.times(FREELY)
         found = best_attack(s, free, desk, danger, spent, FAIR if lacks > 0 else SURE)
-        if short:
+        if short and lacks > 0:
             found = found or open_way(s, free, spent, danger)
     if found is None and decision.choices.get("enter"):
         return entry(s, decision.choices["enter"])
@@ -232,7 +234,7 @@ def garrison(s: City, free: list[int], weights: Weights, danger: Danger, most: i
         found = []
         for place, units in _comers(s, free, goal).items():
             party = [u for u in _party(s, units, wish - load) if not RECON[u]]
-            if party:
+            if party and place not in VICTORY:
                 worth = weights["hold"] * points_of(s, goal) * (wish - load) - 0.002 * march(GERMAN, place, goal)
                 found.append((worth + 0.02 * sum(FIRST[u] for u in party), party))
         best = _safest(s, found, goal, f"strengthens {name_of(goal)}", weights, danger, best)
@@ -247,11 +249,10 @@ def screen(s: City, free: list[int], weights: Weights, danger: Danger) -> Order 
             for place in GRID.neighbours[goal]:
                 if LAND >> place & 1 and not (s.troops[GERMAN] | s.troops[SOVIET]) >> place & 1:
                     worth[place] = worth.get(place, 0.0) + weights["screen"] * points_of(s, goal)
-    wished = 0
-    for place in worth:
-        wished |= 1 << place
+    wished = placeset(worth)
     best: Order | None = None
-    for unit in _one_of_each(s, free) if wished else []:
+    weakest = {s.where[u]: u for u in sorted(free, key=lambda u: (FIRST[u], u), reverse=True)}  # of every stack
+    for unit in sorted(weakest.values(), key=lambda u: (FIRST[u], u)) if wished else []:
         found = reach(s, GERMAN, s.where[unit], s.allowance(unit), 1)
         for place in members(found.places & wished):
             left = worth[place] - weights["risk"] * danger.risk([unit], place, found) - 0.02 * WORTH[unit]
@@ -260,14 +261,6 @@ def screen(s: City, free: list[int], weights: Weights, danger: Danger) -> Order 
         if best is not None:
             break
     return best
-
-
-def _one_of_each(s: City, free: list[int]) -> list[int]:
-    """Of every stack the unit that is least missed, the weakest first."""
-    found: dict[int, int] = {}
-    for u in sorted(free, key=lambda u: (FIRST[u], u)):
-        found.setdefault(s.where[u], u)
-    return list(found.values())
 
 
 def close_up(s: City, free: list[int]) -> Order | None:
@@ -280,7 +273,6 @@ def close_up(s: City, free: list[int]) -> Order | None:
         mates = [u for u in free if s.where[u] == place and s.allowance(u) >= s.allowance(unit)][:3]
         return Order([unit, *[u for u in mates if u != unit]], NONE, why="closes up")
     return None
-
 
 
 def shelled(s: City) -> int:

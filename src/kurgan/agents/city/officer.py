@@ -152,13 +152,9 @@ class Officer:
 
         now = value(done)
         options = [u for u in decision.choices.get("gun", []) if self.side == GERMAN or together(s, frame.guns, u)]
-        if options:
-            batch = options[:6]
+        for batch in (options[:6], options[:1]) if options else ():
             more = shelling(s, [*frame.guns, *batch], frame.target) + air_worth(s, self.side, frame.dive)
             if value(more) - now > self.weights["gun"] * len(batch):
-                return Action("gun", options[0])
-            more = shelling(s, [*frame.guns, options[0]], frame.target) + air_worth(s, self.side, frame.dive)
-            if value(more) - now > self.weights["gun"]:
                 return Action("gun", options[0])
         best, found = 0.0, 0
         for points in decision.choices.get("dive", []):

@@ -44,6 +44,7 @@ MOST: Final = 14  # units in one attack
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
 EDGE: Final = PLACE["0125"]  # from about there German reinforcements come
 PASSED: Final = 0.5  # units that are lost when one passes enemies
+LATE: Final = 3.0  # so much weaker is taken for who would pass enemies on his way to an attack
 AROUND: Final = 8  # so near to a hex changes may mean another force against it
 LEADS: Final = 4  # parties that are looked at to begin an attack
 PAIR: Final = 3  # units of a stack that go to one hex together
@@ -71,18 +72,23 @@ def able(s: City, units: Iterable[int]) -> list[int]:
     return [u for u in units if s.where[u] >= 0 and not s.flipped[u] and not s.deployed[u] and not MORTAR[u]]
 
 
-def bound(s: City, unit: int) -> bool:
-    """Whether a unit stays where it is, be it to attack from there: workers, militia, who holds a victory hex."""
-    if WORKER[unit] or MILITIA[unit]:
-        return True
+def loose(s: City, units: Iterable[int]) -> list[int]:
+    """Those who may leave where they are: not workers and militia, of a victory hex whoever is beyond its holders."""
+    found = [u for u in units if not WORKER[u] and not MILITIA[u]]
     if last_moves(s):
-        return False  # nobody takes anything from us any more
-    return s.where[unit] in VICTORY and s.load(s.where[unit], SIDE[unit]) <= HOLDERS
+        return found  # nobody takes anything from us any more
+    gone, made = dict[int, int](), list[int]()
+    for u in found:
+        place = s.where[u]
+        if place not in VICTORY or gone.get(place, 0) < s.load(place, SIDE[u]) - HOLDERS:
+            gone[place] = gone.get(place, 0) + 1
+            made.append(u)
+    return made
 
 
 def walkers(s: City, units: Iterable[int]) -> list[int]:
-    """Those who may be sent to hold something: no guns, nobody who is bound."""
-    return [u for u in units if not SHELLS[u] and not bound(s, u)]
+    """Those who may be sent to hold something: no guns, nobody who holds something already."""
+    return loose(s, [u for u in units if not SHELLS[u]])
 
 
 class Stacks:
@@ -125,11 +131,13 @@ def gather(
         u for u in free
         if near >> home[u] & 1 and u not in who and not MILITIA[u] and (side == GERMAN or not SHELLS[u])
     ]
+    if side == SOVIET and not last_moves(s):  # who holds a victory hex does not risk it for another
+        there = [u for u in there if home[u] not in VICTORY]
     coming: list[int] = []
     ways = ways_to(s, side, target)
     within: dict[int, int] = {}
-    for u in free:
-        if near >> home[u] & 1 or u in who or bound(s, u) or (side == SOVIET and SHELLS[u]):
+    for u in loose(s, [u for u in free if not near >> home[u] & 1 and u not in who]):
+        if side == SOVIET and SHELLS[u]:
             continue
         points = s.allowance(u)
         if points not in within:
@@ -170,7 +178,7 @@ def gather(
     pioneer = any(ENGINEER[u] for u in who)
     used = {home[u] for u in who}
     pool = [(-1.0 * _punch(u, target), home[u], u) for u in there]
-    pool += [(2 * PASSED * (not calm >> home[u] & 1) - _punch(u, target), home[u], u) for u in coming]
+    pool += [(LATE * (not calm >> home[u] & 1) - _punch(u, target), home[u], u) for u in coming]
     pool.sort()
     while pool and len(who) < MOST:
         first = next((one for one in pool if ENGINEER[one[2]]), None) if engineer and not pioneer else None
@@ -235,7 +243,7 @@ def recall(
 
 def ashore(s: City, phase: Reaction, target: int) -> dict[int, int]:
     """The reinforcements that could land and come up against a hex, each with the ferry nearest to it (15.44)."""
-    new = phase.landers(s, target)
+    new = [u for u in phase.landers(s, target) if not SHELLS[u]]
     rooms = {p: ferry_room(s, p, phase.landed) for p in FERRIES}
     found: dict[int, int] = {}
     for u in sorted(new, key=lambda u: (-FIRST[u], u)):
@@ -260,8 +268,6 @@ def _post(
         value = -1.0 * len(mates) - (2.0 if side == SOVIET and CLEAR >> place & 1 else 0.0)
         if ARMOR[unit] and any(HELPS_ARMOR[u] for u in mates):
             value += 3.0
-        if len(mates) < PAIR and any(home[u] == home[unit] for u in mates):
-            value += 2.0  # they come together
         value -= 0.6 * len([p for p in GRID.neighbours[place] if s.troops[OTHER[side]] >> p & 1])
         if value > best:
             best, found = value, place
@@ -340,9 +346,12 @@ def lead(s: City, target: int, who: dict[int, int], danger: Danger) -> tuple[lis
     chosen: tuple[list[int], int, float] | None = None
     value = 0.0
     for place in sorted(groups, key=lambda p: (-len(groups[p]), p))[:LEADS]:
-        party = [u for u in groups[place] if (u in home) == (groups[place][0] in home)][:PAIR]
-        found = reach(s, side, place, min(s.allowance(u) for u in party), len(party))
-        for goal in members(found.places & near & roomy(s, side, len(party))):
+        group = [u for u in groups[place] if (u in home) == (groups[place][0] in home)]
+        found = reach(s, side, place, min(s.allowance(u) for u in group), 1)
+        for goal in members(found.places & near & roomy(s, side, 1)):
+            party = [u for u in group if who[u] == goal or side == SOVIET][:PAIR] or group[:1]
+            if not roomy(s, side, len(party)) >> goal & 1:
+                continue
             dear = danger.risk(party, goal, found, target)
             worth = len(party) - 2.0 * dear - 0.3 * (side == SOVIET and CLEAR >> goal & 1)
             if chosen is None or worth > value:

@@ -82,18 +82,22 @@ def flak(s: City, decision: Decision) -> Action | None:
 
 
 def aim(s: City, decision: Decision) -> Action:
-    """Fire into the hex where it hurts most."""
+    """Each fires where it adds most: often into another hex than the last, for a hex loses no more than are in it."""
     frame = cast("Assault", s.stack[-1])
     line = frame.line(s)
+    unit = line[len(frame.aims)]
 
-    def pain(place: int) -> float:
+    def pain(place: int, firing: list[int]) -> float:
         there = [u for u in frame.alive(s) if s.where[u] == place]
-        firing = [u for u, at in zip(line, frame.aims, strict=False) if at == place] + line[len(frame.aims):]
-        strength = defence_strength(s, frame, firing, place)
+        strength = defence_strength(s, frame, firing, place) if firing else 0
         dead = mean_hits(strength, defence_die(s, frame, place, 0), len(there)) if strength > 0 else 0.0
-        return dead * sum(WORTH[u] for u in there) / max(1, len(there)) + 0.001 * len(there)
+        return dead * sum(WORTH[u] for u in there) / max(1, len(there)) + 0.001 * len(there) * len(firing)
 
-    return Action("at", max(decision.choices["at"], key=lambda p: (pain(p), -p)))
+    def more(place: int) -> float:
+        firing = [u for u, at in zip(line, frame.aims, strict=False) if at == place]
+        return pain(place, [*firing, unit]) - pain(place, firing)
+
+    return Action("at", max(decision.choices["at"], key=lambda p: (more(p), -p)))
 
 
 def shield(s: City, decision: Decision, weights: Weights) -> Action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.city.facts import exposure, lacking, name_of, points_of, wanted
-from kurgan.agents.city.orders import Order, able, last_moves, lead, recall, walkers
+from kurgan.agents.city.orders import GOALS, Order, able, last_moves, lead, recall, walkers
 from kurgan.agents.city.ways import Danger
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
@@ -21,6 +21,7 @@ from kurgan.games.city.state import NONE, City, limit
 
 FURTHEST: Final = 24  # half points of the fastest unit
 DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody
+HOPE: Final = 0.3  # the chance to clear a hex from which one speaks of retaking it
 CIRCLE: Final = 2  # so far Chuikov leads
 LEADS: Final = 4  # so near to him a victory hex is helped by those he leads
 _CROWD: Final = (1.0, 2.8, 5.2, 8.0)  # by how much those who are there already lessen the wish for another
@@ -135,10 +136,7 @@ def headquarters(s: City) -> int:
 
 def best_attack(s: City, free: list[int], desk: Desk, weights: Weights) -> Order | None:
     """The attack that is worth most: victory hexes in German hands, and Germans next to ours."""
-    ours = 0
-    for place in VICTORY:
-        ours |= 1 << place
-    near = ours if last_moves(s) else GRID.step(ours) | ours
+    near = GOALS if last_moves(s) else GRID.step(GOALS) | GOALS
     best: Order | None = None
     danger = Danger(s, SOVIET)
     for target in members(s.troops[GERMAN] & near):
@@ -148,7 +146,7 @@ def best_attack(s: City, free: list[int], desk: Desk, weights: Weights) -> Order
         found = lead(s, target, who, danger)
         if found is not None:
             units, goal, dear = found
-            verb = "retakes" if target in VICTORY else "attacks"
+            verb = "retakes" if target in VICTORY and result.clear > HOPE else "attacks"
             why = f"{verb} {name_of(target)}, cleared at {round(100 * result.clear)} in 100"
             worth -= weights["risk"] * dear
             if worth >= weights["least"] and (best is None or worth > best.worth):
