@@ -203,7 +203,7 @@ def test_a_document_names_everything_and_reads_back() -> None:
         ({"units": {"U-1": {"strength": 10}}}, "from 0 to 9"), ({"control": {"held": ["A", 7]}}, "is no place"),
         ({"control": {"held": "A"}}, "is a list"), ({"tracks": {"weather": "fog"}}, "it can be clear, snow"),
         ({"tracks": {"wind": 1}}, "can have no 'wind'"), ({"markers": {"rows": [["U-1"]]}}, "a list of 2 values"),
-        ({"frames": []}, "list of tables"), ({"frames": [{"frame": "dance"}]}, "one of choice"),
+        ({"frames": []}, "list of tables"), ({"frames": [{"frame": "dance"}]}, "it can be choice"),
         ({"frames": [{"frame": "choice", "side": 0}]}, "lacks 'units'"),
         ({"frames": [{"frame": "choice", "side": 0, "units": ["U-1"], "bouts": [{}]}]}, "lacks 'unit'"),
         ({"frames": [{"frame": "choice", "side": 0, "units": ["U-1"], "bouts": [], "sure": 1}]}, "true or false"),

@@ -67,7 +67,8 @@ def test_a_noun_is_the_name_of_a_thing_or_one_of_a_few_words() -> None:
 def test_a_set_is_a_list_of_names() -> None:
     kind = Mask(PLACE)
     assert [kind.write(0), kind.write(0b0010), kind.write(0b1011)] == [[], ["B"], ["A", "B", "D"]]
-    assert [kind.read("This", []), kind.read("This", ["D", "A", "D"])] == [0, 0b1001]
+    assert [kind.read("This", []), kind.read("This", ["D", "A"])] == [0, 0b1001]
+    assert refusal(kind, ["D", "A", "D"]) == "This names 'D' twice."
 
 
 def test_lists_and_tuples_hold_values_of_their_kinds() -> None:
@@ -258,9 +259,13 @@ def test_a_stack_is_neither_empty_nor_without_end() -> None:
     for given in wrong:
         with pytest.raises(BadPosition, match="'frames' of a position are a list of tables"):
             read_frames(s, given, FRAMES)
-    strange: list[Any] = [[3], [{}], [{"frame": 3}], [{"frame": ["choice"]}], [{"frame": "dance"}]]
+    bare: list[Any] = [[*one, 3], [*one, {}]]
+    for given in bare:
+        with pytest.raises(BadPosition, match="Frame 2 of this position is no table that names its kind as 'frame'"):
+            read_frames(s, given, FRAMES)
+    strange: list[Any] = [[{"frame": 3}], [{"frame": ["choice"]}], [{"frame": "dance"}]]
     for given in strange:
-        with pytest.raises(BadPosition, match="A frame names its kind as 'frame': one of choice"):
+        with pytest.raises(BadPosition, match="; it can be choice"):
             read_frames(s, given, FRAMES)
 
 

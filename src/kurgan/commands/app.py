@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from kurgan.commands import games, measure, players, rules, tables
+from kurgan.commands import games, measure, players, questions, rules, tables
 
 app = typer.Typer(
     name="kurgan",
@@ -26,6 +26,8 @@ app.command("tune")(players.tune)
 app.command("blunders")(players.blunders)
 app.command("cases")(rules.cases)
 app.command("odds")(rules.odds)
+app.command("ask")(questions.ask)
+app.command("why")(questions.why)
 app.add_typer(maps, name="maps")
 maps.command("check")(rules.maps_check)
 maps.command("draw")(rules.maps_draw)

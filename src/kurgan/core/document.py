@@ -30,7 +30,8 @@ def only(part: dict[str, Any], what: str, keys: Sequence[str]) -> None:
     """Refuse a part that has other keys than these."""
     strange = [key for key in part if key not in keys]
     if strange:
-        raise BadPosition(f"{what} can have no {shown(strange[0])}, only {', '.join(keys)}.")
+        allowed = f", only {', '.join(keys)}" if keys else ", nor anything else"
+        raise BadPosition(f"{what} can have no {shown(strange[0])}{allowed}.")
 
 
 def table(doc: dict[str, Any], key: str) -> dict[str, Any]:
@@ -68,6 +69,13 @@ def dice(value: object, most: int = 6) -> list[int]:
     if not isinstance(value, list) or any(type(die) is not int or not 1 <= die <= most for die in value):
         raise BadPosition(f"The 'dice' of a position are a list of numbers from 1 to {most}.")
     return list(value)
+
+
+def apart(one: tuple[str, Sequence[object]], other: tuple[str, Sequence[object]]) -> None:
+    """Refuse two parts, each with its name, that both hold the same thing."""
+    both = [name for name in one[1] if name in other[1]]
+    if both:
+        raise BadPosition(f"{shown(both[0])} is both in {one[0]} and in {other[0]}.")
 
 
 def opened(doc: object, game: str, keys: Sequence[str]) -> None:

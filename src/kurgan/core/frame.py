@@ -25,6 +25,7 @@ class Frame(Generic[S]):
     KIND: ClassVar[str] = ""
     PHASE: ClassVar[str] = ""
     FIELDS: ClassVar[Fields] = Fields()
+    ON: ClassVar[tuple[str, ...]] = ()  # the kinds on one of which it lies, where it lies on a few only
 
     def kind(self) -> str:
         """The name under which the frame is written down."""

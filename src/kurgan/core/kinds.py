@@ -126,7 +126,10 @@ class Mask(Kind):
     def read(self, what: str, given: object) -> Any:
         made = 0
         for item in _list(what, given):
-            made |= 1 << self.noun.read(what, item)
+            bit = 1 << self.noun.read(what, item)
+            if made & bit:
+                raise BadPosition(f"{what} names {shown(item)} twice.")
+            made |= bit
         return made
 
 
@@ -265,5 +268,5 @@ class Row(Kind):
 
 def _list(what: str, given: object) -> list[Any]:
     if not isinstance(given, list) or len(given) > MOST:
-        raise BadPosition(f"{what} is a list.")
+        raise BadPosition(f"{what} is {shown(given)}; it is a list of at most {MOST} values.")
     return given

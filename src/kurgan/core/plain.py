@@ -19,7 +19,7 @@ class NotPlain(ValueError):
 def parse(text: str) -> Any:
     """The JSON value in this text; ValueError if it is none, NotPlain if it is one that we never work with."""
     try:
-        made = json.loads(text, parse_constant=_constant)
+        made = json.loads(text, parse_constant=_constant, object_pairs_hook=_once)
     except RecursionError:
         raise NotPlain("it is nested too deep") from None
     check(made)
@@ -28,6 +28,16 @@ def parse(text: str) -> Any:
 
 def _constant(name: str) -> object:
     raise NotPlain(f"{name} is not a number")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The pairs of an object as a table; a key written twice would hide what it first said."""
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise NotPlain(f"it names {twice[:60]!r} twice")
+    return made
 
 
 def check(value: object) -> None:

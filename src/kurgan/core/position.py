@@ -23,7 +23,7 @@ _BROKEN: Final = (LookupError, ValueError, TypeError, AttributeError, NotImpleme
 def form_of(doc: Mapping[str, Any]) -> int:
     """The form of a document; one written by hand today need not name it."""
     form = doc.get("form", FORM)
-    if form not in (1, FORM):
+    if type(form) is not int or form not in (1, FORM):
         raise BadPosition(f"The 'form' of a position is {FORM}; leave it out.")
     return int(form)
 
@@ -99,6 +99,13 @@ def detail(given: object) -> dict[str, Any]:
     return given if isinstance(given, dict) else {"at": given}
 
 
+def placed(doc: dict[str, Any]) -> None:
+    """Refuse a unit of which a document that starts from nothing does not say where it is."""
+    for name, given in table(doc, "units").items():
+        if "at" not in detail(given) and "base" not in doc:
+            raise BadPosition(f"{name} stands nowhere: say where it is with 'at'.")
+
+
 def _check_things(s: State, section: str, part: dict[str, Any], names: Sequence[str]) -> None:
     for name, given in part.items():
         only(detail(given), f"{section}.{shown(name)}", names)
@@ -120,9 +127,11 @@ def read_frames(s: State, given: object, kinds: Mapping[str, type[Frame[Any]]]) 
     if not isinstance(given, list) or not 1 <= len(given) <= DEEPEST:
         raise BadPosition("The 'frames' of a position are a list of tables, the outermost first.")
     s.stack = []
-    for one in given:
-        if not isinstance(one, dict) or not isinstance(one.get("frame"), str) or one["frame"] not in kinds:
-            raise BadPosition(f"A frame names its kind as 'frame': one of {', '.join(kinds)}.")
+    for n, one in enumerate(given, 1):
+        if not isinstance(one, dict) or "frame" not in one:
+            raise BadPosition(f"Frame {n} of this position is no table that names its kind as 'frame'.")
+        if not isinstance(one["frame"], str) or one["frame"] not in kinds:
+            raise BadPosition(f"Frame {n} of this position is {shown(one['frame'])}; it can be {', '.join(kinds)}.")
         made = kinds[one["frame"]]
         fields = {name: value for name, value in one.items() if name != "frame"}
         try:
@@ -142,15 +151,24 @@ def read_outcome(given: object) -> Outcome:
     raise BadPosition("The 'outcome' of a position is a list of the winning side's number, a case and a sentence.")
 
 
+def in_phase(doc: Mapping[str, Any], phase: str) -> None:
+    """Refuse a document that names another phase than its frames are in."""
+    if "phase" in doc and doc["phase"] != phase:
+        raise BadPosition(f"The frames are in the phase {phase!r}, not in {shown(doc['phase'])}: leave out 'phase'.")
+
+
 def begin_here(s: State) -> None:
     """Run on to the first question; BadPosition says what is wrong if frames written by hand do not fit the rest."""
+    for n, frame in enumerate(s.stack):
+        if frame.ON and (n == 0 or s.stack[n - 1].KIND not in frame.ON):
+            raise BadPosition(f"The frame {frame.KIND!r} lies on {' or '.join(repr(kind) for kind in frame.ON)}.")
     for frame in s.stack:
         try:
             fault = frame.fault(s)
         except _BROKEN:
             fault = f"The frame {frame.KIND!r} does not fit the rest of this position."
         if fault:
-            raise BadPosition(fault)
+            raise BadPosition(fault if "frame '" in fault else f"In the frame {frame.KIND!r}: {fault}")
     try:
         settle(s)
         if s.outcome is None:

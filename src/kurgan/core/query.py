@@ -37,9 +37,14 @@ class Query:
                     raise ValueError(f"This query wants {name!r} ({plain}).")
                 nouns[name] = []
                 continue
+            if not isinstance(given[name], str):
+                wanted = "names parted by commas" if many else f"the name of a {plain}"
+                raise ValueError(f"{name!r} is a text: {wanted}.")
             numbers = [_number(lexicon, plain[:-1] if many else plain, text) for text in given[name].split(",")]
             if not many and len(numbers) != 1:
                 raise ValueError(f"{name!r} is one {plain}.")
+            if len(set(numbers)) < len(numbers):
+                raise ValueError(f"{name!r} names the same {plain[:-1]} twice.")
             nouns[name] = numbers if many or plain != kind else numbers[0]
         return self.answer(s, **nouns)
 

@@ -126,7 +126,10 @@ def test_armour_counterattacks_with_its_greater_strength_even_among_houses() -> 
     decision = table.verbs()
     assert decision == {"take", "decline"} and table.mover() == "soviet"
     table.do("decline")
-    assert "2 lost" in table.log()  # twelve with a four; two and two would have hit one at most
+    fought = next(event for event in table.s.events if event.kind == "counterattack")
+    sheet = fought.data["sheet"]
+    assert isinstance(sheet, dict) and sheet["attack"] == "12" and "1 lost" in fought.text  # nobody else was there
+    assert table.frame() == "breakthrough"  # twelve with a four hit two; two and two would have hit one at most
 
 
 @pytest.mark.case("city", "5.51")

@@ -213,8 +213,9 @@ def test_what_is_wrong_is_said(doc: dict[str, Any], says: str) -> None:
 def test_a_frame_that_names_what_it_cannot_gets_a_sentence(frame: dict[str, Any], says: str) -> None:
     units = {"sov_1id": "11.04", "sov_21_hq": "11.04", "sov_65_hq": "11.04", "sov_21_arty-1": "11.03",
              "sov_24_arty-1": "20.03", "ger_376id_672": "11.05", "supply_point-1": "12.06"}
+    step = {"feeding": "axis_exploitation", "barrage": "soviet_combat"}.get(frame["frame"], "soviet_supply")
     with pytest.raises(BadPosition, match=says):
-        POCKET.position({"units": units, "frames": [{"frame": "turn", "step": "soviet_supply"}, frame]})
+        POCKET.position({"units": units, "frames": [{"frame": "turn", "step": step}, frame]})
 
 
 def test_a_document_keeps_its_option_and_nothing_that_is_no_document_is_read() -> None:

@@ -129,7 +129,7 @@ NEAR = {"sov_266id": "11.03", "sov_5tank_hq": "11.03"}
     ({"air_defender": 3}, "There are not so many air units."),
 ])
 def test_a_battle_that_cannot_be_is_refused(change: dict[str, Any], says: str) -> None:
-    assert stand({**BATTLE, **change}, **NEAR) == says
+    assert stand({**BATTLE, **change}, **NEAR) == f"In the frame 'battle': {says}"
 
 
 @pytest.mark.parametrize(("frame", "says"), [
@@ -142,7 +142,7 @@ def test_a_battle_that_cannot_be_is_refused(change: dict[str, Any], says: str) -
      "Only units in hand have begun to retreat."),
 ])
 def test_a_frame_that_cannot_be_is_refused(frame: dict[str, Any], says: str) -> None:
-    assert stand(frame).startswith(says)
+    assert says in stand(frame)
 
 
 # ---------- stacking ----------

@@ -13,6 +13,8 @@ from kurgan.core.position import (
     begin_here,
     detail,
     form_of,
+    in_phase,
+    placed,
     read_columns,
     read_frames,
     read_outcome,
@@ -112,8 +114,8 @@ def position(doc: dict[str, Any]) -> Barbarossa:
         read_frames(s, doc["frames"], FRAMES)
         if not isinstance(s.stack[0], Month):
             raise BadPosition("The first of the frames is 'month', and no other is.")
-        if "outcome" not in doc and "phase" in doc and phase != phase_of(s):
-            raise BadPosition(f"The frames are in the phase {phase_of(s)!r}, not in {phase!r}: leave out 'phase'.")
+        if "outcome" not in doc:
+            in_phase(doc, phase_of(s))
     else:
         _stack(s, phase)
     if phase == "over" or "outcome" in doc:
@@ -152,10 +154,9 @@ def _columns(s: Barbarossa, doc: dict[str, Any], implied: bool) -> None:
     """Everything under the names that the columns declare; `implied`: where a unit came from says that it has moved."""
     units = table(doc, "units")
     read_columns(s, doc, {})
+    placed(doc)
     for name, given in units.items():
         told = detail(given)
-        if "at" not in told and "base" not in doc:
-            raise BadPosition(f"{name} stands nowhere: say where it is with 'at'.")
         if implied and "moved_from" in told and "moved" not in told:
             s.moved[UNIT[name]] = 1
     if doc.get("phase") != "setup":

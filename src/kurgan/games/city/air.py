@@ -63,6 +63,7 @@ class AirPhase(Asking):
     """A side's air attacks; the Soviet names all of his before the first is flown (5.21, 5.22)."""
 
     KIND: ClassVar[str] = "air"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
     PHASE: ClassVar[str] = "Air attacks"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
@@ -184,6 +185,7 @@ class Raid(Asking):
     """One air attack: flak, ground, the die, losses (5.3, 5.4)."""
 
     KIND: ClassVar[str] = "raid"
+    ON: ClassVar[tuple[str, ...]] = ("air",)
     PHASE: ClassVar[str] = "Air attack"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),

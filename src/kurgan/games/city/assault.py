@@ -41,6 +41,7 @@ from kurgan.games.city.ground import (
 )
 from kurgan.games.city.land import GRID, place_token
 from kurgan.games.city.losses import FIRE, SHELLS, Losses
+from kurgan.games.city.modifiers import modifiers
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import end_phase, is_over, phase_of, phasing
 from kurgan.games.city.rulebook import rule
@@ -158,7 +159,11 @@ class Assault(Composition):
         costs = [min(losses(strength, defence_die(s, self, place, face)), len(there)) for face in DIE]
         s.tell(
             "fire", f"Fire of {strength} into {place_token(place)}: {min(lost, len(there))} lost {{case:10.4}}.", enemy,
-            [die], sheet=fought_sheet(self.side, self.target, there, [Shot(DEFENSIVE, enemy, strength, costs, die)]),
+            [die],
+            sheet=fought_sheet(
+                self.side, self.target, there, [Shot(DEFENSIVE, enemy, strength, costs, die)], modifiers(s, self),
+                self.defenders(s),
+            ),
         )
         if lost:
             chooser = enemy if self.type == AMBUSH else self.side  # 10.5
@@ -191,7 +196,7 @@ class Assault(Composition):
             f"{strength}: {min(hits, len(defenders))} lost {{case:10.4}}."
         )
         if shots and (alive or self.guns):
-            sheet = fought_sheet(self.side, self.target, alive, shots)
+            sheet = fought_sheet(self.side, self.target, alive, shots, modifiers(s, self), defenders)
             s.tell("attack", text, self.side, dice, sheet=sheet)
         elif alive or self.guns:
             s.tell("attack", text, self.side, dice)

@@ -7,13 +7,25 @@ from typing import ClassVar, Final
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.face import SheetLine
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Tuple
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.counters import ARMOR, FLOTILLA, GUNS_OF, RANGE, SIDE, SINGLE, SURVIVOR, TVA, units_token
-from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.counters import (
+    ARMOR,
+    FLOTILLA,
+    GUNS_OF,
+    RANGE,
+    SIDE,
+    SINGLE,
+    SURVIVOR,
+    TVA,
+    UNIT_IDS,
+    units_token,
+)
+from kurgan.games.city.data import GERMAN, OTHER, SIDES, SOVIET
 from kurgan.games.city.fought import DIE, Shot, fought_sheet
 from kurgan.games.city.land import ALL, BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc, place_token
 from kurgan.games.city.losses import SHELLS, Losses
@@ -108,6 +120,7 @@ class Bombardment(Asking):
     """The bombardment stage; a side composes a bombardment, fires it, and the other has its turn (6.1)."""
 
     KIND: ClassVar[str] = "bombardment"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
     PHASE: ClassVar[str] = "Bombardment"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC, usual=GERMAN),
@@ -135,6 +148,12 @@ class Bombardment(Asking):
             return [self.copy()]
         made: list[Frame[City]] = [Bombardment(self.side, self.done.copy())]
         return made
+
+    def fault(self, s: City) -> str:
+        for unit in self.guns:
+            if SIDE[unit] != self.side or s.where[unit] < 0 or (not self.firing and unit not in loaded(s, self.side)):
+                return f"{UNIT_IDS[unit]} is no gun of that side that can fire."
+        return "Guns have a target." if self.guns and self.target == NONE else ""
 
     # ---------- what may be fired at ----------
 
@@ -213,15 +232,28 @@ class Bombardment(Asking):
         starts = {unit: home(s, unit) for unit in self.guns}
         return shelling(s, self.guns, self.target, more, self.counts_as(), starts)
 
-    def added(self, s: City) -> int:
-        """What is added to the die: ground, isolation, Kontrpodgotovka (6.42, 13.3, 16.3)."""
+    def _parts(self, s: City) -> list[tuple[str, int, str]]:
+        """What changes the die, each with its case: ground, isolation, Kontrpodgotovka (6.42, 13.3, 16.3)."""
         if self.guns == [FLOTILLA]:
-            return 0
-        made = ADDED[SHELLED_AS[self.counts_as() or KIND_AT[self.target]]][OTHER[self.side]]
-        if self.side == SOVIET:
-            across = all(TVA[unit] for unit in self.guns)
-            made += -int(s.kontr == s.turn) if across else strain(s, SOVIET)  # they are never isolated (16.22)
+            return []
+        ground = SHELLED_AS[self.counts_as() or KIND_AT[self.target]]
+        made = [(f"{ground} ground, die", ADDED[ground][OTHER[self.side]], "6.42")]
+        if self.side == SOVIET and all(TVA[unit] for unit in self.guns):  # they are never isolated (16.22)
+            made.append(("Kontrpodgotovka, die", -int(s.kontr == s.turn), "16.3"))
+        elif self.side == SOVIET:
+            made.append(("isolated, die", strain(s, SOVIET), "13.3"))
         return made
+
+    def added(self, s: City) -> int:
+        """What is added to the die."""
+        return sum([value for _, value, _ in self._parts(s)])
+
+    def lines(self, s: City) -> list[SheetLine]:
+        """The same as lines of a sheet, before the dice and after them."""
+        return [
+            {"side": SIDES[self.side], "text": text, "value": f"{value:+d}", "case": case}
+            for text, value, case in self._parts(s) if value
+        ]
 
     def _fire(self, s: City) -> None:
         """One hex of the bombardment; then the other side has its turn."""
@@ -233,13 +265,14 @@ class Bombardment(Asking):
         says = f"bombards {place_token(place)} with {strength}: {lost} lost {{case:6.0}}."
         costs = [min(losses(strength, face + added), len(units)) for face in DIE]
         shots = [Shot("Bombardment", self.side, strength, costs, die)]
-        sheet = fought_sheet(self.side, place, self.guns, shots)
+        lines = self.lines(s)
+        sheet = fought_sheet(self.side, place, self.guns, shots, lines)
         if self.side == SOVIET:
             text = f"{units_token(self.guns)} {says}{self._told(s, units)}"
             s.tell("bombardment", text, self.side, [die], sheet=sheet)
         else:  # which guns of a stack out of sight have fired is not told (8.4)
             s.tell("bombardment", f"{units_token(self.guns)} {says}", self.side, [die], only=GERMAN, sheet=sheet)
-            unseen = fought_sheet(self.side, place, [], shots)
+            unseen = fought_sheet(self.side, place, [], shots, lines)
             s.tell("bombardment", f"German artillery {says}", self.side, [die], only=SOVIET, sheet=unseen)
         self.target, self.second = self.second, NONE
         self.firing -= 1

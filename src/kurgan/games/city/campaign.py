@@ -86,6 +86,14 @@ PHASES: Final[dict[str, int]] = {
 }
 
 
+# The stage that comes next while each of these is under way.
+_DURING: Final[dict[str, int]] = {
+    "setup": 0, "air": PHASES["german air"], "bombardment": PHASES["withdrawal"], "departure": PHASES["operations"],
+    "initiative": PHASES["indication"], "handover": PHASES["indication"], "reaction": PHASES["indication"],
+    "armour": PHASES["indication"], "relocation": PHASES["indication"],
+}
+
+
 class Stage(Word):
     """A stage by the name that documents have for it; in those of old it was a number."""
 
@@ -101,6 +109,15 @@ class GameTurn(Sequence[City]):
     FIELDS: ClassVar[Fields] = Fields(
         Field("step", Stage({**{n: name for name, n in PHASES.items()}, 7: "close", 8: "end"}), PUBLIC)
     )
+
+    def fault(self, s: City) -> str:
+        over = s.stack[1] if len(s.stack) > 1 else None
+        if over is None or over.KIND not in _DURING:
+            return ""
+        german = isinstance(over, AirPhase) and over.side == GERMAN  # the second of the two
+        if self.step != _DURING[over.KIND] + german:
+            return f"The frame {over.KIND!r} does not belong here: 'step' names the stage that comes next."
+        return ""
 
     def steps(self) -> tuple[Callable[[City], None], ...]:
         return STAGES

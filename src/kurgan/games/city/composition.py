@@ -138,6 +138,9 @@ class Composition(Attack):
         for unit in self.units:
             if SIDE[unit] != self.side or (s.where[unit] >= 0 and not near >> s.where[unit] & 1):
                 return f"{UNIT_IDS[unit]} cannot attack {PLACES[self.target]}."
+        for unit in [*self.guns, *self.shield] if self.stage <= STRIKE else []:
+            if s.where[unit] < 0 or SIDE[unit] != (self.side if unit in self.guns else OTHER[self.side]):
+                return f"{UNIT_IDS[unit]} is no gun of that side on the map."
         return "" if self.units else "An attack needs attackers."
 
     # ---------- what there is to decide ----------

@@ -15,6 +15,7 @@ from kurgan.games.city.answers import Asking
 from kurgan.games.city.chits import Chits
 from kurgan.games.city.counters import COUNTERS_AT_ONCE, SIDE, units_token
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.fought import DIE, Shot, fought_sheet, strained
 from kurgan.games.city.land import GRID, PLACES, place_token
 from kurgan.games.city.losses import FIRE, Losses
 from kurgan.games.city.phase import cut_short, end_phase, phasing
@@ -29,6 +30,15 @@ BLOOD: Final = 2  # the losses are being taken
 GAIN: Final = 3  # points of the movers, then those of the counterattackers
 AFTER: Final = 4
 _STAGES: Final = Word({CHOOSE: "choose", TAKE: "take part", BLOOD: "losses", GAIN: "breakthrough", AFTER: "after"})
+
+
+STRIKE: Final = "Counterattack"
+FIRE_BACK: Final = "Fire back"
+
+
+def costs(s: City, side: int, strength: int, most: int) -> list[int]:
+    """What each face of a side's die costs so many enemies (7.56, 13.3)."""
+    return [min(losses(strength, face + strain(s, side)), most) for face in DIE]
 
 
 def eligible(s: City, side: int, place: int, barred: int) -> list[int]:
@@ -237,11 +247,15 @@ class Window(Asking):
             dice.append(s.dice.roll("counterattack, fire back"))
         ours = losses(strengths[0], dice[0] + strain(s, self.side))
         theirs = losses(strengths[1], dice[1] + strain(s, enemy)) if self.taken else 0
+        shots = [Shot(STRIKE, self.side, strengths[0], costs(s, self.side, strengths[0], len(movers)), dice[0])]
+        if self.taken:
+            back = costs(s, enemy, strengths[1], len(self.units))
+            shots.append(Shot(FIRE_BACK, enemy, strengths[1], back, dice[1]))
         s.tell(
             "counterattack",
-            f"{units_token(self.units)} counterattacks {place_token(self.place)}: {ours} lost"
-            + (f", {theirs} of the counterattackers" if self.taken else "") + " {case:7.5}.",
-            self.side, dice,
+            f"{units_token(self.units)} counterattacks {place_token(self.place)}: {min(ours, len(movers))} lost"
+            + (f", {min(theirs, len(self.units))} of the counterattackers" if self.taken else "") + " {case:7.5}.",
+            self.side, dice, sheet=fought_sheet(self.side, self.place, self.units, shots, strained(s), movers),
         )
         self.ours, self.theirs = max(0, ours - len(movers)), max(0, theirs - len(self.units))
         if phasing(s) == SOVIET and ((self.side == SOVIET and dice[0] == 6) or (enemy == SOVIET and 6 in dice[1:])):

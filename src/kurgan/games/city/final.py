@@ -54,6 +54,7 @@ class Armour(Asking):
     """Tanks come out of the factories: a die each, placed in either hex, crowded or not (12.22, 12.23, 15.51)."""
 
     KIND: ClassVar[str] = "armour"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
     PHASE: ClassVar[str] = "Factory armour"
     FIELDS: ClassVar[Fields] = Fields(
         Field("rolled", Number(0, 2), PUBLIC, usual=0),
@@ -119,6 +120,7 @@ class Emplacement(Asking):
     """Guns across the Volga and the flotilla are placed; guns may not wait (12.3, 12.31, 16.1)."""
 
     KIND: ClassVar[str] = "emplacement"
+    ON: ClassVar[tuple[str, ...]] = ("workers",)
     PHASE: ClassVar[str] = "Trans Volga Artillery"
     FIELDS: ClassVar[Fields] = Fields(Field("moored", Number(0, 1), PUBLIC, usual=0))
 
@@ -183,6 +185,7 @@ class Workers(Asking):
     """New worker brigades take the place of lost ones (12.25)."""
 
     KIND: ClassVar[str] = "workers"
+    ON: ClassVar[tuple[str, ...]] = ("levy",)
     PHASE: ClassVar[str] = "Worker brigades"
     FIELDS: ClassVar[Fields] = Fields()
 
@@ -227,6 +230,7 @@ class Levy(Asking):
     """New militia joins other units, so many in each area (12.11, 12.12, 15.52)."""
 
     KIND: ClassVar[str] = "levy"
+    ON: ClassVar[tuple[str, ...]] = ("relocation",)
     PHASE: ClassVar[str] = "Militia"
     FIELDS: ClassVar[Fields] = Fields(
         Field("south", Number(0, 30), PUBLIC, usual=0),
@@ -301,6 +305,7 @@ class Relocation(Asking):
     """The ammunition depot is moved or put back, within six hexes of a ferry without Germans (6.61, 6.64)."""
 
     KIND: ClassVar[str] = "relocation"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
     PHASE: ClassVar[str] = "Ammunition depot"
     FIELDS: ClassVar[Fields] = Fields()
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from kurgan.core.face import Sheet, SheetResult, SheetUnit
+from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.games.city.counters import FIRST, UNIT_IDS
-from kurgan.games.city.data import OTHER, SIDES
+from kurgan.games.city.data import OTHER, SIDES, SOVIET
 from kurgan.games.city.land import PLACES
+from kurgan.games.city.state import City
+from kurgan.games.city.strength import strain
 from kurgan.games.city.tables import column_name
 
 DIE: Final = range(1, 7)
@@ -56,10 +58,21 @@ def rows(costs: list[int], group: str, what: str, ours: bool, die: int = 0) -> l
     ]
 
 
-def fought_sheet(side: int, place: int, attackers: list[int], shots: list[Shot]) -> Sheet:
+def strained(s: City) -> list[SheetLine]:
+    """What isolation does to the fire of the Soviet side (13.3)."""
+    worse = strain(s, SOVIET)
+    return [{"side": SIDES[SOVIET], "text": "isolated, die", "value": f"+{worse}", "case": "13.3"}] if worse else []
+
+
+def fought_sheet(
+    side: int, place: int, attackers: list[int], shots: list[Shot], lines: list[SheetLine] | None = None,
+    defenders: list[int] | None = None,
+) -> Sheet:
     """Dice that have fallen in a fight that `side` has begun: all that both sides were told, and no more."""
     made = empty_sheet("fought", place, side)
     made["attackers"] = [sheet_unit(unit) for unit in attackers]
+    made["defenders"] = [sheet_unit(unit) for unit in defenders or []]
+    made["lines"] = lines or []
     said: list[str] = []
     for shot in shots:
         ours = shot.side != side
@@ -72,4 +85,5 @@ def fought_sheet(side: int, place: int, attackers: list[int], shots: list[Shot])
         if not ours:
             made["column"] = column_name(shot.strength)
     made["says"] = ", ".join(said)
+    made["expected"] = [sum([one["chance"] * one[whose] for one in made["results"]]) for whose in ("own", "enemy")]
     return made

@@ -46,6 +46,7 @@ class Initiative(Phase):
     """The German moves and attacks with one stack after another."""
 
     KIND: ClassVar[str] = "initiative"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
     PHASE: ClassVar[str] = "German initiative"
     FIELDS: ClassVar[Fields] = Fields(
         Field("over", Flag(), PUBLIC, usual=0),
@@ -120,6 +121,7 @@ class Handover(Frame[City]):
     """The next phase of the other side follows; only the German's own end brings the final one (11.5, 11.51)."""
 
     KIND: ClassVar[str] = "handover"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
     PHASE: ClassVar[str] = "Operations"
     FIELDS: ClassVar[Fields] = Fields(Field("final", Flag(), PUBLIC, usual=0))
 
@@ -161,6 +163,7 @@ class Entry(Asking):
     """German reinforcements come onto the map together at an edge hex, and move on from there (15.1)."""
 
     KIND: ClassVar[str] = "entry"
+    ON: ClassVar[tuple[str, ...]] = ("initiative", "attack")
     PHASE: ClassVar[str] = "German reinforcements"
     FIELDS: ClassVar[Fields] = Fields(
         Field("units", ListOf(UNIT_NOUN), PUBLIC),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
@@ -112,6 +113,10 @@ class Move(Asking):
         for unit in self.units:  # while points of a counterattack are spent they may be lost or elsewhere
             if SIDE[unit] != self.side or (not waits and (s.where[unit] != here or here < 0)):
                 return f"{UNIT_IDS[unit]} cannot be moving there."
+        spending = any(frame.KIND == "breakthrough" for frame in s.stack)
+        way = [*([here] if here >= 0 and not spending else []), *self.path]
+        if any(not GRID.near[one] >> other & 1 for one, other in pairwise(way)):
+            return "The hexes of 'path' lie next to one another, the first next to who is moving."
         return ""
 
     # ---------- where it stands ----------

@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.core.rule import Rule
 from kurgan.games.city.counters import OVERRUNS, units_token
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
-from kurgan.games.city.fought import DEFENSIVE, DIE, Shot, fought_sheet
+from kurgan.games.city.fought import DEFENSIVE, DIE, Shot, fought_sheet, strained
 from kurgan.games.city.land import CLEAR, GRID, STEPS, place_token
 from kurgan.games.city.losses import FIRE, Losses
 from kurgan.games.city.reach import barred
@@ -73,7 +73,7 @@ def fight(s: City, units: list[int], place: int) -> None:
         "overrun",
         f"{units_token(units)} overruns {place_token(place)}, {attack} against {defence}: "
         f"{min(hits, len(defenders))} Soviet and {min(lost, len(units))} German units lost {{case:7.4}}.",
-        GERMAN, dice, sheet=fought_sheet(GERMAN, place, units, shots),
+        GERMAN, dice, sheet=fought_sheet(GERMAN, place, units, shots, strained(s), defenders),
     )
     if hits:
         s.stack.append(Losses(SOVIET, defenders, hits, FIRE))

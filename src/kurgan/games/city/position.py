@@ -15,6 +15,8 @@ from kurgan.core.position import (
     ABSENT,
     begin_here,
     form_of,
+    in_phase,
+    placed,
     read_columns,
     read_frames,
     read_outcome,
@@ -104,6 +106,7 @@ def position(doc: dict[str, Any]) -> City:
         points = AIR_POINTS[s.turn][side]
         s.level[side], s.dive[side] = points[LEVEL], points[DIVE]
     read_columns(s, {key: value for key, value in doc.items() if key != "side"}, {})
+    placed(doc)
     s.follow(None)
     if s.pool[NO] + s.pool[YES] < 1 and s.drawn[NO] + s.drawn[YES] < 1:
         raise BadPosition("There are no chits: 'tracks.chits' and 'tracks.drawn' are both empty.")
@@ -143,6 +146,7 @@ def _where_we_are(s: City, doc: dict[str, Any]) -> None:
         read_frames(s, doc["frames"], FRAMES)
         if not isinstance(s.stack[0], GameTurn) or any(isinstance(frame, GameTurn) for frame in s.stack[1:]):
             raise BadPosition("The first of the frames is 'game-turn', and no other is.")
+        in_phase(doc, stage_of(s))
     elif phase == "setup":
         s.stack = [GameTurn(), Setup(GERMAN)]
         if doc.get("side", SIDES[SOVIET]) == SIDES[SOVIET]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kurgan.games.city.assault import Assault, bar_attack
 from kurgan.games.city.counters import SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF
-from kurgan.games.city.land import FERRIES, PLACES
+from kurgan.games.city.land import FERRIES, LAND, PLACES
 from kurgan.games.city.overlay import points
 from kurgan.games.city.reach import reach
 from kurgan.games.city.sheet import attack_sheet
@@ -55,6 +55,10 @@ def ferries_of(s: City) -> dict[str, Any]:
 def battle_odds(s: City, attackers: list[int], target: int) -> dict[str, Any]:
     """The sheet of an attack of units on a hex next to them, without guns or bombers."""
     side = SIDE[attackers[0]]
+    if any(SIDE[unit] != side or s.where[unit] < 0 or not LAND >> s.where[unit] & 1 for unit in attackers):
+        raise ValueError("Attackers are of one side, on the map and on the near bank of the Volga.")
+    if not LAND >> target & 1:
+        raise ValueError(f"{PLACES[target]} is no ground that could be attacked.")
     barred = bar_attack(s, side, attackers, target)
     made = dict(attack_sheet(s, Assault(side, target, attackers)))
     if barred is not None:

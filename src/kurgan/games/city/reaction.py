@@ -34,7 +34,7 @@ from kurgan.games.city.movement import Move, movable
 from kurgan.games.city.phase import Attack, Phase, phase_of
 from kurgan.games.city.reach import price_in
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import HEX, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City, limit
+from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, UNIT_NOUN, City, limit
 from kurgan.games.city.support import ways_to
 
 
@@ -68,6 +68,7 @@ class Reaction(Phase):
     """The Soviet moves those whom the die, Chuikov and the ferries give him."""
 
     KIND: ClassVar[str] = "reaction"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
     PHASE: ClassVar[str] = "Soviet reaction"
     FIELDS: ClassVar[Fields] = Fields(
         Field("over", Flag(), PUBLIC, usual=0),
@@ -272,7 +273,8 @@ class Landing(Asking):
     def fault(self, s: City) -> str:
         if not isinstance(phase_of(s), Reaction):
             return "Reinforcements land in a reaction phase."
-        return "" if self.units and all(s.where[unit] == LATER for unit in self.units) else "Nobody is to land so."
+        due = waiting(s, bool(self._phase(s).final))
+        return "" if self.units and all(unit in due for unit in self.units) else "Nobody is to land so."
 
     def _phase(self, s: City) -> Reaction:
         phase = phase_of(s)
@@ -328,6 +330,7 @@ class General(Asking):
     """General Chuikov goes to other units; in this phase he leads nobody (11.3, 11.31)."""
 
     KIND: ClassVar[str] = "general"
+    ON: ClassVar[tuple[str, ...]] = ("reaction",)
     PHASE: ClassVar[str] = "General Chuikov"
     FIELDS: ClassVar[Fields] = Fields()
 

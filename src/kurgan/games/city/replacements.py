@@ -120,6 +120,7 @@ class Departure(Asking):
     """Units of the 29th's kinds leave the map: the very types first, then points of the same sort."""
 
     KIND: ClassVar[str] = "departure"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
     PHASE: ClassVar[str] = "The 29th leaves"
     FIELDS: ClassVar[Fields] = Fields(Field("gone", ListOf(UNIT_NOUN), PUBLIC, usual=[]))
 

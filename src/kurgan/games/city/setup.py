@@ -104,6 +104,7 @@ class Setup(Asking):
     """A side places its units; a ready set-up places them all."""
 
     KIND: ClassVar[str] = "setup"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn", "setup")
     PHASE: ClassVar[str] = "Set-up"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),

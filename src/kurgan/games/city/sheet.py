@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.core.face import Sheet, SheetLine, SheetResult
+from kurgan.core.face import Sheet, SheetResult
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
-from kurgan.games.city.counters import ENGINEER
-from kurgan.games.city.data import OTHER, SIDES, SOVIET
-from kurgan.games.city.fought import DEFENSIVE, DIE, OFFENSIVE, empty_sheet, rows, sheet_unit
+from kurgan.games.city.counterattack import FIRE_BACK, STRIKE, Window, costs
+from kurgan.games.city.data import OTHER
+from kurgan.games.city.fought import DEFENSIVE, DIE, OFFENSIVE, empty_sheet, rows, sheet_unit, strained
 from kurgan.games.city.ground import (
     AMBUSH,
     NORMAL,
@@ -21,10 +21,11 @@ from kurgan.games.city.ground import (
     defence_strength,
     kind_of_attack,
 )
-from kurgan.games.city.land import KIND_AT, PLACES
+from kurgan.games.city.land import PLACES
+from kurgan.games.city.modifiers import modifiers
 from kurgan.games.city.state import NONE, City
-from kurgan.games.city.strength import shelling, strain
-from kurgan.games.city.tables import ADDED, SHELLED_AS, column_name, losses
+from kurgan.games.city.strength import plain
+from kurgan.games.city.tables import column_name, losses
 
 _TYPES: Final = {SURPRISE: "Surprise", NORMAL: "Normal attack", AMBUSH: "Ambush"}
 
@@ -46,7 +47,7 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
     made["defenders"] = [sheet_unit(unit) for unit in [*defenders, *f.shield]]
     strength = attack_strength(s, f)
     made["attack"], made["column"] = str(strength), column_name(strength)
-    made["lines"] = _lines(s, f)
+    made["lines"] = modifiers(s, f)
     types: dict[int, list[int]] = {}
     for face in DIE:
         types.setdefault(kind_of_attack(s, f, face), []).append(face)
@@ -85,30 +86,6 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
     return made
 
 
-def _lines(s: City, f: Assault) -> list[SheetLine]:
-    """What changes the sums and the dice, each with its case."""
-    made: list[SheetLine] = []
-    side, enemy = SIDES[f.side], SIDES[OTHER[f.side]]
-    if f.guns:
-        made.append({
-            "side": side, "text": "indirect fire", "value": f"+{shelling(s, f.guns, f.target)}", "case": "10.6",
-        })
-    if f.dive:
-        made.append({"side": side, "text": "dive bombers", "value": f"+{f.dive}", "case": "5.6"})
-    added = ADDED[KIND_AT[f.target]][OTHER[f.side]]
-    if added:
-        spared = any(ENGINEER[unit] for unit in f.alive(s))
-        made.append({
-            "side": side, "text": "engineers: ground does not count" if spared else f"{KIND_AT[f.target]} ground, die",
-            "value": "0" if spared else f"+{added}", "case": "10.43",
-        })
-    if strain(s, SOVIET):
-        made.append({"side": SIDES[SOVIET], "text": "isolated, die", "value": f"+{strain(s, SOVIET)}", "case": "13.3"})
-    if f.shield:
-        made.append({"side": enemy, "text": "guns in defence", "value": str(len(f.shield)), "case": "10.6"})
-    return made
-
-
 def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
     """The bombardment that is composed."""
     made = empty_sheet("composing", f.target, f.side)
@@ -118,12 +95,24 @@ def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
     made["defenders"] = [sheet_unit(unit) for unit in units if s.inspects(f.side, unit)]
     strength = f.strength(s)
     made["attack"], made["column"] = str(strength), column_name(strength)
-    added = f.added(s)
-    ground = SHELLED_AS[KIND_AT[f.target]] if KIND_AT[f.target] else "fort"
-    if added:
-        made["lines"].append({
-            "side": SIDES[f.side], "text": f"{ground} ground, die", "value": f"{added:+d}", "case": "6.42",
-        })
-    made["results"] = _chances(strength, [face + added for face in DIE], max(1, len(units)), "Bombardment", "unit")
+    made["lines"] = f.lines(s)
+    made["results"] = _chances(strength, [face + f.added(s) for face in DIE], max(1, len(units)), "Bombardment", "unit")
     made["expected"] = [0.0, _mean(made["results"])]
+    return made
+
+
+def counterattack_sheet(s: City, f: Window) -> Sheet:
+    """The counterattack that is composed, on any ground; the fire back is shown as if it came (7.5, 7.56)."""
+    made = empty_sheet("composing", f.place, f.side)
+    movers = f.alive(s)
+    made["attackers"] = [sheet_unit(unit) for unit in f.units]
+    made["defenders"] = [sheet_unit(unit) for unit in movers]
+    made["lines"] = strained(s)
+    strength, defence = plain(s, f.units), plain(s, movers)
+    made["attack"], made["defence"], made["column"] = str(strength), str(defence), column_name(strength)
+    ours = rows(costs(s, f.side, strength, len(movers)), STRIKE, "defender", False)
+    theirs = rows(costs(s, OTHER[f.side], defence, len(f.units)), FIRE_BACK, "attacker", True)
+    made["results"] = ours + theirs
+    made["expected"] = [_mean(theirs), _mean(ours)]
+    made["estimate"] = "The movers may fire back or not."
     return made

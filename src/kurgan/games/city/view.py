@@ -16,7 +16,7 @@ from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
 from kurgan.games.city.breakthrough import Breakthrough
 from kurgan.games.city.chits import NO, YES
-from kurgan.games.city.counterattack import Window
+from kurgan.games.city.counterattack import BLOOD, Window
 from kurgan.games.city.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF, title
 from kurgan.games.city.data import GERMAN, SETUPS, SIDES, SOVIET
 from kurgan.games.city.ferries import waiting
@@ -27,7 +27,7 @@ from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.setup import Setup
-from kurgan.games.city.sheet import attack_sheet, bombardment_sheet
+from kurgan.games.city.sheet import attack_sheet, bombardment_sheet, counterattack_sheet
 from kurgan.games.city.state import ANSWERS, LATER, NONE, OFF, UNSEEN, City, hexes_of
 from kurgan.games.city.tables import DATES
 from kurgan.games.city.victory import CAMPAIGN, held, points, points_needed
@@ -152,6 +152,8 @@ def _battle(s: City) -> Sheet | None:
     for frame in s.stack[::-1]:
         if isinstance(frame, Assault) and frame.alive(s) and frame.defenders(s):
             return attack_sheet(s, frame)
+        if isinstance(frame, Window) and frame.units and frame.alive(s) and frame.stage < BLOOD:
+            return counterattack_sheet(s, frame)
         if isinstance(frame, Bombardment) and frame.target != NONE and frame.guns:
             return bombardment_sheet(s, frame)
     return None

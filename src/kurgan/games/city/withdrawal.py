@@ -108,6 +108,7 @@ class Withdrawal(Asking):
     """Units that have not done anything yet fall back, one by one."""
 
     KIND: ClassVar[str] = "withdrawal"
+    ON: ClassVar[tuple[str, ...]] = ("emplacement",)
     PHASE: ClassVar[str] = "Strategic withdrawal"
     FIELDS: ClassVar[Fields] = Fields(Field("unit", _UNIT_OR_NONE, PUBLIC, usual=NONE))
 

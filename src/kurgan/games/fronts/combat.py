@@ -17,6 +17,7 @@ from kurgan.games.fronts.retreat import Retreat
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.sheet import fought_sheet
 from kurgan.games.fronts.state import (
+    DEAD,
     NO_MARKER,
     PLAYER,
     RIVER_ASSAULT,
@@ -34,6 +35,7 @@ from kurgan.games.fronts.tables import (
     GUN,
     MAJOR_CITIES,
     OTHER,
+    PLACES,
     SIDES,
     SLOTS,
     TANK,
@@ -204,13 +206,16 @@ class Battle(Frame[Fronts]):
 
     def fault(self, s: Fronts) -> str:
         if not 1 << self.place & BOARD & s.fought:
-            return "A battle is fought at a place that is marked as fought over."
+            return f"{PLACES[self.place]} is not among 'markers.fought', the places attacked in this player turn."
         if len(set(self.idle)) != len(self.idle) or any(s.where[unit] != self.place for unit in self.idle):
             return "Units that stand aside are at the place of the battle."
         if not self.stage and (any(self.retreats) or not fighters(s, self.place, self.side, self.idle)):
             return "Before the dice nobody retreats, and there is someone to attack."
         if not self.stage and not s.battle(self.place):
             return "Before the dice both sides are at the place of the battle."
+        bleeding = [unit for frame in s.stack if isinstance(frame, Losses) for unit in frame.units]
+        if any(s.where[unit] not in (DEAD, self.place) for unit in bleeding):
+            return f"Losses fall on units in {PLACES[self.place]}, the place of the battle."
         if self.stage and 1 << self.place & MAJOR_CITIES and any(self.retreats):
             return "Nobody retreats from a major city."
         return misplaced(s, self, ("attacks",), (STEPS[self.side],))

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, chosen, dice, number, only, opened, pick, table
+from kurgan.core.document import BadPosition, apart, chosen, dice, number, only, opened, pick, shown, table
 from kurgan.core.frame import by_kind
 from kurgan.core.kinds import Mask
 from kurgan.core.position import (
@@ -15,6 +15,8 @@ from kurgan.core.position import (
     begin_here,
     detail,
     form_of,
+    in_phase,
+    placed,
     read_columns,
     read_frames,
     read_outcome,
@@ -52,11 +54,12 @@ from kurgan.games.fronts.tables import (
     OBJECTIVES,
     RESERVE,
     RESERVES_OPTION,
-        SIDE,
+    SIDE,
     SIDES,
     SOVIET,
     STEPS,
     UNIT,
+    URANUS_FROM,
     VOLGA_OPTION,
 )
 
@@ -140,11 +143,14 @@ def position(doc: dict[str, Any]) -> Fronts:
     faults = check(s)
     if faults:
         raise BadPosition(faults[0])
-    if doc.get("outcome"):
+    if "outcome" in doc:
         s.outcome = read_outcome(doc["outcome"])
         s.stack = [Turn()]
-    elif doc.get("frames"):
+    elif "frames" in doc:
         read_frames(s, doc["frames"], FRAMES)
+        if not isinstance(s.stack[0], Turn):
+            raise BadPosition("The first of the frames is 'turn', and no other is.")
+        in_phase(doc, _phase(s))
     else:
         _stack(s, doc.get("phase", "movement"))
     begin_here(s)
@@ -196,7 +202,13 @@ def _control(s: Fronts, control: dict[str, Any], whole: bool) -> None:
     """Who controls what is added to how the game begins; in the first form the Soviet places were given whole."""
     only(control, "control", ("soviet", "axis", "last_soviet", "last_axis"))
     names = {key: SPOTS.read(f"control.{key}", control[key]) for key in control}
-    soviet, last = names.get("soviet", 0) & BOARD, names.get("last_soviet", 0) & LAST_CONTROL
+    for key, places in names.items():
+        strange = places & ~(LAST_CONTROL if key.startswith("last") else BOARD)
+        if strange:
+            raise BadPosition(f"control.{key} names {SPOTS.write(strange)[0]!r}, where there is no such control.")
+    for last_ in ("", "last_"):
+        apart(*((f"control.{last_}{side}", control.get(f"{last_}{side}", [])) for side in SIDES))
+    soviet, last = names.get("soviet", 0), names.get("last_soviet", 0)
     s.soviet = (soviet if whole and "soviet" in names else s.soviet | soviet) & ~names.get("axis", 0)
     s.last = (last if whole and "last_soviet" in names else s.last | last) & ~names.get("last_axis", 0)
 
@@ -211,9 +223,8 @@ def _columns(s: Fronts, doc: dict[str, Any]) -> None:
             s.points[n] = number(f"tracks.{key}", tracks[key], 0, 999)
     if s.orders[0] == s.orders[1]:
         raise BadPosition("tracks.directives names the primary and the secondary objective, two different ones.")
+    placed(doc)
     for name, given in table(doc, "units").items():
-        if "at" not in detail(given) and "base" not in doc:
-            raise BadPosition(f"{name} stands nowhere: say where it is with 'at'.")
         if "strength" not in detail(given) and ("at" in detail(given) or s.where[UNIT[name]] < 0):
             s.basic[UNIT[name]] = BASIC[UNIT[name]] if s.where[UNIT[name]] >= 0 else 0
     for name, given in table(doc, "assets").items():
@@ -227,8 +238,17 @@ def _columns(s: Fronts, doc: dict[str, Any]) -> None:
             s.host[asset], s.steps[asset] = _WITH[s.where[unit]], 0  # what a unit carries goes where it goes
     if "departure_owed" not in markers:
         s.owed = int(s.turn <= 2 or s.host[GD] >= IN_RESERVE)
+    if s.uranus and not URANUS_FROM <= s.uranus <= s.turn:
+        raise BadPosition(f"markers.uranus is {s.uranus}; it is 0, or a turn from {URANUS_FROM} to this one.")
     if len(s.battles) > MOST_BATTLES:
         raise BadPosition("There are more battles in markers.battles than a whole game can see.")
+    for n, (turn, side, _, ours, theirs, *_) in enumerate(s.battles, 1):
+        sides = [*(SIDE[unit] == side for unit in ours), *(SIDE[unit] != side for unit in theirs)]
+        if not ours or not theirs or not all(sides) or len({*ours, *theirs}) < len(sides) or not 1 <= turn <= s.turn:
+            raise BadPosition(
+                f"Battle {n} of markers.battles has no attackers of one side, defenders of the other, each named once, "
+                "on a turn that has been."
+            )
     s.follow(None)
     for place in members((s.held[AXIS] | s.held[SOVIET]) & BOARD):
         s.own(place)
@@ -242,8 +262,7 @@ def _stack(s: Fronts, phase: object) -> None:
     step = _STEPS.get((phase, s.side)) if isinstance(phase, str) else None
     if step is None:
         known = ", ".join(["setup", *dict.fromkeys(name for name, _ in _STEPS)])
-        said = ascii(phase)[:60]
-        raise BadPosition(f"There is no phase {said} of the {SIDES[s.side]} side; the phases are {known}.")
+        raise BadPosition(f"There is no phase {shown(phase)} of the {SIDES[s.side]} side; the phases are {known}.")
     if s.turn < 1:
         raise BadPosition("The turn of this phase is a number from 1 to 14.")
     if phase == "movement":  # moved units and battle spaces stand as given, not as at the start of the phase

@@ -56,9 +56,11 @@ from kurgan.games.fronts.tables import (
     GD_LEAVES,
     HEXES,
     HOLLIDT,
+    OFF_MAP,
     PANZER_DIVISION,
     RESERVE,
     ROSTOV,
+    SIDE,
     SOVIET,
     STEPS,
     SVF,
@@ -145,8 +147,9 @@ class Reinforcement(Frame[Fronts]):
     def fault(self, s: Fronts) -> str:
         placing = self.stage == PLACING
         waiting = s.at(RESERVE[SOVIET], SOVIET) if self.side == SOVIET else ()
-        if any(unit not in waiting for unit in self.rebuilt) or (placing and not self.rebuilt):
-            return "Units that were rebuilt wait in the Soviet reserve box."
+        here = [unit for unit in self.rebuilt if SIDE[unit] == SOVIET and OFF_MAP >> max(0, s.where[unit]) & 1]
+        if len(here) != len(self.rebuilt) or len(set(here)) != len(here) or placing != bool(here):
+            return "Units that were rebuilt, each named once, wait in the Soviet reserve box or stand in a Front box."
         if self.unit != NOBODY and (self.unit not in waiting or (placing and self.unit not in self.rebuilt)):
             return "A unit is taken in hand out of the Soviet reserve box."
         free = self.stage == ASSIGNING and self.unit == NOBODY

@@ -121,7 +121,7 @@ class Retreat(Frame[Fronts]):
         if len(set(self.units)) != len(self.units) or not self.units:
             return "A retreat is one of some units, each named once, out of a hex or box."
         if any(SIDE[unit] != self.side or s.where[unit] != self.place for unit in self.units):
-            return "The units that retreat are of one side, and still in the place they leave."
+            return "The units that retreat are of the frame's 'side', and still in the place they leave."
         if self.hand != NOBODY and self.hand not in self.units:
             return "The unit in hand is one of those that retreat."
         if self.climbs not in (UNTOLD, opened(s)):

@@ -23,6 +23,7 @@ class Advance(Frame[Pocket]):
     """The winner brings attackers forward, one by one; those in the list may come."""
 
     KIND: ClassVar[str] = "advance"
+    ON: ClassVar[tuple[str, ...]] = ("battle", "turn")
     PHASE: ClassVar[str] = "Advance after combat"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("target", HEX, PUBLIC), Field("units", ListOf(UNIT_NOUN), PUBLIC)

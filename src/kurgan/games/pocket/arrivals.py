@@ -135,6 +135,7 @@ class Arrivals(Frame[Pocket]):
     """The units due this turn come in, one by one, or wait."""
 
     KIND: ClassVar[str] = "arrivals"
+    ON: ClassVar[tuple[str, ...]] = ("movement", "turn")
     PHASE: ClassVar[str] = "Reinforcements"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[])

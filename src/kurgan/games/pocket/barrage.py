@@ -108,6 +108,7 @@ class Barrage(Frame[Pocket]):
     """One side fires; the barrage in hand has a target, guns and air units."""
 
     KIND: ClassVar[str] = "barrage"
+    ON: ClassVar[tuple[str, ...]] = ("turn",)
     PHASE: ClassVar[str] = "Barrage"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),

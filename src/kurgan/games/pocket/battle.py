@@ -12,7 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Noun, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.advance import Advance
-from kurgan.games.pocket.counters import HQ, TROOPS, UNIT_IDS
+from kurgan.games.pocket.counters import HQ, SIDE, TROOPS, UNIT_IDS
 from kurgan.games.pocket.data import AXIS, OTHER
 from kurgan.games.pocket.entering import march
 from kurgan.games.pocket.land import GRID, PLACES, attack_share
@@ -22,6 +22,7 @@ from kurgan.games.pocket.retreat import Retreat
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.sheet import battle_sheet
 from kurgan.games.pocket.state import (
+    DEAD,
     HEX,
     NONE,
     SIDE_WORD,
@@ -55,6 +56,7 @@ class Battle(Frame[Pocket]):
     """An attack on one hex; the losses and retreats it brings are frames above it."""
 
     KIND: ClassVar[str] = "battle"
+    ON: ClassVar[tuple[str, ...]] = ("combat", "movement", "turn")
     PHASE: ClassVar[str] = "Combat"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
@@ -107,7 +109,7 @@ class Battle(Frame[Pocket]):
     def fault(self, s: Pocket) -> str:
         enemy = OTHER[self.side]
         if self.stage > STRIKE:
-            return "" if 2 <= self.roll <= 12 else "A battle whose dice are rolled names the roll, 2 to 12."
+            return self._wrong_after(s)
         if self.roll:
             return "The dice of this battle are not rolled yet."
         if not s.troops[enemy] >> self.target & 1:
@@ -130,6 +132,26 @@ class Battle(Frame[Pocket]):
             return "The defender has no marker to use."
         if self.air_attacker > s.air[self.side] or self.air_defender > s.air[enemy]:
             return "There are not so many air units."
+        return ""
+
+    def _wrong_after(self, s: Pocket) -> str:
+        """What is wrong with a battle written by hand whose dice have fallen."""
+        if not 2 <= self.roll <= 12:
+            return "A battle whose dice are rolled names the roll, 2 to 12."
+        involved = self.involved()
+        if not involved or len(set(involved)) < len(involved) or any(SIDE[unit] != self.side for unit in involved):
+            return "A battle has attackers of its side, each named once."
+        near = GRID.near[self.target] | 1 << self.target
+        for unit in self.attackers if self.stage <= RECOIL else []:
+            if s.where[unit] >= 0 and not near >> s.where[unit] & 1:
+                return f"{UNIT_IDS[unit]} is not next to {PLACES[self.target]}."
+        above = s.stack[-1] if s.stack[-1] is self else s.stack[s.stack.index(self) + 1]
+        if isinstance(above, Retreat) and above.combat != self.target:
+            return f"The retreat is one from the battle of {PLACES[self.target]}: 'combat' names it."
+        if isinstance(above, Losses):
+            ours = above.side == self.side
+            if any(unit not in involved if ours else s.where[unit] not in (DEAD, self.target) for unit in above.units):
+                return f"Losses fall on those who fought for {PLACES[self.target]}."
         return ""
 
     # ---------- what needs no decision ----------

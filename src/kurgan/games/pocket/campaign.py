@@ -13,7 +13,7 @@ from kurgan.games.pocket.barrage import Barrage
 from kurgan.games.pocket.combat import Combat
 from kurgan.games.pocket.counters import COUNT, UNITS_OF
 from kurgan.games.pocket.crowding import Crowding
-from kurgan.games.pocket.data import AXIS, SOVIET
+from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.feeding import begin_supply
 from kurgan.games.pocket.movement import Movement
 from kurgan.games.pocket.release import Release, remove_reserves
@@ -185,6 +185,13 @@ PHASES: Final[dict[str, tuple[int, ...]]] = {
 }
 
 
+# How the steps are called in which each kind of frame lies on the turn.
+_DURING: Final[dict[str, tuple[str, ...]]] = {
+    "weather": ("weather",), "crowding": ("movement", "exploitation"), "barrage": ("barrage",),
+    "combat": ("combat",), "feeding": ("supply",), "setup": ("setup",),
+}
+
+
 class Turn(Sequence[Pocket]):
     """One turn after another, until the last one is over."""
 
@@ -193,6 +200,17 @@ class Turn(Sequence[Pocket]):
     FIELDS: ClassVar[Fields] = Fields(
         Field("step", Word({**{n: step.__name__ for n, step in enumerate(TURN)}, len(TURN): "end"}), PUBLIC)
     )
+
+    def fault(self, s: Pocket) -> str:
+        over = s.stack[-1] if len(s.stack) == 1 else s.stack[1]
+        if over.KIND not in _DURING:  # a battle or a retreat may lie on the turn where no more of its phase is to come
+            return ""
+        step = TURN[self.step - 1].__name__ if self.step else "setup"  # the one under way
+        side = getattr(over, "side", NONE)
+        owned = step in ("setup", "weather") or step.startswith(SIDES[side])
+        if not step.endswith(_DURING[over.KIND]) or not owned:
+            return f"The frame {over.KIND!r} of that side does not belong here: 'step' names the step that comes next."
+        return ""
 
     def steps(self) -> tuple[Callable[[Pocket], None], ...]:
         return TURN

@@ -50,6 +50,7 @@ class Combat(Frame[Pocket]):
     """One side attacks; the attack in hand has a target and attackers."""
 
     KIND: ClassVar[str] = "combat"
+    ON: ClassVar[tuple[str, ...]] = ("turn",)
     PHASE: ClassVar[str] = "Combat"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),

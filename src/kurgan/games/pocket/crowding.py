@@ -24,6 +24,7 @@ class Crowding(Frame[Pocket]):
     """The owner destroys units until every hex keeps the limit."""
 
     KIND: ClassVar[str] = "crowding"
+    ON: ClassVar[tuple[str, ...]] = ("turn",)
     PHASE: ClassVar[str] = "Stacking check"
     FIELDS: ClassVar[Fields] = Fields(Field("side", SIDE_WORD, PUBLIC))
 

@@ -51,6 +51,7 @@ class Feeding(Frame[Pocket]):
     """A side's supply is settled: the units listed have no HQ to feed them."""
 
     KIND: ClassVar[str] = "feeding"
+    ON: ClassVar[tuple[str, ...]] = ("turn",)
     PHASE: ClassVar[str] = "Supply"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("units", ListOf(UNIT_NOUN), PUBLIC)

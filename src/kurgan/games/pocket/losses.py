@@ -34,6 +34,7 @@ class Losses(Frame[Pocket]):
     """A side takes steps off its units, one at a time."""
 
     KIND: ClassVar[str] = "losses"
+    ON: ClassVar[tuple[str, ...]] = ("battle", "barrage", "retreat", "turn")
     PHASE: ClassVar[str] = "Losses"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),

@@ -89,6 +89,7 @@ class Movement(Frame[Pocket]):
     """One side moves whom it likes (S10); the units in hand go together and have spent the same."""
 
     KIND: ClassVar[str] = "movement"
+    ON: ClassVar[tuple[str, ...]] = ("crowding", "turn")
     PHASE: ClassVar[str] = "Movement"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),

@@ -15,6 +15,8 @@ from kurgan.core.position import (
     ABSENT,
     begin_here,
     form_of,
+    in_phase,
+    placed,
     read_columns,
     read_frames,
     read_outcome,
@@ -93,6 +95,7 @@ def position(doc: dict[str, Any]) -> Pocket:
     s.scenario = names.index(scenario)
     s.turn = number("turn", doc.get("turn", SCENARIO[scenario].start), SCENARIO[scenario].start, SCENARIO[scenario].end)
     read_columns(s, doc, {})
+    placed(doc)
     s.follow(None)
     faults = check(s)
     if faults:
@@ -135,6 +138,7 @@ def _where_we_are(s: Pocket, doc: dict[str, Any]) -> None:
         read_frames(s, doc["frames"], FRAMES)
         if not isinstance(s.stack[0], Turn) or any(isinstance(frame, Turn) for frame in s.stack[1:]):
             raise BadPosition("The first of the frames is 'turn', and no other is.")
+        in_phase(doc, phase_of(s))
     elif phase == "setup":
         s.stack = [Turn(0), SetUp(SOVIET, [])]
         if "side" not in doc or doc["side"] == SIDES[AXIS]:

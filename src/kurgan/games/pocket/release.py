@@ -35,6 +35,7 @@ class Release(Frame[Pocket]):
     """A side chooses which of its reserves it releases for the phase that follows (1.7d, 1.7e)."""
 
     KIND: ClassVar[str] = "release"
+    ON: ClassVar[tuple[str, ...]] = ("movement", "turn")
     PHASE: ClassVar[str] = "Release of reserves"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("mode", MODE_WORD, PUBLIC, usual=EXPLOITATION)

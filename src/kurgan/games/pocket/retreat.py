@@ -54,6 +54,7 @@ class Retreat(Frame[Pocket]):
     """Units go back, together or apart; where they end they defend like anybody (S40)."""
 
     KIND: ClassVar[str] = "retreat"
+    ON: ClassVar[tuple[str, ...]] = ("battle", "turn")
     PHASE: ClassVar[str] = "Retreat"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),

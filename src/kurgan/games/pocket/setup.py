@@ -71,6 +71,7 @@ class SetUp(Frame[Pocket]):
     """One side sets up, in any order; a unit may be taken up again."""
 
     KIND: ClassVar[str] = "setup"
+    ON: ClassVar[tuple[str, ...]] = ("turn", "setup")
     PHASE: ClassVar[str] = "Set-up"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC), Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[])

@@ -17,6 +17,7 @@ class WeatherRoll(Frame[Pocket]):
     """Two dice for the weather, then one for the air units of each side."""
 
     KIND: ClassVar[str] = "weather"
+    ON: ClassVar[tuple[str, ...]] = ("turn",)
     PHASE: ClassVar[str] = "Weather and air units"
     FIELDS: ClassVar[Fields] = Fields()
 

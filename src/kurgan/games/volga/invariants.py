@@ -30,6 +30,8 @@ def check(s: Volga) -> list[str]:
     for unit in range(COUNT):
         place = s.where[unit]
         if place in (DEAD, LATER, REBUILT, ARRIVING, ABSENT):
+            if s.oos[unit]:
+                faults.append(f"{UNIT_IDS[unit]} is not on the board and cannot be out of supply.")
             continue
         if not 0 <= place < PLACE_COUNT:
             faults.append(f"{UNIT_IDS[unit]} stands in no area of the map.")

@@ -123,6 +123,7 @@ class Losses(Step):
             (not distinct(self.units), "Losses are borne by units each named once."),
             (any(unit not in here for unit in self.units), "Losses are borne by defenders of the area."),
             (self.lead >= 0 and self.lead not in self.units, "The lead defender is one of those that bear losses."),
+            (self.points > capacity(s, self.units), f"Those units cannot absorb {self.points} points."),
         )
 
     def asks(self, s: Volga) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kurgan.board.placeset import placeset
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, chosen, dice, number, only, opened, pick, shown, table
+from kurgan.core.document import BadPosition, apart, chosen, dice, number, only, opened, pick, shown, table
 from kurgan.core.frame import by_kind
 from kurgan.core.position import (
     ABSENT,
@@ -13,6 +14,8 @@ from kurgan.core.position import (
     begin_here,
     detail,
     form_of,
+    in_phase,
+    placed,
     read_columns,
     read_frames,
     read_outcome,
@@ -48,6 +51,7 @@ from kurgan.games.volga.tables import (
     TRACTOR,
     UNIT,
     UNIT_IDS,
+    UNITS_OF,
     ZONES_MASK,
     scenario,
 )
@@ -174,11 +178,14 @@ def position(doc: dict[str, Any]) -> Volga:
     faults = check(s)
     if faults:
         raise BadPosition(faults[0])
-    if doc.get("outcome"):
+    if "outcome" in doc:
         s.outcome = read_outcome(doc["outcome"])
         s.stack = [Turn()]
-    elif doc.get("frames"):
+    elif "frames" in doc:
         read_frames(s, doc["frames"], FRAMES)
+        if not isinstance(s.stack[0], Turn):
+            raise BadPosition("The first of the frames is 'turn', and no other is.")
+        in_phase(doc, _phase(s))
     else:
         _by_phase(s, doc.get("phase", "impulse"))
     begin_here(s)
@@ -224,6 +231,7 @@ def _control(s: Volga, control: dict[str, Any], whole: bool) -> None:
     """Who controls what is added to how the scenario begins; in the first form the Soviet areas were given whole."""
     only(control, "control", SIDES)
     given = {side: PLACE_SET.read(f"control.{side}", control[side]) for side in control}
+    apart(*((f"control.{side}", control.get(side, [])) for side in SIDES))
     s.soviet = (0 if whole and "soviet" in given else s.soviet) | given.get("soviet", 0)
     s.soviet &= ~given.get("german", 0)
 
@@ -231,11 +239,10 @@ def _control(s: Volga, control: dict[str, Any], whole: bool) -> None:
 def _columns(s: Volga, doc: dict[str, Any]) -> None:
     """Everything else, under the names that the columns declare, and what follows from it."""
     read_columns(s, {key: value for key, value in doc.items() if key != "control"}, {})
+    placed(doc)
     units = table(doc, "units")
     for name, given in units.items():
         unit = UNIT[name]
-        if "at" not in detail(given) and "base" not in doc:
-            raise BadPosition(f"{name} stands nowhere: say where it is with 'at'.")
         if "reduced" not in detail(given) and s.where[unit] == DEAD:
             s.full[unit] = 0
     if s.advantage == NOBODY and "advantage_next" not in table(doc, "tracks"):
@@ -273,7 +280,8 @@ def _impulse(s: Volga, units: dict[str, Any], given: dict[str, Any]) -> None:
         if "began" not in detail(units.get(name, {})):
             s.began[unit] = s.where[unit]
     if "contested" not in given:
-        s.contested = s.held[GERMAN] & s.held[SOVIET]
+        began = [placeset(s.began[unit] for unit in UNITS_OF[side] if s.began[unit] >= 0) for side in (GERMAN, SOVIET)]
+        s.contested = began[GERMAN] & began[SOVIET]
     if "rubble" not in given:
         s.rubble_then = s.rubble
 

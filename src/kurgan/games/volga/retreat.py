@@ -108,6 +108,8 @@ class Retreat(Step):
     def wrong(self, s: Volga, below: Any) -> str:
         if not self.units or len(self.units) != len(self.home) or not distinct(self.units):
             return "A retreat names each unit once, and for each where it came from."
+        if below.KIND == "losses" and any(unit in below.units for unit in self.units):
+            return "Who retreats has borne his share: the frame 'losses' names him no more."
         for unit, home in zip(self.units, self.home, strict=True):
             defends = SIDE[unit] != s.side
             if s.where[unit] < 0 or (defends and home >= 0) or (not defends and home != s.origin[unit]):

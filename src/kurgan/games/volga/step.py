@@ -1,8 +1,8 @@
-"""What the frames of this game have in common: on which others each may lie, and what can be wrong by hand."""
+"""What the frames of this game have in common: what can be wrong with one written by hand."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from kurgan.core.frame import Frame
 from kurgan.games.volga.state import Volga
@@ -11,13 +11,8 @@ from kurgan.games.volga.state import Volga
 class Step(Frame[Volga]):
     """A frame of this game."""
 
-    ON: ClassVar[tuple[str, ...]] = ()  # the kinds it lies on, empty text for the bottom of the stack
-
     def fault(self, s: Volga) -> str:
-        below = s.stack[s.stack.index(self) - 1] if s.stack[0] is not self else None
-        if ("" if below is None else below.KIND) not in self.ON:
-            return f"The frame {self.KIND!r} lies on {' or '.join(repr(kind) for kind in self.ON)}."
-        return self.wrong(s, below)
+        return self.wrong(s, s.stack[s.stack.index(self) - 1])
 
     def wrong(self, s: Volga, below: Any) -> str:
         """What of its fields does not fit the state or the frame beneath it; empty if all does."""
