@@ -7,13 +7,19 @@ from typing import Any, cast
 import pytest
 
 from kurgan.agents import agent
+from kurgan.agents.pocket.attack import allot
 from kurgan.agents.pocket.blunders import Watcher
+from kurgan.agents.pocket.scene import Scene
+from kurgan.agents.pocket.supply import stores
+from kurgan.agents.ranks import weights
+from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.games.pocket.counters import SUPPLY_POINTS, UNIT
 from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.land import GRID, PLACE, PLACES
-from kurgan.games.pocket.state import LEFT, Pocket
+from kurgan.games.pocket.stacking import LIMIT
+from kurgan.games.pocket.state import LEFT, REGULAR, Pocket
 
 
 def position(side: str, units: dict[str, Any], phase: str = "movement", scenario: str = "4", **more: Any) -> Pocket:
@@ -154,4 +160,63 @@ def test_a_firm_stack_stays_in_the_line() -> None:
 def test_supply_points_are_set_up_where_the_pocket_will_be() -> None:
     s = cast("Pocket", POCKET.setup("2", {}, Dice.fast(5)))
     played(s, ("setup",), 400)
-    assert {PLACES[s.where[u]] for u in SUPPLY_POINTS if s.where[u] >= 0} == {"41.30"}
+    assert {PLACES[s.where[u]] for u in SUPPLY_POINTS if s.where[u] >= 0} == {"44.31"}
+
+
+def test_a_point_flown_in_goes_on_into_the_city() -> None:
+    s = position("axis", {
+        "airbase_gumrak": "41.30", "ger_24pz_grp": "41.30", "supply_point-1": "41.30", "ger_71id_infantrygrp": "44.31",
+        "ger_79id_infantrygrp": "44.31", "ger_305id": "44.30", "ger_295id": "43.32", "sov_19tb": "38.30",
+        "sov_157tb": "38.30", "sov_216tb": "38.31", "sov_346id": "39.31", "sov_5tank_hq": "36.33",
+    }, scenario="2")
+    scene = Scene(s, AXIS, REGULAR, weights("pocket", AXIS))
+    (point, place), = stores(scene)
+    assert point == UNIT["supply_point-1"] and PLACES[place] in ("43.32", "44.30", "44.31")
+
+
+def test_a_slow_garrison_is_not_drawn_out_of_its_town_for_an_attack() -> None:
+    s = position("axis", {
+        "ger_336id_685": "29.11", "ger_336id_686": "29.11", "ger_48pzcorps_hq": "33.05", "ger_336id_687": "35.11",
+        "sov_5tank_hq": "27.12", "sov_119id": "29.13", "sov_159id": "29.13",
+    }, scenario="3")
+    scene = Scene(s, AXIS, REGULAR, weights("pocket", AXIS))
+    assert scene.bound(UNIT["ger_336id_685"]) and not scene.bound(UNIT["ger_48pzcorps_hq"])
+    allot(scene, 0.0)
+    town = PLACE["29.11"]
+    assert all(scene.moves.get(UNIT[name], town) == town for name in ("ger_336id_685", "ger_336id_686"))
+
+
+def test_no_more_steps_are_sent_to_the_city_than_fight_there() -> None:
+    s = position("axis", {
+        "ger_305id": "44.31", "ger_295id": "44.31", "ger_94id": "44.31", "ger_53werfer": "44.31", "sov_62_hq": "46.33",
+        "sov_5tank_hq": "36.33",
+    }, scenario="2")
+    scene = Scene(s, AXIS, REGULAR, weights("pocket", AXIS))
+    for name in ("ger_305id", "ger_295id", "ger_94id", "ger_53werfer"):
+        scene.place(UNIT[name], PLACE["44.31"], "")
+    assert scene.room(PLACE["44.31"]) == LIMIT - sum(s.steps(UNIT[n]) for n in ("ger_305id", "ger_295id", "ger_94id"))
+
+
+RING = dict(zip(
+    ("sov_29id", "sov_36gdid", "sov_204id", "sov_38id", "sov_157id", "sov_422id"),
+    (PLACES[p] for p in members(GRID.near[PLACE["41.30"]])), strict=True,
+))
+RELIEF = {
+    "ger_305id": "41.30", "ger_17corps_hq": "51.01", "lw_15_29": "51.01", "ger_6pz_1-11": "51.02",
+    "ger_6pz_2-11": "51.02", "ger_6pz_114": "50.02", "sov_64_hq": "44.28", "sov_51_hq": "58.30", "sov_126id": "50.11",
+    "sov_302id": "50.11", **RING,
+}
+
+
+def test_the_relief_gathers_before_it_marches() -> None:
+    s = position("axis", RELIEF, scenario="2", turn=11)
+    played(s)
+    assert all(GRID.distance(s.where[UNIT[name]], PLACE["51.01"]) <= 2 for name in RELIEF if "6pz" in name)
+
+
+def test_the_relief_marches_when_it_is_late() -> None:
+    s = position("axis", RELIEF, scenario="2")
+    played(s)
+    went = [s.where[UNIT[name]] for name in RELIEF if "6pz" in name]
+    assert all(GRID.distance(p, PLACE["41.30"]) < GRID.distance(PLACE["51.02"], PLACE["41.30"]) for p in went)
+    assert all(GRID.distance(p, q) <= 4 for p in went for q in went)

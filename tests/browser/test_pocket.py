@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 OVERRUN: Final[Json] = {
     "turn": 2, "dice": [6, 6],
-    "units": {"sov_19tb": "11.03", "sov_157tb": "11.03", "alert_bn-1": "11.05", "sov_1id": "14.02"},
+    "units": {"sov_19tb": "11.03", "sov_157tb": "11.03", "rum_1cd_1ros": "11.05", "sov_1id": "14.02"},
 }
 BARRAGE: Final[Json] = {
     "phase": "barrage", "side": "soviet", "turn": 2, "dice": [4, 4], "tracks": {"air": [0, 2]},
@@ -66,7 +66,7 @@ def test_a_stack_moves_and_overruns(screen: Screen) -> None:
     screen.click("11.04").stands("sov_157tb", "11.04")
     screen.click("11.05").until("decision.value.prompt.includes('choose the air units')")
     screen.push("btn-air-0").stands("sov_19tb", "11.05").stands("sov_157tb", "11.05")
-    assert screen.at("alert_bn-1") is None
+    assert screen.at("rum_1cd_1ros") is None
     screen.push("btn-stop").until("decision.value.choices.unit?.length === 1")
 
 
@@ -122,7 +122,7 @@ def test_the_air_lift_brings_supply_to_a_base(screen: Screen) -> None:
 
 
 def test_the_hand_shows_the_odds_of_an_attack_with_all_who_stand_there(screen: Screen) -> None:
-    units = {"sov_19tb": "11.03", "sov_157tb": "11.06", "alert_bn-1": "11.05", "alert_bn-2": "30.05"}
+    units = {"sov_19tb": "11.03", "sov_157tb": "11.06", "rum_1cd_1ros": "11.05", "alert_bn-2": "30.05"}
     screen.position({"turn": 2, "units": units}, game="pocket").act("unit sov_19tb")
     expect(screen.see("touch")).to_contain_text("6-7:1")
     screen.page.mouse.move(*screen.centre("11.05"))

@@ -57,7 +57,7 @@ def test_the_log_tells_each_move() -> None:
 
 @pytest.mark.case("pocket", "S30", "S19")
 def test_the_odds_of_an_overrun_are_those_of_the_hex_it_starts_from() -> None:
-    table = Table(units={"sov_19tb": "1.06", "alert_bn-1": "1.08"}).do("unit sov_19tb")
+    table = Table(units={"sov_19tb": "1.06", "rum_1cd_1ros": "1.08"}).do("unit sov_19tb")
     (told,) = POCKET.face.touch(table.s)  # half across the upper Chir; an attack may come from beyond it
     assert told["odds"] == "6:2, 2-3:1" and told["more"] == "1 more for 4-5:1; overrun 3:2, 2-3:1"
 
@@ -251,11 +251,11 @@ def test_a_segment_stays_open_while_somebody_can_leave() -> None:
 def test_nothing_more_is_wanted_in_the_last_column() -> None:
     names = ("sov_14gdid", "sov_50gdid", "sov_47gdid")
     table = Table(phase="combat", side="soviet", units={
-        **dict.fromkeys(names, "11.04"), "sov_27gdid": "10.04", "alert_bn-1": "11.05"})
+        **dict.fromkeys(names, "11.04"), "sov_27gdid": "10.04", "rum_1cd_1ros": "11.05"})
     table.do("target 11.05", "everyone")
     assert (shown(table)["battle"]["column"], shown(table)["battle"]["lines"]) == ("12+:1", [])
     moving = Table(units={**dict.fromkeys(("sov_19tb", "sov_157tb", "sov_216tb", "sov_89tb"), "11.04"),
-                          "alert_bn-1": "11.05"})
+                          "rum_1cd_1ros": "11.05"})
     moving.do("unit sov_19tb", "with sov_157tb", "with sov_216tb", "with sov_89tb")
     assert POCKET.face.touch(moving.s) == [{"place": "11.05", "odds": "24:2, 12+:1", "more": ""}]
 

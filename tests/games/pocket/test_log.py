@@ -105,13 +105,13 @@ def test_a_battle_with_retreat_and_advance() -> None:
 
 @pytest.mark.case("pocket", "S18", "S22", "S32", "S38", "S16")
 def test_an_overrun_a_lost_retreat_and_a_crowded_hex() -> None:
-    table = Table(units={"sov_19tb": "11.04", "sov_157tb": "11.04", "alert_bn-1": "11.05"}, dice=[6, 6])
+    table = Table(units={"sov_19tb": "11.04", "sov_157tb": "11.04", "rum_1cd_1ros": "11.05"}, dice=[6, 6])
     table.do("unit sov_19tb", "with sov_157tb", "overrun 11.05", "air 0")
     both = "{unit:sov_19tb}, {unit:sov_157tb}"
     assert told(table) == [
         ("overrun", SOVIET, f"{both} overruns {{place:11.05}} {{case:S18}}.", []),
         ("battle", SOVIET, f"{both} attacks {{place:11.05}} at 6-7:1: D4r4 {{case:S28}}.", [6, 6]),
-        ("loss", AXIS, "{unit:alert_bn-1} is destroyed {case:S32}.", []),
+        ("loss", AXIS, "{unit:rum_1cd_1ros} is destroyed {case:S32}.", []),
         ("advance", SOVIET, f"{both} enters {{place:11.05}} {{case:S22}}.", []),
     ]
     ring = dict(zip(("sov_1id", "sov_266id", "sov_153id", "sov_197id", "sov_157tb"),

@@ -99,7 +99,7 @@ def test_what_shifts_the_column(units: dict[str, Any], more: tuple[str, ...], ai
 @pytest.mark.case("pocket", "1.11a")
 def test_air_units_move_the_column_the_rest_has_led_to() -> None:
     # Six to one and an HQ would be 8-9:1; against it three air units: back to 2-3:1 from there.
-    units = {"sov_14gdid": "11.04", "sov_50gdid": "11.04", "sov_21_hq": "11.04", "alert_bn-1": "11.05"}
+    units = {"sov_14gdid": "11.04", "sov_50gdid": "11.04", "sov_21_hq": "11.04", "rum_1cd_1ros": "11.05"}
     assert column(units, "air 0", "staff sov_21_hq", "air 0", tracks={"air": [3, 0]}) == "8-9:1"  # 14 to 2 is seven
     assert column(units, "air 3", "staff sov_21_hq", "air 0", tracks={"air": [3, 0]}) == "2-3:1"
 

@@ -54,7 +54,7 @@ def test_badges_tell_mode_reserve_disorder_supply_and_steps() -> None:
 
 @pytest.mark.case("pocket", "1.4c", "1.11a", "1.12c", "S29")
 def test_a_battle_sheet_lists_shifts_chances_and_what_the_next_column_takes() -> None:
-    units = {"sov_19tb": "11.04", "sov_5tank_hq": "11.04", "alert_bn-1": "11.05", "ger_376id_672": "11.05"}
+    units = {"sov_19tb": "11.04", "sov_5tank_hq": "11.04", "rum_1cd_1ros": "11.05", "ger_376id_672": "11.05"}
     table = Table(
         phase="combat", side="soviet", units=units, tracks={"air": [1, 1]}, markers={"determined": [[], ["11.04"]]},
     )
@@ -113,7 +113,7 @@ def test_the_range_overlay_shows_enemies_and_spotters() -> None:
 @pytest.mark.case("pocket", "S25", "S27", "S30")
 def test_all_who_stand_next_to_an_enemy_count_in_the_odds_while_moving() -> None:
     units = {
-        "sov_19tb": "11.03", "sov_157tb": "11.06", "sov_1id": {"at": "12.05", "reserve": True}, "alert_bn-1": "11.05",
+        "sov_19tb": "11.03", "sov_157tb": "11.06", "sov_1id": {"at": "12.05", "reserve": True}, "rum_1cd_1ros": "11.05",
         "alert_bn-2": "30.05",
     }
     table = Table(units=units).do("unit sov_19tb")
@@ -132,7 +132,7 @@ def test_all_who_stand_next_to_an_enemy_count_in_the_odds_while_moving() -> None
 
 @pytest.mark.case("pocket", "S18", "S19", "S30")
 def test_enemies_within_an_overrun_are_told_with_their_odds() -> None:
-    units = {"sov_19tb": "11.03", "sov_157tb": "11.03", "alert_bn-1": "11.05", "alert_bn-2": "30.05"}
+    units = {"sov_19tb": "11.03", "sov_157tb": "11.03", "rum_1cd_1ros": "11.05", "alert_bn-2": "30.05"}
     table = Table(units=units).do("unit sov_19tb")
     assert POCKET.face.touch(table.s) == [{"place": "11.05", "odds": "6:2, 2-3:1", "more": "1 more for 4-5:1"}]
     assert laid(table, "reach", "sov_19tb")["11.05"] == {"tone": "bad", "text": "2-3:1"}

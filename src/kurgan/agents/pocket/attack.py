@@ -89,7 +89,7 @@ def _best(scene: Scene, target: int) -> Attack | None:
         share = attack_share(side, place, target)
         if share and scene.room(place) > 0:
             for u in scene.comers(place):
-                if u not in scene.moves:
+                if u not in scene.moves and (s.where[u] == place or not scene.bound(u)):
                     options.setdefault(u, []).append((-share, place))
     fixed = [
         u for place in members(GRID.near[target] & s.troops[side]) if attack_share(side, place, target)

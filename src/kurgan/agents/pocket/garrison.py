@@ -47,14 +47,16 @@ def garrisons(scene: Scene, everywhere: bool = True) -> None:
 
 def _fit(scene: Scene, unit: int, place: int) -> bool:
     """Whether a unit can come to a post."""
-    return not HQ[unit] and not GUN[unit] and scene.reach(unit).cost[place] <= scene.s.allowance(unit)
+    if HQ[unit] or GUN[unit] or unit in scene.column:
+        return False
+    return scene.reach(unit).cost[place] <= scene.s.allowance(unit)
 
 
 def _saving(scene: Scene, place: int, value: float, threat: float, able: list[int]) -> tuple[float, int]:
     """What the best of some units saves at a post, and who it is."""
     s, w = scene.s, scene.weights
     own, steps = scene.held.get(place, 0.0), scene.load.get(place, 0)
-    before = fall(threat, own * DEFENSE[place], SHIFT[place]) if steps else 1.0
+    before = fall(threat, own * DEFENSE[place], SHIFT[place]) if steps else w["empty"]
     best, who = 0.0, -1
     room = scene.room(place)
     for u in able:
@@ -117,7 +119,7 @@ def claims(scene: Scene) -> None:
         while coming < w["claim"] * scene.goals[goal]:
             able = [
                 u for u in scene.free()
-                if not HQ[u] and not GUN[u] and s.attack(u) and s.where[u] not in scene.goals
+                if not HQ[u] and not GUN[u] and s.attack(u) and s.where[u] not in scene.goals and u not in scene.column
                 and _days(scene, u, field) <= FAR
             ]
             if not able:

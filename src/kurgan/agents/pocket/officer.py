@@ -69,6 +69,7 @@ class Officer:
                 supply.place_staffs(scene)
             posts.breakout(scene)
         posts.stuck(scene)
+        posts.muster(scene)
         if scene.mode == REGULAR:
             supply.place_staffs(scene, settled=scene.side == SOVIET)  # an army lives by its one HQ: it goes first
             if scene.side == AXIS:  # a blow at HQs, or at a town, before anybody is bound
@@ -92,11 +93,14 @@ class Officer:
         else:
             garrison.garrisons(scene)
         turned = posts.guns(scene) if scene.mode == REGULAR else []
+        posts.march(scene)
         posts.reserves(scene)
         posts.everybody(scene)
         marks = posts.markers(scene) if scene.mode == REGULAR else []
+        moved = supply.stores(scene) if scene.mode == REGULAR and scene.side == AXIS else []
         return [
-            *(Intent([Action("fly", p)], "supply for the hungry") for p in flown), *intents(scene, turned),
+            *(Intent([Action("fly", p)], "supply for the pocket") for p in flown), *intents(scene, turned),
+            *(Intent([Action("unit", u), Action("to", p), Action("stop")], "where it feeds most") for u, p in moved),
             *(Intent([Action("marker"), Action("at", p)], "determined") for p in marks),
         ]
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from kurgan.agents.pocket.facts import around, worth
+from typing import Final
+
+from kurgan.agents.pocket.facts import around, towns, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
-from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, GUN, HQ, NATION
+from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, EXPLOITS, GUN, HQ, NATION
 from kurgan.games.pocket.data import AXIS
-from kurgan.games.pocket.land import DEFENSE, GRID
+from kurgan.games.pocket.land import CITY, DEFENSE, GRID
 from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.victory import exits
 
+POCKET: Final = 12  # hexes around Stalingrad in which a cut-off army is looked for
+ASSEMBLY: Final = 8  # hexes from the town on the edge: who stands there belongs to the relief
+STRONG: Final = 45  # attack strength of quick troops with which it sets out
+LATE: Final = 3  # turns before the end at which it goes however weak
 
 def breakout(scene: Scene) -> None:
     """Panzers go to an exit that an HQ feeds, or will feed from where it goes."""
@@ -24,6 +30,49 @@ def breakout(scene: Scene) -> None:
             ]
             if able:
                 scene.place(u, min(able, key=lambda p: scene.reach(u).cost[p]), "through to the pocket")
+
+
+def muster(scene: Scene) -> None:
+    """The relief of a cut-off army: it waits around the town on the edge until it is strong, or it is late.
+
+    Then nobody of it is spent on garrisons any more.
+    """
+    s = scene.s
+    base = next(iter(members(scene.edge())), -1) if scene.side == AXIS else -1
+    if base < 0 or not cut_off(scene):
+        return
+    for hq in scene.free():
+        if HQ[hq] and s.where[hq] == base:
+            scene.place(hq, base, "feeds the relief")
+    force = [u for u in scene.free() if s.attack(u) and GRID.distance(s.where[u], base) <= ASSEMBLY]
+    if sum(s.attack(u) for u in force if EXPLOITS[u]) >= STRONG or s.turn + LATE >= s.play().end:
+        scene.column = [u for u in force if s.where[u] != base and EXPLOITS[u]]
+        return
+    for u in sorted(force, key=lambda u: (-s.attack(u), u)):
+        place = scene.stand(u, base)
+        if place >= 0:
+            scene.place(u, place, "gathers for the relief")
+
+
+def march(scene: Scene) -> None:
+    """The relief goes together, from one town on its way to the next, and then on to the nearest of those cut off."""
+    s = scene.s
+    if not scene.column:
+        return
+    field = way(s.scenario, AXIS, next(iter(members(scene.edge()))))
+    pocket = min(members(cut_off(scene)), key=lambda p: (field[p], p))
+    towns_ = [p for p in towns(s.scenario, AXIS) if 0 < field[p] < field[pocket] and not scene.held.get(p)]
+    aim = min([*towns_, pocket], key=lambda p: (field[p], p))
+    for u in scene.column:
+        place = scene.stand(u, aim) if u not in scene.moves else -1
+        if place >= 0:
+            scene.place(u, place, f"to the relief, by {scene.name(aim)}")
+
+
+def cut_off(scene: Scene) -> int:
+    """Our hexes around Stalingrad without a way to an edge."""
+    s = scene.s
+    return s.troops[AXIS] & ~s.traced(AXIS) & around_all(CITY, POCKET) if CITY & s.play().area else 0
 
 
 def stuck(scene: Scene) -> None:

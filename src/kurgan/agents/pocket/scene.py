@@ -12,6 +12,7 @@ from kurgan.agents.pocket.menace import Menace, danger, threats
 from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.counters import (
     BARRAGE,
+    EXPLOITS,
     GUN,
     GUNS_OF,
     HQ,
@@ -70,6 +71,7 @@ class Scene:
         self.load: dict[int, int] = {}
         self.held: dict[int, float] = {}  # defence of those decided on, by hex, terrain left aside
         self.reserve: list[int] = []
+        self.column: list[int] = []  # who marches to the relief
         self.riders: dict[int, int] = {}  # hexes with quick troops, who overrun together, and how quick they are
         self.staffs: dict[int, int] = {}  # where HQs go
         self.fought: dict[int, list[int]] = {}  # enemy hexes that are to be attacked, with the attackers
@@ -112,9 +114,15 @@ class Scene:
         """The units not decided on."""
         return [u for u in self.units if u not in self.moves]
 
+    def bound(self, unit: int) -> bool:
+        """Whether a unit of the Axis is the garrison of a town and too slow to be back when the fighting is over."""
+        if self.side != AXIS or EXPLOITS[unit] or not self.weights["bound"]:
+            return False
+        return self.s.where[unit] in towns(self.s.scenario, AXIS)
+
     def room(self, place: int) -> int:
-        """How many more steps may be sent to a hex."""
-        return LIMIT - self.load.get(place, 0) if limited(place) else 99
+        """How many more steps are of use in a hex: in the city more may stand, but no more than six fight (1.5c)."""
+        return LIMIT - self.load.get(place, 0)
 
     def place(self, unit: int, place: int, why: str) -> None:
         """Decide where a unit goes."""
@@ -122,7 +130,8 @@ class Scene:
         if self.s.attack(unit) and self.s.allowance(unit) >= QUICK:
             self.riders[place] = self.s.allowance(unit)
         self.why[unit] = why
-        self.load[place] = self.load.get(place, 0) + self.s.steps(unit)
+        if limited(place) or not GUN[unit]:  # in the city guns take no room: the six best steps fight
+            self.load[place] = self.load.get(place, 0) + self.s.steps(unit)
         self.held[place] = self.held.get(place, 0.0) + self.s.defense(unit) / (1 << self.s.halvings(unit))
 
     def name(self, place: int) -> str:
@@ -152,10 +161,13 @@ class Scene:
         }
         self._fed = {}
 
+    def edge(self) -> int:
+        """The towns of ours on a friendly edge."""
+        return self.s.play().edges[self.side] & placeset(towns(self.s.scenario, self.side)) & ~self.foes
+
     def calm(self) -> int:
-        """The towns of ours on a friendly edge with troops in them: nobody can cut them off."""
-        edge = self.s.play().edges[self.side] & placeset(towns(self.s.scenario, self.side))
-        return edge & (placeset(self.held) | self.s.troops[self.side])
+        """Those of them with troops in them: nobody can cut them off."""
+        return self.edge() & (placeset(self.held) | self.s.troops[self.side])
 
     def fed(self, unit: int) -> int:
         """The hexes in which a unit will find supply, as far as can be told; one more hex where HQs come up later."""

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.pocket.facts import Pocket, around, towns, way, worth
+from kurgan.agents.pocket.facts import AIR_BASES, Pocket, around, towns, way, worth
+from kurgan.agents.pocket.garrison import pressed
+from kurgan.agents.pocket.menace import fall
+from kurgan.agents.pocket.posts import cut_off
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
-from kurgan.games.pocket.counters import HQ, HQS_OF, RANGE, SUPPLY, SUPPLY_POINTS, UNITS_OF
+from kurgan.games.pocket.counters import HQ, HQS_OF, RANGE, SUPPLY, SUPPLY_POINTS, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, POINT
 from kurgan.games.pocket.designation import LIFT
 from kurgan.games.pocket.feeding import points_for, unfed
-from kurgan.games.pocket.supply import fed_from, may_feed
+from kurgan.games.pocket.land import DEFENSE, SHIFT
+from kurgan.games.pocket.movement import able
+from kurgan.games.pocket.reach import tolls
+from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.supply import fed_from, may_feed, served
 from kurgan.games.pocket.victory import exits
 
 LOOKS: Final = 12  # hexes for an HQ that are looked at closely
 NEIGHBOURS: Final = 9  # towns so near each other share an HQ
 STRETCH: Final = 0.2  # what a hex of the river bank is worth to an HQ that feeds it
-AT_HAND: Final = 4  # hexes that a supply point feeds in open ground
 REAL: Final = 0.8  # hexes that a movement point of range is good for, off the roads and on them
 
 
@@ -91,7 +97,8 @@ def _least_risk(scene: Scene, found: list[tuple[float, int]], risk: float) -> li
 def _sent(scene: Scene, bare: int) -> dict[int, list[float]]:
     """For HQs that must leave their place: the way to towns of ours that nobody feeds, the nearest HQ to each group."""
     s = scene.s
-    staffs = [u for u in scene.free() if HQ[u]]
+    kept = scene.edge() if cut_off(scene) else 0  # the relief wants its HQ
+    staffs = [u for u in scene.free() if HQ[u] and not kept >> s.where[u] & 1]
     for hq in HQS_OF[AXIS]:
         if s.where[hq] >= 0:
             bare &= ~around(s.where[hq], int(RANGE[hq] * REAL))
@@ -111,16 +118,34 @@ def _way_out(s: Pocket, out: int, start: int) -> list[float]:
 
 
 def flights(s: Pocket, fields: list[int]) -> list[int]:
-    """The air base to fly to now, once for every point: those at hand would not last those who live on nothing else."""
-    hungry = placeset(s.where[u] for u in unfed(s, AXIS))
-    cut = [p for p in fields if around(p, AT_HAND) & hungry or not s.traced(AXIS) >> p & 1]
-    if not cut:
+    """The air base to fly to now, once for every point, as long as there are fewer points than turns left."""
+    if not fields:
         return []
-    stock = sum(any(around(p, AT_HAND) >> s.where[u] & 1 for p in cut) for u in SUPPLY_POINTS if s.where[u] >= 0)
-    need = s.play().end - s.turn + 1 - stock
-    near = {p: (around(p, 2) & s.troops[AXIS]).bit_count() for p in cut}
-    best = max(cut, key=lambda p: (any(SUPPLY[u] for u in s.at(p, AXIS)), near[p], p))
+    need = s.play().end - s.turn + 1 - sum(s.where[u] >= 0 for u in SUPPLY_POINTS)
+    best = max(fields, key=lambda p: (sum(s.defense(u) for u in s.pile(p, AXIS)) * DEFENSE[p], p))
     return [best] * max(0, min(s.air[AXIS] // LIFT, need))
+
+
+def stores(scene: Scene) -> list[tuple[int, int]]:
+    """Supply points flown in before move on, with where to: a garrison that is hard to drive out and feeds many."""
+    s = scene.s
+    fields = {s.where[u] for u in AIR_BASES}
+    points = [u for u in SUPPLY_POINTS if s.where[u] in fields and able(s, u, REGULAR)]
+    found = []
+    toll = tolls(s.free(AXIS), 0, 0) if points else []
+    own = placeset(scene.moves.get(u, s.where[u]) for u in UNITS_OF[AXIS] if s.where[u] >= 0 and TROOPS[u])
+
+    def value(p: int) -> float:
+        safe = 1.0 - fall(pressed(scene, p), scene.guarded(p) * DEFENSE[p], SHIFT[p])
+        return safe * (served(p, toll) & own).bit_count()
+
+    for u in points:
+        here = s.where[u]
+        reach = scene.reach(u).cost
+        best = max((p for p in scene.goals if scene.guarded(p) and reach[p] <= s.allowance(u)), key=value, default=here)
+        if best != here and value(best) > value(here) + 0.5:
+            found.append((u, best))
+    return found
 
 
 def spend(s: Pocket, decision: Decision) -> int:

@@ -70,7 +70,7 @@ POCKET: Final = Game(
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY}),
     rulebook=RULEBOOK,
-    rules_version="2",
+    rules_version="3",
     data_digest=DIGEST,
     begin=begin,
     blank=blank,
