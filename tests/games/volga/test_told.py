@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from kurgan.core.counters import MOST_KEPT
 from kurgan.core.dice import Dice
 from kurgan.games.volga.movement import cost
 from kurgan.games.volga.odds import wins
 from kurgan.games.volga.tables import COUNT, PLACE, PLACES, SPACES, UNIT, VP
-from kurgan.games.volga.view import MOST_KEPT
 from tests.games.volga.field import german, march, roll, strike
 from tests.games.volga.table import GAME, at, impulse, owner, play, position, told, verbs
 
