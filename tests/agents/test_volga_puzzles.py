@@ -9,15 +9,13 @@ import pytest
 from kurgan.agents import agent
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.ranks import weights
-from kurgan.agents.volga import replies
 from kurgan.agents.volga.assaults import attack, survey
 from kurgan.agents.volga.blunders import Watcher
 from kurgan.agents.volga.moves import Step
 from kurgan.agents.volga.plan import bared
 from kurgan.agents.volga.raids import raiders
-from kurgan.agents.volga.value import Change, Judge
+from kurgan.agents.volga.value import Judge
 from kurgan.core.action import Action
-from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.games.volga import advantage
 from kurgan.games.volga.advantage import Ask
@@ -141,48 +139,6 @@ def test_a_pause_is_not_suffered_in_the_last_night() -> None:
 def test_a_german_who_may_not_attack_does_not_prolong_the_last_night() -> None:
     s = impulse({"KG-6": "11", "100/35G": "61"}, turn=5, night=True, impulse=6, pause=True)
     assert ask(s, 0, advantage.PROLONG).verb == "decline"
-
-
-HELD = ["12", "13", "25", "34", "35", "4", "36"]  # eleven points
-WAY = ["9", "10", "11", "14", "15", "16", "22", "24", "26", "31", "33", "37", "38", "39", "67", "43"]
-
-
-@pytest.mark.parametrize(
-    ("turn", "held", "roll", "said"),
-    [(5, [], 7, "use"), (5, HELD, 7, "decline"), (5, HELD, 3, "use"), (4, HELD, 7, "use")],
-)
-def test_a_day_is_prolonged_unless_the_last_is_won(turn: int, held: list[str], roll: int, said: str) -> None:
-    s = german({"KG-6": "11", "191/71": "39", "100/35G": "61"}, turn=turn, impulse=8, german=[*WAY, *held])
-    s.logistics = roll  # a low one begins a long night
-    assert ask(s, 0, advantage.PROLONG).verb == said
-
-
-@pytest.mark.parametrize(("lost", "said"), [(["H"], "use"), ([], "decline")])
-def test_a_night_that_would_lose_the_campaign_is_prolonged(lost: list[str], said: str) -> None:
-    units = {"KG-6": "11", "100/35G": "61"}
-    s = impulse(units, scenario="campaign", turn=3, night=True, impulse=6, german=["11"], soviet=lost)
-    assert ask(s, 0, advantage.PROLONG).verb == said
-
-
-@pytest.mark.parametrize(("turn", "place", "stays"), [(5, "12", True), (5, "5", False), (4, "12", False)])
-def test_no_german_withdraws_from_points_in_the_turn_that_counts(
-    turn: int, place: str, stays: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(replies, "STAND", -99.0)  # would go for anything
-    s = german({"191/71": place, "133/131": place}, turn=turn, german=["5", "7", "9", "11", "12", "16", "17"])
-    said = replies.withdraw(s, 0, Decision(0, "", "", {"retreat": [UNIT["191/71"]]}), weights("volga", 0))
-    assert (said.verb == "done") == stays
-
-
-def test_an_area_that_others_hang_on_wants_more_than_one_regiment() -> None:
-    units = {"191/71": "12", "194/71": "12", "211/71": "11", "10R": "10", **FAR_GUARDS}
-    s = german(units, german=["9", "11", "12", "16", "17"])
-    own = weights("volga", 0)
-    gains = []
-    for found in (own, own.replaced({"watch": 0.0})):
-        judge = Judge(s, found)
-        gains.append(judge.after([Change(UNIT["194/71"], PLACE["11"], 1)]) - judge.worth)
-    assert gains[0] > gains[1]
 
 
 def test_a_german_one_point_short_attacks_at_poor_odds_in_the_last_night() -> None:

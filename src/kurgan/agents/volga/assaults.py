@@ -10,7 +10,7 @@ from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, SOVIET, Volga
 from kurgan.agents.volga.fight import Force, edge, force_order, support_dice, weigh
 from kurgan.agents.volga.moves import Step, Ways, control_after, reach
-from kurgan.agents.volga.value import Judge, gates
+from kurgan.agents.volga.value import Judge
 from kurgan.games.volga.assault import idle
 from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK, PIONEER, PLACES, STACK, TABLES, ZONES_MASK
 
@@ -83,7 +83,7 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
             continue
         help_ = support_dice(s, side, place, units[0])
         w = judge.weights
-        least = w["forlorn"] if judge.now_or_never or gates(s) >> place & 1 else w["hopeless"]
+        least = w["forlorn"] if judge.now_or_never else w["hopeless"]
         if edge(s, place, units, foes) + sum(help_) / len(help_) < least:
             continue
         soviet = s.soviet

@@ -38,8 +38,9 @@ from kurgan.games.volga.tables import (
 NO_GUN: int = FACTS.NO_GUN
 CLEARED = at_least(TABLES["clearance"]["results"][1]["from"])
 HOLLOW = 0.25  # how often the enemy spends the Advantage on a success, if he has it
+LATE_IN_THE_DAY = 7  # impulses
 FLIPPED, KILLED = 0.7, 1.2  # what a repulse costs a whole unit and a worn one
-CHEAP, DEAR = 0.7, 2.1  # what the Advantage must save
+CHEAP, DEAR = 0.7, 2.5  # what the Advantage must save
 
 
 class Odds(NamedTuple):
@@ -184,12 +185,12 @@ def turns(s: Volga, side: int, units: list[int]) -> bool:
     """Whether a side would spend the Advantage on a repulse of some units, the lead first.
 
     One German turn in three sees a logistical pause, which costs the rest of the day and the help for whoever is cut
-    off by night, and every day ends: by day the Advantage is kept for that, unless much is at stake. The first turn
-    knows no pause, and a day can be prolonged besides (18.3, 18.4).
+    off by night: early in the day the Advantage is kept for that, unless much is at stake. The first turn knows no
+    pause (18.3).
     """
     saved = sum(FLIPPED if s.full[unit] else KILLED for unit in units[1:])
-    day = side == GERMAN and not s.night and s.turn > 1
-    return saved >= (DEAR if day else CHEAP)
+    early = side == GERMAN and not s.night and s.impulse < LATE_IN_THE_DAY and s.turn > 1
+    return saved >= (DEAR if early else CHEAP)
 
 
 def _mix(one: Odds, other: Odds, share: float) -> Odds:

@@ -212,7 +212,7 @@ class Officer:
                     return Action("with", unit)
             return Action("fix")
         if "gun" in choices:
-            return replies.gun(s, side, decision, self._weights)
+            return replies.gun(s, side, decision)
         for verb in ("air", "storm", "roll"):
             if verb in choices:
                 return Action(verb)

@@ -16,7 +16,7 @@ from kurgan.agents.volga.raids import after, guards, raiders
 from kurgan.agents.volga.value import Change, Judge, another
 from kurgan.games.volga.assault import activatable, idle, partners
 from kurgan.games.volga.rubble import fortifiable
-from kurgan.games.volga.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, ZONES_MASK, effect
+from kurgan.games.volga.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, effect
 
 PROMISING = 5  # areas looked at again once the first has acted
 BUSY = 1.5  # a German by day with an assault worth this looks at nothing else
@@ -217,8 +217,7 @@ def redeploy(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
             continue
         here = judge.pull[side][s.where[unit]]
         for place in FACTS.redeploy_squares(s, unit):
-            wanted = judge.matters(place) or judge.pull[side][place] > here + 1.0 or ZONES_MASK >> place & 1
-            if place in TARGET or (side == GERMAN and wanted):
+            if place in TARGET or (side == GERMAN and (judge.matters(place) or judge.pull[side][place] > here + 1.0)):
                 gain = sign * (worth_of(s, judge, unit, place, s.soviet) - judge.worth)
                 if gain > best[0]:
                     best = (gain, [Step(unit, (place,))])

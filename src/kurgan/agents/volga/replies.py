@@ -23,14 +23,12 @@ from kurgan.agents.volga.facts import (
     Volga,
 )
 from kurgan.agents.volga.fight import lead_attacker, lead_defender, onward, turns
-from kurgan.agents.volga.value import Change, Judge, gates, goal
+from kurgan.agents.volga.value import Change, Judge, goal
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.volga import advantage
 from kurgan.games.volga.tables import DIVISION, GUN_DIVISION, TRACTOR, VICTORY, scenario
 
-LONG_NIGHT = 5  # the roll that night begins with
-SPARE = 2  # guns in reach of a lone German, of which one may help him by day
 STAND = 0.4  # what a withdrawal must be worth
 ELSEWHERE = 0.7  # what a worse place for workers may cost
 RICH = 2.0  # what following on must promise for the Hero to stop it
@@ -50,7 +48,7 @@ def lead(s: Volga, side: int, decision: Decision) -> Action:
     return Action("lead", lead_defender(s, units))
 
 
-def gun(s: Volga, side: int, decision: Decision, weights: Weights) -> Action:
+def gun(s: Volga, side: int, decision: Decision) -> Action:
     """Artillery: in attack always, of a division that fights; in defence for what matters."""
     frame: Any = s.stack[-1]
     guns = decision.choices["gun"]
@@ -64,10 +62,7 @@ def gun(s: Volga, side: int, decision: Decision, weights: Weights) -> Action:
 
         return Action("gun", min(guns, key=rank))
     if side == GERMAN:
-        due = s.night or len(s.at(frame.place, side)) > 1
-        if not due and len(guns) >= SPARE:
-            due = Judge(s, weights).matters(frame.place)
-        return Action("gun", guns[0]) if due else Action("none")
+        return Action("gun", guns[0]) if s.night or len(s.at(frame.place, side)) > 1 else Action("none")
     dear = frame.place in TARGET or len(s.at(frame.place, side)) > 1
     spare = len(guns) > 1 or s.impulse >= 4 or s.night
     return Action("gun", guns[0]) if dear and spare else Action("none")
@@ -85,18 +80,15 @@ def ask(s: Volga, side: int, good_left: Callable[[], bool]) -> Action:
         ahead = FACTS.points(s) >= goal(s)[1]
         if last and s.night:
             return keep if ahead == (side == GERMAN) or (side == GERMAN and s.pause) else use
-        if side != GERMAN or s.night:
-            return use if side == GERMAN and gates(s) & s.soviet else keep
-        # Nightfall takes the Advantage in any case, and a low roll begins a long night (6.3.1, 12.3).
-        if s.logistics <= LONG_NIGHT:
-            return use
-        return keep if (last and ahead) or (s.pause and not good_left()) else use
+        if side != GERMAN or s.night or (last and ahead):
+            return keep
+        return use if good_left() else keep
     combat: Any = s.stack[-2]
     foes = s.at(combat.place, OTHER[combat.side])
     if what == advantage.MAXIMUM:
         return use if turns(s, side, [combat.lead, *[u for u in combat.attackers if u != combat.lead]]) else keep
     lost = combat.margin >= FACTS.capacity(s, foes)
-    dear = POINTS[TARGET[combat.place]] >= 1.0 if combat.place in TARGET else bool(gates(s) >> combat.place & 1)
+    dear = POINTS[TARGET[combat.place]] >= 1.0 if combat.place in TARGET else False
     return use if (dear and (lost or combat.margin >= 3)) or combat.margin >= 5 or (last and dear) else keep
 
 
@@ -129,10 +121,8 @@ def losses(s: Volga, decision: Decision, weights: Weights) -> Action:
 
 
 def withdraw(s: Volga, side: int, decision: Decision, weights: Weights) -> Action:
-    """Go back only if the position is better for it; in the turn that counts no German leaves what matters."""
+    """Go back only if the position is better for it."""
     judge = Judge(s, weights)
-    if side == GERMAN and judge.now_or_never and judge.matters(s.where[decision.choices["retreat"][0]]):
-        return Action("done")
     best: tuple[float, Action] = (STAND, Action("done"))
     for unit in decision.choices["retreat"]:
         back = FACTS.refuges(s, unit, s.where[unit])

@@ -17,7 +17,7 @@ class Standing:
 
     __slots__ = (
         "count", "cut", "danger", "expected", "exposed", "forts", "ground", "held_g", "held_s", "inside", "matter",
-        "ours", "resting", "risky", "rubble", "shares", "soviet", "theirs", "trace", "value", "worth",
+        "ours", "risky", "rubble", "shares", "soviet", "theirs", "trace", "value", "worth",
     )
 
     def __init__(
@@ -31,7 +31,6 @@ class Standing:
         self.danger = danger  # how far the Germans of a place are outnumbered
         self.exposed = self.matter = self.value = self.expected = self.ground = self.worth = 0.0
         self.risky = self.trace = 0  # where danger may be; what victory is traced to
-        self.resting = 0  # worn Germans in zones
         self.cut = (0, 0)  # where units of either side lack supply
         self.shares: list[tuple[float, float]] = []  # for each target its points in German hands or reach
 
@@ -43,7 +42,6 @@ class Standing:
         )
         made.exposed, made.matter, made.value, made.expected = self.exposed, self.matter, self.value, self.expected
         made.risky, made.trace, made.cut, made.ground = self.risky, self.trace, self.cut, self.ground
-        made.resting = self.resting
         made.shares = self.shares
         return made
 

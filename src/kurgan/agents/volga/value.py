@@ -42,7 +42,6 @@ from kurgan.games.volga.tables import (
     SCENARIOS,
     TEM,
     VICTORY,
-    ZONES_MASK,
     scenario,
 )
 from kurgan.games.volga.victory import NO_POINTS, flank_points, traced
@@ -55,7 +54,6 @@ MOST_KNOWN = 4000
 IMPULSES = 10  # of a turn, about
 CUT_POWER = 0.55  # what is left of the strength of a unit out of supply
 CUT_BY_DAY, CUT_BY_NIGHT = 0.6, 0.35  # and of its worth, with the surrender checks far or near
-SEVERED = 0.3  # what is left of points without a trace to the rear, by night and in the last turn
 HOLD = 1.5  # how much firmer the grip is where the enemy stands in the area itself
 COMING = 0.85  # of a unit that enters next turn
 EVERYWHERE: Final = (1 << PLACE_COUNT) - 1
@@ -120,11 +118,6 @@ def goal(s: Volga) -> tuple[int, int]:
     return last, (s.target or int(VICTORY["turn_10_german"])) + flank_points(s)
 
 
-def gates(s: Volga) -> int:
-    """The zones whose loss loses the game, in the campaign."""
-    return 0 if SCENARIOS[s.scenario] == "standard" else GATES
-
-
 def another(s: Volga) -> float:
     """The chance that the Soviet still has an impulse after this one: by night the German's may be the last."""
     if not s.night or SOVIET in (s.side, s.advantage):
@@ -161,8 +154,6 @@ class Judge:
         self.orlovka = s.orlovka
         refit = s.turn < last
         self.cut_matter = (CUT_BY_NIGHT if s.night else CUT_BY_DAY) if refit else 1.0
-        # What is cut off by day can be opened again as long as there is time.
-        self._severed = weights["severed"] if refit and not s.night else SEVERED
         # A raid next door is a nuisance as long as there is time to mend it, and the end of everything later.
         raid = again * weights["raid"] * (1.0 + near) * (0.06 + 0.5 / (1.0 + 0.5 * self.left))
         alone = weights["cut_off"] * (1 + s.night) if refit else 0.0
@@ -171,13 +162,10 @@ class Judge:
             for place, points, cut in weak_points(s.soviet)
         ]
         # In the campaign the Soviet wins if he controls one of these zones when a turn's maneuvers end (21.6).
-        self._gates = gates(s)
+        self._gates = 0 if SCENARIOS[s.scenario] == "standard" else GATES
         self._storm = 0.5 * GATE if s.turn >= FLANK_TURN else 0.0  # the flank armies come only then
         self.keys += [(place, GATE * (1 + s.night) / 4.0) for place in members(self._gates & ~s.soviet)]
         self._key_mask = placeset(place for place, _ in self.keys)
-        self._watch = weights["watch"] * (1 + s.night) * again
-        # One worn German in a zone is made whole for nothing when the turn ends (13.2.1).
-        self._rest = weights["rest"] * self._men if refit and s.night else 0.0
         tables = reach_table(GERMAN, weights["near"]), reach_table(SOVIET, weights["far"])
         self._reach, self._reached = (tables[0][0], tables[1][0]), (tables[0][1], tables[1][1])
         self.pull = (tables[0][2], tables[1][2])
@@ -246,8 +234,6 @@ class Judge:
         power = to.ours
         if side == GERMAN:
             to.matter += worth
-            if not full and ZONES_MASK >> place & 1:
-                to.resting += int(sign)
             if place in TARGET:
                 to.inside[TARGET[place]] += strong
         else:
@@ -348,7 +334,7 @@ class Judge:
                     grip = min(HOLD * self._grip, 0.9) if count_s[place] else self._grip
                     share -= grip * defence / (defence + 1.2 * (at.inside[number] + 0.15))
                 if not trace >> place & 1:
-                    share *= self._severed
+                    share *= 0.3
             else:
                 wall = defence * (1.0 + 0.14 * (TEM[place] - 2 + (at.forts >> place & 1) + (at.rubble >> place & 1)))
                 wall += 0.25
@@ -372,13 +358,7 @@ class Judge:
         total -= self._fear * self._dear * at.exposed
         if self._gates:
             total -= self._siege(at)
-        if self._rest and at.resting > 0:
-            total += self._rest
-        if self.keys:
-            total -= self._menace(at)
-            if self._watch:
-                total -= self._thin(at)
-        at.worth = total
+        at.worth = total - self._menace(at) if self.keys else total
 
     def _siege(self, at: Standing) -> float:
         """What the zones that decide the campaign stand in danger of, by the largest Soviet force next to each."""
@@ -396,17 +376,6 @@ class Judge:
     def matters(self, place: int) -> bool:
         """Whether points hang on an area."""
         return bool(self._key_mask >> place & 1)
-
-    def _thin(self, at: Standing) -> float:
-        """What hangs on areas held by too few, by the largest Soviet force next to each."""
-        held_g, held_s = at.held_g, at.held_s
-        count_g, count_s = at.count
-        total = 0.0
-        for place, lost in self.keys:
-            if held_g >> place & 1 and BESIDE[place] & held_s:
-                here = count_g[place]
-                total += lost * max([count_s[p] for p in AROUND[place]]) / (here * here)
-        return self._watch * total
 
     def _menace(self, at: Standing) -> float:
         """What stands open to raids: areas the points hang on, empty, and within a march of a Soviet who is free."""
