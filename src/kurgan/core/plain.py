@@ -32,11 +32,11 @@ def _constant(name: str) -> object:
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """The pairs of an object as a table; a key written twice would hide what it first said."""
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise NotPlain(f"it names {twice[:60]!r} twice")
+    made: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in made:
+            raise NotPlain(f"it names {key[:60]!r} twice")
+        made[key] = value
     return made
 
 
