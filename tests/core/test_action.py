@@ -75,4 +75,7 @@ def test_a_decision_allows_its_choices_and_nothing_else() -> None:
     assert all(decision.allows(action) for action in decision.actions())
     assert not decision.allows(Action("to", 3)) and not decision.allows(Action("unit", 1))
     assert [action.verb for action in decision.forward()] == ["to", "to", "done"]
+    assert [decision.step(n) for n in range(decision.onward())] == decision.forward()
+    with pytest.raises(AssertionError):
+        decision.step(decision.onward())
     assert decision.allows(Action("done", NONE)) and not decision.allows(Action("done", 1))

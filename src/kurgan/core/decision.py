@@ -47,6 +47,23 @@ class Decision:
         """Every choice but those that only take something back."""
         return [Action(verb, noun) for verb, nouns in self.choices.items() if verb not in self.back for noun in nouns]
 
+    def onward(self) -> int:
+        """How many choices lead on."""
+        total = 0
+        for verb, nouns in self.choices.items():
+            if verb not in self.back:
+                total += len(nouns)
+        return total
+
+    def step(self, number: int) -> Action:
+        """One of the choices that lead on, by its number among them."""
+        for verb, nouns in self.choices.items():
+            if verb not in self.back:
+                if number < len(nouns):
+                    return Action(verb, nouns[number])
+                number -= len(nouns)
+        raise AssertionError("a number below the count of choices stands for one of them")
+
     def count(self) -> int:
         """How many choices there are."""
         return sum(len(nouns) for nouns in self.choices.values())
