@@ -66,6 +66,23 @@ def test_a_loss_still_to_be_chosen_is_written_by_hand() -> None:
     assert table.s.where[UNIT["131-inf3-1"]] < 0 <= table.s.where[UNIT["131-inf3-2"]]
 
 
+@pytest.mark.case("city", "6.11")
+def test_a_gun_destroyed_in_this_stage_may_be_among_those_that_are_about_to_fire() -> None:
+    gun = {"at": "gone", "fires_from": "0404"}
+    frames = [
+        {"frame": "game-turn", "step": "withdrawal"},
+        {"frame": "bombardment", "target": "0507", "guns": ["94-art", "24Pz-art_sp-1"]},
+    ]
+    table = Table(units={**UNITS, "94-art": gun, "24Pz-art_sp-1": "0405"}, frames=frames)
+    document = CITY.document(table.s)
+    assert document["frames"] == frames and CITY.document(Table(**document).s) == document
+    for wrong in ("gone", {"at": "0404", "flipped": True}):
+        with pytest.raises(BadPosition, match="94-art is no gun of that side that can fire"):
+            Table(units={**UNITS, "94-art": wrong, "24Pz-art_sp-1": "0405"}, frames=frames)
+    table.do("fire")
+    assert table.s.flipped[UNIT["94-art"]]
+
+
 def test_a_breakthrough_is_written_by_hand_and_can_be_given_more_points() -> None:
     table = Table(units={**UNITS, "131-inf3-1": "absent", "131-inf3-2": "absent", "Chuikov": "0808"})
     frames = CITY.document(table.s)["frames"]

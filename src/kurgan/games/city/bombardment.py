@@ -150,10 +150,12 @@ class Bombardment(Asking):
         return made
 
     def fault(self, s: City) -> str:
-        for unit in self.guns:
-            if SIDE[unit] != self.side or s.where[unit] < 0 or (not self.firing and unit not in loaded(s, self.side)):
+        composing = s.stack[-1] is self and not self.firing
+        for unit in self.guns:  # who was hit meanwhile fires all the same (6.1)
+            able = unit in loaded(s, self.side) if composing else not self.firing or home(s, unit) >= 0
+            if SIDE[unit] != self.side or not able:
                 return f"{UNIT_IDS[unit]} is no gun of that side that can fire."
-        return "Guns have a target." if self.guns and self.target == NONE else ""
+        return "Guns have a target." if composing and self.guns and self.target == NONE else ""
 
     # ---------- what may be fired at ----------
 
