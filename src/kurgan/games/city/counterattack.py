@@ -30,8 +30,6 @@ BLOOD: Final = 2  # the losses are being taken
 GAIN: Final = 3  # points of the movers, then those of the counterattackers
 AFTER: Final = 4
 _STAGES: Final = Word({CHOOSE: "choose", TAKE: "take part", BLOOD: "losses", GAIN: "breakthrough", AFTER: "after"})
-
-
 STRIKE: Final = "Counterattack"
 FIRE_BACK: Final = "Fire back"
 

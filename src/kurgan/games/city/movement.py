@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
@@ -21,7 +20,7 @@ from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET, halved
 from kurgan.games.city.land import GRID, OIL
 from kurgan.games.city.losses import shed
 from kurgan.games.city.overrun import OVERRUN_COST, bar_overrun, fight, into, militia_only
-from kurgan.games.city.passage import hurried
+from kurgan.games.city.passage import hurried, unbroken
 from kurgan.games.city.phase import Attack, is_over, phase_of
 from kurgan.games.city.reach import Reach, barred, deserts, reach, roomy
 from kurgan.games.city.rulebook import rule
@@ -96,15 +95,11 @@ class Move(Asking):
         self._reach: Reach | None = None
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        units, behind = s.open_to(side, self.units), s.open_to(side, self.behind)
-        path = self.path.copy() if side == self.side else []
-        made: list[Frame[City]] = [
-            Move(
-                self.side, units, self.spent, self.moved, self.hungry, self.half, self.fresh, self.leg, path, self.then,
-                self.fought, self.ends, self.support, behind, self.landed, self.general,
-            )
-        ]
-        return made
+        made = Move(*self.data())
+        made.units, made.behind = s.open_to(side, self.units), s.open_to(side, self.behind)
+        if side != self.side:
+            made.path = []
+        return [made]
 
     def fault(self, s: City) -> str:
         if not self.units:
@@ -114,8 +109,7 @@ class Move(Asking):
             if SIDE[unit] != self.side or (not waits and (s.where[unit] != here or here < 0)):
                 return f"{UNIT_IDS[unit]} cannot be moving there."
         spending = any(frame.KIND == "breakthrough" for frame in s.stack)
-        way = [*([here] if here >= 0 and not spending else []), *self.path]
-        if any(not GRID.near[one] >> other & 1 for one, other in pairwise(way)):
+        if not unbroken([here, *self.path] if here >= 0 and not spending else self.path):
             return "The hexes of 'path' lie next to one another, the first next to who is moving."
         return ""
 

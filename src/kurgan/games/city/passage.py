@@ -1,6 +1,8 @@
-"""Ways on which nobody can answer and nothing follows: a stack goes there in one go, as if hex by hex (7.1, 7.52)."""
+"""Ways, and those on which nobody can answer and nothing follows: a stack goes them in one go (7.1, 7.52)."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from kurgan.board.placeset import placeset
 from kurgan.games.city.counters import CHUIKOV, DEPOT, SURVIVORS
@@ -9,6 +11,11 @@ from kurgan.games.city.land import FORT, GRID, LAND, MAMAYEV
 from kurgan.games.city.overrun import into
 from kurgan.games.city.reach import barred
 from kurgan.games.city.state import City
+
+
+def unbroken(way: list[int]) -> bool:
+    """Whether every hex of a way lies next to the one before."""
+    return all(GRID.near[one] >> other & 1 for one, other in pairwise(way))
 
 
 def hurried(s: City, side: int, path: list[int], left: int) -> int:
