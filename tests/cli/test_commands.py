@@ -108,6 +108,13 @@ def test_replay_verify_fails_on_another_roll(record: Path, tmp_path: Path) -> No
     assert said.code == 2 and said.err.count("\n") == 1
 
 
+def test_replay_says_so_if_a_record_that_does_not_fit_is_of_other_rules(record: Path, tmp_path: Path) -> None:
+    actions = json.loads(record.read_text("utf-8"))["actions"]
+    said = Said("replay", rewritten(record, tmp_path, rules="1", actions=["done", *actions]))
+    assert said.code == 2 and said.err.count("\n") == 1 and "Action 1 (done) is refused" in said.err
+    assert f"made under version 1 of these rules; today's are version {GAME.rules_version}." in said.err
+
+
 def test_replay_verify_says_what_it_cannot_check_yet(tmp_path: Path) -> None:
     play = Play.new(GAME, dice=Dice.verifiable("secret", ["a", "b"]))
     while not play.record.rolls:

@@ -61,6 +61,14 @@ def test_a_record_that_is_not_true_or_too_dear_is_refused() -> None:
             replayed(TOY, record, Dice.verifiable("new", []), clock)
     older = replace(whole, digests=[(2, "0" * 16)], rules="toy-0")
     assert replayed(TOY, older, Dice.verifiable("new", []), Still())[0].play.actions == whole.actions
+    wrong, now = replace(whole, actions=[*WAGERS, "to P-9"]), TOY.rules_version
+    for record, says in (
+        (replace(wrong, rules="toy-0"), f"made under version toy-0 of these rules; today's are version {now}"),
+        (replace(wrong, data="0"), "made with other figures of .* than today's"),
+        (wrong, r"\[walk\.2\]$"),
+    ):
+        with pytest.raises(BadRecord, match=f"is refused: .*{says}"):
+            replayed(TOY, record, Dice.verifiable("new", []), Still())
 
 
 def test_a_game_that_cannot_begin_gets_a_sentence() -> None:

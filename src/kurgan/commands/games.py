@@ -26,7 +26,7 @@ from kurgan.commands.tell import (
     print_json,
     progress,
 )
-from kurgan.core.play import Play
+from kurgan.core.play import Play, other_rules
 from kurgan.core.record import BadRecord
 
 MOST_GAMES = 1_000_000
@@ -93,7 +93,7 @@ def replay(
     try:
         play = Play.replay(found, record, until, verify)
     except BadRecord as error:
-        raise Trouble(str(error)) from None
+        raise Trouble(f"{error}{other_rules(found, record)}") from None
     seconds = perf_counter() - started
     outcome = play.state.outcome
     sealed, unchecked = record.sealed_rolls(), record.unchecked(bool(outcome or record.outcome))

@@ -24,6 +24,16 @@ def same_rules(game: Game, record: Record) -> bool:
     return (record.rules, record.data) == (game.rules_version, game.data_digest)
 
 
+def other_rules(game: Game, record: Record) -> str:
+    """What to say besides where a record does not fit and was not made under today's rules; else nothing."""
+    if same_rules(game, record):
+        return ""
+    if record.rules == game.rules_version:
+        return f" The record was made with other figures of {game.title} than today's."
+    then, now = record.rules[:20], game.rules_version
+    return f" The record was made under version {then} of these rules; today's are version {now}."
+
+
 class Step:
     """One action carried out, and all that came of it."""
 

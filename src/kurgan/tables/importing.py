@@ -11,7 +11,7 @@ from kurgan.core.document import BadPosition
 from kurgan.core.game import Game
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.plain import NotPlain, check
-from kurgan.core.play import Play, same_rules
+from kurgan.core.play import Play, other_rules, same_rules
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.tables.house import Clock
@@ -45,7 +45,10 @@ def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Line
         line = _first(lambda: _opened(game, record, dice))
     except BadPosition as error:
         raise BadRecord(f"This record cannot begin: {error}") from error
-    snapshots = _play(line, record, clock)
+    try:
+        snapshots = _play(line, record, clock)
+    except BadRecord as error:
+        raise BadRecord(f"{error}{other_rules(game, record)}") from error
     if line.play.record.rolls != record.rolls:
         raise BadRecord("The rolls of the record are not those that its actions call for.")
     return line, snapshots
