@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -79,6 +80,15 @@ def test_a_query_says_what_is_wrong_with_a_question() -> None:
 def test_what_was_added_later_is_not_in_digests_of_the_first_form() -> None:
     fields = Fields(Field("old", Number()), Field("new", Number(), since=2))
     assert [field.name for field in fields.first] == ["old"]
+
+
+def test_what_was_added_later_counts_in_digests_where_it_is_not_as_usual() -> None:
+    fields = Fields(Field("old", Number()), Field("new", Number(), usual=0, since=2), Field("last", Number(), usual=7))
+    assert fields.counted(SimpleNamespace(old=0, new=0, last=7)) == [0, 7]
+    assert fields.counted(SimpleNamespace(old=0, new=1, last=7)) == [0, 1, 7]
+
+
+def test_who_may_see_something() -> None:
     assert len({PUBLIC, OWN, HIDDEN}) == 3
 
 

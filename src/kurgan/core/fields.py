@@ -19,7 +19,8 @@ class Field:
 
     `sees` is PUBLIC, OWN, HIDDEN or the number of the one side that sees it; the others are shown `blank`. `doc` is
     where a position by hand has it (`tracks.impulse`, `units.moved`), `usual` what it is where a document is silent.
-    `since` is the form of digests that first counted it: a part added later leaves old digests true.
+    `since` is the form of digests that first counted it: a part added later leaves old digests true, for it counts
+    only where it is not as usual.
     """
 
     def __init__(
@@ -103,6 +104,15 @@ class Fields:
     def shown_to_all(self, names: tuple[str, ...]) -> bool:
         """Whether every side sees these parts, or all of them if none is named."""
         return self.open or (names != () and self.public.issuperset(names))
+
+    def counted(self, owner: object) -> list[Any]:
+        """The values that a digest counts: parts that were added later only where they are not as usual."""
+        if len(self.first) == len(self.all):
+            return self.data(owner)
+        return [
+            value for field, value in zip(self.all, self.values(owner), strict=True)
+            if field.since == 1 or value != field.usual
+        ]
 
     def first_data(self, owner: object) -> list[Any]:
         """The values of those parts that the first digests counted."""

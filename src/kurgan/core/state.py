@@ -168,7 +168,8 @@ class State:
             columns = self.COLUMNS.first_data(self)
             frames = [[frame.kind(), *frame.FIELDS.first_data(frame)] for frame in self.stack]
         else:
-            columns, frames = self.columns(), self.frames()
+            columns = self.COLUMNS.counted(self)
+            frames = [[frame.kind(), *frame.FIELDS.counted(frame)] for frame in self.stack]
         text = repr((columns, frames, self.turn, self.seen, self.dice.count, ended))
         if not first and (self.options or (self.scenario and "scenario" not in self.COLUMNS.names)):
             text += repr((self.scenario, sorted(self.options.items())))

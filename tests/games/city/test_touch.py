@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from kurgan.games.city.counters import UNIT
 from kurgan.games.city.game import CITY
+from kurgan.games.city.strength import overrun_strength
+from kurgan.games.city.tables import column_name, losses
 from tests.games.city.table import Table
 from tests.games.city.test_indirect import guns_stage
 
@@ -48,3 +51,29 @@ def test_what_guns_add_to_a_bombardment() -> None:
     assert first["gun 94-art"] == "+8"
     table.do("gun 94-art")
     assert added(table)["gun 295-art"].startswith("+8, column ")
+
+
+def test_what_an_overrun_would_bring_is_told_where_one_can_begin() -> None:
+    units = {"24Pz-armor-1": "0506", "94-inf-9": "0202", "131-inf3-1": "0507", "35G-gds2-1": "0802", "Chuikov": "0507"}
+    table = Table(units=units, control=QUIET).do("unit 24Pz-armor-1")
+    strength = overrun_strength(table.s, [UNIT["24Pz-armor-1"]])
+    clears = sum(losses(strength, face) >= 1 for face in range(1, 7))
+    assert 0 < clears < 6
+    assert f"overrun with {strength} against 2 clears it {clears} in 6 and costs 0." in told(table)["0507"][1]
+    far = Table(units={**units, "24Pz-armor-1": "0404"}, control=QUIET).do("unit 24Pz-armor-1")
+    assert "overrun" not in told(far)["0507"][1]  # it would have to go there first
+    meek = Table(units={**units, "131-inf3-1": "0802", "militia-1": "0507", "Chuikov": "0802"}, control=QUIET)
+    assert "meets no fire" in told(meek.do("unit 24Pz-armor-1"))["0507"][1]
+
+
+def test_what_each_number_of_bombs_would_bring() -> None:
+    units = {"94-inf-1": "0202", "131-inf3-1": "0507", "131-inf3-2": "0507", "Chuikov": "0507"}
+    table = Table(units=units, control=QUIET, phase="german air", side="german", tracks={"level": [8, 0]})
+    assert added(table) == {}
+    table.do("bomb 0507")
+    asked = added(table)
+    assert set(asked) == {f"points {n}" for n in table.offers("points")} and asked
+    for text, says in asked.items():
+        strength = int(text.split()[1])
+        mean = sum(min(losses(strength, face), 2) for face in range(1, 7)) / 6
+        assert says == f"column {column_name(strength)}, {mean:.1f} of 2 lost"

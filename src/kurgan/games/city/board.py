@@ -49,6 +49,7 @@ VERBS: Final[dict[str, Verb]] = {
     "bomb": {"words": "bomb"}, "dive_at": {"words": "dive at"}, "points": {"words": "points:", "menu": "Air points"},
     "target": {"words": "bombard"}, "second": {"words": "bombard too"}, "fire": {"words": "fire"},
     "kontr": {"words": "Kontrpodgotovka"}, "withdraw": {"words": "withdraw"}, "again": {"words": "ask again about"},
+    "way": {"words": "choose the way"},
 }
 # The arms as counters show them, where they have another name than the rules' kind of unit.
 ARMS: Final = {

@@ -32,7 +32,7 @@ VERBS: Final = {
     "strike": "button", "pass": "button", "never": "button", "quiet": "button", "take": "button", "decline": "button",
     "refill": "button", "keep": "button", "return": "button", "enter": "unit", "answer": "number", "bomb": "place",
     "dive_at": "unit", "points": "number", "target": "place", "second": "place", "fire": "button", "kontr": "button",
-    "withdraw": "unit", "again": "place",
+    "withdraw": "unit", "again": "place", "way": "button",
 }
 
 

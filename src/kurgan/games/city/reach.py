@@ -119,10 +119,8 @@ def reach(s: City, side: int, start: int, budget: int, count: int, only_zones: b
 
     Enemy zones stop them at no extra cost, however many there are (7.33, 9.31, 9.34); their own do nothing (9.33).
     """
-    closed = barred(s, side)
+    closed = barred(s, side) | crowded(s, side, count)
     stop = s.zone(OTHER[side]) if only_zones else stops(s, side)
-    if side == GERMAN:
-        closed |= _crowded(s, side, count)
     found = Reach(side, start, stop, s.troops[OTHER[side]])
     if not stop >> start & 1 and budget > 0:  # nobody leaves an enemy zone (7.34, 9.32)
         found.rings = (
@@ -214,15 +212,9 @@ def german_rings_back(source: int, open_: int, budget: int) -> list[int]:
     return rings
 
 
-def _crowded(s: City, side: int, count: int) -> int:
+def crowded(s: City, side: int, count: int) -> int:
     """Hexes that are never overfull, not even on the way, and have no room for so many more (8.12, 8.3)."""
-    empty = STRICT & ~s.troops[side]
-    strict = empty if count > GERMAN_STACK else empty & BANK if count > BANK_STACK else 0
-    loads = s.loads(side)
-    for place in members(STRICT & s.troops[side]):
-        if loads.get(place, 0) + count > limit(place, side):
-            strict |= 1 << place
-    return strict
+    return STRICT & ~roomy(s, side, count) if side == GERMAN else 0
 
 
 def room(s: City, side: int, place: int, count: int) -> bool:

@@ -28,9 +28,10 @@ from kurgan.games.city.counters import (
 )
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.ferries import bar_landing, ferry_room, landings, waiting
+from kurgan.games.city.hand import movable
 from kurgan.games.city.initiative import Initiative, bar_unit
 from kurgan.games.city.land import GRID, place_token
-from kurgan.games.city.movement import Move, movable
+from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import Attack, Phase, phase_of
 from kurgan.games.city.reach import price_in
 from kurgan.games.city.rulebook import rule
@@ -141,11 +142,14 @@ class Reaction(Phase):
         made = []
         touching, fed = GRID.step(s.troops[GERMAN]), s.fed(SOVIET)
         led = fed if self.stacks else fed & (self.circle | self.begun)  # from where whoever can move may
+        stacks, flipped = s.roster.here[SOVIET], s.flipped
         for place in members(s.with_at_least(SOVIET, 1) & (touching | fed)):
             fights, goes, eats = touching >> place & 1, led >> place & 1, fed >> place & 1
-            for unit in s.at(place, SOVIET):
+            for unit in stacks[place]:
+                if flipped[unit] or not STACKS[unit]:
+                    continue
                 moves = eats and not MILITIA[unit] and not WORKER[unit] and (goes or unit in self.fresh)
-                if (fights or moves) and STACKS[unit] and movable(s, SOVIET, unit):
+                if (fights or moves) and movable(s, SOVIET, unit):
                     made.append(unit)
         return sorted(made)
 

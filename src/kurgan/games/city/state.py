@@ -356,10 +356,6 @@ class City(State):
         """The hexes with so many units of a side or more, survivors aside; every hex has none or more."""
         return LAND if count <= 0 else self._full[side][count - 1]
 
-    def loads(self, side: int) -> dict[int, int]:
-        """How many units of a side are in each hex where there are any."""
-        return self._loads[side]
-
     def load(self, place: int, side: int) -> int:
         """How many units of a side are in a hex (8.0)."""
         return self._loads[side].get(place, 0)

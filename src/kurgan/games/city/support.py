@@ -10,14 +10,11 @@ from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ground import Fight
 from kurgan.games.city.land import GRID, LAND
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import barred, german_rings_back, joined, roomy, soviet_rings, stops
+from kurgan.games.city.reach import Reach, barred, crowded, german_rings_back, joined, roomy, soviet_rings, stops
 from kurgan.games.city.state import City, limit
 
-FURTHEST: Final = 48  # half points of the fastest unit
-
-
 _SUPPORTS: Final = [COMBAT[u] and not (MILITIA[u] or WORKER[u] or SURVIVOR[u] or TVA[u]) for u in range(COUNT)]
-_FASTEST: Final = [max([MOVE[u] for u in units if _SUPPORTS[u]]) for units in UNITS_OF]
+_FASTEST: Final = [max([MOVE[u] for u in units if _SUPPORTS[u]]) for units in UNITS_OF]  # in half points
 
 
 def joiners(s: City, f: Fight) -> list[int]:
@@ -34,26 +31,35 @@ def joiners(s: City, f: Fight) -> list[int]:
     return made
 
 
-_KNOWN: Final[dict[tuple[int, int, int, int, int], list[int]]] = {}  # asked for again and again in one attack
+_KNOWN: Final[dict[tuple[int, int, int, int], list[int]]] = {}  # asked for again and again in one attack
 _MOST: Final = 16
 
 
-def ways_to(s: City, side: int, target: int, furthest: int = FURTHEST) -> list[int]:
-    """For each number of half points the hexes from which it takes just that to come next to the target."""
-    shut = barred(s, side)
+def ways_to(s: City, side: int, target: int, count: int = 1) -> list[int]:
+    """For each number of half points the hexes from which so many units come next to the target for just that."""
+    shut = barred(s, side) | crowded(s, side, count)
     walked = LAND & ~shut & ~stops(s, side)  # nobody leaves an enemy zone (7.34)
-    goals = GRID.near[target] & ~shut & roomy(s, side, 1)
-    key = (side, target, walked, goals, furthest)
+    goals = GRID.near[target] & ~shut & roomy(s, side, count)
+    key = (side, target, walked, goals)
     found = _KNOWN.get(key)
     if found is None:
         if len(_KNOWN) >= _MOST:
             _KNOWN.clear()
         found = (
-            german_rings_back(goals, walked, furthest) if side == GERMAN
-            else soviet_rings(goals, walked, 0, furthest)  # every step costs a point, there and back
+            german_rings_back(goals, walked, _FASTEST[side]) if side == GERMAN
+            else soviet_rings(goals, walked, 0, _FASTEST[side])  # every step costs a point, there and back
         )
         _KNOWN[key] = found
     return found
+
+
+def on_the_way(s: City, side: int, target: int, found: Reach, budget: int, count: int) -> int:
+    """The hexes that a stack can go by and still come next to the target in time (7.7)."""
+    ways, made = ways_to(s, side, target, count), 0
+    for spent in range(1, len(found.rings)):
+        if found.rings[spent]:
+            made |= found.rings[spent] & joined(ways[1 : budget - spent + 1])
+    return made
 
 
 def _shifts(s: City, f: Fight, place: int) -> bool:
@@ -76,7 +82,7 @@ def supporters(s: City, f: Fight) -> list[int]:
         return []
     phase, near, made = phase_of(s), GRID.near[f.target], list[int]()
     supports, flipped, deployed, busy = _SUPPORTS, s.flipped, s.deployed, f.units
-    ways = ways_to(s, f.side, f.target, _FASTEST[f.side])
+    ways = ways_to(s, f.side, f.target)
     stacks, fed = s.roster.here[f.side], s.fed(f.side)
     within: dict[int, int] = {}  # for each allowance the hexes from which it is enough
     for place in members(joined(ways) & s.troops[f.side]):

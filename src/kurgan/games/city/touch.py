@@ -5,16 +5,20 @@ from __future__ import annotations
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.face import Touch
+from kurgan.games.city.air import AirPhase, bomb_die, bomb_strength, prey
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
 from kurgan.games.city.composition import GUNS, SHIELD, SUPPORT
 from kurgan.games.city.data import OTHER, SOVIET
+from kurgan.games.city.fought import DIE
 from kurgan.games.city.ground import attack_strength, defence_strength
+from kurgan.games.city.hand import movable
 from kurgan.games.city.land import GRID, PLACES
-from kurgan.games.city.movement import Move, movable
+from kurgan.games.city.movement import Move
+from kurgan.games.city.overrun import militia_only
 from kurgan.games.city.state import NONE, City
-from kurgan.games.city.strength import volley
-from kurgan.games.city.tables import LEAST, column, column_name
+from kurgan.games.city.strength import overrun_defence, overrun_strength, strain, volley
+from kurgan.games.city.tables import LEAST, column, column_name, losses
 
 
 def _missing(strength: int) -> str:
@@ -39,6 +43,7 @@ def touch(s: City) -> list[Touch]:
         near = GRID.step(placeset(asked.choices.get("to", [])) | 1 << top.here(s))
     found: list[Touch] = []
     places = members(near & enemies)
+    rolled = top.overruns(s)
     known = s.seen_by(top.side) if places and top.side == SOVIET else s  # the German sees all that counts here
     for place in places:
         there = [
@@ -46,14 +51,28 @@ def touch(s: City) -> list[Touch]:
             if unit not in top.units and movable(s, top.side, unit)
         ]
         strength = volley(known, [*top.units, *there], place)
+        more = [text for text in (_missing(strength), _overrun(s, top.units, place) if place in rolled else "") if text]
         found.append({
-            "place": PLACES[place], "odds": f"{strength}, column {column_name(strength)}", "more": _missing(strength),
+            "place": PLACES[place], "odds": f"{strength}, column {column_name(strength)}", "more": "; ".join(more),
         })
     return found
 
 
+def _overrun(s: City, units: list[int], place: int) -> str:
+    """What an overrun of a hex from where the stack stands would bring (7.4)."""
+    if militia_only(s, place):
+        return "an overrun meets no fire"
+    defenders = s.pile(place, SOVIET)
+    attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
+    clears = sum([losses(attack, face) >= len(defenders) for face in DIE])
+    cost = sum([min(losses(defence, face + strain(s, SOVIET)), len(units)) for face in DIE]) / len(DIE)
+    return f"overrun with {attack} against {defence} clears it {clears} in 6 and costs {cost:.1f}"
+
+
 def adds(s: City) -> dict[Action, str]:
     """What each unit or gun that may join the fire in hand would add to its strength, and the column it makes."""
+    if isinstance(s.stack[-1], AirPhase):
+        return _bombs(s, s.stack[-1])
     if not isinstance(s.stack[-1], Assault | Bombardment):
         return {}
     asked = s.stack[-1].decide(s) if s.question is None else s.question
@@ -85,6 +104,21 @@ def adds(s: City) -> dict[Action, str]:
             top.shield.append(gun)
             made[Action("gun", gun)] = _told(now, _defence(known, top))
             top.shield.pop()
+    return made
+
+
+def _bombs(s: City, f: AirPhase) -> dict[Action, str]:
+    """What each number of points would bring on the target that was named, before any flak (5.3, 5.4)."""
+    if not f.naming():
+        return {}
+    asked = f.decide(s) if s.question is None else s.question
+    place, unit = f.hexes[-1], f.units[-1]
+    most = 1 if unit != NONE else len(prey(s, place, OTHER[f.side]))  # how many lie there everybody sees (8.4)
+    made: dict[Action, str] = {}
+    for points in asked.choices["points"]:
+        strength = bomb_strength(s, f.side, place, unit, points)
+        lost = [min(losses(strength, bomb_die(f.side, place, unit, face)), most) for face in DIE]
+        made[Action("points", points)] = f"column {column_name(strength)}, {sum(lost) / len(DIE):.1f} of {most} lost"
     return made
 
 

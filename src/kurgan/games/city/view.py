@@ -243,6 +243,5 @@ def way(s: City, goal: int) -> list[int]:
     top = s.stack[-1]
     if not isinstance(top, Move):
         return []
-    reach = top.reach(s)
-    return reach.path(goal) if reach.places >> goal & 1 else []
+    return top.way_to(s, goal) if top.reach(s).places >> goal & 1 else []
 
