@@ -1,5 +1,8 @@
 """The table, the chart and the counters as the rulebook has them (3.2, 3.3)."""
 
+from heapq import heappop, heappush
+from random import Random
+
 import pytest
 
 import kurgan
@@ -8,18 +11,19 @@ from kurgan.games.city.counters import AT_START, COUNT, FIRST, MOVE, SECOND, SID
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.final import spare
 from kurgan.games.city.land import (
+    BACK,
     GRID,
     LAND,
-    PASSAGES,
     PLACE,
     PLACES,
+    PLAIN,
     RIVER,
     SECTORS,
     STEPS,
     TERRAIN,
     VICTORY,
 )
-from kurgan.games.city.reach import reach
+from kurgan.games.city.reach import german_rings, german_rings_back, reach
 from kurgan.games.city.state import City
 from kurgan.games.city.strength import direct, gun_divisor
 from kurgan.games.city.tables import LEAST, column_name, losses
@@ -78,18 +82,26 @@ def test_the_map_holds_together() -> None:
     assert sum(ground.bit_count() for ground in TERRAIN.values()) == 1088
 
 
-def test_passages_lead_over_the_same_sides_as_the_steps_of_each_hex() -> None:
-    for start in members(LAND):
-        found: dict[int, int] = {}
-        for passage in PASSAGES:
-            beyond = passage.step(1 << start) if passage.on >> start & 1 else 0
-            assert not beyond & ~LAND
-            for cost, ground in passage.prices:
-                for place in members(beyond & ground):
-                    found[place] = min(cost, found.get(place, cost))
-        assert found == dict(STEPS[start]), PLACES[start]
-    everywhere = placeset(members(LAND))
-    assert PASSAGES[0].step(everywhere) == placeset(b for a in members(LAND) for b in members(PASSAGES[0].step(1 << a)))
+def test_the_rings_there_and_back_are_those_of_a_plain_search() -> None:
+    assert 0 < PLAIN.bit_count() < LAND.bit_count()  # both kinds of hexes are met
+    rng = Random(7)
+    for start in rng.sample(members(LAND), 40):
+        open_ = LAND & ~placeset(rng.sample(members(LAND), 300)) | 1 << start
+        stop = placeset(rng.sample(members(LAND), 60)) & ~(1 << start)
+        for steps, rings, held in (
+            (STEPS, german_rings(1 << start, open_, stop, 14), stop),
+            (BACK, german_rings_back(1 << start, open_, 14), 0),
+        ):
+            price, queue = {start: 0}, [(0, start)]
+            while queue:
+                spent, here = heappop(queue)
+                if spent > price[here] or held >> here & 1:
+                    continue
+                for near, cost in steps[here]:
+                    if open_ >> near & 1 and spent + cost <= 14 and spent + cost < price.get(near, 99):
+                        price[near] = spent + cost
+                        heappush(queue, (spent + cost, near))
+            assert {p: n for n, ring in enumerate(rings) for p in members(ring)} == price, PLACES[start]
 
 
 def test_the_way_to_a_next_hex_is_the_one_that_the_long_search_finds() -> None:

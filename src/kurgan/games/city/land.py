@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from kurgan.board.hexgrid import HexGrid, Track
+from kurgan.board.hexgrid import HexGrid
 from kurgan.board.placeset import Wide, members, placeset
 from kurgan.games.city.data import MAP, POINT, TABLES, whole
 
@@ -136,46 +136,26 @@ STEPS: Final[list[list[tuple[int, int]]]] = [
 BACK: Final[list[list[tuple[int, int]]]] = [[(b, step_cost(b, a)) for b, _ in STEPS[a]] for a in range(GRID.size)]
 
 
-class Passage:
-    """Hexsides between land hexes that are crossed in the same way, and what it costs to come where."""
-
-    def __init__(self, ways: list[Edge], prices: list[tuple[int, Wide]]) -> None:
-        track = Track(GRID, ways)
-        self.on: Final = track.on
-        self.prices: Final = prices
-        self._track: Final = track
-        # Hexes with land sides of other kinds too; from all others one steps to every side.
-        self._mixed: Final[Wide] = placeset(a for a in range(GRID.size) if 0 < len(track.lines[a]) < len(STEPS[a]))
-
-    def step(self, places: Wide) -> int:
-        """The land hexes beyond these sides of some hexes that have such sides."""
-        mixed = places & self._mixed
-        around: int = GRID.step(places ^ mixed) & LAND
-        return around | self._track.step(mixed) if mixed else around
+# Hexes all of whose sides cost what the ground beyond asks, there and back, and the hexes by what their ground asks.
+PLAIN: Final[Wide] = placeset(
+    a for a in members(LAND)
+    if all(cost == COST_OF[b] for b, cost in STEPS[a]) and all(cost == COST_OF[a] for _, cost in BACK[a])
+)
+GROUNDS: Final[list[tuple[int, Wide]]] = [
+    (cost, placeset(p for p in members(LAND) if COST_OF[p] == cost)) for cost in sorted(set(COST_OF) - {0})
+]
 
 
-def _passages() -> list[Passage]:
-    """The hexsides between land hexes in groups: dry and wet ones, with what the ground costs, and roads where less.
-
-    For each what it costs to come where; where a hex can be entered at two prices the lower counts.
-    """
-    made = []
-    steps = [(a, b) for a in range(GRID.size) for b, _ in STEPS[a]]
-    for river in (False, True):
-        across = RIVER_COST if river else 0
-        sides = [way for way in steps if (edge(*way) in RIVER) == river]
-        by_road = [(a, b) for a, b in sides if step_cost(a, b) < COST_OF[b] + across]
-        for group, cheap in ((sides, False), (by_road, True)):
-            prices: dict[int, int] = {}
-            for a, b in group:
-                cost = step_cost(a, b) if cheap else COST_OF[b] + across
-                prices[cost] = prices.get(cost, 0) | 1 << b
-            if group:
-                made.append(Passage(sorted({edge(*way) for way in group}), sorted(prices.items())))
-    return made
+def _by_price(steps: list[list[tuple[int, int]]]) -> list[list[tuple[int, Wide]]]:
+    """For each hex its neighbours as sets, by the price."""
+    return [
+        [(price, placeset(b for b, cost in near if cost == price)) for price in sorted({cost for _, cost in near})]
+        for near in steps
+    ]
 
 
-PASSAGES: Final = _passages()
+BEYOND: Final = _by_price(STEPS)  # for each hex where one comes to from there for each price
+BEFORE: Final = _by_price(BACK)  # and from where one comes there
 
 # ---------- areas and sectors (2.1) ----------
 _AREAS: Final[list[str]] = MAP["areas"]

@@ -7,7 +7,7 @@ from typing import Final
 from kurgan.board.placeset import Wide, members
 from kurgan.games.city.counters import CHUIKOV, SURVIVOR
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
-from kurgan.games.city.land import BACK, BANK, COST_OF, GRID, LAND, OIL, PASSAGES, STEPS, STRICT
+from kurgan.games.city.land import BACK, BANK, BEFORE, BEYOND, COST_OF, GRID, GROUNDS, LAND, OIL, PLAIN, STEPS, STRICT
 from kurgan.games.city.state import BANK_STACK, GERMAN_STACK, SOVIET_STACK, City, limit
 
 FAR: Final = 1 << 20
@@ -59,42 +59,45 @@ class Reach:
 
     def _before(self, place: int) -> dict[int, int]:
         """From where each hex on the way to one is entered: of ways of the same price the one past fewest enemies."""
-        prices, after = self._on_way(place)
+        price = self.price(place)
+        after = self._on_way(place, price)
         watched = GRID.step(self._enemies)
         before: dict[int, int] = {}
         weight: dict[int, int] = {self.start: 0}
-        buckets: list[list[int]] = [[] for _ in range(prices[place] + 1)]
+        buckets: list[list[int]] = [[] for _ in range(price + 1)]
         buckets[0].append(self.start)
-        for bucket in buckets:
+        for spent, bucket in enumerate(buckets):
             for here in bucket:
-                for to in sorted(after[here]):
+                for to, cost in sorted(after[here]):
                     heavy = weight[here] + (watched >> to & 1)
                     if to not in weight:
-                        buckets[prices[to]].append(to)
+                        buckets[spent + cost].append(to)
                     elif heavy >= weight[to]:
                         continue
                     before[to], weight[to] = here, heavy
         return before
 
-    def _on_way(self, place: int) -> tuple[dict[int, int], dict[int, list[int]]]:
-        """The hexes on all the cheapest ways to one: their prices, and to which of them one goes on from each."""
-        german, rings, on = self._side == GERMAN, self.rings, ~self._stop | 1 << self.start
-        prices = {place: self.price(place)}
-        after: dict[int, list[int]] = {place: []}
+    def _on_way(self, place: int, price: int) -> dict[int, list[tuple[int, int]]]:
+        """The hexes on all the cheapest ways to one: from each where one goes on to, and what that costs."""
+        german, on = self._side == GERMAN, ~self._stop | 1 << self.start
+        prices = [FAR] * GRID.size  # of the hexes from which one goes on
+        for cost, ring in enumerate(self.rings[:price]):
+            for here in members(ring & on):
+                prices[here] = cost
+        prices[place] = price
+        after: dict[int, list[tuple[int, int]]] = {place: []}
         behind = [place]
         for here in behind:
-            price = prices[here]
+            spent = prices[here]
             for back, cost in BACK[here]:
-                less = price - (cost if german else POINT)
-                if less < 0:
-                    continue
-                if back in prices:
-                    if prices[back] == less:
-                        after[back].append(here)
-                elif rings[less] >> back & 1 and on >> back & 1:
-                    prices[back], after[back] = less, [here]
-                    behind.append(back)
-        return prices, after
+                step = cost if german else POINT
+                if prices[back] == spent - step:
+                    if back in after:
+                        after[back].append((here, step))
+                    else:
+                        after[back] = [(here, step)]
+                        behind.append(back)
+        return after
 
 
 def barred(s: City, side: int) -> int:
@@ -173,15 +176,16 @@ def german_rings(source: int, open_: int, stop: int, budget: int) -> list[int]:
         if not edge:
             continue
         most = budget - spent
-        for passage in PASSAGES:
-            here: Wide = edge & passage.on
-            if not here:
-                continue
-            step: Wide = passage.step(here) & left
-            if step:
-                for price, ground in passage.prices:
-                    if price <= most:
-                        rings[spent + price] |= step & ground
+        plain: Wide = edge & PLAIN
+        if plain:
+            step: Wide = GRID.step(plain) & left
+            for price, ground in GROUNDS:
+                if price <= most:
+                    rings[spent + price] |= step & ground
+        for place in members(edge ^ plain):
+            for price, beyond in BEYOND[place]:
+                if price <= most:
+                    rings[spent + price] |= beyond
     rings[budget] &= left if budget else -1
     return rings
 
@@ -200,14 +204,15 @@ def german_rings_back(source: int, open_: int, budget: int) -> list[int]:
         if not edge:
             continue
         most = budget - spent
-        for passage in PASSAGES:
-            here: Wide = edge & passage.on
-            if not here:
-                continue
-            for price, ground in passage.prices:
-                part: Wide = here & ground
-                if part and price <= most:
-                    rings[spent + price] |= passage.step(part) & left
+        plain: Wide = edge & PLAIN
+        for price, ground in GROUNDS:
+            part: Wide = plain & ground
+            if part and price <= most:
+                rings[spent + price] |= GRID.step(part)
+        for place in members(edge ^ plain):
+            for price, before in BEFORE[place]:
+                if price <= most:
+                    rings[spent + price] |= before
     rings[budget] &= left if budget else -1
     return rings
 

@@ -35,11 +35,14 @@ _KNOWN: Final[dict[tuple[int, int, int, int], list[int]]] = {}  # asked for agai
 _MOST: Final = 16
 
 
-def ways_to(s: City, side: int, target: int, count: int = 1) -> list[int]:
-    """For each number of half points the hexes from which so many units come next to the target for just that."""
+def ways_to(s: City, side: int, target: int, count: int = 0) -> list[int]:
+    """For each number of half points the hexes from which it takes just that to come next to the target.
+
+    With a count, for so many units together; without one for a single unit, whether hexes on its way are full or not.
+    """
     shut = barred(s, side) | crowded(s, side, count)
     walked = LAND & ~shut & ~stops(s, side)  # nobody leaves an enemy zone (7.34)
-    goals = GRID.near[target] & ~shut & roomy(s, side, count)
+    goals = GRID.near[target] & ~shut & roomy(s, side, max(1, count))
     key = (side, target, walked, goals)
     found = _KNOWN.get(key)
     if found is None:
