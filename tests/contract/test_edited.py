@@ -114,7 +114,7 @@ def test_the_middle_of_things_by_hand_is_read_and_written_again(game: str) -> No
     ("pocket", '["sov_14gdid"]', "[]", "A battle has attackers of its side, each named once."),
     ("pocket", 'combat = "11.05"', 'combat = "30.10"', "The retreat is one from the battle of 11.05"),
     ("pocket", '{ at = "11.04", acted = true }', "{ acted = true }", "sov_14gdid stands nowhere: say where it is"),
-    ("city", '{ frame = "initiative" },', '{ frame = "bombardment" },', "The frame 'bombardment' does not belong here"),
+    ("city", '{ frame = "initiative" },', '{ frame = "bombardment" },', "'attack' lies on 'initiative' or 'reaction'"),
     ("city", '"initiative" }', '"raid", side = "german", place = "0507", unit = "none", points = 5 }',
      "The frame 'raid' lies on 'air'."),
     ("city", 'stage = "support"', 'stage = "support", guns = ["army-art_hvy"]', "army-art_hvy is no gun of that side"),

@@ -146,7 +146,7 @@ def test_why_a_stack_does_not_go_somewhere_or_take_somebody_along() -> None:
     table.do("drop")
     assert table.frame() == "initiative"
     full = {f"71-inf-{n}": {"at": "1531", "flipped": True} for n in (1, 2, 3, 4)}
-    assert german({"94-inf-1": "1431", **full}).do("unit 94-inf-1").refused("to 1531") == "7.1"
+    assert german({"94-inf-1": "1431", **full}).do("unit 94-inf-1").refused("to 1531") == "8.12"
     # At the end of its points a stack may not stop in a full hex of open ground, and does not go there.
     crowd = {f"71-inf-{n}": {"at": "0508", "flipped": True} for n in (1, 2, 3, 4)}
     frames = [*GERMAN_PHASE, {"frame": "move", "side": "german", "units": ["94-inf-1"], "moved": True, "spent": 23}]

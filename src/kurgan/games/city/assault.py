@@ -78,6 +78,7 @@ class Assault(Composition):
     """One ground attack, and those that its breakthroughs begin."""
 
     KIND: ClassVar[str] = "attack"
+    ON: ClassVar[tuple[str, ...]] = ("initiative", "reaction")
     PHASE: ClassVar[str] = "Ground attack"
 
     # ---------- what needs no decision ----------

@@ -35,6 +35,7 @@ class Chits(Asking):
     """The Soviet player draws a chit, or two while Mamayev Kurgan is his (11.13)."""
 
     KIND: ClassVar[str] = "chits"
+    ON: ClassVar[tuple[str, ...]] = ("initiative", "move", "attack", "counterattack")
     PHASE: ClassVar[str] = "Reaction chits"
     FIELDS: ClassVar[Fields] = Fields(Field("stage", _STAGES, PUBLIC, usual=REFILL))
 

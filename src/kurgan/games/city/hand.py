@@ -51,6 +51,7 @@ class Hand(Asking):
     """A stack that is to move; before its first step more units of its hex may join it."""
 
     KIND: ClassVar[str] = "move"
+    ON: ClassVar[tuple[str, ...]] = ("initiative", "reaction", "attack")
     PHASE: ClassVar[str] = "Movement"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),

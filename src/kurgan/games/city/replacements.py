@@ -56,6 +56,7 @@ class Replacements(Asking):
     """Battle groups are placed in the division sectors."""
 
     KIND: ClassVar[str] = "replacements"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
     PHASE: ClassVar[str] = "German replacements"
     FIELDS: ClassVar[Fields] = Fields(Field("units", ListOf(UNIT_NOUN), PUBLIC))
 
