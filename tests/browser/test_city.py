@@ -33,7 +33,12 @@ STORM: Final[Json] = {
     "units": {"24Pz-armor-1": "0506", "24Pz-armor-2": "0506", "24Pz-armor-3": "0506", "94-inf-9": "0202",
               "244-inf2-1": "0507", "Chuikov": "0605", "131-inf3-1": "0605"},
 }
-# Soviet units stand next to every German stack: so there are no secrets, and the screen is passed to nobody.
+WAYS: Final[Json] = {
+    **QUIET,
+    "units": {"94-inf-1": "1431", "94-inf-2": "1434", "35G-gds2-1": "1532", "35G-gds2-2": "1633", "131-inf3-1": "1832",
+              "Chuikov": "1832"},
+}
+# Elsewhere Soviet units stand next to every German stack: so there are no secrets, and the screen is passed to nobody.
 
 
 def track(screen: Screen, name: str) -> str:
@@ -70,6 +75,21 @@ def test_tanks_overrun_and_go_on(screen: Screen) -> None:
     screen.act("overrun 0507").stands("24Pz-armor-1", "0507")
     assert screen.at("244-inf2-1") is None and badges(screen, "24Pz-armor-1") == []
     assert screen.value("decision.value.choices.overrun") == ["0508"]
+
+
+def test_support_comes_by_a_way_of_its_players_choice(screen: Screen) -> None:
+    screen.curtain(screen.server.table(WAYS, game="city")).seat("german")
+    screen.act("unit 94-inf-1", "attack 1532", "unit 94-inf-2").push("btn-way")
+    screen.click("1433").stands("94-inf-2", "1433").click("1432").stands("94-inf-2", "1432")
+    expect(screen.see("btn-stop")).to_have_text("Attack from here")
+    screen.push("btn-stop").until("view.value.battle.attackers.length === 2")
+
+
+def test_an_overrun_and_bombs_are_told_before_the_dice(screen: Screen) -> None:
+    screen.position(OVERRUN, game="city").act("unit 24Pz-armor-1", "all")
+    assert "overrun 6 to 1: clears it" in screen.value("decision.value.touch.find((one) => one.place === '0507').more")
+    screen.position(AIR, game="city").act("bomb 0507").push("menu-points")
+    expect(screen.see("btn-points-8")).to_contain_text("column 8-9, 1.0 of 1 lost")
 
 
 def test_the_other_side_decides_on_a_counterattack(screen: Screen) -> None:

@@ -12,7 +12,7 @@ from kurgan.games.city.game import CITY
 from kurgan.games.city.land import GRID, LAND, PLACE, PLACES, SECTORS
 from kurgan.games.city.state import City
 from kurgan.games.city.strength import plain, strain
-from kurgan.games.city.supply import Line, soviet_line
+from kurgan.games.city.supply import Line, german_line, soviet_line
 from tests.contract.journey import journey
 from tests.games.city.table import Table
 
@@ -172,6 +172,20 @@ def test_a_line_mended_from_before_is_the_line_drawn_anew() -> None:
         mended += known is not None and known[1:3] == drawn[1:3] and known[3] != drawn[3]
         known = drawn
     assert mended > 50
+
+
+def test_a_german_line_mended_from_before_is_the_line_drawn_anew() -> None:
+    rng = Random(6)
+    places, open_, was, line, kept = members(LAND), LAND, 0, 0, 0
+    for n in range(400):
+        some = placeset(rng.choice(places) for _ in range(200 if n % 50 == 0 else 4))
+        near = some | GRID.step(some) if n % 3 else some
+        open_ = open_ & ~near if n % 2 else (open_ | near) & LAND
+        drawn = german_line(open_)
+        assert german_line(open_, was, line) == drawn
+        kept += bool(line) and drawn != line and not was & ~open_ & line
+        was, line = open_, drawn
+    assert kept > 50
 
 
 def test_a_stack_shifted_as_one_lies_as_if_each_had_gone_alone() -> None:

@@ -59,7 +59,7 @@ def test_what_an_overrun_would_bring_is_told_where_one_can_begin() -> None:
     strength = overrun_strength(table.s, [UNIT["24Pz-armor-1"]])
     clears = sum(losses(strength, face) >= 1 for face in range(1, 7))
     assert 0 < clears < 6
-    assert f"overrun with {strength} against 2 clears it {clears} in 6 and costs 0." in told(table)["0507"][1]
+    assert f"overrun {strength} to 2: clears it {clears} in 6, costs 0." in told(table)["0507"][1]
     far = Table(units={**units, "24Pz-armor-1": "0404"}, control=QUIET).do("unit 24Pz-armor-1")
     assert "overrun" not in told(far)["0507"][1]  # it would have to go there first
     meek = Table(units={**units, "131-inf3-1": "0802", "militia-1": "0507", "Chuikov": "0802"}, control=QUIET)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -18,7 +18,7 @@ from kurgan.games.city.land import GRID, OIL, STEPS
 from kurgan.games.city.overrun import bar_overrun, into
 from kurgan.games.city.passage import unbroken
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import Reach, barred, crowded, deserts, joined, reach, roomy
+from kurgan.games.city.reach import Reach, barred, crowded, deserts, price_in, reach, roomy
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
     HEX,
@@ -29,7 +29,7 @@ from kurgan.games.city.state import (
     City,
     limit,
 )
-from kurgan.games.city.support import on_the_way, ways_to
+from kurgan.games.city.support import ways_to
 
 GO_ON: Final = 0
 STOP: Final = 1
@@ -157,15 +157,14 @@ class Hand(Asking):
         return self._reach
 
     def goals(self, s: City) -> int:
-        """Where the stack may go; in support only next to the hex under attack, with room for it (7.7)."""
+        """Where the stack may go; in support next to the hex under attack, or a step on a way of its own (7.7)."""
         found = self.reach(s)
         if not found.places:
             return 0
         good = roomy(s, self.side, len(self.units))
         if self.support != NONE:
             ends = good & GRID.near[self.support]
-            on = on_the_way(s, self.side, self.support, found, self.budget(s), len(self.units)) if self.way else 0
-            return found.places & (ends | on)
+            return found.places & (ends | self._nearby(s) if self.way else ends)
         # Where it may stand, or from where it can at least go on (8.11, 8.2).
         over = found.places & ~good & ~s.zone(OTHER[self.side])
         if over:
@@ -188,6 +187,12 @@ class Hand(Asking):
                 return [place]
         return self.reach(s).path(place)
 
+    def _nearby(self, s: City) -> int:
+        """The hexes next to the stack by which it can still come up in time."""
+        here, left = self.here(s), self.budget(s)
+        steps = STEPS[here] if self.side == GERMAN else [(near, POINT) for near in GRID.neighbours[here]]
+        return placeset(near for near, cost in steps if cost <= left and self._may_rest(s, near, left - cost))
+
     def _may_rest(self, s: City, place: int, left: int) -> bool:
         """Whether the stack may end its move in a hex, or go on from there with what is left."""
         side, count = self.side, len(self.units)
@@ -196,7 +201,7 @@ class Hand(Asking):
             return good or left >= POINT
         if good and GRID.near[self.support] >> place & 1:
             return True
-        return bool(joined(ways_to(s, side, self.support, count)[1 : left + 1]) >> place & 1)
+        return 0 < price_in(ways_to(s, side, self.support, count), place) <= left
 
     def targets(self, s: City) -> list[int]:
         """The hexes that the stack may attack from where it is (10.1)."""

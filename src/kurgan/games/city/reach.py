@@ -57,47 +57,52 @@ class Reach:
             place = before[place]
         return made[::-1]
 
-    def _before(self, place: int) -> dict[int, int]:
+    def _before(self, place: int) -> list[int]:
         """From where each hex on the way to one is entered: of ways of the same price the one past fewest enemies."""
-        price = self.price(place)
-        after = self._on_way(place, price)
+        price, german = self.price(place), self._side == GERMAN
+        prices = self._on_way(place, price)
         watched = GRID.step(self._enemies)
-        before: dict[int, int] = {}
-        weight: dict[int, int] = {self.start: 0}
+        before, weight = [FAR] * GRID.size, [FAR] * GRID.size
+        weight[self.start] = 0
         buckets: list[list[int]] = [[] for _ in range(price + 1)]
         buckets[0].append(self.start)
         for spent, bucket in enumerate(buckets):
             for here in bucket:
-                for to, cost in sorted(after[here]):
+                for to, cost in STEPS[here]:
+                    then = spent + (cost if german else POINT)
+                    if prices[to] != then:
+                        continue
                     heavy = weight[here] + (watched >> to & 1)
-                    if to not in weight:
-                        buckets[spent + cost].append(to)
+                    if weight[to] == FAR:
+                        buckets[then].append(to)
                     elif heavy >= weight[to]:
                         continue
                     before[to], weight[to] = here, heavy
         return before
 
-    def _on_way(self, place: int, price: int) -> dict[int, list[tuple[int, int]]]:
-        """The hexes on all the cheapest ways to one: from each where one goes on to, and what that costs."""
+    def _on_way(self, place: int, price: int) -> list[int]:
+        """The prices of the hexes on all the cheapest ways to one, FAR for all others."""
         german, on = self._side == GERMAN, ~self._stop | 1 << self.start
         prices = [FAR] * GRID.size  # of the hexes from which one goes on
         for cost, ring in enumerate(self.rings[:price]):
             for here in members(ring & on):
                 prices[here] = cost
-        prices[place] = price
-        after: dict[int, list[tuple[int, int]]] = {place: []}
+        made = [FAR] * GRID.size
+        made[place] = price
         behind = [place]
         for here in behind:
-            spent = prices[here]
+            spent = made[here]
             for back, cost in BACK[here]:
-                step = cost if german else POINT
-                if prices[back] == spent - step:
-                    if back in after:
-                        after[back].append((here, step))
-                    else:
-                        after[back] = [(here, step)]
-                        behind.append(back)
-        return after
+                less = spent - (cost if german else POINT)
+                if prices[back] == less and made[back] == FAR:
+                    made[back] = less
+                    behind.append(back)
+        return made
+
+
+# The last rings by what they follow from: a stack that is put together is asked about again and again.
+_KNOWN: Final[dict[tuple[int, int, int, int, int], list[Wide]]] = {}
+_MOST: Final = 32
 
 
 def barred(s: City, side: int) -> int:
@@ -126,10 +131,14 @@ def reach(s: City, side: int, start: int, budget: int, count: int, only_zones: b
     stop = s.zone(OTHER[side]) if only_zones else stops(s, side)
     found = Reach(side, start, stop, s.troops[OTHER[side]])
     if not stop >> start & 1 and budget > 0:  # nobody leaves an enemy zone (7.34, 9.32)
-        found.rings = (
-            german_rings(1 << start, LAND & ~closed, stop, budget) if side == GERMAN
-            else soviet_rings(1 << start, LAND & ~closed, stop, budget)
-        )
+        key = (side, start, closed, stop, budget)
+        rings = _KNOWN.get(key)
+        if rings is None:
+            if len(_KNOWN) >= _MOST:
+                _KNOWN.clear()
+            search = german_rings if side == GERMAN else soviet_rings
+            rings = _KNOWN[key] = search(1 << start, LAND & ~closed, stop, budget)
+        found.rings = rings
     found.places = joined(found.rings[1:]) & ~(1 << start)
     return found
 

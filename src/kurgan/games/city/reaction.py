@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
@@ -15,6 +15,7 @@ from kurgan.games.city.answers import Asking
 from kurgan.games.city.chuikov import bar_chuikov, chuikov_goals
 from kurgan.games.city.counters import (
     CHUIKOV,
+    COUNT,
     DEPOT,
     FLOTILLA,
     MILITIA,
@@ -37,6 +38,8 @@ from kurgan.games.city.reach import price_in
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, UNIT_NOUN, City, limit
 from kurgan.games.city.support import ways_to
+
+_GOES: Final = [STACKS[u] and not MILITIA[u] and not WORKER[u] for u in range(COUNT)]
 
 
 def begin_reaction(s: City) -> None:
@@ -140,17 +143,17 @@ class Reaction(Phase):
     def usable(self, s: City) -> list[int]:
         """The units that can still move, or attack from where they stand (11.22)."""
         made = []
-        touching, fed = GRID.step(s.troops[GERMAN]), s.fed(SOVIET)
+        held, touching, fed = s.with_at_least(SOVIET, 1), GRID.step(s.troops[GERMAN]), s.fed(SOVIET)
         led = fed if self.stacks else fed & (self.circle | self.begun)  # from where whoever can move may
-        stacks, flipped = s.roster.here[SOVIET], s.flipped
-        for place in members(s.with_at_least(SOVIET, 1) & (touching | fed)):
-            fights, goes, eats = touching >> place & 1, led >> place & 1, fed >> place & 1
-            for unit in stacks[place]:
-                if flipped[unit] or not STACKS[unit]:
-                    continue
-                moves = eats and not MILITIA[unit] and not WORKER[unit] and (goes or unit in self.fresh)
-                if (fights or moves) and movable(s, SOVIET, unit):
-                    made.append(unit)
+        stacks, goes, flipped = s.roster.here[SOVIET], _GOES, s.flipped
+        for place in members(held & touching):
+            made += [unit for unit in stacks[place] if not flipped[unit] and STACKS[unit] and movable(s, SOVIET, unit)]
+        for place in members(held & led & ~touching):
+            made += [unit for unit in stacks[place] if not flipped[unit] and goes[unit] and movable(s, SOVIET, unit)]
+        rest = held & fed & ~led & ~touching
+        for unit in self.fresh:
+            if s.where[unit] >= 0 and rest >> s.where[unit] & 1 and goes[unit] and movable(s, SOVIET, unit):
+                made.append(unit)
         return sorted(made)
 
     # ---------- the course of the phase ----------

@@ -130,6 +130,7 @@ class City(State):
         self._zone: list[int] = [0, 0]
         self._fed: list[int | None] = [None, None]  # the fed hexes of each side, until a unit comes or goes
         self._line: Line | None = None  # the last Soviet line: see soviet_line()
+        self._supplied: tuple[int, int] = (0, 0)  # the hexes that were last open to German supply, and those joined
         self._ranked: list[int] | None = None  # how high each German lies, until a unit comes or goes
 
     # ---------- copies ----------
@@ -144,7 +145,7 @@ class City(State):
             self.troops, self.zoners, self._zone = other.troops.copy(), other.zoners.copy(), other._zone.copy()
             self._loads = [other._loads[0].copy(), other._loads[1].copy()]
             self._full = [other._full[0].copy(), other._full[1].copy()]
-            self.lonely, self.eyes, self._line = other.lonely, other.eyes, other._line
+            self.lonely, self.eyes, self._line, self._supplied = other.lonely, other.eyes, other._line, other._supplied
             self._fed, self._ranked = other._fed.copy(), other._ranked
             return
         self.roster = Roster(self.where, SIDE)
@@ -163,6 +164,7 @@ class City(State):
         self._zone = [zone(self.zoners[GERMAN]), zone(self.zoners[SOVIET])]
         self._fed = [None, None]
         self._line = self._ranked = None
+        self._supplied = (0, 0)
 
     def basis(self, side: int) -> City | None:
         """Both sides' views follow from the whole; what is hidden is taken out of it in seen_by()."""
@@ -383,7 +385,8 @@ class City(State):
         enemy = OTHER[side]
         open_ = open_hexes(self.troops[enemy], self._zone[enemy], self.troops[side])
         if side == GERMAN:
-            found = german_line(open_)
+            found = german_line(open_, *self._supplied)
+            self._supplied = open_, found
         else:
             self._line = self._soviet_line(open_, self.troops[GERMAN])
             found = fed(side, self._line[3], self.near_chuikov())

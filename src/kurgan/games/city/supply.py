@@ -20,9 +20,15 @@ def open_hexes(enemy: int, enemy_zone: int, own: int) -> int:
     return LAND & ~enemy & ~(enemy_zone & ~own)
 
 
-def german_line(open_: int) -> int:
-    """The hexes that a line joins to the west or north edge (13.1)."""
-    return flood(GRID, GERMAN_EDGE & open_, open_)
+def german_line(open_: int, was: int = 0, line: int = 0) -> int:
+    """The hexes that a line joins to the west or north edge (13.1).
+
+    A line that is known from before, with the hexes that were open then, is taken if nothing in it was shut.
+    """
+    if not line or was & ~open_ & line:
+        return flood(GRID, GERMAN_EDGE & open_, open_)
+    fresh = open_ & ~was & (GRID.step(line) | GERMAN_EDGE)
+    return line | flood(GRID, fresh, open_ & ~line) if fresh else line
 
 
 def watched(germans: int) -> int:

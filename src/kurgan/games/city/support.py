@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import Wide, members
 from kurgan.games.city.counters import COMBAT, COUNT, MILITIA, MOVE, SURVIVOR, TVA, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ground import Fight
 from kurgan.games.city.land import GRID, LAND
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import Reach, barred, crowded, german_rings_back, joined, roomy, soviet_rings, stops
+from kurgan.games.city.reach import barred, crowded, german_rings_back, roomy, soviet_rings, stops
 from kurgan.games.city.state import City, limit
 
 _SUPPORTS: Final = [COMBAT[u] and not (MILITIA[u] or WORKER[u] or SURVIVOR[u] or TVA[u]) for u in range(COUNT)]
@@ -56,15 +56,6 @@ def ways_to(s: City, side: int, target: int, count: int = 0) -> list[int]:
     return found
 
 
-def on_the_way(s: City, side: int, target: int, found: Reach, budget: int, count: int) -> int:
-    """The hexes that a stack can go by and still come next to the target in time (7.7)."""
-    ways, made = ways_to(s, side, target, count), 0
-    for spent in range(1, len(found.rings)):
-        if found.rings[spent]:
-            made |= found.rings[spent] & joined(ways[1 : budget - spent + 1])
-    return made
-
-
 def _shifts(s: City, f: Fight, place: int) -> bool:
     """Whether a unit next to the target could go to another hex next to it by a single step."""
     if s.zone(OTHER[f.side]) >> place & 1:
@@ -85,19 +76,18 @@ def supporters(s: City, f: Fight) -> list[int]:
         return []
     phase, near, made = phase_of(s), GRID.near[f.target], list[int]()
     supports, flipped, deployed, busy = _SUPPORTS, s.flipped, s.deployed, f.units
-    ways = ways_to(s, f.side, f.target)
-    stacks, fed = s.roster.here[f.side], s.fed(f.side)
-    within: dict[int, int] = {}  # for each allowance the hexes from which it is enough
-    for place in members(joined(ways) & s.troops[f.side]):
-        hungry = not fed >> place & 1
-        if (hungry and f.side == SOVIET) or (near >> place & 1 and not _shifts(s, f, place)):
-            continue  # it cannot move, or it stands there already (7.76)
-        for unit in stacks[place]:
-            if not supports[unit] or flipped[unit] or deployed[unit] or unit in busy:
-                continue
-            points = s.allowance(unit) if hungry else MOVE[unit]
-            if points not in within:
-                within[points] = joined(ways[: points + 1])
-            if within[points] >> place & 1 and (phase is None or phase.bar_move(s, [unit]) is None):
-                made.append(unit)
+    stacks, fed, moves = s.roster.here[f.side], s.fed(f.side), MOVE
+    there: Wide = s.troops[f.side] if f.side == GERMAN else s.troops[f.side] & fed  # hungry Soviets cannot move
+    for place in members(there & near):
+        if not _shifts(s, f, place):
+            there ^= 1 << place  # it stands there already (7.76)
+    for price, ring in enumerate(ways_to(s, f.side, f.target)):
+        for place in members(ring & there):
+            hungry = f.side == GERMAN and not fed >> place & 1
+            for unit in stacks[place]:
+                if not supports[unit] or flipped[unit] or deployed[unit] or unit in busy:
+                    continue
+                enough = price <= (s.allowance(unit) if hungry else moves[unit])
+                if enough and (phase is None or phase.bar_move(s, [unit]) is None):
+                    made.append(unit)
     return sorted(made)

@@ -66,7 +66,7 @@ def _overrun(s: City, units: list[int], place: int) -> str:
     attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
     clears = sum([losses(attack, face) >= len(defenders) for face in DIE])
     cost = sum([min(losses(defence, face + strain(s, SOVIET)), len(units)) for face in DIE]) / len(DIE)
-    return f"overrun with {attack} against {defence} clears it {clears} in 6 and costs {cost:.1f}"
+    return f"overrun {attack} to {defence}: clears it {clears} in 6, costs {cost:.1f}"
 
 
 def adds(s: City) -> dict[Action, str]:
