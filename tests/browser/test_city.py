@@ -38,7 +38,7 @@ WAYS: Final[Json] = {
     "units": {"94-inf-1": "1431", "94-inf-2": "1434", "35G-gds2-1": "1532", "35G-gds2-2": "1633", "131-inf3-1": "1832",
               "Chuikov": "1832"},
 }
-# Elsewhere Soviet units stand next to every German stack: so there are no secrets, and the screen is passed to nobody.
+# Soviet units stand next to every German stack: so there are no secrets, and the screen is passed to nobody.
 
 
 def track(screen: Screen, name: str) -> str:
@@ -78,8 +78,7 @@ def test_tanks_overrun_and_go_on(screen: Screen) -> None:
 
 
 def test_support_comes_by_a_way_of_its_players_choice(screen: Screen) -> None:
-    screen.curtain(screen.server.table(WAYS, game="city")).seat("german")
-    screen.act("unit 94-inf-1", "attack 1532", "unit 94-inf-2").push("btn-way")
+    screen.position(WAYS, game="city").act("unit 94-inf-1", "attack 1532", "unit 94-inf-2").push("btn-way")
     screen.click("1433").stands("94-inf-2", "1433").click("1432").stands("94-inf-2", "1432")
     expect(screen.see("btn-stop")).to_have_text("Attack from here")
     screen.push("btn-stop").until("view.value.battle.attackers.length === 2")
