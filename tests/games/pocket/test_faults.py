@@ -51,6 +51,7 @@ def attribute(name: str, value: Any) -> Callable[[Pocket], None]:
     (attribute("turn", 99), "Scenario 2 has no turn 99."), (attribute("turn", 0), "Scenario 2 has no turn 0."),
     (attribute("air", [-1, 0]), "The axis air units are fewer than none."),
     (attribute("air", [0, -1]), "The soviet air units are fewer than none."),
+    (attribute("air", [8, 0]), "No die gives more than 7 axis air units in scenario 2."),
     (attribute("markers", [[PLACE["11.04"]] * 99, []]), "There are too many axis determined action markers."),
     (away(GERMAN, PLACE["11.04"], back=1), ""),
     (away(GERMAN, DEAD, reserve=1), "ger_376id_672 is not on the map, so it has no markers."),

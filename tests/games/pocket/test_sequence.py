@@ -62,7 +62,7 @@ def test_weather_is_two_dice_and_the_turn_before_changes_them_but_never_the_firs
 
 @pytest.mark.case("pocket", "1.11", "1.6c")
 def test_air_units_are_rolled_for_anew_each_turn() -> None:
-    table = Table(phase="weather", units=BOTH, tracks={"air": [9, 9]}, dice=[6, 6, 4, 2])
+    table = Table(phase="weather", units=BOTH, tracks={"air": [7, 7]}, dice=[6, 6, 4, 2])
     table.do("roll")
     assert table.s.air == [3, 5]  # clear: one more for each side
 

@@ -16,6 +16,7 @@ from kurgan.games.pocket.counters import (
 from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.land import PLACES
 from kurgan.games.pocket.state import AWAY, LATER, LEFT, Pocket, reserves_of
+from kurgan.games.pocket.tables import most_air
 from kurgan.games.pocket.zones import zone
 
 
@@ -28,6 +29,8 @@ def check(s: Pocket) -> list[str]:
     for side in (AXIS, SOVIET):
         if s.air[side] < 0:
             faults.append(f"The {SIDES[side]} air units are fewer than none.")
+        if s.air[side] > (most := most_air(side, scenario.air_divisor)):
+            faults.append(f"No die gives more than {most} {SIDES[side]} air units in scenario {scenario.id}.")
         if len(s.markers[side]) > scenario.markers[side]:
             faults.append(f"There are too many {SIDES[side]} determined action markers.")
         if reserves_of(s, side).bit_count() > scenario.reserves[side]:

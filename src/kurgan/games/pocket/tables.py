@@ -86,4 +86,9 @@ def air_units(die: int, weather: int, side: int, divisor: int) -> int:
     return (2 * points + divisor) // (2 * divisor)
 
 
+def most_air(side: int, divisor: int) -> int:
+    """The most air units that a die can give a side, whatever the weather."""
+    return max(air_units(6, weather, side, divisor) for weather in range(len(WEATHERS)))
+
+
 TURNS: Final[list[str]] = ["", *SCENARIOS["turns"]]  # the dates of the turns, from 1
