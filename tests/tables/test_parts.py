@@ -242,6 +242,12 @@ def test_a_wish_for_a_table() -> None:
             read_new_table(body)
 
 
+def test_a_position_that_names_something_twice_is_refused() -> None:
+    assert read_new_table(b'{"game": "toy", "position": {"units": {"R-1": "P-1", "R-2": "P-1"}}}').position is not None
+    with pytest.raises(Malformed, match="cannot be understood: it names 'R-1' twice"):
+        read_new_table(b'{"game": "toy", "position": {"units": {"R-1": "P-1", "R-1": "P-2"}}}')
+
+
 def test_names_that_no_table_has_are_not_looked_for() -> None:
     assert table_name({"table": "k7"}) == "k7" and table_name({"table": "a" * 32}) == "a" * 32
     assert [table_name({"table": name}) for name in ("a" * 33, "é", "a-b", "", "a b")] == [""] * 5

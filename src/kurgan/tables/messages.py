@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from kurgan.core.plain import NotPlain, parse
 from kurgan.tables.errors import Malformed
 
 LARGEST_MESSAGE = 64 * 1024
@@ -165,8 +166,11 @@ def read_message(text: str | bytes) -> ClientMessage:
 def read_new_table(body: bytes) -> NewTable:
     """The wish in this body; raises Malformed."""
     try:
-        return _NEW_TABLE.decode(body)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        wish = _NEW_TABLE.decode(body)
+        if wish.position is not None:
+            parse(body.decode())  # the decoder takes the last of two that are named alike
+        return wish
+    except (msgspec.DecodeError, UnicodeError, RecursionError, NotPlain) as error:
         raise Malformed(f"This wish for a table cannot be understood: {_reason(error)}.") from error
 
 
