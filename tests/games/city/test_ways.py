@@ -139,3 +139,27 @@ def test_whatever_hex_is_chosen_the_target_stays_in_reach() -> None:
                     longer.append(made)
         ways = longer
     assert ended > 3
+
+
+@pytest.mark.case("city", "7.7", "10.12")
+def test_who_has_come_up_in_support_is_not_taken_along_again() -> None:
+    units = {**BUILT, "94-inf-2": "1334", "94-inf-3": "1432", "94-inf-4": "1432"}
+    table = attack(units, "1532").do("unit 94-inf-2", "to 1432")
+    table.do("unit 94-inf-3")
+    assert table.offers("with") == {"94-inf-4"} and table.refused("with 94-inf-2") == "7.7"
+    table.do("all")
+    assert table.field("units") == [UNIT["94-inf-3"], UNIT["94-inf-4"]]
+
+
+@pytest.mark.case("city", "7.7", "13.25")
+def test_a_target_lost_while_support_is_on_its_way_can_be_written_down_and_read() -> None:
+    """Militia alone is lost once no line leads to it; the support comes up, and there is no attack any more."""
+    frames = [
+        {"frame": "game-turn", "step": "indication"}, {"frame": "initiative"},
+        {"frame": "attack", "side": "german", "target": "1532", "units": ["94-inf-1"], "stage": "support"},
+        {"frame": "move", "side": "german", "units": ["94-inf-2"], "moved": True, "way": True, "support": "1532"},
+    ]
+    units = {"94-inf-1": "1431", "94-inf-2": "1334", "94-inf-9": "0202", "131-inf3-1": "1832", "Chuikov": "1832"}
+    table = Table(units=units, control=QUIET, frames=frames)
+    table.do("to 1432", "stop")
+    assert table.frame() == "initiative" and table.where("94-inf-2") == "1432"

@@ -97,6 +97,9 @@ class Composition(Attack):
 
     # ---------- who takes part ----------
 
+    def taking_part(self) -> list[int]:
+        return self.units
+
     def join(self, units: list[int]) -> None:
         new = [unit for unit in units if unit not in self.units]
         self.units += new
@@ -132,7 +135,8 @@ class Composition(Attack):
         return sorted({s.where[unit] for unit in self.alive(s)})
 
     def fault(self, s: City) -> str:
-        if not s.troops[OTHER[self.side]] >> self.target & 1 and self.stage < STRIKE:
+        asks = s.stack[-1] is self  # while support is on its way lone militia may be cut off and lost (13.25)
+        if asks and not s.troops[OTHER[self.side]] >> self.target & 1 and self.stage < STRIKE:
             return f"There is nobody to attack in {PLACES[self.target]}."
         near = GRID.near[self.target] if self.stage < CLOSE else -1  # who has broken through may be anywhere
         for unit in self.units:

@@ -17,7 +17,7 @@ from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET, halved
 from kurgan.games.city.land import GRID, OIL, STEPS
 from kurgan.games.city.overrun import bar_overrun, into
 from kurgan.games.city.passage import unbroken
-from kurgan.games.city.phase import phase_of
+from kurgan.games.city.phase import Attack, phase_of
 from kurgan.games.city.reach import Reach, barred, crowded, deserts, price_in, reach, roomy
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import (
@@ -222,8 +222,13 @@ class Hand(Asking):
         """Who may still be taken along from the hex where the move begins."""
         if self.moved or self.landed:
             return []
-        units = s.pile(self.here(s), self.side)
-        return [unit for unit in units if unit not in self.units and movable(s, self.side, unit)]
+        units, busy = s.pile(self.here(s), self.side), [*self.units, *self.attackers(s)]
+        return [unit for unit in units if unit not in busy and movable(s, self.side, unit)]
+
+    def attackers(self, s: City) -> list[int]:
+        """Who takes part already in the attack that the stack supports: nobody comes up twice (7.7)."""
+        below = [frame.taking_part() for frame in s.stack if isinstance(frame, Attack)] if self.support != NONE else []
+        return below[-1] if below else []
 
     def leavers(self, s: City) -> list[int]:
         """Who may be left behind, where there is room for him once the others have gone (7.11, 8.0)."""
@@ -311,6 +316,8 @@ class Hand(Asking):
         if a.verb == "with" and SIDE[a.noun] != self.side:
             return rule("7.31")
         if a.verb == "with":
+            if a.noun in self.attackers(s):
+                return rule("7.7")
             return rule("7.37" if s.flipped[a.noun] or self.moved else "7.62" if s.deployed[a.noun] else "7.1")
         return rule("7.63") if a.verb == "deploy" and self.side == SOVIET else None
 

@@ -76,5 +76,9 @@ class Attack(Asking):
 
     follow: int = -1
 
+    def taking_part(self) -> list[int]:
+        """The units that attack, those who have come up in support among them."""
+        return []
+
     def join(self, units: list[int]) -> None:
         """Units have moved up in support (7.7)."""
