@@ -1,5 +1,6 @@
 """Random games run word for word as they did when they were written down, and stored records replay."""
 
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -40,6 +41,15 @@ def test_a_golden_record_replays_to_its_digests(name: str) -> None:
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_golden_record_is_what_the_same_dice_give_today(name: str) -> None:
     assert recorded(name).dumps() == record_path(name).read_text("utf-8")
+
+
+@pytest.mark.parametrize("path", sorted((FOLDER / "earlier").iterdir()), ids=lambda path: path.stem)
+def test_a_record_of_earlier_rules_replays_where_the_change_does_not_touch_it(path: Path) -> None:
+    record = Record.load(path)
+    game = game_of(path.stem)
+    assert record.rules != game.rules_version
+    play = Play.replay(game, record, verify=True)
+    assert play.state.outcome is not None and play.state.outcome.says == record.outcome
 
 
 def test_no_golden_file_is_left_over() -> None:
