@@ -27,6 +27,7 @@ from kurgan.games.city.victory import INTRODUCTORY, held, hexes_needed, points, 
 
 HIDDEN: Final = 4  # the strength that a German unit is taken for that cannot be seen (8.4)
 NEARNESS: Final = (1.0, 0.35, 0.15, 0.05)  # how much of a victory hex's points a hex so far from it is worth
+FIRES: Final = 0.3  # units that a gun costs its enemy in a game-turn
 _FURTHEST: Final = 160
 
 
@@ -42,6 +43,13 @@ def _worth(unit: int) -> float:
 
 
 WORTH: Final = [_worth(unit) for unit in range(len(UNIT_IDS))]
+
+
+def worth_of(s: City, unit: int) -> float:
+    """What it is worth to destroy a unit: a Soviet gun fires in every game-turn that is left."""
+    if GUN[unit] and SIDE[unit] != GERMAN and s.scenario != INTRODUCTORY:
+        return WORTH[unit] + FIRES * (LAST_TURN - s.turn)
+    return WORTH[unit]
 
 
 @lru_cache(maxsize=4096)

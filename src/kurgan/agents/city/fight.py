@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from kurgan.agents.city.facts import HIDDEN, WORTH, hits, mean_hits
+from kurgan.agents.city.facts import HIDDEN, WORTH, hits, mean_hits, worth_of
 from kurgan.games.city.counters import ENGINEER, HELPS_ARMOR, MILITIA, PONTOON, SURVIVOR
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import CLEAR, KIND_AT
@@ -63,7 +63,7 @@ class Target:
         there = [u for u in s.at(place, enemy) if PONTOON[u] or u in pile]
         self.unseen = hidden(s, place)
         self.count = len(there) + self.unseen
-        self.worth = sum(WORTH[u] for u in there) + 0.9 * self.unseen
+        self.worth = sum(worth_of(s, u) for u in there) + 0.9 * self.unseen
         self.ground = ADDED[KIND_AT[place]][enemy]
         self._s, self._side, self._place, self._guns = s, side, place, guns
         self._line = [u for u in there if not PONTOON[u]]

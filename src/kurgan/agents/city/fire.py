@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from kurgan.agents.city.facts import WORTH, importance, mean_hits, points_of
+from kurgan.agents.city.facts import ending, importance, mean_hits, points_of, worth_of
+from kurgan.agents.city.guns import stays
 from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.city.air import bomb_die, bomb_strength
 from kurgan.games.city.air import prey as bombed
 from kurgan.games.city.bombardment import Bombardment, loaded, may_combine, prey, reaches
-from kurgan.games.city.counters import FIRST, FLOTILLA, MOVE
+from kurgan.games.city.counters import FIRST, FLOTILLA, GUN, MOVE
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.tables import DIVE, INCREMENT, LEVEL
@@ -23,7 +24,8 @@ def stake(s: City, side: int, place: int, units: list[int], weights: Weights) ->
     """What it is worth to a side to destroy one of the units in a hex."""
     if not units:
         return 0.0
-    mean = sum(WORTH[u] for u in units) / len(units)
+    first = [u for u in units if GUN[u]] or units  # guns are lost first (5.32, 6.42)
+    mean = sum(worth_of(s, u) for u in first) / len(first)
     matter = importance(s, place) if side == GERMAN else points_of(s, place) + 0.1
     return weights["kill"] * mean + weights["vp"] * 0.5 * matter / (len(units) + 1)
 
@@ -65,6 +67,8 @@ def shells(s: City, side: int, targets: list[int], weights: Weights) -> tuple[in
     guns = sorted(loaded(s, side), key=lambda u: (-FIRST[u], u))
     if side == GERMAN and s.scenario == INTRODUCTORY:
         guns = [u for u in guns if MOVE[u] < FOLLOWS]
+    elif side == GERMAN:
+        guns = stays(s, guns)
     for place in targets:
         units = prey(s, place, OTHER[side])
         value = stake(s, side, place, units, weights)

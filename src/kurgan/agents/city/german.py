@@ -17,15 +17,16 @@ from kurgan.agents.city.facts import (
     points_of,
     wanted,
 )
+from kurgan.agents.city.guns import follow
 from kurgan.agents.city.orders import Order, able, gather, lead, recall, walkers
 from kurgan.agents.city.ways import FAR_OFF, Danger
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
-from kurgan.games.city.counters import ENGINEER, FIRST, FOOT, GUNS_OF, HAS_ZONE, OVERRUNS, RANGE, RECON, SECOND, TVA
+from kurgan.games.city.counters import ENGINEER, FIRST, FOOT, HAS_ZONE, MOVE, OVERRUNS, RECON, SECOND, SHELLS
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import BANK, CLEAR, FORT, GRID, HEAVY, LAND, PLACES, VICTORY, disc
+from kurgan.games.city.land import CLEAR, GRID, LAND, PLACES, VICTORY
 from kurgan.games.city.overrun import militia_only, price
 from kurgan.games.city.reach import barred, german_rings_back, reach, roomy, stops
 from kurgan.games.city.state import NONE, City, limit
@@ -51,7 +52,8 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
     if not short:
         weights = weights.times(LASTING)
     danger = Danger(s, GERMAN)
-    found = walk_in(s, foot, weights, danger) or garrison(s, foot, weights, danger, ENOUGH)
+    found = None if short else follow(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
+    found = found or walk_in(s, foot, weights, danger) or garrison(s, foot, weights, danger, ENOUGH)
     if found is None and short and lacks <= 0:
         found = garrison(s, foot, weights, danger, FULL)
     if found is None:
@@ -77,7 +79,8 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
 def entry(s: City, units: list[int]) -> Order:
     """Reinforcements come in where the way to a victory hex is shortest."""
     goals = wanted(s, GERMAN) or list(VICTORY)
-    return Order(units[:3], goals[0], why="reinforcements")
+    like = [u for u in units if SHELLS[u] == SHELLS[units[0]] and MOVE[u] == MOVE[units[0]]]
+    return Order(like[:1] if SHELLS[units[0]] else like[:3], goals[0], why="reinforcements")
 
 
 def _comers(s: City, free: list[int], goal: int, reach: int = FURTHEST) -> dict[int, list[int]]:
@@ -274,11 +277,3 @@ def close_up(s: City, free: list[int]) -> Order | None:
         return Order([unit, *[u for u in mates if u != unit]], NONE, why="closes up")
     return None
 
-
-def shelled(s: City) -> int:
-    """The hexes where guns across the Volga hit and no walls help (16.2)."""
-    reached = 0
-    for u in GUNS_OF[SOVIET]:
-        if TVA[u] and s.where[u] >= 0:
-            reached |= disc(s.where[u], RANGE[u])
-    return reached & ~(HEAVY | FORT & ~BANK)

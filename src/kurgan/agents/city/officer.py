@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kurgan.agents.city import fire, german, replies, soviet
-from kurgan.agents.city.facts import march, name_of, points_of, wanted
+from kurgan.agents.city import fire, german, guns, replies, soviet
+from kurgan.agents.city.facts import ending, march, name_of, points_of, wanted
 from kurgan.agents.city.fight import Target, shelter
 from kurgan.agents.city.orders import Order, able, expected_guns, gather, price, profit
 from kurgan.agents.city.ways import Danger
@@ -14,7 +14,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.breakthrough import Breakthrough
-from kurgan.games.city.counters import CHUIKOV
+from kurgan.games.city.counters import CHUIKOV, RANGE, SHELLS
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ground import air_worth
 from kurgan.games.city.indirect import together
@@ -25,6 +25,7 @@ from kurgan.games.city.strength import shelling
 
 SEEN = 10.0  # half points that a detour past enemies who strike and see is worth
 SHELLED = 5.0  # and one out of the reach of guns across the Volga
+KEPT = 6  # dive bomber points that wait for ground attacks
 HOUSES = "houses"  # the ready set-up of the Soviet officer
 
 
@@ -79,7 +80,7 @@ class Officer:
         if order.goal not in (NONE, here) and order.goal in choices.get("to", []):
             return Action("to", Danger(s, self.side).leg(frame.reach(s), order.goal, choices["to"]))
         if order.goal == here and order.target == NONE and "stop" in choices:
-            return Action("stop")
+            return first_of(decision, "deploy", "stop")
         return self._stray(s, frame, decision, desk)
 
     def _come_up(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
@@ -104,7 +105,14 @@ class Officer:
             return first_of(decision, "stop", "deploy", "attack", "to")
 
         hot = Danger(s, self.side).hot() if self.side == GERMAN else 0
-        shelled = german.shelled(s) if self.side == GERMAN else 0
+        shelled = guns.shelled(s) if self.side == GERMAN else 0
+
+        if self.side == GERMAN and SHELLS[frame.units[0]] and not ending(s):
+            posts, range_ = guns.Posts(s), RANGE[frame.units[0]]
+            best = max(places, key=lambda p: (posts.worth(p, range_), -p))
+            if posts.worth(best, range_) <= posts.worth(here, range_):
+                return first_of(decision, "deploy", "stop", "to")
+            return desk.say("follows the army", Action("to", best))
 
         def score(p: int) -> float:
             far = min(march(self.side, p, goal) - 2.0 * points_of(s, goal) for goal in goals)
@@ -220,6 +228,8 @@ class Officer:
         found = fire.level(s, decision, self.side, self.weights)
         if found is None and self.side == SOVIET:
             return fire.dive(s, decision, self.side, self.weights, s.dive[SOVIET])
+        if found is None and not ending(s):
+            return fire.dive(s, decision, self.side, self.weights, s.dive[GERMAN] - KEPT)
         return found
 
     def shells(self, s: City, side: int, targets: list[int], desk: Desk) -> tuple[int, list[int]] | None:

@@ -31,16 +31,18 @@ from kurgan.games.city.counters import (
 )
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ferries import ferry_room
+from kurgan.games.city.indirect import in_range, ready_guns
 from kurgan.games.city.initiative import due
 from kurgan.games.city.land import CLEAR, FERRIES, GRID, LAND, MAMAYEV, PLACE, VICTORY, disc
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import barred, german_rings_back, joined, reach, roomy, soviet_rings, stops
 from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.state import LATER, NONE, City, limit
-from kurgan.games.city.strength import BUILT_UP
+from kurgan.games.city.strength import BUILT_UP, shelling
 from kurgan.games.city.support import ways_to
 
 MOST: Final = 14  # units in one attack
+BATTERIES: Final = 4  # guns that an attack is reckoned with
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
 EDGE: Final = PLACE["0125"]  # from about there German reinforcements come
 PASSED: Final = 0.5  # units that are lost when one passes enemies
@@ -134,10 +136,11 @@ def gather(
     if side == SOVIET and not last_moves(s):  # who holds a victory hex does not risk it for another
         there = [u for u in there if home[u] not in VICTORY]
     coming: list[int] = []
+    lasting = side == GERMAN and not ending(s)  # then guns support from afar
     ways = ways_to(s, side, target)
     within: dict[int, int] = {}
     for u in loose(s, [u for u in free if not near >> home[u] & 1 and u not in who]):
-        if side == SOVIET and SHELLS[u]:
+        if SHELLS[u] and (side == SOVIET or lasting):
             continue
         points = s.allowance(u)
         if points not in within:
@@ -153,7 +156,7 @@ def gather(
     else:
         gate = 1 << EDGE
         for u in due(s) if side == GERMAN else []:
-            if joined(ways[: MOVE[u]]) & gate and not MORTAR[u]:
+            if joined(ways[: MOVE[u]]) & gate and not MORTAR[u] and not (SHELLS[u] and lasting):
                 home[u] = EDGE
                 coming.append(u)
     calm = _calm(s, danger, target, ways)
@@ -161,6 +164,8 @@ def gather(
     hit = Target(s, side, target, expected_guns(s, side, target))
     dive = min(s.dive[side], DIVES) if points_of(s, target) else 0
     engineer = hit.ground > 0
+    if lasting:
+        dive += shelling(s, batteries(s, target)[:BATTERIES], target)
 
     def weighed() -> tuple[float, dict[int, int], Result]:
         result = hit.attack(who, dive)
@@ -203,6 +208,13 @@ def gather(
         if found[0] > best[0]:
             best = found
     return best
+
+
+def batteries(s: City, target: int) -> list[int]:
+    """The German guns that can still fire into a hex from afar, the strongest first."""
+    near = GRID.near[target]
+    guns = [u for u in ready_guns(s, GERMAN) if not near >> s.where[u] & 1 and in_range(s, u, target)]
+    return sorted(guns, key=lambda u: (-FIRST[u], u))
 
 
 def _calm(s: City, danger: Danger, target: int, ways: list[int]) -> int:

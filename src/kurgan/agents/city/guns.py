@@ -1,0 +1,87 @@
+"""German guns in the campaign: which of them follow the army, where they stand, and how much they help an attack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.city.facts import ending, points_of
+from kurgan.agents.city.orders import Order
+from kurgan.board.placeset import members
+from kurgan.games.city.counters import GUNS_OF, RANGE, SHELLS, TVA
+from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.land import BANK, FORT, GRID, HEAVY, VICTORY, disc
+from kurgan.games.city.reach import reach, roomy
+from kurgan.games.city.state import City
+
+HELD: Final = 0.4  # of a victory hex's points, what reaching it is worth while it is ours: guns defend it too
+NEAR: Final = (9.0, 4.0, 1.5)  # what it costs a gun to stand so few hexes away from a Soviet
+UNDER_FIRE: Final = 2.0  # and in the reach of guns across the Volga, without walls
+GOOD: Final = 0.6  # of the best post in reach, what is good enough to stay and fire
+CLOSER: Final = 0.02  # a little for every hex nearer to those it reaches
+
+
+def shelled(s: City) -> int:
+    """The hexes where guns across the Volga hit and no walls help (16.2)."""
+    reached = 0
+    for u in GUNS_OF[SOVIET]:
+        if TVA[u] and s.where[u] >= 0:
+            reached |= disc(s.where[u], RANGE[u])
+    return reached & ~(HEAVY | FORT & ~BANK)
+
+
+class Posts:
+    """How good hexes are for guns: the victory hexes in range, the enemies around."""
+
+    def __init__(self, s: City) -> None:
+        self._s = s
+        self._shelled = shelled(s)
+        self._near = [0, 0, 0]
+        ring = s.troops[SOVIET]
+        for far in range(len(NEAR)):
+            ring = self._near[far] = GRID.step(ring) | ring
+
+    def worth(self, place: int, range_: int) -> float:
+        """What a gun of this range is worth in a hex."""
+        s, value = self._s, 0.0
+        for goal in VICTORY:
+            far = GRID.distance(place, goal)
+            if far <= range_:
+                value += points_of(s, goal) * (HELD if s.troops[GERMAN] >> goal & 1 else 1.0) - CLOSER * far
+        for ring, price in zip(self._near, NEAR, strict=True):
+            if ring >> place & 1:
+                value -= price
+                break
+        return value - UNDER_FIRE * (self._shelled >> place & 1)
+
+    def best(self, gun: int) -> tuple[float, int]:
+        """The best hex that a gun reaches, the one where it is if none is better."""
+        s, here = self._s, self._s.where[gun]
+        found = reach(s, GERMAN, here, s.allowance(gun), 1)
+        far = disc(here, 1)
+        for goal in VICTORY:
+            far |= disc(goal, RANGE[gun])
+        places = found.places & far & roomy(s, GERMAN, 1) & ~self._near[0]
+        return max([(self.worth(p, RANGE[gun]), -p) for p in [here, *members(places)]])
+
+
+def stays(s: City, guns: list[int]) -> list[int]:
+    """Of some guns those that stand well enough to bombard rather than to follow the army."""
+    if ending(s):
+        return guns
+    posts, made = Posts(s), []
+    for gun in guns:
+        if s.where[gun] < 0 or posts.worth(s.where[gun], RANGE[gun]) >= GOOD * posts.best(gun)[0]:
+            made.append(gun)  # who was hit in this stage fires all the same (6.11)
+    return made
+
+
+def follow(s: City, units: list[int]) -> Order | None:
+    """A gun that stands too far off, or too near, goes to a better post; there it is deployed (7.6)."""
+    posts: Posts | None = None
+    for gun in units:
+        if SHELLS[gun] and not s.flipped[gun] and not s.deployed[gun]:
+            posts = posts or Posts(s)
+            best, place = posts.best(gun)
+            if -place != s.where[gun] and posts.worth(s.where[gun], RANGE[gun]) < GOOD * best:
+                return Order([gun], -place, why="follows the army")
+    return None
