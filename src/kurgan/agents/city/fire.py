@@ -33,6 +33,7 @@ def stake(s: City, side: int, place: int, units: list[int], weights: Weights) ->
 def level(s: City, decision: Decision, side: int, weights: Weights) -> tuple[Action, int] | None:
     """The hex where bombs bring most for their number."""
     step, best, found = INCREMENT[side][LEVEL], 0.0, None
+    thrift = weights["bomb"] if s.scenario == INTRODUCTORY else 0.0  # what is not used in a game-turn is lost
     for place in decision.choices.get("bomb", []):
         units = bombed(s, place, OTHER[side])
         value = stake(s, side, place, units, weights)
@@ -41,7 +42,7 @@ def level(s: City, decision: Decision, side: int, weights: Weights) -> tuple[Act
         for points in range(step, min(s.level[side], step * _STEPS) + 1, step):
             shift = bomb_die(side, place, NONE, 0)
             dead = mean_hits(bomb_strength(s, side, place, NONE, points), shift, len(units))
-            gain = (dead * value - weights["bomb"] * points) / (points + 4)
+            gain = (dead * value - thrift * points) / (points + 4)
             if dead >= 0.4 and gain > best:
                 best, found = gain, (Action("bomb", place), points)
     return found

@@ -19,6 +19,7 @@ from kurgan.agents.city.facts import (
 )
 from kurgan.agents.city.guns import follow
 from kurgan.agents.city.orders import Order, able, gather, lead, recall, walkers
+from kurgan.agents.city.river import shut
 from kurgan.agents.city.ways import FAR_OFF, Danger
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
@@ -30,11 +31,13 @@ from kurgan.games.city.land import CLEAR, GRID, LAND, PLACES, VICTORY
 from kurgan.games.city.overrun import militia_only, price
 from kurgan.games.city.reach import barred, german_rings_back, reach, roomy, stops
 from kurgan.games.city.state import NONE, City, limit
+from kurgan.games.city.tables import LAST_TURN
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
 
 FURTHEST: Final = 48  # half points of the fastest unit
 FREELY: Final = {"use": 0.2, "chit": 0.4, "risk": 0.3, "least": 0.4}  # by these factors men are spent more freely
 LASTING: Final = {"use": 0.5, "risk": 7.0}  # in the campaign everybody acts again, but who is lost on the way is lost
+PATIENCE: Final = 0.25  # by so much more losses count for every game-turn that is left
 MANY: Final = 12  # so many who can do nothing else try to open a way
 FAIR: Final = 0.3  # the chance to clear a hex below which men are not spent freely
 CUSHION: Final = 2  # points beyond those that win for which men are spent freely, with a good chance
@@ -50,9 +53,10 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
     foot = walkers(s, free)
     short, lacks = ending(s), lacking(s)
     if not short:
-        weights = weights.times(LASTING)
+        weights = weights.times({**LASTING, "care": 1 + PATIENCE * (LAST_TURN - s.turn)})
     danger = Danger(s, GERMAN)
     found = None if short else follow(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
+    found = found or (None if short else shut(s, foot, danger))
     found = found or walk_in(s, foot, weights, danger) or garrison(s, foot, weights, danger, ENOUGH)
     if found is None and short and lacks <= 0:
         found = garrison(s, foot, weights, danger, FULL)

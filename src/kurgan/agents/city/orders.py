@@ -17,6 +17,7 @@ from kurgan.games.city.counters import (
     ENGINEER,
     FIRST,
     FOOT,
+    FROM_SOUTH,
     GUNS_OF,
     HELPS_ARMOR,
     MILITIA,
@@ -33,9 +34,9 @@ from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ferries import ferry_room
 from kurgan.games.city.indirect import in_range, ready_guns
 from kurgan.games.city.initiative import due
-from kurgan.games.city.land import CLEAR, FERRIES, GRID, LAND, MAMAYEV, PLACE, VICTORY, disc
+from kurgan.games.city.land import CLEAR, ENTRY_371, FERRIES, FERRY_SET, GERMAN_EDGE, GRID, LAND, MAMAYEV, VICTORY, disc
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import barred, german_rings_back, joined, reach, roomy, soviet_rings, stops
+from kurgan.games.city.reach import FAR, barred, edge_cost, german_rings_back, joined, reach, roomy, soviet_rings, stops
 from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.state import LATER, NONE, City, limit
 from kurgan.games.city.strength import BUILT_UP, shelling
@@ -44,7 +45,6 @@ from kurgan.games.city.support import ways_to
 MOST: Final = 14  # units in one attack
 BATTERIES: Final = 4  # guns that an attack is reckoned with
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
-EDGE: Final = PLACE["0125"]  # from about there German reinforcements come
 PASSED: Final = 0.5  # units that are lost when one passes enemies
 LATE: Final = 3.0  # so much weaker is taken for who would pass enemies on his way to an attack
 AROUND: Final = 8  # so near to a hex changes may mean another force against it
@@ -80,8 +80,11 @@ def loose(s: City, units: Iterable[int]) -> list[int]:
     if last_moves(s):
         return found  # nobody takes anything from us any more
     gone, made = dict[int, int](), list[int]()
+    kept = GRID.step(FERRY_SET) if s.isolated() else 0  # who stands at a ferry keeps it closed (13.3)
     for u in found:
         place = s.where[u]
+        if SIDE[u] == GERMAN and kept >> place & 1:
+            continue
         if place not in VICTORY or gone.get(place, 0) < s.load(place, SIDE[u]) - HOLDERS:
             gone[place] = gone.get(place, 0) + 1
             made.append(u)
@@ -154,10 +157,9 @@ def gather(
         home.update(landing)
         coming += landing
     else:
-        gate = 1 << EDGE
-        for u in due(s) if side == GERMAN else []:
-            if joined(ways[: MOVE[u]]) & gate and not MORTAR[u] and not (SHELLS[u] and lasting):
-                home[u] = EDGE
+        for u, gate in entering(s, ways).items() if side == GERMAN else ():
+            if not MORTAR[u] and not (SHELLS[u] and lasting):
+                home[u] = gate
                 coming.append(u)
     calm = _calm(s, danger, target, ways)
     gates = GRID.step(joined(ways) & LAND & ~shut & ~stops(s, side))  # where one comes in through open ground (7.34)
@@ -267,6 +269,21 @@ def ashore(s: City, phase: Reaction, target: int) -> dict[int, int]:
     return found
 
 
+def entering(s: City, ways: list[int]) -> dict[int, int]:
+    """The German reinforcements that could enter and come up by these ways, each with the edge hex nearest (15.1)."""
+    found: dict[int, int] = {}
+    gates: dict[bool, tuple[int, int]] = {}
+    for u in due(s):
+        if FROM_SOUTH[u] not in gates:
+            edge = (ENTRY_371 if FROM_SOUTH[u] else GERMAN_EDGE) & ~barred(s, GERMAN) & roomy(s, GERMAN, 1)
+            price = next((n for n, ring in enumerate(ways) if ring & edge), FAR)
+            gates[FROM_SOUTH[u]] = price, members(ways[price] & edge)[0] if price < FAR else NONE
+        price, gate = gates[FROM_SOUTH[u]]
+        if gate != NONE and price + edge_cost(gate) <= MOVE[u]:
+            found[u] = gate
+    return found
+
+
 def _post(
     s: City, side: int, unit: int, space: dict[int, int], who: dict[int, int], home: dict[int, int], gates: int
 ) -> int:
@@ -346,7 +363,7 @@ def lead(s: City, target: int, who: dict[int, int], danger: Danger) -> tuple[lis
     """
     near, side = GRID.near[target], danger.side
     phase = phase_of(s)
-    home = ashore(s, phase, target) if isinstance(phase, Reaction) else {}
+    home = ashore(s, phase, target) if isinstance(phase, Reaction) else entering(s, ways_to(s, side, target))
     groups: dict[int, list[int]] = {}
     for unit in who:
         if s.where[unit] >= 0 or unit in home:
@@ -359,7 +376,8 @@ def lead(s: City, target: int, who: dict[int, int], danger: Danger) -> tuple[lis
     value = 0.0
     for place in sorted(groups, key=lambda p: (-len(groups[p]), p))[:LEADS]:
         group = [u for u in groups[place] if (u in home) == (groups[place][0] in home)]
-        found = reach(s, side, place, min(s.allowance(u) for u in group), 1)
+        points = min(MOVE[u] - edge_cost(place) if side == GERMAN and u in home else s.allowance(u) for u in group)
+        found = reach(s, side, place, points, 1)
         for goal in members(found.places & near & roomy(s, side, 1)):
             party = [u for u in group if who[u] == goal or side == SOVIET][:PAIR] or group[:1]
             if not roomy(s, side, len(party)) >> goal & 1:
