@@ -66,7 +66,7 @@ def shells(s: City, side: int, targets: list[int], weights: Weights) -> tuple[in
     """The bombardment that does most for its guns, by as many as are worth it."""
     best, found = 0.0, None
     guns = sorted(loaded(s, side), key=lambda u: (-FIRST[u], u))
-    if side == GERMAN and s.scenario == INTRODUCTORY:
+    if side == GERMAN and ending(s):
         guns = [u for u in guns if MOVE[u] < FOLLOWS]
     elif side == GERMAN:
         guns = stays(s, guns)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.city.facts import ending, points_of
+from kurgan.agents.city.facts import points_of
 from kurgan.agents.city.orders import Order
 from kurgan.board.placeset import members
 from kurgan.games.city.counters import GUNS_OF, RANGE, SHELLS, TVA
@@ -66,8 +66,6 @@ class Posts:
 
 def stays(s: City, guns: list[int]) -> list[int]:
     """Of some guns those that stand well enough to bombard rather than to follow the army."""
-    if ending(s):
-        return guns
     posts, made = Posts(s), []
     for gun in guns:
         if s.where[gun] < 0 or posts.worth(s.where[gun], RANGE[gun]) >= GOOD * posts.best(gun)[0]:
