@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Protocol, cast
+from typing import Final, Protocol, cast
 
-from kurgan.agents.city import replies, soviet
+from kurgan.agents.city import fire, replies, soviet
 from kurgan.agents.city.facts import name_of
 from kurgan.agents.core.player import Desk, Reply
-from kurgan.agents.core.replies import first_of
+from kurgan.agents.core.replies import first_of, most
 from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
 from kurgan.games.city.assault import Assault
-from kurgan.games.city.bombardment import Bombardment
+from kurgan.games.city.bombardment import Bombardment, prey
 from kurgan.games.city.breakthrough import Breakthrough
 from kurgan.games.city.composition import AIM, FLAK, GUNS, SHIELD, SUPPORT
+from kurgan.games.city.data import GERMAN
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.state import NONE, City
+
+KONTR: Final = 5  # from this game-turn on most guns across the Volga are there for the Kontrpodgotovka (16.3)
 
 
 class Command(Protocol):
@@ -118,6 +121,8 @@ class Mind:
 
     def _bombardment(self, s: City, decision: Decision, desk: Desk) -> Action | None:
         frame = cast("Bombardment", s.stack[-1])
+        if "kontr" in decision.choices and s.turn >= KONTR:
+            return Action("kontr")
         if frame.target == NONE:
             found = self._command.shells(s, self._side, decision.choices["target"], desk)
             if found is None:
@@ -127,6 +132,8 @@ class Mind:
         for gun in decision.choices.get("gun", []):
             if gun in desk.notes.get("guns", []):
                 return Action("gun", gun)
+        if "second" in decision.choices and "second" not in decision.back:  # guns across the Volga hit two (16.2)
+            return most(decision, "second", lambda p: fire.stake(s, self._side, p, prey(s, p, GERMAN), self._command.weights))
         return first_of(decision, "fire", "gun")
 
     def _attack(self, s: City, decision: Decision, desk: Desk) -> Action | None:
