@@ -17,7 +17,7 @@ from kurgan.agents.city.facts import (
     points_of,
     wanted,
 )
-from kurgan.agents.city.guns import follow
+from kurgan.agents.city.guns import follow, shelled
 from kurgan.agents.city.orders import Order, able, gather, lead, recall, walkers
 from kurgan.agents.city.river import shut
 from kurgan.agents.city.ways import FAR_OFF, Danger
@@ -37,7 +37,7 @@ from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
 FURTHEST: Final = 48  # half points of the fastest unit
 FREELY: Final = {"use": 0.2, "chit": 0.4, "risk": 0.3, "least": 0.4}  # by these factors men are spent more freely
 LASTING: Final = {"use": 0.5, "risk": 7.0}  # in the campaign everybody acts again, but who is lost on the way is lost
-PATIENCE: Final = 0.25  # by so much more losses count for every game-turn that is left
+PATIENCE: Final = 0.15  # by so much more losses count for every game-turn that is left
 MANY: Final = 12  # so many who can do nothing else try to open a way
 FAIR: Final = 0.3  # the chance to clear a hex below which men are not spent freely
 CUSHION: Final = 2  # points beyond those that win for which men are spent freely, with a good chance
@@ -45,6 +45,7 @@ SURE: Final = 0.6  # the chance to clear a hex that is enough for it
 LOOKS: Final = 4  # parties whose way is looked at
 ENOUGH: Final = 3  # units that hold a victory hex before attacks begin
 FULL: Final = 4  # and after them
+FEW: Final = 2  # where no enemy is near, or guns across the Volga are
 
 
 def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order | None:
@@ -233,9 +234,10 @@ def _ridden(s: City, party: list[int], target: int, weights: Weights) -> float:
 def garrison(s: City, free: list[int], weights: Weights, danger: Danger, most: int) -> Order | None:
     """Somebody more into a victory hex that is held thinly."""
     best: Order | None = None
+    under = 0 if ending(s) else shelled(s)  # there a crowd is lost to guns in every game-turn
     for goal in VICTORY:
         load = s.load(goal, GERMAN)
-        wish = min(limit(goal, GERMAN), most if exposure(s, GERMAN, goal, 5) else 2)
+        wish = min(limit(goal, GERMAN), most if exposure(s, GERMAN, goal, 5) and not under >> goal & 1 else FEW)
         if not load or load >= wish:
             continue
         found = []
