@@ -10,9 +10,12 @@ import pytest
 import kurgan.games.city  # noqa: F401  makes the game known
 from kurgan.agents import agent, ranks
 from kurgan.agents.city.blunders import Watcher
-from kurgan.agents.city.facts import hits, importance, march, mean_hits
+from kurgan.agents.city.facts import WORTH, hits, importance, march, mean_hits, worth_of
 from kurgan.agents.city.fight import Target
 from kurgan.agents.city.german import overrun, walk_in
+from kurgan.agents.city.guns import follow
+from kurgan.agents.city.orders import able, gather, lead
+from kurgan.agents.city.river import shut
 from kurgan.agents.city.ways import Danger
 from kurgan.agents.measure.arena import Match, play
 from kurgan.agents.ranks import weights
@@ -20,7 +23,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import game
-from kurgan.games.city.counters import SIDE, UNIT
+from kurgan.games.city.counters import RANGE, SIDE, UNIT
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import FERRIES, PLACE
 from kurgan.games.city.state import City
@@ -150,10 +153,10 @@ def test_the_hits_are_those_of_the_table(strength: int, shift: int) -> None:
     assert mean_hits(strength, shift, 2) == sum(min(2, n) for n in hits(strength, shift)) / 6
 
 
-def position(units: dict[str, str]) -> City:
-    """A position in the operations stage."""
+def position(units: dict[str, str], turn: int = 2, phase: str = "operations") -> City:
+    """A position of the campaign."""
     return cast("City", GAME.position({
-        "game": "city", "scenario": "campaign", "turn": 2, "phase": "operations", "units": units,
+        "game": "city", "scenario": "campaign", "turn": turn, "phase": phase, "units": units,
         "tracks": {"level": [0, 0], "dive": [0, 0], "chits": [23, 6]},
     }))
 
@@ -267,3 +270,71 @@ def test_the_soviet_strikes_in_the_end_only_if_he_would_lose() -> None:
         assert decision is not None and decision.side == SOVIET
         action = choice("officer", s, decision)
         assert (action.verb == "unit" and s.where[action.noun] == PLACE["1825"]) == strikes
+
+
+# ---------- the campaign ----------
+
+QUIET = {"Chuikov": "2715", "6T-tank-1": "2715"}
+
+
+def test_a_gun_out_of_range_follows_the_army_and_one_in_range_stays() -> None:
+    s = position({"94-art": "0335", "71-art": "2023", **QUIET})
+    gun, near = UNIT["94-art"], UNIT["71-art"]
+    found = follow(s, [near, gun])
+    assert found is not None
+    assert found.units == [gun]
+    assert any(march(SOVIET, found.goal, goal) <= 2 * RANGE[gun] for goal in FERRIES)
+
+
+def test_guns_are_deployed_where_they_have_gone() -> None:
+    s = position({"94-art": "0335", **QUIET})
+    player = agent("officer", "city", GERMAN, 5)
+    for _ in range(6):
+        decision = GAME.decision(s)
+        assert decision is not None
+        if s.deployed[UNIT["94-art"]] or decision.side != GERMAN:
+            break
+        GAME.apply(s, player.choose(GAME.view(s, GERMAN), decision))
+    assert s.deployed[UNIT["94-art"]]
+
+
+def test_a_soviet_gun_is_worth_more_the_more_game_turns_are_left() -> None:
+    gun, foot = UNIT["62A-rocket-1"], UNIT["416-inf3-1"]
+    made = [worth_of(position({"62A-rocket-1": "1925", **QUIET}, turn), gun) for turn in (1, 4, 7)]
+    assert made[0] > made[1] > made[2] == WORTH[gun]
+    assert worth_of(position(QUIET, 1), foot) == WORTH[foot]
+
+
+def test_germans_stand_next_to_every_ferry_if_they_can_close_all_of_them() -> None:
+    units = {f"71-inf-{n}": "1630" for n in range(1, 5)} | {f"295-inf-{n}": "1925" for n in range(1, 5)}
+    units |= {f"389-inf-{n}": "2517" for n in range(1, 5)} | {f"94-inf-{n}": "1225" for n in range(1, 5)}
+    units |= {f"100J-inf-{n}": "1226" for n in range(1, 5)} | {f"24Pz-armor-{n}": "1227" for n in range(1, 5)}
+    units |= {f"29Mot-mot_4-{n}": "1228" for n in range(1, 5)}
+    s = position(units | {"Chuikov": "3109", "6T-tank-1": "3109"})
+    free = [u for u in range(len(s.where)) if SIDE[u] == GERMAN and s.where[u] >= 0]
+    found = shut(s, free, Danger(s, GERMAN))
+    assert found is not None
+    assert any(march(SOVIET, found.goal, ferry) == 2 for ferry in FERRIES)
+    assert shut(s, free[:8], Danger(s, GERMAN)) is None  # too few of them to spare nine
+
+
+def test_reinforcements_may_begin_an_attack() -> None:
+    s = position({"305-inf-1": "later", "305-inf-2": "later", "305-eng-1": "later", "244-inf2-1": "0728", **QUIET}, 5)
+    target, danger = PLACE["0728"], Danger(s, GERMAN)
+    _, who, _ = gather(s, target, able(s, []), weights("city", GERMAN), danger)
+    assert who
+    found = lead(s, target, who, danger)
+    assert found is not None
+    assert all(s.where[unit] < 0 for unit in found[0])
+
+
+def test_guns_across_the_volga_fire_at_two_hexes() -> None:
+    s = position({"TVA1-3_8": "2723", "94-inf-1": "2324", "94-inf-2": "2423", **QUIET}, 6, "bombardment")
+    player, said = agent("officer", "city", SOVIET, 5), list[str]()
+    while (decision := GAME.decision(s)) is not None and s.stack[-1].kind() == "bombardment":
+        seat = player if decision.side == SOVIET else agent("cadet", "city", GERMAN, 5)
+        action = seat.choose(GAME.view(s, decision.side), decision)
+        said += [action.verb] if decision.side == SOVIET else []
+        GAME.apply(s, action)
+    assert "second" in said
+    assert "kontr" in said  # once, while it may still be announced (16.3)

@@ -31,8 +31,8 @@ from kurgan.games.city.land import CLEAR, GRID, LAND, PLACES, VICTORY
 from kurgan.games.city.overrun import militia_only, price
 from kurgan.games.city.reach import barred, german_rings_back, reach, roomy, stops
 from kurgan.games.city.state import NONE, City, limit
-from kurgan.games.city.tables import LAST_TURN
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
+from kurgan.games.city.tables import LAST_TURN
 
 FURTHEST: Final = 48  # half points of the fastest unit
 FREELY: Final = {"use": 0.2, "chit": 0.4, "risk": 0.3, "least": 0.4}  # by these factors men are spent more freely

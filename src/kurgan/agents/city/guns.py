@@ -61,7 +61,7 @@ class Posts:
         for goal in VICTORY:
             far |= disc(goal, RANGE[gun])
         places = found.places & far & roomy(s, GERMAN, 1) & ~self._near[0]
-        return max([(self.worth(p, RANGE[gun]), -p) for p in [here, *members(places)]])
+        return max([(self.worth(p, RANGE[gun]), p) for p in [here, *members(places)]])
 
 
 def stays(s: City, guns: list[int]) -> list[int]:
@@ -80,6 +80,6 @@ def follow(s: City, units: list[int]) -> Order | None:
         if SHELLS[gun] and not s.flipped[gun] and not s.deployed[gun]:
             posts = posts or Posts(s)
             best, place = posts.best(gun)
-            if -place != s.where[gun] and posts.worth(s.where[gun], RANGE[gun]) < GOOD * best:
-                return Order([gun], -place, why="follows the army")
+            if place != s.where[gun] and posts.worth(s.where[gun], RANGE[gun]) < GOOD * best:
+                return Order([gun], place, why="follows the army")
     return None

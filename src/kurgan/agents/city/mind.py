@@ -132,8 +132,9 @@ class Mind:
         for gun in decision.choices.get("gun", []):
             if gun in desk.notes.get("guns", []):
                 return Action("gun", gun)
-        if "second" in decision.choices and "second" not in decision.back:  # guns across the Volga hit two (16.2)
-            return most(decision, "second", lambda p: fire.stake(s, self._side, p, prey(s, p, GERMAN), self._command.weights))
+        if "second" in decision.choices:  # guns across the Volga hit two (16.2)
+            weights = self._command.weights
+            return most(decision, "second", lambda p: fire.stake(s, self._side, p, prey(s, p, GERMAN), weights))
         return first_of(decision, "fire", "gun")
 
     def _attack(self, s: City, decision: Decision, desk: Desk) -> Action | None:

@@ -80,7 +80,7 @@ def loose(s: City, units: Iterable[int]) -> list[int]:
     if last_moves(s):
         return found  # nobody takes anything from us any more
     gone, made = dict[int, int](), list[int]()
-    kept = GRID.step(FERRY_SET) if s.isolated() else 0  # who stands at a ferry keeps it closed (13.3)
+    kept = GRID.step(FERRY_SET) if not ending(s) and s.isolated() else 0  # who stands at a ferry keeps it closed (13.3)
     for u in found:
         place = s.where[u]
         if SIDE[u] == GERMAN and kept >> place & 1:

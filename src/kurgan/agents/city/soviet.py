@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.city.facts import exposure, lacking, name_of, points_of, wanted
+from kurgan.agents.city.facts import ending, exposure, lacking, name_of, points_of, wanted
 from kurgan.agents.city.orders import GOALS, Order, able, last_moves, lead, recall, walkers
 from kurgan.agents.city.ways import Danger
 from kurgan.agents.core.player import Desk
@@ -21,6 +21,7 @@ from kurgan.games.city.state import NONE, City, limit
 
 FURTHEST: Final = 24  # half points of the fastest unit
 DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody
+LASTING: Final = {"care": 2.0}  # in the campaign who falls in an attack is missed for the rest of the battle
 HOPE: Final = 0.3  # the chance to clear a hex from which one speaks of retaking it
 CIRCLE: Final = 2  # so far Chuikov leads
 LEADS: Final = 4  # so near to him a victory hex is helped by those he leads
@@ -59,6 +60,8 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
         return Order(sorted(crowd, key=lambda u: (not ARMOR[u], u))[:1], NONE, why="makes room")
     if last_moves(s):
         return best_attack(s, free, desk, weights.times(DESPERATE)) if lacking(s) <= 0 else None
+    if not ending(s):
+        weights = weights.times(LASTING)
     best = best_attack(s, free, desk, weights)
     filled = reinforce(s, walkers(s, free), weights)
     if best is not None and (filled is None or best.worth > filled.worth):
