@@ -24,7 +24,8 @@ def stake(s: City, side: int, place: int, units: list[int], weights: Weights) ->
     """What it is worth to a side to destroy one of the units in a hex."""
     if not units:
         return 0.0
-    first = [u for u in units if GUN[u]] or units  # guns are lost first (5.32, 6.49)
+    guns = [u for u in units if GUN[u]] if s.scenario != INTRODUCTORY else []  # in one game-turn they hardly fire again
+    first = guns or units  # guns are lost first (5.32, 6.49)
     mean = sum(worth_of(s, u) for u in first) / len(first)
     matter = importance(s, place) if side == GERMAN else points_of(s, place) + 0.1
     return weights["kill"] * mean + weights["vp"] * 0.5 * matter / (len(units) + 1)
