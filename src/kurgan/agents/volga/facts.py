@@ -45,7 +45,9 @@ NEARNESS: Final[tuple[tuple[float, ...], tuple[float, ...]]] = (
     (1.2, 1.0, 0.7, 0.46, 0.3, 0.18, 0.1, 0.0),
     (1.0, 0.42, 0.2, 0.1, 0.05, 0.0, 0.0, 0.0),
 )
-_FERRIED: Final = 0.14  # a Soviet on the east bank, for a target with a landing
+FERRIED: Final = 0.05  # a Soviet on the east bank beside one already where he can land
+OTHER_BANK: Final = 0.5  # and if he must go to the other zone of the east bank first
+LANDINGS: Final = sum(1 << p for p in range(PLACE_COUNT) if FERRY[p] and not EAST_BANK >> p & 1)
 
 
 def _distances(goal: int) -> list[int]:
@@ -71,12 +73,22 @@ AWAY: Final[list[list[int]]] = [_distances(goal) for goal in range(PLACE_COUNT)]
 Reach = list[list[tuple[int, float]]]  # for each place the targets that a unit there counts for, and how much
 
 
-def _counts(side: int, place: int, steep: float) -> list[tuple[int, float]]:
+def _ferried(goal: int, zone: int, steep: float, landings: int) -> float:
+    """How much a Soviet on the east bank counts for a goal: as one would at the best of the landings open to him."""
+    best = 0.0
+    for bank in members(EAST_BANK):
+        factor = FERRIED if bank == zone else FERRIED * OTHER_BANK
+        for place in members(FERRY[bank] & landings):
+            best = max(best, factor * NEARNESS[SOVIET][min(AWAY[goal][place], FAR)] ** steep)
+    return best
+
+
+def _counts(side: int, place: int, steep: float, landings: int) -> list[tuple[int, float]]:
     """The targets a unit in a place counts for, and how much; the steeper, the less from afar."""
     found = []
     for number, goal in enumerate(TARGETS):
         if side == SOVIET and EAST_BANK >> place & 1:
-            count = _FERRIED if FERRY[goal] >> place & 1 else _FERRIED / 4
+            count = _ferried(goal, place, steep, landings)
         else:
             count = NEARNESS[side][min(AWAY[goal][place], FAR)] ** steep
         if count > 0.0:
@@ -84,10 +96,13 @@ def _counts(side: int, place: int, steep: float) -> list[tuple[int, float]]:
     return found
 
 
-@lru_cache(maxsize=64)
-def reach_table(side: int, steep: float) -> tuple[Reach, list[int], list[float]]:
-    """Where units of a side count for what; the targets concerned as a set; how well each place lies for all."""
-    rows = [_counts(side, place, steep) for place in range(PLACE_COUNT)]
+@lru_cache(maxsize=256)
+def reach_table(side: int, steep: float, landings: int = 0) -> tuple[Reach, list[int], list[float]]:
+    """Where units of a side count for what; the targets concerned as a set; how well each place lies for all.
+
+    `landings` are the areas Soviets may cross to: only there is the east bank near.
+    """
+    rows = [_counts(side, place, steep, landings) for place in range(PLACE_COUNT)]
     sets = [sum(1 << number for number, _ in row) for row in rows]
     return rows, sets, [sum(weight * POINTS[number] for number, weight in row) for row in rows]
 
@@ -125,7 +140,7 @@ GROUND: Final[list[float]] = [
 ]
 
 __all__ = [
-    "ARRIVING", "AWAY", "DEAD", "FACTS", "GAME", "GERMAN", "GROUND", "LATER", "MATTER", "OTHER", "POINTS", "POWER",
-    "REBUILT", "SIDE", "SOVIET", "TARGET", "TARGETS", "UNITS_OF", "Volga", "matter_table", "members",
+    "ARRIVING", "AWAY", "DEAD", "FACTS", "GAME", "GERMAN", "GROUND", "LANDINGS", "LATER", "MATTER", "OTHER", "POINTS",
+    "POWER", "REBUILT", "SIDE", "SOVIET", "TARGET", "TARGETS", "UNITS_OF", "Volga", "matter_table", "members",
     "reach_table",
 ]

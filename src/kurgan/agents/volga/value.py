@@ -13,6 +13,7 @@ from kurgan.agents.volga.facts import (
     FACTS,
     GERMAN,
     GROUND,
+    LANDINGS,
     POINTS,
     POWER,
     REBUILT,
@@ -166,7 +167,8 @@ class Judge:
         self._storm = 0.5 * GATE if s.turn >= FLANK_TURN else 0.0  # the flank armies come only then
         self.keys += [(place, GATE * (1 + s.night) / 4.0) for place in members(self._gates & ~s.soviet)]
         self._key_mask = placeset(place for place, _ in self.keys)
-        tables = reach_table(GERMAN, weights["near"]), reach_table(SOVIET, weights["far"])
+        landings = (s.soviet | s.held[SOVIET]) & LANDINGS
+        tables = reach_table(GERMAN, weights["near"]), reach_table(SOVIET, weights["far"], landings)
         self._reach, self._reached = (tables[0][0], tables[1][0]), (tables[0][1], tables[1][1])
         self.pull = (tables[0][2], tables[1][2])
         self._matters = matter_table(weights["frail"])
