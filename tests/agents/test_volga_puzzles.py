@@ -11,6 +11,7 @@ from kurgan.agents.core.clock import Clock
 from kurgan.agents.ranks import weights
 from kurgan.agents.volga.assaults import attack, survey
 from kurgan.agents.volga.blunders import Watcher
+from kurgan.agents.volga.facts import SOVIET, reach_table
 from kurgan.agents.volga.moves import Step
 from kurgan.agents.volga.plan import bared
 from kurgan.agents.volga.raids import raiders
@@ -96,6 +97,24 @@ def test_soviets_cross_by_night() -> None:
     s = soviet(units, 3, 3, 3, 3, night=True, german=["9", "11", "14", "16"])
     played(s)
     assert "M" not in (at(s, "1043/284"), at(s, "1045/284"))
+
+
+def test_reserves_land_at_the_factories_and_do_not_wait_before_a_bank_that_is_lost() -> None:
+    boats = ["124R", "149R", "2M", "92N"]
+    held = {"KG-6": "57", "100/35G": "33", "191/71": "55", "194/71": "48", "W1": "58", "385/112": "58"}
+    more = {"724/315": "49", "884/196": "49", "6T": "47", "6GT": "47", "42N": "36", "133/131": "36"}
+    south = ["4", "12", "13", "22", "25", "26", "34", "35"]
+    s = soviet({**held, **more, **dict.fromkeys(boats, "L")}, *[3] * 8, turn=4, impulse=5, night=True,
+               german=["33", "46", "48", "55", "57", *south])
+    played(s)
+    assert not {"L", "M"} & {at(s, unit) for unit in boats}
+
+
+def test_the_bank_opposite_open_landings_is_the_better_one() -> None:
+    _, _, north = reach_table(SOVIET, 1.0, 1 << PLACE["58"])
+    _, _, south = reach_table(SOVIET, 1.0, 1 << PLACE["25"])
+    assert north[PLACE["L"]] > north[PLACE["M"]] > 0
+    assert south[PLACE["M"]] > south[PLACE["L"]] > 0
 
 
 def test_soviets_do_not_leave_points_under_threat() -> None:
