@@ -8,7 +8,7 @@ from typing import Final
 
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket import attack, fire, garrison, posts, supply
+from kurgan.agents.pocket import attack, fire, garrison, posts, ring, supply
 from kurgan.agents.pocket.facts import AXIS, SOVIET, Pocket, banned
 from kurgan.agents.pocket.mind import intents
 from kurgan.agents.pocket.scene import Scene
@@ -51,6 +51,7 @@ class Officer:
             posts.breakout(scene)
         elif scene.side == AXIS:
             garrison.garrisons(scene, everywhere=False)
+        ring.man(scene)
         found = attack.overrun(scene, attack.stacks(scene))
         if found is None:
             return Plan()
@@ -70,6 +71,7 @@ class Officer:
             posts.breakout(scene)
         posts.stuck(scene)
         posts.muster(scene)
+        ring.man(scene)
         if scene.mode == REGULAR:
             supply.place_staffs(scene, settled=scene.side == SOVIET)  # an army lives by its one HQ: it goes first
             if scene.side == AXIS:  # a blow at HQs, or at a town, before anybody is bound
@@ -95,6 +97,7 @@ class Officer:
         turned = posts.guns(scene) if scene.mode == REGULAR else []
         posts.march(scene)
         posts.reserves(scene)
+        ring.man(scene, late=True)
         posts.everybody(scene)
         marks = posts.markers(scene) if scene.mode == REGULAR else []
         moved = supply.stores(scene) if scene.mode == REGULAR and scene.side == AXIS else []

@@ -34,6 +34,7 @@ from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.supply import fed_from, may_feed, served
 
 QUICK: Final = 8 * POINT  # the allowance of quick troops
+DASH: Final = 0.25  # how much supply counts for those who run ahead of it
 FIRST: Final = 12  # hexes that are looked at closely for one unit
 
 
@@ -65,13 +66,15 @@ class Scene:
         self.touched = s.touching(self.enemy)
         self.ban = banned(s, side)
         self.goals = goals(s, side)
-        self.menace = _menace(s, self.enemy, notes if notes is not None else {})
+        self.notes: dict[str, Any] = notes if notes is not None else {}  # what is kept through a phase
+        self.menace = _menace(s, self.enemy, self.notes)
         self.moves: dict[int, int] = {}
         self.why: dict[int, str] = {}
         self.load: dict[int, int] = {}
         self.held: dict[int, float] = {}  # defence of those decided on, by hex, terrain left aside
         self.reserve: list[int] = []
         self.column: list[int] = []  # who marches to the relief
+        self.dash: set[int] = set()  # who runs ahead of supply
         self.riders: dict[int, int] = {}  # hexes with quick troops, who overrun together, and how quick they are
         self.staffs: dict[int, int] = {}  # where HQs go
         self.fought: dict[int, list[int]] = {}  # enemy hexes that are to be attacked, with the attackers
@@ -212,7 +215,8 @@ class Scene:
     def guarded(self, place: int) -> float:
         """The defence of those decided on for a hex; if there are none, of those who are there."""
         held = self.held.get(place, 0.0)
-        return held or sum(self.s.defense(u) for u in self.s.pile(place, self.side) if not HQ[u])
+        return held or sum(self.s.defense(u) for u in self.s.pile(place, self.side)
+                           if not HQ[u] and self.moves.get(u, place) == place)
 
     def crow(self) -> list[float]:
         """What the enemy could bring everywhere if nobody stood in his way."""
@@ -257,7 +261,7 @@ class Scene:
             if p == here:
                 score += w["stay"]
             if not fed >> p & 1:
-                score -= w["hunger"]
+                score -= w["hunger"] * (DASH if unit in self.dash else 1.0)
             if self.touched >> p & 1:
                 score -= w["touch_soft"] if soft and not self.held.get(p) else w["touch"]
             near.append((score, p))

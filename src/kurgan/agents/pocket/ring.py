@@ -1,0 +1,178 @@
+"""The ring around Stalingrad: where the Soviets can close it soonest, and who mans its posts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.agents.core.fields import steps_from
+from kurgan.agents.core.lines import chain
+from kurgan.agents.pocket.facts import AIR_BASES, AXIS, FARTHEST, SOVIET, Pocket, way
+from kurgan.agents.pocket.menace import threats
+from kurgan.agents.pocket.scene import QUICK, Scene
+from kurgan.board.placeset import members, placeset
+from kurgan.games.pocket.counters import HAS_ZONE, UNITS_OF
+from kurgan.games.pocket.data import POINT
+from kurgan.games.pocket.land import CITY, COLUMN, CROSS, CROSSINGS, DEFENSE, GRID, PLACE, RIVER, ROW
+
+TIGHT: Final = 3  # hexes around what is to be cut off that stay inside
+CUT: Final = CITY | placeset(PLACE[name] for name in ("37.23", "39.25"))
+POST: Final = 0.3  # what a hex of the ring costs however near we are
+WARY: Final = 0.02  # and for each point of strength that may come against it
+RIDE: Final = 7.0  # hexes that quick troops make in a turn
+MARCH: Final = 4.5  # and the others
+SAFE: Final = 0.3  # the share of a post that may be lost
+FAR: Final = 4.0  # turns: nobody is sent to a post further off
+
+
+def _barriers() -> list[int]:
+    """The waters that no Axis supply crosses, cut up by the bridges: for each stretch the hexes that touch it."""
+    left = {side for side in RIVER if RIVER[side] in ("major", "volga", "lake") and side not in CROSSINGS[AXIS]}
+    found = []
+    while left:
+        edge, touching = [left.pop()], 0
+        while edge:
+            a, b = edge.pop()
+            ends = GRID.near[a] & GRID.near[b]  # the two hexes at the ends of the hexside
+            touching |= 1 << a | 1 << b | ends
+            for c in members(ends):
+                for side in ((min(a, c), max(a, c)), (min(b, c), max(b, c))):
+                    if side in left:
+                        left.remove(side)
+                        edge.append(side)
+        found.append(touching)
+    return found
+
+
+BARRIERS: Final = _barriers()
+DON: Final = next(n for n, one in enumerate(BARRIERS) if one >> PLACE["2.15"] & 1)
+VOLGA: Final = next(n for n, one in enumerate(BARRIERS) if one >> PLACE["45.29"] & 1)
+_BESIDE: Final[list[list[int]]] = [[n for n, one in enumerate(BARRIERS) if one >> p & 1] for p in range(GRID.size)]
+_RAY: Final = placeset(p for p in members(GRID.all) if 43 <= COLUMN[p] <= 46 and ROW[p] >= 30)  # the Volga front
+_ENDS: Final = placeset(p for p in members(BARRIERS[VOLGA]) if COLUMN[p] >= 45)
+
+
+class Ring:
+    """The cheapest ring as things stand: its hexes, and the posts whose zones close them."""
+
+    def __init__(self, s: Pocket) -> None:
+        self.s = s
+        self.foes = s.troops[AXIS]
+        step, land = CROSS[SOVIET].step, s.play().area & ~self.foes
+        quick = slow = 0
+        for u in UNITS_OF[SOVIET]:
+            if s.where[u] >= 0 and HAS_ZONE[u]:
+                if s.allowance(u) >= QUICK:
+                    quick |= 1 << s.where[u]
+                else:
+                    slow |= 1 << s.where[u]
+        self._ride = steps_from(quick, step, land, GRID.size)
+        self._march = steps_from(slow, step, land, GRID.size)
+        self.line = self._line()
+        self.posts = self._posts()
+
+    def turns(self, place: int) -> float:
+        """How long it takes until somebody of ours can be in a hex."""
+        return min(self._ride[place] / RIDE, self._march[place] / MARCH)
+
+    def _line(self) -> list[int]:
+        s = self.s
+        inside = CUT | placeset(s.where[u] for u in AIR_BASES if s.where[u] >= 0)
+        for _ in range(TIGHT):
+            inside |= GRID.step(inside)
+        open_ = s.play().area & ~_RAY & ~(inside & ~(s.troops[SOVIET] | s.zone(SOVIET)))
+        contested, feared = s.zone(AXIS), threats(s, AXIS)
+
+        def price(p: int) -> float:
+            if self.foes >> p & 1:
+                return POST + 4.0 + 0.3 * sum(s.defense(u) for u in s.pile(p, AXIS)) * DEFENSE[p]
+            return POST + self.turns(p) + WARY * feared[p] + (0.5 if contested >> p & 1 else 0.0)
+
+        def links(node: int) -> list[tuple[int, float]]:
+            if node >= GRID.size:
+                return [(p, price(p)) for p in members(BARRIERS[node - GRID.size] & open_)]
+            found = [(p, price(p)) for p in members(GRID.near[node] & open_)]
+            return found + [(GRID.size + n, 0.0) for n in _BESIDE[node] if n not in (DON, VOLGA)]
+
+        return [p for p in chain({GRID.size + DON: 0.0}, _ENDS & open_, links) if p < GRID.size]
+
+    def _posts(self) -> list[int]:
+        """Hexes from which zones close the line, one after another, those that close most of it first."""
+        bare = placeset(self.line) & ~self.foes
+        near = (bare | GRID.step(bare)) & ~self.foes & self.s.play().area
+        cover = {p: (1 << p | CROSS[SOVIET].step(1 << p)) for p in members(near)}
+        found = []
+        while bare:
+            best = max(cover, key=lambda p: (
+                (cover[p] & bare).bit_count() - 0.7 * self.turns(p) + 0.2 * (DEFENSE[p] - 1)
+                - 0.5 * (self.s.zone(AXIS) >> p & 1) if cover[p] & bare else -99.0, -p))
+            found.append(best)
+            bare &= ~cover[best]
+        return found
+
+
+def ring(scene: Scene) -> Ring | None:
+    """The ring to be closed, kept through a phase; None where there is no city to cut off."""
+    if not CITY & scene.s.play().area:
+        return None
+    if "ring" not in scene.notes:
+        scene.notes["ring"] = Ring(scene.s)
+    found: Ring = scene.notes["ring"]
+    return found
+
+
+def man(scene: Scene, late: bool = False) -> None:
+    """Send troops to the posts of the ring: those whose way is open at once, the others when attacks are settled."""
+    found = ring(scene) if scene.side == SOVIET else None
+    if found is None:
+        return
+    s = scene.s
+    pairs = []
+    for post in found.posts:
+        field = way(s.scenario, SOVIET, post)
+        for u in scene.free():
+            if HAS_ZONE[u]:
+                days = _days(scene, u, post, field)
+                if days <= FAR and (s.allowance(u) >= QUICK or days <= 1.0):
+                    pairs.append((days + (0.0 if s.allowance(u) < QUICK else 0.2), u, post))
+    pairs.sort()
+    manned = {post: [u for u, p in scene.moves.items() if p == post and HAS_ZONE[u]] for post in found.posts}
+    for days, u, post in pairs:
+        if not manned[post] and u not in scene.moves:
+            _send(scene, u, post, days, late, manned[post])
+    while True:  # then more to where those who are there would be lost
+        weak = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
+        able = [(-weak[p], days, u, p) for days, u, p in pairs if u not in scene.moves and weak.get(p, 0.0) > SAFE
+                and days <= 1.2 and scene.room(p) >= s.steps(u)]
+        if not able:
+            return
+        _, days, u, post = min(able)
+        _send(scene, u, post, days, late, manned[post])
+        if u not in scene.moves:
+            pairs = [one for one in pairs if one[1:] != (u, post)]
+
+
+def _send(scene: Scene, unit: int, post: int, days: float, late: bool, manned: list[int]) -> None:
+    """Send a unit to a post, or on its way there if that leads somewhere."""
+    s = scene.s
+    if days <= 1.2 and scene.reach(unit).cost[post] <= s.allowance(unit):
+        if scene.room(post) >= s.steps(unit):
+            scene.place(unit, post, f"closes the ring at {scene.name(post)}")
+            manned.append(unit)
+        return
+    scene.dash.add(unit)
+    place = scene.stand(unit, post)
+    field = way(s.scenario, SOVIET, post)
+    gone = field[s.where[unit]] - field[place] if place >= 0 else 0.0
+    if place >= 0 and (late or 2.0 * gone * POINT >= s.allowance(unit)):
+        scene.place(unit, place, f"to the ring at {scene.name(post)}")
+        manned.append(unit)
+
+
+def _days(scene: Scene, unit: int, post: int, field: list[float]) -> float:
+    """How many turns a unit needs to a post."""
+    s = scene.s
+    full = max(POINT, s.allowance(unit))
+    cost = scene.reach(unit).cost[post]
+    if cost <= full:
+        return cost / full
+    return 1.0 + field[s.where[unit]] * POINT / full if field[s.where[unit]] * POINT < FARTHEST else 99.0
