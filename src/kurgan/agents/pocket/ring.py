@@ -7,7 +7,6 @@ from typing import Final
 from kurgan.agents.core.fields import steps_from
 from kurgan.agents.core.lines import chain
 from kurgan.agents.pocket.facts import AIR_BASES, AXIS, FARTHEST, SOVIET, Pocket, way
-from kurgan.agents.pocket.menace import threats
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.counters import HAS_ZONE, UNITS_OF
@@ -17,9 +16,9 @@ from kurgan.games.pocket.land import CITY, COLUMN, CROSS, CROSSINGS, DEFENSE, GR
 TIGHT: Final = 3  # hexes around what is to be cut off that stay inside
 CUT: Final = CITY | placeset(PLACE[name] for name in ("37.23", "39.25"))
 POST: Final = 0.3  # what a hex of the ring costs however near we are
-WARY: Final = 0.02  # and for each point of strength that may come against it
 RIDE: Final = 7.0  # hexes that quick troops make in a turn
 MARCH: Final = 4.5  # and the others
+DEEP: Final = 2  # units that are sent to every post
 SAFE: Final = 0.3  # the share of a post that may be lost
 FAR: Final = 4.0  # turns: nobody is sent to a post further off
 
@@ -80,12 +79,12 @@ class Ring:
         for _ in range(TIGHT):
             inside |= GRID.step(inside)
         open_ = s.play().area & ~_RAY & ~(inside & ~(s.troops[SOVIET] | s.zone(SOVIET)))
-        contested, feared = s.zone(AXIS), threats(s, AXIS)
+        contested = s.zone(AXIS)
 
         def price(p: int) -> float:
             if self.foes >> p & 1:
                 return POST + 4.0 + 0.3 * sum(s.defense(u) for u in s.pile(p, AXIS)) * DEFENSE[p]
-            return POST + self.turns(p) + WARY * feared[p] + (0.5 if contested >> p & 1 else 0.0)
+            return POST + self.turns(p) + (0.5 if contested >> p & 1 else 0.0)
 
         def links(node: int) -> list[tuple[int, float]]:
             if node >= GRID.size:
@@ -136,9 +135,10 @@ def man(scene: Scene, late: bool = False) -> None:
                     pairs.append((days + (0.0 if s.allowance(u) < QUICK else 0.2), u, post))
     pairs.sort()
     manned = {post: [u for u, p in scene.moves.items() if p == post and HAS_ZONE[u]] for post in found.posts}
-    for days, u, post in pairs:
-        if not manned[post] and u not in scene.moves:
-            _send(scene, u, post, days, late, manned[post])
+    for depth in range(1, DEEP + 1):
+        for days, u, post in pairs:
+            if len(manned[post]) < depth and u not in scene.moves:
+                _send(scene, u, post, days, late, manned[post])
     while True:  # then more to where those who are there would be lost
         weak = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
         able = [(-weak[p], days, u, p) for days, u, p in pairs if u not in scene.moves and weak.get(p, 0.0) > SAFE
