@@ -8,7 +8,7 @@ from typing import Final
 
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket import attack, fire, garrison, posts, ring, supply
+from kurgan.agents.pocket import attack, corridor, fire, garrison, posts, ring, supply
 from kurgan.agents.pocket.facts import AXIS, SOVIET, Pocket, banned
 from kurgan.agents.pocket.mind import intents
 from kurgan.agents.pocket.scene import Scene
@@ -73,6 +73,7 @@ class Officer:
         posts.muster(scene)
         ring.man(scene)
         if scene.mode == REGULAR:
+            corridor.keep_open(scene)
             supply.place_staffs(scene, settled=scene.side == SOVIET)  # an army lives by its one HQ: it goes first
             if scene.side == AXIS:  # a blow at HQs, or at a town, before anybody is bound
                 if not exits(s):
