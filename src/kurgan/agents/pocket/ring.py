@@ -144,11 +144,17 @@ def man(scene: Scene, late: bool = False) -> None:
         able = [(-weak[p], days, u, p) for days, u, p in pairs if u not in scene.moves and weak.get(p, 0.0) > SAFE
                 and days <= 1.2 and scene.room(p) >= s.steps(u)]
         if not able:
-            return
+            break
         _, days, u, post = min(able)
         _send(scene, u, post, days, late, manned[post])
         if u not in scene.moves:
             pairs = [one for one in pairs if one[1:] != (u, post)]
+    for post in found.line:  # a hex between posts lets supply through as soon as the enemy stands there
+        if not scene.held.get(post) and not found.foes >> post & 1:
+            free = [(scene.reach(u).cost[post], u) for u in scene.free() if HAS_ZONE[u]]
+            able = [(cost, u) for cost, u in free if cost <= s.allowance(u) and scene.room(post) >= s.steps(u)]
+            if able:
+                scene.place(min(able)[1], post, f"closes the ring at {scene.name(post)}")
 
 
 def _send(scene: Scene, unit: int, post: int, days: float, late: bool, manned: list[int]) -> None:
