@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kurgan.agents.core.allot import best_first
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, decides, defence, goals, results, step_worth, way, worth
+from kurgan.agents.pocket.facts import Pocket, decides, defence, freed, goals, results, step_worth, way, worth
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.combat import attackers, can_attack
@@ -34,8 +34,8 @@ class Attack:
 
 
 def ground(s: Pocket, side: int, target: int, weights: Weights, wanted: dict[int, float] | None = None) -> float:
-    """What an enemy hex is worth once it is empty: a town itself, or a step towards the nearest one."""
-    found = weights["step"]
+    """What an enemy hex is worth once it is empty: a town itself, or a step towards the nearest one, or a way out."""
+    found = weights["step"] + (freed(s, target) * weights["free"] if side == AXIS else 0.0)
     wanted = goals(s, side) if wanted is None else wanted
     value = wanted.get(target, 0.0)
     if value:

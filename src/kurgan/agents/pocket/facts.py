@@ -11,13 +11,15 @@ from kurgan.board.placeset import members
 from kurgan.core.game import game
 from kurgan.games.pocket.counters import BARRAGE, BASE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, POINT, SOVIET
-from kurgan.games.pocket.land import ALL, GRID, PLACE, along
+from kurgan.games.pocket.land import ALL, CITY, GRID, PLACE, along
 from kurgan.games.pocket.odds import defense_of
 from kurgan.games.pocket.reach import gather, tolls
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS
 from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.supply import traced
 from kurgan.games.pocket.tables import NOTHING, barrage_result, combat_result
 from kurgan.games.pocket.victory import exits
+from kurgan.games.pocket.zones import free, zone
 
 GAME: Final = game("pocket")
 FIELD: Final = Field(GRID.step, GRID.size, ALL)
@@ -27,6 +29,7 @@ BANK_TURNS: Final = 4  # before the end
 BANK_WORTH: Final = 6.0
 BASE_WORTH: Final = 20.0
 AIR_BASES: Final = [u for u in UNITS_OF[AXIS] if BASE[u]]
+POCKET: Final = 12  # hexes around Stalingrad in which a cut-off army is looked for
 FARTHEST: Final = 90 * POINT  # further than any way on the map
 
 
@@ -99,6 +102,33 @@ def towns(scenario: int, side: int) -> dict[int, float]:
     return {PLACE[name]: float(value[side]) for name, value in _TOWNS.get(ALL_SCENARIOS[scenario].id, {}).items()}
 
 
+@lru_cache(maxsize=2048)
+def _opened(scenario: int, own: int, foes: int, zoners: int, lost: int) -> int:
+    """The Axis hexes with a way to its edges, as Soviet troops with their zones stand, those in one hex taken away."""
+    plan = ALL_SCENARIOS[scenario]
+    open_ = free(plan.area, foes & ~lost, zone(SOVIET, zoners & ~lost), own)
+    return own & traced(AXIS, plan.edges[AXIS], open_)
+
+
+def freed(s: Pocket, target: int) -> int:
+    """How many Axis hexes around Stalingrad that are cut off find a way to the edge if an enemy hex falls."""
+    if not CITY & s.play().area:
+        return 0
+    cut = s.troops[AXIS] & ~s.traced(AXIS) & near_city()
+    if not cut:
+        return 0
+    return (_opened(s.scenario, s.troops[AXIS], s.troops[SOVIET], s.zoners[SOVIET], 1 << target) & cut).bit_count()
+
+
+@lru_cache(maxsize=1)
+def near_city() -> int:
+    """The hexes around Stalingrad in which a cut-off army is looked for."""
+    found = CITY
+    for _ in range(POCKET):
+        found |= GRID.step(found)
+    return found
+
+
 @lru_cache(maxsize=8)
 def _near_exits(scenario: int, out: int) -> int:
     found = 0
@@ -147,5 +177,5 @@ def banned(s: Pocket, side: int) -> int:
 
 __all__ = [
     "AIR_BASES", "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "around", "bank", "banned", "decides", "defence",
-    "final", "goals", "results", "shelling", "step_worth", "towns", "way", "worth",
+    "final", "freed", "goals", "near_city", "results", "shelling", "step_worth", "towns", "way", "worth",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.pocket.facts import around, towns, way, worth
+from kurgan.agents.pocket.facts import around, near_city, towns, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, EXPLOITS, GUN, HQ, NATION
@@ -13,7 +13,6 @@ from kurgan.games.pocket.land import CITY, DEFENSE, GRID
 from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.victory import exits
 
-POCKET: Final = 12  # hexes around Stalingrad in which a cut-off army is looked for
 ASSEMBLY: Final = 8  # hexes from the town on the edge: who stands there belongs to the relief
 STRONG: Final = 45  # attack strength of quick troops with which it sets out
 LATE: Final = 3  # turns before the end at which it goes however weak
@@ -72,7 +71,7 @@ def march(scene: Scene) -> None:
 def cut_off(scene: Scene) -> int:
     """Our hexes around Stalingrad without a way to an edge."""
     s = scene.s
-    return s.troops[AXIS] & ~s.traced(AXIS) & around_all(CITY, POCKET) if CITY & s.play().area else 0
+    return s.troops[AXIS] & ~s.traced(AXIS) & near_city() if CITY & s.play().area else 0
 
 
 def stuck(scene: Scene) -> None:
