@@ -106,7 +106,7 @@ def towns(scenario: int, side: int) -> dict[int, float]:
 def _opened(scenario: int, own: int, foes: int, zoners: int, lost: int) -> int:
     """The Axis hexes with a way to its edges, as Soviet troops with their zones stand, those in one hex taken away."""
     plan = ALL_SCENARIOS[scenario]
-    open_ = free(plan.area, foes & ~lost, zone(SOVIET, zoners & ~lost), own)
+    open_ = free(plan.area, foes & ~lost, zone(SOVIET, zoners & ~lost), own | lost)
     return own & traced(AXIS, plan.edges[AXIS], open_)
 
 

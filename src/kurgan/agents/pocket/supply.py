@@ -53,12 +53,16 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
         radius = max(2, int(RANGE[hq] * REAL))
         onward = _way_out(s, out, s.where[hq]) if out else sent.get(hq)
         found = [(-1e9, s.where[hq])]
+        lost = side == AXIS and not placeset(scene.reach(hq).places) & line
         for p in scene.reach(hq).places:
             if scene.ban >> p & 1 or scene.room(p) < 1:
                 continue
             if scene.touched >> p & 1 and not (wanted >> p & 1 and scene.guarded(p)):
                 continue  # next to the enemy only in a town with a garrison
             if not line >> p & 1 and line >> s.where[hq] & 1:
+                continue
+            if lost:  # it feeds nobody: it only has to live
+                found.append((0.2 * scene.guarded(p) * DEFENSE[p], p))
                 continue
             disc = around(p, radius)
             fresh = own & disc & ~covered
