@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from kurgan.agents.core.allot import best_first
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.facts import Pocket, decides, defence, freed, goals, results, step_worth, way, worth
-from kurgan.agents.pocket.scene import Scene
+from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.combat import attackers, can_attack
 from kurgan.games.pocket.counters import HQ
-from kurgan.games.pocket.data import AXIS, OTHER, POINT
-from kurgan.games.pocket.land import GRID, SHIFT, ZONE_COST, attack_share, step_cost
+from kurgan.games.pocket.data import AXIS, OTHER, POINT, SOVIET
+from kurgan.games.pocket.land import CITY, GRID, SHIFT, ZONE_COST, attack_share, step_cost
 from kurgan.games.pocket.odds import Reckoning, attack_of
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import REGULAR
@@ -89,7 +89,8 @@ def _best(scene: Scene, target: int) -> Attack | None:
         share = attack_share(side, place, target)
         if share and scene.room(place) > 0:
             for u in scene.comers(place):
-                if u not in scene.moves and (s.where[u] == place or not scene.bound(u)):
+                if u not in scene.moves and (s.where[u] == place or not scene.bound(u)) and not (
+                        side == SOVIET and CITY >> target & 1 and s.allowance(u) >= QUICK):
                     options.setdefault(u, []).append((-share, place))
     fixed = [
         u for place in members(GRID.near[target] & s.troops[side]) if attack_share(side, place, target)
