@@ -12,7 +12,7 @@ from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import GUN, HQ, HQS_OF
 from kurgan.games.pocket.land import CROSS
 
-LONGEST: Final = 4  # hexes of a corridor that troops must hold
+LONGEST: Final = 6  # hexes of a corridor that troops must hold
 
 
 def keep_open(scene: Scene) -> None:

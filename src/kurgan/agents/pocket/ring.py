@@ -28,7 +28,8 @@ def _barriers() -> list[int]:
     left = {side for side in RIVER if RIVER[side] in ("major", "volga", "lake") and side not in CROSSINGS[AXIS]}
     found = []
     while left:
-        edge, touching = [left.pop()], 0
+        edge, touching = [min(left)], 0
+        left.remove(edge[0])
         while edge:
             a, b = edge.pop()
             ends = GRID.near[a] & GRID.near[b]  # the two hexes at the ends of the hexside
