@@ -6,7 +6,7 @@ from typing import Final
 
 from kurgan.agents.core.fields import steps_from
 from kurgan.agents.core.lines import chain
-from kurgan.agents.pocket.facts import AIR_BASES, AXIS, FARTHEST, SOVIET, Pocket, way
+from kurgan.agents.pocket.facts import AIR_BASES, AXIS, SOVIET, Pocket, way
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.counters import HAS_ZONE, UNITS_OF
@@ -19,6 +19,7 @@ POST: Final = 0.3  # what a hex of the ring costs however near we are
 RIDE: Final = 7.0  # hexes that quick troops make in a turn
 MARCH: Final = 4.5  # and the others
 DEEP: Final = 2  # units that are sent to every post
+AHEAD: Final = 0.2  # turns that quick troops must be earlier than others to be sent
 SAFE: Final = 0.3  # the share of a post that may be lost
 FAR: Final = 4.0  # turns: nobody is sent to a post further off
 
@@ -130,56 +131,67 @@ def man(scene: Scene, late: bool = False) -> None:
     for post in found.posts:
         field = way(s.scenario, SOVIET, post)
         for u in scene.free():
-            if HAS_ZONE[u]:
-                days = _days(scene, u, post, field)
-                if days <= FAR and (s.allowance(u) >= QUICK or days <= 1.0):
-                    pairs.append((days + (0.0 if s.allowance(u) < QUICK else 0.2), u, post))
+            quick, days = s.allowance(u) >= QUICK, _days(scene, u, post, field)
+            if HAS_ZONE[u] and days <= (FAR if quick else 1.0):
+                pairs.append((days + (AHEAD if quick else 0.0), u, post))
     pairs.sort()
     manned = {post: [u for u, p in scene.moves.items() if p == post and HAS_ZONE[u]] for post in found.posts}
     for depth in range(1, DEEP + 1):
-        for days, u, post in pairs:
-            if len(manned[post]) < depth and u not in scene.moves:
-                _send(scene, u, post, days, late, manned[post])
-    while True:  # then more to where those who are there would be lost
-        weak = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
-        able = [(-weak[p], days, u, p) for days, u, p in pairs if u not in scene.moves and weak.get(p, 0.0) > SAFE
-                and days <= 1.2 and scene.room(p) >= s.steps(u)]
-        if not able:
-            break
-        _, days, u, post = min(able)
-        _send(scene, u, post, days, late, manned[post])
-        if u not in scene.moves:
-            pairs = [one for one in pairs if one[1:] != (u, post)]
-    for post in found.line:  # a hex between posts lets supply through as soon as the enemy stands there
-        if not scene.held.get(post) and not found.foes >> post & 1:
-            free = [(scene.reach(u).cost[post], u) for u in scene.free() if HAS_ZONE[u]]
-            able = [(cost, u) for cost, u in free if cost <= s.allowance(u) and scene.room(post) >= s.steps(u)]
-            if able:
-                scene.place(min(able)[1], post, f"closes the ring at {scene.name(post)}")
+        for _, u, post in pairs:
+            if len(manned[post]) < depth and u not in scene.moves and _send(scene, u, post, late):
+                manned[post].append(u)
+    _strengthen(scene, found, pairs)
+    _fill(scene, found)
 
 
-def _send(scene: Scene, unit: int, post: int, days: float, late: bool, manned: list[int]) -> None:
-    """Send a unit to a post, or on its way there if that leads somewhere."""
+def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) -> None:
+    """More come to where those who are there would be lost, the greatest danger first."""
     s = scene.s
-    if days <= 1.2 and scene.reach(unit).cost[post] <= s.allowance(unit):
-        if scene.room(post) >= s.steps(unit):
-            scene.place(unit, post, f"closes the ring at {scene.name(post)}")
-            manned.append(unit)
-        return
+    while True:
+        weak = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
+        able = [
+            (-weak[p], days, u, p) for days, u, p in pairs if u not in scene.moves and weak.get(p, 0.0) > SAFE
+            and scene.reach(u).cost[p] <= s.allowance(u) and scene.room(p) >= s.steps(u)
+        ]
+        if not able:
+            return
+        *_, u, post = min(able)
+        _send(scene, u, post, late=False)
+
+
+def _fill(scene: Scene, found: Ring) -> None:
+    """Who is near stands between the posts, where an enemy would let supply through by standing there (S14)."""
+    s = scene.s
+    for post in found.line:
+        if not scene.held.get(post) and not found.foes >> post & 1:
+            near = [
+                (scene.reach(u).cost[post], u) for u in scene.free()
+                if HAS_ZONE[u] and scene.reach(u).cost[post] <= s.allowance(u) and scene.room(post) >= s.steps(u)
+            ]
+            if near:
+                scene.place(min(near)[1], post, f"closes the ring at {scene.name(post)}")
+
+
+def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
+    """Send a unit to a post, or on its way there if that leads somewhere; whether it goes."""
+    s = scene.s
+    if scene.reach(unit).cost[post] <= s.allowance(unit):
+        if scene.room(post) < s.steps(unit):
+            return False
+        scene.place(unit, post, f"closes the ring at {scene.name(post)}")
+        return True
     scene.dash.add(unit)
     place = scene.stand(unit, post)
     field = way(s.scenario, SOVIET, post)
-    gone = field[s.where[unit]] - field[place] if place >= 0 else 0.0
-    if place >= 0 and (late or 2.0 * gone * POINT >= s.allowance(unit)):
-        scene.place(unit, place, f"to the ring at {scene.name(post)}")
-        manned.append(unit)
+    if place < 0 or (not late and 2.0 * (field[s.where[unit]] - field[place]) * POINT < s.allowance(unit)):
+        return False
+    scene.place(unit, place, f"to the ring at {scene.name(post)}")
+    return True
 
 
 def _days(scene: Scene, unit: int, post: int, field: list[float]) -> float:
-    """How many turns a unit needs to a post."""
+    """How many turns a unit needs to a post; one more if it cannot be there in this one."""
     s = scene.s
     full = max(POINT, s.allowance(unit))
     cost = scene.reach(unit).cost[post]
-    if cost <= full:
-        return cost / full
-    return 1.0 + field[s.where[unit]] * POINT / full if field[s.where[unit]] * POINT < FARTHEST else 99.0
+    return cost / full if cost <= full else 1.0 + field[s.where[unit]] * POINT / full
