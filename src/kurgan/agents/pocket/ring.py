@@ -141,7 +141,9 @@ def man(scene: Scene, late: bool = False) -> None:
             if len(manned[post]) < depth and u not in scene.moves and _send(scene, u, post, late):
                 manned[post].append(u)
     _strengthen(scene, found, pairs)
-    _fill(scene, found)
+    _fill(scene, found, found.line)
+    if late:  # and a second row, which makes any way through longer
+        _fill(scene, found, list(members(GRID.step(placeset(found.line)) & s.play().area)))
 
 
 def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) -> None:
@@ -159,10 +161,10 @@ def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) 
         _send(scene, u, post, late=False)
 
 
-def _fill(scene: Scene, found: Ring) -> None:
+def _fill(scene: Scene, found: Ring, places: list[int]) -> None:
     """Who is near stands between the posts, where an enemy would let supply through by standing there (S14)."""
     s = scene.s
-    for post in found.line:
+    for post in places:
         if not scene.held.get(post) and not found.foes >> post & 1:
             near = [
                 (scene.reach(u).cost[post], u) for u in scene.free()
