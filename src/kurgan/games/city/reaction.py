@@ -280,8 +280,9 @@ class Landing(Asking):
     def fault(self, s: City) -> str:
         if not isinstance(phase_of(s), Reaction):
             return "Reinforcements land in a reaction phase."
-        due = waiting(s, bool(self._phase(s).final))
-        return "" if self.units and all(unit in due for unit in self.units) else "Nobody is to land so."
+        due, pontoon = waiting(s, bool(self._phase(s).final)), any(PONTOON[unit] for unit in self.units)
+        fits = self.units and all(unit in due for unit in self.units) and not (pontoon and self.units[1:])
+        return "" if fits else "Nobody is to land so."
 
     def _phase(self, s: City) -> Reaction:
         phase = phase_of(s)
