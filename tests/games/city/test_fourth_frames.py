@@ -1,0 +1,92 @@
+"""Every frame keeps what it is given and begins as usual, and so does an empty state: documents rest on that."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import pytest
+
+from kurgan.core.dice import Dice
+from kurgan.core.fields import Field
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Mask, Tuple, Word
+from kurgan.core.position import ABSENT
+from kurgan.games.city.counters import UNIT
+from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.game import CITY
+from kurgan.games.city.land import PLACE
+from kurgan.games.city.position import FRAMES
+from kurgan.games.city.state import City
+from tests.games.city.table import Table
+
+
+def unlike(field: Field, n: int) -> Any:
+    """A value of a field that is not the usual one, another for every field of a frame."""
+    if isinstance(field.kind, ListOf):
+        return [n + 2, n + 3]
+    if isinstance(field.kind, Tuple):
+        return [1, 0]
+    if isinstance(field.kind, Mask):
+        return 1 << n + 2
+    if isinstance(field.kind, Word):
+        return next(word for word in field.kind.words if word != field.usual)
+    return 1 if field.usual != 1 else 0
+
+
+@pytest.mark.parametrize("kind", sorted(FRAMES))
+def test_a_frame_is_what_it_was_given(kind: str) -> None:
+    frame = FRAMES[kind]
+    given = [unlike(field, n) for n, field in enumerate(frame.FIELDS.all)]
+    made: Frame[Any] = frame(*given)
+    assert made.data() == given and made.copy().data() == given
+    for n, field in enumerate(frame.FIELDS.all):
+        assert getattr(made, field.name) == given[n]
+
+
+@pytest.mark.parametrize("kind", sorted(FRAMES))
+def test_a_frame_begins_as_usual(kind: str) -> None:
+    """What a constructor leaves open is what a document leaves out."""
+    frame = FRAMES[kind]
+    parts = list(inspect.signature(frame).parameters.values())
+    needed = sum(part.default is inspect.Parameter.empty for part in parts)
+    given = [unlike(field, n) for n, field in enumerate(frame.FIELDS.all)][:needed]
+    made: Frame[Any] = frame(*given)
+    usual = [field.usual for field in frame.FIELDS.all]
+    for value, wanted in list(zip(made.data(), usual, strict=True))[needed:]:
+        assert wanted is None or value == wanted
+    another: Frame[Any] = frame(*given)
+    for field in frame.FIELDS.all[needed:]:  # and no two frames share a list
+        mine = getattr(made, field.name)
+        assert not isinstance(mine, list) or mine is not getattr(another, field.name)
+
+
+def test_an_empty_state_begins_as_usual() -> None:
+    s = City(Dice.scripted([]))
+    for field in City.COLUMNS.all:
+        if field.usual is not None:
+            assert getattr(s, field.name) == field.usual, field.name
+    assert (s.level, s.dive, s.pool) == ([0, 0], [0, 0], [0, 0]) and not any(s.flipped + s.deployed + s.height)
+    assert set(s.flak_at + s.ghost) == {-1} and set(s.where) == {ABSENT}
+    assert (s.troops, s.zoners, s.lonely, s.eyes) == ([0, 0], [0, 0], 0, 0)
+    assert not s.with_at_least(GERMAN, 1) and not s.with_at_least(SOVIET, 1)
+    assert not s.zone(GERMAN) and not s.zone(SOVIET)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    """What follows from the columns is copied too, and nothing of it is shared."""
+    units = {"94-inf-1": "0506", "94-inf-2": "0506", "131-inf3-1": "1632", "militia-1": "1531", "Chuikov": "1632"}
+    table = Table(units=units, control={"mamayev": "german"})
+    s, before = table.s, CITY.document(table.s)
+    other: Any = s.copy()
+    for unit, place in (("94-inf-1", "0505"), ("131-inf3-1", "1631"), ("militia-1", "1530")):
+        other.put(UNIT[unit], PLACE[place])
+    other.flip(UNIT["94-inf-2"])
+    assert CITY.document(s) == before and s.troops[GERMAN] == 1 << PLACE["0506"]
+    assert s.troops[SOVIET] == 1 << PLACE["1632"] | 1 << PLACE["1531"] and s.lonely == 1 << PLACE["1531"]
+    assert s.with_at_least(GERMAN, 2) == 1 << PLACE["0506"] and s.eyes == 1 << PLACE["1632"]
+    assert other.troops[GERMAN] == 1 << PLACE["0506"] | 1 << PLACE["0505"] and not other.with_at_least(GERMAN, 2)
+    for state in (s, other):
+        twin: Any = CITY.position(CITY.document(state))
+        for name in ("troops", "zoners", "lonely", "eyes", "_loads", "_full", "_zone"):
+            assert getattr(state, name) == getattr(twin, name)
