@@ -12,6 +12,7 @@ from kurgan.core.fields import Field
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Mask, Tuple, Word
 from kurgan.core.position import ABSENT
+from kurgan.games.city import reach, support
 from kurgan.games.city.counters import UNIT
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.game import CITY
@@ -90,3 +91,28 @@ def test_a_copy_goes_its_own_way() -> None:
         twin: Any = CITY.position(CITY.document(state))
         for name in ("troops", "zoners", "lonely", "eyes", "_loads", "_full", "_zone"):
             assert getattr(state, name) == getattr(twin, name)
+
+
+def test_what_is_kept_for_later_questions_does_not_grow() -> None:
+    """Rings and ways are kept by what they follow from, and no more than a few of them."""
+    near = {f"35G-gds2-{n}": hex_ for n, hex_ in enumerate(("1532", "1733", "1829"), 1)}
+    s = Table(units={**near, "94-inf-1": "0203", "Chuikov": "1532"}, control={"mamayev": "german"}).s
+    for row in range(2, 30):
+        s.put(UNIT["94-inf-1"], PLACE[f"02{row:02d}"])
+        for side, start in ((GERMAN, PLACE[f"02{row:02d}"]), (SOVIET, PLACE["1532"])):
+            rings = reach.reach(s, side, start, 8, 1)
+            assert rings.places == reach.reach(s, side, start, 8, 1).places != 0
+        for target in near.values():
+            assert support.ways_to(s, GERMAN, PLACE[target]) == support.ways_to(s, GERMAN, PLACE[target])
+        assert 0 < len(reach._KNOWN) <= reach._MOST and 0 < len(support._KNOWN) <= support._MOST
+
+
+@pytest.mark.case("city", "8.4")
+def test_only_who_lies_in_a_stack_has_a_height_in_a_view() -> None:
+    units = {"94-inf-1": {"at": "0506", "height": 7}, "94-inf-2": {"at": "0506", "height": 3}, "71-inf-1": "box"}
+    s = Table(units={**units, "131-inf3-1": "0507", "Chuikov": "0507"}, control={"mamayev": "german"}).s
+    for side in (GERMAN, SOVIET):
+        seen = s.seen_by(side)
+        assert {unit: height for unit, height in enumerate(seen.height) if height} == {
+            UNIT["94-inf-1"]: 2, UNIT["94-inf-2"]: 1,
+        }
