@@ -1,0 +1,110 @@
+"""A fourth look at the rules, where a change had got past every other test."""
+
+from typing import Any
+
+import pytest
+
+from kurgan.core.document import BadPosition
+from kurgan.games.pocket.counters import UNIT
+from kurgan.games.pocket.game import POCKET
+from tests.games.pocket.table import Table
+
+FAR = {"sov_315id": "30.33"}
+
+
+def shown(table: Table) -> Any:
+    """The table as the Axis sees it."""
+    return POCKET.face.present(POCKET.view(table.s, 0))
+
+
+def laid(table: Table, kind: str, arg: str) -> Any:
+    """An overlay as the Axis sees it."""
+    return POCKET.face.overlay(POCKET.view(table.s, 0), kind, arg)
+
+
+# ---------- coming in ----------
+
+
+@pytest.mark.case("pocket", "S48", "S9")
+@pytest.mark.parametrize(("side", "unit", "turn", "foe", "hexes"), [
+    ("axis", "ger_17pz_1-39", 14, {"sov_315id": "51.01"}, {"50.01", "52.01"}),
+    ("axis", "ger_17pz_1-39", 14, {"sov_315id": "51.01", "sov_1id": "50.01", "sov_266id": "52.01"}, {"49.01", "53.01"}),
+    ("soviet", "sov_2gds_hq", 13, {"ger_6pz_1-11": "46.25"}, {"45.25", "47.25"}),
+])
+def test_a_single_hex_of_entry_that_is_held_gives_way_too(
+    side: str, unit: str, turn: int, foe: dict[str, str], hexes: set[str]
+) -> None:
+    table = Table(scenario="4", side=side, turn=turn, units={unit: {"at": "later", "due": turn}, **foe})
+    table.do(f"enter {unit}")
+    assert table.offers("at") == hexes and table.refused("at 51.01" if side == "axis" else "at 46.25") == "S9"
+
+
+# ---------- attacks ----------
+
+
+@pytest.mark.case("pocket", "1.4c-one", "S25")
+def test_a_staff_that_was_named_first_shuts_out_other_staffs_alone() -> None:
+    units = {"sov_1gds_hq": "11.04", "sov_21_hq": "11.04", "sov_1id": "11.04", "sov_266id": "12.04",
+             "ger_376id_672": "11.05"}
+    table = Table(phase="combat", side="soviet", units=units).do("target 11.05", "attack sov_1gds_hq")
+    assert table.offers("attack") == {"sov_1id", "sov_266id"} and table.refused("attack sov_21_hq") == "1.4c-one"
+    assert "everyone" in table.verbs()
+
+
+@pytest.mark.case("pocket", "1.10c-hex", "1.10d-enemy", "1.10b-range")
+@pytest.mark.parametrize(("target", "more"), [
+    ("11.06", {}), ("11.05", {"markers": {"shelled": ["11.05"]}}), ("30.05", {}), ("11.04", {}),
+])
+def test_a_barrage_written_by_hand_has_a_target_that_can_be_fired_at(target: str, more: dict[str, Any]) -> None:
+    units = {"sov_21_arty-1": "11.03", "sov_1id": "11.04", "ger_376id_672": "11.05", "ger_376id_673": "30.05"}
+    for hand in ([], ["sov_21_arty-1"]):
+        frame = {"frame": "barrage", "side": "soviet", "target": target, "hand": hand}
+        with pytest.raises(BadPosition, match=f"{target} cannot be fired at"):
+            POCKET.position({"units": units, "frames": [{"frame": "turn", "step": "soviet_combat"}, frame], **more})
+
+
+# ---------- what is shown ----------
+
+
+@pytest.mark.case("pocket", "1.9a-overrun")
+def test_no_overrun_is_laid_over_the_map_for_a_unit_in_disorder() -> None:
+    foe = {"rum_1cd_1ros": "11.05"}
+    assert laid(Table(units={"sov_19tb": "11.04", **foe}), "reach", "sov_19tb")["11.05"]["tone"] == "bad"
+    shaken = Table(units={"sov_19tb": {"at": "11.04", "disorganised": True}, **foe})
+    assert "11.05" not in laid(shaken, "reach", "sov_19tb")
+    shaken.do("unit sov_19tb")
+    (told,) = POCKET.face.touch(shaken.s)
+    assert "overrun" not in told["more"] and shaken.refused("overrun 11.05") == "1.9a-overrun"
+
+
+@pytest.mark.case("pocket", "1.10g")
+def test_only_who_stands_next_to_an_enemy_in_range_is_shown_as_a_spotter() -> None:
+    units = {"ger_376id_arty": "11.03", "ger_376id_672": "11.04", "ger_376id_673": "13.03", "ger_384id_534": "20.04",
+             "sov_1id": "11.05", "sov_266id": "20.05"}
+    seen = laid(Table(units=units), "range", "ger_376id_arty")
+    assert [name for name, one in seen.items() if one["tone"] == "own"] == ["11.04"]
+    assert seen["13.03"] == seen["11.03"] == {"tone": "good", "text": ""} and "20.04" not in seen
+
+
+@pytest.mark.case("pocket", "S30")
+def test_a_sheet_notes_the_river_for_those_who_attack_across_it() -> None:
+    units = {"sov_1id": "26.05", "sov_266id": "27.05", "ger_376id_672": "26.04"}  # the Chir is between 26.05 and 26.04
+    table = Table(phase="combat", side="soviet", units=units).do("target 26.04", "everyone", "fight")
+    told = {one["unit"]: (one["factor"], [note["case"] for note in one["notes"]])
+            for one in shown(table)["battle"]["attackers"]}
+    assert told == {"sov_1id": ("1 2/3", ["S30"]), "sov_266id": ("5", [])}
+
+
+# ---------- positions ----------
+
+
+def test_a_unit_on_the_rim_of_the_grid_stands_outside_the_play_area() -> None:
+    table = Table(units={"ger_376id_672": "11.04", **FAR})
+    table.s.put(UNIT["ger_376id_672"], 0)
+    assert "ger_376id_672 stands outside the play area." in POCKET.check(table.s)
+
+
+def test_nothing_is_under_way_in_a_scenario_that_is_over() -> None:
+    doc = {"scenario": "3", "base": "scenario", "phase": "over", "outcome": [0, "scenario.3", "Over."]}
+    over = POCKET.position(doc)
+    assert over.frames() == [] and over.same_table(POCKET.position(POCKET.document(over)))
