@@ -86,13 +86,6 @@ class SetUp(Frame[Pocket]):
         where, starting = s.where, s.play().starting
         return [u for u in UNITS_OF[self.side] if where[u] == LATER and u in starting]
 
-    def advance(self, s: Pocket) -> bool:
-        if any(SIDE[unit] == self.side for unit in s.play().choosing):
-            return False
-        place_fixed(s, self.side)
-        s.stack.pop()
-        return True
-
     def fault(self, s: Pocket) -> str:
         if len(self.hand) > 1 or any(unit not in self.waiting(s) for unit in self.hand):
             return "One unit that is still to be set up may be in hand."
