@@ -36,6 +36,7 @@ from kurgan.games.pocket.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
+    frame_on,
     misplaced,
     place_token,
     unit_token,
@@ -138,6 +139,8 @@ class Barrage(Frame[Pocket]):
             return "There are not so many air units."
         if self.target == NONE:
             return "A barrage has a target." if self.hand or self.air else ""
+        if frame_on(s, self) is not None:
+            return "No barrage is in hand while the losses of one are taken."
         if not targets(s, self.side, self.mode) >> self.target & 1:
             return f"{PLACES[self.target]} cannot be fired at."
         wrong = misplaced(s, self.side, self.hand)

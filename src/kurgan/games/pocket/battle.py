@@ -28,6 +28,7 @@ from kurgan.games.pocket.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
+    frame_on,
     hexes_of,
     misplaced,
     place_token,
@@ -108,6 +109,8 @@ class Battle(Frame[Pocket]):
 
     def fault(self, s: Pocket) -> str:
         enemy = OTHER[self.side]
+        if self.overrun and self.staff not in (NONE, *self.attackers):
+            return f"{UNIT_IDS[self.staff]} is no HQ that could take part."
         if self.stage > STRIKE:
             return self._wrong_after(s)
         if self.roll:
@@ -145,7 +148,7 @@ class Battle(Frame[Pocket]):
         for unit in self.attackers if self.stage <= RECOIL else []:
             if s.where[unit] >= 0 and not near >> s.where[unit] & 1:
                 return f"{UNIT_IDS[unit]} is not next to {PLACES[self.target]}."
-        above = s.stack[-1] if s.stack[-1] is self else s.stack[s.stack.index(self) + 1]
+        above = frame_on(s, self)
         if isinstance(above, Retreat) and above.combat != self.target:
             return f"The retreat is one from the battle of {PLACES[self.target]}: 'combat' names it."
         if isinstance(above, Losses):
@@ -196,10 +199,9 @@ class Battle(Frame[Pocket]):
         empty = not s.troops[OTHER[self.side]] >> self.target & 1
         back = bool(self.result().attacker_retreat)
         if self.overrun:
-            going = [unit for unit in ours if unit in self.attackers]
-            if empty and going and not back:
-                march(s, self.side, going, [self.target])
-                s.tell("advance", f"{units_token(going)} enters {place_token(self.target)} {{case:S22}}.", self.side)
+            if empty and ours and not back:
+                march(s, self.side, ours, [self.target])
+                s.tell("advance", f"{units_token(ours)} enters {place_token(self.target)} {{case:S22}}.", self.side)
             else:
                 for unit in self.involved():
                     s.acted[unit] = 1

@@ -16,7 +16,7 @@ from kurgan.games.pocket.counters import ATTACK, HQ, SIDE, SUPPLY, TROOPS, UNITS
 from kurgan.games.pocket.data import OTHER
 from kurgan.games.pocket.land import CROSS, GRID, PLACES, attack_share
 from kurgan.games.pocket.rulebook import rule
-from kurgan.games.pocket.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket, misplaced, place_token
+from kurgan.games.pocket.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket, frame_on, misplaced, place_token
 
 _TARGET: Noun = Noun("hex", PLACES, {NONE: "none"})
 
@@ -70,6 +70,9 @@ class Combat(Frame[Pocket]):
         return False
 
     def fault(self, s: Pocket) -> str:
+        over = frame_on(s, self)
+        if isinstance(over, Battle) and (over.overrun or over.side != self.side or self.target != NONE or self.hand):
+            return "The battle is an attack of that side, and no other one is in hand."
         if self.target == NONE:
             return "Attackers have a target." if self.hand else ""
         if not targets(s, self.side) >> self.target & 1:

@@ -42,6 +42,7 @@ from kurgan.games.pocket.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
+    frame_on,
     misplaced,
     place_token,
     units_token,
@@ -133,6 +134,14 @@ class Movement(Frame[Pocket]):
             return "A marker is placed in the regular movement phase, with no unit in hand."
         if self.spent and not self.hand:
             return "Movement points are spent by units in hand."
+        over = frame_on(s, self)
+        if isinstance(over, Battle):
+            if not over.overrun or over.side != self.side or over.attackers != self.hand or not self.spent:
+                return "The battle is an overrun of the units in hand, who have paid for it."
+            if over.roll:
+                return ""  # they may be dead or apart by now
+        elif over is not None and (self.hand or self.placing):
+            return "Nothing is in hand before the movement begins."
         wrong = misplaced(s, self.side, self.hand, True)
         if wrong:
             return wrong

@@ -8,6 +8,7 @@ from kurgan.board.placeset import placeset
 from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Mask, Noun, Number, Per, Tuple, Word
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
@@ -285,6 +286,11 @@ def misplaced(s: Pocket, side: int, units: list[int], together: bool = False) ->
         if together and s.where[unit] != s.where[units[0]]:
             return f"{UNIT_IDS[unit]} and {UNIT_IDS[units[0]]} are not in one hex."
     return ""
+
+
+def frame_on(s: Pocket, frame: Frame[Pocket]) -> Frame[Pocket] | None:
+    """The frame that lies on another one, None if it is the uppermost."""
+    return None if s.stack[-1] is frame else s.stack[s.stack.index(frame) + 1]
 
 
 def unit_token(unit: int) -> str:
