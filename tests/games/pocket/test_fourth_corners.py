@@ -63,7 +63,36 @@ def test_a_barrage_written_by_hand_has_a_target_that_can_be_fired_at(target: str
             POCKET.position({"units": units, "frames": [{"frame": "turn", "step": "soviet_combat"}, frame], **more})
 
 
+@pytest.mark.case("pocket", "1.9a-exploit", "1.7f")
+def test_why_a_gun_is_silent_in_the_exploitation() -> None:
+    units = {"sov_21_arty-1": {"at": "11.03", "disorganised": True}, "sov_21_arty-2": {"at": "11.03", "released": True},
+             "sov_24_arty-1": "11.03", "ger_376id_672": "11.05"}
+    table = Table(phase="exploit barrage", side="soviet", units=units).do("target 11.05")
+    assert table.offers("gun") == {"sov_21_arty-2"}
+    assert table.refused("gun sov_21_arty-1") == "1.9a-exploit" and table.refused("gun sov_24_arty-1") == "1.7f"
+
+
 # ---------- what is shown ----------
+
+
+@pytest.mark.case("pocket", "S29")
+def test_a_sheet_tells_what_the_last_column_would_take_and_no_more_beyond_it() -> None:
+    units = {"sov_14gdid": "11.04", "sov_1id": "12.04", "sov_266id": "10.04", "rum_1cd_1ros": "11.05"}
+    near, last = (
+        shown(Table(phase="combat", side="soviet", units={**units, "sov_19tb": {"at": "11.04", "disorganised": shaken}})
+              .do("target 11.05", "everyone", "fight"))["battle"] for shaken in (True, False)
+    )
+    assert (near["attack"], near["column"], last["attack"], last["column"]) == ("20", "10-11:1", "23", "12+:1")
+    assert [(one["text"], one["value"]) for one in near["lines"]] == [("The column 12+:1 would take", "3 more")]
+    assert last["lines"] == []
+
+
+@pytest.mark.case("pocket", "1.8c")
+def test_no_odds_are_told_while_a_supply_point_comes_along() -> None:
+    table = Table(side="axis", units={"ger_376id_672": "11.03", "supply_point-1": "11.03", "sov_1id": "11.05"})
+    table.do("unit ger_376id_672")
+    assert [one["odds"] for one in POCKET.face.touch(table.s)] == ["4:7, 1:2"]
+    assert POCKET.face.touch(table.do("with supply_point-1").s) == []
 
 
 @pytest.mark.case("pocket", "1.9a-overrun")

@@ -109,7 +109,7 @@ class Battle(Frame[Pocket]):
 
     def fault(self, s: Pocket) -> str:
         enemy = OTHER[self.side]
-        if self.overrun and self.staff not in (NONE, *self.attackers):
+        if self.overrun and self.staff != NONE and self.staff not in self.attackers:
             return f"{UNIT_IDS[self.staff]} is no HQ that could take part."
         if self.stage > STRIKE:
             return self._wrong_after(s)
