@@ -62,6 +62,14 @@ def test_a_frame_begins_as_usual(kind: str) -> None:
         assert not isinstance(mine, list) or mine is not getattr(another, field.name)
 
 
+@pytest.mark.parametrize("kind", sorted(FRAMES))
+def test_words_are_numbered_one_after_the_other(kind: str) -> None:
+    """The digests of records count the numbers: who changes one makes old records false."""
+    for field in FRAMES[kind].FIELDS.all:
+        if isinstance(field.kind, Word):
+            assert sorted(field.kind.words) == list(range(len(field.kind.words)))
+
+
 def test_an_empty_state_begins_as_usual() -> None:
     s = City(Dice.scripted([]))
     for field in City.COLUMNS.all:

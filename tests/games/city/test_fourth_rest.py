@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, cast
 
 import pytest
 
@@ -21,6 +22,11 @@ NO = 30
 def german(units: Mapping[str, object], dice: list[int] | None = None, **doc: object) -> Table:
     """A German phase with somebody far off who has not moved."""
     return Table(units={"94-inf-9": "0202", **units}, control=QUIET, dice=dice or [], **doc)
+
+
+def shown(table: Table) -> dict[str, Any]:
+    """The sheet of the fight in hand, as the German sees it."""
+    return cast("dict[str, Any]", CITY.face.present(CITY.view(table.s, GERMAN))["battle"])
 
 
 # ---------- dice ----------
@@ -45,7 +51,7 @@ def test_flak_out_of_range_does_not_hide_the_flak_behind_it() -> None:
     assert batteries(table.s, SOVIET, PLACE["0507"]) == sorted(UNIT[name] for name in ("6T-flak", "38M-flak_mot"))
     spent = german({**flipped, **near})
     assert batteries(spent.s, SOVIET, PLACE["0507"]) == [UNIT["38M-flak_mot"]]
-    own = german({"24Pz-flak_mot": "1531", "9Fl-flak-2": "0507", **{"131-inf3-1": "1832", "Chuikov": "1832"}})
+    own = german({"24Pz-flak_mot": "1531", "9Fl-flak-2": "0507", "131-inf3-1": "1832", "Chuikov": "1832"})
     assert batteries(own.s, GERMAN, PLACE["0507"]) == [UNIT["9Fl-flak-2"]]
 
 
@@ -117,3 +123,21 @@ def test_who_stands_in_a_zone_reaches_the_hex_where_he_stands() -> None:
     assert held.cost == {PLACE["0506"]: 0} and held.places == 0 and held.within(0) == 1 << PLACE["0506"]
     free = reach(s, GERMAN, PLACE["0202"], 1, 1)
     assert free.cost[PLACE["0202"]] == 0 and set(free.cost.values()) == {0, 1}
+
+
+@pytest.mark.case("city", "10.5", "10.3", "10.2")
+def test_the_sheet_counts_with_the_type_that_has_fallen() -> None:
+    """Before the die an attack is shown as a normal one; an ambush, once known, fires with one less on the die."""
+    units = {"94-inf-1": "0506", "94-inf-2": "0406", "131-inf3-1": "0507", "131-inf3-2": "0507", "Chuikov": "0507"}
+    table = german(units, [3]).do("unit 94-inf-1", "attack 0507", "join 94-inf-2")
+    while "roll" not in table.verbs():
+        table.do("go")
+    expected = {"none": shown(table)["expected"], "normal": shown(table.do("roll"))["expected"]}
+    frames = CITY.document(table.s)["frames"]
+    for kind in ("ambush", "surprise"):
+        other = german(units, frames=[*frames[:-1], {**frames[-1], "type": kind}])
+        expected[kind] = shown(other)["expected"]
+        assert [one["label"] for one in shown(other)["results"] if one["group"] == "Type" and one["came"]] == [
+            kind.capitalize()
+        ]
+    assert expected["none"] == expected["normal"] and expected["ambush"][0] > expected["normal"][0]
