@@ -8,9 +8,8 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.counters import OVERRUNS, units_token
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
 from kurgan.games.city.fought import DEFENSIVE, DIE, Shot, fought_sheet, strained
-from kurgan.games.city.land import CLEAR, GRID, STEPS, place_token
+from kurgan.games.city.land import CLEAR, GRID, OIL, STEPS, place_token
 from kurgan.games.city.losses import FIRE, Losses
-from kurgan.games.city.reach import barred
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import City, limit
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
@@ -43,7 +42,7 @@ def bar_overrun(s: City, side: int, units: list[int], here: int, place: int, bud
         return rule("7.42")
     if not CLEAR >> place & 1:
         return rule("7.41")
-    if barred(s, side) & ~s.troops[SOVIET] & 1 << place:
+    if place == OIL and s.oil == s.turn:
         return rule("14.5")
     if price(s, here, place) > budget:
         return rule("7.47")
