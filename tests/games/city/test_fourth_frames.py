@@ -122,3 +122,15 @@ def test_only_who_lies_in_a_stack_has_a_height_in_a_view() -> None:
         assert {unit: height for unit, height in enumerate(seen.height) if height} == {
             UNIT["94-inf-1"]: 2, UNIT["94-inf-2"]: 1,
         }
+
+
+@pytest.mark.case("city", "8.4")
+def test_a_view_is_as_sound_as_the_whole() -> None:
+    """Stacks of which the Soviet sees the top alone, or during the set-up nothing, still hold their hexes."""
+    units = {"94-inf-1": "0506", "94-inf-2": "0506", "94-inf-3": "0304", "131-inf3-1": "1632", "Chuikov": "1632"}
+    for doc in ({"phase": "operations"}, {"phase": "setup", "side": "german"}):
+        s = Table(units=units, control={"mamayev": "german"}, **doc).s
+        known = s.seen_by(SOVIET)
+        assert known.unseen and CITY.check(known) == [] and CITY.check(s) == []
+        known.troops[GERMAN] ^= 1 << PLACE["0506"]
+        assert CITY.check(known) != []
