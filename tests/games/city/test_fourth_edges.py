@@ -91,7 +91,9 @@ def test_a_breakthrough_that_would_end_in_a_full_hex_is_warned_of() -> None:
     table = german({**units, **full, "244-inf2-1": "0507", "Chuikov": "0810", "131-inf3-1": "0810"}, [3, 6, 1, NO])
     table.do("unit 24Pz-armor-1", "all", "attack 0507").fight()
     assert table.frame() == "breakthrough" and CITY.face.warnings(table.s) == {}
-    table.do("unit 24Pz-armor-1", "to 0605")
+    assert table.refused("to 0605") == "10.72"  # nobody is in hand
+    assert table.do("unit 24Pz-armor-1").refused("to 0604") == "10.72"  # two hexes away
+    table.do("to 0605")
     assert CITY.face.warnings(table.s) == {"done": ["1 too many in a hex would be lost"]}
 
 
