@@ -7,6 +7,8 @@ import pytest
 from kurgan.core.document import BadPosition
 from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.strength import odds
+from kurgan.games.pocket.tables import LEAST
 from tests.games.pocket.table import Table
 
 FAR = {"sov_315id": "30.33"}
@@ -72,7 +74,33 @@ def test_why_a_gun_is_silent_in_the_exploitation() -> None:
     assert table.refused("gun sov_21_arty-1") == "1.9a-exploit" and table.refused("gun sov_24_arty-1") == "1.7f"
 
 
+@pytest.mark.case("pocket", "S29")
+def test_an_empty_hex_is_at_the_highest_odds_whoever_comes() -> None:
+    assert odds(0, 0) == odds(48, 0) == LEAST[-1] and odds(48, 48) == 1
+
+
+@pytest.mark.case("pocket", "S36")
+def test_units_of_different_hexes_do_not_retreat_together() -> None:
+    frames = [{"frame": "turn", "step": "axis_supply"},
+              {"frame": "retreat", "side": "axis", "combat": "11.05", "units": ["ger_376id_672", "ger_376id_673"],
+               "hexes": 1}]
+    apart = Table(units={"ger_376id_672": "11.04", "ger_376id_673": "12.04", **FAR}, frames=frames)
+    assert apart.verbs() == {"unit"}
+    beside = Table(units={"ger_376id_672": "11.04", "ger_376id_673": "11.04", **FAR}, frames=frames)
+    assert beside.verbs() == {"unit", "together"}
+
+
 # ---------- what is shown ----------
+
+
+@pytest.mark.case("pocket", "S28")
+def test_the_sheet_of_a_battle_says_whether_it_was_fought() -> None:
+    table = Table(phase="combat", side="soviet", units={"sov_1id": "11.04", "ger_376id_672": "11.05"}, dice=[3, 4])
+    table.do("target 11.05", "everyone", "fight")
+    assert shown(table)["battle"]["state"] == "composing"
+    (event,) = [one for one in table.do("air 0").s.events if one.kind == "battle"]
+    sheet: Any = event.data["sheet"]
+    assert sheet["state"] == "fought" and [die["value"] for die in sheet["dice"]] == [3, 4]
 
 
 @pytest.mark.case("pocket", "S29")
@@ -131,6 +159,13 @@ def test_a_unit_on_the_rim_of_the_grid_stands_outside_the_play_area() -> None:
     table = Table(units={"ger_376id_672": "11.04", **FAR})
     table.s.put(UNIT["ger_376id_672"], 0)
     assert "ger_376id_672 stands outside the play area." in POCKET.check(table.s)
+
+
+@pytest.mark.parametrize("one", [{}, {"back": True}, {"reserve": True}])
+def test_a_unit_of_which_nobody_says_where_it_is_is_refused(one: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition, match="sov_1id stands nowhere"):
+        POCKET.position({"units": {"sov_1id": one, **FAR}})
+    assert POCKET.position({"base": "scenario", "units": {"sov_1id": {"back": True}}})
 
 
 def test_nothing_is_under_way_in_a_scenario_that_is_over() -> None:
