@@ -7,6 +7,7 @@ import pytest
 from kurgan.core.document import BadPosition
 from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.land import GRID, PLACE
 from kurgan.games.pocket.strength import odds
 from kurgan.games.pocket.tables import LEAST
 from tests.games.pocket.table import Table
@@ -172,3 +173,47 @@ def test_nothing_is_under_way_in_a_scenario_that_is_over() -> None:
     doc = {"scenario": "3", "base": "scenario", "phase": "over", "outcome": [0, "scenario.3", "Over."]}
     over = POCKET.position(doc)
     assert over.frames() == [] and over.same_table(POCKET.position(POCKET.document(over)))
+
+
+# ---------- who comes, goes and is fed ----------
+
+
+@pytest.mark.case("pocket", "S48", "3.1")
+def test_who_has_no_way_in_does_not_keep_others_out() -> None:
+    coming = {"alert_bn-1": {"at": "later", "due": 2}, "ger_294id_513": {"at": "later", "due": 3}}
+    table = Table(side="axis", turn=3, units={**coming, **FAR})
+    assert table.offers("enter") == {"ger_294id_513"}
+
+
+def test_arrivals_of_nobody_pass_at_once() -> None:
+    frames = [{"frame": "turn", "step": "axis_barrage"}, {"frame": "arrivals", "side": "axis"}]
+    assert Table(units={"ger_376id_672": "11.04", **FAR}, frames=frames).frame() not in ("turn", "arrivals")
+
+
+@pytest.mark.case("pocket", "S36")
+def test_who_has_gone_a_hex_takes_nobody_along() -> None:
+    units = {"ger_376id_672": "11.03", "ger_376id_673": "11.03", **FAR}
+    frames = [{"frame": "turn", "step": "axis_supply"},
+              {"frame": "retreat", "side": "axis", "combat": "11.05", "units": ["ger_376id_673"], "hexes": 2,
+               "hand": ["ger_376id_672"], "gone": 1}]
+    assert Table(units=units, frames=frames).verbs() == {"to"}
+
+
+@pytest.mark.case("pocket", "S5")
+def test_a_unit_off_the_map_is_refused_for_that_alone() -> None:
+    units = {"ger_11pz_1-15": "11.04", "ger_376id_672": "destroyed", "sov_1id": "30.33"}
+    assert Table(phase="exploitation", side="axis", units=units).refused("unit ger_376id_672") == "S5"
+
+
+@pytest.mark.case("pocket", "1.8b")
+def test_a_unit_that_two_staffs_reach_is_counted_with_one() -> None:
+    units = {"ger_11corps_hq": "11.02", "ger_8corps_hq": "13.02", "ger_376id_672": "12.03", **FAR}
+    seen = laid(Table(units=units), "supply", "axis")
+    texts = [seen[place]["text"] for place in ("11.02", "13.02")]
+    assert sum(int(text.removeprefix("feeds ")) for text in texts) == 3  # the regiment and both staffs, each once
+
+
+def test_the_board_names_the_direction_to_each_neighbour() -> None:
+    places = {one["id"]: one for one in POCKET.face.board("2")["places"]}
+    for other, direction in places["11.04"]["near"]:
+        assert direction == GRID.direction(PLACE["11.04"], PLACE[other])
