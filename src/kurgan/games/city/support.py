@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.board.placeset import Wide, members
-from kurgan.games.city.counters import COMBAT, COUNT, MILITIA, MOVE, SURVIVOR, TVA, UNITS_OF, WORKER
+from kurgan.games.city.counters import COMBAT, COUNT, MILITIA, MOVE, SURVIVOR, TVA, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ground import Fight
 from kurgan.games.city.land import GRID, LAND
@@ -14,7 +14,7 @@ from kurgan.games.city.reach import barred, crowded, german_rings_back, roomy, s
 from kurgan.games.city.state import City, limit
 
 _SUPPORTS: Final = [COMBAT[u] and not (MILITIA[u] or WORKER[u] or SURVIVOR[u] or TVA[u]) for u in range(COUNT)]
-_FASTEST: Final = [max([MOVE[u] for u in units if _SUPPORTS[u]]) for units in UNITS_OF]  # in half points
+_FURTHEST: Final = max([MOVE[u] for u in range(COUNT) if _SUPPORTS[u]])  # in half points
 
 
 def joiners(s: City, f: Fight) -> list[int]:
@@ -49,8 +49,8 @@ def ways_to(s: City, side: int, target: int, count: int = 0) -> list[int]:
         if len(_KNOWN) >= _MOST:
             _KNOWN.clear()
         found = (
-            german_rings_back(goals, walked, _FASTEST[side]) if side == GERMAN
-            else soviet_rings(goals, walked, 0, _FASTEST[side])  # every step costs a point, there and back
+            german_rings_back(goals, walked, _FURTHEST) if side == GERMAN
+            else soviet_rings(goals, walked, 0, _FURTHEST)  # every step costs a point, there and back
         )
         _KNOWN[key] = found
     return found
