@@ -7,7 +7,8 @@ from typing import cast
 import kurgan.games.city  # noqa: F401  makes the game known
 from kurgan.agents import agent
 from kurgan.agents.city.facts import lacking
-from kurgan.agents.city.german import FREELY, garrison, open_way, shelled
+from kurgan.agents.city.german import FREELY, garrison, open_way
+from kurgan.agents.city.guns import shelled
 from kurgan.agents.city.orders import gather, last_moves, loose, walkers
 from kurgan.agents.city.ways import FAR_OFF, Danger
 from kurgan.agents.core.agent import Agent
