@@ -156,11 +156,12 @@ def counted(game_id: str, seed: int, folder: Path) -> int:
     return len(blunders(kurgan.game(game_id), record))
 
 
-# The counts may only fall: whoever makes the officers better lowers them.
+# The counts may only fall: whoever makes the officers better lowers them. Those of the Volga rose once, from 8 each, when the
+# Soviet officer stopped waiting across the river: most of them are Germans whom he now cuts off (docs/agents.md).
 @pytest.mark.parametrize(
     ("game_id", "seed", "most"),
     [
-        ("barbarossa", 1, 1), ("barbarossa", 2, 0), ("barbarossa", 3, 1), ("volga", 1, 8), ("volga", 2, 8),
+        ("barbarossa", 1, 1), ("barbarossa", 2, 0), ("barbarossa", 3, 1), ("volga", 1, 17), ("volga", 2, 12),
         ("fronts", 1, 10), ("fronts", 2, 8), ("fronts", 3, 6),
         ("city", 1, 0), ("city", 2, 0), ("city", 3, 0),
     ],

@@ -130,7 +130,7 @@ class City(State):
         self._zone: list[int] = [0, 0]
         self._fed: list[int | None] = [None, None]  # the fed hexes of each side, until a unit comes or goes
         self._line: Line | None = None  # the last Soviet line: see soviet_line()
-        self._supplied: tuple[int, int] = (0, 0)  # the hexes that were last open to German supply, and those joined
+        self._supplied: tuple[int, int] | None = None  # the hexes last open to German supply, and those joined
         self._ranked: list[int] | None = None  # how high each German lies, until a unit comes or goes
 
     # ---------- copies ----------
@@ -163,8 +163,7 @@ class City(State):
                 self._full[GERMAN][n] |= 1 << place
         self._zone = [zone(self.zoners[GERMAN]), zone(self.zoners[SOVIET])]
         self._fed = [None, None]
-        self._line = self._ranked = None
-        self._supplied = (0, 0)
+        self._line = self._ranked = self._supplied = None
 
     def basis(self, side: int) -> City | None:
         """Both sides' views follow from the whole; what is hidden is taken out of it in seen_by()."""
@@ -385,7 +384,7 @@ class City(State):
         enemy = OTHER[side]
         open_ = open_hexes(self.troops[enemy], self._zone[enemy], self.troops[side])
         if side == GERMAN:
-            found = german_line(open_, *self._supplied)
+            found = german_line(open_, *(self._supplied or (0, 0)))
             self._supplied = open_, found
         else:
             self._line = self._soviet_line(open_, self.troops[GERMAN])
