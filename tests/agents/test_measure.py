@@ -156,8 +156,8 @@ def counted(game_id: str, seed: int, folder: Path) -> int:
     return len(blunders(kurgan.game(game_id), record))
 
 
-# The counts may only fall: whoever makes the officers better lowers them. Those of the Volga rose once, from 8 each, when the
-# Soviet officer stopped waiting across the river: most of them are Germans whom he now cuts off (docs/agents.md).
+# The counts may only fall: whoever makes the officers better lowers them. Those of the Volga rose once, from 8 each,
+# when the Soviet officer stopped waiting across the river: most are Germans whom he now cuts off (docs/agents.md).
 @pytest.mark.parametrize(
     ("game_id", "seed", "most"),
     [
