@@ -110,7 +110,9 @@ def test_what_is_kept_for_later_questions_does_not_grow() -> None:
         s.put(UNIT["94-inf-1"], here)
         assert reach.reach(s, GERMAN, here, 8, 1).places == reach.reach(s, GERMAN, here, 8, 1).places != 0
         assert support.ways_to(s, GERMAN, target) == support.ways_to(s, GERMAN, target)
-        assert 0 < len(reach._KNOWN) <= reach._MOST and 0 < len(support._KNOWN) <= support._MOST
+    for kept in (reach._rings, support._rings_back):
+        info = kept.cache_info()
+        assert info.hits >= 38 and 0 < info.currsize <= (info.maxsize or 0)
 
 
 @pytest.mark.case("city", "8.4")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kurgan.board.placeset import Wide, members
@@ -100,11 +101,6 @@ class Reach:
         return made
 
 
-# The last rings by what they follow from: a stack that is put together is asked about again and again.
-_KNOWN: Final[dict[tuple[int, int, int, int, int], list[Wide]]] = {}
-_MOST: Final = 32
-
-
 def barred(s: City, side: int) -> int:
     """The hexes that units of a side may not enter: enemies, water, burning oil (7.32, 7.36, 14.5)."""
     shut = s.troops[OTHER[side]] | ~LAND
@@ -131,16 +127,16 @@ def reach(s: City, side: int, start: int, budget: int, count: int, only_zones: b
     stop = s.zone(OTHER[side]) if only_zones else stops(s, side)
     found = Reach(side, start, stop, s.troops[OTHER[side]])
     if not stop >> start & 1 and budget > 0:  # nobody leaves an enemy zone (7.34, 9.32)
-        key = (side, start, closed, stop, budget)
-        rings = _KNOWN.get(key)
-        if rings is None:
-            if len(_KNOWN) >= _MOST:
-                _KNOWN.clear()
-            search = german_rings if side == GERMAN else soviet_rings
-            rings = _KNOWN[key] = search(1 << start, LAND & ~closed, stop, budget)
-        found.rings = rings
+        found.rings = _rings(side, start, LAND & ~closed, stop, budget)
     found.places = joined(found.rings[1:]) & ~(1 << start)
     return found
+
+
+@lru_cache(maxsize=32)
+def _rings(side: int, start: int, open_: int, stop: int, budget: int) -> list[Wide]:
+    """The open hexes by their price; a stack that is put together is asked about again and again."""
+    search = german_rings if side == GERMAN else soviet_rings
+    return search(1 << start, open_, stop, budget)
 
 
 def joined(rings: list[Wide]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kurgan.board.placeset import Wide, members
@@ -31,10 +32,6 @@ def joiners(s: City, f: Fight) -> list[int]:
     return made
 
 
-_KNOWN: Final[dict[tuple[int, int, int, int], list[int]]] = {}  # asked for again and again in one attack
-_MOST: Final = 16
-
-
 def ways_to(s: City, side: int, target: int, count: int = 0) -> list[int]:
     """For each number of half points the hexes from which it takes just that to come next to the target.
 
@@ -43,17 +40,15 @@ def ways_to(s: City, side: int, target: int, count: int = 0) -> list[int]:
     shut = barred(s, side) | crowded(s, side, count)
     walked = LAND & ~shut & ~stops(s, side)  # nobody leaves an enemy zone (7.34)
     goals = GRID.near[target] & ~shut & roomy(s, side, max(1, count))
-    key = (side, target, walked, goals)
-    found = _KNOWN.get(key)
-    if found is None:
-        if len(_KNOWN) >= _MOST:
-            _KNOWN.clear()
-        found = (
-            german_rings_back(goals, walked, _FURTHEST) if side == GERMAN
-            else soviet_rings(goals, walked, 0, _FURTHEST)  # every step costs a point, there and back
-        )
-        _KNOWN[key] = found
-    return found
+    return _rings_back(side, goals, walked)
+
+
+@lru_cache(maxsize=16)
+def _rings_back(side: int, goals: int, walked: int) -> list[int]:
+    """The same by what it follows from: in one attack it is asked for again and again."""
+    if side == GERMAN:
+        return german_rings_back(goals, walked, _FURTHEST)
+    return soviet_rings(goals, walked, 0, _FURTHEST)  # every step costs a point, there and back
 
 
 def _shifts(s: City, f: Fight, place: int) -> bool:
