@@ -79,6 +79,8 @@ def retreat(s: Pocket, decision: Decision) -> Action:
         return Action("together")
     if "unit" in decision.choices:
         return Action("unit", max(decision.choices["unit"], key=lambda u: (worth(s, u), -u)))
+    if "stay" in decision.choices:  # not all find room: the best stay, the others go on
+        return Action("stay", max(decision.choices["stay"], key=lambda u: (worth(s, u), -u)))
     side = frame.side
     bare = s.zone(OTHER[side]) & ~s.troops[side]
     line, wanted, ban = s.traced(side), goals(s, side), banned(s, side)

@@ -46,6 +46,33 @@ def too_many(units: list[int]) -> bool:
     return sum(HQ[unit] for unit in units) > 1
 
 
+def bar_together(s: Pocket, units: list[int], target: int) -> Rule | None:
+    """Why units could not attack a hex together whatever they have done in this phase, None if they could."""
+    side = SIDE[units[0]]
+    if not s.troops[OTHER[side]] >> target & 1:
+        return rule("S25")
+    for unit in units:
+        if SIDE[unit] != side:
+            return rule("1.3-turn")
+        barred = _bar_unit(s, unit, target)
+        if barred is not None:
+            return barred
+    if not any(s.attack(unit) for unit in units):
+        return rule("S31")
+    return rule("1.4c-one") if too_many(units) else None
+
+
+def _bar_unit(s: Pocket, unit: int, target: int) -> Rule | None:
+    """What keeps a unit where it stands from attacking a hex."""
+    if s.where[unit] < 0 or not GRID.near[target] >> s.where[unit] & 1:
+        return rule("S25")
+    if not TROOPS[unit]:
+        return rule("1.8c" if SUPPLY[unit] else "3.2")
+    if s.reserve[unit]:
+        return rule("1.7b")
+    return None if attack_share(SIDE[unit], s.where[unit], target) else rule("S27")
+
+
 class Combat(Frame[Pocket]):
     """One side attacks; the attack in hand has a target and attackers."""
 
@@ -151,12 +178,4 @@ class Combat(Frame[Pocket]):
     def _bar_attacker(self, s: Pocket, unit: int) -> Rule:
         if SIDE[unit] != self.side:
             return rule("1.3-turn")
-        if s.where[unit] < 0 or not GRID.near[self.target] >> s.where[unit] & 1:
-            return rule("S25")
-        if not TROOPS[unit]:
-            return rule("1.8c" if SUPPLY[unit] else "3.2")
-        if s.reserve[unit]:
-            return rule("1.7b")
-        if s.acted[unit]:
-            return rule("S26")
-        return rule("S27" if not attack_share(self.side, s.where[unit], self.target) else "1.4c-one")
+        return _bar_unit(s, unit, self.target) or rule("S26" if s.acted[unit] else "1.4c-one")

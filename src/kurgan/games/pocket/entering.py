@@ -1,10 +1,11 @@
-"""What a hex loses when units come into it, and who may be hurt by that (1.8c, 1.12a, 3.2, S39)."""
+"""Where units may come, and what a hex loses when they do (1.8c, 1.12a, 2.3, 3.2, S39)."""
 
 from __future__ import annotations
 
-from kurgan.games.pocket.counters import HQ_62, TROOPS
+from kurgan.games.pocket.counters import HQ_62, SIDE, TROOPS
 from kurgan.games.pocket.data import OTHER
 from kurgan.games.pocket.land import ALL, EAST_OF_VOLGA
+from kurgan.games.pocket.reach import SHUT, Reach, spread
 from kurgan.games.pocket.state import Pocket, place_token, unit_token
 
 
@@ -27,6 +28,15 @@ def march(s: Pocket, side: int, units: list[int], way: list[int]) -> None:
     if way:
         for unit in units:
             s.put(unit, way[-1])
+
+
+def reached(s: Pocket, units: list[int], budget: int) -> Reach:
+    """Everything that units of one hex reach together with so much to spend."""
+    side, here, open_ = SIDE[units[0]], s.where[units[0]], bound(s, units)
+    if open_ == ALL:
+        return s.reach(side, here, budget)
+    # Not even their way leads elsewhere (2.3).
+    return spread(side, here, budget, [t if open_ >> p & 1 else SHUT for p, t in enumerate(s.tolls(side))])
 
 
 def bound(s: Pocket, units: list[int]) -> int:

@@ -9,7 +9,7 @@ from kurgan.games.pocket.counters import BARRAGE, DIVISION, NOBODY
 from kurgan.games.pocket.land import GRID, SETTLEMENT, TERRAIN
 from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.strength import HALF, barrage_column, barrage_strength
-from kurgan.games.pocket.tables import AIR_BARRAGE, BARRAGE_TERRAIN, NO_SPOTTER, OWN_DIVISION
+from kurgan.games.pocket.tables import AIR_BARRAGE, BARRAGE_LEAST, BARRAGE_TERRAIN, NO_SPOTTER, OWN_DIVISION
 
 
 class Fire:
@@ -24,8 +24,15 @@ class Fire:
             times = OWN_DIVISION if gun in self.doubled else 1
             halves += barrage_strength(BARRAGE[gun][s.back[gun]], bool(s.disorganised[gun]), times)
         self.halves: Final = halves
-        self.ground: Final = ground_shift(target)
-        self.column: Final = barrage_column(halves, self.ground + (0 if self.spotted else NO_SPOTTER))
+        self.shift: Final = ground_shift(target) + (0 if self.spotted else NO_SPOTTER)
+        self.column: Final = barrage_column(halves, self.shift)
+
+    def lacking(self) -> int:
+        """How many halves of a point a better column would take, 0 where there is none (1.10d)."""
+        for least in BARRAGE_LEAST:
+            if barrage_column(least * HALF, self.shift) > self.column:
+                return least * HALF - self.halves
+        return 0
 
 
 def own_spotter(gun: int, near: list[int]) -> bool:

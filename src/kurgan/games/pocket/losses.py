@@ -71,7 +71,7 @@ class Losses(Frame[Pocket]):
         if sum(s.steps(unit) for unit in alive) <= self.steps:
             for unit in alive:
                 while s.where[unit] >= 0:
-                    lose_step(s, unit, self._case())
+                    lose_step(s, unit, self._case(s))
             self.steps = 0
             return True
         if len(options) == 1:
@@ -83,11 +83,14 @@ class Losses(Frame[Pocket]):
         alive = [unit for unit in self.units if s.where[unit] >= 0]
         return misplaced(s, self.side, alive) or ("" if self.units else "Somebody must lose the steps.")
 
-    def _case(self) -> str:
-        return "S33" if self.why == FREELY else "S32"
+    def _case(self, s: Pocket) -> str:
+        if self.why != FREELY:
+            return "S32"
+        under = s.stack.index(self) - 1
+        return "S37" if under >= 0 and s.stack[under].kind() == "retreat" else "S33"
 
     def _take(self, s: Pocket, unit: int) -> None:
-        lose_step(s, unit, self._case())
+        lose_step(s, unit, self._case(s))
         self.hit.append(unit)
         self.steps -= 1
 
@@ -97,11 +100,11 @@ class Losses(Frame[Pocket]):
     def decide(self, s: Pocket) -> Decision:
         left = "a step" if self.steps == 1 else f"{self.steps} steps"
         return Decision(
-            self.side, f"Choose a unit to lose {left}.", self._case(), {"lose": self.options(s)}
+            self.side, f"Choose a unit to lose {left}.", self._case(s), {"lose": self.options(s)}
         )
 
     def act(self, s: Pocket, a: Action) -> None:
         self._take(s, a.noun)
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:
-        return rule(self._case()) if a.verb == "lose" else None
+        return rule(self._case(s)) if a.verb == "lose" else None

@@ -29,9 +29,9 @@ from kurgan.games.pocket.designation import (
     reservable,
     turn_gun,
 )
-from kurgan.games.pocket.entering import bound, march
-from kurgan.games.pocket.land import ALL, BARRED, GRID, PLACES, ZONE_COST, attack_share, step_cost
-from kurgan.games.pocket.reach import FAR, SHUT, Reach, path, spread
+from kurgan.games.pocket.entering import bound, march, reached
+from kurgan.games.pocket.land import BARRED, GRID, PLACES, ZONE_COST, attack_share, step_cost
+from kurgan.games.pocket.reach import FAR, Reach, path, spread
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import (
@@ -162,12 +162,7 @@ class Movement(Frame[Pocket]):
     def reach(self, s: Pocket) -> Reach:
         """Everything that the hand reaches with what is left."""
         if self._reach is None:
-            here, budget, open_ = s.where[self.hand[0]], max(0, self.budget(s)), bound(s, self.hand)
-            if open_ == ALL:
-                self._reach = s.reach(self.side, here, budget)
-            else:  # not even its way leads elsewhere (2.3)
-                shut = [toll if open_ >> place & 1 else SHUT for place, toll in enumerate(s.tolls(self.side))]
-                self._reach = spread(self.side, here, budget, shut)
+            self._reach = reached(s, self.hand, max(0, self.budget(s)))
         return self._reach
 
     def _goals(self, s: Pocket) -> list[int]:

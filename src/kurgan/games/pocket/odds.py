@@ -79,12 +79,22 @@ class Reckoning:
         self.air: Final = air  # the attacker's air units less the defender's
         self.column: Final = final_column(self.base, self.ground, self.staff, self.defender_staff, air)
 
+    def _fought_in(self, base: int) -> int:
+        """The column that odds of a base column lead to."""
+        return final_column(base, self.ground, self.staff, self.defender_staff, self.air)
+
+    def _next(self) -> int:
+        """The next base column that is fought in a better one, -1 if there is none: shifts end at the table's edges."""
+        for base in range(self.base + 1, len(COLUMNS)):
+            if self._fought_in(base) > self.column:
+                return base
+        return -1
+
     def lacking(self) -> int:
-        """How much attack strength the next column would take, in forty-eighths; 0 where there is none."""
-        if self.base + 1 >= len(COLUMNS) or self.column + 1 >= len(COLUMNS):
-            return 0
-        return max(1, least_attack(self.base + 1, self.defense) - self.attack)
+        """How much attack strength a better column would take, in forty-eighths; 0 where there is none."""
+        base = self._next()
+        return max(1, least_attack(base, self.defense) - self.attack) if base >= 0 else 0
 
     def better(self) -> str:
         """The column that it would then be fought in."""
-        return COLUMNS[final_column(self.base + 1, self.ground, self.staff, self.defender_staff, self.air)]
+        return COLUMNS[self._fought_in(self._next())]

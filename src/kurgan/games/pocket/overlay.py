@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
@@ -20,10 +21,12 @@ from kurgan.games.pocket.counters import (
     UNITS_OF,
 )
 from kurgan.games.pocket.data import OTHER, POINT, SIDES
+from kurgan.games.pocket.entering import bound, reached
 from kurgan.games.pocket.fire import own_spotter
 from kurgan.games.pocket.land import BARRED, GRID, PLACES, ZONE_COST, attack_share, disc, step_cost
 from kurgan.games.pocket.odds import moved_odds
-from kurgan.games.pocket.reach import Reach, spread
+from kurgan.games.pocket.reach import Reach
+from kurgan.games.pocket.stacking import excess
 from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.supply import Larder, may_feed
 from kurgan.games.pocket.tables import COLUMNS
@@ -64,22 +67,31 @@ def points(sixths: int) -> str:
     return f"{whole} {part}".strip() if whole or not part else part
 
 
-def overrun_starts(s: Pocket, side: int, units: list[int], found: Reach, budget: int) -> dict[int, int]:
-    """For each enemy hex that units could overrun, the reached hex from which they strike hardest (S18, S19, S27)."""
+def overruns(s: Pocket, side: int, units: list[int], found: Reach, budget: int) -> Iterator[tuple[int, int, int]]:
+    """Every overrun that units could make: the enemy hex, the hex that it starts from, and its price (S16 to S27)."""
     if not any(s.attack(unit) for unit in units) or any(s.disorganised[u] or not TROOPS[u] for u in units):
-        return {}
+        return
     if sum(HQ[unit] for unit in units) > 1:  # 1.4c-one
-        return {}
-    made: dict[int, int] = {}
+        return
+    here, steps, open_ = s.where[units[0]], sum(s.steps(unit) for unit in units), bound(s, units)
     for target in found.overruns:
-        best = 0
+        if not open_ >> target & 1 or excess(target, steps):
+            continue
         for place in GRID.neighbours[target]:
-            price = step_cost(side, place, target)
-            if price == BARRED or found.cost[place] + price + ZONE_COST > budget:
+            step = step_cost(side, place, target)
+            price = found.cost[place] + step + ZONE_COST
+            if step == BARRED or price > budget or not attack_share(side, place, target):
                 continue
-            share = attack_share(side, place, target)
-            if share > best:
-                best, made[target] = share, place
+            if not excess(place, s.load(place, side) + (0 if place == here else steps)):
+                yield target, place, price
+
+
+def overrun_starts(s: Pocket, side: int, units: list[int], found: Reach, budget: int) -> dict[int, int]:
+    """For each enemy hex that units could overrun, the reached hex from which they strike hardest."""
+    made: dict[int, int] = {}
+    for target, place, _ in overruns(s, side, units, found, budget):
+        if target not in made or attack_share(side, place, target) > attack_share(side, made[target], target):
+            made[target] = place
     return made
 
 
@@ -87,7 +99,7 @@ def _reach(s: Pocket, unit: int) -> dict[str, Any]:
     """Where a unit gets with a full allowance, and the odds of each overrun on the way."""
     side = SIDE[unit]
     budget = s.allowance(unit)
-    found = spread(side, s.where[unit], budget, s.tolls(side))
+    found = reached(s, [unit], budget)
     made: dict[str, Any] = {
         PLACES[p]: {"tone": "good", "text": points(found.cost[p])} for p in found.places if p != s.where[unit]
     }

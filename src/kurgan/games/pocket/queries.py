@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from kurgan.games.pocket.combat import bar_together
 from kurgan.games.pocket.counters import SIDE, TROOPS, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.entering import reached
 from kurgan.games.pocket.feeding import unfed
 from kurgan.games.pocket.land import PLACES
-from kurgan.games.pocket.overlay import points
-from kurgan.games.pocket.reach import path, spread
+from kurgan.games.pocket.overlay import overruns, points
+from kurgan.games.pocket.reach import path
 from kurgan.games.pocket.sheet import battle_sheet
 from kurgan.games.pocket.state import AWAY, LATER, NONE, Pocket
 
@@ -17,16 +19,19 @@ def reach_of(s: Pocket, unit: int) -> dict[str, Any]:
     """The hexes that a unit reaches with a full allowance."""
     if s.where[unit] < 0:
         return {"from": None, "hexes": {}, "overruns": {}}
-    side = SIDE[unit]
+    side, budget = SIDE[unit], s.allowance(unit)
     toll = s.tolls(side)
-    found = spread(side, s.where[unit], s.allowance(unit), toll)
+    found = reached(s, [unit], budget)
+    prices: dict[int, int] = {}
+    for target, _, price in overruns(s, side, [unit], found, budget):
+        prices[target] = min(price, prices.get(target, price))
     return {
         "from": PLACES[s.where[unit]],
         "hexes": {
             PLACES[p]: {"cost": points(found.cost[p]), "path": [PLACES[q] for q in path(side, found, toll, p)]}
             for p in found.places if found.cost[p]
         },
-        "overruns": {PLACES[p]: points(cost) for p, cost in found.overruns.items()},
+        "overruns": {PLACES[p]: points(price) for p, price in prices.items()},
     }
 
 
@@ -62,5 +67,9 @@ def income_of(s: Pocket, side: int) -> dict[str, Any]:
 
 
 def battle_odds(s: Pocket, attackers: list[int], target: int) -> dict[str, Any]:
-    """The sheet of an attack without air units, HQ or markers of the attacker."""
-    return dict(battle_sheet(s, SIDE[attackers[0]], target, attackers, NONE, [], False, 0, 0))
+    """The sheet of an attack without air units, HQ or markers of the attacker, with the rule that forbids it if any."""
+    sheet = battle_sheet(s, SIDE[attackers[0]], target, attackers, NONE, [], False, 0, 0)
+    barred = bar_together(s, attackers, target)
+    if barred is not None:
+        sheet["barred"] = {"case": barred.case, "says": barred.says}
+    return dict(sheet)

@@ -37,12 +37,12 @@ def passable_back(s: Pocket, side: int, units: list[int]) -> int:
 
 
 def ways_back(s: Pocket, side: int, units: list[int], combat: int, further: bool) -> int:
-    """The next hexes to which units may retreat: away from the combat where that is possible (S36, S37).
+    """The next hexes to which units may retreat: away from the combat where that is possible, never into it (S36, S37).
 
     `further` units have gone their distance and look for room: they only go on away (S38).
     """
     here = s.where[units[0]]
-    open_ = passable_back(s, side, units)
+    open_ = passable_back(s, side, units) & ~(1 << combat)
     away = 0
     for place in members(open_):
         if GRID.distance(place, combat) > GRID.distance(here, combat):
@@ -91,14 +91,14 @@ class Retreat(Frame[Pocket]):
         if self.gone >= self.hexes and not self._crowded(s):
             self.hand = []
             return True
-        ways = self._ways(s)
-        if not ways:
+        ways, fitting = self._ways(s), self._fitting(s)
+        if not ways and not fitting:
             s.tell("retreat", f"{units_token(self.hand)} cannot retreat {{case:S38}}.", self.side)
             for unit in self.hand:
                 s.destroy(unit)
             self.hand = []
             return True
-        if ways.bit_count() == 1 and not self._joinable(s):
+        if ways.bit_count() == 1 and not fitting and not self._joinable(s):
             self._step(s, members(ways)[0])
             return True
         return False
@@ -115,6 +115,14 @@ class Retreat(Frame[Pocket]):
         """Whether the hand may not stay where it is for want of room (S38)."""
         place = s.where[self.hand[0]]
         return excess(place, s.load(place, self.side)) > 0
+
+    def _fitting(self, s: Pocket) -> list[int]:
+        """Of a stack that has gone its distance and finds no room together, those for whom there is room (S36, S38)."""
+        if self.gone < self.hexes or len(self.hand) == 1:
+            return []
+        place = s.where[self.hand[0]]
+        others = s.load(place, self.side) - sum(s.steps(unit) for unit in self.hand)
+        return sorted(unit for unit in self.hand if not excess(place, others + s.steps(unit)))
 
     def _ways(self, s: Pocket) -> int:
         return ways_back(s, self.side, self.hand, self.combat, self.gone >= self.hexes)
@@ -143,8 +151,15 @@ class Retreat(Frame[Pocket]):
                 self.side, f"Choose who retreats first: {units_token(self.units)}.", "S36", choices,
                 labels={"together": f"Together: {units_token(stack)}"},
             )
-        choices["to"] = members(self._ways(s))
-        more = self._joinable(s)
+        ways, fitting, more = self._ways(s), self._fitting(s), self._joinable(s)
+        if ways:
+            choices["to"] = members(ways)
+        if fitting:
+            choices["stay"] = fitting
+            where = place_token(s.where[self.hand[0]])
+            prompt = f"Not all of {units_token(self.hand)} find room in {where}: choose who stays"
+            prompt += ", or where they go on together." if ways else "."
+            return Decision(self.side, prompt, "S38", choices, selected=self.hand.copy())
         if more:
             choices["with"] = more
         return Decision(
@@ -158,6 +173,8 @@ class Retreat(Frame[Pocket]):
         elif a.verb in ("unit", "with"):
             self.units.remove(a.noun)
             self.hand.append(a.noun)
+        elif a.verb == "stay":
+            self.hand.remove(a.noun)
         else:
             self._step(s, a.noun)
 
@@ -179,6 +196,8 @@ class Retreat(Frame[Pocket]):
             s.stack.append(Losses(self.side, self.hand.copy(), 1, [], FREELY))
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb == "stay":
+            return rule("S38" if self.gone >= self.hexes else "S36")
         if a.verb != "to" or not self.hand:
             return rule("S36") if a.verb in ("unit", "with") else None
         here = s.where[self.hand[0]]

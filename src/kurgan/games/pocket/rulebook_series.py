@@ -72,7 +72,7 @@ SERIES: Final[list[tuple[str, dict[str, str]]]] = [
         "where that is possible; units may part.",
         "S37": "Nobody retreats into enemies, across prohibited hexsides or off the map; a stack loses one step for "
         "each enemy zone it enters that no friend negates.",
-        "S38": "A unit that cannot retreat its full distance is destroyed; one that ends over the stacking limit goes "
+        "S38": "A unit that cannot retreat its full distance is destroyed; whoever ends over the stacking limit goes "
         "on.",
         "S39": "Supply points and air bases never retreat, and die when Soviets enter.",
         "S40": "Units that retreated into a hex defend there normally if it is attacked later.",

@@ -16,7 +16,6 @@ from kurgan.games.pocket.strength import HALF, ONE
 from kurgan.games.pocket.tables import (
     AIR_BARRAGE,
     BARRAGE_COLUMNS,
-    BARRAGE_LEAST,
     COLUMNS,
     NO_SPOTTER,
     NOTHING,
@@ -220,11 +219,11 @@ def barrage_sheet(
             "side": SIDES[side], "text": f"{air} air unit{'s' if air > 1 else ''}", "value": f"+{AIR_BARRAGE * air}",
             "case": "1.11b",
         })
-    more = next((least for least in BARRAGE_LEAST if least * HALF > fire.halves), 0)
-    if more and not dice and fire.column + 1 < len(BARRAGE_COLUMNS):
+    more = fire.lacking()
+    if more and not dice:
         lines.append({
             "side": SIDES[side], "text": "The next column would take",
-            "value": f"{number(more * HALF - fire.halves, HALF)} more", "case": "1.10d",
+            "value": f"{number(more, HALF)} more", "case": "1.10d",
         })
     return {
         "number": 0, "state": "fought" if dice else "composing", "place": PLACES[target],
