@@ -75,7 +75,7 @@ def test_new_units_beyond_the_river_wait_for_the_night() -> None:
 def test_a_waiting_unit_gives_no_troops_either() -> None:
     units = {**FAR, "92N": {"at": "L", "waiting": 1}, "2M": {"at": "M", "reduced": True}}
     s = impulse(units, side="soviet")
-    assert refuse(s, "transfer") == "8.1.2C"
+    assert refuse(s, "transfer") == "6.2-night"
     free = impulse({**units, "10R": "L"}, side="soviet")
     play(free, "transfer", "unit 2M")
     assert offered(free, "from") == {"10R"} and refuse(free, "from 92N") == "6.2-night"

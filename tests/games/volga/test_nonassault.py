@@ -157,13 +157,13 @@ def test_a_line_must_run_from_one_unit_to_the_other() -> None:
     # Each German has a zone behind him, but Soviet areas and Zone D lie between the two.
     cut = {"15/29": weak("2"), "191/71": "53", "38M": "47"}
     s = impulse(cut, soviet=["1", "6", "7", "D", "E", "F", "H", "47", "L", "M"], german=[])
-    assert refuse(s, "transfer") == "8.1.2C"
+    assert refuse(s, "transfer") == "8.1.2C-supply"
     joined = impulse(cut, soviet=["1", "6", "7", "47", "L", "M"])
     assert offered(play(joined, "transfer", "unit 15/29"), "from") == {"191/71"}
     # The same for a unit in a contested Soviet area, with Zone B behind it.
     inside = {"15/29": weak("3"), "W1": "3", "191/71": "53", "38M": "47"}
     s = impulse(inside, soviet=["2", "3", "4", "6", "7", *"CDEFH", "47", "L", "M"])
-    assert refuse(s, "transfer") == "8.1.2C"
+    assert refuse(s, "transfer") == "8.1.2C-supply"
     joined = impulse(inside, soviet=["2", "3", "4", "6", "7", "47", "L", "M"])
     assert offered(play(joined, "transfer", "unit 15/29"), "from") == {"191/71"}
 
@@ -177,7 +177,7 @@ def test_the_line_from_62_serves_infantry_and_not_armor() -> None:
     other = impulse({"149R": "62", "124R": weak("61"), "191/71": "21"}, side="soviet", soviet=held)
     assert offered(play(other, "transfer", "unit 124R"), "from") == {"149R"}
     tanks = impulse({"27T": weak("62"), "99T": "61", "191/71": "21"}, side="soviet", soviet=held)
-    assert refuse(tanks, "transfer") == "8.1.2C" and not tanks.oos[UNIT["27T"]]
+    assert refuse(tanks, "transfer") == "8.1.2C-supply" and not tanks.oos[UNIT["27T"]]
 
 
 @pytest.mark.case("volga", "8.1.2D")

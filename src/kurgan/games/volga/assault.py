@@ -12,12 +12,12 @@ from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.crossing import cross
-from kurgan.games.volga.movement import CAMPAIGN, bound, can_step, cost, step_bar, steps, stops
+from kurgan.games.volga.movement import CAMPAIGN, bound, can_step, cost, release, step_bar, steps, stops
 from kurgan.games.volga.nouns import A_PLACE, A_UNIT, FEW, SIDE_WORD, TRUE, YES
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rubble import clear, clearable, fortifiable, fortify
 from kurgan.games.volga.rulebook import rule
-from kurgan.games.volga.state import OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.state import NOBODY, OTHER, Volga, place_token, unit_token
 from kurgan.games.volga.step import Step, first
 from kurgan.games.volga.tables import (
     DIVISION,
@@ -128,6 +128,7 @@ class MoveUnit(Step):
                 unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[place],
             )
             s.put(unit, place)
+            release(s)
             self.left -= price
         if s.where[unit] == place and stops(s, unit, place):
             self.left = 0
@@ -272,6 +273,8 @@ class Assault(Step):
             return self._bar_unit(s, noun)
         if verb == "attack":
             return rule("9.2.1-closed") if s.fought >> noun & 1 else rule("11.0")
+        if verb == "then" and any(not s.contested >> p & 1 for p in self._fights(s, self._units(s))):
+            return rule("11.1")
         if verb in ("also", "then"):
             return rule("9.1.2-twice" if noun in self.areas else "9.1.2")
         if verb == "done":
@@ -287,7 +290,7 @@ class Assault(Step):
             return rule("8.0")
         if s.acted[unit]:
             start = s.began[unit]
-            failed = start in self.areas and s.where[unit] == start and not s.fought >> start & 1
+            failed = FERRY[start] and s.origin[unit] == NOBODY and s.where[unit] == start and not s.fought >> start & 1
             return rule("9.3.4-again" if failed else "9.1.2-twice")
         if s.began[unit] not in self.areas:
             return rule("9.1.1")

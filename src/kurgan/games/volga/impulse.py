@@ -12,7 +12,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.volga import advantage, supply
 from kurgan.games.volga.assault import Assault, activatable, idle_bar
 from kurgan.games.volga.movement import release
-from kurgan.games.volga.nonassault import Pair, Regroup, possible
+from kurgan.games.volga.nonassault import Pair, Regroup, possible, transfer_bar
 from kurgan.games.volga.nouns import SIDE_WORD
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.reinforcement import call_bar, call_reserves, may_call
@@ -96,8 +96,11 @@ class Impulse(Step):
     def _bar_pair(self, s: Volga, verb: str) -> Rule | None:
         if verb in ("redeploy", "transfer") and self.side == GERMAN and s.turn == 1:
             return rule("18.2")
-        case = {"redeploy": "8.1.2B", "transfer": "8.1.2C", "consolidate": "8.1.2D"}[verb]
-        return None if possible(s, self.side, verb) else rule(case)
+        if possible(s, self.side, verb):
+            return None
+        if verb == "transfer":
+            return transfer_bar(s, self.side)
+        return rule({"redeploy": "8.1.2B", "consolidate": "8.1.2D"}[verb])
 
     def act(self, s: Volga, a: Action) -> None:
         verb, side = a.verb, self.side
@@ -156,14 +159,16 @@ class Maneuvers(Step):
 
     def questions(self, s: Volga) -> list[tuple[int, int, str]]:
         """What the logistics roll lets a side ask itself, who and how (12.1C, 12.1D, 18.3)."""
-        what = effect(s)
-        if self.step != AFTER or s.impulse == SPACES:
-            return []  # from the last space the marker moves off the track in any case
+        what, passes = effect(s), s.passed == GERMAN and self.before == SOVIET + 1
+        if self.step != AFTER or s.impulse == SPACES or (passes and s.night):
+            return []  # the marker moves off the track, or two passes end the night, in any case
         if what == PAUSE and not s.pause and s.turn > 1:
             return [(GERMAN, advantage.RELEASE, "A logistical pause: ignore it?")]
         if what not in (NIGHT, END):
             return []
         prompt = "Night falls: go on by daylight?" if what == NIGHT else "The night ends: prolong it?"
+        if what == NIGHT and (passes or s.impulse + 1 >= ALWAYS_NIGHT):
+            prompt = f"Night falls in any case: let it begin at impulse {s.impulse + 1} instead of {s.logistics}?"
         return [(GERMAN, advantage.PROLONG, prompt), (SOVIET, advantage.PROLONG, prompt)]
 
     def advance(self, s: Volga) -> bool:

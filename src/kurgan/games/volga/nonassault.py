@@ -13,7 +13,7 @@ from kurgan.core.kinds import Text
 from kurgan.core.rule import Rule
 from kurgan.games.volga.assault import idle, idle_bar
 from kurgan.games.volga.crossing import cross
-from kurgan.games.volga.movement import bound, ferry_bar, flank_bar, open_flanks
+from kurgan.games.volga.movement import bound, ferry_bar, flank_bar, open_flanks, release
 from kurgan.games.volga.nouns import HAND, SIDE_WORD
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rulebook import rule
@@ -152,6 +152,15 @@ def donor_bar(s: Volga, unit: int, donor: int) -> Rule:
     return rule("6.2-night" if s.waiting[donor] == 1 else "8.1.2C-supply")
 
 
+def transfer_bar(s: Volga, side: int) -> Rule:
+    """The rule that keeps a side from any transfer: no two units that could, or what parts those that are alike."""
+    for unit in _who(s, side, "transfer"):
+        for donor in s.on_board(side) if not s.full[unit] else []:
+            if s.full[donor] and TYPE[donor] == TYPE[unit] and s.where[donor] != s.where[unit]:
+                return rule("8.1.2C-supply") if not supplied(s, unit) else donor_bar(s, unit, donor)
+    return rule("8.1.2C")
+
+
 def can_redeploy(s: Volga, unit: int) -> bool:
     """Whether a unit has a first step to redeploy by; that step is a place to end on as well."""
     side, start = SIDE[unit], s.where[unit]
@@ -242,6 +251,7 @@ def move(s: Volga, unit: int, place: int, case: str) -> None:
         unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
     )
     s.put(unit, place)
+    release(s)
 
 
 class Pair(Step):

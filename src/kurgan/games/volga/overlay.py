@@ -7,14 +7,16 @@ from typing import Any, Final, cast
 from kurgan.board.placeset import members
 from kurgan.core.view import View
 from kurgan.games.volga.assault import idle
-from kurgan.games.volga.movement import cost, steps, stops
+from kurgan.games.volga.movement import cost, open_flanks, steps, stops
 from kurgan.games.volga.odds import support_dice, wins
 from kurgan.games.volga.state import OTHER, Volga
 from kurgan.games.volga.supply import lines
 from kurgan.games.volga.tables import (
     AREAS_MASK,
+    ARMOR,
     FERRY,
     GERMAN,
+    GULLY,
     NEAR,
     PLACE_COUNT,
     PLACES,
@@ -95,21 +97,49 @@ def ways(s: Volga, unit: int, left: int = -1) -> dict[int, tuple[int, tuple[int,
 def _threat(s: Volga, side: int) -> dict[str, Any]:
     """For each area held, the enemy's chance to drive a point home with the best four units of one neighbour."""
     enemy = OTHER[side]
-    leads: dict[int, int] = {}
-    values: dict[int, int] = {}
-    for start in members(s.held[enemy]):
-        units = sorted(s.at(start, enemy), key=lambda u: -s.cv(u))[:STACK]
-        guns = guns_for(s, enemy, units)
-        leads[start] = units[0]
-        values[start] = total(attack_lines(s, units, units[0], guns[0] if guns else NO_GUN, 0))
     made: dict[str, Any] = {}
+    if enemy == GERMAN and s.pause:
+        return made  # 15.1.1
+    able = {
+        start: sorted((u for u in s.at(start, enemy) if not idle(s, u)), key=lambda u: -s.cv(u))
+        for start in members(s.held[enemy])
+    }
+    values: dict[tuple[int, ...], int] = {}  # what a force is worth under its strongest, with a gun
     for place in members(s.held[side]):
         foes = s.at(place, side)
         defense = total(defense_lines(s, place, foes, max(foes, key=s.cv), NO_GUN))
         best = -1.0
         for start in members((NEAR[place] & ~FERRY[place] | 1 << place) & s.held[enemy]):
-            help_ = not s.night if enemy == GERMAN else bool(s.night) and storm_bar_here(s, place, leads[start]) is None
-            best = max(best, wins(values[start] - defense, support_dice(s, enemy, place, help_)))
+            units = tuple(_comers(s, able[start], start, place))
+            if units not in values:
+                values[units] = _value(s, enemy, list(units))
+            if units:
+                best = max(best, _driven(s, enemy, units, place, values[units] - defense))
         if best >= 0:
             made[PLACES[place]] = {"tone": str(1 + min(4, int(best * 5))), "text": f"{round(best * 100)} %"}
     return made
+
+
+def _comers(s: Volga, units: list[int], start: int, place: int) -> list[int]:
+    """Of the units of an area those who could attack the next one together, the strongest first (7.1, 9.3.5, 21.2)."""
+    if start == place:
+        return units
+    found = [
+        u for u in units if open_flanks(s, u) >> place & 1 and not (ARMOR[u] and GULLY[start] >> place & 1)
+    ]
+    return found if ZONES_MASK >> place & 1 or not found else found[: STACK - s.size(place, SIDE[found[0]])]
+
+
+def _value(s: Volga, side: int, units: list[int]) -> int:
+    """The Attack Value of units under the strongest of them, with a gun if there is one."""
+    guns = guns_for(s, side, units)
+    return total(attack_lines(s, units, units[0], guns[0] if guns else NO_GUN, 0)) if units else 0
+
+
+def _driven(s: Volga, side: int, units: tuple[int, ...], place: int, plain: int) -> float:
+    """The chance that units drive a point home, led by the strongest or by whom the storm group follows."""
+    if side == GERMAN or not s.night:
+        return wins(plain, support_dice(s, side, place, side == GERMAN and not s.night))
+    storm = next((unit for unit in units if storm_bar_here(s, place, unit) is None), units[0])
+    helped = support_dice(s, side, place, storm_bar_here(s, place, storm) is None)
+    return max(wins(plain, support_dice(s, side, place, False)), wins(plain - s.cv(units[0]) + s.cv(storm), helped))

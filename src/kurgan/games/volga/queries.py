@@ -7,6 +7,9 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.face import Sheet
 from kurgan.core.query import Query
+from kurgan.core.rule import Rule
+from kurgan.games.volga.assault import idle_bar
+from kurgan.games.volga.movement import step_bar
 from kurgan.games.volga.overlay import ways
 from kurgan.games.volga.refit import HALF, Refit
 from kurgan.games.volga.rulebook import rule
@@ -20,12 +23,14 @@ from kurgan.games.volga.tables import (
     SIDE,
     SIDES,
     SOVIET,
+    STACK,
     UNIT_IDS,
     UNITS_OF,
     VP,
+    ZONES_MASK,
     scenario,
 )
-from kurgan.games.volga.values import NO_GUN, gun_bar
+from kurgan.games.volga.values import NO_GUN, gun_bar, storm_bar_here
 from kurgan.games.volga.victory import NO_POINTS, controlled, counted, need
 
 
@@ -106,7 +111,37 @@ def _sheet(s: Volga, attackers: list[int], defenders: list[int], gun: int, reply
         raise ValueError("The defenders are all that hold one area.")
     if any(s.where[u] < 0 for u in attackers):
         raise ValueError("Attackers are on the board.")
-    return battle_sheet(s, place, attackers, attackers[0], defenders, defenders[0], gun, reply, support, False)
+    sheet = battle_sheet(s, place, attackers, attackers[0], defenders, defenders[0], gun, reply, support, False)
+    barred = _bar(s, attackers, place, support)
+    if barred is not None:
+        sheet["barred"] = {"case": barred.case, "says": barred.says}
+    return sheet
+
+
+def _bar(s: Volga, attackers: list[int], place: int, support: bool) -> Rule | None:
+    """The rule by which units could not come to attack an area in the present light, or not with that support."""
+    side = SIDE[attackers[0]]
+    if side == GERMAN and s.pause:
+        return rule("15.1.1")
+    for unit in attackers:
+        barred = idle_bar(s, unit) if s.where[unit] == place else _bar_way(s, unit, place)
+        if barred is not None:
+            return barred
+    if len(attackers) > STACK and not ZONES_MASK >> place & 1:
+        return rule("7.1")
+    if not support:
+        return None
+    if side == GERMAN:
+        return rule("10.1.1") if s.night else None
+    return storm_bar_here(s, place, attackers[0]) if s.night else rule("10.3.1")
+
+
+def _bar_way(s: Volga, unit: int, place: int) -> Rule | None:
+    """The rule by which a unit cannot come to an area in an impulse, None if it can."""
+    barred = idle_bar(s, unit)
+    if barred is not None or place in ways(s, unit):
+        return barred
+    return step_bar(s, unit, place, s.mf(unit), 0) or rule("9.2")
 
 
 def score_of(s: Volga) -> dict[str, Any]:

@@ -178,12 +178,15 @@ class Refit(Step):
         elif verb in ("flip", "free"):
             if verb == "flip":
                 self.halves -= 1
+                case = "13.3.2"
             elif self.flanks >> s.where[unit] & 1:
                 self.flanks &= ~(1 << s.where[unit])
+                case = "21.4"
             else:
                 self.zone -= 1
+                case = "13.2.1"
             s.full[unit] = 1
-            s.tell("refit", f"{unit_token(unit)} is back at full strength {{case:13.3.2}}.", self.side)
+            s.tell("refit", f"{unit_token(unit)} is back at full strength {{case:{case}}}.", self.side)
         elif verb == "tank":
             self.tank -= 1
             s.full[unit] = 1

@@ -10,7 +10,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
-from kurgan.games.volga.movement import flank_bar
+from kurgan.games.volga.movement import flank_bar, release
 from kurgan.games.volga.nouns import FROM, TRUE, UNITS
 from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.rulebook import rule
@@ -81,6 +81,7 @@ def go(s: Volga, unit: int, place: int) -> None:
         unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
     )
     s.put(unit, place)
+    release(s)
 
 
 def lost(s: Volga, unit: int) -> None:
@@ -121,8 +122,9 @@ class Retreat(Step):
     def asks(self, s: Volga) -> int:
         return s.seat(SIDE[self.units[0]])
 
-    def _open(self, s: Volga) -> list[int]:
-        unit, home = self.units[0], self.home[0]
+    def _open(self, s: Volga, at: int = 0) -> list[int]:
+        """Where one of the units would have to go if it went now."""
+        unit, home = self.units[at], self.home[at]
         if home >= 0:
             if FERRY[s.where[unit]] >> home & 1:
                 return []  # no retreat over the Volga, not even for those who came that way (11.6.5)
@@ -130,12 +132,19 @@ class Retreat(Step):
         return refuges(s, unit, s.where[unit])
 
     def _rivals(self, s: Volga) -> list[int]:
-        """The units for which there is not room enough in one area of origin: their owner says who goes first."""
-        home = self.home[0]
-        if self.picked or home < 0 or ZONES_MASK >> home & 1:
+        """The units for which there is not room enough in an area they would go to: their owner says who goes first."""
+        if self.picked or len(self.units) == 1:
             return []
-        same = [u for u, back in zip(self.units, self.home, strict=True) if back == home]
-        return same if 0 < STACK - s.size(home, SIDE[same[0]]) < len(same) else []
+        side, crowd = SIDE[self.units[0]], dict[int, list[int]]()
+        for at, unit in enumerate(self.units):
+            for place in self._open(s, at):
+                crowd.setdefault(place, []).append(unit)
+        short = [
+            units for place, units in crowd.items()
+            if not ZONES_MASK >> place & 1 and len(units) > STACK - s.size(place, side)
+        ]
+        rivals = {unit for units in short for unit in units}
+        return [unit for unit in self.units if unit in rivals] if self.units[0] in rivals else []
 
     def advance(self, s: Volga) -> bool:
         if not self.units:
@@ -161,9 +170,8 @@ class Retreat(Step):
         unit = self.units[0]
         rivals = self._rivals(s)
         if rivals:
-            where = place_token(self.home[0])
             return Decision(
-                s.seat(SIDE[unit]), f"Not all have room in {where}: choose who retreats first.", "11.6.1",
+                s.seat(SIDE[unit]), "Not all have room where they would go: choose who retreats first.", "11.6.1",
                 {"unit": rivals},
             )
         return Decision(

@@ -192,6 +192,9 @@ def warnings(s: Volga) -> dict[str, list[str]]:
     if top.kind() == "assault":
         said += [f"{unit_token(u)} has not moved." for u in decision.choices.get("unit", [])]
         said += [f"{PLACE_NAMES[p]} can still be attacked." for p in decision.choices.get("attack", [])]
-    elif top.kind() == "refit" and ("flip" in decision.choices or "free" in decision.choices):
-        said.append("Replacement points are unspent.")
+    elif top.kind() == "refit":
+        if any(verb in decision.choices for verb in ("flip", "rebuild", "restore")):
+            said.append("Replacement points are unspent.")
+        if "free" in decision.choices or "tank" in decision.choices:
+            said.append("A unit can still be brought up for nothing.")
     return {"done": said} if said and "done" in decision.choices else {}
