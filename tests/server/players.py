@@ -29,7 +29,7 @@ def unseen(made: Game, s: State, action: Action, by: int) -> State | None:
     after = s.copy()
     after.events.clear()
     made.play(after, action)
-    same = side_asked(after) == by and (after.dice.count, after.seen) == (s.dice.count, s.seen)
+    same = side_asked(after) == by and (after.dice.count, after.seen, after.learned) == (s.dice.count, s.seen, 0)
     if not same or any(event.only != by for event in after.events):
         return None
     others = [side for side in range(len(made.sides)) if side != by]

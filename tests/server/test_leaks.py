@@ -219,7 +219,7 @@ def harmless(made: Game, s: State, side: int, rng: Random) -> Action | None:
     for action in rng.sample(decision.actions(), decision.count()):
         after = s.copy()
         made.play(after, action)
-        if (after.dice.count, after.seen, after.outcome) == (s.dice.count, s.seen, None):
+        if (after.dice.count, after.seen, after.learned, after.outcome) == (s.dice.count, s.seen, 0, None):
             return action
     return None
 

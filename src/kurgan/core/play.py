@@ -109,7 +109,8 @@ class Play:
             self.undone.pop()
         else:
             self.undone.clear()
-        mover, turn, rolled, seen = side_asked(state), state.turn, state.dice.count, state.seen
+        mover, turn = side_asked(state), state.turn
+        known = state.dice.count, state.seen, state.learned
         before = state.copy() if self.undoable else None
         if before is not None:
             self.before.append(before)
@@ -119,7 +120,7 @@ class Play:
         game.play(state, made)
         self.actions.append(text)
         rolls = self.note_rolls()
-        if state.dice.count != rolled or state.seen != seen or side_asked(state) != mover:
+        if (state.dice.count, state.seen, state.learned) != known or side_asked(state) != mover:
             self.barrier = len(self.actions)
             self.before.clear()
             self.undone.clear()

@@ -71,9 +71,14 @@ def answered(s: City, side: int, units: list[int], movers: list[int]) -> list[in
 
 
 def watch(s: City, side: int, place: int, movers: list[int], barred: int) -> None:
-    """Give the enemy of units that have come to a hex the chance to counterattack them (7.52, 7.55, 9.36)."""
+    """Give the enemy of units that have come to a hex the chance to counterattack them (7.52, 7.55, 9.36).
+
+    Asked or not, who might have struck and does not has answered: the step is not taken back to try another.
+    """
     enemy = OTHER[side]
-    if answered(s, enemy, eligible(s, enemy, place, barred), movers):
+    units = eligible(s, enemy, place, barred)
+    s.learned += bool(units)
+    if answered(s, enemy, units, movers):
         s.stack.append(Window(enemy, place, movers, barred))
 
 

@@ -311,6 +311,8 @@ class City(State):
         if place >= 0 and side == GERMAN:
             highest = max([self.height[other] for other in self.roster.at(place, side)], default=0)
             self.height[unit] = highest + 1
+        elif place >= 0 and (STACKS[unit] or PONTOON[unit]):
+            self._look_from(place)
         old = self.roster.put(unit, place)
         self._fed = [None, None]
         self._ranked = None
@@ -323,11 +325,19 @@ class City(State):
             highest = max([self.height[other] for other in self.roster.at(place, side)], default=0)
             for n, unit in enumerate(units, highest + 1):
                 self.height[unit] = n
+        else:
+            self._look_from(place)
         for unit in units:
             self.roster.put(unit, place)
         self._fed = [None, None]
         self._ranked = None
         self._recount(side, old, place)
+
+    def _look_from(self, place: int) -> None:
+        """Note that Soviets who come to a hex look into stacks that were covered: nobody takes such a step back (8.4)."""
+        near = GRID.near[place] & self.troops[GERMAN]
+        if near and (near := near & ~GRID.step(self.troops[SOVIET])):
+            self.learned += any(self.load(covered, GERMAN) > 1 for covered in members(near))
 
     def destroy(self, unit: int) -> None:
         """Eliminate a unit: what may come back waits for it, if it was in supply (13.12, 15.2, 15.24)."""
