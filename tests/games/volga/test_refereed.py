@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pytest
 
 from kurgan.games.volga.overlay import overlay
+from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import GERMAN, SOVIET, UNIT
 from tests.games.volga.field import german, go, roll, soviet
 from tests.games.volga.table import GAME, at, offered, play, refuse, verbs
@@ -150,5 +151,5 @@ def test_a_free_refit_is_told_and_warned_of_as_such() -> None:
     ]
     s = GAME.position({"units": {"KG-6": {"at": "E", "reduced": True}, "W1": "47"}, "frames": frames, "turn": 2})
     assert GAME.face.warnings(s) == {"done": ["A unit can still be brought up for nothing."]}
-    play(s, "free KG-6")
+    play(cast("Volga", s), "free KG-6")
     assert any("{case:13.2.1}" in event.text for event in s.events)

@@ -25,6 +25,7 @@ from kurgan.games.fronts.state import (
     UNIT,
     Fronts,
     place_token,
+    told_to,
     units_token,
 )
 from kurgan.games.fronts.tables import (
@@ -277,18 +278,20 @@ class Battle(Frame[Fronts]):
             int(flee), int(back), [case for case, _, _ in ours.parts],
         ]
         s.battles.append(row)
-        cases = "".join(f" {{case:{case}}}" for case, _, _ in ours.parts)
+        told = told_to(s, row, side)
+        cases = "".join(f" {{case:{case}}}" for case in told[-1])
         does = "attacks" if len(attackers) == 1 else "attack"
         s.tell(
             "battle",
             f"{units_token(attackers)} {does} {units_token(defenders)} at {place_token(self.place)}: {attack} to "
             f"{defence}, table {table or '<1'}{cases}.", side, [one, two], place=self.place,
-            sheet=fought_sheet(row, s.fought.bit_count()),
+            sheet=fought_sheet(told, s.fought.bit_count()),
         )
+        theirs_told, ours_told = _cell(hurt, flee and not stays), _cell(harm, back and not stays)
         s.tell(
             "battle",
-            f"The {SIDES[enemy].capitalize()} loses {_cell(hurt, flee)} (row {row_of(table, attack) + 1}), the "
-            f"{SIDES[side].capitalize()} {_cell(harm, back)} (row {row_of(table, defence) + 1}) {{case:8.0-result}}.",
+            f"The {SIDES[enemy].capitalize()} loses {theirs_told} (row {row_of(table, attack) + 1}), the "
+            f"{SIDES[side].capitalize()} {ours_told} (row {row_of(table, defence) + 1}) {{case:8.0-result}}.",
             side,
         )
         if stays and (flee or back):

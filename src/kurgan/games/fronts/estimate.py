@@ -150,7 +150,8 @@ def bounds(s: Fronts, unit: int) -> tuple[int, int]:
             return low, max(low, min(high, with_ - len(units) + 1))
         # An anti-tank asset that falls costs no strength, and units that fled into the battle may have taken losses.
         spared = lost if _joined(s, number, side) else min(lost, GUN_SLOTS[unit])
-        least = low if _abandons(s, unit, past) else max(low, with_ - lost * _DROP[side])
+        hurt = past.fled[side] and number + 1 < len(s.battles)  # it may have fled into the next battle, and suffered
+        least = low if hurt or _abandons(s, unit, past) else max(low, with_ - lost * _DROP[side])
         return least, max(low, min(high, with_ - lost + spared))
     return low, high
 

@@ -57,6 +57,7 @@ class Losses(Frame[Fronts]):
             for unit in alive:
                 s.eliminate(unit, "8.2-excess")
             self.left = 0
+            s.learned += 1  # that nobody was asked tells how little was left: undo stops here (3.5)
             return True
         # Asked even if there is one way only: haste would tell the enemy that a unit has no assets (3.5).
         return False

@@ -68,7 +68,7 @@ def _lines(s: Fronts, seen: Preview, place: int, side: int) -> list[SheetLine]:
     made = [line(side, "Units and other assets", mine.plain, "8.1")]
     if mine.tanks:
         made.append(line(side, "Tanks", mine.tanks, "8.1-basic"))
-    made += [line(side, "Tanks count for", f"{top}/{bottom}", case) for case, top, bottom in mine.parts]
+        made += [line(side, "Tanks count for", f"{top}/{bottom}", case) for case, top, bottom in mine.parts]
     sure = seen.low == seen.high
     made.append(line(enemy, "Strength" if sure else "Possible strength", _reach(seen.low, seen.high), "3.5"))
     made += [

@@ -6,10 +6,13 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.query import Query
-from kurgan.games.fronts.combat import sums
+from kurgan.core.rule import Rule
+from kurgan.games.fronts.combat import room, sums
 from kurgan.games.fronts.estimate import Preview
+from kurgan.games.fronts.movement import movable
 from kurgan.games.fronts.outlook import attack_sheet
 from kurgan.games.fronts.reach import Reach, Way
+from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.supply import lines, source_path, supplied
 from kurgan.games.fronts.tables import (
@@ -17,7 +20,6 @@ from kurgan.games.fronts.tables import (
     ASSET_ARRIVES,
     ASSET_IDS,
     ASSETS_OF,
-    ATTEMPTS,
     AXIS,
     GERMAN_POINTS,
     MINOR_POINTS,
@@ -72,7 +74,8 @@ def isolation_of(s: Fronts, side: int) -> dict[str, Any]:
     """The units of a side on the map without supply, and whether they may attempt to move (5.1, 7.7)."""
     joined = lines(s, side)
     cut = [u for u in s.present(side) if not 1 << s.where[u] & OFF_MAP and not supplied(s, u, joined)]
-    return {"units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]], "may_attempt": ATTEMPTS[u]} for u in cut}}
+    able = movable(s, side)[1]
+    return {"units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]], "may_attempt": u in able} for u in cut}}
 
 
 def interdiction_of(s: Fronts, side: int) -> dict[str, Any]:
@@ -105,16 +108,32 @@ def odds_of(s: Fronts, attackers: list[int], defenders: list[int]) -> dict[str, 
     place = s.where[defenders[0]]
     ours, theirs = sums(s, place, attackers, defenders)
     seen = Preview(attackers, defenders, ours, theirs.total(), theirs.total())
-    return dict(attack_sheet(s, place, SIDE[attackers[0]], seen))
+    sheet = attack_sheet(s, place, SIDE[attackers[0]], seen)
+    barred = _bar(s, attackers, defenders, place)
+    if barred is not None:
+        sheet["barred"] = {"case": barred.case, "says": barred.says}
+    return dict(sheet)
+
+
+def _bar(s: Fronts, attackers: list[int], defenders: list[int], place: int) -> Rule | None:
+    """The rule by which units could not attack others where they stand, whoever's turn it is; None if they could."""
+    if any(s.where[unit] != place for unit in attackers) or not s.battle(place):
+        return rule("3.4")
+    if any(s.spent[unit] for unit in attackers):
+        return rule("8.3-spent")
+    if any(len(units) > room(place, SIDE[units[0]]) for units in (attackers, defenders)):
+        return rule("3.1.2-idle")
+    return rule("8.0-once") if s.fought >> place & 1 and SIDE[attackers[0]] == s.side else None
 
 
 def score_of(s: Fronts) -> dict[str, Any]:
     """The victory points as they stand: raw, adjusted, by their weights, and what lost units cost (10.3)."""
     names = list(OBJECTIVES)
+    known = min(s.orders) >= 0  # the Soviet player does not know the directives
     return {
         "raw": dict(zip(names, s.points, strict=True)), "adjusted": dict(zip(names, base(s.points), strict=True)),
-        "weights": dict(zip(names, weights(s), strict=True)), "lost_units": lost_units(s),
-        "total": total(s, s.points), "volga": principal(s),
+        "weights": dict(zip(names, weights(s), strict=True)) if known else None, "lost_units": lost_units(s),
+        "total": total(s, s.points) if known else None, "volga": principal(s),
     }
 
 
