@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kurgan.agents.core.allot import best_first
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, decides, defence, freed, goals, results, step_worth, way, worth
+from kurgan.agents.pocket.facts import Pocket, decides, defence, freed, goals, results, step_worth, way, ways, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.combat import attackers, can_attack
@@ -175,7 +175,7 @@ def overrun(scene: Scene, stacks: list[list[int]], spent: int = 0) -> tuple[floa
     for units in stacks:
         budget = min(s.allowance(u) for u in units) - spent
         here = s.where[units[0]]
-        reach = s.reach(side, here, max(0, budget))
+        reach = ways(s, side, here, max(0, budget))
         for target in reach.overruns:
             foes = s.pile(target, scene.enemy)
             if limited(target) and sum(s.steps(u) for u in units) > LIMIT:

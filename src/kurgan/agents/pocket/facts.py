@@ -7,13 +7,13 @@ from typing import Final
 
 from kurgan.agents.core.fields import Field
 from kurgan.agents.core.odds import dice
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.core.game import game
 from kurgan.games.pocket.counters import BARRAGE, BASE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
-from kurgan.games.pocket.data import AXIS, POINT, SOVIET
+from kurgan.games.pocket.data import AXIS, OTHER, POINT, SOVIET
 from kurgan.games.pocket.land import ALL, CITY, GRID, PLACE, along
 from kurgan.games.pocket.odds import defense_of
-from kurgan.games.pocket.reach import gather, tolls
+from kurgan.games.pocket.reach import Reach, gather, tolls
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS
 from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.supply import traced
@@ -31,6 +31,39 @@ BASE_WORTH: Final = 20.0
 AIR_BASES: Final = [u for u in UNITS_OF[AXIS] if BASE[u]]
 POCKET: Final = 12  # hexes around Stalingrad in which a cut-off army is looked for
 FARTHEST: Final = 90 * POINT  # further than any way on the map
+KEPT: Final = 1024  # searches for ways that are remembered
+
+
+class Ways:
+    """Where units that stand in a hex can go: the search, the hexes found, and what it follows from."""
+
+    def __init__(self, reach: Reach, held: int, zoned: int) -> None:
+        self.cost: Final = reach.cost
+        self.places: Final = reach.places
+        self.overruns: Final = reach.overruns
+        self.hexes: Final = placeset(reach.places)
+        self._near = self.hexes | GRID.step(self.hexes)
+        self._held = held
+        self._zoned = zoned
+
+    def stands(self, held: int, zoned: int) -> bool:
+        """Whether it is still true: neither enemies nor their zones have changed where it looked."""
+        return not (held ^ self._held | zoned ^ self._zoned) & self._near
+
+
+_WAYS: Final[dict[tuple[int, int, int, int], Ways]] = {}
+
+
+def ways(s: Pocket, side: int, start: int, budget: int) -> Ways:
+    """Where units of a side can go from a hex, remembered as long as it is true."""
+    key = (s.scenario, side, start, budget)
+    held, zoned = s.troops[OTHER[side]], s.zone(OTHER[side])
+    found = _WAYS.get(key)
+    if found is None or not found.stands(held, zoned):
+        if len(_WAYS) >= KEPT:
+            _WAYS.clear()
+        found = _WAYS[key] = Ways(s.reach(side, start, budget), held, zoned)
+    return found
 
 
 @lru_cache(maxsize=512)
@@ -176,6 +209,6 @@ def banned(s: Pocket, side: int) -> int:
 
 
 __all__ = [
-    "AIR_BASES", "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "around", "bank", "banned", "decides", "defence",
-    "final", "freed", "goals", "near_city", "results", "shelling", "step_worth", "towns", "way", "worth",
+    "AIR_BASES", "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "Ways", "around", "bank", "banned", "decides", "defence",
+    "final", "freed", "goals", "near_city", "results", "shelling", "step_worth", "towns", "way", "ways", "worth",
 ]

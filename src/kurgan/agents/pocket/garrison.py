@@ -49,7 +49,7 @@ def _fit(scene: Scene, unit: int, place: int) -> bool:
     """Whether a unit can come to a post."""
     if HQ[unit] or GUN[unit] or unit in scene.column:
         return False
-    return scene.reach(unit).cost[place] <= scene.s.allowance(unit)
+    return scene.can(unit, place)
 
 
 def _saving(scene: Scene, place: int, value: float, threat: float, able: list[int]) -> tuple[float, int]:
@@ -166,7 +166,7 @@ def along_the_river(scene: Scene) -> None:
     for p in members(bank(s.scenario) & ~scene.foes):
         if not scene.load.get(p):
             able[p] = [
-                u for u in scene.free() if not HQ[u] and scene.reach(u).cost[p] <= s.allowance(u)
+                u for u in scene.free() if not HQ[u] and scene.can(u, p)
                 and (scene.fed(u) >> p & 1 if scene.mode == REGULAR else not s.hungry[u])
             ]
     for p in sorted(able, key=lambda p: (len(able[p]), p)):

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from kurgan.agents.pocket.facts import Pocket, around, final, results
+from kurgan.agents.pocket.facts import Pocket, around, final, results, ways
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import UNITS_OF
 from kurgan.games.pocket.data import OTHER, POINT
@@ -24,15 +24,14 @@ class Menace:
     def __init__(self, s: Pocket, side: int) -> None:
         self.s = s
         self.side = side
-        self._comers: dict[int, list[int]] = {}
+        self._comers: list[tuple[int, list[int]]] = []
         self._known: dict[int, float] = {}
         by_hex: dict[tuple[int, int], list[int]] = {}
         for u in UNITS_OF[side] if not final(s, OTHER[side]) else []:
             if s.where[u] >= 0 and s.attack(u):
                 by_hex.setdefault((s.where[u], s.allowance(u)), []).append(u)
         for (place, budget), units in by_hex.items():
-            for p in s.reach(side, place, budget).places:
-                self._comers.setdefault(p, []).extend(units)
+            self._comers.append((ways(s, side, place, budget).hexes, units))
 
     def at(self, place: int) -> float:
         """The strongest attack on a hex, over the sides that it can be made from."""
@@ -41,19 +40,20 @@ class Menace:
         return self._known[place]
 
     def _against(self, place: int) -> float:
-        s, comers = self.s, self._comers
+        s = self.s
+        near = GRID.near[place] & ~s.troops[OTHER[self.side]]
+        shares = {p: share for p in members(near) if (share := attack_share(self.side, p, place))}
         best: dict[int, float] = {}
         fronts = 0
-        for p in members(GRID.near[place] & ~s.troops[OTHER[self.side]]):
-            units = comers.get(p)
-            share = attack_share(self.side, p, place) if units else 0
-            if units and share:
-                fronts += 1
-                for u in units:
-                    value = s.attack(u) * share / (FULL << s.halvings(u))
-                    if value > best.get(u, 0.0):
-                        best[u] = value
-        left, total = fronts * LIMIT, 0.0
+        for hexes, units in self._comers:
+            from_ = hexes & near
+            if from_:
+                fronts |= from_
+                share = max([shares.get(p, 0) for p in members(from_)])
+                for u in units if share else []:
+                    best[u] = s.attack(u) * share / (FULL << s.halvings(u))
+        room = sum(fronts >> p & 1 for p in shares) * LIMIT
+        left, total = room, 0.0
         for u in sorted(best, key=lambda u: (-best[u] / s.steps(u), u)):
             left -= s.steps(u)
             if left < 0:

@@ -24,7 +24,7 @@ def breakout(scene: Scene) -> None:
         if ARMOR[u] and NATION[u] == "german":
             fed = scene.fed(u)
             able = [
-                p for p in members(exits(s)) if fed >> p & 1 and scene.reach(u).cost[p] <= s.allowance(u)
+                p for p in members(exits(s)) if fed >> p & 1 and scene.can(u, p)
                 and scene.room(p) >= s.steps(u)
             ]
             if able:
@@ -98,7 +98,7 @@ def guns(scene: Scene) -> list[int]:
                 turned.append(u)
             scene.place(u, here, "in range")
         elif not s.back[u]:
-            s.back[u] = 1
+            scene.limber(u)
             turned.append(u)
     return turned
 

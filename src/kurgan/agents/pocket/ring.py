@@ -153,7 +153,7 @@ def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) 
         weak = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
         able = [
             (-weak[p], days, u, p) for days, u, p in pairs if u not in scene.moves and weak.get(p, 0.0) > SAFE
-            and scene.reach(u).cost[p] <= s.allowance(u) and scene.room(p) >= s.steps(u)
+            and scene.can(u, p) and scene.room(p) >= s.steps(u)
         ]
         if not able:
             return
@@ -168,7 +168,7 @@ def _fill(scene: Scene, found: Ring, places: list[int]) -> None:
         if not scene.held.get(post) and not found.foes >> post & 1:
             near = [
                 (scene.reach(u).cost[post], u) for u in scene.free()
-                if HAS_ZONE[u] and scene.reach(u).cost[post] <= s.allowance(u) and scene.room(post) >= s.steps(u)
+                if HAS_ZONE[u] and scene.can(u, post) and scene.room(post) >= s.steps(u)
             ]
             if near:
                 scene.place(min(near)[1], post, f"closes the ring at {scene.name(post)}")
@@ -177,7 +177,7 @@ def _fill(scene: Scene, found: Ring, places: list[int]) -> None:
 def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
     """Send a unit to a post, or on its way there if that leads somewhere; whether it goes."""
     s = scene.s
-    if scene.reach(unit).cost[post] <= s.allowance(unit):
+    if scene.can(unit, post):
         if scene.room(post) < s.steps(unit):
             return False
         scene.place(unit, post, f"closes the ring at {scene.name(post)}")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, banned, final, goals, towns, way
+from kurgan.agents.pocket.facts import Pocket, Ways, banned, final, goals, towns, way, ways
 from kurgan.agents.pocket.menace import Menace, danger, threats
 from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.counters import (
@@ -28,7 +28,7 @@ from kurgan.games.pocket.counters import (
 from kurgan.games.pocket.data import AXIS, OTHER, POINT
 from kurgan.games.pocket.land import DEFENSE, GRID, TOWN
 from kurgan.games.pocket.movement import ready
-from kurgan.games.pocket.reach import Reach, tolls
+from kurgan.games.pocket.reach import tolls
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import REGULAR
 from kurgan.games.pocket.supply import fed_from, may_feed, served
@@ -78,7 +78,7 @@ class Scene:
         self.riders: dict[int, int] = {}  # hexes with quick troops, who overrun together, and how quick they are
         self.staffs: dict[int, int] = {}  # where HQs go
         self.fought: dict[int, list[int]] = {}  # enemy hexes that are to be attacked, with the attackers
-        self._reach: dict[tuple[int, int], Reach] = {}
+        self._ways: dict[int, Ways] = {}
         self._comers: dict[int, list[int]] | None = None
         self._fed: dict[int, int] = {}
         self._larder: dict[int, int] | None = None
@@ -93,13 +93,22 @@ class Scene:
 
     # ---------- who can go where ----------
 
-    def reach(self, unit: int) -> Reach:
+    def reach(self, unit: int) -> Ways:
         """What a unit can reach."""
-        s = self.s
-        key = (s.where[unit], s.allowance(unit))
-        if key not in self._reach:
-            self._reach[key] = s.reach(self.side, key[0], key[1])
-        return self._reach[key]
+        found = self._ways.get(unit)
+        if found is None:
+            s = self.s
+            found = self._ways[unit] = ways(s, self.side, s.where[unit], s.allowance(unit))
+        return found
+
+    def can(self, unit: int, place: int) -> bool:
+        """Whether a unit can come to a hex."""
+        return bool(self.reach(unit).hexes >> place & 1)
+
+    def limber(self, gun: int) -> None:
+        """A gun in fire mode changes its mode, and can go elsewhere now."""
+        self.s.back[gun] = 1
+        self._ways.pop(gun, None)
 
     def comers(self, place: int) -> list[int]:
         """The units with an attack strength that can come to a hex next to the enemy."""

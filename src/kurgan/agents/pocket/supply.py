@@ -53,7 +53,7 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
         radius = max(2, int(RANGE[hq] * REAL))
         onward = _way_out(s, out, s.where[hq]) if out else sent.get(hq)
         found = [(-1e9, s.where[hq])]
-        lost = side == AXIS and not placeset(scene.reach(hq).places) & line
+        lost = side == AXIS and not scene.reach(hq).hexes & line
         for p in scene.reach(hq).places:
             if scene.ban >> p & 1 or scene.room(p) < 1:
                 continue
