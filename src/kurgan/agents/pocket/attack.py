@@ -6,13 +6,25 @@ from dataclasses import dataclass
 
 from kurgan.agents.core.allot import best_first
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, decides, defence, freed, goals, results, step_worth, way, ways, worth
+from kurgan.agents.pocket.facts import (
+    Pocket,
+    attack_share,
+    decides,
+    defence,
+    freed,
+    goals,
+    results,
+    step_worth,
+    way,
+    ways,
+    worth,
+)
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.combat import attackers, can_attack
 from kurgan.games.pocket.counters import HQ
 from kurgan.games.pocket.data import AXIS, OTHER, POINT, SOVIET
-from kurgan.games.pocket.land import CITY, GRID, SHIFT, ZONE_COST, attack_share, step_cost
+from kurgan.games.pocket.land import CITY, GRID, SHIFT, ZONE_COST, step_cost
 from kurgan.games.pocket.odds import Reckoning, attack_of
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import REGULAR

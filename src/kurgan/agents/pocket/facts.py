@@ -9,6 +9,7 @@ from kurgan.agents.core.fields import Field
 from kurgan.agents.core.odds import dice
 from kurgan.board.placeset import members, placeset
 from kurgan.core.game import game
+from kurgan.games.pocket import land
 from kurgan.games.pocket.counters import BARRAGE, BASE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, OTHER, POINT, SOVIET
 from kurgan.games.pocket.land import ALL, CITY, GRID, PLACE, along
@@ -64,6 +65,9 @@ def ways(s: Pocket, side: int, start: int, budget: int) -> Ways:
             _WAYS.clear()
         found = _WAYS[key] = Ways(s.reach(side, start, budget), held, zoned)
     return found
+
+
+attack_share: Final = lru_cache(maxsize=2 * 6 * GRID.size)(land.attack_share)
 
 
 @lru_cache(maxsize=512)
@@ -209,6 +213,6 @@ def banned(s: Pocket, side: int) -> int:
 
 
 __all__ = [
-    "AIR_BASES", "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "Ways", "around", "bank", "banned", "decides", "defence",
+    "AIR_BASES", "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "Ways", "around", "attack_share", "bank", "banned", "decides", "defence",
     "final", "freed", "goals", "near_city", "results", "shelling", "step_worth", "towns", "way", "ways", "worth",
 ]

@@ -6,11 +6,11 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from kurgan.agents.pocket.facts import Pocket, around, final, results, ways
+from kurgan.agents.pocket.facts import Pocket, around, attack_share, final, results, ways
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import UNITS_OF
 from kurgan.games.pocket.data import OTHER, POINT
-from kurgan.games.pocket.land import FULL, GRID, SHIFT, attack_share
+from kurgan.games.pocket.land import FULL, GRID, SHIFT
 from kurgan.games.pocket.stacking import LIMIT
 from kurgan.games.pocket.strength import ONE, column_of, odds, shifted
 
@@ -24,12 +24,13 @@ class Menace:
     def __init__(self, s: Pocket, side: int) -> None:
         self.s = s
         self.side = side
-        self._comers: list[tuple[int, list[int]]] = []
+        self._comers: list[tuple[int, list[tuple[int, float, int]]]] = []
         self._known: dict[int, float] = {}
-        by_hex: dict[tuple[int, int], list[int]] = {}
+        by_hex: dict[tuple[int, int], list[tuple[int, float, int]]] = {}
         for u in UNITS_OF[side] if not final(s, OTHER[side]) else []:
             if s.where[u] >= 0 and s.attack(u):
-                by_hex.setdefault((s.where[u], s.allowance(u)), []).append(u)
+                by_hex.setdefault((s.where[u], s.allowance(u)), []).append(
+                    (u, s.attack(u) / (1 << s.halvings(u)), s.steps(u)))
         for (place, budget), units in by_hex.items():
             self._comers.append((ways(s, side, place, budget).hexes, units))
 
@@ -41,24 +42,30 @@ class Menace:
 
     def _against(self, place: int) -> float:
         s = self.s
-        near = GRID.near[place] & ~s.troops[OTHER[self.side]]
-        shares = {p: share for p in members(near) if (share := attack_share(self.side, p, place))}
-        best: dict[int, float] = {}
-        fronts = 0
+        near = fronts = 0
+        sides: dict[int, int] = {}  # by what the river leaves of an attack, the hexes that it can come from
+        for p in members(GRID.near[place] & ~s.troops[OTHER[self.side]]):
+            share = attack_share(self.side, p, place)
+            if share:
+                sides[share] = sides.get(share, 0) | 1 << p
+                near |= 1 << p
+        shares = sorted(sides.items(), reverse=True)
+        best: list[tuple[float, int, int, float]] = []
         for hexes, units in self._comers:
-            from_ = hexes & near
-            if from_:
-                fronts |= from_
-                share = max([shares.get(p, 0) for p in members(from_)])
-                for u in units if share else []:
-                    best[u] = s.attack(u) * share / (FULL << s.halvings(u))
-        room = sum(fronts >> p & 1 for p in shares) * LIMIT
-        left, total = room, 0.0
-        for u in sorted(best, key=lambda u: (-best[u] / s.steps(u), u)):
-            left -= s.steps(u)
+            come = hexes & near
+            if come:
+                fronts |= come
+                share = next(share for share, hexes in shares if hexes & come)
+                for u, attack, steps in units:
+                    value = attack * share / FULL
+                    best.append((-value / steps, u, steps, value))
+        best.sort()
+        left, total = fronts.bit_count() * LIMIT, 0.0
+        for _, _, steps, value in best:
+            left -= steps
             if left < 0:
                 break
-            total += best[u]
+            total += value
         return total
 
 
@@ -95,14 +102,20 @@ def fall(threat: float, defence: float, shift: int) -> float:
 
 def threats(s: Pocket, side: int) -> list[float]:
     """What a side could bring against every hex in its next turn, as the crow flies: quick and rough."""
-    found = [0.0] * GRID.size
     by_disc: dict[tuple[int, int], float] = {}
     for u in UNITS_OF[side]:
         place = s.where[u]
         if place >= 0 and s.attack(u):
             key = (place, 1 + s.allowance(u) * 2 // (3 * POINT))
             by_disc[key] = by_disc.get(key, 0.0) + s.attack(u) / (1 << s.halvings(u))
-    for (place, radius), strength in by_disc.items():
+    return _discs(tuple(by_disc.items()))
+
+
+@lru_cache(maxsize=8)
+def _discs(discs: tuple[tuple[tuple[int, int], float], ...]) -> list[float]:
+    """The strength that lies over every hex, as discs of some radius lie over each other."""
+    found = [0.0] * GRID.size
+    for (place, radius), strength in discs:
         for p in members(around(place, radius)):
             found[p] += strength
     return [min(one, MOST) for one in found]

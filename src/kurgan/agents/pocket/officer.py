@@ -12,12 +12,14 @@ from kurgan.agents.pocket import attack, corridor, fire, garrison, posts, ring, 
 from kurgan.agents.pocket.facts import AXIS, SOVIET, Pocket, banned
 from kurgan.agents.pocket.mind import intents
 from kurgan.agents.pocket.scene import Scene
+from kurgan.board.placeset import placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.barrage import ready_guns
 from kurgan.games.pocket.data import SIDES
 from kurgan.games.pocket.designation import bases
 from kurgan.games.pocket.land import GRID
+from kurgan.games.pocket.stacking import LIMIT
 from kurgan.games.pocket.state import EXPLOITATION, REACTION, REGULAR
 from kurgan.games.pocket.victory import exits
 
@@ -120,8 +122,8 @@ class Officer:
             return Action("stop")
         here, goal, ban = s.where[hand[0]], scene.aim(hand[0]), banned(s, scene.side)
         steps = sum(s.steps(u) for u in hand)
-        best = scene.best_of(hand[0], goal, [p for p in [here, *places] if s.load(p, scene.side) + (
-            0 if p == here else steps) <= 6 and not ban >> p & 1], sum(s.defense(u) for u in hand))
+        open_ = placeset(p for p in [here, *places] if s.load(p, scene.side) + (0 if p == here else steps) <= LIMIT)
+        best = scene.best_of(hand[0], goal, open_ & ~ban, sum(s.defense(u) for u in hand))
         if best == here and "stop" in decision.choices:
             return Action("stop")
         return Action("to", best if best in places else places[0])

@@ -35,6 +35,8 @@ from kurgan.games.pocket.supply import fed_from, may_feed, served
 
 QUICK: Final = 8 * POINT  # the allowance of quick troops
 DASH: Final = 0.25  # how much supply counts for those who run ahead of it
+MOST_STEPS: Final = 2  # of any unit
+NOWHERE: Final = [0.0] * GRID.size  # the way to no goal
 FIRST: Final = 12  # hexes that are looked at closely for one unit
 
 
@@ -71,6 +73,7 @@ class Scene:
         self.moves: dict[int, int] = {}
         self.why: dict[int, str] = {}
         self.load: dict[int, int] = {}
+        self._full = [0] * (MOST_STEPS + 1)  # by steps, the hexes without room for so many more
         self.held: dict[int, float] = {}  # defence of those decided on, by hex, terrain left aside
         self.reserve: list[int] = []
         self.column: list[int] = []  # who marches to the relief
@@ -136,6 +139,10 @@ class Scene:
         """How many more steps are of use in a hex: in the city more may stand, but no more than six fight (1.5c)."""
         return LIMIT - self.load.get(place, 0)
 
+    def roomy(self, unit: int) -> int:
+        """The hexes within reach of a unit that it may end in and where there is room for it."""
+        return self.reach(unit).hexes & ~self.ban & ~self._full[self.s.steps(unit)]
+
     def place(self, unit: int, place: int, why: str) -> None:
         """Decide where a unit goes."""
         self.moves[unit] = place
@@ -143,7 +150,9 @@ class Scene:
             self.riders[place] = self.s.allowance(unit)
         self.why[unit] = why
         if limited(place) or not GUN[unit]:  # in the city guns take no room: the six best steps fight
-            self.load[place] = self.load.get(place, 0) + self.s.steps(unit)
+            load = self.load[place] = self.load.get(place, 0) + self.s.steps(unit)
+            for steps in range(max(0, LIMIT - load + 1), MOST_STEPS + 1):
+                self._full[steps] |= 1 << place
         self.held[place] = self.held.get(place, 0.0) + self.s.defense(unit) / (1 << self.s.halvings(unit))
 
     def name(self, place: int) -> str:
@@ -253,31 +262,30 @@ class Scene:
 
     def stand(self, unit: int, goal: int) -> int:
         """The best hex within reach for a unit that makes for a goal, -1 if there is no room anywhere."""
-        steps = self.s.steps(unit)
-        open_ = [p for p in self.reach(unit).places if not self.ban >> p & 1 and self.room(p) >= steps]
-        return self.best_of(unit, goal, open_, self.s.defense(unit) / (1 << self.s.halvings(unit)))
+        return self.best_of(unit, goal, self.roomy(unit), self.s.defense(unit) / (1 << self.s.halvings(unit)))
 
-    def best_of(self, unit: int, goal: int, places: list[int], strength: float) -> int:
+    def _hunger(self, unit: int) -> float:
+        """What it costs a unit to end out of supply."""
+        return self.weights["hunger"] * (DASH if unit in self.dash else 1.0)
+
+    def best_of(self, unit: int, goal: int, places: int, strength: float) -> int:
         """The best of some hexes for a unit that makes for a goal, with so much to defend itself."""
         s, w = self.s, self.weights
-        field = way(s.scenario, self.side, goal) if goal >= 0 else None
-        here = s.where[unit]
+        here, pull, steps = s.where[unit], w["pull"], s.steps(unit)
         fed, soft = self.fed(unit), GUN[unit] or HQ[unit]
         quick = not soft and s.allowance(unit) >= QUICK
+        field = way(s.scenario, self.side, goal) if goal >= 0 else NOWHERE
         near: list[tuple[float, int]] = []
-        for p in places:
-            score = -w["pull"] * field[p] if field is not None else 0.0
-            if p == here:
-                score += w["stay"]
-            if not fed >> p & 1:
-                score -= w["hunger"] * (DASH if unit in self.dash else 1.0)
-            if self.touched >> p & 1:
-                score -= w["touch_soft"] if soft and not self.held.get(p) else w["touch"]
-            near.append((score, p))
-        near.sort(reverse=True)
+        for hexes, hunger in ((places & fed, 0.0), (places & ~fed, self._hunger(unit))):
+            near += [(-pull * field[p] - hunger, p) for p in members(hexes & ~self.touched & ~(1 << here))]
+            for p in members(hexes & (self.touched | 1 << here)):
+                score = -pull * field[p] + (w["stay"] if p == here else 0.0) - hunger
+                if self.touched >> p & 1:
+                    score -= w["touch_soft"] if soft and not self.held.get(p) else w["touch"]
+                near.append((score, p))
         best, most = -1, -1e9
-        for first, p in near[:FIRST]:
-            risk = self.danger(p, strength, s.steps(unit))
+        for first, p in sorted(near, reverse=True)[:FIRST]:
+            risk = self.danger(p, strength, steps)
             score = first - w["danger"] * risk
             if p == here and self.touched >> p & 1 and not soft:
                 score += w["line"] * (1.0 - 2.0 * risk)
