@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from kurgan.agents.core.fields import Field
+from kurgan.agents.core.fields import Field, Kept
 from kurgan.agents.core.odds import dice
 from kurgan.board.placeset import members, placeset
 from kurgan.core.game import game
-from kurgan.games.pocket import land
+from kurgan.games.pocket import land, supply
 from kurgan.games.pocket.counters import BARRAGE, BASE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, OTHER, POINT, SOVIET
 from kurgan.games.pocket.land import ALL, CITY, GRID, PLACE, along
@@ -32,39 +32,39 @@ BASE_WORTH: Final = 20.0
 AIR_BASES: Final = [u for u in UNITS_OF[AXIS] if BASE[u]]
 POCKET: Final = 12  # hexes around Stalingrad in which a cut-off army is looked for
 FARTHEST: Final = 90 * POINT  # further than any way on the map
-KEPT: Final = 1024  # searches for ways that are remembered
 
 
 class Ways:
-    """Where units that stand in a hex can go: the search, the hexes found, and what it follows from."""
+    """Where units that stand in a hex can go: prices, hexes in the order of their prices and as a set, overruns."""
 
-    def __init__(self, reach: Reach, held: int, zoned: int) -> None:
+    def __init__(self, reach: Reach) -> None:
         self.cost: Final = reach.cost
         self.places: Final = reach.places
         self.overruns: Final = reach.overruns
         self.hexes: Final = placeset(reach.places)
-        self._near = self.hexes | GRID.step(self.hexes)
-        self._held = held
-        self._zoned = zoned
-
-    def stands(self, held: int, zoned: int) -> bool:
-        """Whether it is still true: neither enemies nor their zones have changed where it looked."""
-        return not (held ^ self._held | zoned ^ self._zoned) & self._near
 
 
-_WAYS: Final[dict[tuple[int, int, int, int], Ways]] = {}
+_WAYS: Final[Kept[Ways]] = Kept(1024)
+_FED: Final[Kept[int]] = Kept(256)
 
 
 def ways(s: Pocket, side: int, start: int, budget: int) -> Ways:
-    """Where units of a side can go from a hex, remembered as long as it is true."""
-    key = (s.scenario, side, start, budget)
-    held, zoned = s.troops[OTHER[side]], s.zone(OTHER[side])
-    found = _WAYS.get(key)
-    if found is None or not found.stands(held, zoned):
-        if len(_WAYS) >= KEPT:
-            _WAYS.clear()
-        found = _WAYS[key] = Ways(s.reach(side, start, budget), held, zoned)
-    return found
+    """Where units of a side can go from a hex; what the enemy does elsewhere is no matter."""
+    def search() -> tuple[Ways, int]:
+        found = Ways(s.reach(side, start, budget))
+        return found, found.hexes | GRID.step(found.hexes)
+
+    enemy = OTHER[side]
+    return _WAYS.get((s.scenario, side, start, budget), (s.troops[enemy], s.zone(enemy)), search)
+
+
+def fed_from(side: int, place: int, points: int, free: int) -> int:
+    """The hexes that an HQ feeds from a hex; what is free elsewhere is no matter."""
+    def search() -> tuple[int, int]:
+        found = supply.fed_from(side, place, points, free)
+        return found, found | 1 << place
+
+    return _FED.get((side, place, points), (free,), search)
 
 
 attack_share: Final = lru_cache(maxsize=2 * 6 * GRID.size)(land.attack_share)
@@ -214,5 +214,5 @@ def banned(s: Pocket, side: int) -> int:
 
 __all__ = [
     "AIR_BASES", "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "Ways", "around", "attack_share", "bank", "banned", "decides", "defence",
-    "final", "freed", "goals", "near_city", "results", "shelling", "step_worth", "towns", "way", "ways", "worth",
+    "fed_from", "final", "freed", "goals", "near_city", "results", "shelling", "step_worth", "towns", "way", "ways", "worth",
 ]

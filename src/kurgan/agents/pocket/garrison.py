@@ -32,7 +32,8 @@ def garrisons(scene: Scene, everywhere: bool = True) -> None:
             value[place] = value.get(place, 0.0) + w["escort"] * worth(s, hq)
     threat = {p: pressed(scene, p) for p in value if not (scene.foes | scene.ban) >> p & 1}
     posts = {p: one for p, one in threat.items() if one}
-    able = {p: [u for u in scene.free() if _fit(scene, u, p)] for p in posts}
+    fit = [u for u in scene.free() if not (HQ[u] or GUN[u] or u in scene.column)]
+    able = {p: [u for u in fit if scene.can(u, p)] for p in posts}
     best = {p: _saving(scene, p, value[p], posts[p], able[p]) for p in posts}
     while best:
         place = max(best, key=lambda p: (best[p][0], p))

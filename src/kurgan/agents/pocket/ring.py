@@ -127,12 +127,14 @@ def man(scene: Scene, late: bool = False) -> None:
     if found is None:
         return
     s = scene.s
+    fields = {post: way(s.scenario, SOVIET, post) for post in found.posts}
     pairs = []
-    for post in found.posts:
-        field = way(s.scenario, SOVIET, post)
-        for u in scene.free():
-            quick, days = s.allowance(u) >= QUICK, _days(scene, u, post, field)
-            if HAS_ZONE[u] and days <= (FAR if quick else 1.0):
+    for u in [u for u in scene.free() if HAS_ZONE[u]]:
+        here, full, cost = s.where[u], max(POINT, s.allowance(u)), scene.reach(u).cost
+        quick = full >= QUICK
+        for post, field in fields.items():  # one turn more if it cannot be there in this one
+            days = cost[post] / full if cost[post] <= full else 1.0 + field[here] * POINT / full
+            if days <= (FAR if quick else 1.0):
                 pairs.append((days + (AHEAD if quick else 0.0), u, post))
     pairs.sort()
     manned = {post: [u for u, p in scene.moves.items() if p == post and HAS_ZONE[u]] for post in found.posts}
@@ -150,11 +152,12 @@ def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) 
     """More come to where those who are there would be lost, the greatest danger first."""
     s = scene.s
     while True:
-        weak = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
+        risks = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
+        weak = {p: risk for p, risk in risks.items() if risk > SAFE}
         able = [
-            (-weak[p], days, u, p) for days, u, p in pairs if u not in scene.moves and weak.get(p, 0.0) > SAFE
-            and scene.can(u, p) and scene.room(p) >= s.steps(u)
-        ]
+            (-weak[p], days, u, p) for days, u, p in pairs
+            if p in weak and u not in scene.moves and scene.can(u, p) and scene.room(p) >= s.steps(u)
+        ] if weak else []
         if not able:
             return
         *_, u, post = min(able)
@@ -163,12 +166,12 @@ def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) 
 
 def _fill(scene: Scene, found: Ring, places: list[int]) -> None:
     """Who is near stands between the posts, where an enemy would let supply through by standing there (S14)."""
-    s = scene.s
+    free = [u for u in scene.free() if HAS_ZONE[u]]
     for post in places:
         if not scene.held.get(post) and not found.foes >> post & 1:
             near = [
-                (scene.reach(u).cost[post], u) for u in scene.free()
-                if HAS_ZONE[u] and scene.can(u, post) and scene.room(post) >= s.steps(u)
+                (scene.reach(u).cost[post], u) for u in free
+                if scene.can(u, post) and u not in scene.moves and scene.room(post) >= scene.s.steps(u)
             ]
             if near:
                 scene.place(min(near)[1], post, f"closes the ring at {scene.name(post)}")
@@ -183,17 +186,15 @@ def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
         scene.place(unit, post, f"closes the ring at {scene.name(post)}")
         return True
     scene.dash.add(unit)
-    place = scene.stand(unit, post)
     field = way(s.scenario, SOVIET, post)
-    if place < 0 or (not late and 2.0 * (field[s.where[unit]] - field[place]) * POINT < s.allowance(unit)):
+    here, full = field[s.where[unit]], s.allowance(unit)
+
+    def leads(p: int) -> bool:
+        return late or 2.0 * (here - field[p]) * POINT >= full  # half a turn nearer
+
+    place = scene.stand(unit, post) if any(leads(p) for p in members(scene.roomy(unit))) else -1
+    if place < 0 or not leads(place):
         return False
     scene.place(unit, place, f"to the ring at {scene.name(post)}")
     return True
 
-
-def _days(scene: Scene, unit: int, post: int, field: list[float]) -> float:
-    """How many turns a unit needs to a post; one more if it cannot be there in this one."""
-    s = scene.s
-    full = max(POINT, s.allowance(unit))
-    cost = scene.reach(unit).cost[post]
-    return cost / full if cost <= full else 1.0 + field[s.where[unit]] * POINT / full

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, Ways, banned, final, goals, towns, way, ways
+from kurgan.agents.pocket.facts import Pocket, Ways, banned, fed_from, final, goals, towns, way, ways
 from kurgan.agents.pocket.menace import Menace, danger, threats
 from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.counters import (
@@ -31,7 +31,7 @@ from kurgan.games.pocket.movement import ready
 from kurgan.games.pocket.reach import tolls
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import REGULAR
-from kurgan.games.pocket.supply import fed_from, may_feed, served
+from kurgan.games.pocket.supply import may_feed, served
 
 QUICK: Final = 8 * POINT  # the allowance of quick troops
 DASH: Final = 0.25  # how much supply counts for those who run ahead of it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.pocket.facts import AIR_BASES, Pocket, around, towns, way, worth
+from kurgan.agents.pocket.facts import AIR_BASES, Pocket, around, fed_from, towns, way, worth
 from kurgan.agents.pocket.garrison import pressed
 from kurgan.agents.pocket.menace import fall
 from kurgan.agents.pocket.posts import cut_off
@@ -19,7 +19,7 @@ from kurgan.games.pocket.land import DEFENSE, SHIFT
 from kurgan.games.pocket.movement import able
 from kurgan.games.pocket.reach import tolls
 from kurgan.games.pocket.state import REGULAR
-from kurgan.games.pocket.supply import fed_from, may_feed, served
+from kurgan.games.pocket.supply import may_feed, served
 from kurgan.games.pocket.victory import exits
 
 LOOKS: Final = 12  # hexes for an HQ that are looked at closely
