@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.attack import force, gain, helped
+from kurgan.agents.pocket.attack import force, helped
 from kurgan.agents.pocket.facts import Pocket, shelling, step_worth, worth
+from kurgan.agents.pocket.prey import Force, Prey
 from kurgan.games.pocket.barrage import ready_guns, within
 from kurgan.games.pocket.counters import BARRAGE, KATYUSHA
 from kurgan.games.pocket.data import OTHER
@@ -29,8 +30,8 @@ def prize(s: Pocket, side: int, target: int, mode: int, weights: Weights) -> tup
             more = column_of(odds(sums.attack * 2, max(1, sums.defense))) - sums.base
             now = helped(s, side, target, units)
             then = min(len(COLUMNS) - 1, now + more)
-            before = max(0.0, gain(s, side, target, now, units, weights))
-            disorder += max(0.0, gain(s, side, target, then, units, weights) - before)
+            prey, all_ = Prey(s, side, target, weights), Force(s, units)
+            disorder += max(0.0, prey.gain(then, all_) - max(0.0, prey.gain(now, all_)))
     return step, disorder
 
 

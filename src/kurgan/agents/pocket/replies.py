@@ -6,9 +6,9 @@ from typing import cast
 
 from kurgan.agents.core.replies import least
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.attack import gain, ground
 from kurgan.agents.pocket.facts import AXIS, Pocket, around, banned, goals, towns, way, worth
 from kurgan.agents.pocket.menace import threats
+from kurgan.agents.pocket.prey import Force, Prey, ground
 from kurgan.agents.pocket.supply import flights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -22,15 +22,14 @@ from kurgan.games.pocket.land import DEFENSE
 from kurgan.games.pocket.losses import Losses
 from kurgan.games.pocket.odds import Reckoning
 from kurgan.games.pocket.retreat import Retreat
+from kurgan.games.pocket.strength import shifted
 
 
 def _values(s: Pocket, battle: Battle, weights: Weights, markers: list[int], staff: int, defended: bool) -> list[float]:
     """What a battle gains its attacker for each number of columns that air units shift it by, from -5 to 5."""
-    found = []
-    for air in range(-5, 6):
-        sums = Reckoning(s, battle.side, battle.target, battle.attackers, staff, markers, defended, air)
-        found.append(gain(s, battle.side, battle.target, sums.column, battle.attackers, weights))
-    return found
+    prey, force = Prey(s, battle.side, battle.target, weights), Force(s, battle.attackers)
+    base = Reckoning(s, battle.side, battle.target, battle.attackers, staff, markers, defended, 0).column
+    return [prey.gain(shifted(base, air), force) for air in range(-5, 6)]
 
 
 def battle(s: Pocket, decision: Decision, weights: Weights) -> Action:

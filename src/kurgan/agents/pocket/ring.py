@@ -6,7 +6,7 @@ from typing import Final
 
 from kurgan.agents.core.fields import steps_from
 from kurgan.agents.core.lines import chain
-from kurgan.agents.pocket.facts import AIR_BASES, AXIS, SOVIET, Pocket, way
+from kurgan.agents.pocket.facts import AIR_BASES, AXIS, FARTHEST, SOVIET, Pocket, way
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.counters import HAS_ZONE, UNITS_OF
@@ -187,13 +187,14 @@ def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
         return True
     scene.dash.add(unit)
     field = way(s.scenario, SOVIET, post)
-    here, full = field[s.where[unit]], s.allowance(unit)
 
-    def leads(p: int) -> bool:
-        return late or 2.0 * (here - field[p]) * POINT >= full  # half a turn nearer
+    def leads(away: float) -> bool:
+        return late or 2.0 * (field[s.where[unit]] - away) * POINT >= s.allowance(unit)  # half a turn nearer
 
-    place = scene.stand(unit, post) if any(leads(p) for p in members(scene.roomy(unit))) else -1
-    if place < 0 or not leads(place):
+    if not leads(min([field[p] for p in members(scene.roomy(unit))], default=FARTHEST)):
+        return False
+    place = scene.stand(unit, post)
+    if place < 0 or not leads(field[place]):
         return False
     scene.place(unit, place, f"to the ring at {scene.name(post)}")
     return True

@@ -9,6 +9,7 @@ from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.facts import Pocket, Ways, banned, fed_from, final, goals, towns, way, ways
 from kurgan.agents.pocket.menace import Menace, danger, threats
+from kurgan.agents.pocket.prey import Prey
 from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.counters import (
     BARRAGE,
@@ -82,6 +83,7 @@ class Scene:
         self.staffs: dict[int, int] = {}  # where HQs go
         self.fought: dict[int, list[int]] = {}  # enemy hexes that are to be attacked, with the attackers
         self._ways: dict[int, Ways] = {}
+        self._prey: dict[int, Prey] = {}
         self._comers: dict[int, list[int]] | None = None
         self._fed: dict[int, int] = {}
         self._larder: dict[int, int] | None = None
@@ -168,6 +170,12 @@ class Scene:
                 if p >= 0 and not self.s.hungry[u]:
                     self._batteries[p] = self._batteries.get(p, 0) + BARRAGE[u][self.s.back[u]]
         return self._batteries
+
+    def prey(self, target: int) -> Prey:
+        """The enemies in a hex as something to attack."""
+        if target not in self._prey:
+            self._prey[target] = Prey(self.s, self.side, target, self.weights)
+        return self._prey[target]
 
     # ---------- supply ----------
 
