@@ -42,10 +42,13 @@ class Field:
 
     def _around(self, place: int, steps: int) -> int:
         """The places at most so many steps from one, over anything."""
-        found = 1 << place
+        return self.within(1 << place, steps)
+
+    def within(self, places: int, steps: int) -> int:
+        """The places at most so many steps from some, over anything."""
         for _ in range(steps):
-            found |= self.step(found)
-        return found
+            places |= self.step(places)
+        return places
 
     def flood(self, start: int, open_: int) -> int:
         """The open places joined to a start."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kurgan.agents.core.allot import best_first
+from kurgan.agents.core.choice import best_over
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, attack_share, ways, worth
+from kurgan.agents.pocket.facts import attack_share, ways, worth
 from kurgan.agents.pocket.prey import Force, Prey
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
@@ -16,7 +17,7 @@ from kurgan.games.pocket.data import AXIS, POINT, SOVIET
 from kurgan.games.pocket.land import CITY, GRID, ZONE_COST, step_cost
 from kurgan.games.pocket.odds import Reckoning, attack_of
 from kurgan.games.pocket.stacking import LIMIT, limited
-from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.state import REGULAR, Pocket
 from kurgan.games.pocket.strength import attack_strength
 
 WIDE = 16  # units that are tried for one attack
@@ -63,7 +64,7 @@ def _best(scene: Scene, target: int) -> Attack | None:
         share = attack_share(side, place, target)
         if share and scene.room(place) > 0:
             for u in scene.comers(place):
-                if u not in scene.moves and (s.where[u] == place or not scene.bound(u)) and not (
+                if (s.where[u] == place or not scene.bound(u)) and not (
                         side == SOVIET and CITY >> target & 1 and s.allowance(u) >= QUICK):
                     options.setdefault(u, []).append((-share, place))
     fixed = [
@@ -128,9 +129,7 @@ def _exposed(scene: Scene, who: dict[int, int]) -> float:
 
 def _shelled(scene: Scene, target: int) -> float:
     """How surely our guns will disorganise a hex: the share of a good barrage that is in range."""
-    points = sum(
-        p for place, p in scene.batteries().items() if GRID.distance(place, target) <= 4
-    )
+    points = sum(p for place, p in scene.batteries.items() if GRID.distance(place, target) <= 4)
     return min(1.0, points / 20.0)
 
 
@@ -214,11 +213,10 @@ def helped(s: Pocket, side: int, target: int, units: list[int]) -> int:
 
 def best_target(s: Pocket, side: int, targets: list[int], weights: Weights) -> int:
     """The hex to attack next, -1 for none."""
-    best, most = -1, weights["least"]
-    for target in targets:
+    def value(target: int) -> float:
         units = force(s, side, target)
-        if units:
-            value = Prey(s, side, target, weights).gain(helped(s, side, target, units), Force(s, units))
-            if value > most:
-                best, most = target, value
-    return best
+        column = helped(s, side, target, units) if units else 0
+        return Prey(s, side, target, weights).gain(column, Force(s, units)) if units else 0.0
+
+    found = best_over(targets, value, weights["least"])
+    return -1 if found is None else found

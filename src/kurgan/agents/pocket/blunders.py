@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
-from kurgan.agents.pocket.facts import Pocket, banned, towns
+from kurgan.agents.pocket.facts import banned, towns
 from kurgan.agents.pocket.menace import threats
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -15,7 +15,7 @@ from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.land import PLACES, TOWN
 from kurgan.games.pocket.movement import Movement
 from kurgan.games.pocket.odds import Reckoning
-from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.state import REGULAR, Pocket
 from kurgan.games.pocket.tables import COLUMNS
 
 EVEN: Final = 2  # the column of one to one: below it an attack can only hurt

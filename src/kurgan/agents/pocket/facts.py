@@ -30,7 +30,7 @@ BANK_TURNS: Final = 4  # before the end
 BANK_WORTH: Final = 6.0
 BASE_WORTH: Final = 20.0
 AIR_BASES: Final = [u for u in UNITS_OF[AXIS] if BASE[u]]
-POCKET: Final = 12  # hexes around Stalingrad in which a cut-off army is looked for
+NEAR_CITY: Final = FIELD.within(CITY, 12)  # where a cut-off army is looked for
 FARTHEST: Final = 90 * POINT  # further than any way on the map
 
 
@@ -110,10 +110,9 @@ def worth(s: Pocket, unit: int) -> float:
     return 1.0 + 0.6 * s.attack(unit) + 0.4 * s.defense(unit)
 
 
-def step_worth(s: Pocket, units: list[int]) -> float:
-    """What a step of some units is worth in the mean."""
-    steps = sum(s.steps(u) for u in units)
-    return sum(worth(s, u) for u in units) / steps if steps else 0.0
+def hardness(s: Pocket, unit: int) -> float:
+    """What a unit defends itself with, terrain left aside."""
+    return s.defense(unit) / (1 << s.halvings(unit))
 
 
 def defence(s: Pocket, units: list[int]) -> int:
@@ -147,31 +146,22 @@ def _opened(scenario: int, own: int, foes: int, zoners: int, lost: int) -> int:
     return own & traced(AXIS, plan.edges[AXIS], open_)
 
 
+def cut_off(s: Pocket) -> int:
+    """The Axis hexes around Stalingrad without a way to an edge."""
+    return s.troops[AXIS] & ~s.traced(AXIS) & NEAR_CITY if CITY & s.play().area else 0
+
+
 def freed(s: Pocket, target: int) -> int:
-    """How many Axis hexes around Stalingrad that are cut off find a way to the edge if an enemy hex falls."""
-    if not CITY & s.play().area:
-        return 0
-    cut = s.troops[AXIS] & ~s.traced(AXIS) & near_city()
+    """How many of them find a way if an enemy hex falls."""
+    cut = cut_off(s)
     if not cut:
         return 0
     return (_opened(s.scenario, s.troops[AXIS], s.troops[SOVIET], s.zoners[SOVIET], 1 << target) & cut).bit_count()
 
 
-@lru_cache(maxsize=1)
-def near_city() -> int:
-    """The hexes around Stalingrad in which a cut-off army is looked for."""
-    found = CITY
-    for _ in range(POCKET):
-        found |= GRID.step(found)
-    return found
-
-
 @lru_cache(maxsize=8)
 def _near_exits(scenario: int, out: int) -> int:
-    found = 0
-    for place in members(out):
-        found |= around(place, ALL_SCENARIOS[scenario].victory.get("ban_within", 0))
-    return found
+    return FIELD.within(out, ALL_SCENARIOS[scenario].victory.get("ban_within", 0))
 
 
 @lru_cache(maxsize=8)
@@ -211,8 +201,3 @@ def banned(s: Pocket, side: int) -> int:
     """The hexes in which a side may not end its turn (scenario.4-ban)."""
     return _near_exits(s.scenario, exits(s)) if side == SOVIET else 0
 
-
-__all__ = [
-    "AIR_BASES", "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "Ways", "around", "attack_share", "bank", "banned", "decides", "defence",
-    "fed_from", "final", "freed", "goals", "near_city", "results", "shelling", "step_worth", "towns", "way", "ways", "worth",
-]

@@ -6,12 +6,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from kurgan.agents.pocket.facts import Pocket, around, attack_share, final, results, ways
+from kurgan.agents.pocket.facts import around, attack_share, final, results, ways
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import UNITS_OF
 from kurgan.games.pocket.data import OTHER, POINT
 from kurgan.games.pocket.land import FULL, GRID, SHIFT
 from kurgan.games.pocket.stacking import LIMIT
+from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.strength import ONE, column_of, odds, shifted
 
 MOST: Final = 70.0  # attack strength that finds room around one hex

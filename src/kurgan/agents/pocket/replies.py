@@ -6,7 +6,7 @@ from typing import cast
 
 from kurgan.agents.core.replies import least
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import AXIS, Pocket, around, banned, goals, towns, way, worth
+from kurgan.agents.pocket.facts import around, banned, goals, towns, way, worth
 from kurgan.agents.pocket.menace import threats
 from kurgan.agents.pocket.prey import Force, Prey, ground
 from kurgan.agents.pocket.supply import flights
@@ -16,12 +16,13 @@ from kurgan.games.pocket.advance import Advance
 from kurgan.games.pocket.arrivals import Arrivals
 from kurgan.games.pocket.battle import AIR, MARKER, Battle
 from kurgan.games.pocket.counters import HQ
-from kurgan.games.pocket.data import OTHER
+from kurgan.games.pocket.data import AXIS, OTHER
 from kurgan.games.pocket.designation import LIFT, bases
 from kurgan.games.pocket.land import DEFENSE
 from kurgan.games.pocket.losses import Losses
 from kurgan.games.pocket.odds import Reckoning
 from kurgan.games.pocket.retreat import Retreat
+from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.strength import shifted
 
 

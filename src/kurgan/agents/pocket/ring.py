@@ -1,17 +1,19 @@
-"""The ring around Stalingrad: where the Soviets can close it soonest, and who mans its posts."""
+"""The ring around Stalingrad: where the Soviets close it soonest, who mans its posts, how the Axis keeps a way out."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from kurgan.agents.core.fields import steps_from
 from kurgan.agents.core.lines import chain
-from kurgan.agents.pocket.facts import AIR_BASES, AXIS, FARTHEST, SOVIET, Pocket, way
+from kurgan.agents.pocket.facts import AIR_BASES, FARTHEST, FIELD, cut_off, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members, placeset
-from kurgan.games.pocket.counters import HAS_ZONE, UNITS_OF
-from kurgan.games.pocket.data import POINT
+from kurgan.games.pocket.counters import GUN, HAS_ZONE, HQ, HQS_OF, UNITS_OF
+from kurgan.games.pocket.data import AXIS, POINT, SOVIET
 from kurgan.games.pocket.land import CITY, COLUMN, CROSS, CROSSINGS, DEFENSE, GRID, PLACE, RIVER, ROW
+from kurgan.games.pocket.state import Pocket
 
 TIGHT: Final = 3  # hexes around what is to be cut off that stay inside
 CUT: Final = CITY | placeset(PLACE[name] for name in ("37.23", "39.25"))
@@ -19,6 +21,7 @@ POST: Final = 0.3  # what a hex of the ring costs however near we are
 RIDE: Final = 7.0  # hexes that quick troops make in a turn
 MARCH: Final = 4.5  # and the others
 DEEP: Final = 2  # units that are sent to every post
+LONGEST: Final = 6  # hexes of a way out that troops must hold
 AHEAD: Final = 0.2  # turns that quick troops must be earlier than others to be sent
 SAFE: Final = 0.3  # the share of a post that may be lost
 FAR: Final = 4.0  # turns: nobody is sent to a post further off
@@ -78,8 +81,7 @@ class Ring:
     def _line(self) -> list[int]:
         s = self.s
         inside = CUT | placeset(s.where[u] for u in AIR_BASES if s.where[u] >= 0)
-        for _ in range(TIGHT):
-            inside |= GRID.step(inside)
+        inside = FIELD.within(inside, TIGHT)
         open_ = s.play().area & ~_RAY & ~(inside & ~(s.troops[SOVIET] | s.zone(SOVIET)))
         contested = s.zone(AXIS)
 
@@ -199,3 +201,44 @@ def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
     scene.place(unit, place, f"to the ring at {scene.name(post)}")
     return True
 
+
+# ---------- the way out ----------
+
+
+def keep_open(scene: Scene) -> None:
+    """Troops stand in the zones of the ring where a few of them let supply through (S14, S45).
+
+    Whoever feeds the pocket must be in it, and everybody who holds the corridor can be there.
+    """
+    s = scene.s
+    pocket = cut_off(s) if scene.side == AXIS else 0
+    line, open_ = s.traced(AXIS), s.play().area & ~scene.foes
+    starts = {s.where[hq]: 0.0 for hq in HQS_OF[AXIS] if s.where[hq] >= 0 and pocket >> s.where[hq] & 1}
+    if not starts:
+        return
+    bare = s.zone(scene.enemy) & open_
+
+    @cache
+    def comers(place: int) -> list[int]:
+        return [u for u in scene.comers(place) if not HQ[u] and not GUN[u]]
+
+    def links(place: int) -> list[tuple[int, float]]:
+        found = []
+        for p in members(CROSS[AXIS].step(1 << place) & open_):
+            if not bare >> p & 1 or scene.held.get(p):
+                found.append((p, 0.01))
+            elif comers(p):
+                found.append((p, 1.0 + 0.5 * scene.danger(p, 4.0)))
+        return found
+
+    posts = [p for p in chain(starts, line & ~bare, links) if bare >> p & 1 and not scene.held.get(p)]
+    if len(posts) > LONGEST:
+        return
+    chosen: dict[int, int] = {}
+    for post in sorted(posts, key=lambda p: (len(comers(p)), p)):
+        free = [u for u in comers(post) if u not in chosen]
+        if not free:
+            return
+        chosen[min(free, key=lambda u: (s.where[u] != post, scene.bound(u), worth(s, u), u))] = post
+    for u, post in chosen.items():
+        scene.place(u, post, "lets supply through")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.pocket.facts import AIR_BASES, Pocket, around, fed_from, towns, way, worth
-from kurgan.agents.pocket.garrison import pressed
+from kurgan.agents.core.replies import most
+from kurgan.agents.pocket.facts import AIR_BASES, around, cut_off, fed_from, towns, way, worth
 from kurgan.agents.pocket.menace import fall
-from kurgan.agents.pocket.posts import cut_off
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members, placeset
+from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.counters import HQ, HQS_OF, RANGE, SUPPLY, SUPPLY_POINTS, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, POINT
@@ -18,7 +18,7 @@ from kurgan.games.pocket.feeding import points_for, unfed
 from kurgan.games.pocket.land import DEFENSE, SHIFT
 from kurgan.games.pocket.movement import able
 from kurgan.games.pocket.reach import tolls
-from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.state import REGULAR, Pocket
 from kurgan.games.pocket.supply import may_feed, served
 from kurgan.games.pocket.victory import exits
 
@@ -38,7 +38,7 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
     covered = 0
     wanted = placeset(goal for goal in towns(s.scenario, side) if not scene.foes >> goal & 1)
     bank = placeset(scene.goals) & ~wanted if side == AXIS and not out else 0
-    calm = scene.calm() if w["staff_line"] else 0
+    calm = scene.edge() & (placeset(scene.held) | s.troops[side])  # nobody can cut off who is there
     sent = _sent(scene, wanted) if side == AXIS and not out else {}
     for hq in [u for u in scene.free() if HQ[u]]:
         own = placeset(
@@ -101,7 +101,7 @@ def _least_risk(scene: Scene, found: list[tuple[float, int]], risk: float) -> li
 def _sent(scene: Scene, bare: int) -> dict[int, list[float]]:
     """For HQs that must leave their place: the way to towns of ours that nobody feeds, the nearest HQ to each group."""
     s = scene.s
-    kept = scene.edge() if cut_off(scene) else 0  # the relief wants its HQ
+    kept = scene.edge() if cut_off(s) else 0  # the relief wants its HQ
     staffs = [u for u in scene.free() if HQ[u] and not kept >> s.where[u] & 1]
     for hq in HQS_OF[AXIS]:
         if s.where[hq] >= 0:
@@ -140,19 +140,18 @@ def stores(scene: Scene) -> list[tuple[int, int]]:
     own = placeset(scene.moves.get(u, s.where[u]) for u in UNITS_OF[AXIS] if s.where[u] >= 0 and TROOPS[u])
 
     def value(p: int) -> float:
-        safe = 1.0 - fall(pressed(scene, p), scene.guarded(p) * DEFENSE[p], SHIFT[p])
+        safe = 1.0 - fall(scene.pressed(p, "ahead"), scene.guarded(p) * DEFENSE[p], SHIFT[p])
         return safe * (served(p, toll) & own).bit_count()
 
     for u in points:
         here = s.where[u]
-        reach = scene.reach(u).cost
-        best = max((p for p in scene.goals if scene.guarded(p) and reach[p] <= s.allowance(u)), key=value, default=here)
+        best = max((p for p in scene.goals if scene.guarded(p) and scene.can(u, p)), key=value, default=here)
         if best != here and value(best) > value(here) + 0.5:
             found.append((u, best))
     return found
 
 
-def spend(s: Pocket, decision: Decision) -> int:
+def spend(s: Pocket, decision: Decision) -> Action | None:
     """The supply point that feeds most."""
     found = points_for(s, unfed(s, AXIS))
-    return max(decision.choices["spend"], key=lambda u: (len(found.get(u, [])), -u))
+    return most(decision, "spend", lambda u: len(found.get(u, [])))
