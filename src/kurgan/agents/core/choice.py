@@ -15,14 +15,14 @@ def nearly_best(rng: random.Random, found: Sequence[T], worth: Callable[[T], flo
     return rng.choice([one for one in found if worth(one) >= best - within])
 
 
-def best_over(found: Iterable[T], worth: Callable[[T], float], least: float) -> T | None:
-    """The first of those worth most; None if none is worth more than a least."""
-    chosen: T | None = None
+def best_over(least: float, found: Iterable[T], worth: Callable[[T], float], none: T) -> tuple[T, float]:
+    """The first of those worth most, and its worth; `none` and the least if nothing is worth more than that."""
+    chosen = none
     for one in found:
         value = worth(one)
         if value > least:
             chosen, least = one, value
-    return chosen
+    return chosen, least
 
 
 def weighted(rng: random.Random, found: Sequence[T], liking: Callable[[T], float]) -> T:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kurgan.agents.core.plan import Intent
 from kurgan.core.action import Action
@@ -25,17 +24,6 @@ class Orders:
     def free(self) -> list[int]:
         """The units not decided on."""
         return [u for u in self.units if u not in self.moves]
-
-    def bring(
-        self, place: int, why: str, enough: Callable[[], bool], able: Iterable[int], fits: Callable[[int], bool],
-        order: Callable[[int], Any],
-    ) -> None:
-        """Send some of those who are able to a place, in order and as they fit, until there are enough of them."""
-        for unit in sorted(able, key=order):
-            if enough():
-                return
-            if unit not in self.moves and fits(unit):
-                self.place(unit, place, why)
 
     def walks(self, where: Sequence[int], *then: str) -> list[Intent]:
         """The orders as clicks, for those who leave their place: the unit, where to, and buttons after that."""

@@ -218,5 +218,4 @@ def best_target(s: Pocket, side: int, targets: list[int], weights: Weights) -> i
         column = helped(s, side, target, units) if units else 0
         return Prey(s, side, target, weights).gain(column, Force(s, units)) if units else 0.0
 
-    found = best_over(targets, value, weights["least"])
-    return -1 if found is None else found
+    return best_over(weights["least"], targets, value, -1)[0]

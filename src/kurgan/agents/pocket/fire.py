@@ -51,8 +51,7 @@ class Shelling:
 
     def best(self, targets: list[int]) -> int:
         """The hex to fire at next, -1 for none."""
-        found = best_over(targets, lambda t: self.battery(t)[0], 0.0)
-        return -1 if found is None else found
+        return best_over(0.0, targets, lambda t: self.battery(t)[0], -1)[0]
 
     def bombs(self, targets: list[int]) -> int:
         """The hex on which the air units left at the end of a turn do most, -1 if there are none."""

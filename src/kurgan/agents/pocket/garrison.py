@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from kurgan.agents.core.allot import enough
 from kurgan.agents.pocket.facts import bank, final, hardness, towns, way, worth
 from kurgan.agents.pocket.menace import fall
 from kurgan.agents.pocket.scene import Scene
@@ -89,11 +90,9 @@ def _bring(
     scene: Scene, place: int, need: float, why: str, order: Callable[[int, int], tuple[float, ...]]
 ) -> None:
     """Troops come to a hex until their defence is what is needed."""
-    scene.bring(
-        place, why, lambda: scene.held.get(place, 0.0) >= need,
-        [u for u in scene.troops() if scene.can(u, place)], lambda u: scene.room(place) >= scene.s.steps(u),
-        lambda u: order(u, place),
-    )
+    for unit in sorted((u for u in scene.troops() if scene.can(u, place)), key=lambda u: order(u, place)):
+        if scene.held.get(place, 0.0) < need and scene.room(place) >= scene.s.steps(unit):
+            scene.place(unit, place, why)
 
 
 def claims(scene: Scene) -> None:
@@ -109,14 +108,14 @@ def claims(scene: Scene) -> None:
         days = {u: field[s.where[u]] * POINT / max(POINT, s.allowance(u)) for u in scene.troops()}
         able = [u for u in days if s.attack(u) and s.where[u] not in scene.goals and days[u] <= FAR]
         own = sum(s.defense(u) for u in s.pile(goal, AXIS) if not HQ[u])
-        coming = max(scene.held.get(goal, 0.0), own)
-        for unit in sorted(able, key=lambda u: (days[u] + 0.04 * worth(s, u), u)):
-            place = scene.stand(unit, goal) if coming < scene.weights["claim"] * scene.goals[goal] else -1
+        need = scene.weights["claim"] * scene.goals[goal] - max(scene.held.get(goal, 0.0), own)
+        able.sort(key=lambda u: (days[u] + 0.04 * worth(s, u), u))
+        for unit in enough(able, need, s.defense):
+            place = scene.stand(unit, goal)
             if place < 0:
                 break
             scene.place(unit, place, f"on the way to {scene.name(goal)}")
             scene.aims[goal] = scene.aims.get(goal, 0.0) + s.defense(unit)
-            coming += s.defense(unit)
 
 
 def line(scene: Scene) -> None:
