@@ -146,8 +146,6 @@ def overrun(scene: Scene, stacks: list[list[int]], spent: int = 0) -> tuple[floa
         here, force, staff = s.where[units[0]], Force(s, units), any(HQ[u] for u in units)
         reach = ways(s, side, here, max(0, budget))
         for target in reach.overruns:
-            if limited(target) and force.steps > LIMIT:
-                continue
             prey = scene.prey(target)
             for place in members(GRID.near[target] & ~scene.foes):
                 cost = step_cost(side, place, target)

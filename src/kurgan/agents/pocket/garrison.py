@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from kurgan.agents.core.allot import enough
@@ -67,32 +66,18 @@ def _saving(scene: Scene, place: int, value: float, threat: float, able: list[in
     return best, who
 
 
-def first_there(scene: Scene) -> None:
-    """Man the exits that the enemy threatens with those who can be there."""
-    s, w = scene.s, scene.weights
-    for goal in sorted(scene.goals, key=lambda g: (-scene.goals[g] * (1.0 + scene.threat(g)), g)):
-        if not (scene.foes | scene.ban) >> goal & 1:
-            need = w["garrison"] * scene.threat(goal) / DEFENSE[goal]
-            _bring(scene, goal, need, "holds the town",
-                   lambda u, p: (s.where[u] != p, worth(s, u) - 2.0 * s.defense(u), u))
-
-
 def escorts(scene: Scene) -> None:
     """An HQ that the enemy could reach is joined by troops."""
-    s, w = scene.s, scene.weights
+    s = scene.s
     for place in staffs(scene).values():
-        need = w["escort"] * scene.pressed(place, "open") / DEFENSE[place]
-        _bring(scene, place, need, "guards the HQ",
-               lambda u, p: (scene.reach(u).cost[p] / POINT + s.attack(u) - 2 * s.defense(u), u))
-
-
-def _bring(
-    scene: Scene, place: int, need: float, why: str, order: Callable[[int, int], tuple[float, ...]]
-) -> None:
-    """Troops come to a hex until their defence is what is needed."""
-    for unit in sorted((u for u in scene.troops() if scene.can(u, place)), key=lambda u: order(u, place)):
-        if scene.held.get(place, 0.0) < need and scene.room(place) >= scene.s.steps(unit):
-            scene.place(unit, place, why)
+        need = scene.weights["escort"] * scene.pressed(place, "open") / DEFENSE[place]
+        able = {
+            u: scene.reach(u).cost[place] / POINT + s.attack(u) - 2 * s.defense(u)
+            for u in scene.troops() if scene.can(u, place)
+        }
+        for u in sorted(able, key=lambda u: (able[u], u)):
+            if scene.held.get(place, 0.0) < need and scene.room(place) >= s.steps(u):
+                scene.place(u, place, "guards the HQ")
 
 
 def claims(scene: Scene) -> None:

@@ -83,9 +83,7 @@ class Officer(Mind):
                 attack.allot(scene, scene.weights["great"])
         garrison.line(scene)
         garrison.along_the_river(scene)
-        if exits(s):
-            garrison.first_there(scene)
-        else:
+        if not exits(s):
             garrison.garrisons(scene)
         if scene.mode == REGULAR:
             garrison.claims(scene)
