@@ -39,28 +39,19 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
     wanted = placeset(goal for goal in towns(s.scenario, side) if not scene.foes >> goal & 1)
     bank = placeset(scene.goals) & ~wanted if side == AXIS and not out else 0
     calm = scene.edge() & (placeset(scene.held) | s.troops[side])  # nobody can cut off who is there
+    safe = placeset(p for p in members(wanted & scene.touched) if scene.guarded(p))  # next to the enemy only there
     sent = _sent(scene, wanted) if side == AXIS and not out else {}
     for hq in [u for u in scene.free() if HQ[u]]:
-        own = placeset(
-            scene.moves.get(u, s.where[u]) for u in UNITS_OF[side]
-            if s.where[u] >= 0 and not HQ[u] and not SUPPLY[u] and may_feed(hq, u)
-        )
-        lead = own & scene.touched | placeset(
-            scene.moves.get(u, s.where[u]) for u in UNITS_OF[side]
-            if s.hungry[u] and s.where[u] >= 0 and may_feed(hq, u)
-        )
+        fed = [u for u in UNITS_OF[side] if s.where[u] >= 0 and may_feed(hq, u)]
+        own = placeset(scene.moves.get(u, s.where[u]) for u in fed if not HQ[u] and not SUPPLY[u])
+        lead = own & scene.touched | placeset(scene.moves.get(u, s.where[u]) for u in fed if s.hungry[u])
         risk = w["staff_danger"] * worth(s, hq)
         radius = max(2, int(RANGE[hq] * REAL))
         onward = _way_out(s, out, s.where[hq]) if out else sent.get(hq)
         found = [(-1e9, s.where[hq])]
         lost = side == AXIS and not scene.reach(hq).hexes & line
-        for p in scene.reach(hq).places:
-            if scene.ban >> p & 1 or scene.room(p) < 1:
-                continue
-            if scene.touched >> p & 1 and not (wanted >> p & 1 and scene.guarded(p)):
-                continue  # next to the enemy only in a town with a garrison
-            if not line >> p & 1 and line >> s.where[hq] & 1:
-                continue
+        open_ = scene.roomy(hq) & (line if line >> s.where[hq] & 1 else ~0)
+        for p in members(open_ & (safe | ~scene.touched)):
             if lost:  # it feeds nobody: it only has to live
                 found.append((0.2 * scene.guarded(p) * DEFENSE[p], p))
                 continue
@@ -76,8 +67,8 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
         found = _least_risk(scene, found, risk)
         best = found[0][1]
         if out:  # an HQ that feeds an exit has done what it is there for
-            fed = [p for _, p in found[:LOOKS] if fed_from(side, p, RANGE[hq], s.free(side)) & out]
-            best = fed[0] if fed else best
+            feeds = (p for _, p in found[:LOOKS] if fed_from(side, p, RANGE[hq], s.free(side)) & out)
+            best = next(feeds, best)
         scene.staffs[hq] = best
         if settled:
             scene.place(hq, best, "where its troops need it")
