@@ -26,6 +26,7 @@ class Menace:
         self.s = s
         self.side = side
         self._comers: list[tuple[int, list[tuple[int, float, int]]]] = []
+        self._anywhere = 0
         self._known: dict[int, float] = {}
         by_hex: dict[tuple[int, int], list[tuple[int, float, int]]] = {}
         for u in UNITS_OF[side] if not final(s, OTHER[side]) else []:
@@ -34,6 +35,7 @@ class Menace:
                     (u, s.attack(u) / (1 << s.halvings(u)), s.steps(u)))
         for (place, budget), units in by_hex.items():
             self._comers.append((ways(s, side, place, budget).hexes, units))
+            self._anywhere |= self._comers[-1][0]
 
     def at(self, place: int) -> float:
         """The strongest attack on a hex, over the sides that it can be made from."""
@@ -42,26 +44,26 @@ class Menace:
         return self._known[place]
 
     def _against(self, place: int) -> float:
-        s = self.s
-        near = fronts = 0
-        sides: dict[int, int] = {}  # by what the river leaves of an attack, the hexes that it can come from
-        for p in members(GRID.near[place] & ~s.troops[OTHER[self.side]]):
+        near = GRID.near[place] & ~self.s.troops[OTHER[self.side]] & self._anywhere
+        fronts: dict[int, int] = {}  # by what the river leaves of an attack, the hexes that it can come from
+        for p in members(near):
             share = attack_share(self.side, p, place)
-            if share:
-                sides[share] = sides.get(share, 0) | 1 << p
-                near |= 1 << p
-        shares = sorted(sides.items(), reverse=True)
+            fronts[share] = fronts.get(share, 0) | 1 << p
+        near &= ~fronts.pop(0, 0)
         best: list[tuple[float, int, int, float]] = []
-        for hexes, units in self._comers:
-            come = hexes & near
-            if come:
-                fronts |= come
-                share = next(share for share, hexes in shares if hexes & come)
-                for u, attack, steps in units:
-                    value = attack * share / FULL
-                    best.append((-value / steps, u, steps, value))
+        comers = self._comers
+        for share, hexes in sorted(fronts.items(), reverse=True):
+            others = []
+            for comer in comers:
+                if comer[0] & hexes:
+                    for u, attack, steps in comer[1]:
+                        value = attack * share / FULL
+                        best.append((-value / steps, u, steps, value))
+                else:
+                    others.append(comer)
+            comers = others
         best.sort()
-        left, total = fronts.bit_count() * LIMIT, 0.0
+        left, total = near.bit_count() * LIMIT, 0.0
         for _, _, steps, value in best:
             left -= steps
             if left < 0:
