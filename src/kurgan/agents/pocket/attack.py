@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kurgan.agents.core.allot import best_first
 from kurgan.agents.core.choice import best_over
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import attack_share, ways, worth
+from kurgan.agents.pocket.facts import around, attack_share, ways, worth
 from kurgan.agents.pocket.prey import Force, Prey
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
@@ -31,7 +31,6 @@ class Attack:
     gain: float
     target: int
     who: dict[int, int]
-    says: str = ""
 
 
 # ---------- in movement ----------
@@ -43,16 +42,13 @@ def allot(scene: Scene, least: float) -> None:
 
     def commit(found: Attack) -> None:
         for unit, place in found.who.items():
-            scene.place(unit, place, found.says)
+            scene.place(unit, place, f"attacks {GRID.names[found.target]}")
         scene.fought[found.target] = list(found.who)
-
-    def beside(target: int) -> int:
-        return GRID.step(GRID.near[target]) | GRID.near[target]
 
     scene.clock.allow(400)
     best_first(
-        targets, lambda t: _best(scene, t), lambda a: any(u in scene.moves for u in a.who), commit, beside,
-        lambda t: t in scene.fought, least, scene.clock, scene.rng,
+        targets, lambda t: _best(scene, t), lambda a: any(u in scene.moves for u in a.who), commit,
+        lambda t: around(t, 2), scene.fought.__contains__, least, scene.clock, scene.rng,
     )
 
 
@@ -102,9 +98,7 @@ def _best(scene: Scene, target: int) -> Attack | None:
         if weights["expose"]:
             value -= weights["expose"] * _exposed(scene, who)
         if best is None or value > best.gain + 0.01:
-            best = Attack(value, target, dict(who), "")
-    if best is not None:
-        best.says = f"attacks {GRID.names[target]}"
+            best = Attack(value, target, dict(who))
     return best
 
 

@@ -152,14 +152,12 @@ def man(scene: Scene, late: bool = False) -> None:
 
 def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) -> None:
     """More come to where those who are there would be lost, the greatest danger first."""
-    s = scene.s
     while True:
         risks = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
         weak = {p: risk for p, risk in risks.items() if risk > SAFE}
         able = [
-            (-weak[p], days, u, p) for days, u, p in pairs
-            if p in weak and u not in scene.moves and scene.can(u, p) and scene.room(p) >= s.steps(u)
-        ] if weak else []
+            (-weak[p], days, u, p) for days, u, p in pairs if p in weak and u not in scene.moves and scene.fits(u, p)
+        ]
         if not able:
             return
         *_, u, post = min(able)
@@ -171,10 +169,7 @@ def _fill(scene: Scene, found: Ring, places: list[int]) -> None:
     free = [u for u in scene.free() if HAS_ZONE[u]]
     for post in places:
         if not scene.held.get(post) and not found.foes >> post & 1:
-            near = [
-                (scene.reach(u).cost[post], u) for u in free
-                if scene.can(u, post) and u not in scene.moves and scene.room(post) >= scene.s.steps(u)
-            ]
+            near = [(scene.reach(u).cost[post], u) for u in free if u not in scene.moves and scene.fits(u, post)]
             if near:
                 scene.place(min(near)[1], post, f"closes the ring at {scene.name(post)}")
 
@@ -183,23 +178,20 @@ def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
     """Send a unit to a post, or on its way there if that leads somewhere; whether it goes."""
     s = scene.s
     if scene.can(unit, post):
-        if scene.room(post) < s.steps(unit):
-            return False
-        scene.place(unit, post, f"closes the ring at {scene.name(post)}")
-        return True
+        if scene.fits(unit, post):
+            scene.place(unit, post, f"closes the ring at {scene.name(post)}")
+        return unit in scene.moves
     scene.dash.add(unit)
     field = way(s.scenario, SOVIET, post)
 
     def leads(away: float) -> bool:
         return late or 2.0 * (field[s.where[unit]] - away) * POINT >= s.allowance(unit)  # half a turn nearer
 
-    if not leads(min([field[p] for p in members(scene.roomy(unit))], default=FARTHEST)):
-        return False
-    place = scene.stand(unit, post)
-    if place < 0 or not leads(field[place]):
-        return False
-    scene.place(unit, place, f"to the ring at {scene.name(post)}")
-    return True
+    nearest = min([field[p] for p in members(scene.roomy(unit))], default=FARTHEST)
+    place = scene.stand(unit, post) if leads(nearest) else -1
+    if place >= 0 and leads(field[place]):
+        scene.place(unit, place, f"to the ring at {scene.name(post)}")
+    return unit in scene.moves
 
 
 # ---------- the way out ----------
