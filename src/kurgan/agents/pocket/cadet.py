@@ -82,6 +82,6 @@ class Cadet(Mind):
         near = [t for t in targets if any(within(s, u, t) for u in guns)]
         return max(near, key=lambda t: (len(s.pile(t, OTHER[self.side])), -t), default=-1)
 
-    def guns(self, s: Pocket, target: int, mode: int) -> list[int]:
+    def guns(self, s: Pocket, target: int, mode: int) -> tuple[list[int], int]:
         """All guns in range."""
-        return [u for u in ready_guns(s, self.side, mode) if within(s, u, target)]
+        return [u for u in ready_guns(s, self.side, mode) if within(s, u, target)], 0

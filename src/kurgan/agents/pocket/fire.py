@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kurgan.agents.core.choice import best_over
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.attack import force, helped
@@ -14,6 +16,8 @@ from kurgan.games.pocket.fire import Fire
 from kurgan.games.pocket.odds import Reckoning
 from kurgan.games.pocket.state import REGULAR, Pocket
 from kurgan.games.pocket.strength import column_of, odds, shifted
+
+PLANES: Final = 4  # air units that are thought of for one barrage
 
 
 class Shelling:
@@ -32,7 +36,7 @@ class Shelling:
         guns = [u for u in self._ready if within(s, u, target)]
         if not guns:
             return 0.0, []
-        step, disorder = self._prize(target)
+        step, disorder = self._prize(target, self.mode == REGULAR)
         guns.sort(key=lambda u: (KATYUSHA[u], -BARRAGE[u][s.back[u]], u))
         best, chosen, cost = 0.0, list[int](), 0.0
         for count, gun in enumerate(guns, 1):
@@ -49,13 +53,24 @@ class Shelling:
         """The hex to fire at next, -1 for none."""
         return best_over(0.0, targets, lambda t: self.battery(t)[0], -1)[0]
 
-    def _prize(self, target: int) -> tuple[float, float]:
+    def bombs(self, targets: list[int]) -> int:
+        """The hex on which the air units left at the end of a turn do most, -1 if there are none."""
+        planes = min(PLANES, self.s.air[self.side])
+
+        def value(target: int) -> float:
+            step, disorder = self._prize(target, False)
+            steps, chance = shelling(Fire(self.s, self.side, target, [], planes).column)
+            return steps * step + chance * disorder
+
+        return max(targets, key=lambda t: (value(t), -t)) if targets and planes else -1
+
+    def _prize(self, target: int, attack: bool) -> tuple[float, float]:
         """What a step and disorder in a hex are worth: disorder makes an attack of ours stronger, his turn weaker."""
         s, side = self.s, self.side
         prey = Prey(s, side, target, self.weights)
         firm = [u for u in s.pile(target, OTHER[side]) if not s.disorganised[u]]
         disorder = self.weights["disorder"] * sum(worth(s, u) for u in firm)
-        units = force(s, side, target) if self.mode == REGULAR and firm else []
+        units = force(s, side, target) if attack and firm else []
         if units:
             sums = Reckoning(s, side, target, units, -1, [], False, 0)
             more = column_of(odds(sums.attack * 2, max(1, sums.defense))) - sums.base

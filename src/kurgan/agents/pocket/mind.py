@@ -74,8 +74,8 @@ class Mind(ABC):
         """The hex to fire at next, -1 for none."""
 
     @abstractmethod
-    def guns(self, s: Pocket, target: int, mode: int) -> list[int]:
-        """The guns that fire at a hex."""
+    def guns(self, s: Pocket, target: int, mode: int) -> tuple[list[int], int]:
+        """The guns and air units that fire at a hex."""
 
     # ---------- how it answers ----------
 
@@ -137,10 +137,12 @@ class Mind(ABC):
         if frame.target == NONE:
             target = self.barrage(s, decision.choices["target"], frame.mode)
             return Action("target", target) if target >= 0 else Action("done")
-        wanted = self.guns(s, frame.target, frame.mode)
+        guns, planes = self.guns(s, frame.target, frame.mode)
         for gun in decision.choices.get("gun", []):
-            if gun in wanted:
+            if gun in guns:
                 return Action("gun", gun)
+        if frame.air < planes and "plane" in decision.choices:
+            return Action("plane")
         return desk.say(f"barrage on {GRID.names[frame.target]}", first_of(decision, "fire", "gun", "plane"))
 
     def _fight(self, s: Pocket, decision: Decision, desk: Desk) -> Action | None:

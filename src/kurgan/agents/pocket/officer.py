@@ -10,7 +10,7 @@ from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket import attack, garrison, posts, ring, supply
 from kurgan.agents.pocket.facts import banned
-from kurgan.agents.pocket.fire import Shelling
+from kurgan.agents.pocket.fire import PLANES, Shelling
 from kurgan.agents.pocket.mind import Mind, intents
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import placeset
@@ -20,7 +20,7 @@ from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.designation import bases
 from kurgan.games.pocket.land import GRID
 from kurgan.games.pocket.stacking import LIMIT
-from kurgan.games.pocket.state import REACTION, REGULAR, Pocket
+from kurgan.games.pocket.state import EXPLOITATION, REACTION, REGULAR, Pocket
 from kurgan.games.pocket.victory import exits
 
 # By scenario and side, the factors of some weights: who holds towns plays otherwise than who breaks through.
@@ -140,9 +140,12 @@ class Officer(Mind):
         return attack.force(s, self.side, target)
 
     def barrage(self, s: Pocket, targets: list[int], mode: int) -> int:
-        """The barrage that does most."""
-        return Shelling(s, self.side, mode, self.weights(s)).best(targets)
+        """The barrage that does most; the last planes of the turn fly too."""
+        fire = Shelling(s, self.side, mode, self.weights(s))
+        found = fire.best(targets)
+        return fire.bombs(targets) if found < 0 and mode == EXPLOITATION and self.side == AXIS else found
 
-    def guns(self, s: Pocket, target: int, mode: int) -> list[int]:
-        """The guns that are worth it."""
-        return Shelling(s, self.side, mode, self.weights(s)).battery(target)[1]
+    def guns(self, s: Pocket, target: int, mode: int) -> tuple[list[int], int]:
+        """The guns that are worth it, or planes where there are none."""
+        guns = Shelling(s, self.side, mode, self.weights(s)).battery(target)[1]
+        return guns, 0 if guns else min(PLANES, s.air[self.side])
