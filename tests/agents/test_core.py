@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from kurgan.agents.core.allot import best_first, fill, settle
-from kurgan.agents.core.choice import nearly_best, weighted
+from kurgan.agents.core.allot import best_first, enough, fill, settle
+from kurgan.agents.core.choice import best_over, nearly_best, weighted
 from kurgan.agents.core.clock import Clock
-from kurgan.agents.core.fields import FAR, Field, Threat, neighbours, steps_from
+from kurgan.agents.core.fields import FAR, Field, Kept, Threat, neighbours, steps_from
 from kurgan.agents.core.lines import NEVER, chain, encircle
 from kurgan.agents.core.odds import at_least, chances, dice, expected, mixed
+from kurgan.agents.core.orders import Orders
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.player import REPEATS, Desk, Player, Reply
-from kurgan.agents.core.replies import best_of, first_of, least, most
+from kurgan.agents.core.replies import best_of, first_of, least, most, set_up
 from kurgan.agents.core.weights import BadWeights, Weights, document, read
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
@@ -196,6 +197,30 @@ def test_distances_go_round_what_is_closed() -> None:
     assert sorted(members(field.around(0, 1))) == [0, 1, 6]
 
 
+def test_what_lies_within_some_steps_of_a_set() -> None:
+    field = Field(neighbours(NEAR), SIZE, ALL)
+    assert field.within(1 | 1 << 5, 1) == placeset([0, 1, 6, 5, 4, 11])
+    assert field.within(1 << 14, 2) == field.around(14, 2)
+
+
+def test_an_answer_is_kept_until_something_changes_where_it_was_looked() -> None:
+    kept: Kept[int] = Kept(2)
+    asked: list[int] = []
+
+    def find(shut: int) -> int:
+        def make() -> tuple[int, int]:
+            asked.append(shut)
+            return shut & 0b0111, 0b0111
+        return kept.get("here", (shut, 0), make)
+
+    assert [find(shut) for shut in (0b0001, 0b1001, 0b0011, 0b1011)] == [1, 1, 3, 3]
+    assert asked == [0b0001, 0b0011]
+    kept.get("there", (0, 0), lambda: (0, 0))
+    kept.get("elsewhere", (0, 0), lambda: (0, 0))  # a third is too many: all are forgotten
+    find(0b0011)
+    assert len(asked) == 3
+
+
 def test_a_threat_is_bounded_by_frontage() -> None:
     threat = Threat([1, 2, 3, 4], [0, 8, 3, 5, 2], dict.fromkeys([1, 2, 3, 4], 1 << 9), 2)
     assert threat.against(1 << 9) == 13
@@ -251,6 +276,21 @@ def test_a_choice_is_made_among_the_nearly_best() -> None:
     assert {weighted(rng, ["x", "y"], {"x": 1.0, "y": 0.0}.__getitem__) for _ in range(20)} == {"x"}
 
 
+def test_the_best_must_be_better_than_a_least() -> None:
+    worth = {1: 2.0, 2: 5.0, 3: 5.0}
+    assert best_over(1.0, worth, worth.__getitem__, -1) == (2, 5.0)
+    assert best_over(5.0, worth, worth.__getitem__, -1) == (-1, 5.0)
+
+
+def test_ready_set_ups_are_taken_as_they_are_liked() -> None:
+    names, liking = ["good", "bad", "new"], {"good": 3.0, "bad": 0.0}
+    found = [set_up(ask({"ready": [0, 1, 2], "rest": BUTTON}), random.Random(n), names, liking) for n in range(40)]
+    nouns = [one.noun for one in found if one is not None]
+    assert len(nouns) == 40 and not nouns.count(1) and nouns.count(0) > nouns.count(2) > 0
+    begun = ask({"ready": [0], "rest": BUTTON}, back=("ready",))
+    assert set_up(begun, random.Random(1), names, liking) == Action("rest")
+
+
 def test_common_questions_have_common_answers() -> None:
     question = ask({"hit": [3, 1, 2], "done": BUTTON})
     assert least(question, "hit", lambda n: abs(n - 2.4)) == Action("hit", 2)
@@ -301,6 +341,22 @@ class Wall:
 
     def room(self, post: int) -> int:
         return 2
+
+
+def test_enough_is_enough() -> None:
+    strength = {4: 2.0, 7: 3.0, 1: 1.0}
+    assert enough([4, 7, 1], 5.0, strength.__getitem__) == [4, 7]
+    assert enough([4, 7, 1], 0.0, strength.__getitem__) == []
+    assert enough([4, 7, 1], 9.0, strength.__getitem__) == [4, 7, 1]
+
+
+def test_orders_become_clicks_for_those_who_go() -> None:
+    orders = Orders([1, 2, 3])
+    orders.place(1, 7, "forward")
+    orders.place(2, 5, "stays")
+    assert orders.free() == [3]
+    (one,) = orders.walks([0, 4, 5, 6], "stop")
+    assert one == Intent([Action("unit", 1), Action("to", 7), Action("stop")], "forward")
 
 
 def test_posts_are_manned_with_what_they_want() -> None:

@@ -163,7 +163,7 @@ def counted(game_id: str, seed: int, folder: Path) -> int:
     [
         ("barbarossa", 1, 1), ("barbarossa", 2, 0), ("barbarossa", 3, 1), ("volga", 1, 17), ("volga", 2, 12),
         ("fronts", 1, 10), ("fronts", 2, 8), ("fronts", 3, 6),
-        ("city", 1, 0), ("city", 2, 0), ("city", 3, 0),
+        ("city", 1, 0), ("city", 2, 0), ("city", 3, 0), ("pocket", 1, 2), ("pocket", 2, 0), ("pocket", 3, 3),
     ],
 )
 def test_officers_make_no_more_blunders_than_before(game_id: str, seed: int, most: int, tmp_path: Path) -> None:

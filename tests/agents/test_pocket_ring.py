@@ -7,9 +7,8 @@ from typing import Any, cast
 import pytest
 
 from kurgan.agents import agent
-from kurgan.agents.pocket.corridor import keep_open
 from kurgan.agents.pocket.facts import freed
-from kurgan.agents.pocket.ring import BARRIERS, DON, VOLGA, Ring, man
+from kurgan.agents.pocket.ring import BARRIERS, DON, VOLGA, Ring, keep_open, man
 from kurgan.agents.pocket.scene import Scene
 from kurgan.agents.pocket.supply import place_staffs
 from kurgan.agents.ranks import weights

@@ -16,6 +16,7 @@ from kurgan.agents.barbarossa.facts import (
 )
 from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.barbarossa.value import WORTH, worth
+from kurgan.agents.core.allot import enough
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.tables import (
     ATTACK,
@@ -117,12 +118,8 @@ def _hold_cities(scene: Scene, might: Might) -> None:
         order = sorted(here, key=lambda u: (-DEFENSE[u], u))
         order += sorted(able, key=lambda u: (abs(DEFENSE[u] - 4), u))
         order.sort(key=lambda u: ATTACK[u] >= STRONG)  # the strong corps go on if anybody else can stay
-        held = 0
-        for u in order:
-            if held >= need or scene.room(city) <= 0:
-                break
+        for u in enough(order[: scene.room(city)], need, DEFENSE.__getitem__):
             scene.place(u, city, f"holds {CITY_NAMES[city]}")
-            held += DEFENSE[u]
 
 
 def _enter_cities(scene: Scene) -> None:

@@ -99,10 +99,7 @@ class Mind:
         scene = Scene(s, self._side, self._weights, desk.clock, desk.rng)
         self._command.plan(scene)
         desk.notes["battles"] = scene.battles
-        return Plan([
-            Intent([Action("unit", unit), Action("to", place)], scene.why[unit])
-            for unit, place in scene.moves.items() if s.where[unit] != place
-        ])
+        return Plan(scene.walks(s.where))
 
     def _elsewhere(self, s: Barbarossa, plan: Plan, unit: int, places: list[int]) -> Action:
         """A unit in hand that cannot go where it was meant to goes as near to it as is open, out of enemy zones."""

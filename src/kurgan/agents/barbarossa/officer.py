@@ -8,8 +8,7 @@ from typing import Final
 from kurgan.agents.barbarossa import axis, russian
 from kurgan.agents.barbarossa.facts import GAME, Barbarossa, distances, rules
 from kurgan.agents.barbarossa.scene import Scene
-from kurgan.agents.core.choice import weighted
-from kurgan.agents.core.replies import first_of
+from kurgan.agents.core.replies import set_up
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.barbarossa.tables import ATTACK, AXIS, DEFENSE, UNITS_OF
@@ -28,10 +27,7 @@ class Officer:
 
     def setup(self, decision: Decision, rng: random.Random) -> Action | None:
         """One of the ready set-ups, the better ones more often; else let the rest be placed."""
-        if "ready" in decision.choices:
-            names = GAME.lexicon.names["ready"]
-            return Action("ready", weighted(rng, decision.choices["ready"], lambda n: LIKING.get(names[n], 1)))
-        return first_of(decision, "rest", "done")
+        return set_up(decision, rng, GAME.lexicon.names["ready"], LIKING)
 
     def replace(self, s: Barbarossa, side: int, units: list[int]) -> int:
         """The strongest unit that can be paid; the Axis saves for an armoured corps that it has lost."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from kurgan.agents.barbarossa.facts import Barbarossa, Battle, reaches, rules
 from kurgan.agents.core.clock import Clock
+from kurgan.agents.core.orders import Orders
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
 from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, STACK
@@ -25,13 +26,14 @@ class Kept:
     taken: int
 
 
-class Scene:
+class Scene(Orders):
     """Squares and units given away are noted here, each with the reason."""
 
     def __init__(
         self, s: Barbarossa, side: int, weights: Weights, clock: Clock | None = None,
         rng: random.Random | None = None,
     ) -> None:
+        super().__init__([u for u in s.on_board(side) if not s.moved[u]])
         self.s = s
         self.side = side
         self.enemy = rules.OTHER[side]
@@ -41,12 +43,9 @@ class Scene:
         self.ground = s.ground()
         self.foes = s.one[self.enemy]
         self.zone = s.zone(self.enemy)
-        self.units = [u for u in s.on_board(side) if not s.moved[u]]
         self.reach = reaches(s, side, self.units)
         self.foes_at = {place: list(s.at(place, self.enemy)) for place in members(self.foes)}
         self._comers: dict[int, list[int]] = {}
-        self.moves: dict[int, int] = {}
-        self.why: dict[int, str] = {}
         self.load: dict[int, int] = {}
         self.fought = 0  # enemy squares for which battles are arranged
         self.battles: list[Battle] = []
@@ -69,14 +68,9 @@ class Scene:
 
     def place(self, unit: int, place: int, why: str) -> None:
         """Decide where a unit goes."""
-        self.moves[unit] = place
-        self.why[unit] = why
+        super().place(unit, place, why)
         self.load[place] = self.load.get(place, 0) + 1
         self.taken |= 1 << place
-
-    def free(self) -> list[int]:
-        """The units not decided on."""
-        return [u for u in self.units if u not in self.moves]
 
     def comers(self, place: int) -> list[int]:
         """The units that can come to a square, the strongest first."""

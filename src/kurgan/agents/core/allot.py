@@ -55,6 +55,18 @@ def best_first(
                 known[other] = best(other)
 
 
+def enough(units: Iterable[int], need: float, strength: Callable[[int], float]) -> list[int]:
+    """The first of some units, as many as together are as strong as is needed; all of them if that is too few."""
+    found: list[int] = []
+    held = 0.0
+    for unit in units:
+        if held >= need:
+            break
+        found.append(unit)
+        held += strength(unit)
+    return found
+
+
 class Posts(Protocol):
     """Posts to be manned, as an allotment asks about them."""
 

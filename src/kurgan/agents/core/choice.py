@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -13,6 +13,16 @@ def nearly_best(rng: random.Random, found: Sequence[T], worth: Callable[[T], flo
     """One of those whose worth falls short of the best by no more than `within`."""
     best = max(worth(one) for one in found)
     return rng.choice([one for one in found if worth(one) >= best - within])
+
+
+def best_over(least: float, found: Iterable[T], worth: Callable[[T], float], none: T) -> tuple[T, float]:
+    """The first of those worth most, and its worth; `none` and the least if nothing is worth more than that."""
+    chosen = none
+    for one in found:
+        value = worth(one)
+        if value > least:
+            chosen, least = one, value
+    return chosen, least
 
 
 def weighted(rng: random.Random, found: Sequence[T], liking: Callable[[T], float]) -> T:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from kurgan.board.placeset import members
 
 FAR: Final = 99
+T = TypeVar("T")
 
 
 def steps_from(goals: int, step: Callable[[int], int], land: int, size: int) -> list[int]:
@@ -41,10 +42,13 @@ class Field:
 
     def _around(self, place: int, steps: int) -> int:
         """The places at most so many steps from one, over anything."""
-        found = 1 << place
+        return self.within(1 << place, steps)
+
+    def within(self, places: int, steps: int) -> int:
+        """The places at most so many steps from some, over anything."""
         for _ in range(steps):
-            found |= self.step(found)
-        return found
+            places |= self.step(places)
+        return places
 
     def flood(self, start: int, open_: int) -> int:
         """The open places joined to a start."""
@@ -53,6 +57,27 @@ class Field:
             edge = self.step(edge) & open_ & ~reached
             reached |= edge
         return reached
+
+
+class Kept(Generic[T]):
+    """Answers that follow from sets of places, each kept as long as nothing changes where it was looked."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._known: dict[Hashable, tuple[tuple[int, ...], int, T]] = {}
+
+    def get(self, key: Hashable, sets: tuple[int, ...], make: Callable[[], tuple[T, int]]) -> T:
+        """The answer to a question; `make` finds it and says which places of the sets it follows from."""
+        known = self._known.get(key)
+        if known is not None:
+            before, looked, answer = known
+            if not any((now ^ then) & looked for now, then in zip(sets, before, strict=True)):
+                return answer
+        if len(self._known) >= self._most:
+            self._known.clear()
+        answer, looked = make()
+        self._known[key] = (sets, looked, answer)
+        return answer
 
 
 def neighbours(near: Sequence[int]) -> Callable[[int], int]:

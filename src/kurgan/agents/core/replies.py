@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Mapping, Sequence
 
+from kurgan.agents.core.choice import weighted
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 
@@ -26,6 +28,13 @@ def first_of(decision: Decision, *verbs: str) -> Action | None:
         if decision.choices.get(verb):
             return Action(verb, decision.choices[verb][0])
     return None
+
+
+def set_up(decision: Decision, rng: random.Random, names: Sequence[str], liking: Mapping[str, float]) -> Action | None:
+    """One of the ready set-ups, each as likely as it is liked, once if nothing is said; else the rest is placed."""
+    if decision.choices.get("ready") and "ready" not in decision.back:
+        return Action("ready", weighted(rng, decision.choices["ready"], lambda n: liking.get(names[n], 1.0)))
+    return first_of(decision, "rest", "done", "at")
 
 
 def best_of(decision: Decision, worth: Callable[[Action], float]) -> Action:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kurgan.agents.core.allot import enough
+from kurgan.agents.core.choice import best_over
 from kurgan.agents.fronts.facts import AWAY
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
@@ -21,23 +23,16 @@ def relief(scene: Scene, supply: Supply, able: list[int]) -> dict[int, tuple[int
     held = s.held[scene.side] & BOARD
     hungry = supply.hungry(held)
     mass = {p: sum(scene.strength(u) for u in s.at(p, scene.side)) for p in members(hungry)}
-    best, goal = LEAST, -1
-    for place in members(HEX_MASK & ~supply.enemy_held & ~held) if sum(mass.values()) >= LEAST else []:
+
+    def fed_from(place: int) -> float:
         left = supply.hungry(held | 1 << place)
-        if left >> place & 1:
-            continue
-        gain = sum(mass[p] for p in members(hungry & ~left))
-        if gain > best:
-            best, goal = gain, place
+        return 0.0 if left >> place & 1 else sum(mass[p] for p in members(hungry & ~left))
+
+    places = members(HEX_MASK & ~supply.enemy_held & ~held) if sum(mass.values()) >= LEAST else []
+    goal, best = best_over(LEAST, places, fed_from, -1)
     if goal < 0:
         return {}
-    made: dict[int, tuple[int, float]] = {}
-    force = 0.0
     away = hungry | BOX_MASK | 1 << TCF
     fed = [u for u in able if not away >> s.where[u] & 1 and AWAY[goal][s.where[u]] <= FAR]
-    for unit in sorted(fed, key=lambda u: (AWAY[goal][s.where[u]], u)):
-        if force >= FORCE:
-            break
-        made[unit] = (goal, 0.4 + 0.02 * min(best, 40.0))
-        force += scene.strength(unit)
-    return made
+    fed.sort(key=lambda u: (AWAY[goal][s.where[u]], u))
+    return dict.fromkeys(enough(fed, FORCE, scene.strength), (goal, 0.4 + 0.02 * min(best, 40.0)))

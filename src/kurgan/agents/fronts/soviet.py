@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kurgan.agents.core.allot import enough
+from kurgan.agents.core.choice import best_over
 from kurgan.agents.fronts.facts import AWAY, steps_from
 from kurgan.agents.fronts.judge import Worth
 from kurgan.agents.fronts.peril import march
@@ -42,7 +44,9 @@ BOXES: Final = {PLACE["Dagestan"]: 2.4, PLACE["Baku"]: 2.0, PLACE["Batumi"]: 0.8
 OPENINGS: Final = [STALINGRAD, PLACE["0708"], PLACE["0509"]]
 CITY: Final = {UNIT[name] for name in ("S-62", "S-64", "S-66", "S-24", "S-60", "S-6")}  # armies of the Volga
 FAR: Final = 6  # how far from a city its guards come, and enemies are looked for
-POSTS: Final = 6  # at how many places
+POSTS: Final = 6  # places at which the enemy's supply is cut
+LEAST_CUT: Final = 3.0  # what cutting it at one of them must do to him
+FAR_CUT: Final = 8  # how far those come from who do it
 OPENED: Final = (1.0, 1.0, 0.8)  # how sure an enemy on the Volga is that has to open none, one or two hexes first
 _MARCH: Final = {city: steps_from(1 << city, HEX_MASK) for city in (STALINGRAD, ASTRAKHAN)}  # not through boxes
 
@@ -107,24 +111,18 @@ class Soviet:
             if place < 0:
                 break
             held |= 1 << place
-            force = 0.0
-            for unit in sorted(free, key=lambda u: (AWAY[place][s.where[u]], u)):
-                if force >= self.w["cutters"] or AWAY[place][s.where[unit]] > 8:
-                    break
+            away = AWAY[place]
+            near = sorted((u for u in free if away[s.where[u]] <= FAR_CUT), key=lambda u: (away[s.where[u]], u))
+            for unit in enough(near, self.w["cutters"], scene.strength):
                 made[unit] = (place, 0.4 + 0.02 * min(gain, 40.0))
-                force += scene.strength(unit)
             free = [u for u in free if u not in made]
         return made
 
     def _best_cut(self, held: int) -> tuple[int, float]:
         """The hex from which one army more would do most harm to the enemy's supply."""
         now = self.supply.plight(held)
-        best, found = 3.0, -1
-        for place in members(HEX_MASK & ~self.supply.enemy_held & ~held):
-            gain = self.supply.plight(held | 1 << place) - now
-            if gain > best:
-                best, found = gain, place
-        return found, best
+        places = members(HEX_MASK & ~self.supply.enemy_held & ~held)
+        return best_over(LEAST_CUT, places, lambda p: self.supply.plight(held | 1 << p) - now, -1)
 
     def posts(self) -> dict[int, int]:
         """Garrisons for the two cities, as strong as the enemy near them calls for."""
@@ -141,17 +139,13 @@ class Soviet:
         )
         seen = city == STALINGRAD or any(AWAY[city][s.where[u]] <= FAR for u in s.present(scene.enemy))
         need = threat * self.w["enough"] + (self.w["steady"] if threat else 4.0 if seen else 0.0)
-        held = 0.0
-        order = sorted(
-            (u for u in s.present(SOVIET) if AWAY[city][s.where[u]] <= FAR and u not in made),
-            key=lambda u: (AWAY[city][s.where[u]], u not in CITY, u),
-        )
-        for unit in order:
-            if held >= need:
-                break
-            if s.where[unit] == city or city in scene.ways(unit).goals():
-                made[unit] = city
-                held += scene.plain[unit] + scene.tank[unit] / 2
+        away = AWAY[city]
+        able = [
+            u for u in s.present(SOVIET) if away[s.where[u]] <= FAR and u not in made
+            and (s.where[u] == city or city in scene.ways(u).goals())
+        ]
+        able.sort(key=lambda u: (away[s.where[u]], u not in CITY, u))
+        made.update(dict.fromkeys(enough(able, need, lambda u: scene.plain[u] + scene.tank[u] / 2), city))
 
     def hunger(self, foe: int) -> float:
         """A corps without supply is frozen; at the end it holds nothing on the Volga."""

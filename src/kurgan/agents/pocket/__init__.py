@@ -9,12 +9,11 @@ from kurgan.agents.core.agent import Agent
 from kurgan.agents.core.player import Player
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.cadet import Cadet
-from kurgan.agents.pocket.facts import AXIS, SOVIET, Pocket
-from kurgan.agents.pocket.mind import Mind
 from kurgan.agents.pocket.officer import Officer
 from kurgan.games.pocket.counters import ARMOR, NATION, UNITS_OF
+from kurgan.games.pocket.data import AXIS, SOVIET
 from kurgan.games.pocket.land import PLACE, ROW, ROWS, along
-from kurgan.games.pocket.state import LEFT
+from kurgan.games.pocket.state import LEFT, Pocket
 from kurgan.games.pocket.victory import held, supplied
 
 WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
@@ -22,12 +21,12 @@ WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 
 def cadet(side: int, seed: int, weights: Weights) -> Agent:
     """A simple and quick player."""
-    return Player(Mind(Cadet(weights), side, seed), seed)
+    return Player(Cadet(weights, side, seed), seed)
 
 
 def officer(side: int, seed: int, weights: Weights) -> Agent:
     """A player that plans a phase and plays to win."""
-    return Player(Mind(Officer(weights, side), side, seed), seed)
+    return Player(Officer(weights, side, seed), seed)
 
 
 def graded(s: Pocket) -> float:

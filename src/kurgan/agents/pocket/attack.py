@@ -5,21 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kurgan.agents.core.allot import best_first
+from kurgan.agents.core.choice import best_over
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, decides, defence, freed, goals, results, step_worth, way, worth
+from kurgan.agents.pocket.facts import around, attack_share, ways, worth
+from kurgan.agents.pocket.prey import Force, Prey
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members
 from kurgan.games.pocket.combat import attackers, can_attack
 from kurgan.games.pocket.counters import HQ
-from kurgan.games.pocket.data import AXIS, OTHER, POINT, SOVIET
-from kurgan.games.pocket.land import CITY, GRID, SHIFT, ZONE_COST, attack_share, step_cost
+from kurgan.games.pocket.data import AXIS, POINT, SOVIET
+from kurgan.games.pocket.land import CITY, GRID, ZONE_COST, step_cost
 from kurgan.games.pocket.odds import Reckoning, attack_of
 from kurgan.games.pocket.stacking import LIMIT, limited
-from kurgan.games.pocket.state import REGULAR
-from kurgan.games.pocket.strength import attack_strength, column_of, final_column, odds
+from kurgan.games.pocket.state import REGULAR, Pocket
+from kurgan.games.pocket.strength import attack_strength
 
 WIDE = 16  # units that are tried for one attack
-DECIDES = 60.0  # the worth of a town without which the game is lost
 HUNGER = 0.3  # the share of a unit's worth that is lost by ending out of supply
 
 
@@ -30,33 +31,6 @@ class Attack:
     gain: float
     target: int
     who: dict[int, int]
-    says: str = ""
-
-
-def ground(s: Pocket, side: int, target: int, weights: Weights, wanted: dict[int, float] | None = None) -> float:
-    """What an enemy hex is worth once it is empty: a town itself, or a step towards the nearest one, or a way out."""
-    found = weights["step"] + (freed(s, target) * weights["free"] if side == AXIS else 0.0)
-    wanted = goals(s, side) if wanted is None else wanted
-    value = wanted.get(target, 0.0)
-    if value:
-        last = weights["last"] if s.turn == s.play().end else 1.0
-        return found + weights["town"] * value * last + (DECIDES if decides(s, side, target) else 0.0)
-    near = min((way(s.scenario, side, goal)[target] for goal in wanted), default=99)
-    return found + weights["near"] / (2.0 + near)
-
-
-def gain(
-    s: Pocket, side: int, target: int, column: int, force: list[int], weights: Weights, prize: float | None = None,
-) -> float:
-    """The expected gain of a battle in a column; the prize is what the empty hex is worth."""
-    if prize is None:
-        prize = ground(s, side, target, weights)
-    foes = s.pile(target, OTHER[side])
-    lost, killed, empty = results(column, sum(s.steps(u) for u in force), sum(s.steps(u) for u in foes))
-    return (
-        killed * step_worth(s, foes) - weights["care"] * lost * step_worth(s, [u for u in force if not HQ[u]])
-        + empty * prize
-    )
 
 
 # ---------- in movement ----------
@@ -68,16 +42,13 @@ def allot(scene: Scene, least: float) -> None:
 
     def commit(found: Attack) -> None:
         for unit, place in found.who.items():
-            scene.place(unit, place, found.says)
+            scene.place(unit, place, f"attacks {GRID.names[found.target]}")
         scene.fought[found.target] = list(found.who)
-
-    def beside(target: int) -> int:
-        return GRID.step(GRID.near[target]) | GRID.near[target]
 
     scene.clock.allow(400)
     best_first(
-        targets, lambda t: _best(scene, t), lambda a: any(u in scene.moves for u in a.who), commit, beside,
-        lambda t: t in scene.fought, least, scene.clock, scene.rng,
+        targets, lambda t: _best(scene, t), lambda a: any(u in scene.moves for u in a.who), commit,
+        lambda t: around(t, 2), scene.fought.__contains__, least, scene.clock, scene.rng,
     )
 
 
@@ -89,7 +60,7 @@ def _best(scene: Scene, target: int) -> Attack | None:
         share = attack_share(side, place, target)
         if share and scene.room(place) > 0:
             for u in scene.comers(place):
-                if u not in scene.moves and (s.where[u] == place or not scene.bound(u)) and not (
+                if (s.where[u] == place or not scene.bound(u)) and not (
                         side == SOVIET and CITY >> target & 1 and s.allowance(u) >= QUICK):
                     options.setdefault(u, []).append((-share, place))
     fixed = [
@@ -99,18 +70,16 @@ def _best(scene: Scene, target: int) -> Attack | None:
     ] if scene.mode == REGULAR else []
     if not options and not fixed:
         return None
-    foes = s.pile(target, scene.enemy)
-    against = defence(s, foes) * (1.0 - scene.weights["guns"] * _shelled(scene, target))
-    staff = any(HQ[u] for u in foes)
+    prey = scene.prey(target)
+    against = int(prey.defence * (1.0 - weights["guns"] * _shelled(scene, target)))
     parts: dict[int, int] = {}
     for u in fixed:
         parts[s.where[u]] = parts.get(s.where[u], 0) + attack_of(s, u, target, [])
     marked = scene.mode == REGULAR and len(scene.fought) < s.play().markers[side] * weights["mark"]
     load: dict[int, int] = {}
     who: dict[int, int] = {}
-    force = list(fixed)
+    force = Force(s, fixed)
     best: Attack | None = None
-    prize = ground(s, side, target, weights, scene.goals)
     ranked = sorted(options, key=lambda u: (-s.attack(u) / (1 << s.halvings(u)) / s.steps(u), u))[:WIDE]
     for u in ranked:
         steps, here = s.steps(u), s.where[u]
@@ -120,19 +89,16 @@ def _best(scene: Scene, target: int) -> Attack | None:
             continue
         place = min(open_)[3]
         who[u] = place
-        force.append(u)
+        force.add(u)
         load[place] = load.get(place, 0) + steps
         share = attack_share(side, place, target)
         parts[place] = parts.get(place, 0) + attack_strength(s.attack(u), s.halvings(u), share, False)
         total = _marked(side, parts) if marked else sum(parts.values())
-        column = final_column(column_of(odds(total, max(1, int(against)))), SHIFT[target], False, staff, 0)
-        value = gain(s, side, target, column, force, weights, prize) - weights["engage"] * len(who)
+        value = prey.gain(prey.column(total, against), force) - weights["engage"] * len(who)
         if weights["expose"]:
             value -= weights["expose"] * _exposed(scene, who)
         if best is None or value > best.gain + 0.01:
-            best = Attack(value, target, dict(who), "")
-    if best is not None:
-        best.says = f"attacks {GRID.names[target]}"
+            best = Attack(value, target, dict(who))
     return best
 
 
@@ -157,9 +123,7 @@ def _exposed(scene: Scene, who: dict[int, int]) -> float:
 
 def _shelled(scene: Scene, target: int) -> float:
     """How surely our guns will disorganise a hex: the share of a good barrage that is in range."""
-    points = sum(
-        p for place, p in scene.batteries().items() if GRID.distance(place, target) <= 4
-    )
+    points = sum(p for place, p in scene.batteries.items() if GRID.distance(place, target) <= 4)
     return min(1.0, points / 20.0)
 
 
@@ -170,32 +134,24 @@ def overrun(scene: Scene, stacks: list[list[int]], spent: int = 0) -> tuple[floa
     """The best overrun of some stacks: its gain, who, the hex to go to first, the target."""
     s, side, w = scene.s, scene.side, scene.weights
     best: tuple[float, list[int], int, int] | None = None
-    prizes: dict[int, float] = {}
     least = w["least_overrun"] if scene.mode == REGULAR else w["least_exploit"]
     for units in stacks:
         budget = min(s.allowance(u) for u in units) - spent
-        here = s.where[units[0]]
-        reach = s.reach(side, here, max(0, budget))
+        here, force, staff = s.where[units[0]], Force(s, units), any(HQ[u] for u in units)
+        reach = ways(s, side, here, max(0, budget))
         for target in reach.overruns:
-            foes = s.pile(target, scene.enemy)
-            if limited(target) and sum(s.steps(u) for u in units) > LIMIT:
-                continue
-            if target not in prizes:
-                prizes[target] = ground(s, side, target, w, scene.goals)
+            prey = scene.prey(target)
             for place in members(GRID.near[target] & ~scene.foes):
                 cost = step_cost(side, place, target)
                 if cost < 0 or reach.cost[place] + cost + ZONE_COST > budget or scene.ban >> place & 1:
                     continue
-                crowd = s.load(place, side) + (0 if place == here else sum(s.steps(u) for u in units))
+                crowd = s.load(place, side) + (0 if place == here else force.steps)
                 share = attack_share(side, place, target)
                 if not share or (limited(place) and crowd > LIMIT):
                     continue
                 total = sum(attack_strength(s.attack(u), s.halvings(u), share, False) for u in units)
-                column = final_column(
-                    column_of(odds(total, max(1, defence(s, foes)))), SHIFT[target],
-                    any(HQ[u] for u in units), any(HQ[u] for u in foes), 0,
-                )
-                value = gain(s, side, target, column, units, w, prizes[target]) - 0.02 * reach.cost[place] / POINT
+                column = prey.column(total, prey.defence, staff)
+                value = prey.gain(column, force) - 0.02 * reach.cost[place] / POINT
                 if w["expose"] and value > least:
                     value -= w["expose"] * _exposed(scene, dict.fromkeys(units, target))
                 if value > least and (best is None or value > best[0]):
@@ -249,11 +205,9 @@ def helped(s: Pocket, side: int, target: int, units: list[int]) -> int:
 
 def best_target(s: Pocket, side: int, targets: list[int], weights: Weights) -> int:
     """The hex to attack next, -1 for none."""
-    best, most = -1, weights["least"]
-    for target in targets:
+    def value(target: int) -> float:
         units = force(s, side, target)
-        if units:
-            value = gain(s, side, target, helped(s, side, target, units), units, weights)
-            if value > most:
-                best, most = target, value
-    return best
+        column = helped(s, side, target, units) if units else 0
+        return Prey(s, side, target, weights).gain(column, Force(s, units)) if units else 0.0
+
+    return best_over(weights["least"], targets, value, -1)[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
-from kurgan.agents.pocket.facts import Pocket, banned, towns
+from kurgan.agents.pocket.facts import banned, final, towns
 from kurgan.agents.pocket.menace import threats
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -15,7 +15,7 @@ from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.land import PLACES, TOWN
 from kurgan.games.pocket.movement import Movement
 from kurgan.games.pocket.odds import Reckoning
-from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.state import REGULAR, Pocket
 from kurgan.games.pocket.tables import COLUMNS
 
 EVEN: Final = 2  # the column of one to one: below it an attack can only hurt
@@ -37,7 +37,7 @@ class Watcher:
     def _moved(self, s: Pocket, side: int) -> Iterator[str]:
         """Towns left open, HQs alone before the enemy, units that may not stay where they are."""
         threat = threats(s, OTHER[side])
-        for place in towns(s.scenario, side) if side == AXIS else []:
+        for place in towns(s.scenario, side) if side == AXIS and not final(s, side) else []:
             if threat[place] and not (s.troops[AXIS] | s.troops[SOVIET]) >> place & 1:
                 yield f"{TOWN.get(place, PLACES[place])} stands empty within the enemy's reach"
         for unit in UNITS_OF[side]:

@@ -4,41 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.core.plan import Intent, Plan
-from kurgan.agents.core.weights import Weights
+from kurgan.agents.core.plan import Intent
 from kurgan.agents.pocket import posts
-from kurgan.agents.pocket.facts import Pocket, defence, way
-from kurgan.agents.pocket.mind import intents
+from kurgan.agents.pocket.facts import attack_share, defence, way
+from kurgan.agents.pocket.mind import Mind, intents
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members
-from kurgan.core.action import Action
-from kurgan.core.decision import Decision
 from kurgan.games.pocket.barrage import ready_guns, within
 from kurgan.games.pocket.combat import attackers
 from kurgan.games.pocket.counters import GUN, HQ
 from kurgan.games.pocket.data import OTHER
-from kurgan.games.pocket.land import GRID, attack_share
+from kurgan.games.pocket.land import GRID
 from kurgan.games.pocket.odds import Reckoning
-from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.state import REGULAR, Pocket
 from kurgan.games.pocket.strength import attack_strength
 
 ENOUGH: Final = 3  # odds at which a cadet attacks
 
 
-class Cadet:
-    """One look, no plan beyond the phase."""
-
-    def __init__(self, weights: Weights) -> None:
-        self._weights = weights
-        self.liking: dict[str, float] = {}
-
-    def weights(self, s: Pocket) -> Weights:
-        """The same everywhere."""
-        return self._weights
-
-    def overruns(self, scene: Scene) -> Plan:
-        """A cadet does not overrun."""
-        return Plan()
+class Cadet(Mind):
+    """One look, no plan beyond the phase; no overruns."""
 
     def plan(self, scene: Scene) -> list[Intent]:
         """Attacks at three to one, then everybody towards the nearest goal; one unit stays in every town."""
@@ -71,7 +56,7 @@ class Cadet:
             share = attack_share(side, place, target)
             for u in scene.comers(place) if share else []:
                 open_ = scene.room(place) - load.get(place, 0) >= s.steps(u)
-                if total < need and open_ and u not in scene.moves and u not in who:
+                if total < need and open_ and u not in who:
                     who[u] = place
                     load[place] = load.get(place, 0) + s.steps(u)
                     total += attack_strength(s.attack(u), s.halvings(u), share, False)
@@ -79,32 +64,24 @@ class Cadet:
             for u, place in who.items():
                 scene.place(u, place, f"attacks {GRID.names[target]}")
 
-    def onward(self, scene: Scene, hand: list[int], spent: int, decision: Decision) -> Action:
-        """Stop, or go anywhere."""
-        return Action("stop") if "stop" in decision.choices else decision.forward()[0]
-
-    def release(self, s: Pocket, side: int, mode: int) -> bool:
-        """Everybody acts as soon as he may."""
-        return True
-
-    def target(self, s: Pocket, side: int, targets: list[int]) -> int:
+    def target(self, s: Pocket, targets: list[int]) -> int:
         """The first hex that can be attacked at three to one."""
         for target in targets:
-            units = self.force(s, side, target)
-            if units and Reckoning(s, side, target, units, -1, [], False, 0).ratio >= ENOUGH:
+            units = self.force(s, target)
+            if units and Reckoning(s, self.side, target, units, -1, [], False, 0).ratio >= ENOUGH:
                 return target
         return -1
 
-    def force(self, s: Pocket, side: int, target: int) -> list[int]:
+    def force(self, s: Pocket, target: int) -> list[int]:
         """Everybody."""
-        return [u for u in attackers(s, side, target) if s.attack(u)]
+        return [u for u in attackers(s, self.side, target) if s.attack(u)]
 
-    def barrage(self, s: Pocket, side: int, targets: list[int], mode: int) -> int:
+    def barrage(self, s: Pocket, targets: list[int], mode: int) -> int:
         """The enemy hex with the most units that a gun reaches."""
-        guns = ready_guns(s, side, mode)
+        guns = ready_guns(s, self.side, mode)
         near = [t for t in targets if any(within(s, u, t) for u in guns)]
-        return max(near, key=lambda t: (len(s.pile(t, OTHER[side])), -t), default=-1)
+        return max(near, key=lambda t: (len(s.pile(t, OTHER[self.side])), -t), default=-1)
 
-    def guns(self, s: Pocket, side: int, target: int, mode: int) -> tuple[list[int], int]:
+    def guns(self, s: Pocket, target: int, mode: int) -> tuple[list[int], int]:
         """All guns in range."""
-        return [u for u in ready_guns(s, side, mode) if within(s, u, target)], 0
+        return [u for u in ready_guns(s, self.side, mode) if within(s, u, target)], 0

@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from kurgan.agents.core.fields import Field
+from kurgan.agents.core.fields import Field, Kept
 from kurgan.agents.core.odds import dice
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.core.game import game
+from kurgan.games.pocket import land, supply
 from kurgan.games.pocket.counters import BARRAGE, BASE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
-from kurgan.games.pocket.data import AXIS, POINT, SOVIET
+from kurgan.games.pocket.data import AXIS, OTHER, POINT, SOVIET
 from kurgan.games.pocket.land import ALL, CITY, GRID, PLACE, along
 from kurgan.games.pocket.odds import defense_of
-from kurgan.games.pocket.reach import gather, tolls
+from kurgan.games.pocket.reach import Reach, gather, tolls
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS
 from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.supply import traced
@@ -29,8 +30,44 @@ BANK_TURNS: Final = 4  # before the end
 BANK_WORTH: Final = 6.0
 BASE_WORTH: Final = 20.0
 AIR_BASES: Final = [u for u in UNITS_OF[AXIS] if BASE[u]]
-POCKET: Final = 12  # hexes around Stalingrad in which a cut-off army is looked for
+NEAR_CITY: Final = FIELD.within(CITY, 12)  # where a cut-off army is looked for
 FARTHEST: Final = 90 * POINT  # further than any way on the map
+
+
+class Ways:
+    """Where units that stand in a hex can go: prices, hexes in the order of their prices and as a set, overruns."""
+
+    def __init__(self, reach: Reach) -> None:
+        self.cost: Final = reach.cost
+        self.places: Final = reach.places
+        self.overruns: Final = reach.overruns
+        self.hexes: Final = placeset(reach.places)
+
+
+_WAYS: Final[Kept[Ways]] = Kept(1024)
+_FED: Final[Kept[int]] = Kept(256)
+
+
+def ways(s: Pocket, side: int, start: int, budget: int) -> Ways:
+    """Where units of a side can go from a hex; what the enemy does elsewhere is no matter."""
+    def search() -> tuple[Ways, int]:
+        found = Ways(s.reach(side, start, budget))
+        return found, found.hexes | GRID.step(found.hexes)
+
+    enemy = OTHER[side]
+    return _WAYS.get((s.scenario, side, start, budget), (s.troops[enemy], s.zone(enemy)), search)
+
+
+def fed_from(side: int, place: int, points: int, free: int) -> int:
+    """The hexes that an HQ feeds from a hex; what is free elsewhere is no matter."""
+    def search() -> tuple[int, int]:
+        found = supply.fed_from(side, place, points, free)
+        return found, found | 1 << place
+
+    return _FED.get((side, place, points), (free,), search)
+
+
+attack_share: Final = lru_cache(maxsize=2 * 6 * GRID.size)(land.attack_share)
 
 
 @lru_cache(maxsize=512)
@@ -73,10 +110,9 @@ def worth(s: Pocket, unit: int) -> float:
     return 1.0 + 0.6 * s.attack(unit) + 0.4 * s.defense(unit)
 
 
-def step_worth(s: Pocket, units: list[int]) -> float:
-    """What a step of some units is worth in the mean."""
-    steps = sum(s.steps(u) for u in units)
-    return sum(worth(s, u) for u in units) / steps if steps else 0.0
+def hardness(s: Pocket, unit: int) -> float:
+    """What a unit defends itself with, terrain left aside."""
+    return s.defense(unit) / (1 << s.halvings(unit))
 
 
 def defence(s: Pocket, units: list[int]) -> int:
@@ -110,31 +146,22 @@ def _opened(scenario: int, own: int, foes: int, zoners: int, lost: int) -> int:
     return own & traced(AXIS, plan.edges[AXIS], open_)
 
 
+def cut_off(s: Pocket) -> int:
+    """The Axis hexes around Stalingrad without a way to an edge."""
+    return s.troops[AXIS] & ~s.traced(AXIS) & NEAR_CITY if CITY & s.play().area else 0
+
+
 def freed(s: Pocket, target: int) -> int:
-    """How many Axis hexes around Stalingrad that are cut off find a way to the edge if an enemy hex falls."""
-    if not CITY & s.play().area:
-        return 0
-    cut = s.troops[AXIS] & ~s.traced(AXIS) & near_city()
+    """How many of them find a way if an enemy hex falls."""
+    cut = cut_off(s)
     if not cut:
         return 0
     return (_opened(s.scenario, s.troops[AXIS], s.troops[SOVIET], s.zoners[SOVIET], 1 << target) & cut).bit_count()
 
 
-@lru_cache(maxsize=1)
-def near_city() -> int:
-    """The hexes around Stalingrad in which a cut-off army is looked for."""
-    found = CITY
-    for _ in range(POCKET):
-        found |= GRID.step(found)
-    return found
-
-
 @lru_cache(maxsize=8)
 def _near_exits(scenario: int, out: int) -> int:
-    found = 0
-    for place in members(out):
-        found |= around(place, ALL_SCENARIOS[scenario].victory.get("ban_within", 0))
-    return found
+    return FIELD.within(out, ALL_SCENARIOS[scenario].victory.get("ban_within", 0))
 
 
 @lru_cache(maxsize=8)
@@ -174,8 +201,3 @@ def banned(s: Pocket, side: int) -> int:
     """The hexes in which a side may not end its turn (scenario.4-ban)."""
     return _near_exits(s.scenario, exits(s)) if side == SOVIET else 0
 
-
-__all__ = [
-    "AIR_BASES", "AXIS", "FARTHEST", "GAME", "SOVIET", "Pocket", "around", "bank", "banned", "decides", "defence",
-    "final", "freed", "goals", "near_city", "results", "shelling", "step_worth", "towns", "way", "worth",
-]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.pocket.facts import bank, final, towns, way, worth
+from kurgan.agents.core.allot import enough
+from kurgan.agents.pocket.facts import bank, final, hardness, towns, way, worth
 from kurgan.agents.pocket.menace import fall
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members
-from kurgan.games.pocket.counters import EXPLOITS, GUN, HQ, HQS_OF
+from kurgan.games.pocket.counters import EXPLOITS, HQ, HQS_OF
 from kurgan.games.pocket.data import AXIS, POINT
 from kurgan.games.pocket.land import DEFENSE, SHIFT
 from kurgan.games.pocket.state import REGULAR
@@ -17,22 +18,22 @@ FAR: Final = 2.5  # turns: nobody is sent to a town further off
 AWAY: Final = 0.5  # what leaving its place costs a garrison
 
 
-def pressed(scene: Scene, place: int) -> float:
-    """The attack that a post must be ready for: what can come now, and part of what could once the way is open."""
-    return max(scene.threat(place), scene.weights["ahead"] * scene.crow()[place])
+def staffs(scene: Scene) -> dict[int, int]:
+    """Our HQs with where they are going to be."""
+    where = scene.s.where
+    return {hq: scene.staffs.get(hq, where[hq]) for hq in HQS_OF[scene.side] if where[hq] >= 0}
 
 
 def garrisons(scene: Scene, everywhere: bool = True) -> None:
     """Man HQs, and everywhere also towns, by what each more unit saves there, the greatest saving first."""
     s, w = scene.s, scene.weights
     value = {p: w["keep"] * one for p, one in scene.goals.items() if everywhere}
-    for hq in HQS_OF[scene.side]:
-        if s.where[hq] >= 0:
-            place = scene.staffs.get(hq, s.where[hq])
-            value[place] = value.get(place, 0.0) + w["escort"] * worth(s, hq)
-    threat = {p: pressed(scene, p) for p in value if not (scene.foes | scene.ban) >> p & 1}
+    for hq, place in staffs(scene).items():
+        value[place] = value.get(place, 0.0) + w["escort"] * worth(s, hq)
+    threat = {p: scene.pressed(p, "ahead") for p in value if not (scene.foes | scene.ban) >> p & 1}
     posts = {p: one for p, one in threat.items() if one}
-    able = {p: [u for u in scene.free() if _fit(scene, u, p)] for p in posts}
+    fit = scene.troops()
+    able = {p: [u for u in fit if scene.can(u, p)] for p in posts}
     best = {p: _saving(scene, p, value[p], posts[p], able[p]) for p in posts}
     while best:
         place = max(best, key=lambda p: (best[p][0], p))
@@ -45,24 +46,16 @@ def garrisons(scene: Scene, everywhere: bool = True) -> None:
                 best[p] = _saving(scene, p, value[p], press, [u for u in able[p] if u not in scene.moves])
 
 
-def _fit(scene: Scene, unit: int, place: int) -> bool:
-    """Whether a unit can come to a post."""
-    if HQ[unit] or GUN[unit] or unit in scene.column:
-        return False
-    return scene.reach(unit).cost[place] <= scene.s.allowance(unit)
-
-
 def _saving(scene: Scene, place: int, value: float, threat: float, able: list[int]) -> tuple[float, int]:
     """What the best of some units saves at a post, and who it is."""
     s, w = scene.s, scene.weights
-    own, steps = scene.held.get(place, 0.0), scene.load.get(place, 0)
-    before = fall(threat, own * DEFENSE[place], SHIFT[place]) if steps else w["empty"]
+    own = scene.held.get(place, 0.0)
+    before = fall(threat, own * DEFENSE[place], SHIFT[place]) if scene.load.get(place) else w["empty"]
     best, who = 0.0, -1
     room = scene.room(place)
     for u in able:
-        more = s.defense(u) / (1 << s.halvings(u))
         if s.steps(u) <= room:
-            after = fall(threat, (own + more) * DEFENSE[place], SHIFT[place])
+            after = fall(threat, (own + hardness(s, u)) * DEFENSE[place], SHIFT[place])
             gain = value * (before - after) - w["post"] * worth(s, u)
             if s.where[u] != place:
                 gain -= AWAY
@@ -73,84 +66,53 @@ def _saving(scene: Scene, place: int, value: float, threat: float, able: list[in
     return best, who
 
 
-def first_there(scene: Scene) -> None:
-    """Man the exits that the enemy threatens with those who can be there."""
-    s, w = scene.s, scene.weights
-    for goal in sorted(scene.goals, key=lambda g: (-scene.goals[g] * (1.0 + scene.threat(g)), g)):
-        if scene.foes >> goal & 1 or scene.ban >> goal & 1:
-            continue
-        need = w["garrison"] * scene.threat(goal) / DEFENSE[goal]
-        while scene.held.get(goal, 0.0) < need or (scene.threat(goal) and not scene.held.get(goal)):
-            able = [u for u in scene.free() if _fit(scene, u, goal) and scene.room(goal) >= s.steps(u)]
-            if not able:
-                break
-            unit = min(able, key=lambda u: (s.where[u] != goal, worth(s, u) - 2.0 * s.defense(u), u))
-            scene.place(unit, goal, "holds the town")
-
-
 def escorts(scene: Scene) -> None:
     """An HQ that the enemy could reach is joined by troops."""
-    s, w = scene.s, scene.weights
-    for hq in HQS_OF[scene.side]:
-        if s.where[hq] < 0:
-            continue
-        place = scene.staffs.get(hq, s.where[hq])
-        threat = max(scene.threat(place), w["open"] * scene.crow()[place])
-        while threat and scene.held.get(place, 0.0) * DEFENSE[place] < w["escort"] * threat:
-            able = [u for u in scene.free() if _fit(scene, u, place) and scene.room(place) >= s.steps(u)]
-            if not able:
-                break
-            unit = min(able, key=lambda u: (scene.reach(u).cost[place] / POINT + s.attack(u) - 2 * s.defense(u), u))
-            scene.place(unit, place, "guards the HQ")
+    s = scene.s
+    for place in staffs(scene).values():
+        need = scene.weights["escort"] * scene.pressed(place, "open") / DEFENSE[place]
+        able = {
+            u: scene.reach(u).cost[place] / POINT + s.attack(u) - 2 * s.defense(u)
+            for u in scene.troops() if scene.can(u, place)
+        }
+        for u in sorted(able, key=lambda u: (able[u], u)):
+            if scene.held.get(place, 0.0) < need and scene.room(place) >= s.steps(u):
+                scene.place(u, place, "guards the HQ")
 
 
 def claims(scene: Scene) -> None:
     """Every town that is not the enemy's has its garrison there or on the way: who is near, worth little or idle."""
-    s, w = scene.s, scene.weights
+    s = scene.s
     if scene.side != AXIS:
         return
     wanted = towns(s.scenario, AXIS)
     for goal in sorted(wanted, key=lambda g: (-wanted[g], g)):
         if scene.foes >> goal & 1 or s.load(goal, AXIS) > 1:
             continue
-        field = way(s.scenario, scene.side, goal)
+        field = way(s.scenario, AXIS, goal)
+        days = {u: field[s.where[u]] * POINT / max(POINT, s.allowance(u)) for u in scene.troops()}
+        able = [u for u in days if s.attack(u) and s.where[u] not in scene.goals and days[u] <= FAR]
         own = sum(s.defense(u) for u in s.pile(goal, AXIS) if not HQ[u])
-        coming = max(scene.held.get(goal, 0.0), own)
-        while coming < w["claim"] * scene.goals[goal]:
-            able = [
-                u for u in scene.free()
-                if not HQ[u] and not GUN[u] and s.attack(u) and s.where[u] not in scene.goals and u not in scene.column
-                and _days(scene, u, field) <= FAR
-            ]
-            if not able:
-                break
-            unit = min(able, key=lambda u: (_days(scene, u, field) + 0.04 * worth(s, u), u))
+        need = scene.weights["claim"] * scene.goals[goal] - max(scene.held.get(goal, 0.0), own)
+        able.sort(key=lambda u: (days[u] + 0.04 * worth(s, u), u))
+        for unit in enough(able, need, s.defense):
             place = scene.stand(unit, goal)
             if place < 0:
                 break
             scene.place(unit, place, f"on the way to {scene.name(goal)}")
             scene.aims[goal] = scene.aims.get(goal, 0.0) + s.defense(unit)
-            coming += s.defense(unit)
 
 
 def line(scene: Scene) -> None:
     """Axis stacks in contact that are fed and strong enough for what may come stay where they are."""
-    s, w = scene.s, scene.weights
-    if scene.side != AXIS or not w["firm"]:
-        return
-    for place in members(scene.touched & s.troops[scene.side]):
+    s, firm = scene.s, scene.weights["firm"]
+    for place in members(scene.touched & s.troops[AXIS]) if scene.side == AXIS and firm else []:
         units = [u for u in scene.free() if s.where[u] == place and not HQ[u]]
-        if not units or not scene.fed(units[0]) >> place & 1:
-            continue
-        own = sum(s.defense(u) / (1 << s.halvings(u)) for u in units)
-        if fall(scene.threat(place), (scene.held.get(place, 0.0) + own) * DEFENSE[place], SHIFT[place]) < w["firm"]:
+        own = scene.held.get(place, 0.0) + sum(hardness(s, u) for u in units)
+        if units and scene.fed(units[0]) >> place & 1 and (
+                fall(scene.threat(place), own * DEFENSE[place], SHIFT[place]) < firm):
             for u in units:
                 scene.place(u, place, "stays in the line")
-
-
-def _days(scene: Scene, unit: int, field: list[float]) -> float:
-    """How many turns a unit needs to a goal."""
-    return field[scene.s.where[unit]] * POINT / max(POINT, scene.s.allowance(unit))
 
 
 def along_the_river(scene: Scene) -> None:
@@ -162,13 +124,11 @@ def along_the_river(scene: Scene) -> None:
         here = [u for u in scene.free() if s.where[u] == goal]
         if here and not scene.held.get(goal):
             scene.place(min(here, key=lambda u: (HQ[u], s.allowance(u), u)), goal, "holds the town")
-    able: dict[int, list[int]] = {}
-    for p in members(bank(s.scenario) & ~scene.foes):
-        if not scene.load.get(p):
-            able[p] = [
-                u for u in scene.free() if not HQ[u] and scene.reach(u).cost[p] <= s.allowance(u)
-                and (scene.fed(u) >> p & 1 if scene.mode == REGULAR else not s.hungry[u])
-            ]
+    able = {
+        p: [u for u in scene.free() if not HQ[u] and scene.can(u, p)
+            and (scene.fed(u) >> p & 1 if scene.mode == REGULAR else not s.hungry[u])]
+        for p in members(bank(s.scenario) & ~scene.foes) if not scene.load.get(p)
+    }
     for p in sorted(able, key=lambda p: (len(able[p]), p)):
         left = [u for u in able[p] if u not in scene.moves]
         if left:

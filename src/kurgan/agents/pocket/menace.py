@@ -6,12 +6,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from kurgan.agents.pocket.facts import Pocket, around, final, results
+from kurgan.agents.pocket.facts import around, attack_share, final, results, ways
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import UNITS_OF
 from kurgan.games.pocket.data import OTHER, POINT
-from kurgan.games.pocket.land import FULL, GRID, SHIFT, attack_share
+from kurgan.games.pocket.land import FULL, GRID, SHIFT
 from kurgan.games.pocket.stacking import LIMIT
+from kurgan.games.pocket.state import Pocket
 from kurgan.games.pocket.strength import ONE, column_of, odds, shifted
 
 MOST: Final = 70.0  # attack strength that finds room around one hex
@@ -24,15 +25,17 @@ class Menace:
     def __init__(self, s: Pocket, side: int) -> None:
         self.s = s
         self.side = side
-        self._comers: dict[int, list[int]] = {}
+        self._comers: list[tuple[int, list[tuple[int, float, int]]]] = []
+        self._anywhere = 0
         self._known: dict[int, float] = {}
-        by_hex: dict[tuple[int, int], list[int]] = {}
+        by_hex: dict[tuple[int, int], list[tuple[int, float, int]]] = {}
         for u in UNITS_OF[side] if not final(s, OTHER[side]) else []:
             if s.where[u] >= 0 and s.attack(u):
-                by_hex.setdefault((s.where[u], s.allowance(u)), []).append(u)
+                by_hex.setdefault((s.where[u], s.allowance(u)), []).append(
+                    (u, s.attack(u) / (1 << s.halvings(u)), s.steps(u)))
         for (place, budget), units in by_hex.items():
-            for p in s.reach(side, place, budget).places:
-                self._comers.setdefault(p, []).extend(units)
+            self._comers.append((ways(s, side, place, budget).hexes, units))
+            self._anywhere |= self._comers[-1][0]
 
     def at(self, place: int) -> float:
         """The strongest attack on a hex, over the sides that it can be made from."""
@@ -41,24 +44,31 @@ class Menace:
         return self._known[place]
 
     def _against(self, place: int) -> float:
-        s, comers = self.s, self._comers
-        best: dict[int, float] = {}
-        fronts = 0
-        for p in members(GRID.near[place] & ~s.troops[OTHER[self.side]]):
-            units = comers.get(p)
-            share = attack_share(self.side, p, place) if units else 0
-            if units and share:
-                fronts += 1
-                for u in units:
-                    value = s.attack(u) * share / (FULL << s.halvings(u))
-                    if value > best.get(u, 0.0):
-                        best[u] = value
-        left, total = fronts * LIMIT, 0.0
-        for u in sorted(best, key=lambda u: (-best[u] / s.steps(u), u)):
-            left -= s.steps(u)
+        near = GRID.near[place] & ~self.s.troops[OTHER[self.side]] & self._anywhere
+        fronts: dict[int, int] = {}  # by what the river leaves of an attack, the hexes that it can come from
+        for p in members(near):
+            share = attack_share(self.side, p, place)
+            fronts[share] = fronts.get(share, 0) | 1 << p
+        near &= ~fronts.pop(0, 0)
+        best: list[tuple[float, int, int, float]] = []
+        comers = self._comers
+        for share, hexes in sorted(fronts.items(), reverse=True):
+            others = []
+            for comer in comers:
+                if comer[0] & hexes:
+                    for u, attack, steps in comer[1]:
+                        value = attack * share / FULL
+                        best.append((-value / steps, u, steps, value))
+                else:
+                    others.append(comer)
+            comers = others
+        best.sort()
+        left, total = near.bit_count() * LIMIT, 0.0
+        for _, _, steps, value in best:
+            left -= steps
             if left < 0:
                 break
-            total += best[u]
+            total += value
         return total
 
 
@@ -95,14 +105,20 @@ def fall(threat: float, defence: float, shift: int) -> float:
 
 def threats(s: Pocket, side: int) -> list[float]:
     """What a side could bring against every hex in its next turn, as the crow flies: quick and rough."""
-    found = [0.0] * GRID.size
     by_disc: dict[tuple[int, int], float] = {}
     for u in UNITS_OF[side]:
         place = s.where[u]
         if place >= 0 and s.attack(u):
             key = (place, 1 + s.allowance(u) * 2 // (3 * POINT))
             by_disc[key] = by_disc.get(key, 0.0) + s.attack(u) / (1 << s.halvings(u))
-    for (place, radius), strength in by_disc.items():
+    return _discs(tuple(by_disc.items()))
+
+
+@lru_cache(maxsize=8)
+def _discs(discs: tuple[tuple[tuple[int, int], float], ...]) -> list[float]:
+    """The strength that lies over every hex, as discs of some radius lie over each other."""
+    found = [0.0] * GRID.size
+    for (place, radius), strength in discs:
         for p in members(around(place, radius)):
             found[p] += strength
     return [min(one, MOST) for one in found]

@@ -1,18 +1,18 @@
-"""How a player of Pocket answers each kind of question; what tells cadet from officer is their style of command."""
+"""How a player of Pocket answers each kind of question; cadet and officer differ in what they command."""
 
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
-from typing import Protocol, cast
+from typing import ClassVar, Final, cast
 
-from kurgan.agents.core.choice import weighted
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.player import Desk, Reply
-from kurgan.agents.core.replies import first_of
+from kurgan.agents.core.replies import first_of, most, set_up
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket import replies, supply
-from kurgan.agents.pocket.facts import GAME, Pocket
+from kurgan.agents.pocket.facts import GAME
 from kurgan.agents.pocket.scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -24,49 +24,60 @@ from kurgan.games.pocket.land import GRID
 from kurgan.games.pocket.movement import Movement
 from kurgan.games.pocket.release import Release
 from kurgan.games.pocket.setup import READY
-from kurgan.games.pocket.state import NONE
+from kurgan.games.pocket.state import NONE, Pocket
+
+TRIES: Final = 40  # overruns looked for in one phase
 
 
-class Command(Protocol):
-    """What tells one rank from another."""
+class Mind(ABC):
+    """One side of Pocket."""
+
+    liking: ClassVar[Mapping[str, float]] = {}  # how often a ready set-up is chosen; one that is not listed counts once
+
+    def __init__(self, weights: Weights, side: int, seed: int) -> None:
+        self._weights = weights
+        self.side = side
+        self._seed = seed
+
+    # ---------- what a rank commands ----------
+
+    def weights(self, s: Pocket) -> Weights:
+        """The weights for the scenario that is played."""
+        return self._weights
 
     def overruns(self, scene: Scene) -> Plan:
         """The overrun to make now, if any."""
+        return Plan()
 
+    @abstractmethod
     def plan(self, scene: Scene) -> list[Intent]:
         """The movement of a phase."""
 
     def onward(self, scene: Scene, hand: list[int], spent: int, decision: Decision) -> Action:
         """What units in hand do that no plan speaks of."""
+        return Action("stop") if "stop" in decision.choices else decision.forward()[0]
 
-    def release(self, s: Pocket, side: int, mode: int) -> bool:
-        """Whether to release reserves now."""
+    def release(self, s: Pocket, mode: int) -> bool:
+        """Whether to release reserves now: everybody acts as soon as he may."""
+        return True
 
-    def target(self, s: Pocket, side: int, targets: list[int]) -> int:
+    @abstractmethod
+    def target(self, s: Pocket, targets: list[int]) -> int:
         """The hex to attack next, -1 for none."""
 
-    def force(self, s: Pocket, side: int, target: int) -> list[int]:
+    @abstractmethod
+    def force(self, s: Pocket, target: int) -> list[int]:
         """Who attacks a hex."""
 
-    def barrage(self, s: Pocket, side: int, targets: list[int], mode: int) -> int:
+    @abstractmethod
+    def barrage(self, s: Pocket, targets: list[int], mode: int) -> int:
         """The hex to fire at next, -1 for none."""
 
-    def guns(self, s: Pocket, side: int, target: int, mode: int) -> tuple[list[int], int]:
+    @abstractmethod
+    def guns(self, s: Pocket, target: int, mode: int) -> tuple[list[int], int]:
         """The guns and air units that fire at a hex."""
 
-    def weights(self, s: Pocket) -> Weights:
-        """The weights for the scenario that is played."""
-
-    liking: dict[str, float]  # how often a ready set-up is chosen; one that is not listed counts once
-
-
-class Mind:
-    """One side of Pocket."""
-
-    def __init__(self, command: Command, side: int, seed: int) -> None:
-        self._command = command
-        self._side = side
-        self._seed = seed
+    # ---------- how it answers ----------
 
     def look(self, view: View) -> Pocket:
         """The position: nothing is hidden."""
@@ -78,77 +89,55 @@ class Mind:
 
     def replies(self) -> Mapping[str, Reply[Pocket]]:
         """The answers, by the kind of frame that asks."""
-        weights = self._command.weights
         return {
-            "setup": self._setup,
+            "setup": lambda s, d, desk: set_up(d, random.Random(self._seed), READY, self.liking),
             "movement": self._move,
             "release": self._release,
             "barrage": self._fire,
             "combat": self._fight,
-            "battle": lambda s, decision, desk: replies.battle(s, decision, weights(s)),
-            "losses": lambda s, decision, desk: replies.losses(s, decision),
-            "retreat": lambda s, decision, desk: replies.retreat(s, decision),
-            "advance": lambda s, decision, desk: replies.advance(s, decision, weights(s)),
-            "arrivals": lambda s, decision, desk: replies.arrivals(s, decision),
-            "crowding": lambda s, decision, desk: replies.crowding(s, decision),
-            "feeding": lambda s, decision, desk: Action("spend", supply.spend(s, decision)),
+            "battle": lambda s, d, desk: replies.battle(s, d, self.weights(s)),
+            "losses": lambda s, d, desk: replies.losses(s, d),
+            "retreat": lambda s, d, desk: replies.retreat(s, d),
+            "advance": lambda s, d, desk: replies.advance(s, d, self.weights(s)),
+            "arrivals": lambda s, d, desk: replies.arrivals(s, d),
+            "crowding": lambda s, d, desk: replies.crowding(s, d),
+            "feeding": lambda s, d, desk: supply.spend(s, d),
         }
 
-    def _setup(self, s: Pocket, decision: Decision, desk: Desk) -> Action | None:
-        """One of the ready set-ups, by seed; what somebody else has begun is placed for us."""
-        if "ready" in decision.choices and "ready" not in decision.back and decision.choices["ready"]:
-            liking = self._command.liking
-            found = weighted(
-                random.Random(self._seed), decision.choices["ready"], lambda n: liking.get(READY[n], 1.0)
-            )
-            return Action("ready", found)
-        return first_of(decision, "rest", "done", "at")
-
-    # ---------- movement ----------
-
     def _move(self, s: Pocket, decision: Decision, desk: Desk) -> Action | None:
-        frame = cast("Movement", s.stack[-1])
+        frame, notes = cast("Movement", s.stack[-1]), desk.notes
+
+        def scene() -> Scene:
+            return Scene(s, self.side, frame.mode, self.weights(s), desk.clock, desk.rng, notes)
+
         if "exit" in decision.choices:
             return desk.say("through to the pocket", Action("exit", decision.choices["exit"][0]))
         if frame.hand or frame.placing:
-            for name in ("overrun", "movement"):
-                if name in desk.notes:
-                    click = desk.follow(desk.notes[name], decision)
-                    if click is not None:
-                        return click
-            if frame.placing:
-                return Action("at", self._marker(s, decision.choices["at"]))
-            scene = self._scene(s, frame, desk)
-            return self._command.onward(scene, frame.hand, frame.spent, decision)
-        if "movement" not in desk.notes:
-            plan = self._command.overruns(self._scene(s, frame, desk)) if desk.notes.get("tries", 0) < 40 else Plan()
-            desk.notes["overrun"] = plan
-            desk.notes["tries"] = desk.notes.get("tries", 0) + 1
-            click = desk.follow(plan, decision)
+            for name in [name for name in ("overrun", "movement") if name in notes]:
+                click = desk.follow(notes[name], decision)
+                if click is not None:
+                    return click
+            if frame.placing:  # a marker goes to our strongest stack
+                return most(decision, "at", lambda p: sum(s.attack(u) for u in s.at(p, self.side)))
+            return self.onward(scene(), frame.hand, frame.spent, decision)
+        if "movement" not in notes:
+            notes["tries"] = notes.get("tries", 0) + 1
+            notes["overrun"] = self.overruns(scene()) if notes["tries"] <= TRIES else Plan()
+            click = desk.follow(notes["overrun"], decision)
             if click is not None:
                 return click
-            desk.notes["movement"] = Plan(self._command.plan(self._scene(s, frame, desk)))
-        return desk.follow(desk.notes["movement"], decision) or Action("done")
-
-    def _scene(self, s: Pocket, frame: Movement, desk: Desk) -> Scene:
-        return Scene(s, self._side, frame.mode, self._command.weights(s), desk.clock, desk.rng, desk.notes)
-
-    def _marker(self, s: Pocket, hexes: list[int]) -> int:
-        """A marker in hand goes to our strongest stack."""
-        return max(hexes, key=lambda p: (sum(s.attack(u) for u in s.at(p, self._side)), -p))
-
-    # ---------- reserves, fire, combat ----------
+            notes["movement"] = Plan(self.plan(scene()))
+        return desk.follow(notes["movement"], decision) or Action("done")
 
     def _release(self, s: Pocket, decision: Decision, desk: Desk) -> Action:
-        frame = cast("Release", s.stack[-1])
-        return Action("everyone" if self._command.release(s, self._side, frame.mode) else "done")
+        return Action("everyone" if self.release(s, cast("Release", s.stack[-1]).mode) else "done")
 
     def _fire(self, s: Pocket, decision: Decision, desk: Desk) -> Action | None:
         frame = cast("Barrage", s.stack[-1])
         if frame.target == NONE:
-            target = self._command.barrage(s, self._side, decision.choices["target"], frame.mode)
+            target = self.barrage(s, decision.choices["target"], frame.mode)
             return Action("target", target) if target >= 0 else Action("done")
-        guns, planes = self._command.guns(s, self._side, frame.target, frame.mode)
+        guns, planes = self.guns(s, frame.target, frame.mode)
         for gun in decision.choices.get("gun", []):
             if gun in guns:
                 return Action("gun", gun)
@@ -159,9 +148,9 @@ class Mind:
     def _fight(self, s: Pocket, decision: Decision, desk: Desk) -> Action | None:
         frame = cast("Combat", s.stack[-1])
         if frame.target == NONE:
-            target = self._command.target(s, self._side, decision.choices["target"])
+            target = self.target(s, decision.choices["target"])
             return Action("target", target) if target >= 0 else Action("done")
-        wanted = self._command.force(s, self._side, frame.target)
+        wanted = self.force(s, frame.target)
         for unit in decision.choices.get("attack", []):
             if unit in wanted:
                 return Action("attack", unit)
@@ -170,9 +159,7 @@ class Mind:
 
 def intents(scene: Scene, turned: list[int]) -> list[Intent]:
     """A scene's decisions as clicks: guns change their mode, everybody moves, reserves are marked."""
-    found = [Intent([Action("mode", u)], "limbers or unlimbers") for u in turned]
-    found += [
-        Intent([Action("unit", u), Action("to", p), Action("stop")], scene.why[u])
-        for u, p in scene.moves.items() if scene.s.where[u] != p
+    return [
+        *(Intent([Action("mode", u)], "limbers or unlimbers") for u in turned), *scene.walks(scene.s.where, "stop"),
+        *(Intent([Action("reserve", u)], "in reserve") for u in scene.reserve),
     ]
-    return found + [Intent([Action("reserve", u)], "in reserve") for u in scene.reserve]

@@ -8,17 +8,19 @@ from typing import Final
 
 from kurgan.agents.core.plan import Intent, Plan
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket import attack, corridor, fire, garrison, posts, ring, supply
-from kurgan.agents.pocket.facts import AXIS, SOVIET, Pocket, banned
-from kurgan.agents.pocket.mind import intents
+from kurgan.agents.pocket import attack, garrison, posts, ring, supply
+from kurgan.agents.pocket.facts import banned
+from kurgan.agents.pocket.fire import PLANES, Shelling
+from kurgan.agents.pocket.mind import Mind, intents
 from kurgan.agents.pocket.scene import Scene
+from kurgan.board.placeset import placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.pocket.barrage import ready_guns
-from kurgan.games.pocket.data import SIDES
+from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.designation import bases
 from kurgan.games.pocket.land import GRID
-from kurgan.games.pocket.state import EXPLOITATION, REACTION, REGULAR
+from kurgan.games.pocket.stacking import LIMIT
+from kurgan.games.pocket.state import EXPLOITATION, REACTION, REGULAR, Pocket
 from kurgan.games.pocket.victory import exits
 
 # By scenario and side, the factors of some weights: who holds towns plays otherwise than who breaks through.
@@ -28,19 +30,19 @@ STANCES: Final[dict[str, dict[str, dict[str, float]]]] = json.loads(
 LIKING: Final[dict[str, float]] = {"4-axis-fan": 0.0, "3-axis-fist": 0.0, "2-axis-strong": 0.0}
 
 
-class Officer:
+class Officer(Mind):
     """The plans of the officer."""
 
-    def __init__(self, weights: Weights, side: int) -> None:
-        self._weights = weights
-        self._side = side
+    liking = LIKING
+
+    def __init__(self, weights: Weights, side: int, seed: int) -> None:
+        super().__init__(weights, side, seed)
         self._stance: dict[int, Weights] = {}
-        self.liking = LIKING
 
     def weights(self, s: Pocket) -> Weights:
-        """The weights of the side to play, with the stance that its scenario asks for."""
+        """The weights of the side, with the stance that the scenario asks for."""
         if s.scenario not in self._stance:
-            factors = STANCES.get(s.play().id, {}).get(SIDES[self._side], {})
+            factors = STANCES.get(s.play().id, {}).get(SIDES[self.side], {})
             self._stance[s.scenario] = self._weights.times(factors)
         return self._stance[s.scenario]
 
@@ -73,7 +75,7 @@ class Officer:
         posts.muster(scene)
         ring.man(scene)
         if scene.mode == REGULAR:
-            corridor.keep_open(scene)
+            ring.keep_open(scene)
             supply.place_staffs(scene, settled=scene.side == SOVIET)  # an army lives by its one HQ: it goes first
             if scene.side == AXIS:  # a blow at HQs, or at a town, before anybody is bound
                 if not exits(s):
@@ -81,9 +83,7 @@ class Officer:
                 attack.allot(scene, scene.weights["great"])
         garrison.line(scene)
         garrison.along_the_river(scene)
-        if exits(s):
-            garrison.first_there(scene)
-        else:
+        if not exits(s):
             garrison.garrisons(scene)
         if scene.mode == REGULAR:
             garrison.claims(scene)
@@ -97,7 +97,8 @@ class Officer:
             garrison.garrisons(scene)
         turned = posts.guns(scene) if scene.mode == REGULAR else []
         posts.march(scene)
-        posts.reserves(scene)
+        if scene.mode == REGULAR:
+            posts.reserves(scene)
         ring.man(scene, late=True)
         posts.everybody(scene)
         marks = posts.markers(scene) if scene.mode == REGULAR else []
@@ -120,32 +121,31 @@ class Officer:
             return Action("stop")
         here, goal, ban = s.where[hand[0]], scene.aim(hand[0]), banned(s, scene.side)
         steps = sum(s.steps(u) for u in hand)
-        best = scene.best_of(hand[0], goal, [p for p in [here, *places] if s.load(p, scene.side) + (
-            0 if p == here else steps) <= 6 and not ban >> p & 1], sum(s.defense(u) for u in hand))
+        open_ = placeset(p for p in [here, *places] if s.load(p, scene.side) + (0 if p == here else steps) <= LIMIT)
+        best = scene.best_of(hand[0], goal, open_ & ~ban, sum(s.defense(u) for u in hand))
         if best == here and "stop" in decision.choices:
             return Action("stop")
         return Action("to", best if best in places else places[0])
 
-    def release(self, s: Pocket, side: int, mode: int) -> bool:
+    def release(self, s: Pocket, mode: int) -> bool:
         """The Soviets exploit; the Axis strikes in the enemy's turn, on the last turn in its own."""
-        return mode == REACTION or side != AXIS or s.turn == s.play().end or bool(s.play().victory.get("exits"))
+        return mode == REACTION or self.side != AXIS or s.turn == s.play().end or bool(exits(s))
 
-    def target(self, s: Pocket, side: int, targets: list[int]) -> int:
+    def target(self, s: Pocket, targets: list[int]) -> int:
         """The attack that gains most."""
-        return attack.best_target(s, side, targets, self.weights(s))
+        return attack.best_target(s, self.side, targets, self.weights(s))
 
-    def force(self, s: Pocket, side: int, target: int) -> list[int]:
+    def force(self, s: Pocket, target: int) -> list[int]:
         """Those who are needed."""
-        return attack.force(s, side, target)
+        return attack.force(s, self.side, target)
 
-    def barrage(self, s: Pocket, side: int, targets: list[int], mode: int) -> int:
+    def barrage(self, s: Pocket, targets: list[int], mode: int) -> int:
         """The barrage that does most; the last planes of the turn fly too."""
-        found = fire.best_barrage(s, side, targets, mode, self.weights(s))
-        if found < 0 and mode == EXPLOITATION and side == AXIS:
-            return fire.bombs(s, side, targets, self.weights(s))
-        return found
+        fire = Shelling(s, self.side, mode, self.weights(s))
+        found = fire.best(targets)
+        return fire.bombs(targets) if found < 0 and mode == EXPLOITATION and self.side == AXIS else found
 
-    def guns(self, s: Pocket, side: int, target: int, mode: int) -> tuple[list[int], int]:
+    def guns(self, s: Pocket, target: int, mode: int) -> tuple[list[int], int]:
         """The guns that are worth it, or planes where there are none."""
-        guns = fire.battery(s, side, target, ready_guns(s, side, mode), mode, self.weights(s))[1]
-        return guns, 0 if guns else min(fire.PLANES, s.air[side])
+        guns = Shelling(s, self.side, mode, self.weights(s)).battery(target)[1]
+        return guns, 0 if guns else min(PLANES, s.air[self.side])

@@ -4,31 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.pocket.facts import around, near_city, towns, way, worth
+from kurgan.agents.pocket.facts import FIELD, around, cut_off, towns, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, EXPLOITS, GUN, HQ, NATION
 from kurgan.games.pocket.data import AXIS
-from kurgan.games.pocket.land import CITY, DEFENSE, GRID
-from kurgan.games.pocket.state import REGULAR
+from kurgan.games.pocket.land import DEFENSE, GRID
 from kurgan.games.pocket.victory import exits
 
 ASSEMBLY: Final = 8  # hexes from the town on the edge: who stands there belongs to the relief
 STRONG: Final = 45  # attack strength of quick troops with which it sets out
 LATE: Final = 3  # turns before the end at which it goes however weak
 
+
 def breakout(scene: Scene) -> None:
     """Panzers go to an exit that an HQ feeds, or will feed from where it goes."""
-    s = scene.s
-    for u in scene.free():
-        if ARMOR[u] and NATION[u] == "german":
-            fed = scene.fed(u)
-            able = [
-                p for p in members(exits(s)) if fed >> p & 1 and scene.reach(u).cost[p] <= s.allowance(u)
-                and scene.room(p) >= s.steps(u)
-            ]
-            if able:
-                scene.place(u, min(able, key=lambda p: scene.reach(u).cost[p]), "through to the pocket")
+    for u in [u for u in scene.free() if ARMOR[u] and NATION[u] == "german"]:
+        able = [p for p in members(exits(scene.s) & scene.fed(u)) if scene.fits(u, p)]
+        if able:
+            scene.place(u, min(able, key=lambda p: scene.reach(u).cost[p]), "through to the pocket")
+
+
+def send(scene: Scene, unit: int, goal: int, why: str) -> None:
+    """A unit goes to the best hex on its way to a goal."""
+    place = scene.stand(unit, goal)
+    if place >= 0:
+        scene.place(unit, place, why if place != scene.s.where[unit] else "")
 
 
 def muster(scene: Scene) -> None:
@@ -38,7 +39,7 @@ def muster(scene: Scene) -> None:
     """
     s = scene.s
     base = next(iter(members(scene.edge())), -1) if scene.side == AXIS else -1
-    if base < 0 or not cut_off(scene):
+    if base < 0 or not cut_off(s):
         return
     for hq in scene.free():
         if HQ[hq] and s.where[hq] == base:
@@ -48,9 +49,7 @@ def muster(scene: Scene) -> None:
         scene.column = [u for u in force if s.where[u] != base and EXPLOITS[u]]
         return
     for u in sorted(force, key=lambda u: (-s.attack(u), u)):
-        place = scene.stand(u, base)
-        if place >= 0:
-            scene.place(u, place, "gathers for the relief")
+        send(scene, u, base, "gathers for the relief")
 
 
 def march(scene: Scene) -> None:
@@ -59,19 +58,11 @@ def march(scene: Scene) -> None:
     if not scene.column:
         return
     field = way(s.scenario, AXIS, next(iter(members(scene.edge()))))
-    pocket = min(members(cut_off(scene)), key=lambda p: (field[p], p))
+    pocket = min(members(cut_off(s)), key=lambda p: (field[p], p))
     towns_ = [p for p in towns(s.scenario, AXIS) if 0 < field[p] < field[pocket] and not scene.held.get(p)]
     aim = min([*towns_, pocket], key=lambda p: (field[p], p))
-    for u in scene.column:
-        place = scene.stand(u, aim) if u not in scene.moves else -1
-        if place >= 0:
-            scene.place(u, place, f"to the relief, by {scene.name(aim)}")
-
-
-def cut_off(scene: Scene) -> int:
-    """Our hexes around Stalingrad without a way to an edge."""
-    s = scene.s
-    return s.troops[AXIS] & ~s.traced(AXIS) & near_city() if CITY & s.play().area else 0
+    for u in [u for u in scene.column if u not in scene.moves]:
+        send(scene, u, aim, f"to the relief, by {scene.name(aim)}")
 
 
 def stuck(scene: Scene) -> None:
@@ -98,7 +89,7 @@ def guns(scene: Scene) -> list[int]:
                 turned.append(u)
             scene.place(u, here, "in range")
         elif not s.back[u]:
-            s.back[u] = 1
+            scene.limber(u)
             turned.append(u)
     return turned
 
@@ -114,54 +105,28 @@ def everybody(scene: Scene) -> None:
         if scene.clock.late():
             break
         goal = scene.aim(u)
-        place = scene.stand(u, goal)
-        if place >= 0:
-            scene.place(u, place, f"towards {scene.name(goal)}" if place != s.where[u] else "")
+        send(scene, u, goal, f"towards {scene.name(goal)}")
 
 
 def reserves(scene: Scene) -> None:
-    """Put quick stacks out of contact under markers: they act when the battles are over, Axis ones in his turn."""
-    s = scene.s
-    if scene.mode != REGULAR:
-        return
+    """Put quick stacks out of contact under markers: they act when the battles are over, Axis ones in his turn.
+
+    They do something near our attacks, those of the Axis near the enemy.
+    """
+    s, w = scene.s, scene.weights
+    near = FIELD.within(scene.foes if scene.side == AXIS else placeset(scene.fought), int(w["depth"]))
     fit: dict[int, list[int]] = {}
     for u in scene.free():
-        p = s.where[u]
-        if (
-            s.attack(u) and s.allowance(u) >= QUICK and not s.disorganised[u] and not s.moved[u]
-            and not scene.touched >> p & 1 and not scene.ban >> p & 1
-        ):
-            fit.setdefault(p, []).append(u)
-    near = around_set(scene)
-    left = s.play().reserves[scene.side]
-
-    def value(p: int) -> float:
-        return sum(s.attack(u) for u in fit[p])
-
-    for p in sorted((p for p in fit if near >> p & 1), key=lambda p: (-value(p), p))[:left]:
-        if value(p) < scene.weights["reserve"]:
-            continue
-        for u in fit[p]:
+        if s.attack(u) and s.allowance(u) >= QUICK and not s.disorganised[u] and not s.moved[u]:
+            fit.setdefault(s.where[u], []).append(u)
+    value = {
+        p: sum(s.attack(u) for u in units) for p, units in fit.items() if (near & ~scene.touched & ~scene.ban) >> p & 1
+    }
+    for p in sorted(value, key=lambda p: (-value[p], p))[: s.play().reserves[scene.side]]:
+        for u in fit[p] if value[p] >= w["reserve"] else []:
             if scene.room(p) >= s.steps(u):
                 scene.place(u, p, "in reserve")
                 scene.reserve.append(u)
-
-
-def around_set(scene: Scene) -> int:
-    """The hexes from which a reserve can do something: near our attacks, or for the Axis near the enemy."""
-    found = 0
-    if scene.side == AXIS:
-        return around_all(scene.foes, int(scene.weights["depth"]))
-    for target in scene.fought:
-        found |= around(target, int(scene.weights["depth"]))
-    return found
-
-
-def around_all(places: int, steps: int) -> int:
-    """The hexes within so many of a set."""
-    for _ in range(steps):
-        places |= GRID.step(places)
-    return places
 
 
 def markers(scene: Scene) -> list[int]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from kurgan.agents.core.replies import least
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.attack import gain, ground
-from kurgan.agents.pocket.facts import AXIS, Pocket, around, banned, goals, towns, way, worth
+from kurgan.agents.pocket.facts import around, banned, goals, towns, way, worth
 from kurgan.agents.pocket.menace import threats
+from kurgan.agents.pocket.prey import Force, Prey, ground
 from kurgan.agents.pocket.supply import flights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -16,50 +16,46 @@ from kurgan.games.pocket.advance import Advance
 from kurgan.games.pocket.arrivals import Arrivals
 from kurgan.games.pocket.battle import AIR, MARKER, Battle
 from kurgan.games.pocket.counters import HQ
-from kurgan.games.pocket.data import OTHER
+from kurgan.games.pocket.data import AXIS, OTHER
 from kurgan.games.pocket.designation import LIFT, bases
 from kurgan.games.pocket.land import DEFENSE
 from kurgan.games.pocket.losses import Losses
 from kurgan.games.pocket.odds import Reckoning
 from kurgan.games.pocket.retreat import Retreat
+from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.strength import shifted
 
-
-def _values(s: Pocket, battle: Battle, weights: Weights, markers: list[int], staff: int, defended: bool) -> list[float]:
-    """What a battle gains its attacker for each number of columns that air units shift it by, from -5 to 5."""
-    found = []
-    for air in range(-5, 6):
-        sums = Reckoning(s, battle.side, battle.target, battle.attackers, staff, markers, defended, air)
-        found.append(gain(s, battle.side, battle.target, sums.column, battle.attackers, weights))
-    return found
+MOST_AIR: Final = 5  # columns that air units are reckoned to shift a battle by
 
 
 def battle(s: Pocket, decision: Decision, weights: Weights) -> Action:
     """The defender's marker and air units, or what the attacker adds before the dice."""
     frame = cast("Battle", s.stack[-1])
-    other = OTHER[frame.side]
+    prey, force = Prey(s, frame.side, frame.target, weights), Force(s, frame.attackers)
+    hard, planes = bool(frame.determined), decision.choices.get("air", [])
+
+    def value(markers: list[int], hard: bool, air: int) -> float:
+        """What it gains the attacker with some markers, so many more air units of his than of the defender."""
+        sums = Reckoning(s, frame.side, frame.target, frame.attackers, frame.staff, markers, hard, 0)
+        return prey.gain(shifted(sums.column, min(max(air, -MOST_AIR), MOST_AIR)), force)
+
     if frame.stage == MARKER:
-        plain = _values(s, frame, weights, [], frame.staff, False)[5]
-        hard = _values(s, frame, weights, [], frame.staff, True)[5]
-        return Action("determined" if plain - hard > weights["spend_marker"] else "keep")
+        better = value([], False, 0) - value([], True, 0) > weights["spend_marker"]
+        return Action("determined" if better else "keep")
     if frame.stage == AIR:
-        values = _values(s, frame, weights, [], frame.staff, bool(frame.determined))
-        price = weights["plane"] * (2.0 if other == AXIS else 1.0)
-        planes = decision.choices["air"]
-        if other == AXIS and flights(s, bases(s)):  # what flies supply in is not spent on the defence
+        price = weights["plane"] * (2.0 if frame.side != AXIS else 1.0)
+        if frame.side != AXIS and flights(s, bases(s)):  # what flies supply in is not spent on the defence
             planes = [n for n in planes if s.air[AXIS] - n >= LIFT]
-        return Action("air", min(planes, key=lambda n: (values[max(0, 5 - n)] + price * n, n)))
+        return Action("air", min(planes, key=lambda n: (value([], hard, -n) + price * n, n)))
     if "staff" in decision.choices:
         return Action("staff", decision.choices["staff"][0])
-    base = frame.air_defender
-    now = _values(s, frame, weights, frame.markers, frame.staff, bool(frame.determined))
-    at = 5 - min(5, base)
-    if "use" in decision.choices:
-        for place in decision.choices["use"]:
-            more = _values(s, frame, weights, [*frame.markers, place], frame.staff, bool(frame.determined))
-            if more[at] - now[at] > weights["spend_marker"]:
-                return Action("use", place)
-    planes = [n for n in decision.choices["air"] if at + n <= 10]
-    return Action("air", max(planes, key=lambda n: (now[at + n] - weights["plane"] * n, -n)))
+    less = min(MOST_AIR, frame.air_defender)
+    for place in decision.choices.get("use", []):
+        more = value([*frame.markers, place], hard, -less) - value(frame.markers, hard, -less)
+        if more > weights["spend_marker"]:
+            return Action("use", place)
+    planes = [n for n in planes if n - less <= MOST_AIR]
+    return Action("air", max(planes, key=lambda n: (value(frame.markers, hard, n - less) - weights["plane"] * n, -n)))
 
 
 def losses(s: Pocket, decision: Decision) -> Action | None:

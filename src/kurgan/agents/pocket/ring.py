@@ -1,17 +1,19 @@
-"""The ring around Stalingrad: where the Soviets can close it soonest, and who mans its posts."""
+"""The ring around Stalingrad: where the Soviets close it soonest, who mans its posts, how the Axis keeps a way out."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from kurgan.agents.core.fields import steps_from
 from kurgan.agents.core.lines import chain
-from kurgan.agents.pocket.facts import AIR_BASES, AXIS, SOVIET, Pocket, way
+from kurgan.agents.pocket.facts import AIR_BASES, FARTHEST, FIELD, cut_off, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members, placeset
-from kurgan.games.pocket.counters import HAS_ZONE, UNITS_OF
-from kurgan.games.pocket.data import POINT
+from kurgan.games.pocket.counters import GUN, HAS_ZONE, HQ, HQS_OF, UNITS_OF
+from kurgan.games.pocket.data import AXIS, POINT, SOVIET
 from kurgan.games.pocket.land import CITY, COLUMN, CROSS, CROSSINGS, DEFENSE, GRID, PLACE, RIVER, ROW
+from kurgan.games.pocket.state import Pocket
 
 TIGHT: Final = 3  # hexes around what is to be cut off that stay inside
 CUT: Final = CITY | placeset(PLACE[name] for name in ("37.23", "39.25"))
@@ -19,6 +21,7 @@ POST: Final = 0.3  # what a hex of the ring costs however near we are
 RIDE: Final = 7.0  # hexes that quick troops make in a turn
 MARCH: Final = 4.5  # and the others
 DEEP: Final = 2  # units that are sent to every post
+LONGEST: Final = 6  # hexes of a way out that troops must hold
 AHEAD: Final = 0.2  # turns that quick troops must be earlier than others to be sent
 SAFE: Final = 0.3  # the share of a post that may be lost
 FAR: Final = 4.0  # turns: nobody is sent to a post further off
@@ -78,8 +81,7 @@ class Ring:
     def _line(self) -> list[int]:
         s = self.s
         inside = CUT | placeset(s.where[u] for u in AIR_BASES if s.where[u] >= 0)
-        for _ in range(TIGHT):
-            inside |= GRID.step(inside)
+        inside = FIELD.within(inside, TIGHT)
         open_ = s.play().area & ~_RAY & ~(inside & ~(s.troops[SOVIET] | s.zone(SOVIET)))
         contested = s.zone(AXIS)
 
@@ -127,12 +129,14 @@ def man(scene: Scene, late: bool = False) -> None:
     if found is None:
         return
     s = scene.s
+    fields = {post: way(s.scenario, SOVIET, post) for post in found.posts}
     pairs = []
-    for post in found.posts:
-        field = way(s.scenario, SOVIET, post)
-        for u in scene.free():
-            quick, days = s.allowance(u) >= QUICK, _days(scene, u, post, field)
-            if HAS_ZONE[u] and days <= (FAR if quick else 1.0):
+    for u in [u for u in scene.free() if HAS_ZONE[u]]:
+        here, full, cost = s.where[u], max(POINT, s.allowance(u)), scene.reach(u).cost
+        quick = full >= QUICK
+        for post, field in fields.items():  # one turn more if it cannot be there in this one
+            days = cost[post] / full if cost[post] <= full else 1.0 + field[here] * POINT / full
+            if days <= (FAR if quick else 1.0):
                 pairs.append((days + (AHEAD if quick else 0.0), u, post))
     pairs.sort()
     manned = {post: [u for u, p in scene.moves.items() if p == post and HAS_ZONE[u]] for post in found.posts}
@@ -148,12 +152,11 @@ def man(scene: Scene, late: bool = False) -> None:
 
 def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) -> None:
     """More come to where those who are there would be lost, the greatest danger first."""
-    s = scene.s
     while True:
-        weak = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
+        risks = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
+        weak = {p: risk for p, risk in risks.items() if risk > SAFE}
         able = [
-            (-weak[p], days, u, p) for days, u, p in pairs if u not in scene.moves and weak.get(p, 0.0) > SAFE
-            and scene.reach(u).cost[p] <= s.allowance(u) and scene.room(p) >= s.steps(u)
+            (-weak[p], days, u, p) for days, u, p in pairs if p in weak and u not in scene.moves and scene.fits(u, p)
         ]
         if not able:
             return
@@ -163,13 +166,10 @@ def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) 
 
 def _fill(scene: Scene, found: Ring, places: list[int]) -> None:
     """Who is near stands between the posts, where an enemy would let supply through by standing there (S14)."""
-    s = scene.s
+    free = [u for u in scene.free() if HAS_ZONE[u]]
     for post in places:
         if not scene.held.get(post) and not found.foes >> post & 1:
-            near = [
-                (scene.reach(u).cost[post], u) for u in scene.free()
-                if HAS_ZONE[u] and scene.reach(u).cost[post] <= s.allowance(u) and scene.room(post) >= s.steps(u)
-            ]
+            near = [(scene.reach(u).cost[post], u) for u in free if u not in scene.moves and scene.fits(u, post)]
             if near:
                 scene.place(min(near)[1], post, f"closes the ring at {scene.name(post)}")
 
@@ -177,23 +177,60 @@ def _fill(scene: Scene, found: Ring, places: list[int]) -> None:
 def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
     """Send a unit to a post, or on its way there if that leads somewhere; whether it goes."""
     s = scene.s
-    if scene.reach(unit).cost[post] <= s.allowance(unit):
-        if scene.room(post) < s.steps(unit):
-            return False
-        scene.place(unit, post, f"closes the ring at {scene.name(post)}")
-        return True
+    if scene.can(unit, post):
+        if scene.fits(unit, post):
+            scene.place(unit, post, f"closes the ring at {scene.name(post)}")
+        return unit in scene.moves
     scene.dash.add(unit)
-    place = scene.stand(unit, post)
     field = way(s.scenario, SOVIET, post)
-    if place < 0 or (not late and 2.0 * (field[s.where[unit]] - field[place]) * POINT < s.allowance(unit)):
-        return False
-    scene.place(unit, place, f"to the ring at {scene.name(post)}")
-    return True
+
+    def leads(away: float) -> bool:
+        return late or 2.0 * (field[s.where[unit]] - away) * POINT >= s.allowance(unit)  # half a turn nearer
+
+    nearest = min([field[p] for p in members(scene.roomy(unit))], default=FARTHEST)
+    place = scene.stand(unit, post) if leads(nearest) else -1
+    if place >= 0 and leads(field[place]):
+        scene.place(unit, place, f"to the ring at {scene.name(post)}")
+    return unit in scene.moves
 
 
-def _days(scene: Scene, unit: int, post: int, field: list[float]) -> float:
-    """How many turns a unit needs to a post; one more if it cannot be there in this one."""
+# ---------- the way out ----------
+
+
+def keep_open(scene: Scene) -> None:
+    """Troops stand in the zones of the ring where a few of them let supply through (S14, S45).
+
+    Whoever feeds the pocket must be in it, and everybody who holds the corridor can be there.
+    """
     s = scene.s
-    full = max(POINT, s.allowance(unit))
-    cost = scene.reach(unit).cost[post]
-    return cost / full if cost <= full else 1.0 + field[s.where[unit]] * POINT / full
+    pocket = cut_off(s) if scene.side == AXIS else 0
+    line, open_ = s.traced(AXIS), s.play().area & ~scene.foes
+    starts = {s.where[hq]: 0.0 for hq in HQS_OF[AXIS] if s.where[hq] >= 0 and pocket >> s.where[hq] & 1}
+    if not starts:
+        return
+    bare = s.zone(scene.enemy) & open_
+
+    @cache
+    def comers(place: int) -> list[int]:
+        return [u for u in scene.comers(place) if not HQ[u] and not GUN[u]]
+
+    def links(place: int) -> list[tuple[int, float]]:
+        found = []
+        for p in members(CROSS[AXIS].step(1 << place) & open_):
+            if not bare >> p & 1 or scene.held.get(p):
+                found.append((p, 0.01))
+            elif comers(p):
+                found.append((p, 1.0 + 0.5 * scene.danger(p, 4.0)))
+        return found
+
+    posts = [p for p in chain(starts, line & ~bare, links) if bare >> p & 1 and not scene.held.get(p)]
+    if len(posts) > LONGEST:
+        return
+    chosen: dict[int, int] = {}
+    for post in sorted(posts, key=lambda p: (len(comers(p)), p)):
+        free = [u for u in comers(post) if u not in chosen]
+        if not free:
+            return
+        chosen[min(free, key=lambda u: (s.where[u] != post, scene.bound(u), worth(s, u), u))] = post
+    for u, post in chosen.items():
+        scene.place(u, post, "lets supply through")

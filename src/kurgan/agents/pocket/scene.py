@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from functools import cached_property
 from typing import Any, Final
 
 from kurgan.agents.core.clock import Clock
+from kurgan.agents.core.orders import Orders
 from kurgan.agents.core.weights import Weights
-from kurgan.agents.pocket.facts import Pocket, banned, final, goals, towns, way
+from kurgan.agents.pocket.facts import FIELD, Ways, banned, fed_from, final, goals, hardness, towns, way, ways
 from kurgan.agents.pocket.menace import Menace, danger, threats
+from kurgan.agents.pocket.prey import Prey
 from kurgan.board.placeset import members, placeset
 from kurgan.games.pocket.counters import (
     BARRAGE,
@@ -28,13 +31,15 @@ from kurgan.games.pocket.counters import (
 from kurgan.games.pocket.data import AXIS, OTHER, POINT
 from kurgan.games.pocket.land import DEFENSE, GRID, TOWN
 from kurgan.games.pocket.movement import ready
-from kurgan.games.pocket.reach import Reach, tolls
+from kurgan.games.pocket.reach import tolls
 from kurgan.games.pocket.stacking import LIMIT, limited
-from kurgan.games.pocket.state import REGULAR
-from kurgan.games.pocket.supply import fed_from, may_feed, served
+from kurgan.games.pocket.state import REGULAR, Pocket
+from kurgan.games.pocket.supply import may_feed, served
 
 QUICK: Final = 8 * POINT  # the allowance of quick troops
 DASH: Final = 0.25  # how much supply counts for those who run ahead of it
+MOST_STEPS: Final = 2  # of any unit
+NOWHERE: Final = [0.0] * GRID.size  # the way to no goal
 FIRST: Final = 12  # hexes that are looked at closely for one unit
 
 
@@ -47,13 +52,14 @@ def _menace(s: Pocket, enemy: int, notes: dict[str, Any]) -> Menace:
     return found
 
 
-class Scene:
+class Scene(Orders):
     """Hexes and units given away are noted here, each with the reason."""
 
     def __init__(
         self, s: Pocket, side: int, mode: int, weights: Weights, clock: Clock | None = None,
         rng: random.Random | None = None, notes: dict[str, Any] | None = None,
     ) -> None:
+        super().__init__([u for u in ready(s, side, mode) if not SUPPLY[u]])
         self.s = s
         self.side = side
         self.enemy = OTHER[side]
@@ -61,16 +67,14 @@ class Scene:
         self.weights = weights
         self.clock = clock if clock is not None else Clock()
         self.rng = rng if rng is not None else random.Random(s.turn)
-        self.units = [u for u in ready(s, side, mode) if not SUPPLY[u]]
         self.foes = s.troops[self.enemy]
         self.touched = s.touching(self.enemy)
         self.ban = banned(s, side)
         self.goals = goals(s, side)
         self.notes: dict[str, Any] = notes if notes is not None else {}  # what is kept through a phase
         self.menace = _menace(s, self.enemy, self.notes)
-        self.moves: dict[int, int] = {}
-        self.why: dict[int, str] = {}
         self.load: dict[int, int] = {}
+        self._full = [0] * (MOST_STEPS + 1)  # by steps, the hexes without room for so many more
         self.held: dict[int, float] = {}  # defence of those decided on, by hex, terrain left aside
         self.reserve: list[int] = []
         self.column: list[int] = []  # who marches to the relief
@@ -78,14 +82,11 @@ class Scene:
         self.riders: dict[int, int] = {}  # hexes with quick troops, who overrun together, and how quick they are
         self.staffs: dict[int, int] = {}  # where HQs go
         self.fought: dict[int, list[int]] = {}  # enemy hexes that are to be attacked, with the attackers
-        self._reach: dict[tuple[int, int], Reach] = {}
-        self._comers: dict[int, list[int]] | None = None
+        self.aims: dict[int, float] = {}  # what is on its way to a goal
+        self._ways: dict[int, Ways] = {}
+        self._prey: dict[int, Prey] = {}
         self._fed: dict[int, int] = {}
         self._larder: dict[int, int] | None = None
-        self._crow: list[float] = []
-        self._stocked = -1
-        self._batteries: dict[int, int] | None = None
-        self.aims: dict[int, float] = {}  # what is on its way to a goal
         free = set(self.units)
         for u in UNITS_OF[side]:
             if s.where[u] >= 0 and TROOPS[u] and u not in free:
@@ -93,29 +94,43 @@ class Scene:
 
     # ---------- who can go where ----------
 
-    def reach(self, unit: int) -> Reach:
+    def reach(self, unit: int) -> Ways:
         """What a unit can reach."""
-        s = self.s
-        key = (s.where[unit], s.allowance(unit))
-        if key not in self._reach:
-            self._reach[key] = s.reach(self.side, key[0], key[1])
-        return self._reach[key]
+        found = self._ways.get(unit)
+        if found is None:
+            s = self.s
+            found = self._ways[unit] = ways(s, self.side, s.where[unit], s.allowance(unit))
+        return found
+
+    def can(self, unit: int, place: int) -> bool:
+        """Whether a unit can come to a hex."""
+        return bool(self.reach(unit).hexes >> place & 1)
+
+    def fits(self, unit: int, place: int) -> bool:
+        """Whether it also finds room there."""
+        return self.can(unit, place) and self.room(place) >= self.s.steps(unit)
+
+    def limber(self, gun: int) -> None:
+        """A gun in fire mode changes its mode, and can go elsewhere now."""
+        self.s.back[gun] = 1
+        self._ways.pop(gun, None)
+
+    @cached_property
+    def _comers(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {place: [] for place in members(self.touched)}
+        for u in self.units:
+            if self.s.attack(u):
+                for p in members(self.reach(u).hexes & self.touched):
+                    found[p].append(u)
+        return found
 
     def comers(self, place: int) -> list[int]:
-        """The units with an attack strength that can come to a hex next to the enemy."""
-        if self._comers is None:
-            found: dict[int, list[int]] = {place: [] for place in members(self.touched)}
-            for u in self.units:
-                if self.s.attack(u):
-                    for p in self.reach(u).places:
-                        if p in found:
-                            found[p].append(u)
-            self._comers = found
-        return self._comers.get(place, [])
+        """The units with an attack strength that can come to a hex next to the enemy, those decided on left out."""
+        return [u for u in self._comers.get(place, []) if u not in self.moves]
 
-    def free(self) -> list[int]:
-        """The units not decided on."""
-        return [u for u in self.units if u not in self.moves]
+    def troops(self) -> list[int]:
+        """The units not decided on that may man a post: no HQs, no guns, nobody who marches to the relief."""
+        return [u for u in self.free() if not (HQ[u] or GUN[u] or u in self.column)]
 
     def bound(self, unit: int) -> bool:
         """Whether a unit of the Axis is the garrison of a town and too slow to be back when the fighting is over."""
@@ -127,29 +142,40 @@ class Scene:
         """How many more steps are of use in a hex: in the city more may stand, but no more than six fight (1.5c)."""
         return LIMIT - self.load.get(place, 0)
 
+    def roomy(self, unit: int) -> int:
+        """The hexes within reach of a unit that it may end in and where there is room for it."""
+        return self.reach(unit).hexes & ~self.ban & ~self._full[self.s.steps(unit)]
+
     def place(self, unit: int, place: int, why: str) -> None:
         """Decide where a unit goes."""
-        self.moves[unit] = place
+        super().place(unit, place, why)
         if self.s.attack(unit) and self.s.allowance(unit) >= QUICK:
             self.riders[place] = self.s.allowance(unit)
-        self.why[unit] = why
         if limited(place) or not GUN[unit]:  # in the city guns take no room: the six best steps fight
-            self.load[place] = self.load.get(place, 0) + self.s.steps(unit)
-        self.held[place] = self.held.get(place, 0.0) + self.s.defense(unit) / (1 << self.s.halvings(unit))
+            load = self.load[place] = self.load.get(place, 0) + self.s.steps(unit)
+            for steps in range(max(0, LIMIT - load + 1), MOST_STEPS + 1):
+                self._full[steps] |= 1 << place
+        self.held[place] = self.held.get(place, 0.0) + hardness(self.s, unit)
 
     def name(self, place: int) -> str:
         """A goal in words."""
         return TOWN.get(place, GRID.names[place]) if place >= 0 else "the enemy"
 
+    @cached_property
     def batteries(self) -> dict[int, int]:
         """Our guns in fire mode by hex, with what they fire."""
-        if self._batteries is None:
-            self._batteries = {}
-            for u in GUNS_OF[self.side]:
-                p = self.s.where[u]
-                if p >= 0 and not self.s.hungry[u]:
-                    self._batteries[p] = self._batteries.get(p, 0) + BARRAGE[u][self.s.back[u]]
-        return self._batteries
+        found: dict[int, int] = {}
+        for u in GUNS_OF[self.side]:
+            p = self.s.where[u]
+            if p >= 0 and not self.s.hungry[u]:
+                found[p] = found.get(p, 0) + BARRAGE[u][self.s.back[u]]
+        return found
+
+    def prey(self, target: int) -> Prey:
+        """The enemies in a hex as something to attack."""
+        if target not in self._prey:
+            self._prey[target] = Prey(self.s, self.side, target, self.weights)
+        return self._prey[target]
 
     # ---------- supply ----------
 
@@ -168,37 +194,29 @@ class Scene:
         """The towns of ours on a friendly edge."""
         return self.s.play().edges[self.side] & placeset(towns(self.s.scenario, self.side)) & ~self.foes
 
-    def calm(self) -> int:
-        """Those of them with troops in them: nobody can cut them off."""
-        return self.edge() & (placeset(self.held) | self.s.troops[self.side])
-
     def fed(self, unit: int) -> int:
         """The hexes in which a unit will find supply, as far as can be told; one more hex where HQs come up later."""
         if self._larder is None:
             self.feed()
         key = STRIPE[unit] if STRIPE[unit] != NOBODY else -1 - unit if HQ[unit] else -1
         if key not in self._fed:
-            found = 0
+            found = self.stocked if self.side == AXIS else 0
             for hq, hexes in (self._larder or {}).items():
                 if may_feed(hq, unit):
                     found |= hexes
-            if self.side == AXIS:
-                found |= self.stocked()
-            for _ in range(0 if final(self.s, self.side) else 1 if self.mode == REGULAR else 3):
-                found |= GRID.step(found)
-            self._fed[key] = found
+            more = 0 if final(self.s, self.side) else 1 if self.mode == REGULAR else 3
+            self._fed[key] = FIELD.within(found, more)
         return self._fed[key]
 
+    @cached_property
     def stocked(self) -> int:
         """The hexes that supply points feed."""
-        s = self.s
-        if self._stocked < 0:
-            places = {s.where[u] for u in SUPPLY_POINTS if s.where[u] >= 0}
-            toll = tolls(s.free(AXIS), 0, 0) if places else []
-            self._stocked = 0
-            for place in sorted(places):
-                self._stocked |= served(place, toll)
-        return self._stocked
+        s, found = self.s, 0
+        places = {s.where[u] for u in SUPPLY_POINTS if s.where[u] >= 0}
+        toll = tolls(s.free(AXIS), 0, 0) if places else []
+        for place in places:
+            found |= served(place, toll)
+        return found
 
     # ---------- what hexes are worth ----------
 
@@ -206,11 +224,18 @@ class Scene:
         """The strongest attack that a hex may have to stand."""
         return self.menace.at(place)
 
+    def pressed(self, place: int, weight: str) -> float:
+        """The attack to be ready for: what can come now, and a part of what could if nobody stood in the way."""
+        return max(self.threat(place), self.weights[weight] * self._crow[place])
+
+    @cached_property
+    def _crow(self) -> list[float]:
+        return threats(self.s, self.enemy)
+
     def peril(self, place: int) -> float:
-        """The danger to an HQ in a hex: also from those who could come once the way is open."""
+        """The danger to an HQ in a hex."""
         own = (self.guarded(place) + 1.0) * DEFENSE[place]
-        threat = max(self.menace.at(place), self.weights["open"] * self.crow()[place])
-        return danger(threat, own, place, self.load.get(place, 0) + 1)
+        return danger(self.pressed(place, "open"), own, place, self.load.get(place, 0) + 1)
 
     def guarded(self, place: int) -> float:
         """The defence of those decided on for a hex; if there are none, of those who are there."""
@@ -218,57 +243,46 @@ class Scene:
         return held or sum(self.s.defense(u) for u in self.s.pile(place, self.side)
                            if not HQ[u] and self.moves.get(u, place) == place)
 
-    def crow(self) -> list[float]:
-        """What the enemy could bring everywhere if nobody stood in his way."""
-        if not self._crow:
-            self._crow = threats(self.s, self.enemy)
-        return self._crow
-
     def danger(self, place: int, more: float, steps: int = 1) -> float:
         """The share of those in a hex, `more` defence come to them, that the enemy is likely to destroy."""
         own = (self.held.get(place, 0.0) + more) * DEFENSE[place]
-        return danger(self.menace.at(place), own, place, self.load.get(place, 0) + steps)
+        return danger(self.threat(place), own, place, self.load.get(place, 0) + steps)
 
     def aim(self, unit: int) -> int:
         """The goal that a unit makes for: near, worth it, and not everybody's; -1 if there is none."""
-        s, w = self.s, self.weights
-        here = s.where[unit]
-        best, least = -1, 1e9
-        for goal, value in self.goals.items():
-            cost = way(s.scenario, self.side, goal)[here] + w["crowd"] * self.aims.get(goal, 0.0) / value
-            if cost < least:
-                best, least = goal, cost
+        s, here, crowd = self.s, self.s.where[unit], self.weights["crowd"]
+
+        def cost(goal: int) -> float:
+            return way(s.scenario, self.side, goal)[here] + crowd * self.aims.get(goal, 0.0) / self.goals[goal]
+
+        best = min(self.goals, key=cost, default=-1)
         if best >= 0:
             self.aims[best] = self.aims.get(best, 0.0) + s.defense(unit)
         return best
 
     def stand(self, unit: int, goal: int) -> int:
         """The best hex within reach for a unit that makes for a goal, -1 if there is no room anywhere."""
-        steps = self.s.steps(unit)
-        open_ = [p for p in self.reach(unit).places if not self.ban >> p & 1 and self.room(p) >= steps]
-        return self.best_of(unit, goal, open_, self.s.defense(unit) / (1 << self.s.halvings(unit)))
+        return self.best_of(unit, goal, self.roomy(unit), hardness(self.s, unit))
 
-    def best_of(self, unit: int, goal: int, places: list[int], strength: float) -> int:
+    def best_of(self, unit: int, goal: int, places: int, strength: float) -> int:
         """The best of some hexes for a unit that makes for a goal, with so much to defend itself."""
         s, w = self.s, self.weights
-        field = way(s.scenario, self.side, goal) if goal >= 0 else None
-        here = s.where[unit]
+        here, pull, steps = s.where[unit], w["pull"], s.steps(unit)
         fed, soft = self.fed(unit), GUN[unit] or HQ[unit]
         quick = not soft and s.allowance(unit) >= QUICK
+        field = way(s.scenario, self.side, goal) if goal >= 0 else NOWHERE
+        hungry = w["hunger"] * (DASH if unit in self.dash else 1.0)
         near: list[tuple[float, int]] = []
-        for p in places:
-            score = -w["pull"] * field[p] if field is not None else 0.0
-            if p == here:
-                score += w["stay"]
-            if not fed >> p & 1:
-                score -= w["hunger"] * (DASH if unit in self.dash else 1.0)
-            if self.touched >> p & 1:
-                score -= w["touch_soft"] if soft and not self.held.get(p) else w["touch"]
-            near.append((score, p))
-        near.sort(reverse=True)
+        for hexes, hunger in ((places & fed, 0.0), (places & ~fed, hungry)):
+            near += [(-pull * field[p] - hunger, p) for p in members(hexes & ~self.touched & ~(1 << here))]
+            for p in members(hexes & (self.touched | 1 << here)):
+                score = -pull * field[p] + (w["stay"] if p == here else 0.0) - hunger
+                if self.touched >> p & 1:
+                    score -= w["touch_soft"] if soft and not self.held.get(p) else w["touch"]
+                near.append((score, p))
         best, most = -1, -1e9
-        for first, p in near[:FIRST]:
-            risk = self.danger(p, strength, s.steps(unit))
+        for first, p in sorted(near, reverse=True)[:FIRST]:
+            risk = self.danger(p, strength, steps)
             score = first - w["danger"] * risk
             if p == here and self.touched >> p & 1 and not soft:
                 score += w["line"] * (1.0 - 2.0 * risk)
@@ -281,4 +295,3 @@ class Scene:
             if score > most:
                 best, most = p, score
         return best
-

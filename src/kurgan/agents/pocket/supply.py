@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.agents.pocket.facts import AIR_BASES, Pocket, around, towns, way, worth
-from kurgan.agents.pocket.garrison import pressed
+from kurgan.agents.core.replies import most
+from kurgan.agents.pocket.facts import AIR_BASES, around, cut_off, fed_from, towns, way, worth
 from kurgan.agents.pocket.menace import fall
-from kurgan.agents.pocket.posts import cut_off
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members, placeset
+from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.pocket.counters import HQ, HQS_OF, RANGE, SUPPLY, SUPPLY_POINTS, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, POINT
@@ -18,8 +18,8 @@ from kurgan.games.pocket.feeding import points_for, unfed
 from kurgan.games.pocket.land import DEFENSE, SHIFT
 from kurgan.games.pocket.movement import able
 from kurgan.games.pocket.reach import tolls
-from kurgan.games.pocket.state import REGULAR
-from kurgan.games.pocket.supply import fed_from, may_feed, served
+from kurgan.games.pocket.state import REGULAR, Pocket
+from kurgan.games.pocket.supply import may_feed, served
 from kurgan.games.pocket.victory import exits
 
 LOOKS: Final = 12  # hexes for an HQ that are looked at closely
@@ -38,29 +38,20 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
     covered = 0
     wanted = placeset(goal for goal in towns(s.scenario, side) if not scene.foes >> goal & 1)
     bank = placeset(scene.goals) & ~wanted if side == AXIS and not out else 0
-    calm = scene.calm() if w["staff_line"] else 0
+    calm = scene.edge() & (placeset(scene.held) | s.troops[side])  # nobody can cut off who is there
+    safe = placeset(p for p in members(wanted & scene.touched) if scene.guarded(p))  # next to the enemy only there
     sent = _sent(scene, wanted) if side == AXIS and not out else {}
     for hq in [u for u in scene.free() if HQ[u]]:
-        own = placeset(
-            scene.moves.get(u, s.where[u]) for u in UNITS_OF[side]
-            if s.where[u] >= 0 and not HQ[u] and not SUPPLY[u] and may_feed(hq, u)
-        )
-        lead = own & scene.touched | placeset(
-            scene.moves.get(u, s.where[u]) for u in UNITS_OF[side]
-            if s.hungry[u] and s.where[u] >= 0 and may_feed(hq, u)
-        )
+        fed = [u for u in UNITS_OF[side] if s.where[u] >= 0 and may_feed(hq, u)]
+        own = placeset(scene.moves.get(u, s.where[u]) for u in fed if not HQ[u] and not SUPPLY[u])
+        lead = own & scene.touched | placeset(scene.moves.get(u, s.where[u]) for u in fed if s.hungry[u])
         risk = w["staff_danger"] * worth(s, hq)
         radius = max(2, int(RANGE[hq] * REAL))
         onward = _way_out(s, out, s.where[hq]) if out else sent.get(hq)
         found = [(-1e9, s.where[hq])]
-        lost = side == AXIS and not placeset(scene.reach(hq).places) & line
-        for p in scene.reach(hq).places:
-            if scene.ban >> p & 1 or scene.room(p) < 1:
-                continue
-            if scene.touched >> p & 1 and not (wanted >> p & 1 and scene.guarded(p)):
-                continue  # next to the enemy only in a town with a garrison
-            if not line >> p & 1 and line >> s.where[hq] & 1:
-                continue
+        lost = side == AXIS and not scene.reach(hq).hexes & line
+        open_ = scene.roomy(hq) & (line if line >> s.where[hq] & 1 else ~0)
+        for p in members(open_ & (safe | ~scene.touched)):
             if lost:  # it feeds nobody: it only has to live
                 found.append((0.2 * scene.guarded(p) * DEFENSE[p], p))
                 continue
@@ -76,8 +67,8 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
         found = _least_risk(scene, found, risk)
         best = found[0][1]
         if out:  # an HQ that feeds an exit has done what it is there for
-            fed = [p for _, p in found[:LOOKS] if fed_from(side, p, RANGE[hq], s.free(side)) & out]
-            best = fed[0] if fed else best
+            feeds = (p for _, p in found[:LOOKS] if fed_from(side, p, RANGE[hq], s.free(side)) & out)
+            best = next(feeds, best)
         scene.staffs[hq] = best
         if settled:
             scene.place(hq, best, "where its troops need it")
@@ -101,7 +92,7 @@ def _least_risk(scene: Scene, found: list[tuple[float, int]], risk: float) -> li
 def _sent(scene: Scene, bare: int) -> dict[int, list[float]]:
     """For HQs that must leave their place: the way to towns of ours that nobody feeds, the nearest HQ to each group."""
     s = scene.s
-    kept = scene.edge() if cut_off(scene) else 0  # the relief wants its HQ
+    kept = scene.edge() if cut_off(s) else 0  # the relief wants its HQ
     staffs = [u for u in scene.free() if HQ[u] and not kept >> s.where[u] & 1]
     for hq in HQS_OF[AXIS]:
         if s.where[hq] >= 0:
@@ -140,19 +131,18 @@ def stores(scene: Scene) -> list[tuple[int, int]]:
     own = placeset(scene.moves.get(u, s.where[u]) for u in UNITS_OF[AXIS] if s.where[u] >= 0 and TROOPS[u])
 
     def value(p: int) -> float:
-        safe = 1.0 - fall(pressed(scene, p), scene.guarded(p) * DEFENSE[p], SHIFT[p])
+        safe = 1.0 - fall(scene.pressed(p, "ahead"), scene.guarded(p) * DEFENSE[p], SHIFT[p])
         return safe * (served(p, toll) & own).bit_count()
 
     for u in points:
         here = s.where[u]
-        reach = scene.reach(u).cost
-        best = max((p for p in scene.goals if scene.guarded(p) and reach[p] <= s.allowance(u)), key=value, default=here)
+        best = max((p for p in scene.goals if scene.guarded(p) and scene.can(u, p)), key=value, default=here)
         if best != here and value(best) > value(here) + 0.5:
             found.append((u, best))
     return found
 
 
-def spend(s: Pocket, decision: Decision) -> int:
+def spend(s: Pocket, decision: Decision) -> Action | None:
     """The supply point that feeds most."""
     found = points_for(s, unfed(s, AXIS))
-    return max(decision.choices["spend"], key=lambda u: (len(found.get(u, [])), -u))
+    return most(decision, "spend", lambda u: len(found.get(u, [])))
