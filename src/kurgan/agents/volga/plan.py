@@ -11,16 +11,16 @@ from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.assaults import Op, attack, joint, survey, targets
 from kurgan.agents.volga.facts import DEAD, FACTS, GERMAN, SOVIET, TARGET, Volga
-from kurgan.agents.volga.moves import Step, Ways, quiet, together, worth_of
+from kurgan.agents.volga.moves import Step, Ways, control_after, quiet, together, worth_of
 from kurgan.agents.volga.raids import after, guards, raiders
-from kurgan.agents.volga.value import Change, Judge, another
+from kurgan.agents.volga.value import Change, Judge, another, control
 from kurgan.games.volga.assault import activatable, idle, partners
 from kurgan.games.volga.rubble import fortifiable
 from kurgan.games.volga.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, effect
 
 PROMISING = 5  # areas looked at again once the first has acted
 BUSY = 1.5  # a German by day with an assault worth this looks at nothing else
-SHORTLIST = 3  # plans held against the enemy's answer
+SHORTLIST = 8  # plans held against the enemy's answer
 RECEIVERS = 4  # units that might be brought up
 SURE = 1.0  # what a raid on points left empty counts at least
 PAIRED = ("transfer", "consolidate")
@@ -60,10 +60,21 @@ def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
     free = [u for u in ways if s.where[u] == area]
     free.sort(key=lambda u: (-s.cv(u), u))
     gain, steps = max(quiet(s, judge, free, ways), together(s, judge, free, ways), key=lambda walk: walk[0])
-    if gain * leisure(s, side, judge) > best.gain:
+    gain *= 1.0 if mends(s, judge, side, steps) else leisure(s, side, judge)
+    if gain > best.gain:
         ends = ", ".join(sorted({PLACES[step.path[-1]] for step in steps}))
-        best = Op((area,), gain * leisure(s, side, judge), steps, why=f"to {ends}")
+        best = Op((area,), gain, steps, why=f"to {ends}")
     return best
+
+
+def mends(s: Volga, judge: Judge, side: int, steps: list[Step]) -> bool:
+    """Whether Germans who go their ways give supply back to others: that is no less worth by day."""
+    if side == SOVIET or not judge.cut_off:
+        return False
+    soviet = s.soviet
+    for step in steps:
+        soviet &= control_after(s, GERMAN, step.path)
+    return bool(judge.cut_off & control(s, soviet)[0])
 
 
 def leisure(s: Volga, side: int, judge: Judge) -> float:
@@ -127,7 +138,7 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
     if side == SOVIET or clock.late():
         return found
     # What is cut off by night may surrender, and in a pause nobody can march to its help.
-    fear = judge.weights["reply"] * (1 + s.night + s.night * s.pause) * another(s)
+    fear = min(judge.weights["reply"] * (1 + s.night + s.night * s.pause), 0.75) * another(s)
     if not fear:
         return found
     raids = raiders(s, judge, clock)
