@@ -21,6 +21,7 @@ from kurgan.games.volga.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, ef
 PROMISING = 5  # areas looked at again once the first has acted
 BUSY = 1.5  # a German by day with an assault worth this looks at nothing else
 SHORTLIST = 8  # plans held against the enemy's answer
+MENDERS = 12  # walks that give supply back, held against the enemy's answer
 RECEIVERS = 4  # units that might be brought up
 SURE = 1.0  # what a raid on points left empty counts at least
 PAIRED = ("transfer", "consolidate")
@@ -156,15 +157,36 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
                 else:
                     more = [other for other in closing if other.unit != step.unit] if verb == "regroup" else []
                     found.append(Plan(verb, 0.0, None, [step, *more], why=why))
+    for step in menders(s, judge, ways.get("activate", {})):
+        ends = f"supply again by {PLACES[step.path[-1]]}"
+        found.append(Plan("activate", 0.0, Op((s.where[step.unit],), 0.0, [step], why=ends)))
     for plan in found:
         if clock.late():
             break
         moves = plan.op.steps if plan.op is not None else plan.steps
         made = after(s, judge, raids, moves if plan.verb not in PAIRED else [])
         if not plan.gain and moves:
-            plan.gain = rest * (made.worth - judge.worth)
+            plan.gain = (1.0 if mends(s, judge, side, moves) else rest) * (made.worth - judge.worth)
         plan.gain -= (max(fear, SURE) if bared(s, moves) else fear) * made.raid
     return found
+
+
+def menders(s: Volga, judge: Judge, ways: Ways) -> list[Step]:
+    """The walks of one German that give most back to those without supply, by every way there is."""
+    found: dict[tuple[int, int], tuple[float, Step]] = {}
+    for unit, ends in ways.items() if judge.cut_off else ():
+        for place, path in ends.items():
+            if s.size(place, SOVIET):
+                continue
+            soviet = control_after(s, GERMAN, path)
+            if soviet == s.soviet or not judge.cut_off & control(s, soviet)[0]:
+                continue
+            worth = judge.after([Change(unit, place, s.full[unit])], soviet)
+            key = (s.where[unit], place)
+            if worth > judge.worth and (key not in found or worth > found[key][0]):
+                found[key] = (worth, Step(unit, path))
+    best = sorted(found.values(), key=lambda one: (-one[0], one[1]))
+    return [step for _, step in best[:MENDERS]]
 
 
 def bared(s: Volga, steps: list[Step]) -> bool:
