@@ -11,9 +11,9 @@ from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.assaults import Op, attack, joint, survey, targets
 from kurgan.agents.volga.facts import DEAD, FACTS, GERMAN, SOVIET, TARGET, Volga
-from kurgan.agents.volga.moves import Step, Ways, control_after, quiet, together, worth_of
-from kurgan.agents.volga.raids import after, guards, raiders
-from kurgan.agents.volga.value import Change, Judge, another, control
+from kurgan.agents.volga.moves import Step, Ways, quiet, together, worth_of
+from kurgan.agents.volga.raids import after, guards, menders, mends, raiders
+from kurgan.agents.volga.value import Change, Judge, another
 from kurgan.games.volga.assault import activatable, idle, partners
 from kurgan.games.volga.rubble import fortifiable
 from kurgan.games.volga.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, effect
@@ -21,8 +21,8 @@ from kurgan.games.volga.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, ef
 PROMISING = 5  # areas looked at again once the first has acted
 BUSY = 1.5  # a German by day with an assault worth this looks at nothing else
 SHORTLIST = 8  # plans held against the enemy's answer
-MENDERS = 12  # walks that give supply back, held against the enemy's answer
 RECEIVERS = 4  # units that might be brought up
+LIKELY = 0.75  # how certain the worst raid is at most
 SURE = 1.0  # what a raid on points left empty counts at least
 PAIRED = ("transfer", "consolidate")
 URBAN_BONUS = sum(one["value"] for one in TABLES["fortification"]["modifiers"])
@@ -66,16 +66,6 @@ def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
         ends = ", ".join(sorted({PLACES[step.path[-1]] for step in steps}))
         best = Op((area,), gain, steps, why=f"to {ends}")
     return best
-
-
-def mends(s: Volga, judge: Judge, side: int, steps: list[Step]) -> bool:
-    """Whether Germans who go their ways give supply back to others: that is no less worth by day."""
-    if side == SOVIET or not judge.cut_off:
-        return False
-    soviet = s.soviet
-    for step in steps:
-        soviet &= control_after(s, GERMAN, step.path)
-    return bool(judge.cut_off & control(s, soviet)[0])
 
 
 def leisure(s: Volga, side: int, judge: Judge) -> float:
@@ -138,8 +128,9 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
     found = found[:SHORTLIST] + [plan for plan in found[SHORTLIST:] if plan.verb in ("pass", "done")]
     if side == SOVIET or clock.late():
         return found
-    # What is cut off by night may surrender, and in a pause nobody can march to its help.
-    fear = min(judge.weights["reply"] * (1 + s.night + s.night * s.pause), 0.75) * another(s)
+    # What is cut off by night may surrender, and in a pause nobody can march to its help. No raid is certain, though:
+    # if it were, supply opened again would be worth nothing.
+    fear = min(judge.weights["reply"] * (1 + s.night + s.night * s.pause), LIKELY) * another(s)
     if not fear:
         return found
     raids = raiders(s, judge, clock)
@@ -158,8 +149,8 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
                     more = [other for other in closing if other.unit != step.unit] if verb == "regroup" else []
                     found.append(Plan(verb, 0.0, None, [step, *more], why=why))
     for step in menders(s, judge, ways.get("activate", {})):
-        ends = f"supply again by {PLACES[step.path[-1]]}"
-        found.append(Plan("activate", 0.0, Op((s.where[step.unit],), 0.0, [step], why=ends)))
+        why = f"supply again by {PLACES[step.path[-1]]}"
+        found.append(Plan("activate", 0.0, Op((s.where[step.unit],), 0.0, [step], why=why)))
     for plan in found:
         if clock.late():
             break
@@ -169,24 +160,6 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
             plan.gain = (1.0 if mends(s, judge, side, moves) else rest) * (made.worth - judge.worth)
         plan.gain -= (max(fear, SURE) if bared(s, moves) else fear) * made.raid
     return found
-
-
-def menders(s: Volga, judge: Judge, ways: Ways) -> list[Step]:
-    """The walks of one German that give most back to those without supply, by every way there is."""
-    found: dict[tuple[int, int], tuple[float, Step]] = {}
-    for unit, ends in ways.items() if judge.cut_off else ():
-        for place, path in ends.items():
-            if s.size(place, SOVIET):
-                continue
-            soviet = control_after(s, GERMAN, path)
-            if soviet == s.soviet or not judge.cut_off & control(s, soviet)[0]:
-                continue
-            worth = judge.after([Change(unit, place, s.full[unit])], soviet)
-            key = (s.where[unit], place)
-            if worth > judge.worth and (key not in found or worth > found[key][0]):
-                found[key] = (worth, Step(unit, path))
-    best = sorted(found.values(), key=lambda one: (-one[0], one[1]))
-    return [step for _, step in best[:MENDERS]]
 
 
 def bared(s: Volga, steps: list[Step]) -> bool:

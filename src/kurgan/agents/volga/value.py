@@ -343,7 +343,7 @@ class Judge:
                     share -= grip * defence / (defence + 1.2 * (at.inside[number] + 0.15))
                 if not trace >> place & 1:
                     share *= 0.3
-                if not count_g[place] and at.held_s & BESIDE[place]:
+                if not count_g[place] and at.held_s & BESIDE[place]:  # nobody passes empty points by
                     share *= 1.0 - self._bare
             else:
                 wall = defence * (1.0 + 0.14 * (TEM[place] - 2 + (at.forts >> place & 1) + (at.rubble >> place & 1)))
