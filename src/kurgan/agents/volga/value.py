@@ -155,7 +155,7 @@ class Judge:
         self._ground = weights["ground"] * (0.25 + 0.75 * self.future)
         self.orlovka = s.orlovka
         refit = s.turn < last
-        self.cut_matter = ((CUT_BY_NIGHT if s.night else CUT_BY_DAY) if refit else 1.0) * weights["starved"]
+        self.cut_matter = (CUT_BY_NIGHT if s.night else CUT_BY_DAY) if refit else 1.0
         # A raid next door is a nuisance as long as there is time to mend it, and the end of everything later.
         raid = again * weights["raid"] * (1.0 + near) * (0.06 + 0.5 / (1.0 + 0.5 * self.left))
         alone = weights["cut_off"] * (1 + s.night) if refit else 0.0
