@@ -156,12 +156,11 @@ def counted(game_id: str, seed: int, folder: Path) -> int:
     return len(blunders(kurgan.game(game_id), record))
 
 
-# The counts may only fall: whoever makes the officers better lowers them. Those of the Volga rose once, from 8 each,
-# when the Soviet officer stopped waiting across the river: most are Germans whom he now cuts off (docs/agents.md).
+# The counts may only fall: whoever makes the officers better lowers them.
 @pytest.mark.parametrize(
     ("game_id", "seed", "most"),
     [
-        ("barbarossa", 1, 1), ("barbarossa", 2, 0), ("barbarossa", 3, 1), ("volga", 1, 17), ("volga", 2, 12),
+        ("barbarossa", 1, 1), ("barbarossa", 2, 0), ("barbarossa", 3, 1), ("volga", 1, 7), ("volga", 2, 8),
         ("fronts", 1, 10), ("fronts", 2, 8), ("fronts", 3, 6),
         ("city", 1, 0), ("city", 2, 0), ("city", 3, 0), ("pocket", 1, 2), ("pocket", 2, 0), ("pocket", 3, 3),
     ],
@@ -173,7 +172,7 @@ def test_officers_make_no_more_blunders_than_before(game_id: str, seed: int, mos
 def test_random_players_blunder_on_the_volga(tmp_path: Path) -> None:
     play(Match("volga", ("random", "random"), 1, folder=str(tmp_path)))
     found = blunders(kurgan.game("volga"), Record.loads((tmp_path / "volga-1.kurgan.json").read_text()))
-    assert any("the last unit has left" in one.says for one in found)
+    assert any("unit has left" in one.says for one in found)
     assert any("to be repulsed from" in one.says for one in found)
 
 

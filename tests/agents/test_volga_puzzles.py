@@ -11,10 +11,10 @@ from kurgan.agents.core.clock import Clock
 from kurgan.agents.ranks import weights
 from kurgan.agents.volga.assaults import attack, survey
 from kurgan.agents.volga.blunders import Watcher
-from kurgan.agents.volga.facts import SOVIET, reach_table
+from kurgan.agents.volga.facts import FACTS, GERMAN, SOVIET, reach_table
 from kurgan.agents.volga.moves import Step
 from kurgan.agents.volga.plan import bared
-from kurgan.agents.volga.raids import raiders
+from kurgan.agents.volga.raids import menders, mends, raiders
 from kurgan.agents.volga.value import Judge
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
@@ -224,6 +224,55 @@ def test_nobody_attacks_where_only_a_repulse_can_come_of_it(there: list[str], tr
 def test_points_are_laid_bare_where_the_last_unit_leaves_them_to_an_enemy(more: dict[str, str], empty: bool) -> None:
     s = impulse({"191/71": "12", "133/131": "13", **more}, german=["11", "12"])
     assert bared(s, [Step(UNIT["191/71"], (PLACE["11"],))]) == empty
+
+
+@pytest.mark.parametrize("there", [["482/131"], ["482/131", "W2"]])
+def test_a_german_attacks_from_points_but_leaves_somebody_in_them(there: list[str]) -> None:
+    far = {unit: place for unit, place in FAR_GUARDS.items() if place != "4"}
+    units = {"267/94": "4", "71/29": "4", "101/35G": "10", **far, **dict.fromkeys(there, "12")}
+    s = german(units, *[4] * 20, turn=3, german=["1", "2", "3", "4", "5", "6", "7", "8", "9", "16"])
+    assert "attack 12" in played(s)
+    assert at(s, "267/94") == "4"
+
+
+def test_soviets_attack_from_points_but_leave_somebody_in_them() -> None:
+    far = {unit: place for unit, place in FAR_GUARDS.items() if place not in ("34", "35")}
+    units = {"6T": "34", "6GT": "34", "137T": "34", "PNR/295": "33", "516/295": "35", **far}
+    held = ["28", "30", "31", "32", "33", "35", "37", "38", "39", "41", "42"]
+    s = soviet(units, *[4] * 20, turn=3, german=held)
+    assert "attack 33" in played(s)
+    assert s.at(PLACE["34"], SOVIET)
+
+
+def cut_off(raider: str = "19") -> Volga:
+    """Three regiments in 12 whose supply a Soviet has cut, by night, with another within reach of them."""
+    units = {"191/71": "12", "194/71": "12", "211/71": "12", "276/94": "9", "27T": raider, "101/35G": "10"}
+    return impulse(
+        {**units, **FAR_GUARDS}, side="german", turn=3, night=True, impulse=4, advantage="nobody", dice=[4] * 20,
+        german=["7", "8", "9", "12", "16", "17", "18", "21"],
+    )
+
+
+def test_supply_is_opened_again_though_a_raider_may_cut_it_again() -> None:
+    s = cut_off()
+    assert not FACTS.lines(s, GERMAN) >> PLACE["12"] & 1
+    played(s)
+    fed = FACTS.lines(s, GERMAN)
+    assert all(fed >> s.where[UNIT[unit]] & 1 for unit in ("191/71", "194/71", "211/71"))
+
+
+def test_every_way_to_open_supply_again_is_looked_at() -> None:
+    s = cut_off()
+    judge = Judge(s, weights("volga", 0))
+    found = menders(s, judge, survey(s, GERMAN))
+    assert len({step.path[-1] for step in found}) > 1
+    assert all(mends(s, judge, GERMAN, [step]) for step in found)
+    assert not mends(s, judge, GERMAN, [Step(UNIT["276/94"], (PLACE["16"],))])
+
+
+def test_nothing_is_mended_where_nobody_is_cut_off() -> None:
+    s = german({"191/71": "11", "276/94": "9", **FAR_GUARDS}, german=["7", "8", "9", "11", "16"])
+    assert not menders(s, Judge(s, weights("volga", 0)), survey(s, GERMAN))
 
 
 @pytest.mark.parametrize("side", [0, 1])

@@ -36,7 +36,8 @@ class Watcher:
                 near |= NEAR[place]
             gone = self._held & s.controls(self._side) & ~s.held[self._side] & near
             for place in members(gone):
-                yield f"the last unit has left {PLACES[place]}, worth {VP[place]}, with an enemy next to it"
+                who = "German" if self._side == GERMAN else "Soviet"  # it is the other side that is asked by now
+                yield f"the last {who} unit has left {PLACES[place]}, worth {VP[place]}, with an enemy next to it"
         side = decision.side ^ s.swapped
         self._side = side
         self._held = sum(1 << p for p in range(PLACE_COUNT) if VP[p]) & s.held[side] & ~s.held[OTHER[side]]

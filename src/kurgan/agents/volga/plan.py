@@ -12,7 +12,7 @@ from kurgan.agents.core.weights import Weights
 from kurgan.agents.volga.assaults import Op, attack, joint, survey, targets
 from kurgan.agents.volga.facts import DEAD, FACTS, GERMAN, SOVIET, TARGET, Volga
 from kurgan.agents.volga.moves import Step, Ways, quiet, together, worth_of
-from kurgan.agents.volga.raids import after, guards, raiders
+from kurgan.agents.volga.raids import after, guards, menders, mends, raiders
 from kurgan.agents.volga.value import Change, Judge, another
 from kurgan.games.volga.assault import activatable, idle, partners
 from kurgan.games.volga.rubble import fortifiable
@@ -20,8 +20,9 @@ from kurgan.games.volga.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, ef
 
 PROMISING = 5  # areas looked at again once the first has acted
 BUSY = 1.5  # a German by day with an assault worth this looks at nothing else
-SHORTLIST = 3  # plans held against the enemy's answer
+SHORTLIST = 8  # plans held against the enemy's answer
 RECEIVERS = 4  # units that might be brought up
+LIKELY = 0.75  # how certain the worst raid is at most
 SURE = 1.0  # what a raid on points left empty counts at least
 PAIRED = ("transfer", "consolidate")
 URBAN_BONUS = sum(one["value"] for one in TABLES["fortification"]["modifiers"])
@@ -60,9 +61,10 @@ def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
     free = [u for u in ways if s.where[u] == area]
     free.sort(key=lambda u: (-s.cv(u), u))
     gain, steps = max(quiet(s, judge, free, ways), together(s, judge, free, ways), key=lambda walk: walk[0])
-    if gain * leisure(s, side, judge) > best.gain:
+    gain *= 1.0 if mends(s, judge, side, steps) else leisure(s, side, judge)
+    if gain > best.gain:
         ends = ", ".join(sorted({PLACES[step.path[-1]] for step in steps}))
-        best = Op((area,), gain * leisure(s, side, judge), steps, why=f"to {ends}")
+        best = Op((area,), gain, steps, why=f"to {ends}")
     return best
 
 
@@ -126,8 +128,9 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
     found = found[:SHORTLIST] + [plan for plan in found[SHORTLIST:] if plan.verb in ("pass", "done")]
     if side == SOVIET or clock.late():
         return found
-    # What is cut off by night may surrender, and in a pause nobody can march to its help.
-    fear = judge.weights["reply"] * (1 + s.night + s.night * s.pause) * another(s)
+    # What is cut off by night may surrender, and in a pause nobody can march to its help. No raid is certain, though:
+    # if it were, supply opened again would be worth nothing.
+    fear = min(judge.weights["reply"] * (1 + s.night + s.night * s.pause), LIKELY) * another(s)
     if not fear:
         return found
     raids = raiders(s, judge, clock)
@@ -145,13 +148,16 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
                 else:
                     more = [other for other in closing if other.unit != step.unit] if verb == "regroup" else []
                     found.append(Plan(verb, 0.0, None, [step, *more], why=why))
+    for step in menders(s, judge, ways.get("activate", {})):
+        why = f"supply again by {PLACES[step.path[-1]]}"
+        found.append(Plan("activate", 0.0, Op((s.where[step.unit],), 0.0, [step], why=why)))
     for plan in found:
         if clock.late():
             break
         moves = plan.op.steps if plan.op is not None else plan.steps
         made = after(s, judge, raids, moves if plan.verb not in PAIRED else [])
         if not plan.gain and moves:
-            plan.gain = rest * (made.worth - judge.worth)
+            plan.gain = (1.0 if mends(s, judge, side, moves) else rest) * (made.worth - judge.worth)
         plan.gain -= (max(fear, SURE) if bared(s, moves) else fear) * made.raid
     return found
 

@@ -1,4 +1,4 @@
-"""What a single Soviet could do behind the German lines with his next impulse, and who could stand in his way."""
+"""What a single Soviet could do behind the German lines, who could stand in his way, and who could mend supply."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import Final, NamedTuple
 from kurgan.agents.core.clock import Clock
 from kurgan.agents.volga.facts import AWAY, GERMAN, SIDE, SOVIET, Volga
 from kurgan.agents.volga.moves import Step, Ways, control_after, reach
-from kurgan.agents.volga.value import Change, Judge, beside
+from kurgan.agents.volga.value import Change, Judge, beside, control
 from kurgan.games.volga.assault import idle
 from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK
 
 WATCHED: Final = 4  # raiders looked at again after each plan
 NEAR_BY: Final = 2  # areas from where a raider may profit by a unit that leaves
 GUARDS: Final = 2  # ways to stop one of them
+MENDERS: Final = 12  # walks that give supply back, each held against the raid after it
 LEAST: Final = 0.3  # a raid that gains less is no raid
 
 
@@ -111,3 +112,31 @@ def guards(s: Volga, ways: Ways, raid: Raid, judge: Judge) -> list[Step]:
                 worth = judge.after([Change(unit, place, s.full[unit])], control_after(s, GERMAN, path))
                 found.append((worth, Step(unit, path)))
     return [step for _, step in sorted(found, key=lambda one: (-one[0], one[1]))[:GUARDS]]
+
+
+def mends(s: Volga, judge: Judge, side: int, steps: list[Step]) -> bool:
+    """Whether Germans who go their ways give supply back to others: that is worth no less by day."""
+    if side == SOVIET or not judge.cut_off:
+        return False
+    soviet = s.soviet
+    for step in steps:
+        soviet &= control_after(s, GERMAN, step.path)
+    return bool(judge.cut_off & control(s, soviet)[0])
+
+
+def menders(s: Volga, judge: Judge, ways: Ways) -> list[Step]:
+    """The walks of one German that give most back to those without supply, by every way there is."""
+    found: dict[tuple[int, int], tuple[float, Step]] = {}
+    for unit, ends in ways.items() if judge.cut_off else ():
+        for place, path in ends.items():
+            if s.size(place, SOVIET):
+                continue
+            soviet = control_after(s, GERMAN, path)
+            if soviet == s.soviet or not judge.cut_off & control(s, soviet)[0]:
+                continue
+            worth = judge.after([Change(unit, place, s.full[unit])], soviet)
+            key = (s.where[unit], place)
+            if worth > judge.worth and (key not in found or worth > found[key][0]):
+                found[key] = (worth, Step(unit, path))
+    best = sorted(found.values(), key=lambda one: (-one[0], one[1]))
+    return [step for _, step in best[:MENDERS]]

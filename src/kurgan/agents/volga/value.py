@@ -138,6 +138,7 @@ class Judge:
         self.left = (last - s.turn) * IMPULSES + ahead
         self.future = self.left / (self.left + weights["pace"])
         self._hope = weights["hope"] * self.future
+        self._bare = weights["bare"]
         # The nearer the count, the less a point is worth by itself, and the more the one that decides.
         check, self._goal = goal(s)
         before = (check - s.turn) * IMPULSES + ahead
@@ -199,6 +200,11 @@ class Judge:
     def worth(self) -> float:
         """The value of the position for the German."""
         return self._now.worth
+
+    @property
+    def cut_off(self) -> int:
+        """Where Germans stand without supply."""
+        return self._now.cut[GERMAN]
 
     def save(self) -> tuple[Standing, list[int], list[int]]:
         """All that commit() changes, to be given back to restore()."""
@@ -337,6 +343,8 @@ class Judge:
                     share -= grip * defence / (defence + 1.2 * (at.inside[number] + 0.15))
                 if not trace >> place & 1:
                     share *= 0.3
+                if not count_g[place] and at.held_s & BESIDE[place]:  # nobody passes empty points by
+                    share *= 1.0 - self._bare
             else:
                 wall = defence * (1.0 + 0.14 * (TEM[place] - 2 + (at.forts >> place & 1) + (at.rubble >> place & 1)))
                 wall += 0.25
@@ -346,6 +354,8 @@ class Judge:
                     wall *= 0.5
                 strong = attack**self._steep
                 share = self._hope * strong / (strong + (self._wall * wall) ** self._steep)
+                if not count_s[place] and at.held_g & BESIDE[place]:
+                    share += self._bare * (1.0 - share)
             value, known = points * share, 0.0 if place == HILL else points * share
             old_value, old_known = shares[number]
             at.value += value - old_value
