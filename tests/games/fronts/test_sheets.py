@@ -108,8 +108,8 @@ def test_which_of_two_kinds_of_anti_tank_assets_was_used_is_not_told() -> None:
         units = {"S-62": {"at": "0810", "strength": 4}, "G-8": {"at": "0810", "strength": strength}}
         s = phase("attack", units, side="soviet", turn=9, assets={gun: "G-8"}, dice=[1, 1])
         sheets.append(fought(play(s, "attack 0810")))
-    assert sheets[0] == sheets[1]  # the fraction has nothing to do, and shows nowhere
-    assert "8.1.b" not in [one["case"] for one in sheets[0]["lines"]]
+    assert sheets[0] == sheets[1]  # no tanks: the fraction changes nothing, and only that there is one shows
+    assert ("soviet", "1/2 or 1/3", "8.1.b") in [(one["side"], one["value"], one["case"]) for one in sheets[0]["lines"]]
 
 
 @pytest.mark.case("fronts", "3.5")

@@ -25,7 +25,6 @@ from kurgan.games.fronts.state import (
     UNIT,
     Fronts,
     place_token,
-    told_to,
     units_token,
 )
 from kurgan.games.fronts.tables import (
@@ -278,14 +277,13 @@ class Battle(Frame[Fronts]):
             int(flee), int(back), [case for case, _, _ in ours.parts],
         ]
         s.battles.append(row)
-        told = told_to(s, row, side)
-        cases = "".join(f" {{case:{case}}}" for case in told[-1])
+        cases = "".join(f" {{case:{case}}}" for case, _, _ in ours.parts)
         does = "attacks" if len(attackers) == 1 else "attack"
         s.tell(
             "battle",
             f"{units_token(attackers)} {does} {units_token(defenders)} at {place_token(self.place)}: {attack} to "
             f"{defence}, table {table or '<1'}{cases}.", side, [one, two], place=self.place,
-            sheet=fought_sheet(told, s.fought.bit_count()),
+            sheet=fought_sheet(row, s.fought.bit_count()),
         )
         theirs_told, ours_told = _cell(hurt, flee and not stays), _cell(harm, back and not stays)
         s.tell(

@@ -75,9 +75,6 @@ BATTLE: Final = Row(
 )
 
 
-GUN_CASE: Final = "8.1.b"
-
-
 class Clash:
     """What one battle has shown to both sides, read from the row that the state keeps of it."""
 
@@ -94,14 +91,6 @@ class Clash:
         ours, theirs = bool(row[13]) and out, bool(row[12]) and out
         self.fled: list[bool] = [ours, theirs] if row[1] == AXIS else [theirs, ours]
         self.cases: list[str] = row[14]  # what cut the attacker's tanks down
-
-
-def told_to(s: Fronts, row: list[Any], side: int) -> list[Any]:
-    """What a side is told of a battle: an attacker without tanks learns of no gun that had nothing to do (3.5)."""
-    *rest, cases = row
-    if row[1] != side or GUN_CASE not in cases or any(TANK[asset] for unit in row[3] for asset in s.assets(unit)):
-        return row
-    return [*rest, [case for case in cases if case != GUN_CASE]]
 
 
 class Fronts(State):
@@ -174,8 +163,6 @@ class Fronts(State):
         for unit, place in enumerate(self.where):
             if place < 0:
                 made.basic[unit] = self.basic[unit]  # who is not in play has no strength, as everybody knows
-        if self.outcome is None:
-            made.battles = [told_to(self, row, side) for row in self.battles]
         return made
 
     # ---------- units ----------
