@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from kurgan.agents.city.facts import ending, importance, lacking, points_of
@@ -36,7 +37,19 @@ from kurgan.games.city.indirect import in_range, ready_guns
 from kurgan.games.city.initiative import due
 from kurgan.games.city.land import CLEAR, ENTRY_371, FERRIES, FERRY_SET, GERMAN_EDGE, GRID, LAND, MAMAYEV, VICTORY, disc
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import FAR, barred, edge_cost, german_rings_back, joined, reach, roomy, soviet_rings, stops
+from kurgan.games.city.reach import (
+    FAR,
+    barred,
+    crowded,
+    edge_cost,
+    german_rings_back,
+    joined,
+    price_in,
+    reach,
+    roomy,
+    soviet_rings,
+    stops,
+)
 from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.state import LATER, NONE, City, limit
 from kurgan.games.city.strength import BUILT_UP, shelling
@@ -53,6 +66,7 @@ PAIR: Final = 3  # units of a stack that go to one hex together
 SPARE: Final = (1.2, 0.8, 0.4)  # what a point is worth beyond those that win: the first, the second, more
 TAKE: Final = 0.3  # of a victory hex's worth, what is for going in at once: others may walk in after the attack
 GOALS: Final = placeset(VICTORY)
+FURTHEST: Final = (48, 24)  # half points of the fastest unit of each side
 HOLDERS: Final = 3  # so many hold a victory hex; who is beyond them may leave it
 
 
@@ -141,14 +155,11 @@ def gather(
     coming: list[int] = []
     lasting = side == GERMAN and not ending(s)  # then guns support from afar
     ways = ways_to(s, side, target)
-    within: dict[int, int] = {}
+    posts = Posts(s, side, [place for place, room in space.items() if room > 0])
     for u in loose(s, [u for u in free if not near >> home[u] & 1 and u not in who]):
         if SHELLS[u] and (side == SOVIET or lasting):
             continue
-        points = s.allowance(u)
-        if points not in within:
-            within[points] = joined(ways[: points + 1])
-        if not within[points] >> home[u] & 1 or (side == SOVIET and not s.in_supply(u)):
+        if not posts.reached(home[u], s.allowance(u)) or (side == SOVIET and not s.in_supply(u)):
             continue
         if phase is None or phase.bar_move(s, [u]) is None:
             coming.append(u)
@@ -162,12 +173,16 @@ def gather(
                 home[u] = gate
                 coming.append(u)
     calm = _calm(s, danger, target, ways)
-    gates = GRID.step(joined(ways) & LAND & ~shut & ~stops(s, side))  # where one comes in through open ground (7.34)
     hit = Target(s, side, target, expected_guns(s, side, target))
     dive = min(s.dive[side], DIVES) if points_of(s, target) else 0
     engineer = hit.ground > 0
     if lasting:
         dive += shelling(s, batteries(s, target)[:BATTERIES], target)
+
+    def points(unit: int) -> int:
+        if s.where[unit] >= 0:
+            return s.allowance(unit)
+        return MOVE[unit] - edge_cost(home[unit]) if side == GERMAN else MOVE[unit]  # 15.12
 
     def weighed() -> tuple[float, dict[int, int], Result]:
         result = hit.attack(who, dive)
@@ -196,7 +211,7 @@ def gather(
         if engineer and ENGINEER[unit] and FIRST[unit] < 2 and pioneer:
             continue
         stands = unit in there
-        place = home[unit] if stands else _post(s, side, unit, space, who, home, gates)
+        place = home[unit] if stands else _post(s, side, unit, space, who, posts.near(home[unit], points(unit)))
         if place == NONE:
             continue
         if not stands and stacks is not None and s.where[unit] >= 0 and not stacks.take(home[unit]):
@@ -210,6 +225,35 @@ def gather(
         if found[0] > best[0]:
             best = found
     return best
+
+
+class Posts:
+    """The hexes around a target from which it may be attacked, and who comes there by himself."""
+
+    def __init__(self, s: City, side: int, places: list[int]) -> None:
+        walked = LAND & ~barred(s, side) & ~stops(s, side) & ~crowded(s, side, 1)  # nobody leaves an enemy zone (7.34)
+        self._rings = {place: rings_to(side, place, walked) for place in places}
+        self._near: dict[tuple[int, int], list[int]] = {}
+
+    def near(self, home: int, points: int) -> list[int]:
+        """The posts that a unit reaches from its hex with so many half points."""
+        found = self._near.get((home, points))
+        if found is None:
+            found = [place for place, rings in self._rings.items() if price_in(rings, home) <= points]
+            self._near[home, points] = found
+        return found
+
+    def reached(self, home: int, points: int) -> bool:
+        """Whether it reaches any."""
+        return bool(self.near(home, points))
+
+
+@lru_cache(maxsize=256)
+def rings_to(side: int, place: int, walked: int) -> list[int]:
+    """By their price the hexes from which one comes to a hex over open ground."""
+    if side == GERMAN:
+        return german_rings_back(1 << place, walked, FURTHEST[side])
+    return soviet_rings(1 << place, walked, 0, FURTHEST[side])
 
 
 def batteries(s: City, target: int) -> list[int]:
@@ -284,14 +328,11 @@ def entering(s: City, ways: list[int]) -> dict[int, int]:
     return found
 
 
-def _post(
-    s: City, side: int, unit: int, space: dict[int, int], who: dict[int, int], home: dict[int, int], gates: int
-) -> int:
+def _post(s: City, side: int, unit: int, space: dict[int, int], who: dict[int, int], near: list[int]) -> int:
     """Where somebody who comes up would stand: tanks with foot, others where fewest are, Soviets out of the open."""
     best, found = -99.0, NONE
-    open_ = gates | GRID.near[home[unit]]
-    for place, room in space.items():
-        if room < 1 or not open_ >> place & 1:
+    for place in near:
+        if space[place] < 1:
             continue
         mates = [u for u, p in who.items() if p == place]
         value = -1.0 * len(mates) - (2.0 if side == SOVIET and CLEAR >> place & 1 else 0.0)
