@@ -54,10 +54,12 @@ from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.state import LATER, NONE, City, limit
 from kurgan.games.city.strength import BUILT_UP, shelling
 from kurgan.games.city.support import ways_to
+from kurgan.games.city.victory import INTRODUCTORY
 
 MOST: Final = 14  # units in one attack
 BATTERIES: Final = 4  # guns that an attack is reckoned with
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
+FERRY_DIVES: Final = 12
 PASSED: Final = 0.5  # units that are lost when one passes enemies
 LATE: Final = 3.0  # so much weaker is taken for who would pass enemies on his way to an attack
 AROUND: Final = 8  # so near to a hex changes may mean another force against it
@@ -174,7 +176,7 @@ def gather(
                 coming.append(u)
     calm = _calm(s, danger, target, ways)
     hit = Target(s, side, target, expected_guns(s, side, target))
-    dive = min(s.dive[side], DIVES) if points_of(s, target) else 0
+    dive = min(s.dive[side], dives(s, target))
     engineer = hit.ground > 0
     if lasting:
         dive += shelling(s, batteries(s, target)[:BATTERIES], target)
@@ -254,6 +256,13 @@ def rings_to(side: int, place: int, walked: int) -> list[int]:
     if side == GERMAN:
         return german_rings_back(1 << place, walked, FURTHEST[side])
     return soviet_rings(1 << place, walked, 0, FURTHEST[side])
+
+
+def dives(s: City, target: int) -> int:
+    """The dive bomber points that an attack is reckoned with: in a single game-turn they are kept for ferries."""
+    if not ending(s) or s.scenario != INTRODUCTORY:
+        return DIVES if points_of(s, target) else 0
+    return FERRY_DIVES if target in FERRIES else 2 if target in VICTORY else 0
 
 
 def batteries(s: City, target: int) -> list[int]:
