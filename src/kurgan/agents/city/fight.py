@@ -14,6 +14,7 @@ from kurgan.games.city.land import CLEAR, KIND_AT
 from kurgan.games.city.state import City
 from kurgan.games.city.strength import direct, plain, strain, volley, want
 from kurgan.games.city.tables import ADDED, GERMAN_FIRE, SOVIET_FIRE
+from kurgan.games.city.victory import INTRODUCTORY
 
 KINDS: Final = {-1: (2, 4, 0), 0: (1, 4, 1), 1: (0, 4, 2)}  # faces for surprise, normal, ambush (10.2, 10.22)
 
@@ -69,6 +70,7 @@ class Target:
         self._line = [u for u in there if not PONTOON[u]]
         self._weak = bool(self._line) and all(MILITIA[u] or SURVIVOR[u] for u in self._line)
         self._back, self._own = strain(s, enemy), strain(s, side)
+        self._split = s.scenario == INTRODUCTORY  # in the campaign more careful attackers took less
         self._foot = any(HELPS_ARMOR[u] for u in self._line)
         self._fires: dict[int, tuple[list[int], int, int]] = {}
         self._punches: dict[tuple[int, bool], int] = {}
@@ -94,10 +96,11 @@ class Target:
         if found is None:
             bare = volley(self._s, self._line, place) + HIDDEN * self.unseen
             times, die = SOVIET_FIRE[KIND_AT[self._place]] if self._side == GERMAN else GERMAN_FIRE[KIND_AT[place]]
-            each = [times * direct(u, place, self._foot) for u in self._line]
-            each += [times * HIDDEN] * self.unseen
-            if self._guns:
-                each.append(self._guns if self._side == GERMAN else times * self._guns)
+            guns = self._guns if self._side == GERMAN else times * self._guns
+            each = [times * bare + guns]
+            if self._split:
+                each = [times * direct(u, place, self._foot) for u in self._line] + [times * HIDDEN] * self.unseen
+                each += [guns] if guns else []
             found = each, die + self._back, bare
             self._fires[place] = found
         return found
