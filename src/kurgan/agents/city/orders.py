@@ -44,7 +44,6 @@ from kurgan.games.city.reach import (
     edge_cost,
     german_rings_back,
     joined,
-    price_in,
     reach,
     roomy,
     soviet_rings,
@@ -161,7 +160,7 @@ def gather(
     for u in loose(s, [u for u in free if not near >> home[u] & 1 and u not in who]):
         if SHELLS[u] and (side == SOVIET or lasting):
             continue
-        if not posts.reached(home[u], s.allowance(u)) or (side == SOVIET and not s.in_supply(u)):
+        if not posts.near(home[u], s.allowance(u)) or (side == SOVIET and not s.in_supply(u)):
             continue
         if phase is None or phase.bar_move(s, [u]) is None:
             coming.append(u)
@@ -233,24 +232,20 @@ class Posts:
     """The hexes around a target from which it may be attacked, and who comes there by himself."""
 
     def __init__(self, s: City, side: int, places: list[int]) -> None:
-        walked = LAND & ~barred(s, side) & ~stops(s, side) & ~crowded(s, side, 1)  # nobody leaves an enemy zone (7.34)
-        self._rings = {place: rings_to(side, place, walked) for place in places}
-        self._near: dict[tuple[int, int], list[int]] = {}
+        self._side, self._places = side, places
+        self._walked = LAND & ~barred(s, side) & ~stops(s, side) & ~crowded(s, side, 1)  # nobody leaves a zone (7.34)
+        self._within: dict[int, list[tuple[int, int]]] = {}
 
     def near(self, home: int, points: int) -> list[int]:
         """The posts that a unit reaches from its hex with so many half points."""
-        found = self._near.get((home, points))
+        found = self._within.get(points)
         if found is None:
-            found = [place for place, rings in self._rings.items() if price_in(rings, home) <= points]
-            self._near[home, points] = found
-        return found
-
-    def reached(self, home: int, points: int) -> bool:
-        """Whether it reaches any."""
-        return bool(self.near(home, points))
+            found = [(p, joined(rings_to(self._side, p, self._walked)[: points + 1])) for p in self._places]
+            self._within[points] = found
+        return [place for place, homes in found if homes >> home & 1]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def rings_to(side: int, place: int, walked: int) -> list[int]:
     """By their price the hexes from which one comes to a hex over open ground."""
     if side == GERMAN:

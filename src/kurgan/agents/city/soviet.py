@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.city.facts import ending, exposure, lacking, name_of, points_of, wanted
-from kurgan.agents.city.orders import GOALS, Order, able, last_moves, lead, recall, walkers
+from kurgan.agents.city.orders import GOALS, Order, able, last_moves, lead, recall, rings_to, walkers
 from kurgan.agents.city.ways import Danger
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
@@ -16,10 +16,9 @@ from kurgan.games.city.counters import ARMOR, CHUIKOV, FIRST, MILITIA, MOVE, PON
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import FERRIES, GRID, LAND, VICTORY, disc
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import barred, joined, soviet_rings, stops
+from kurgan.games.city.reach import barred, joined, stops
 from kurgan.games.city.state import NONE, City, limit
 
-FURTHEST: Final = 24  # half points of the fastest unit
 DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody
 LASTING: Final = {"care": 2.0}  # in the campaign who falls in an attack is missed for the rest of the battle
 HOPE: Final = 0.3  # the chance to clear a hex from which one speaks of retaking it
@@ -91,7 +90,7 @@ def landing(s: City, units: list[int]) -> Order | None:
 
 def _rings(s: City, goal: int) -> list[int]:
     """By their price the hexes from which Soviets come to a goal."""
-    return soviet_rings(1 << goal, LAND & ~barred(s, SOVIET) & ~stops(s, SOVIET), 0, FURTHEST)
+    return rings_to(SOVIET, goal, LAND & ~barred(s, SOVIET) & ~stops(s, SOVIET))
 
 
 def reinforce(s: City, free: list[int], weights: Weights) -> Order | None:
