@@ -134,9 +134,10 @@ class Target:
         aimed = self._aimed(loads)
         pioneers = [u for u in who if ENGINEER[u]]
         only = pioneers[0] if self.ground > 0 and len(pioneers) == 1 else -1
-        for units in loads.values():
-            units.sort(key=lambda u: (missed(u, fire[u], u == only), u))
         front = max(loads, key=lambda p: aimed[p])
+        for place, units in loads.items():
+            if aimed[place] or place == front:
+                units.sort(key=lambda u: (missed(u, fire[u], u == only), u))
         strength, at_front = aimed[front], loads[front]
         _, die, bare = self._fire_into(front)
         total = sum(fire.values()) + more

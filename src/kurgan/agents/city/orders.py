@@ -173,6 +173,8 @@ def gather(
             if not MORTAR[u] and not (SHELLS[u] and lasting):
                 home[u] = gate
                 coming.append(u)
+    if not there and not coming and not who:
+        return -9.0, {}, Result()
     calm = _calm(s, danger, target, ways)
     hit = Target(s, side, target, expected_guns(s, side, target))
     dive = min(s.dive[side], dives(s, target))
@@ -235,14 +237,18 @@ class Posts:
         self._side, self._places = side, places
         self._walked = LAND & ~barred(s, side) & ~stops(s, side) & ~crowded(s, side, 1)  # nobody leaves a zone (7.34)
         self._within: dict[int, list[tuple[int, int]]] = {}
+        self._near: dict[tuple[int, int], list[int]] = {}
 
     def near(self, home: int, points: int) -> list[int]:
         """The posts that a unit reaches from its hex with so many half points."""
-        found = self._within.get(points)
+        found = self._near.get((home, points))
         if found is None:
-            found = [(p, joined(rings_to(self._side, p, self._walked)[: points + 1])) for p in self._places]
-            self._within[points] = found
-        return [place for place, homes in found if homes >> home & 1]
+            if points not in self._within:
+                self._within[points] = [
+                    (p, joined(rings_to(self._side, p, self._walked)[: points + 1])) for p in self._places
+                ]
+            found = self._near[home, points] = [p for p, homes in self._within[points] if homes >> home & 1]
+        return found
 
 
 @lru_cache(maxsize=512)
