@@ -66,6 +66,7 @@ LEADS: Final = 4  # parties that are looked at to begin an attack
 PAIR: Final = 3  # units of a stack that go to one hex together
 SPARE: Final = (1.2, 0.8, 0.4)  # what a point is worth beyond those that win: the first, the second, more
 TAKE: Final = 0.3  # of a victory hex's worth, what is for going in at once: others may walk in after the attack
+OPENS: Final = 0.3  # of a ferry's worth, what it is to open the only way to it
 GOALS: Final = placeset(VICTORY)
 FURTHEST: Final = (48, 24)  # half points of the fastest unit of each side
 HOLDERS: Final = 3  # so many hold a victory hex; who is beyond them may leave it
@@ -381,6 +382,7 @@ def profit(s: City, side: int, target: int, result: Result, spent: float, weight
     if side == GERMAN:
         value += won * (TAKE * result.take + (1 - TAKE) * result.clear)
         value += weights["way"] * (importance(s, target) - points_of(s, target)) * result.clear
+        value += OPENS * weights["vp"] * bars(s, target) * result.clear
         if target == MAMAYEV and s.mamayev == SOVIET:
             value += weights["chit"] * result.clear  # from then on one chit is drawn instead of two (11.13)
         return value - weights["chit"] * (0.37 if s.mamayev == SOVIET else 0.2)
@@ -389,6 +391,16 @@ def profit(s: City, side: int, target: int, result: Result, spent: float, weight
         return value
     near = sum(points_of(s, p) for p in GRID.neighbours[target] if not s.troops[GERMAN] >> p & 1)
     return value + weights["way"] * near * result.clear - 0.15
+
+
+def bars(s: City, place: int) -> float:
+    """The points of Soviet ferries to which Germans come through a hex: the more the fewer other hexes there are."""
+    worth = 0.0
+    for ferry in FERRIES if s.scenario == INTRODUCTORY and place not in FERRIES else []:
+        if GRID.near[ferry] >> place & 1 and not s.troops[GERMAN] >> ferry & 1:
+            open_ = members(GRID.near[ferry] & LAND & ~(s.troops[SOVIET] & ~(1 << place)))
+            worth += points_of(s, ferry) / len(open_)
+    return worth
 
 
 def stakes(s: City, side: int, target: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.city.facts import ending, exposure, lacking, name_of, points_of, wanted
-from kurgan.agents.city.orders import GOALS, Order, able, last_moves, lead, recall, rings_to, walkers
+from kurgan.agents.city.orders import GOALS, Order, able, bars, last_moves, lead, recall, rings_to, walkers
 from kurgan.agents.city.ways import Danger
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
@@ -34,17 +34,7 @@ def need(s: City, place: int) -> float:
     if s.troops[GERMAN] >> place & 1 or s.load(place, SOVIET) >= limit(place, SOVIET):
         return 0.0
     threat = min(1.0, exposure(s, SOVIET, place, 4) / 8 + menace(s) / 60)
-    return (points_of(s, place) + _bars(s, place)) * (0.1 + threat) / _CROWD[s.load(place, SOVIET)]
-
-
-def _bars(s: City, place: int) -> float:
-    """What a hex is worth because Germans come through it to a ferry of ours: the more the fewer such there are."""
-    worth = 0.0
-    for ferry in FERRIES if s.scenario == INTRODUCTORY and place not in FERRIES else []:
-        if GRID.near[ferry] >> place & 1 and not s.troops[GERMAN] >> ferry & 1:
-            open_ = members(GRID.near[ferry] & LAND & ~(s.troops[SOVIET] & ~(1 << place)))
-            worth += BAR * points_of(s, ferry) / len(open_)
-    return worth
+    return (points_of(s, place) + BAR * bars(s, place)) * (0.1 + threat) / _CROWD[s.load(place, SOVIET)]
 
 
 def wishes(s: City) -> list[int]:
