@@ -50,7 +50,7 @@ from kurgan.games.city.reach import (
     stops,
 )
 from kurgan.games.city.reaction import Reaction
-from kurgan.games.city.state import LATER, NONE, City, limit
+from kurgan.games.city.state import GERMAN_STACK, LATER, NONE, City, limit
 from kurgan.games.city.strength import BUILT_UP, shelling
 from kurgan.games.city.support import ways_to
 from kurgan.games.city.victory import INTRODUCTORY
@@ -58,7 +58,7 @@ from kurgan.games.city.victory import INTRODUCTORY
 MOST: Final = 14  # units in one attack
 BATTERIES: Final = 4  # guns that an attack is reckoned with
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
-FERRY_DIVES: Final = 12
+FERRY_DIVES: Final = 8
 PASSED: Final = 0.5  # units that are lost when one passes enemies
 LATE: Final = 3.0  # so much weaker is taken for who would pass enemies on his way to an attack
 AROUND: Final = 8  # so near to a hex changes may mean another force against it
@@ -382,7 +382,7 @@ def profit(s: City, side: int, target: int, result: Result, spent: float, weight
     if side == GERMAN:
         value += won * (TAKE * result.take + (1 - TAKE) * result.clear)
         value += weights["way"] * (importance(s, target) - points_of(s, target)) * result.clear
-        value += OPENS * weights["vp"] * bars(s, target) * result.clear
+        value += OPENS * weights["vp"] * bars(s, target) * result.clear * (limit(target, GERMAN) == GERMAN_STACK)
         if target == MAMAYEV and s.mamayev == SOVIET:
             value += weights["chit"] * result.clear  # from then on one chit is drawn instead of two (11.13)
         return value - weights["chit"] * (0.37 if s.mamayev == SOVIET else 0.2)
