@@ -18,9 +18,9 @@ from kurgan.agents.city.facts import (
     wanted,
 )
 from kurgan.agents.city.guns import follow, shelled
-from kurgan.agents.city.orders import Order, able, gather, lead, recall, rings_to, walkers
+from kurgan.agents.city.orders import Order, able, gather, lead, recall, walkers
 from kurgan.agents.city.river import shut
-from kurgan.agents.city.ways import FAR_OFF, Danger
+from kurgan.agents.city.ways import FAR_OFF, Danger, rings_to
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset

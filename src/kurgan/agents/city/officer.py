@@ -27,7 +27,7 @@ from kurgan.games.city.victory import INTRODUCTORY
 SEEN = 10.0  # half points that a detour past enemies who strike and see is worth
 SHELLED = 5.0  # and one out of the reach of guns across the Volga
 KEPT = 6  # dive bomber points that wait for ground attacks
-THRIFT = 3.0
+THRIFT = 3.0  # so much dearer are dive bombers in the introduction where no ferry is attacked
 HOUSES = "houses"  # the ready set-up of the Soviet officer
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final
 
 from kurgan.agents.city.facts import ending, importance, lacking, points_of
 from kurgan.agents.city.fight import Result, Target
-from kurgan.agents.city.ways import Danger
+from kurgan.agents.city.ways import Danger, Posts
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
@@ -40,7 +39,6 @@ from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import (
     FAR,
     barred,
-    crowded,
     edge_cost,
     german_rings_back,
     joined,
@@ -58,7 +56,8 @@ from kurgan.games.city.victory import INTRODUCTORY
 MOST: Final = 14  # units in one attack
 BATTERIES: Final = 4  # guns that an attack is reckoned with
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
-FERRY_DIVES: Final = 8
+FERRY_DIVES: Final = 8  # in the introduction: one on a ferry, which few can stand around
+FEW_DIVES: Final = 2  # and on another victory hex
 PASSED: Final = 0.5  # units that are lost when one passes enemies
 LATE: Final = 3.0  # so much weaker is taken for who would pass enemies on his way to an attack
 AROUND: Final = 8  # so near to a hex changes may mean another force against it
@@ -68,7 +67,6 @@ SPARE: Final = (1.2, 0.8, 0.4)  # what a point is worth beyond those that win: t
 TAKE: Final = 0.3  # of a victory hex's worth, what is for going in at once: others may walk in after the attack
 OPENS: Final = 0.3  # of a ferry's worth, what it is to open the only way to it
 GOALS: Final = placeset(VICTORY)
-FURTHEST: Final = (48, 24)  # half points of the fastest unit of each side
 HOLDERS: Final = 3  # so many hold a victory hex; who is beyond them may leave it
 
 
@@ -231,40 +229,11 @@ def gather(
     return best
 
 
-class Posts:
-    """The hexes around a target from which it may be attacked, and who comes there by himself."""
-
-    def __init__(self, s: City, side: int, places: list[int]) -> None:
-        self._side, self._places = side, places
-        self._walked = LAND & ~barred(s, side) & ~stops(s, side) & ~crowded(s, side, 1)  # nobody leaves a zone (7.34)
-        self._within: dict[int, list[tuple[int, int]]] = {}
-        self._near: dict[tuple[int, int], list[int]] = {}
-
-    def near(self, home: int, points: int) -> list[int]:
-        """The posts that a unit reaches from its hex with so many half points."""
-        found = self._near.get((home, points))
-        if found is None:
-            if points not in self._within:
-                self._within[points] = [
-                    (p, joined(rings_to(self._side, p, self._walked)[: points + 1])) for p in self._places
-                ]
-            found = self._near[home, points] = [p for p, homes in self._within[points] if homes >> home & 1]
-        return found
-
-
-@lru_cache(maxsize=512)
-def rings_to(side: int, place: int, walked: int) -> list[int]:
-    """By their price the hexes from which one comes to a hex over open ground."""
-    if side == GERMAN:
-        return german_rings_back(1 << place, walked, FURTHEST[side])
-    return soviet_rings(1 << place, walked, 0, FURTHEST[side])
-
-
 def dives(s: City, target: int) -> int:
     """The dive bomber points that an attack is reckoned with: in a single game-turn they are kept for ferries."""
-    if not ending(s) or s.scenario != INTRODUCTORY:
+    if s.scenario != INTRODUCTORY:
         return DIVES if points_of(s, target) else 0
-    return FERRY_DIVES if target in FERRIES else 2 if target in VICTORY else 0
+    return FERRY_DIVES if target in FERRIES else FEW_DIVES if target in VICTORY else 0
 
 
 def batteries(s: City, target: int) -> list[int]:
