@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.city.facts import ending, exposure, lacking, name_of, points_of, wanted
-from kurgan.agents.city.orders import GOALS, Order, able, bars, last_moves, lead, recall, walkers
+from kurgan.agents.city.orders import GOALS, Order, able, lead, recall, walkers
 from kurgan.agents.city.ways import Danger, rings_to
+from kurgan.agents.city.worth import bars, last_moves
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
