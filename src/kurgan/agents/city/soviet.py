@@ -84,7 +84,7 @@ def landing(s: City, units: list[int]) -> Order | None:
         return Order(pontoons[:1], NONE, why="a pontoon for the ferries")
     ranked = sorted(units, key=lambda u: (-FIRST[u], u))
     ferries = [p for p in FERRIES if s.capacity(p)]
-    for goal in [] if last_moves(s) else wishes(s):
+    for goal in [] if last_moves(s) else [p for p in wishes(s) if p in VICTORY]:  # others bar the ways to ferries
         if need(s, goal) <= 0:
             break
         near = joined(_rings(s, goal)[: MOVE[ranked[0]] + 1])
