@@ -53,7 +53,7 @@ def menace(s: City) -> int:
 
 def posts(s: City) -> list[int]:
     """The victory hexes that want somebody most; those in German hands if none does."""
-    found = [p for p in wishes(s) if need(s, p) > 0][:4]
+    found = [p for p in wishes(s) if p in VICTORY and need(s, p) > 0][:4]
     return found or wanted(s, SOVIET) or list(VICTORY)
 
 
