@@ -9,8 +9,9 @@ from kurgan.agents import agent
 from kurgan.agents.city.facts import lacking
 from kurgan.agents.city.german import FREELY, garrison, open_way
 from kurgan.agents.city.guns import shelled
-from kurgan.agents.city.orders import gather, last_moves, loose, walkers
+from kurgan.agents.city.orders import gather, loose, walkers
 from kurgan.agents.city.ways import FAR_OFF, Danger
+from kurgan.agents.city.worth import last_moves
 from kurgan.agents.core.agent import Agent
 from kurgan.agents.ranks import weights
 from kurgan.board.placeset import members

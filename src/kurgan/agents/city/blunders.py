@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from kurgan.agents.city.facts import lacking, name_of
 from kurgan.agents.city.fight import Target
-from kurgan.agents.city.orders import last_moves
+from kurgan.agents.city.worth import last_moves
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.games.city.assault import Assault

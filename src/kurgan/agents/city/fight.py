@@ -14,6 +14,7 @@ from kurgan.games.city.land import CLEAR, KIND_AT
 from kurgan.games.city.state import City
 from kurgan.games.city.strength import direct, plain, strain, volley, want
 from kurgan.games.city.tables import ADDED, GERMAN_FIRE, SOVIET_FIRE
+from kurgan.games.city.victory import INTRODUCTORY
 
 KINDS: Final = {-1: (2, 4, 0), 0: (1, 4, 1), 1: (0, 4, 2)}  # faces for surprise, normal, ambush (10.2, 10.22)
 
@@ -69,7 +70,9 @@ class Target:
         self._line = [u for u in there if not PONTOON[u]]
         self._weak = bool(self._line) and all(MILITIA[u] or SURVIVOR[u] for u in self._line)
         self._back, self._own = strain(s, enemy), strain(s, side)
-        self._fires: dict[int, tuple[int, int, int]] = {}
+        self._split = s.scenario == INTRODUCTORY  # in the campaign more careful attackers took less
+        self._foot = any(HELPS_ARMOR[u] for u in self._line)
+        self._fires: dict[int, tuple[list[int], int, int]] = {}
         self._punches: dict[tuple[int, bool], int] = {}
 
     def punch(self, unit: int, helped: bool) -> int:
@@ -85,39 +88,58 @@ class Target:
         company = {place for unit, place in who.items() if HELPS_ARMOR[unit]}
         return {u: self.punch(u, p in company) for u, p in who.items()}
 
-    def _fire_into(self, place: int) -> tuple[int, int, int]:
-        """The defence against one hex: its strength, what is added to the die, and its strength when surprised."""
+    def _fire_into(self, place: int) -> tuple[list[int], int, int]:
+        """The defence against one hex: what each defender fires and what the guns do, what is added to the die, and
+        the strength of all when surprised.
+        """
         found = self._fires.get(place)
         if found is None:
             bare = volley(self._s, self._line, place) + HIDDEN * self.unseen
-            if self._side == GERMAN:
-                times, die = SOVIET_FIRE[KIND_AT[self._place]]
-                found = bare * times + self._guns, die + self._back, bare
-            else:
-                times, die = GERMAN_FIRE[KIND_AT[place]]
-                found = (bare + self._guns) * times, die + self._back, bare
+            times, die = SOVIET_FIRE[KIND_AT[self._place]] if self._side == GERMAN else GERMAN_FIRE[KIND_AT[place]]
+            guns = self._guns if self._side == GERMAN else times * self._guns
+            each = [times * bare + guns]
+            if self._split:
+                each = [times * direct(u, place, self._foot) for u in self._line] + [times * HIDDEN] * self.unseen
+                each += [guns] if guns else []
+            found = each, die + self._back, bare
             self._fires[place] = found
         return found
 
+    def _aimed(self, loads: Mapping[int, list[int]]) -> dict[int, int]:
+        """What is fired into each hex if each defender fires where he adds most: a hex loses no more than are in it."""
+        aimed = dict.fromkeys(loads, 0)
+        fires = {place: self._fire_into(place) for place in loads}
+        for n in range(len(next(iter(fires.values()))[0])):
+            front, most = -1, -1.0
+            for place, (each, die, _) in fires.items():
+                had, count = aimed[place], len(loads[place])
+                more = mean_hits(had + each[n], die, count) - (mean_hits(had, die, count) if had else 0.0)
+                if each[n] and more > most:
+                    front, most = place, more
+            if front >= 0:
+                aimed[front] += fires[front][0][n]
+        return aimed
+
     def attack(self, who: Mapping[int, int], more: int = 0) -> Result:
-        """The attack of units from the hexes where they would stand, with so much indirect fire beside theirs."""
+        """The attack of units from the hexes where they would stand, with so much indirect fire beside theirs.
+
+        What the fire into the hex that suffers most does is reckoned over all dice, that into others in the mean.
+        """
         if not self.count or not who:
             return Result()
         fire = self.fires(who)
         loads: dict[int, list[int]] = {}
         for unit, place in who.items():
             loads.setdefault(place, []).append(unit)
-        # The defender fires into the hex where it hurts most.
-        front, most = -1, -1.0
-        for place, units in loads.items():
-            strength, die, _ = self._fire_into(place)
-            pain = mean_hits(strength, die, len(units)) if strength else 0.0
-            if pain > most:
-                front, most = place, pain
-        strength, die, bare = self._fire_into(front)
+        aimed = self._aimed(loads)
         pioneers = [u for u in who if ENGINEER[u]]
         only = pioneers[0] if self.ground > 0 and len(pioneers) == 1 else -1
-        at_front = sorted(loads[front], key=lambda u: (missed(u, fire[u], u == only), u))
+        front = max(loads, key=lambda p: aimed[p])
+        for place, units in loads.items():
+            if aimed[place] or place == front:
+                units.sort(key=lambda u: (missed(u, fire[u], u == only), u))
+        strength, at_front = aimed[front], loads[front]
+        _, die, bare = self._fire_into(front)
         total = sum(fire.values()) + more
         clear_ground = self._side == SOVIET and all(CLEAR >> p & 1 for p in loads)
         lean = 1 if clear_ground else -int(self._weak and self._side == GERMAN)
@@ -125,13 +147,26 @@ class Target:
         kills, clear, take = (x * surprise / 6 for x in outcome(total, self._own, self.count))
         lost = mean_hits(bare, self._back, len(who)) * surprise / 6 if bare and surprise else 0.0
         paid = lost * WORTH[at_front[0]]
-        for faces, shift, order in ((normal, die, at_front), (ambush, die - 1, at_front[::-1])):
-            for gone, share in tally(strength, shift, len(order)) if faces else []:
+        for faces, worse, turned in ((normal, 0, 1), (ambush, -1, -1)):
+            if not faces:
+                continue
+            beside = 0.0  # the fire that is missed of those who fall in other hexes
+            for place, units in loads.items():
+                if place == front or not aimed[place]:
+                    continue
+                order = units[::turned]
+                for gone, share in tally(aimed[place], self._fire_into(place)[1] + worse, len(order)):
+                    lost += gone * share * faces / 6
+                    for u in order[:gone]:
+                        paid += WORTH[u] * share * faces / 6
+                        beside += fire[u] * share
+            order = at_front[::turned]
+            for gone, share in tally(strength, die + worse, len(order)):
                 chance = share * faces / 6
                 dead = order[:gone]
                 lost += gone * chance
                 paid += sum([WORTH[u] for u in dead]) * chance
-                left = total - sum([fire[u] for u in dead])
+                left = total - sum([fire[u] for u in dead]) - round(beside)
                 if gone >= len(who) or left < 1:
                     continue
                 ground = 0 if any(u not in dead for u in pioneers) else self.ground

@@ -20,7 +20,7 @@ from kurgan.agents.city.facts import (
 from kurgan.agents.city.guns import follow, shelled
 from kurgan.agents.city.orders import Order, able, gather, lead, recall, walkers
 from kurgan.agents.city.river import shut
-from kurgan.agents.city.ways import FAR_OFF, Danger
+from kurgan.agents.city.ways import FAR_OFF, Danger, rings_to
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
@@ -29,12 +29,11 @@ from kurgan.games.city.counters import ENGINEER, FIRST, FOOT, HAS_ZONE, MOVE, OV
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import CLEAR, GRID, LAND, PLACES, VICTORY
 from kurgan.games.city.overrun import militia_only, price
-from kurgan.games.city.reach import barred, german_rings_back, reach, roomy, stops
+from kurgan.games.city.reach import FAR, barred, reach, roomy, stops
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
 from kurgan.games.city.tables import LAST_TURN
 
-FURTHEST: Final = 48  # half points of the fastest unit
 FREELY: Final = {"use": 0.2, "chit": 0.4, "risk": 0.3, "least": 0.4}  # by these factors men are spent more freely
 LASTING: Final = {"use": 0.5, "risk": 7.0}  # in the campaign everybody acts again, but who is lost on the way is lost
 PATIENCE: Final = 0.15  # by so much more losses count for every game-turn that is left
@@ -88,10 +87,9 @@ def entry(s: City, units: list[int]) -> Order:
     return Order(like[:1] if SHELLS[units[0]] else like[:3], goals[0], why="reinforcements")
 
 
-def _comers(s: City, free: list[int], goal: int, reach: int = FURTHEST) -> dict[int, list[int]]:
+def _comers(s: City, free: list[int], goal: int) -> dict[int, list[int]]:
     """By their hex those who can walk to a goal."""
-    walked = LAND & ~barred(s, GERMAN) & ~stops(s, GERMAN)
-    rings = german_rings_back(1 << goal, walked, reach)
+    rings = rings_to(GERMAN, goal, LAND & ~barred(s, GERMAN) & ~stops(s, GERMAN))
     price: dict[int, int] = {}
     places = {s.where[u] for u in free}
     for cost, ring in enumerate(rings):
@@ -102,7 +100,7 @@ def _comers(s: City, free: list[int], goal: int, reach: int = FURTHEST) -> dict[
     found: dict[int, list[int]] = {}
     for u in free:
         place = s.where[u]
-        if price.get(place, FURTHEST + 1) <= s.allowance(u) and place != goal:
+        if price.get(place, FAR) <= s.allowance(u) and place != goal:
             found.setdefault(place, []).append(u)
     return found
 

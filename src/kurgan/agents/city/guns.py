@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kurgan.agents.city.facts import points_of
@@ -29,6 +30,12 @@ def shelled(s: City) -> int:
     return reached & ~(HEAVY | FORT & ~BANK)
 
 
+@lru_cache(maxsize=4096)
+def _in_range(place: int, range_: int) -> list[tuple[int, float]]:
+    """The victory hexes in range of a hex, with what it costs that they are so far."""
+    return [(goal, CLOSER * far) for goal in VICTORY if (far := GRID.distance(place, goal)) <= range_]
+
+
 class Posts:
     """How good hexes are for guns: the victory hexes in range, the enemies around."""
 
@@ -39,19 +46,23 @@ class Posts:
         ring = s.troops[SOVIET]
         for far in range(len(NEAR)):
             ring = self._near[far] = GRID.step(ring) | ring
+        self._goals = {p: points_of(s, p) * (HELD if s.troops[GERMAN] >> p & 1 else 1.0) for p in VICTORY}
+        self._known: dict[tuple[int, int], float] = {}
 
     def worth(self, place: int, range_: int) -> float:
         """What a gun of this range is worth in a hex."""
-        s, value = self._s, 0.0
-        for goal in VICTORY:
-            far = GRID.distance(place, goal)
-            if far <= range_:
-                value += points_of(s, goal) * (HELD if s.troops[GERMAN] >> goal & 1 else 1.0) - CLOSER * far
-        for ring, price in zip(self._near, NEAR, strict=True):
-            if ring >> place & 1:
-                value -= price
-                break
-        return value - UNDER_FIRE * (self._shelled >> place & 1)
+        value = self._known.get((place, range_))
+        if value is None:
+            value = 0.0
+            for goal, less in _in_range(place, range_):
+                value += self._goals[goal] - less
+            for ring, price in zip(self._near, NEAR, strict=True):
+                if ring >> place & 1:
+                    value -= price
+                    break
+            value -= UNDER_FIRE * (self._shelled >> place & 1)
+            self._known[place, range_] = value
+        return value
 
     def best(self, gun: int) -> tuple[float, int]:
         """The best hex that a gun reaches, the one where it is if none is better."""

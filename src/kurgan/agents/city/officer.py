@@ -5,8 +5,9 @@ from __future__ import annotations
 from kurgan.agents.city import fire, german, guns, replies, soviet
 from kurgan.agents.city.facts import ending, march, name_of, points_of, wanted
 from kurgan.agents.city.fight import Target, shelter
-from kurgan.agents.city.orders import Order, able, expected_guns, gather, price, profit
+from kurgan.agents.city.orders import Order, able, gather
 from kurgan.agents.city.ways import Danger
+from kurgan.agents.city.worth import expected_guns, price, profit
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.replies import first_of
 from kurgan.agents.core.weights import Weights
@@ -18,14 +19,16 @@ from kurgan.games.city.counters import CHUIKOV, RANGE, SHELLS
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ground import air_worth
 from kurgan.games.city.indirect import together
-from kurgan.games.city.land import GRID, LAND, VICTORY
+from kurgan.games.city.land import FERRIES, GRID, LAND, VICTORY
 from kurgan.games.city.movement import Move
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.strength import shelling
+from kurgan.games.city.victory import INTRODUCTORY
 
 SEEN = 10.0  # half points that a detour past enemies who strike and see is worth
 SHELLED = 5.0  # and one out of the reach of guns across the Volga
 KEPT = 6  # dive bomber points that wait for ground attacks
+THRIFT = 3.0  # so much dearer are dive bombers in the introduction where no ferry is attacked
 HOUSES = "houses"  # the ready set-up of the Soviet officer
 
 
@@ -165,8 +168,11 @@ class Officer:
             if value(more) - now > self.weights["gun"] * len(batch):
                 return Action("gun", options[0])
         best, found = 0.0, 0
+        thrift = self.weights["dive"]
+        if s.scenario == INTRODUCTORY and frame.target not in FERRIES:
+            thrift *= THRIFT
         for points in decision.choices.get("dive", []):
-            gain = value(done + air_worth(s, self.side, points)) - now - self.weights["dive"] * points
+            gain = value(done + air_worth(s, self.side, points)) - now - thrift * points
             if gain > best:
                 best, found = gain, points
         return Action("dive", found) if found else Action("go")

@@ -1,4 +1,4 @@
-"""Orders: who goes where and attacks what; how a force is gathered, and what an attack is worth."""
+"""Orders: who goes where and attacks what; how a force is gathered."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from kurgan.agents.city.facts import ending, importance, lacking, points_of
+from kurgan.agents.city.facts import ending, points_of
 from kurgan.agents.city.fight import Result, Target
-from kurgan.agents.city.ways import Danger
+from kurgan.agents.city.ways import Danger, Posts
+from kurgan.agents.city.worth import expected_guns, last_moves, price, profit, punch
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
@@ -16,42 +17,48 @@ from kurgan.games.city.counters import (
     ARMOR,
     ENGINEER,
     FIRST,
-    FOOT,
     FROM_SOUTH,
-    GUNS_OF,
     HELPS_ARMOR,
     MILITIA,
     MORTAR,
     MOVE,
-    RANGE,
-    SECOND,
     SHELLS,
     SIDE,
-    TVA,
     WORKER,
 )
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ferries import ferry_room
 from kurgan.games.city.indirect import in_range, ready_guns
 from kurgan.games.city.initiative import due
-from kurgan.games.city.land import CLEAR, ENTRY_371, FERRIES, FERRY_SET, GERMAN_EDGE, GRID, LAND, MAMAYEV, VICTORY, disc
+from kurgan.games.city.land import CLEAR, ENTRY_371, FERRIES, FERRY_SET, GERMAN_EDGE, GRID, LAND, VICTORY, disc
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import FAR, barred, edge_cost, german_rings_back, joined, reach, roomy, soviet_rings, stops
+from kurgan.games.city.reach import (
+    FAR,
+    barred,
+    edge_cost,
+    german_rings_back,
+    joined,
+    reach,
+    roomy,
+    soviet_rings,
+    stops,
+)
 from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.state import LATER, NONE, City, limit
-from kurgan.games.city.strength import BUILT_UP, shelling
+from kurgan.games.city.strength import shelling
 from kurgan.games.city.support import ways_to
+from kurgan.games.city.victory import INTRODUCTORY
 
 MOST: Final = 14  # units in one attack
 BATTERIES: Final = 4  # guns that an attack is reckoned with
 DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
+FERRY_DIVES: Final = 8  # in the introduction: one on a ferry, which few can stand around
+FEW_DIVES: Final = 2  # and on another victory hex
 PASSED: Final = 0.5  # units that are lost when one passes enemies
 LATE: Final = 3.0  # so much weaker is taken for who would pass enemies on his way to an attack
 AROUND: Final = 8  # so near to a hex changes may mean another force against it
 LEADS: Final = 4  # parties that are looked at to begin an attack
 PAIR: Final = 3  # units of a stack that go to one hex together
-SPARE: Final = (1.2, 0.8, 0.4)  # what a point is worth beyond those that win: the first, the second, more
-TAKE: Final = 0.3  # of a victory hex's worth, what is for going in at once: others may walk in after the attack
 GOALS: Final = placeset(VICTORY)
 HOLDERS: Final = 3  # so many hold a victory hex; who is beyond them may leave it
 
@@ -114,11 +121,6 @@ class Stacks:
         return True
 
 
-def _punch(unit: int, target: int) -> int:
-    """About what a unit brings against a hex, in company."""
-    return SECOND[unit] if BUILT_UP >> target & 1 and FOOT[unit] else FIRST[unit]
-
-
 def gather(
     s: City, target: int, free: list[int], weights: Weights, danger: Danger, fixed: dict[int, int] | None = None
 ) -> tuple[float, dict[int, int], Result]:
@@ -141,14 +143,11 @@ def gather(
     coming: list[int] = []
     lasting = side == GERMAN and not ending(s)  # then guns support from afar
     ways = ways_to(s, side, target)
-    within: dict[int, int] = {}
+    posts = Posts(s, side, [place for place, room in space.items() if room > 0])
     for u in loose(s, [u for u in free if not near >> home[u] & 1 and u not in who]):
         if SHELLS[u] and (side == SOVIET or lasting):
             continue
-        points = s.allowance(u)
-        if points not in within:
-            within[points] = joined(ways[: points + 1])
-        if not within[points] >> home[u] & 1 or (side == SOVIET and not s.in_supply(u)):
+        if not posts.near(home[u], s.allowance(u)) or (side == SOVIET and not s.in_supply(u)):
             continue
         if phase is None or phase.bar_move(s, [u]) is None:
             coming.append(u)
@@ -161,13 +160,19 @@ def gather(
             if not MORTAR[u] and not (SHELLS[u] and lasting):
                 home[u] = gate
                 coming.append(u)
+    if not there and not coming and not who:
+        return -9.0, {}, Result()
     calm = _calm(s, danger, target, ways)
-    gates = GRID.step(joined(ways) & LAND & ~shut & ~stops(s, side))  # where one comes in through open ground (7.34)
     hit = Target(s, side, target, expected_guns(s, side, target))
-    dive = min(s.dive[side], DIVES) if points_of(s, target) else 0
+    dive = min(s.dive[side], dives(s, target))
     engineer = hit.ground > 0
     if lasting:
         dive += shelling(s, batteries(s, target)[:BATTERIES], target)
+
+    def points(unit: int) -> int:
+        if s.where[unit] >= 0:
+            return s.allowance(unit)
+        return MOVE[unit] - edge_cost(home[unit]) if side == GERMAN else MOVE[unit]  # 15.12
 
     def weighed() -> tuple[float, dict[int, int], Result]:
         result = hit.attack(who, dive)
@@ -184,8 +189,8 @@ def gather(
         best = weighed()
     pioneer = any(ENGINEER[u] for u in who)
     used = {home[u] for u in who}
-    pool = [(-1.0 * _punch(u, target), home[u], u) for u in there]
-    pool += [(LATE * (not calm >> home[u] & 1) - _punch(u, target), home[u], u) for u in coming]
+    pool = [(-1.0 * punch(u, target), home[u], u) for u in there]
+    pool += [(LATE * (not calm >> home[u] & 1) - punch(u, target), home[u], u) for u in coming]
     pool.sort()
     while pool and len(who) < MOST:
         first = next((one for one in pool if ENGINEER[one[2]]), None) if engineer and not pioneer else None
@@ -196,7 +201,7 @@ def gather(
         if engineer and ENGINEER[unit] and FIRST[unit] < 2 and pioneer:
             continue
         stands = unit in there
-        place = home[unit] if stands else _post(s, side, unit, space, who, home, gates)
+        place = home[unit] if stands else _post(s, side, unit, space, who, posts.near(home[unit], points(unit)))
         if place == NONE:
             continue
         if not stands and stacks is not None and s.where[unit] >= 0 and not stacks.take(home[unit]):
@@ -210,6 +215,13 @@ def gather(
         if found[0] > best[0]:
             best = found
     return best
+
+
+def dives(s: City, target: int) -> int:
+    """The dive bomber points that an attack is reckoned with: in a single game-turn they are kept for ferries."""
+    if s.scenario != INTRODUCTORY:
+        return DIVES if points_of(s, target) else 0
+    return FERRY_DIVES if target in FERRIES else FEW_DIVES if target in VICTORY else 0
 
 
 def batteries(s: City, target: int) -> list[int]:
@@ -284,14 +296,11 @@ def entering(s: City, ways: list[int]) -> dict[int, int]:
     return found
 
 
-def _post(
-    s: City, side: int, unit: int, space: dict[int, int], who: dict[int, int], home: dict[int, int], gates: int
-) -> int:
+def _post(s: City, side: int, unit: int, space: dict[int, int], who: dict[int, int], near: list[int]) -> int:
     """Where somebody who comes up would stand: tanks with foot, others where fewest are, Soviets out of the open."""
     best, found = -99.0, NONE
-    open_ = gates | GRID.near[home[unit]]
-    for place, room in space.items():
-        if room < 1 or not open_ >> place & 1:
+    for place in near:
+        if space[place] < 1:
             continue
         mates = [u for u, p in who.items() if p == place]
         value = -1.0 * len(mates) - (2.0 if side == SOVIET and CLEAR >> place & 1 else 0.0)
@@ -301,60 +310,6 @@ def _post(
         if value > best:
             best, found = value, place
     return found
-
-
-def price(who: Iterable[int], target: int) -> float:
-    """What is spent by using units up, in infantry battalions: guns and weak units cost less than they bring."""
-    return sum(0.7 if SHELLS[u] else 0.4 + 0.13 * _punch(u, target) for u in who)
-
-
-def expected_guns(s: City, side: int, target: int) -> int:
-    """What the enemy's guns may add to his defence: the strongest, with those who can fire together with it."""
-    enemy = OTHER[side]
-    guns = [u for u in GUNS_OF[enemy] if s.where[u] >= 0 and not s.flipped[u] and not TVA[u] and s.where[u] != target]
-    near = [u for u in guns if GRID.distance(s.where[u], target) <= RANGE[u]]
-    if not near:
-        return 0
-    lead = max(near, key=lambda u: (FIRST[u], -u))
-    home = s.where[lead]
-    mates = [u for u in near if enemy == GERMAN or s.where[u] == home or GRID.near[home] >> s.where[u] & 1]
-    return min(16, sum(FIRST[u] for u in mates))
-
-
-def profit(s: City, side: int, target: int, result: Result, spent: float, weights: Weights) -> float:
-    """What an attack is worth: kills, ground, losses, the chance that the phase ends."""
-    short = weights["short"] if ending(s) else 1.0  # men are worth less if no other game-turn follows
-    value = short * (weights["kill"] * result.worth_killed - weights["care"] * result.worth_lost)
-    value -= weights["use"] * spent
-    won = weights["vp"] * stakes(s, side, target)
-    if side == GERMAN:
-        value += won * (TAKE * result.take + (1 - TAKE) * result.clear)
-        value += weights["way"] * (importance(s, target) - points_of(s, target)) * result.clear
-        if target == MAMAYEV and s.mamayev == SOVIET:
-            value += weights["chit"] * result.clear  # from then on one chit is drawn instead of two (11.13)
-        return value - weights["chit"] * (0.37 if s.mamayev == SOVIET else 0.2)
-    value += won * (0.9 * result.clear + 0.1 * result.take)
-    if last_moves(s):
-        return value
-    near = sum(points_of(s, p) for p in GRID.neighbours[target] if not s.troops[GERMAN] >> p & 1)
-    return value + weights["way"] * near * result.clear - 0.15
-
-
-def stakes(s: City, side: int, target: int) -> float:
-    """The points of a hex, as far as they are still wanted: a win by one is a win (17.1, 17.2)."""
-    value = points_of(s, target)
-    if not value:
-        return value
-    short = lacking(s)
-    if side == GERMAN:
-        return min(value, short) * (1 + 1 / short) if short > 0 else value * SPARE[min(2, -short)]
-    return min(value, 1.0 - short) if last_moves(s) and short <= 0 else value
-
-
-def last_moves(s: City) -> bool:
-    """Whether only what is retaken now counts: the final reaction of the last game-turn, or of one that would lose."""
-    phase = phase_of(s)
-    return isinstance(phase, Reaction) and bool(phase.final) and (ending(s) or lacking(s) <= 0)
 
 
 def lead(s: City, target: int, who: dict[int, int], danger: Danger) -> tuple[list[int], int, float] | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.city.facts import ending, exposure, lacking, name_of, points_of, wanted
-from kurgan.agents.city.orders import GOALS, Order, able, last_moves, lead, recall, walkers
-from kurgan.agents.city.ways import Danger
+from kurgan.agents.city.orders import GOALS, Order, able, lead, recall, walkers
+from kurgan.agents.city.ways import Danger, rings_to
+from kurgan.agents.city.worth import bars, last_moves
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
@@ -14,14 +15,15 @@ from kurgan.core.decision import Decision
 from kurgan.games.city.chuikov import chuikov_goals
 from kurgan.games.city.counters import ARMOR, CHUIKOV, FIRST, MILITIA, MOVE, PONTOON, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import FERRIES, GRID, LAND, VICTORY, disc
+from kurgan.games.city.land import FERRIES, FERRY_SET, GRID, LAND, VICTORY, disc
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import barred, joined, soviet_rings, stops
+from kurgan.games.city.reach import barred, joined, stops
 from kurgan.games.city.state import NONE, City, limit
+from kurgan.games.city.victory import INTRODUCTORY
 
-FURTHEST: Final = 24  # half points of the fastest unit
 DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody
 LASTING: Final = {"care": 2.0}  # in the campaign who falls in an attack is missed for the rest of the battle
+BAR: Final = 0.5  # of a ferry's points, what the only hex from which it can be attacked is worth
 HOPE: Final = 0.3  # the chance to clear a hex from which one speaks of retaking it
 CIRCLE: Final = 2  # so far Chuikov leads
 LEADS: Final = 4  # so near to him a victory hex is helped by those he leads
@@ -29,11 +31,18 @@ _CROWD: Final = (1.0, 2.8, 5.2, 8.0)  # by how much those who are there already 
 
 
 def need(s: City, place: int) -> float:
-    """How much a victory hex wants another unit."""
+    """How much a hex wants another unit: a victory hex, or one that bars the way to a ferry."""
     if s.troops[GERMAN] >> place & 1 or s.load(place, SOVIET) >= limit(place, SOVIET):
         return 0.0
     threat = min(1.0, exposure(s, SOVIET, place, 4) / 8 + menace(s) / 60)
-    return points_of(s, place) * (0.1 + threat) / _CROWD[s.load(place, SOVIET)]
+    return (points_of(s, place) + BAR * bars(s, place)) * (0.1 + threat) / _CROWD[s.load(place, SOVIET)]
+
+
+def wishes(s: City) -> list[int]:
+    """The hexes that may want somebody, those that want him most first."""
+    beside = GRID.step(FERRY_SET) & LAND if s.scenario == INTRODUCTORY else 0
+    places = [*VICTORY, *[p for p in members(beside) if p not in VICTORY]]
+    return sorted(places, key=lambda p: (-need(s, p), p))
 
 
 def menace(s: City) -> int:
@@ -44,8 +53,7 @@ def menace(s: City) -> int:
 
 def posts(s: City) -> list[int]:
     """The victory hexes that want somebody most; those in German hands if none does."""
-    wishes = sorted(VICTORY, key=lambda p: (-need(s, p), p))
-    found = [p for p in wishes if need(s, p) > 0][:4]
+    found = [p for p in wishes(s) if p in VICTORY and need(s, p) > 0][:4]
     return found or wanted(s, SOVIET) or list(VICTORY)
 
 
@@ -76,7 +84,7 @@ def landing(s: City, units: list[int]) -> Order | None:
         return Order(pontoons[:1], NONE, why="a pontoon for the ferries")
     ranked = sorted(units, key=lambda u: (-FIRST[u], u))
     ferries = [p for p in FERRIES if s.capacity(p)]
-    for goal in [] if last_moves(s) else sorted(VICTORY, key=lambda p: (-need(s, p), p)):
+    for goal in [] if last_moves(s) else [p for p in wishes(s) if p in VICTORY]:  # others bar the ways to ferries
         if need(s, goal) <= 0:
             break
         near = joined(_rings(s, goal)[: MOVE[ranked[0]] + 1])
@@ -91,17 +99,17 @@ def landing(s: City, units: list[int]) -> Order | None:
 
 def _rings(s: City, goal: int) -> list[int]:
     """By their price the hexes from which Soviets come to a goal."""
-    return soviet_rings(1 << goal, LAND & ~barred(s, SOVIET) & ~stops(s, SOVIET), 0, FURTHEST)
+    return rings_to(SOVIET, goal, LAND & ~barred(s, SOVIET) & ~stops(s, SOVIET))
 
 
 def reinforce(s: City, free: list[int], weights: Weights) -> Order | None:
     """Somebody more into a victory hex that is threatened."""
     best: Order | None = None
     phase = phase_of(s)
-    for goal in VICTORY:
+    for goal in wishes(s):
         wish = need(s, goal)
         if wish < 0.2:
-            continue
+            break
         rings = _rings(s, goal)
         room = limit(goal, SOVIET) - s.load(goal, SOVIET)
         groups: dict[int, list[int]] = {}

@@ -1,7 +1,8 @@
-"""Ways past the enemy: where instant counterattacks threaten, what they may cost, and the way round them (7.5)."""
+"""Ways past the enemy: where instant counterattacks threaten, the way round them, and who comes where (7.3, 7.5)."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kurgan.agents.city.facts import HIDDEN, mean_hits
@@ -9,12 +10,23 @@ from kurgan.agents.city.fight import hidden
 from kurgan.board.placeset import members
 from kurgan.games.city.counterattack import able
 from kurgan.games.city.data import GERMAN, OTHER
-from kurgan.games.city.land import GRID
-from kurgan.games.city.reach import Reach, german_rings, reach, soviet_rings
+from kurgan.games.city.land import GRID, LAND
+from kurgan.games.city.reach import (
+    Reach,
+    barred,
+    crowded,
+    german_rings,
+    german_rings_back,
+    joined,
+    reach,
+    soviet_rings,
+    stops,
+)
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import plain
 
 FAR_OFF: Final = 99.0
+FURTHEST: Final = (48, 24)  # half points of the fastest unit of each side
 
 
 class Danger:
@@ -70,3 +82,32 @@ class Danger:
             if place in places and not any(hot >> step & 1 for step in found.path(place)):
                 return place
         return goal
+
+
+class Posts:
+    """The hexes around a target from which it may be attacked, and who comes there by himself."""
+
+    def __init__(self, s: City, side: int, places: list[int]) -> None:
+        self._side, self._places = side, places
+        self._walked = LAND & ~barred(s, side) & ~stops(s, side) & ~crowded(s, side, 1)  # nobody leaves a zone (7.34)
+        self._within: dict[int, list[tuple[int, int]]] = {}
+        self._near: dict[tuple[int, int], list[int]] = {}
+
+    def near(self, home: int, points: int) -> list[int]:
+        """The posts that a unit reaches from its hex with so many half points."""
+        found = self._near.get((home, points))
+        if found is None:
+            if points not in self._within:
+                self._within[points] = [
+                    (p, joined(rings_to(self._side, p, self._walked)[: points + 1])) for p in self._places
+                ]
+            found = self._near[home, points] = [p for p, homes in self._within[points] if homes >> home & 1]
+        return found
+
+
+@lru_cache(maxsize=512)
+def rings_to(side: int, place: int, walked: int) -> list[int]:
+    """By their price the hexes from which one comes to a hex over open ground."""
+    if side == GERMAN:
+        return german_rings_back(1 << place, walked, FURTHEST[side])
+    return soviet_rings(1 << place, walked, 0, FURTHEST[side])
