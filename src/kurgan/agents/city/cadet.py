@@ -35,7 +35,7 @@ class Cadet:
 
     def setup(self, s: City, decision: Decision, desk: Desk) -> Action | None:
         """Either of the ready ones."""
-        return replies.setup(decision, desk, "")
+        return replies.setup(decision, desk, ())
 
     def _goals(self, s: City) -> list[int]:
         """The victory hexes it walks to: those it does not hold, or as the Soviet those with room."""

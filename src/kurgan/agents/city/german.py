@@ -21,6 +21,7 @@ from kurgan.agents.city.guns import follow, shelled
 from kurgan.agents.city.orders import Order, able, gather, lead, recall, walkers
 from kurgan.agents.city.river import shut
 from kurgan.agents.city.ways import FAR_OFF, Danger, rings_to
+from kurgan.agents.core.choice import nearly_best
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
@@ -44,6 +45,7 @@ SURE: Final = 0.6  # the chance to clear a hex that is enough for it
 LOOKS: Final = 4  # parties whose way is looked at
 ENOUGH: Final = 3  # units that hold a victory hex before attacks begin
 FULL: Final = 4  # and after them
+CLOSE: Final = 0.03  # of the best attack: those that fall short by no more are as good
 FEW: Final = 2  # where no enemy is near, or guns across the Volga are
 
 
@@ -143,17 +145,21 @@ def _safest(
 def best_attack(
     s: City, free: list[int], desk: Desk, danger: Danger, weights: Weights, sure: float = 0.0
 ) -> Order | None:
-    """The attack that is worth most; men are spent freely only with a fair chance, in the introduction for points."""
-    best: Order | None = None
+    """The attack that is worth most, or by seed one nearly as good.
+
+    Men are spent freely only with a fair chance, in the introduction for points.
+    """
+    close: list[Order] = []
+    least = weights["least"]  # rises with the best that was found
     targets = [p for p in members(s.troops[SOVIET] & LAND) if importance(s, p) >= 0.3]
     if not ending(s):
-        close = GRID.step(s.troops[GERMAN])
-        targets += [p for p in members(s.troops[SOVIET] & close) if p not in targets]
+        beside = GRID.step(s.troops[GERMAN])
+        targets += [p for p in members(s.troops[SOVIET] & beside) if p not in targets]
     elif sure:
         targets = [p for p in targets if p in VICTORY]
     for target in targets:
         worth, who, result = recall(s, target, free, weights, danger, desk)
-        if not who or worth < weights["least"] or (best is not None and worth <= best.worth) or result.clear < sure:
+        if not who or worth < least or result.clear < sure:
             continue
         if result.clear < FAIR and result.lost > 2 * result.kills + 0.5:
             continue  # it costs more than twice what it brings, and leaves the hex to the enemy all the same
@@ -162,9 +168,11 @@ def best_attack(
             units, goal, dear = found
             why = f"attacks {name_of(target)}, cleared at {round(100 * result.clear)} in 100"
             worth -= weights["risk"] * dear
-            if worth >= weights["least"] and (best is None or worth > best.worth):
-                best = Order(units, goal, target, why, worth, who=who)
-    return best
+            if worth >= least:
+                close.append(Order(units, goal, target, why, worth, who=who))
+                least = max(least, (1 - CLOSE) * worth)
+    within = CLOSE * max((order.worth for order in close), default=0.0)
+    return nearly_best(desk.rng, close, lambda order: order.worth, within) if close else None
 
 
 def open_way(s: City, free: list[int], weights: Weights, danger: Danger) -> Order | None:

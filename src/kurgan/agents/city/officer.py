@@ -29,7 +29,7 @@ SEEN = 10.0  # half points that a detour past enemies who strike and see is wort
 SHELLED = 5.0  # and one out of the reach of guns across the Volga
 KEPT = 6  # dive bomber points that wait for ground attacks
 THRIFT = 3.0  # so much dearer are dive bombers in the introduction where no ferry is attacked
-HOUSES = "houses"  # the ready set-up of the Soviet officer
+OPENINGS = ("houses", "approaches")  # the ready set-ups of the Soviet officer
 
 
 class Officer:
@@ -41,7 +41,7 @@ class Officer:
 
     def setup(self, s: City, decision: Decision, desk: Desk) -> Action | None:
         """The German sets up by himself, against what he sees; the Soviet as in the book."""
-        return replies.deploy(s, decision) if self.side == GERMAN else replies.setup(decision, desk, HOUSES)
+        return replies.deploy(s, decision, desk) if self.side == GERMAN else replies.setup(decision, desk, OPENINGS)
 
     # ---------- orders ----------
 

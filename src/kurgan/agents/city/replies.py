@@ -27,24 +27,33 @@ from kurgan.games.city.movement import Move
 from kurgan.games.city.setup import READY
 from kurgan.games.city.state import City
 
+APART: Final = (2.0, 3.0, 4.0)  # half points of the way to the city that a unit less in a hex is worth
 ENOUGH_GUNS: Final = 24  # indirect fire beyond which a defence needs no more
 
 
-def setup(decision: Decision, desk: Desk, liked: str) -> Action | None:
-    """A ready set-up, the liked one if there is; if something is half placed, the rest is placed by itself."""
+def setup(decision: Decision, desk: Desk, liked: tuple[str, ...]) -> Action | None:
+    """A ready set-up, by seed one of those liked; if something is half placed, the rest is placed by itself."""
     ready = decision.choices.get("ready", [])
     if ready:
-        number = desk.rng.choice([n for n in ready if SETUPS[n]["id"] == liked] or ready)
+        number = desk.rng.choice([n for n in ready if SETUPS[n]["id"] in liked] or ready)
         return desk.say(f"the set-up {READY[number]}", Action("ready", number))
     return first_of(decision, "done", "rest", "at")
 
 
-def deploy(s: City, decision: Decision) -> Action | None:
-    """The German's own set-up: nobody in a zone, which he could not leave, nor where guns see him; near the city."""
+def deploy(s: City, decision: Decision, desk: Desk) -> Action | None:
+    """The German's own set-up: nobody in a zone, which he could not leave, nor where guns see him; near the city.
+
+    By seed he stands closer or more spread out.
+    """
     if "at" in decision.choices:
+        if "apart" not in desk.notes:
+            desk.notes["apart"] = desk.rng.choice(APART)
+        apart = desk.notes["apart"]
         shut, seen = s.zone(SOVIET), GRID.step(s.troops[SOVIET])
-        return least(decision, "at", lambda p: 40.0 * (shut >> p & 1) + 15.0 * (seen >> p & 1) + 2.0 * s.load(p, GERMAN)
-                     + min(march(GERMAN, p, goal) for goal in VICTORY))
+        return least(
+            decision, "at", lambda p: 40.0 * (shut >> p & 1) + 15.0 * (seen >> p & 1) + apart * s.load(p, GERMAN)
+            + min(march(GERMAN, p, goal) for goal in VICTORY),
+        )
     return first_of(decision, "unit", "done")
 
 

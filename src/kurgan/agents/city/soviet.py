@@ -53,7 +53,7 @@ def menace(s: City) -> int:
 
 def posts(s: City) -> list[int]:
     """The victory hexes that want somebody most; those in German hands if none does."""
-    found = [p for p in wishes(s) if p in VICTORY and need(s, p) > 0][:4]
+    found = [p for p in wishes(s) if need(s, p) > 0][:4]
     return found or wanted(s, SOVIET) or list(VICTORY)
 
 
@@ -84,7 +84,7 @@ def landing(s: City, units: list[int]) -> Order | None:
         return Order(pontoons[:1], NONE, why="a pontoon for the ferries")
     ranked = sorted(units, key=lambda u: (-FIRST[u], u))
     ferries = [p for p in FERRIES if s.capacity(p)]
-    for goal in [] if last_moves(s) else [p for p in wishes(s) if p in VICTORY]:  # others bar the ways to ferries
+    for goal in [] if last_moves(s) else wishes(s):
         if need(s, goal) <= 0:
             break
         near = joined(_rings(s, goal)[: MOVE[ranked[0]] + 1])
