@@ -174,6 +174,11 @@ class Entry(Asking):
         self.units = units
         self.support = support  # the hex under attack that they are to support (7.7)
 
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """A stack that is put together off the map is nobody else's business (8.4)."""
+        made: list[Frame[City]] = [Entry(self.units.copy() if side == GERMAN else [], self.support)]
+        return made
+
     def fault(self, s: City) -> str:
         return "" if self.units and all(unit in due(s) for unit in self.units) else "Nobody is due to enter so."
 
