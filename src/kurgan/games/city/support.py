@@ -63,7 +63,7 @@ def _price_from(s: City, f: Fight, place: int, goals: int) -> int:
     price = min([cost for near, cost in steps if goals >> near & 1], default=FAR)
     if price < FAR:
         return price
-    ways = ways_to(s, f.side, f.target, 1, stays=place)
+    ways = ways_to(s, f.side, f.target, stays=place)
     return min([cost + price_in(ways, near) for near, cost in steps], default=FAR)
 
 
@@ -81,10 +81,9 @@ def supporters(s: City, f: Fight) -> list[int]:
     supports, flipped, deployed, busy = _SUPPORTS, s.flipped, s.deployed, f.units
     stacks, fed, moves = s.roster.here[f.side], s.fed(f.side), MOVE
     there: Wide = s.troops[f.side] if f.side == GERMAN else s.troops[f.side] & fed  # hungry Soviets cannot move
-    ways = ways_to(s, f.side, f.target, 1)
+    ways = ways_to(s, f.side, f.target)
     prices = [(price, place) for price, ring in enumerate(ways) if price for place in members(ring & there)]
-    # Who stands next to the target may go to another hex, and out of a full hex where nobody passes (7.76, 8.12).
-    for place in members(there & (ways[0] | crowded(s, f.side, 1)) & ~s.zone(OTHER[f.side])):
+    for place in members(there & ways[0] & ~s.zone(OTHER[f.side])):  # there already, for another hex (7.76)
         prices.append((_price_from(s, f, place, ways[0]), place))
     for price, place in prices:
         hungry = f.side == GERMAN and not fed >> place & 1
