@@ -22,12 +22,12 @@ def test_undo_and_redo_restore_the_digest(game: Game, seed: int) -> None:
         if decision is None:
             break
         before, count = play.state.digest(), len(play.actions)
-        rolled, seen, side = play.state.dice.count, play.state.seen, decision.side
+        rolled, side = play.state.dice.count, decision.side
+        seen = play.state.seen, play.state.learned
         play.act(pick(decision, rng))
         after = play.decision()
-        crossed = (
-            play.state.dice.count != rolled or play.state.seen != seen or after is None or after.side != side
-        )
+        revealed = (play.state.seen, play.state.learned) != seen
+        crossed = play.state.dice.count != rolled or revealed or after is None or after.side != side
         assert (play.can_undo() is None) == crossed
         if crossed:
             assert not play.undo() and play.barrier == len(play.actions)

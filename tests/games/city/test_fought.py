@@ -46,7 +46,10 @@ def test_an_attack_keeps_its_modifiers_after_the_dice() -> None:
     table = attack(dice=[1, 3, 3]).do("unit 71-inf-1", "with 71-inf-2", "attack 1531", "go", "gun 71-art", "dive 4")
     before = shown(table, 0)["battle"]
     after = told(table.do("go", "go", "roll"), "attack")
-    assert after["lines"] == before["lines"] and len(after["lines"]) == 3
+    assert after["lines"][:2] == before["lines"][:2]
+    assert [(line["text"], line["value"], line["case"]) for line in after["lines"][2:]] == [
+        ("surprise: ground does not count", "0", "10.32")
+    ]
     assert after["defenders"] == before["defenders"] and after["attack"] == before["attack"]
 
 

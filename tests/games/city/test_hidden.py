@@ -142,3 +142,16 @@ def test_stacks_out_of_sight_count_for_the_ferries_that_the_soviet_sees() -> Non
     again.follow(None)  # worked out anew it is the same
     assert again.load(PLACE["1733"], GERMAN) == 3
     assert [again.with_at_least(GERMAN, n) for n in range(5)] == [known.with_at_least(GERMAN, n) for n in range(5)]
+
+
+@pytest.mark.case("city", "8.4", "15.1")
+def test_a_stack_that_is_put_together_off_the_map_is_not_shown() -> None:
+    """The display of reinforcements lies open: who is missing there has come, but not in which stack."""
+    units = {"100J-inf-1": "later", "100J-inf-2": "later", "131-inf3-1": "1632", "Chuikov": "1632", "94-inf-9": "0101"}
+    tables = [Table(units=units, turn=2) for _ in range(2)]
+    tables[0].do("enter 100J-inf-1")
+    tables[1].do("enter 100J-inf-2", "with 100J-inf-1")
+    assert tables[0].s.seen_by(SOVIET).table() == tables[1].s.seen_by(SOVIET).table()
+    assert tables[1].s.seen_by(GERMAN).frames()[-1][1] == [UNIT["100J-inf-2"], UNIT["100J-inf-1"]]
+    guess = CITY.guess(CITY.view(tables[0].s, SOVIET), 1)
+    assert CITY.check(CITY.position(CITY.document(guess))) == []

@@ -73,10 +73,12 @@ def test_the_defenders_guns_fire_where_his_units_fire() -> None:
     while table.mover() == "german":
         table.do("go")
     assert table.offers("gun") == {"244-art", "62A-art-1"}
-    table.do("gun 244-art", "gun 62A-art-1", "go", "roll")
+    table.do("gun 244-art")
+    # Both could only fire into the one hex into which his unit does, and they are not side by side.
+    assert table.refused("gun 62A-art-1") == "10.66"
+    table.do("go", "roll")
     assert table.frame() == "attack" and table.offers("at") == {"0506", "0606"}
     table.do("at 0606")
-    # Both guns could only fire into 0606; they are not side by side, so only the first does.
     assert "Fire of 9 into {place:0606}" in table.log() and "{place:0506}: " not in table.log()
 
 

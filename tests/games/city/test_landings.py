@@ -73,7 +73,7 @@ def test_reinforcements_may_land_and_move_in_support() -> None:
     assert "13G-gds3-1" in table.offers("enter")
     table.do("enter 13G-gds3-1", "with 13G-gds3-2")
     assert table.offers("to") == {"1832", "2227"}  # from 2719 it is too far
-    table.do("to 1832")  # next to the target: they are there
+    table.do("to 1832", "stop")  # next to the target: they are there
     assert table.frame() == "attack" and {UNIT["13G-gds3-1"], UNIT["13G-gds3-2"]} <= set(table.field("units"))
     assert table.refused("out 13G-gds3-1") == "10.13"
     far = Table(phase="reaction", dice=[1], units={**BASE, "94-inf-1": "1531", "35G-gds2-2": "1532"})

@@ -173,14 +173,16 @@ def test_nobody_joins_an_attack_out_of_an_overfull_hex() -> None:
 def test_reinforcements_too_many_for_the_bank_do_not_attack_from_it() -> None:
     new = ["13G-gds3-1", "13G-gds3-2", "13G-gds3-3"]
     units = {"131-inf3-1": "1731", "Chuikov": "1731", "94-inf-1": "1732", **dict.fromkeys(new, "later")}
-    for count, joined in ((2, True), (3, False)):
+    for count, fits in ((2, True), (3, False)):
         table = soviet(units, [6]).do("unit 131-inf3-1", "attack 1732", f"enter {new[0]}")
         table.do(*[f"with {unit}" for unit in new[1:count]], "to 1832")
-        assert (table.frame() == "attack") == joined
-        if not joined:  # they are asked to go on, and whoever stays is too many
-            assert table.frame() == "move" and "stop" in table.verbs()
+        assert table.frame() == "move" and ("stop" in table.verbs()) == fits
+        if not fits:  # they go on to where there is room for them
+            assert table.refused("stop") == "7.7" and table.offers("to") == {"1631", "1632", "1733"}
+            table.do("to 1632")
+        else:
             table.do("stop")
-            assert table.frame() == "losses" and table.s.load(PLACE["1832"], 1) == 3
+        assert table.frame() == "attack" and len(table.field("units")) == count + 1
 
 
 @pytest.mark.case("city", "7.36", "14.5", "7.32")

@@ -42,6 +42,7 @@ def test_the_sheet_of_an_attack() -> None:
     lines = [(one["text"], one["value"], one["case"]) for one in sheet["lines"]]
     assert lines == [
         ("indirect fire", "+4", "10.6"), ("dive bombers", "+4", "5.6"), ("heavy ground, die", "+2", "10.43"),
+        ("heavy ground, fire", "×2", "10.42"),
     ]
     types = {one["result"]: (one["dice"], one["came"]) for one in sheet["results"] if one["group"] == "Type"}
     assert types == {"Surprise": ([1], False), "Normal attack": ([2, 3, 4, 5], False), "Ambush": ([6], False)}
@@ -53,7 +54,7 @@ def test_the_sheet_of_an_attack() -> None:
     assert (sheet["number"], sheet["track"], sheet["estimate"], sheet["measure"]) == (0, 0, "", "units")
     spared = attack().do("unit 71-inf-1", "with 71-eng-1", "attack 1531")
     told = [(one["text"], one["value"]) for one in shown(spared, 0)["battle"]["lines"]]
-    assert told == [("engineers: ground does not count", "0")]
+    assert told == [("engineers: ground does not count", "0"), ("heavy ground, fire", "×2")]
 
 
 @pytest.mark.case("city", "10.42", "13.3", "10.34")
@@ -67,7 +68,7 @@ def test_the_sheet_tells_of_several_hexes_of_guns_in_defence_and_of_isolation() 
     assert ("soviet", "fire if 1430 is named", "18") in lines and ("soviet", "fire if 1431 is named", "18") in lines
     assert sheet["estimate"] and sheet["defence"] == "18"
     back = {one["result"]: one["dice"] for one in sheet["results"] if one["group"] == "Defensive fire"}
-    assert back == {"1": [6], "2": [1, 2, 3, 4, 5]}  # the die is three to eight
+    assert back == {"1": [1, 2, 3, 4, 5, 6]}  # in each hex stands one
 
 
 @pytest.mark.case("city", "6.42", "8.4")

@@ -1,4 +1,4 @@
-"""What a player has learned he does not take back: a look into a German stack, an enemy who does not strike (8.4, 7.52)."""
+"""What a player has learned is not taken back: a look into a stack, an enemy who does not strike (8.4, 7.52)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ def test_a_step_that_lets_soviets_look_into_a_stack_is_not_taken_back() -> None:
 
 
 @pytest.mark.case("city", "8.4")
-@pytest.mark.parametrize("there", [{"94-inf-1": "0506"}, {"94-inf-1": "0506", "94-inf-2": "0506", "35G-gds2-1": "0606"}])
+@pytest.mark.parametrize(
+    "there", [{"94-inf-1": "0506"}, {"94-inf-1": "0506", "94-inf-2": "0506", "35G-gds2-1": "0606"}]
+)
 def test_who_comes_next_to_germans_he_saw_before_may_think_again(there: dict[str, str]) -> None:
     units = {**there, "131-inf3-1": "0509", "131-inf3-2": "0509", "Chuikov": "0509", "94-inf-9": "0101"}
     units = {unit: {"at": at, "flipped": unit.startswith("94-")} for unit, at in units.items()}  # type: ignore[misc]
@@ -93,5 +95,6 @@ def test_a_hex_that_never_strikes_binds_as_a_pass_does() -> None:
     silent = playing("unit 94-inf-1", "to 1432", "to 1332", units=units, hidden={"never": [[], ["1532"]]})
     passed = playing("unit 94-inf-1", "to 1432", "to 1332", "pass", units=units)
     assert silent.can_undo() is None and passed.can_undo() is None
-    known = [Table(units=units, hidden=hidden, control=QUIET).s.seen_by(0) for hidden in ({}, {"never": [[], ["1532"]]})]
+    kept: dict[str, Any] = {"never": [[], ["1532"]]}
+    known = [Table(units=units, hidden=hidden, control=QUIET).s.seen_by(0) for hidden in ({}, kept)]
     assert known[0].table() == known[1].table()

@@ -93,7 +93,7 @@ class Officer:
         planned = order.who.get(frame.units[0], NONE) if order is not None else NONE
         if planned in places:
             return Action("to", planned)
-        if not places:
+        if not places or "stop" in decision.choices:  # who has landed next to the target attacks from there
             return first_of(decision, "stop")
         return Action("to", min(places, key=lambda p: (s.load(p, self.side), p)))
 

@@ -41,7 +41,7 @@ from kurgan.games.city.ground import (
 )
 from kurgan.games.city.land import GRID, place_token
 from kurgan.games.city.losses import FIRE, SHELLS, Losses
-from kurgan.games.city.modifiers import modifiers
+from kurgan.games.city.modifiers import defensive, offensive
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import end_phase, is_over, phase_of, phasing
 from kurgan.games.city.rulebook import rule
@@ -162,8 +162,8 @@ class Assault(Composition):
             "fire", f"Fire of {strength} into {place_token(place)}: {min(lost, len(there))} lost {{case:10.4}}.", enemy,
             [die],
             sheet=fought_sheet(
-                self.side, self.target, there, [Shot(DEFENSIVE, enemy, strength, costs, die)], modifiers(s, self),
-                self.defenders(s),
+                self.side, self.target, there, [Shot(DEFENSIVE, enemy, strength, costs, die)],
+                defensive(s, self, place, [unit for unit in firing if unit in self.shield]), self.defenders(s),
             ),
         )
         if lost:
@@ -197,7 +197,8 @@ class Assault(Composition):
             f"{strength}: {min(hits, len(defenders))} lost {{case:10.4}}."
         )
         if shots and (alive or self.guns):
-            sheet = fought_sheet(self.side, self.target, alive, shots, modifiers(s, self), defenders)
+            lines = offensive(s, self) + (defensive(s, self, NONE, []) if self.type == SURPRISE else [])
+            sheet = fought_sheet(self.side, self.target, alive, shots, lines, defenders)
             s.tell("attack", text, self.side, dice, sheet=sheet)
         elif alive or self.guns:
             s.tell("attack", text, self.side, dice)

@@ -276,6 +276,8 @@ class Bombardment(Asking):
             s.tell("bombardment", f"{units_token(self.guns)} {says}", self.side, [die], only=GERMAN, sheet=sheet)
             unseen = fought_sheet(self.side, place, [], shots, lines)
             s.tell("bombardment", f"German artillery {says}", self.side, [die], only=SOVIET, sheet=unseen)
+            if place == MAMAYEV and not Bombardment(enemy).targets(s):
+                self.done[enemy] = 0  # he ended nothing but had no target, and survivors see from there (6.1, 6.23)
         self.target, self.second = self.second, NONE
         self.firing -= 1
         if not self.firing:

@@ -19,6 +19,7 @@ from kurgan.games.city.land import GRID, PLACES, place_token
 from kurgan.games.city.phase import Attack
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
+from kurgan.games.city.strength import shelling
 from kurgan.games.city.support import joiners, landers, supporters
 from kurgan.games.city.tables import DIVE, INCREMENT
 
@@ -61,13 +62,14 @@ class Composition(Attack):
         Field("follow", HEX_OR_NONE, PUBLIC, usual=NONE),
         Field("support", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
         Field("stood", Flag(), PUBLIC, usual=0),
+        Field("covered", Number(0, 999), PUBLIC, usual=0, since=2),
     )
 
     def __init__(
         self, side: int, target: int, units: list[int], stage: int = BEGIN, point: int = 0,
         guns: list[int] | None = None, dive: int = 0, flak: list[int] | None = None, shield: list[int] | None = None,
         type: int = 0, aims: list[int] | None = None, fired: int = 0, excess: int = 0, follow: int = NONE,
-        support: list[int] | None = None, stood: int = 0,
+        support: list[int] | None = None, stood: int = 0, covered: int = 0,
     ) -> None:
         self.side = side
         self.target = target
@@ -85,13 +87,19 @@ class Composition(Attack):
         self.follow = follow
         self.support: list[int] = [] if support is None else support  # who came up, and must take part (10.13)
         self.stood = stood  # 1 for those who attack from where they stood: who is left out has not moved (10.13)
+        self.covered = covered  # in what the Soviet knows: the strength of guns in stacks that he may not inspect
         self._far: list[int] | None = None
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
-        """Germans in stacks that the Soviet cannot inspect stay hidden, attackers too once he touches none (8.4)."""
+        """Germans in stacks that the Soviet cannot inspect stay hidden, attackers too once he touches none (8.4).
+
+        What guns among them add is told once they are declared (10.62).
+        """
         made = self.__class__(*self.data())
         for units in (made.units, made.support, made.guns, made.shield, made.flak):
             units[:] = s.open_to(side, units)
+        if len(made.guns) < len(self.guns) and GUNS < self.stage <= STRIKE:
+            made.covered += shelling(s, self.guns, self.target) - shelling(s, made.guns, self.target)
         made.aims = made.aims[: len(made.aims) - (len(self.shield) - len(made.shield))]
         return [made]
 

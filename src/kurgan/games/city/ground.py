@@ -23,6 +23,7 @@ class Fight(Protocol):
     target: int
     units: list[int]
     guns: list[int]
+    covered: int
     shield: list[int]
     aims: list[int]
     dive: int
@@ -67,8 +68,8 @@ def attack_strength(s: City, f: Fight) -> int:
     """The attacker's sum; guns whose attackers are all gone bombard at half strength (10.67)."""
     alive = f.alive(s)
     if not alive:
-        return shelling(s, f.guns, f.target, 2)
-    return volley(s, alive, f.target) + shelling(s, f.guns, f.target) + air_worth(s, f.side, f.dive)
+        return shelling(s, f.guns, f.target, 2) + (f.covered + 1) // 2
+    return volley(s, alive, f.target) + shelling(s, f.guns, f.target) + f.covered + air_worth(s, f.side, f.dive)
 
 
 def attack_die(s: City, f: Fight, die: int) -> int:

@@ -168,8 +168,16 @@ class Hand(Asking):
         # Where it may stand, or from where it can at least go on (8.11, 8.2).
         over = found.places & ~good & ~s.zone(OTHER[self.side])
         if over:
-            good |= over & found.within(self.budget(s) - POINT)
+            budget = self.budget(s)
+            good |= over & found.within(budget - POINT)
+            if self.side == GERMAN and (last := over & found.within(budget - 1) & ~good):
+                good |= placeset(place for place in members(last) if self._half_step(s, place))
         return found.places & good
+
+    def _half_step(self, s: City, place: int) -> bool:
+        """Whether half a point carries Germans on from a hex to where they may stay: clear ground, or a road (7.1)."""
+        open_ = roomy(s, self.side, len(self.units)) & ~barred(s, self.side)
+        return any(cost < POINT and open_ >> near & 1 for near, cost in STEPS[place])
 
     def detours(self, s: City) -> bool:
         """Whether a hex next to the stack is cheaper to come to by another than straight away."""
@@ -198,10 +206,10 @@ class Hand(Asking):
         side, count = self.side, len(self.units)
         good = bool(roomy(s, side, count) >> place & 1)
         if self.support == NONE:
-            return good or left >= POINT
+            return good or left >= POINT or (left > 0 and self.side == GERMAN and self._half_step(s, place))
         if good and GRID.near[self.support] >> place & 1:
             return True
-        return 0 < price_in(ways_to(s, side, self.support, count), place) <= left
+        return 0 < price_in(ways_to(s, side, self.support, count, self.here(s)), place) <= left
 
     def targets(self, s: City) -> list[int]:
         """The hexes that the stack may attack from where it is (10.1)."""
@@ -233,8 +241,8 @@ class Hand(Asking):
     def leavers(self, s: City) -> list[int]:
         """Who may be left behind, where there is room for him once the others have gone (7.11, 8.0)."""
         here, rest = self.here(s), len(self.units) - 1
-        if self.support != NONE and self.moved:
-            return []  # whoever moves in support must arrive (7.7)
+        if self.support != NONE and (self.moved or self.landed):
+            return []  # whoever moves or lands in support must arrive (7.7)
         if not rest or ((self.moved or self.landed) and s.load(here, self.side) - rest > limit(here, self.side)):
             return []
         return self.units.copy()
@@ -270,7 +278,7 @@ class Hand(Asking):
             choices["way"] = BUTTON
         if not self.moved and not self.landed:
             choices["drop"] = BUTTON
-        elif self.support == NONE or not self.moved:
+        elif self.support == NONE:
             if self.side == GERMAN and any(SHELLS[unit] for unit in self.units):
                 choices["deploy"] = BUTTON
             choices["stop"] = BUTTON
@@ -307,7 +315,9 @@ class Hand(Asking):
             if self.support != NONE:
                 return rule("7.73")
             return bar_overrun(s, self.side, self.units, here, a.noun, self.budget(s))
-        if a.verb == "leave" and self.support != NONE and self.moved:
+        if a.verb in ("stop", "deploy") and self.support != NONE:
+            return rule("7.7")
+        if a.verb == "leave" and self.support != NONE and (self.moved or self.landed):
             return rule("7.7")
         if a.verb == "leave":
             return rule("8.1" if self.side == GERMAN else "8.2") if a.noun in self.units and self.units[1:] else None

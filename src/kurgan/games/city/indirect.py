@@ -9,6 +9,7 @@ from kurgan.games.city.ground import Fight
 from kurgan.games.city.land import GRID, MAMAYEV
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import City
+from kurgan.games.city.strength import shelling
 
 
 def in_range(s: City, unit: int, place: int) -> bool:
@@ -60,7 +61,34 @@ def _bar_defender(s: City, f: Fight, unit: int) -> Rule | None:
         return rule("12.16")
     if not any(in_range(s, unit, place) for place in f.fronts(s)):
         return rule("10.61")
-    return None
+    return rule("10.66") if f.side == GERMAN and f.shield and not _all_fire(s, f, [*f.shield, unit]) else None
+
+
+def _all_fire(s: City, f: Fight, guns: list[int]) -> bool:
+    """Whether Soviet guns can all fire: into hexes into which units under attack do, those of one hex together.
+
+    No more hexes than there are such units (10.65), of whom militia helps no gun (12.16). Guns of one hex go together.
+    """
+    least: dict[int, int] = {}  # for each hex of guns the shortest range
+    for unit in guns:
+        least[s.where[unit]] = min(RANGE[unit], least.get(s.where[unit], RANGE[unit]))
+    most = sum([not MILITIA[unit] and not PONTOON[unit] for unit in f.defenders(s)])
+    return _parted(list(least.items()), f.fronts(s), {}, most)
+
+
+def _parted(homes: list[tuple[int, int]], fronts: list[int], fires: dict[int, list[int]], most: int) -> bool:
+    """Whether the guns of these hexes, each with a range, can fire too where others fire into some hexes already."""
+    if not homes:
+        return True
+    (home, far), rest = homes[0], homes[1:]
+    for place in fronts:
+        mates = fires.get(place, [])
+        if GRID.distance(home, place) > far or (not mates and len(fires) >= most):
+            continue
+        beside = all(GRID.near[home] >> mate & 1 for mate in mates)
+        if beside and _parted(rest, fronts, {**fires, place: [*mates, home]}, most):
+            return True
+    return False
 
 
 def attack_guns(s: City, f: Fight) -> list[int]:
@@ -71,6 +99,23 @@ def attack_guns(s: City, f: Fight) -> list[int]:
 def defence_guns(s: City, f: Fight) -> list[int]:
     """The guns that the defender may still add."""
     return [unit for unit in ready_guns(s, OTHER[f.side]) if unit not in f.shield and bar_gun(s, f, unit) is None]
+
+
+def who_fires(s: City, f: Fight, place: int) -> list[int]:
+    """Who may fire for the defender into one hex at best: all who are attacked, and guns that may together (10.66)."""
+    direct = [unit for unit in f.line(s) if s.where[unit] == f.target]
+    guns = [unit for unit in f.shield if in_range(s, unit, place)]
+    if f.side == SOVIET or not guns:
+        return direct + guns
+    best: list[int] = []
+    for first in guns:
+        group = [first]
+        for unit in guns:
+            if unit != first and together(s, group, unit):
+                group.append(unit)
+        if shelling(s, group, place) > shelling(s, best, place):
+            best = group
+    return direct + best
 
 
 def aims_of(s: City, f: Fight, unit: int) -> list[int]:

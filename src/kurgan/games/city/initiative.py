@@ -16,12 +16,12 @@ from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import FROM_SOUTH, MOVE, SIDE, TURN_DUE, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE, GRID, STRICT
+from kurgan.games.city.land import ENTRY_371, GERMAN_EDGE, STRICT
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import Phase
 from kurgan.games.city.reach import barred, edge_cost, joined, room, roomy
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import GERMAN_STACK, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City, limit
+from kurgan.games.city.state import GERMAN_STACK, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City
 from kurgan.games.city.support import ways_to
 
 
@@ -71,7 +71,7 @@ class Initiative(Phase):
         new = due(s)
         if not new:
             return []
-        ways = ways_to(s, GERMAN, target)
+        ways = ways_to(s, GERMAN, target, 1)
         kinds = {(MOVE[u], FROM_SOUTH[u]) for u in new}  # but for that all enter alike
         prompt = {kind: gates(s, 1, kind[0], kind[1], ways) != 0 for kind in kinds}
         return [u for u in new if prompt[MOVE[u], FROM_SOUTH[u]]]
@@ -174,13 +174,18 @@ class Entry(Asking):
         self.units = units
         self.support = support  # the hex under attack that they are to support (7.7)
 
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """A stack that is put together off the map is nobody else's business (8.4)."""
+        made: list[Frame[City]] = [Entry(self.units.copy() if side == GERMAN else [], self.support)]
+        return made
+
     def fault(self, s: City) -> str:
         return "" if self.units and all(unit in due(s) for unit in self.units) else "Nobody is due to enter so."
 
     def gates(self, s: City) -> list[int]:
         """The edge hexes where these units may come in, in time if they are to support."""
         least, south = min([MOVE[unit] for unit in self.units]), any(FROM_SOUTH[unit] for unit in self.units)
-        ways = None if self.support == NONE else ways_to(s, GERMAN, self.support)
+        ways = None if self.support == NONE else ways_to(s, GERMAN, self.support, len(self.units))
         return members(gates(s, len(self.units), least, south, ways))
 
     def more(self, s: City) -> list[int]:
@@ -214,11 +219,8 @@ class Entry(Asking):
         for unit in self.units:
             s.put(unit, a.noun)
         aftermath(s)
-        crowded = s.load(a.noun, GERMAN) > limit(a.noun, GERMAN)  # from there nobody attacks: they go on (8.11)
-        there = self.support == NONE or (bool(GRID.near[self.support] >> a.noun & 1) and not crowded)
-        s.stack.append(
-            Move(GERMAN, self.units, edge_cost(a.noun), int(there), fresh=1, support=self.support, landed=1)
-        )
+        moved = int(self.support == NONE)
+        s.stack.append(Move(GERMAN, self.units, edge_cost(a.noun), moved, fresh=1, support=self.support, landed=1))
 
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb != "to":

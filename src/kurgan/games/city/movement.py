@@ -9,7 +9,6 @@ from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import CHUIKOV, MOVE, SHELLS
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.hand import DEPLOY, GO_ON, STOP, Hand
-from kurgan.games.city.land import GRID
 from kurgan.games.city.losses import shed
 from kurgan.games.city.overrun import OVERRUN_COST, fight, into, militia_only
 from kurgan.games.city.passage import hurried
@@ -48,8 +47,8 @@ class Move(Hand):
         if self.leg != NONE:
             tell_move(s, self.side, self.units, self.leg, self.here(s))
             self.leg = NONE
-        if self.support != NONE and self.moved:
-            if self.way and self.ends == GO_ON and self.goals(s):
+        if self.support != NONE and (self.moved or self.landed):
+            if self.ends == GO_ON and (self.way or not self.moved) and self.goals(s):
                 return False
             self._support(s)
             return True
@@ -148,14 +147,15 @@ class Move(Hand):
         if self.fresh:
             self._chance(s, self.support)
             return
-        units = self.units
+        units, here, beside = self.units, self.here(s), self._beside(s)
         s.stack.pop()
         below = s.stack[-1]
-        if isinstance(below, Attack) and GRID.near[self.support] >> s.where[units[0]] & 1:
+        if isinstance(below, Attack) and beside:
             below.join(units)
             return
         for unit in units:
             s.flip(unit)  # it was stopped on its way
+        shed(s, self.side, 1 << here)
 
     def _end(self, s: City, how: int) -> None:
         self.ends = how

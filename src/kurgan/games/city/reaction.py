@@ -33,10 +33,10 @@ from kurgan.games.city.hand import movable
 from kurgan.games.city.initiative import Initiative, bar_unit
 from kurgan.games.city.land import GRID, place_token
 from kurgan.games.city.movement import Move
-from kurgan.games.city.phase import Attack, Phase, phase_of
+from kurgan.games.city.phase import Phase, phase_of
 from kurgan.games.city.reach import price_in
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, UNIT_NOUN, City, limit
+from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, UNIT_NOUN, City
 from kurgan.games.city.support import ways_to
 
 _GOES: Final = [STACKS[u] and not MILITIA[u] and not WORKER[u] for u in range(COUNT)]
@@ -218,7 +218,7 @@ class Reaction(Phase):
         new = [u for u in waiting(s, bool(self.final)) if not PONTOON[u]]
         if not new:
             return []
-        ways, places = ways_to(s, SOVIET, target), self.sites(s, new[:1])  # the same for all of them
+        ways, places = ways_to(s, SOVIET, target, 1), self.sites(s, new[:1])  # the same for all of them
         prompt = {points: any(self.in_time(s, p, points, ways) for p in places) for points in {MOVE[u] for u in new}}
         return [u for u in new if prompt[MOVE[u]]]
 
@@ -247,11 +247,6 @@ class Reaction(Phase):
         else:
             self.banked += len(units)
         self.fresh += units
-        below = s.stack[-1]
-        crowded = s.load(place, SOVIET) > limit(place, SOVIET)  # from there nobody attacks (8.2, 8.3)
-        if isinstance(below, Attack) and GRID.near[support] >> place & 1 and not crowded:
-            below.join(units)
-            return
         # They have not moved next to anybody yet: nobody counterattacks them where they land (15.45).
         s.stack.append(Move(SOVIET, units, half=int(not by_ferry), support=support, landed=1))
 
@@ -295,7 +290,7 @@ class Landing(Asking):
         places = phase.sites(s, units)
         if self.support == NONE:
             return places
-        ways = ways_to(s, SOVIET, self.support)
+        ways = ways_to(s, SOVIET, self.support, len(units))
         least = min(MOVE[unit] for unit in units)
         return [p for p in places if phase.in_time(s, p, least, ways)]
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from kurgan.core.face import Sheet, SheetResult
 from kurgan.games.city.assault import Assault
-from kurgan.games.city.bombardment import Bombardment
+from kurgan.games.city.bombardment import Bombardment, prey
 from kurgan.games.city.counterattack import FIRE_BACK, STRIKE, Window, costs
-from kurgan.games.city.data import OTHER
+from kurgan.games.city.data import GERMAN, OTHER
 from kurgan.games.city.fought import DEFENSIVE, DIE, OFFENSIVE, empty_sheet, rows, sheet_unit, strained
 from kurgan.games.city.ground import (
     AMBUSH,
@@ -21,8 +21,9 @@ from kurgan.games.city.ground import (
     defence_strength,
     kind_of_attack,
 )
+from kurgan.games.city.indirect import who_fires
 from kurgan.games.city.land import PLACES
-from kurgan.games.city.modifiers import modifiers
+from kurgan.games.city.modifiers import defensive, offensive
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import plain
 from kurgan.games.city.tables import column_name, losses
@@ -47,7 +48,6 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
     made["defenders"] = [sheet_unit(unit) for unit in [*defenders, *f.shield]]
     strength = attack_strength(s, f)
     made["attack"], made["column"] = str(strength), column_name(strength)
-    made["lines"] = modifiers(s, f)
     types: dict[int, list[int]] = {}
     for face in DIE:
         types.setdefault(kind_of_attack(s, f, face), []).append(face)
@@ -62,22 +62,23 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
     ours = _chances(strength, [attack_die(s, f, face) for face in DIE], len(defenders), OFFENSIVE, "defender")
     theirs: list[SheetResult] = []
     fronts = f.fronts(s)
+    place, most = NONE, len(alive)
     if f.type == SURPRISE:
-        defence = best_defence(s, f)
-        faces = [defence_die(s, f, NONE, face) for face in DIE]
+        defence, guns = best_defence(s, f), list[int]()
     else:
-        hexes = [defence_strength(s, f, f.line(s), place) for place in fronts]
-        defence = max(hexes, default=0)
-        place = fronts[hexes.index(defence)] if hexes else NONE
-        if len(fronts) > 1:
-            for front, fire in zip(fronts, hexes, strict=True):
-                made["lines"].append({
-                    "side": made["defender"], "text": f"fire if {PLACES[front]} is named", "value": str(fire),
-                    "case": "10.42",
-                })
-        faces = [defence_die(s, f, place, face) for face in DIE]
+        fires = {front: defence_strength(s, f, who_fires(s, f, front), front) for front in fronts}
+        there = {front: sum([s.where[unit] == front for unit in alive]) for front in fronts}
+        place = max(fronts, key=lambda front: (fires[front], there[front]))
+        defence, most, guns = fires[place], there[place], f.shield
+    made["lines"] = offensive(s, f) + defensive(s, f, place, guns)
+    if place != NONE and len(fronts) > 1:
+        made["lines"] += [
+            {"side": made["defender"], "text": f"fire if {PLACES[front]} is named", "value": str(fire), "case": "10.42"}
+            for front, fire in fires.items()
+        ]
     if defence > 0:
-        theirs = _chances(defence, faces, len(alive), DEFENSIVE, "attacker")
+        faces = [defence_die(s, f, place, face) for face in DIE]
+        theirs = _chances(defence, faces, most, DEFENSIVE, "attacker")
     f.type = kept
     made["defence"] = str(defence)
     made["results"] += theirs + ours
@@ -90,14 +91,17 @@ def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
     """The bombardment that is composed."""
     made = empty_sheet("composing", f.target, f.side)
     enemy = OTHER[f.side]
-    units = s.pile(f.target, enemy)
+    units = prey(s, f.target, enemy)
+    most = s.load(f.target, enemy) if enemy == GERMAN else len(units)  # how many lie in a stack everybody sees (8.4)
     made["attackers"] = [sheet_unit(unit) for unit in f.guns]
     made["defenders"] = [sheet_unit(unit) for unit in units if s.inspects(f.side, unit)]
     strength = f.strength(s)
     made["attack"], made["column"] = str(strength), column_name(strength)
     made["lines"] = f.lines(s)
-    made["results"] = _chances(strength, [face + f.added(s) for face in DIE], max(1, len(units)), "Bombardment", "unit")
+    made["results"] = _chances(strength, [face + f.added(s) for face in DIE], most, "Bombardment", "unit")
     made["expected"] = [0.0, _mean(made["results"])]
+    if len(made["defenders"]) < most:
+        made["estimate"] = "Armour that lies below the top of the stack may change this."
     return made
 
 

@@ -334,7 +334,7 @@ class City(State):
         self._recount(side, old, place)
 
     def _look_from(self, place: int) -> None:
-        """Note that Soviets who come to a hex look into stacks that were covered: nobody takes such a step back (8.4)."""
+        """Note it if Soviets who come to a hex look into a covered stack: that is not taken back (8.4)."""
         near = GRID.near[place] & self.troops[GERMAN]
         if near and (near := near & ~GRID.step(self.troops[SOVIET])):
             self.learned += any(self.load(covered, GERMAN) > 1 for covered in members(near))

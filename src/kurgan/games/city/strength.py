@@ -57,7 +57,7 @@ def against_armor(s: City, place: int, side: int) -> int:
     tanks = [unit for unit in units if ARMOR[unit]]
     if not tanks:
         return 1
-    return 4 if len(tanks) == len(units) else 2
+    return 4 if len(tanks) == s.load(place, side) else 2  # units that are not seen count as company
 
 
 def cover(s: City, place: int, held_by: int, kind: str = "") -> int:

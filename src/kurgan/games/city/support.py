@@ -7,12 +7,12 @@ from typing import Final
 
 from kurgan.board.placeset import Wide, members
 from kurgan.games.city.counters import COMBAT, COUNT, MILITIA, MOVE, SURVIVOR, TVA, WORKER
-from kurgan.games.city.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.ground import Fight
-from kurgan.games.city.land import GRID, LAND
+from kurgan.games.city.land import GRID, LAND, STEPS
 from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import barred, crowded, german_rings_back, roomy, soviet_rings, stops
-from kurgan.games.city.state import City, limit
+from kurgan.games.city.reach import FAR, barred, crowded, german_rings_back, price_in, roomy, soviet_rings, stops
+from kurgan.games.city.state import NONE, City, limit
 
 _SUPPORTS: Final = [COMBAT[u] and not (MILITIA[u] or WORKER[u] or SURVIVOR[u] or TVA[u]) for u in range(COUNT)]
 _FURTHEST: Final = max([MOVE[u] for u in range(COUNT) if _SUPPORTS[u]])  # in half points
@@ -32,15 +32,21 @@ def joiners(s: City, f: Fight) -> list[int]:
     return made
 
 
-def ways_to(s: City, side: int, target: int, count: int = 0) -> list[int]:
+def ways_to(s: City, side: int, target: int, count: int = 0, left: int = NONE, stays: int = NONE) -> list[int]:
     """For each number of half points the hexes from which it takes just that to come next to the target.
 
     With a count, for so many units together; without one for a single unit, whether hexes on its way are full or not.
+    `left` is the hex that they are just leaving, to which they may come back; `stays` one next to the target that does
+    not count.
     """
+    free = roomy(s, side, max(1, count))
     shut = barred(s, side) | crowded(s, side, count)
+    if left != NONE and s.load(left, side) <= limit(left, side):
+        free |= 1 << left
+        shut &= ~(1 << left)
     walked = LAND & ~shut & ~stops(s, side)  # nobody leaves an enemy zone (7.34)
-    goals = GRID.near[target] & ~shut & roomy(s, side, max(1, count))
-    return _rings_back(side, goals, walked)
+    goals = GRID.near[target] & ~shut & free
+    return _rings_back(side, goals if stays == NONE else goals & ~(1 << stays), walked)
 
 
 @lru_cache(maxsize=16)
@@ -51,12 +57,14 @@ def _rings_back(side: int, goals: int, walked: int) -> list[int]:
     return soviet_rings(goals, walked, 0, _FURTHEST)  # every step costs a point, there and back
 
 
-def _shifts(s: City, f: Fight, place: int) -> bool:
-    """Whether a unit next to the target could go to another hex next to it by a single step."""
-    if s.zone(OTHER[f.side]) >> place & 1:
-        return False
-    open_ = GRID.near[place] & GRID.near[f.target] & LAND & ~barred(s, f.side)
-    return any(s.load(p, f.side) < limit(p, f.side) for p in members(open_))
+def _price_from(s: City, f: Fight, place: int, goals: int) -> int:
+    """What it takes a unit to leave a hex for another one next to the target, in halves: a single step, or a way."""
+    steps = STEPS[place] if f.side == GERMAN else [(near, POINT) for near in GRID.neighbours[place]]
+    price = min([cost for near, cost in steps if goals >> near & 1], default=FAR)
+    if price < FAR:
+        return price
+    ways = ways_to(s, f.side, f.target, stays=place)
+    return min([cost + price_in(ways, near) for near, cost in steps], default=FAR)
 
 
 def landers(s: City, f: Fight) -> list[int]:
@@ -69,20 +77,20 @@ def supporters(s: City, f: Fight) -> list[int]:
     """Units further off that can still come up; the defender's never do (7.74)."""
     if f.point and f.side == SOVIET:
         return []
-    phase, near, made = phase_of(s), GRID.near[f.target], list[int]()
+    phase, made = phase_of(s), list[int]()
     supports, flipped, deployed, busy = _SUPPORTS, s.flipped, s.deployed, f.units
     stacks, fed, moves = s.roster.here[f.side], s.fed(f.side), MOVE
     there: Wide = s.troops[f.side] if f.side == GERMAN else s.troops[f.side] & fed  # hungry Soviets cannot move
-    for place in members(there & near):
-        if not _shifts(s, f, place):
-            there ^= 1 << place  # it stands there already (7.76)
-    for price, ring in enumerate(ways_to(s, f.side, f.target)):
-        for place in members(ring & there):
-            hungry = f.side == GERMAN and not fed >> place & 1
-            for unit in stacks[place]:
-                if not supports[unit] or flipped[unit] or deployed[unit] or unit in busy:
-                    continue
-                enough = price <= (s.allowance(unit) if hungry else moves[unit])
-                if enough and (phase is None or phase.bar_move(s, [unit]) is None):
-                    made.append(unit)
+    ways = ways_to(s, f.side, f.target)
+    prices = [(price, place) for price, ring in enumerate(ways) if price for place in members(ring & there)]
+    for place in members(there & ways[0] & ~s.zone(OTHER[f.side])):  # there already, for another hex (7.76)
+        prices.append((_price_from(s, f, place, ways[0]), place))
+    for price, place in prices:
+        hungry = f.side == GERMAN and not fed >> place & 1
+        for unit in stacks[place]:
+            if not supports[unit] or flipped[unit] or deployed[unit] or unit in busy:
+                continue
+            enough = price <= (s.allowance(unit) if hungry else moves[unit])
+            if enough and (phase is None or phase.bar_move(s, [unit]) is None):
+                made.append(unit)
     return sorted(made)

@@ -13,6 +13,7 @@ from kurgan.games.city.data import OTHER, SOVIET
 from kurgan.games.city.fought import DIE
 from kurgan.games.city.ground import attack_strength, defence_strength
 from kurgan.games.city.hand import movable
+from kurgan.games.city.indirect import who_fires
 from kurgan.games.city.land import GRID, PLACES
 from kurgan.games.city.movement import Move
 from kurgan.games.city.overrun import militia_only
@@ -124,7 +125,7 @@ def _bombs(s: City, f: AirPhase) -> dict[Action, str]:
 
 def _defence(s: City, f: Assault) -> int:
     """The strongest fire into one of the attackers' hexes."""
-    return max([defence_strength(s, f, f.line(s), place) for place in f.fronts(s)], default=0)
+    return max([defence_strength(s, f, who_fires(s, f, place), place) for place in f.fronts(s)], default=0)
 
 
 def _told(now: int, then: int) -> str:

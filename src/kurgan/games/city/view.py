@@ -20,7 +20,7 @@ from kurgan.games.city.counterattack import BLOOD, Window
 from kurgan.games.city.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF, title
 from kurgan.games.city.data import GERMAN, SETUPS, SIDES, SOVIET
 from kurgan.games.city.ferries import waiting
-from kurgan.games.city.initiative import Initiative, due, idle
+from kurgan.games.city.initiative import Entry, Initiative, due, idle
 from kurgan.games.city.land import FERRIES, GRID, NAME, OIL, PLACES
 from kurgan.games.city.losses import crowd
 from kurgan.games.city.movement import Move
@@ -194,6 +194,8 @@ def imagine(s: City, side: int, seed: int) -> None:
             frame.units = _fought(s, dealt, frame.target if isinstance(frame, Assault) else frame.ground)
         elif isinstance(frame, Window) and not frame.movers:
             frame.movers = _fought(s, dealt, frame.place)
+        elif isinstance(frame, Entry) and not frame.units:
+            frame.units = due(s)[:1]
 
 
 def _fought(s: City, units: list[int], place: int) -> list[int]:
