@@ -53,6 +53,7 @@ CITY: Final = Game(
             "points", "Points needed", "What the Germans need in the introduction (17.1).",
             (
                 ("printed", "8, as printed"),
+                ("9", "9 (a handicap, not printed)"),
                 ("7", "7 (a handicap, not printed)"),
                 ("6", "6 (a handicap, not printed)"),
             ),
