@@ -10,6 +10,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import A_UNIT, Barbarossa
 from kurgan.games.barbarossa.tables import (
+    ACROSS_STRAIT,
     ATTACK,
     AUTOMATIC,
     DEFENSE,
@@ -76,11 +77,11 @@ def doubling_case(s: Barbarossa, place: int, attackers: int) -> str:
     if DOUBLING >> place & 1:
         return "defend.6" if MAJOR >> place & 1 else "defend.5"
     on_rivers = [bool(RIVERS[p]) for p in members(attackers)]
-    if s.frozen() and any(on_rivers):
-        return "weather.frozen"
     if not any(on_rivers):
         return "defend.1"
     if attackers & ~BEHIND_RIVER[place] == 0:
+        if s.frozen():
+            return "weather.frozen"
         both = any(river in RIVERS[place] for p in members(attackers) for river in RIVERS[p])
         return "defend.7" if both else "defend.2"
     if not all(on_rivers):
@@ -136,6 +137,11 @@ def touches(s: Barbarossa, unit: int, enemies: list[int]) -> bool:
     return all(near >> s.where[enemy] & 1 for enemy in enemies)
 
 
+def over_straits(s: Barbarossa, unit: int, enemies: list[int]) -> bool:
+    """Whether only the straits part a unit from some enemy (azov.2)."""
+    return ACROSS_STRAIT.get(s.where[unit]) in [s.where[enemy] for enemy in enemies]
+
+
 def forbidden(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Rule | None:
     """The rule that forbids a battle as it stands; who else is on either square does not matter (multi.4, multi.5)."""
     if not attackers:
@@ -143,7 +149,7 @@ def forbidden(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Rule
     if not defenders:
         return rule("attack.6.units")
     if not all(touches(s, unit, defenders) for unit in attackers):
-        return rule("multi.3b")
+        return rule("azov.2" if any(over_straits(s, unit, defenders) for unit in attackers) else "multi.3b")
     if not odds(s, attackers, defenders):
         return rule("multi.6")
     return None

@@ -21,6 +21,7 @@ from kurgan.games.barbarossa.battle import (
     doubled,
     forbidden,
     odds,
+    over_straits,
     squares_of,
     touches,
 )
@@ -351,19 +352,20 @@ class Combat(Frame[Barbarossa]):
         else:
             ours, theirs = attack_total(battle.attackers), sum(worth)
             # The weaker side loses all, and at equal totals both do (result.exchange.equal).
+            case = "result.exchange.equal" if ours == theirs else "result.exchange"
             if ours <= theirs:
-                self._lose(s, battle.attackers)
+                self._lose(s, battle.attackers, case)
             if theirs <= ours:
-                self._lose(s, battle.defenders)
+                self._lose(s, battle.defenders, case)
             if ours > theirs:
                 s.stack.append(Payment(battle.attackers.copy(), [ATTACK[u] for u in battle.attackers], theirs, []))
             elif theirs > ours:
                 s.stack.append(Payment(battle.defenders.copy(), worth, ours, []))
 
-    def _lose(self, s: Barbarossa, units: list[int]) -> None:
+    def _lose(self, s: Barbarossa, units: list[int], case: str = "result.elim") -> None:
         for unit in units:
             s.eliminate(unit)
-        s.tell("loss", f"Eliminated: {units_token(units)} {{case:result.elim}}.", SIDE[units[0]])
+        s.tell("loss", f"Eliminated: {units_token(units)} {{case:{case}}}.", SIDE[units[0]])
 
     # ---------- refusals ----------
 
@@ -395,9 +397,13 @@ class Combat(Frame[Barbarossa]):
         if unit in self._busy():
             return rule("multi.8.once")
         _, defenders = contacts(s, self.side)
-        return rule("multi.3b") if unit in defenders else rule("combat.trigger")
+        if unit in defenders:
+            return rule("multi.3b")
+        return rule("azov.2" if over_straits(s, unit, s.on_board(self.side)) else "combat.trigger")
 
     def _bar_attack(self, s: Barbarossa, unit: int) -> Rule:
+        if SIDE[unit] == self.side and s.where[unit] >= 0 and over_straits(s, unit, self.targets):
+            return rule("azov.2")
         if SIDE[unit] != self.side or s.where[unit] < 0 or not s.zone(OTHER[self.side]) >> s.where[unit] & 1:
             return rule("combat.trigger")
         return rule("multi.8.once") if unit in self._busy() else rule("multi.3b")

@@ -75,20 +75,32 @@ def best_odds(s: Barbarossa, side: int) -> dict[int, str]:
             arrivals.setdefault(place, []).append(unit)
     found: dict[int, str] = {}
     for place in members(s.one[side]):
-        used: set[int] = set()
-        attack, squares = 0, 0
         options = [p for p in members(NEAR[place]) if p in arrivals]
         options.sort(key=lambda p: -sum(sorted((ATTACK[u] for u in arrivals[p]), reverse=True)[:STACK]))
-        for spot in options:
-            units = sorted((u for u in arrivals[spot] if u not in used), key=lambda u: -ATTACK[u])[:STACK]
-            used.update(units)
-            attack += sum(ATTACK[u] for u in units)
-            squares |= 1 << spot if units else 0
-        if attack:
-            factor = 2 if doubled(s, place, squares) else 1
-            defence = sum(DEFENSE[u] * factor for u in s.at(place, side))
-            found[place] = column(attack, defence) or "below 1-6"
+        attack, squares = _gathered(options, arrivals)
+        if not attack:
+            continue
+        basic = sum(DEFENSE[u] for u in s.at(place, side))
+        if doubled(s, place, squares):  # somebody who stands where nothing doubles the defence may be worth more
+            dry = sorted(options, key=lambda p: doubled(s, place, 1 << p))
+            other, there = _gathered(dry, arrivals)
+            if 2 * other > attack and not doubled(s, place, there):
+                attack, squares = other, there
+        defence = 2 * basic if doubled(s, place, squares) else basic
+        found[place] = column(attack, defence) or "below 1-6"
     return found
+
+
+def _gathered(options: list[int], arrivals: dict[int, list[int]]) -> tuple[int, int]:
+    """The factors that find room on squares filled one after another, and the squares that somebody comes to."""
+    used: set[int] = set()
+    attack, squares = 0, 0
+    for spot in options:
+        units = sorted((u for u in arrivals[spot] if u not in used), key=lambda u: -ATTACK[u])[:STACK]
+        used.update(units)
+        attack += sum(ATTACK[u] for u in units)
+        squares |= 1 << spot if units else 0
+    return attack, squares
 
 
 def _tone(odds: str) -> str:

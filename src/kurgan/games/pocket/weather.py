@@ -40,7 +40,9 @@ class WeatherRoll(Frame[Pocket]):
 def roll_weather(s: Pocket) -> None:
     """The weather of the turn; that of the turn before may change the roll, but never the first (1.6b, 1.6c)."""
     dice = [s.dice.roll("weather"), s.dice.roll("weather")]
-    change = 0 if s.weather == NONE or s.turn == s.play().start else NEXT_ROLL[s.weather]
+    change = 0
+    if s.weather != NONE and s.turn != s.play().start:
+        change = NEXT_ROLL[s.weather]
     s.weather = weather_of(sum(dice) + change)
     s.tell("weather", f"The weather: {WEATHERS[s.weather]} {{case:1.6a}}.", dice=dice)
 

@@ -1,0 +1,65 @@
+"""Positions of a referee: what the overlay of the best odds finds, and cases named rightly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kurgan.games.barbarossa.overlay import best_odds
+from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.tables import PLACE, RUSSIAN, UNIT
+from tests.games.barbarossa.table import GAME, play, position, refuse
+
+
+def board(units: dict[str, Any], phase: str = "combat", turn: int = 3, side: str = "axis", **doc: Any) -> Barbarossa:
+    """A position with somebody of either side far off."""
+    far = {"RM-INF-II": "QQ-8", "SU-CAV-6": "T-47"}
+    return position({**far, **units}, phase=phase, turn=turn, side=side, **doc)
+
+
+@pytest.mark.case("barbarossa", "defend.1", "defend.3")
+@pytest.mark.parametrize(
+    ("units", "place"),
+    [
+        ({"GE-ARM-3": "A-45", "SU-INF-7": "A-47"}, "A-47"),
+        (
+            {"SU-INF-6": "MM-12", "SU-INF-9": "RR-11", "GE-PAN-36": "MM-17", "GE-INF-36": "QQ-7", "GE-INF-11": "LL-12"},
+            "MM-12",
+        ),
+    ],
+)
+def test_the_best_odds_are_those_from_where_nothing_doubles_the_defence(units: dict[str, str], place: str) -> None:
+    assert best_odds(board(units, "movement", side="russian"), RUSSIAN)[PLACE[place]] == "1-1"
+
+
+@pytest.mark.case("barbarossa", "result.exchange")
+def test_whoever_dies_in_an_exchange_dies_by_its_rule() -> None:
+    s = play(board({"GE-ARM-3": "D-52", "SU-INF-7": "D-51"}, dice=[2]), "allot", "done", "resolve 1")
+    lost = [event.text for event in s.events if event.kind == "loss"]
+    assert len(lost) == 2 and all("{case:result.exchange}" in text for text in lost)
+
+
+@pytest.mark.case("barbarossa", "weather.frozen", "defend.3", "defend.4")
+@pytest.mark.parametrize(
+    ("units", "target", "case"),
+    [
+        ({"GE-ARM-3": "A-45", "GE-ARM-14": "B-43", "SU-INF-7": "B-44"}, "B-44", "defend.3"),
+        ({"GE-ARM-3": "A-45", "SU-INF-7": "A-46"}, "A-46", "defend.4"),
+    ],
+)
+def test_frost_is_named_only_where_it_changes_something(units: dict[str, str], target: str, case: str) -> None:
+    s = board(units, turn=8)
+    assert s.frozen()
+    attackers = [UNIT[name] for name in units if name.startswith("GE")]
+    sheet = GAME.queries["odds"].answer(s, attackers, [UNIT["SU-INF-7"]])
+    assert case in [line["case"] for line in sheet["lines"]]
+    assert "weather.frozen" not in [line["case"] for line in sheet["lines"]]
+
+
+@pytest.mark.case("barbarossa", "azov.2")
+def test_refusals_name_the_straits() -> None:
+    units = {"GE-ARM-3": "PP-22", "SU-INF-7": "PP-23", "GE-ARM-14": "D-52", "SU-INF-13": "D-51"}
+    s = board(units)
+    sheet = GAME.queries["odds"].answer(s, [UNIT["GE-ARM-3"]], [UNIT["SU-INF-7"]])
+    assert sheet["barred"]["case"] == "azov.2" and refuse(s, "target SU-INF-7") == "azov.2"
