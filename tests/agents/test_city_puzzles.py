@@ -193,3 +193,19 @@ def test_a_defence_fires_into_several_hexes() -> None:
         GAME.play(s, Action("go" if "go" in decision.choices else "roll"))
     aims = {answer(s, agent("officer", "city", SOVIET, 5)).noun for _ in range(2)}
     assert aims == {PLACE["1431"], PLACE["1532"]}  # a hex loses no more than are in it
+
+
+def test_openings_depend_on_the_seed() -> None:
+    """Both sides have two or three ways to set up, chosen by the seed, and the same seed sets up alike."""
+    begun: dict[int, list[set[tuple[int, ...]]]] = {}
+    for seed in (*range(1, 9), 1):
+        s = cast("City", GAME.setup("introduction", {}, Dice.fast(1)))
+        seats = [agent("officer", "city", side, seed) for side in (0, 1)]
+        while (decision := GAME.decision(s)) is not None and s.stack[-1].kind() == "setup":
+            GAME.play(s, seats[decision.side].choose(GAME.view(s, decision.side), decision))
+            s.events.clear()
+        for found, side in zip(begun.setdefault(seed, [set(), set()]), (GERMAN, SOVIET), strict=True):
+            found.add(tuple(s.where[unit] for unit in UNITS_OF[side]))
+    for side, most in ((0, 6), (1, 2)):  # three German ways against either Soviet one
+        assert all(len(found[side]) == 1 for found in begun.values())
+        assert 2 <= len(set.union(*(found[side] for found in begun.values()))) <= most
