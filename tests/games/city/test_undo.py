@@ -46,8 +46,8 @@ def test_a_step_that_lets_soviets_look_into_a_stack_is_not_taken_back() -> None:
     "there", [{"94-inf-1": "0506"}, {"94-inf-1": "0506", "94-inf-2": "0506", "35G-gds2-1": "0606"}]
 )
 def test_who_comes_next_to_germans_he_saw_before_may_think_again(there: dict[str, str]) -> None:
-    units = {**there, "131-inf3-1": "0509", "131-inf3-2": "0509", "Chuikov": "0509", "94-inf-9": "0101"}
-    units = {unit: {"at": at, "flipped": unit.startswith("94-")} for unit, at in units.items()}  # type: ignore[misc]
+    placed = {**there, "131-inf3-1": "0509", "131-inf3-2": "0509", "Chuikov": "0509", "94-inf-9": "0101"}
+    units = {unit: {"at": at, "flipped": unit.startswith("94-")} for unit, at in placed.items()}
     play = playing("unit 131-inf3-1", "to 0507", phase="reaction", turn=2, units=units, dice=[3])
     assert play.can_undo() == "to 0507" and play.undo()
 
