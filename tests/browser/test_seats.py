@@ -37,6 +37,12 @@ def test_the_computer_against_itself(screen: Screen) -> None:
     screen.until("table.value.paused")
 
 
+def test_a_watcher_reads_why_the_officers_do_what_they_do(screen: Screen) -> None:
+    screen.sit(screen.server.table(MOVE, seats={"axis": "officer", "russian": "officer"}))
+    screen.page.get_by_role("tab", name="Log").click()
+    expect(screen.page.locator("[data-testid=log] .reason").first).to_be_visible()
+
+
 def test_a_seat_changes_in_mid_game(screen: Screen) -> None:
     screen.position(MOVE, seats={"axis": "human", "russian": "random"})
     expect(screen.see("btn-done")).to_be_visible()

@@ -24,7 +24,7 @@ from kurgan.games.barbarossa.state import Barbarossa
 from tests.golden.write import record_path
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-PAGES: Final = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES: Final = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FENCE: Final = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 INLINE: Final = re.compile(r"`((?:kurgan|make)(?: [^`]+)?)`")
 # Names that a sketch of a class may take as known; a program that is to be copied imports what it needs.

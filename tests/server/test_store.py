@@ -27,7 +27,7 @@ from kurgan.server.store import SqlStore, _columns, _row, _sentence
 from kurgan.server.thinkers import Crashed, Processes, Threads
 from kurgan.tables.errors import StoreError
 from kurgan.tables.storing import Store
-from kurgan.tables.thinking import Seat
+from kurgan.tables.thinking import Seat, Thought
 from tests.server.house import Stub, Stubs, url
 from tests.server.toy import TOY
 from tests.tables.house import PATIENCE, WAGERS, lined
@@ -233,8 +233,8 @@ def test_a_question_comes_to_another_process_as_it_was(monkeypatch: pytest.Monke
     assert thinkers._asked(SEAT, view.known.freeze(), thinkers._plain(other))[0].known.question is None
     monkeypatch.setattr(thinkers, "_bench", None)
     monkeypatch.setattr(thinkers, "agents", Stubs())
-    verb, noun = thinkers._think(SEAT, view.known.freeze(), thinkers._plain(decision))
-    assert decision.allows(Action(verb, noun))
+    verb, noun, unsaid = thinkers._think(SEAT, view.known.freeze(), thinkers._plain(decision))
+    assert decision.allows(Action(verb, noun)) and unsaid == ""
     bench = thinkers._bench_here()
     assert thinkers._bench_here() is bench
     actions, why = thinkers._advise(SEAT, view.known.freeze(), thinkers._plain(decision))
@@ -253,9 +253,9 @@ def test_players_of_our_own_think_in_threads() -> None:
     view, decision = question()
     threads = Threads(Stubs())
     assert threads.ranks("toy") == ["random", "rogue", "dud"]
-    action = asyncio.run(threads.think(SEAT, view, decision))
+    action, unsaid = asyncio.run(threads.think(SEAT, view, decision))
     actions, _ = asyncio.run(threads.advise(SEAT, view, decision))
-    assert decision.allows(action) and decision.allows(actions[0])
+    assert decision.allows(action) and unsaid == "" and decision.allows(actions[0])
     threads.close()
     with pytest.raises(RuntimeError):
         asyncio.run(threads.think(SEAT, view, decision))
@@ -277,13 +277,13 @@ def test_two_of_our_own_players_think_at_once() -> None:
         def agent(self, rank: str, game_id: str, side: int, seed: int) -> Stub:
             return Meeting(seed)
 
-    async def both() -> list[Action]:
+    async def both() -> list[Thought]:
         asked = [threads.think(Seat("t", "toy", side, "random", 1), view, decision) for side in (0, 1)]
         return list(await asyncio.gather(*asked))
 
     view, decision = question()
     threads = Threads(Meetings())
-    assert all(decision.allows(action) for action in asyncio.run(both()))
+    assert all(decision.allows(action) for action, _ in asyncio.run(both()))
     threads.close()
 
 
@@ -305,7 +305,7 @@ class Pool:
         from concurrent.futures import Future
 
         made: Future[Any] = Future()
-        made.set_result(("roll", -1) if what is thinkers._think else ([("unit", 0), ("to", 2)], "Why."))
+        made.set_result(("roll", -1, "So.") if what is thinkers._think else ([("unit", 0), ("to", 2)], "Why."))
         return made
 
     def shutdown(self, **how: Any) -> None:
@@ -321,7 +321,7 @@ def test_a_process_that_dies_is_replaced_but_not_for_ever(
         processes = Processes(2)
         Pool.deaths, Pool.made = deaths, 0
         if fine:
-            assert asyncio.run(processes.think(SEAT, view, decision)) == Action("roll")
+            assert asyncio.run(processes.think(SEAT, view, decision)) == (Action("roll"), "So.")
             assert Pool.made == deaths + 1
             advised = asyncio.run(processes.advise(SEAT, view, decision))
             assert advised == ([Action("unit", 0), Action("to", 2)], "Why.") and Pool.made == deaths + 1

@@ -15,7 +15,6 @@ import pytest
 
 import kurgan
 from kurgan import agents
-from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.server.clock import SystemClock
 from kurgan.server.thinkers import Processes
@@ -25,26 +24,26 @@ from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
 from kurgan.tables.rooms import Rooms
 from kurgan.tables.table import Table
-from kurgan.tables.thinking import AtOnce, Seat, Thinker
+from kurgan.tables.thinking import AtOnce, Seat, Thinker, Thought
 from tests.tables.house import PATIENCE
 from tests.tables.test_served import ask, click, heard
 
 GAME = kurgan.game("volga")
 
 
-async def answers(thinker: Thinker, count: int) -> list[Action]:
-    """What an officer of Volga does in the first decisions of a game."""
+async def answers(thinker: Thinker, count: int) -> list[Thought]:
+    """What an officer of Volga does in the first decisions of a game, and why."""
     s = GAME.setup(dice=Dice.fast(3))
-    made: list[Action] = []
+    made: list[Thought] = []
     while len(made) < count:
         decision = GAME.decision(s)
         assert decision is not None
         seat = Seat("table", GAME.id, decision.side, "officer", 7)
-        action = await thinker.think(seat, GAME.view(s, decision.side), decision)
+        action, why = await thinker.think(seat, GAME.view(s, decision.side), decision)
         assert decision.allows(action)
         GAME.play(s, action)
         s.events.clear()
-        made.append(action)
+        made.append((action, why))
     return made
 
 

@@ -12,7 +12,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY
 from kurgan.tables.errors import Malformed, StoreError
-from kurgan.tables.eyes import awaited, guarded, human_sides, own_sides, told_to, viewer
+from kurgan.tables.eyes import awaited, guarded, human_sides, own_sides, reasons_told, told_to, viewer
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import (
     LARGEST_MESSAGE,
@@ -115,6 +115,24 @@ def test_each_side_is_told_what_it_could_notice_numbered_for_itself() -> None:
     assert red.log[0]["data"] == {"unit": "R-1"} and "data" not in red.log[1]
     assert red.log[3]["only"] == 0 and "only" not in red.log[0]
     assert (red.log[0]["turn"], red.log[0]["kind"], red.log[0]["dice"]) == (2, "move", [])
+
+
+def test_whoever_is_told_all_hears_of_each_thing_once() -> None:
+    heard = {NOBODY: ["Three tanks", "A discovery"], 0: ["Three tanks"], 1: ["Somebody", "A discovery"]}
+    for side, texts in heard.items():
+        told = Told(TOY, side, mark("red"))
+        told.add(step(0, event("Three tanks", only=0), event("Somebody", only=1), event("A discovery", 1, only=1)))
+        assert [entry["text"] for entry in told.log] == texts
+
+
+def test_reasons_are_told_to_those_who_may_read_them() -> None:
+    for reasons, found in ((False, [None, None]), (True, ["it is near", None])):
+        told = Told(TOY, NOBODY, mark("red"), reasons)
+        told.add(step(0, event("One", why="it is near"), event("Two")))
+        assert [entry.get("why") for entry in told.log] == found
+    assert [reasons_told(TOY, row(seats=seats), STATE) for seats in ({}, {"red": "human"}, {"red": "officer"})] == [
+        True, False, True,
+    ]
 
 
 def test_what_was_taken_back_is_no_longer_told() -> None:

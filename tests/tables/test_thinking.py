@@ -28,7 +28,7 @@ def test_a_player_keeps_its_memory_until_too_many_have_come() -> None:
     assert decision is not None
     seats = [Seat(f"t{n}", "toy", 0, "random", n) for n in range(PLAYERS_KEPT + 1)]
     for seat in [*seats[:-1], seats[0]]:
-        assert decision.allows(bench.choose(seat, TOY.view(s, 0), decision))
+        assert decision.allows(bench.choose(seat, TOY.view(s, 0), decision)[0])
     assert len(made) == PLAYERS_KEPT and made[3] == ("random", "toy", 0, 3)
     bench.choose(seats[-1], TOY.view(s, 0), decision)
     bench.choose(seats[0], TOY.view(s, 0), decision)

@@ -30,10 +30,11 @@ export function textOfEntry(entry: LogEntry): string {
   return at < 0 ? entry.text : `${entry.text.slice(0, at)}: ${words}${entry.text.slice(at + 2 + sheet.result.length)}`;
 }
 
-/** One line of the log: the event it tells, words for it, and what is folded away beneath it. */
+/** One line of the log: the event it tells, words for it, a computer player's reason, and what is folded away beneath it. */
 export interface LogLine {
   entry: LogEntry;
   text: string;
+  why: string;
   under: LogEntry[];
 }
 
@@ -58,15 +59,14 @@ export function foldLog(log: LogEntry[]): LogLine[] {
   for (let n = 0; n < log.length; ) {
     const first = log[n] as LogEntry;
     let count = setupAt(log, n) || battleAt(log, n);
-    if (count > 0) lines.push(folded(log.slice(n, n + count)));
-    else {
-      const moved = movesAt(log, n);
-      count = moved?.count ?? 1;
-      lines.push({ entry: first, text: moved?.text ?? textOfEntry(first), under: [] });
-    }
+    const fold = count > 0 ? folded(log.slice(n, n + count)) : null;
+    const moved = fold ? null : movesAt(log, n);
+    if (!fold) count = moved?.count ?? 1;
+    const why = log.slice(n, n + count).find((entry) => entry.why)?.why ?? "";
+    lines.push({ ...(fold ?? { entry: first, text: moved?.text ?? textOfEntry(first), under: [] }), why });
     n += count;
   }
-  return lines;
+  return lines.map((line, n) => (line.why && line.why === lines[n - 1]?.why ? { ...line, why: "" } : line));
 }
 
 /** How many events of a set-up stand here, if they are enough to fold. */
@@ -86,7 +86,7 @@ function battleAt(log: LogEntry[], from: number): number {
 }
 
 /** A line over what is folded away; a battle's own event speaks for it. */
-function folded(entries: LogEntry[]): LogLine {
+function folded(entries: LogEntry[]): Omit<LogLine, "why"> {
   const battle = entries.find((entry) => sheetOf(entry));
   if (battle) return { entry: battle, text: textOfEntry(battle), under: entries.filter((entry) => entry !== battle) };
   const last = entries.at(-1) as LogEntry;

@@ -113,6 +113,8 @@ export interface LogEntry {
   data?: Record<string, unknown>;
   /** The side for whose ears it was. */
   only?: number;
+  /** A computer player's reason, told where nobody plays against it or when the game is over. */
+  why?: string;
 }
 
 /** Where a turn begins. */

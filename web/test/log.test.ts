@@ -52,6 +52,12 @@ describe("the folded log", () => {
     expect(lines.map((line) => [line.text, line.under.length])).toEqual([["Set-up: 3 units are placed.", 3], ["{unit:U4} is set up.", 0]]);
   });
 
+  it("tells a computer player's reason once for what it did for it", () => {
+    const why = (one: LogEntry, reason: string): LogEntry => ({ ...one, why: reason });
+    const lines = foldLog([why(moved(1, "A", "p", "q"), "to the river"), why(moved(2, "B", "q", "r"), "to the river"), why(moved(3, "C", "p", "r"), "home"), entry(4, 4)]);
+    expect(lines.map((line) => line.why)).toEqual(["to the river", "", "home", ""]);
+  });
+
   it("folds a battle with all that came of it", () => {
     const sheet = { state: "fought", results: [] };
     const lines = foldLog([entry(1, 7, "values"), { ...entry(2, 7, "battle"), data: { sheet } }, entry(3, 7, "loss"), entry(4, 8, "turn")]);

@@ -19,7 +19,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.game import game
 from kurgan.core.view import View
-from kurgan.tables.thinking import Advice, Agents, Bench, Seat
+from kurgan.tables.thinking import Advice, Agents, Bench, Seat, Thought
 
 LOG = logging.getLogger("kurgan.server")
 MOST = 4  # processes, however many cores there are
@@ -46,8 +46,8 @@ class Threads:
         """The ranks there are for a game."""
         return self._agents.ranks(game_id)
 
-    async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
-        """The action that a player takes."""
+    async def think(self, seat: Seat, view: View, decision: Decision) -> Thought:
+        """The action that a player takes, and why."""
         return await asyncio.wrap_future(self._pool.submit(self._bench.choose, seat, view, decision))
 
     async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
@@ -74,10 +74,10 @@ class Processes:
         """The ranks there are for a game."""
         return agents.ranks(game_id)
 
-    async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
-        """The action that a player takes."""
-        verb, noun = await self._ask(_think, seat, view, decision)
-        return Action(verb, noun)
+    async def think(self, seat: Seat, view: View, decision: Decision) -> Thought:
+        """The action that a player takes, and why."""
+        verb, noun, why = await self._ask(_think, seat, view, decision)
+        return Action(verb, noun), why
 
     async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
         """What a player would do."""
@@ -162,10 +162,10 @@ def _asked(seat: Seat, known: list[Any], question: Question) -> tuple[View, Deci
     return View(seat.game, seat.side, state), decision
 
 
-def _think(seat: Seat, known: list[Any], question: Question) -> tuple[str, int]:
-    """The answer of a player whose memory is here."""
-    action = _bench_here().choose(seat, *_asked(seat, known, question))
-    return action.verb, action.noun
+def _think(seat: Seat, known: list[Any], question: Question) -> tuple[str, int, str]:
+    """The answer of a player whose memory is here, and why."""
+    action, why = _bench_here().choose(seat, *_asked(seat, known, question))
+    return action.verb, action.noun, why
 
 
 def _advise(seat: Seat, known: list[Any], question: Question) -> tuple[list[tuple[str, int]], str]:

@@ -123,6 +123,7 @@ class LogEntry(TypedDict):
     dice: list[int]
     data: NotRequired[dict[str, Any]]  # a battle that was fought carries its sheet
     only: NotRequired[int]  # the side for whose ears it was
+    why: NotRequired[str]  # a computer player's reason, told where nobody plays against it or when the game is over
 
 
 class Mark(TypedDict):

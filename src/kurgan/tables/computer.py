@@ -118,9 +118,9 @@ class Computers:
     async def _take(self, turn: _Turn) -> None:
         """Think, wait for the pace, and act if the question is still the same."""
         began = self._clock.passing()
-        action = await self._thinker.think(self._seat(turn), turn.view, turn.decision)
+        action, why = await self._thinker.think(self._seat(turn), turn.view, turn.decision)
         await self._wait(began)
-        step = await self._table.after(lambda: self._act(turn, action))
+        step = await self._table.after(lambda: self._act(turn, action, why))
         if step is None:
             return
         # What nobody could notice takes no time and is no step: else waiting, or counting steps, would tell of it.
@@ -139,12 +139,12 @@ class Computers:
         seed = zlib.crc32(f"{self._table.ledger.row.dice} {turn.side}".encode())
         return Seat(self._table.id, self._table.game.id, turn.side, turn.rank, seed)
 
-    def _act(self, turn: _Turn, action: Action) -> Step | None:
+    def _act(self, turn: _Turn, action: Action, why: str) -> Step | None:
         """Act, unless a pause, an undo or a change of seats has made the answer void."""
         now = self._turn() if self._may_act() else None
         if now is None or now.line is not turn.line or (now.rank, now.moves) != (turn.rank, turn.moves):
             return None
-        return self._table.ledger.act(action, turn.side)
+        return self._table.ledger.act(action, turn.side, why)
 
     async def _wait(self, began: float) -> None:
         """Let the rest of the table's delay pass; a change of pace counts at once."""

@@ -47,6 +47,11 @@ def viewer(mine: list[int], decision: Decision | None) -> int:
     return mine[0] if mine else 0
 
 
+def reasons_told(game: Game, row: Row, state: State) -> bool:
+    """Whether all may read why computer players do what they do: nobody plays against them, or the game is over."""
+    return state.outcome is not None or not human_sides(game, row)
+
+
 def told_to(game: Game, row: Row, state: State, side: int) -> int:
     """Whose history one who sees through a side's eyes is told; NOBODY, who is told all, where nothing is secret."""
     return side if game.secret(state) and human_sides(game, row) else NOBODY

@@ -93,10 +93,10 @@ class Ledger:
         """Drop what is in memory, because it may not be what is stored."""
         self._line = None
 
-    def act(self, action: str | Action, side: int | None = None) -> Step:
-        """Carry out an action; it is on the disk when this returns."""
+    def act(self, action: str | Action, side: int | None = None, why: str = "") -> Step:
+        """Carry out an action, for a reason if a computer player has one; it is on the disk when this returns."""
         line = self.line
-        step = line.do(action, side)
+        step = line.do(action, side, why)
         snapshot = None
         at = step.n + 1
         if step.mark is not None or at - self._snapped >= SNAPSHOT_EVERY:

@@ -55,7 +55,7 @@ class Line:
         if first is None:
             first = mark_of(self.game, self.shown(self.side or 0), 0)
         self.all = Told(self.game, NOBODY, first)
-        self._told: dict[int, Told] = {NOBODY: self.all}
+        self._told: dict[tuple[int, bool], Told] = {(NOBODY, False): self.all}
         self._spot: tuple[int, int, list[str]] | None = None
         self._looks: dict[int, State] = {}
         self.advice = ""  # what a player was advised and has not yet answered; told in the log with his next action
@@ -71,8 +71,8 @@ class Line:
             self._shown[side] = self.game.face.present(self.game.view(self.play.state, side))
         return self._shown[side]
 
-    def do(self, action: str | Action, side: int | None = None) -> Step:
-        """Carry out one action and note all that came of it; Illegal if a rule forbids it."""
+    def do(self, action: str | Action, side: int | None = None, why: str = "") -> Step:
+        """Carry out one action and note all that came of it, and why it was done; Illegal if a rule forbids it."""
         play = self.play
         known = self._known
         done = play.act(action, side)
@@ -91,6 +91,8 @@ class Line:
         )
         if step.mark is not None or step.rolls or play.state.outcome is not None or at % DIGEST_EVERY == 0:
             step.digest = play.state.digest()  # not after every click: it takes longer than most of them
+        if why and step.events:
+            step.events[0]["why"] = why
         if self.advice:
             step.events.insert(0, _entry(done.turn, Event(HINT, done.side, self.advice)))
             self.advice = ""
@@ -104,13 +106,14 @@ class Line:
         for told in self._told.values():
             told.add(step)
 
-    def told(self, side: int) -> Told:
-        """The history as a side may know it; NOBODY is told everything."""
-        if side not in self._told:
-            self._told[side] = Told(self.game, side, self.all.marks[0])
+    def told(self, side: int, reasons: bool = False) -> Told:
+        """The history as a side may know it, with computer players' reasons or without; NOBODY is told everything."""
+        key = side, reasons
+        if key not in self._told:
+            self._told[key] = Told(self.game, side, self.all.marks[0], reasons)
             for step in self.steps:
-                self._told[side].add(step)
-        return self._told[side]
+                self._told[key].add(step)
+        return self._told[key]
 
     def _changed(self) -> None:
         """Forget what was true of the state before."""

@@ -22,7 +22,7 @@ from kurgan.tables.answers import (
     RefusedMessage,
     TableMessage,
 )
-from kurgan.tables.eyes import awaited, own_sides, told_to, viewer
+from kurgan.tables.eyes import awaited, own_sides, reasons_told, told_to, viewer
 from kurgan.tables.line import Line
 from kurgan.tables.listener import Listener
 from kurgan.tables.storing import Json, Row
@@ -104,7 +104,7 @@ def table_message(
     playing = None if decision is None or ours else game.sides[decision.side]
     eyes = viewer(mine, decision)
     side = told_to(game, row, play.state, eyes)
-    told = line.told(side)
+    told = line.told(side, reasons_told(game, row, play.state))
     table["version"] = row.version_for(None if side == NOBODY else game.sides[side])
     table["view"] = line.shown(eyes)
     table["decision"] = None if decision is None else decision_message(game, play.state, decision, ours)

@@ -17,7 +17,7 @@ from kurgan.tables.answers import Reply, error_message
 from kurgan.tables.computer import Computers
 from kurgan.tables.course import course
 from kurgan.tables.errors import Malformed, StoreError, Unplayable
-from kurgan.tables.eyes import HUMAN, guarded, human_sides, own_sides, told_to, viewer
+from kurgan.tables.eyes import HUMAN, guarded, human_sides, own_sides, reasons_told, told_to, viewer
 from kurgan.tables.hints import ADVISER, Asked, advice, asked
 from kurgan.tables.house import House
 from kurgan.tables.ledger import Ledger
@@ -354,7 +354,7 @@ class Table:
         mine = self._own(seat)
         if not mine and guarded(self.game, self.ledger.row, now):
             return _CLOSED
-        told = line.told(self._told_to(mine))
+        told = line.told(self._told_to(mine), reasons_told(self.game, self.ledger.row, now))
         at = min(at, told.actions)
         then = self.ledger.look(told.ends[at])
         # Who keeps secrets now keeps those of the past too.

@@ -26,6 +26,7 @@ class Seat:
     seed: int
 
 
+Thought = tuple[Action, str]  # what a player does, and why; not everybody gives a reason
 Advice = tuple[list[Action], str]  # what a player would do until it pauses, and why
 
 
@@ -52,8 +53,8 @@ class Thinker(Protocol):
     def ranks(self, game_id: str = "") -> list[str]:
         """The ranks there are for a game."""
 
-    async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
-        """The action that a player takes."""
+    async def think(self, seat: Seat, view: View, decision: Decision) -> Thought:
+        """The action that a player takes, and why."""
 
     async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
         """What a player would do."""
@@ -69,9 +70,10 @@ class Bench:
         self._agents = agents
         self._players: OrderedDict[Seat, Agent] = OrderedDict()
 
-    def choose(self, seat: Seat, view: View, decision: Decision) -> Action:
-        """The choice of the player who sits there."""
-        return self._player(seat).choose(view, decision)
+    def choose(self, seat: Seat, view: View, decision: Decision) -> Thought:
+        """The choice of the player who sits there, and why."""
+        player = self._player(seat)
+        return player.choose(view, decision), getattr(player, "reason", "")
 
     def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
         """What the player would do, as long as something is in hand and nothing is rolled."""
@@ -80,7 +82,7 @@ class Bench:
         while len(actions) < LONGEST_ADVICE:
             action = player.choose(view, decision)
             actions.append(action)
-            why = why or getattr(player, "reason", "")  # not everybody gives one
+            why = why or getattr(player, "reason", "")
             if action.verb in decision.rolls:
                 break
             rules.play(state, action)
@@ -111,8 +113,8 @@ class AtOnce:
         """The ranks there are for a game."""
         return self._agents.ranks(game_id)
 
-    async def think(self, seat: Seat, view: View, decision: Decision) -> Action:
-        """The action that a player takes."""
+    async def think(self, seat: Seat, view: View, decision: Decision) -> Thought:
+        """The action that a player takes, and why."""
         return self._bench.choose(seat, view, decision)
 
     async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:

@@ -9,11 +9,15 @@ from kurgan.tables.storing import Json, Step
 
 
 class Told:
-    """The actions that a side could notice, with their log and marks; a side of NOBODY is told everything."""
+    """The actions that a side could notice, with their log and marks; a side of NOBODY is told everything.
 
-    def __init__(self, game: Game, side: int, first: Mark) -> None:
+    With `reasons` it tells too why computer players did what they did.
+    """
+
+    def __init__(self, game: Game, side: int, first: Mark, reasons: bool = False) -> None:
         self.game = game
         self.side = side
+        self.reasons = reasons
         self.ends = [0]  # how many actions the game had after each of those told
         self.log: list[LogEntry] = []
         self.marks: list[Mark] = [first]
@@ -29,7 +33,9 @@ class Told:
             return
         self.ends.append(step.n + 1)
         for event in step.events:
-            if self.side == NOBODY or event.get("only", NOBODY) in (NOBODY, self.side):
+            # What is for the other side's ears is a lesser form of what the doer was told, and all hear the doer's.
+            ears = event["side"] if self.side == NOBODY else self.side
+            if event.get("only", NOBODY) in (NOBODY, ears):
                 self.log.append(self._entry(event))
         if step.mark is not None:
             self.marks.append({**step.mark, "at": self.actions})
@@ -44,6 +50,8 @@ class Told:
             entry["data"] = event["data"]
         if "only" in event:
             entry["only"] = event["only"]
+        if self.reasons and "why" in event:
+            entry["why"] = event["why"]
         return entry
 
     def _name(self, side: int) -> str | None:

@@ -77,7 +77,7 @@ export function LogPanel(): JSX.Element {
         </select>
       </div>
       <ol>
-        {shown.map(({ entry, text, under }, index) => {
+        {shown.map(({ entry, text, why, under }, index) => {
           const heading = entry.turn !== turnBefore;
           turnBefore = entry.turn;
           const left = leftAt.value > 0 && entry.n >= leftAt.value && (shown[index - 1]?.entry.n ?? Infinity) < leftAt.value;
@@ -89,6 +89,7 @@ export function LogPanel(): JSX.Element {
                 <Roll dice={entry.dice ?? []} />
                 <span>
                   <Words text={text} />
+                  {why && <span class="reason">{why}</span>}
                   <Fold sheet={sheetOf(entry)} under={under} />
                 </span>
               </li>
