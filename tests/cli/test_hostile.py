@@ -195,8 +195,9 @@ def test_an_arena_starts_no_more_processes_than_there_are_cores(monkeypatch: pyt
         return [arena.Report(match, 0, "", 1, 1, "", 0.1, {"random": [0.1]}) for match in matches]
 
     monkeypatch.setattr(arena, "play_all", play_all)
-    assert Said("arena", "volga", "--agents", "random", "--games", "1", "--jobs", "1000").code == 0
-    assert asked == [os.cpu_count()]
+    for jobs in (["--jobs", "1000"], [], ["--jobs", "1"]):
+        assert Said("arena", "volga", "--agents", "random", "--games", "1", *jobs).code == 0
+    assert asked == [os.cpu_count(), os.cpu_count(), 1]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device here")

@@ -32,7 +32,15 @@ from kurgan.core.record import BadRecord
 MOST_GAMES = 1_000_000
 MOST_JOBS = 1024
 Games = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")]
-Jobs = Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="Processes; no more than there are cores are started.")]
+Jobs = Annotated[
+    int | None, typer.Option(min=1, max=MOST_JOBS, help="Processes; one a core if left out, and never more.")
+]
+
+
+def processes(jobs: Jobs) -> int:
+    """How many processes play: as many as are asked for, at most one a core."""
+    cores = os.cpu_count() or 1
+    return min(jobs or cores, cores)
 
 
 def playout(
@@ -41,7 +49,7 @@ def playout(
     scenario: Annotated[str | None, typer.Option(help="A scenario of the game.")] = None,
     games: Games = 1,
     seed: Seed = 1,
-    jobs: Jobs = 1,
+    jobs: Jobs = None,
     option: Options = None,
     record: Annotated[Path | None, typer.Option(help="A folder for the records of the games.")] = None,
     json: AsJson = False,
@@ -59,7 +67,7 @@ def playout(
     matches = [Match(found.id, tuple(names), seed + n, options, chosen, folder) for n in range(games)]
     counted = Figures(found.sides)
     with progress("games", games) as bar:
-        for one in play_all(matches, min(jobs, os.cpu_count() or 1)):
+        for one in play_all(matches, processes(jobs)):
             counted.add(one.winner, one.turn, one.actions, one.digest, one.seconds)
             bar.update(bar.task_ids[0], completed=counted.games)
     figures = counted.as_json()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from kurgan.commands.games import MOST_GAMES, Jobs
+from kurgan.commands.games import MOST_GAMES, Jobs, processes
 from kurgan.commands.reading import read_record
 from kurgan.commands.tell import (
     AsJson,
@@ -40,7 +39,7 @@ def arena(
     agents: Annotated[str, typer.Option(help="Players that meet each other: A,B,... (officer, officer:bold, a file)")],
     games: Pairs = 10,
     seed: Seed = 1,
-    jobs: Jobs = 1,
+    jobs: Jobs = None,
     scenario: Annotated[str | None, typer.Option(help="A scenario of the game.")] = None,
     stop: Share = None,
     option: Options = None,
@@ -65,7 +64,7 @@ def arena(
         for ours in pairings.values():
             one, other = ours[0].players
             test = Sequential(stop) if stop is not None and one != other else None
-            for report in meet(ours, min(jobs, os.cpu_count() or 1), test):
+            for report in meet(ours, processes(jobs), test):
                 reports.append(report)
                 bar.update(bar.task_ids[0], completed=len(reports))
             if test is not None and stop is not None:
@@ -110,7 +109,7 @@ def tune(
     weights: Annotated[str | None, typer.Option(help="Only these weights: A,B,...; all if left out.")] = None,
     games: Annotated[int, typer.Option(min=1, max=1000, help="Seeds against each rival in a generation.")] = 2,
     seed: Seed = 1,
-    jobs: Jobs = 1,
+    jobs: Jobs = None,
     json: AsJson = False,
 ) -> None:
     """Look for better weights of an officer against a pool of rivals; stopped with Ctrl-C it can be resumed."""
@@ -124,7 +123,7 @@ def tune(
     try:
         tuning = Tuning(
             found.id, found.sides.index(side), folder_for(folder), pool, names, games, seed,
-            min(jobs, os.cpu_count() or 1),
+            processes(jobs),
         )
     except ValueError as error:
         raise Trouble(str(error)) from None

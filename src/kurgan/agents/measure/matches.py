@@ -71,6 +71,7 @@ def play_all(matches: list[Match], processes: int = 1) -> Iterator[Report]:
 
     Whoever has seen enough may stop asking: what has not begun by then is not played.
     """
+    processes = min(processes, len(matches))
     if processes <= 1:
         yield from map(play, matches)
         return
