@@ -6,11 +6,11 @@ from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
-from kurgan.games.volga.assault import idle
+from kurgan.games.volga.assault import MoveUnit, idle
 from kurgan.games.volga.movement import cost, open_flanks, steps, stops
 from kurgan.games.volga.odds import support_dice, wins
 from kurgan.games.volga.state import OTHER, Volga
-from kurgan.games.volga.supply import lines
+from kurgan.games.volga.supply import lines, supplied
 from kurgan.games.volga.tables import (
     AREAS_MASK,
     ARMOR,
@@ -52,7 +52,7 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
         joined = lines(s, side)
         made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(joined)}
         for unit in s.on_board(side):
-            if s.oos[unit]:
+            if not supplied(s, unit, joined):
                 made[PLACES[s.where[unit]]] = {"tone": "bad", "text": "cut off"}
         return made
     if kind == "control":
@@ -66,7 +66,13 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
 
 def reach(s: Volga, unit: int) -> dict[int, int]:
     """The areas a unit could reach by assault movement in the present light, with what the way costs."""
-    return {place: price for place, (price, _) in ways(s, unit).items()}
+    return {place: price for place, (price, _) in ways(s, unit, left_of(s, unit)).items()}
+
+
+def left_of(s: Volga, unit: int) -> int:
+    """The movement left to a unit that is in the middle of its move; -1 for any other, which has all of it."""
+    top = s.stack[-1] if s.stack else None
+    return top.left if isinstance(top, MoveUnit) and top.unit == unit and top.spent else -1
 
 
 def ways(s: Volga, unit: int, left: int = -1) -> dict[int, tuple[int, tuple[int, ...]]]:
@@ -124,6 +130,8 @@ def _comers(s: Volga, units: list[int], start: int, place: int) -> list[int]:
     """Of the units of an area those who could attack the next one together, the strongest first (7.1, 9.3.5, 21.2)."""
     if start == place:
         return units
+    if units and s.held[OTHER[SIDE[units[0]]]] >> start & 1:
+        return []  # out of a contested area they go to a free one (9.2-contested)
     found = [
         u for u in units if open_flanks(s, u) >> place & 1 and not (ARMOR[u] and GULLY[start] >> place & 1)
     ]
