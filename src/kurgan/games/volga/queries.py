@@ -147,7 +147,10 @@ def _together(s: Volga, side: int, starts: set[int]) -> bool:
 def _bar_way(s: Volga, unit: int, place: int) -> Rule | None:
     """The rule by which a unit cannot come to an area in an impulse, None if it can."""
     barred = idle_bar(s, unit)
-    if barred is not None or place in ways(s, unit, left_of(s, unit)):
+    left = left_of(s, unit)
+    if barred is None and left >= 0 and place == s.began[unit]:
+        return rule("11.0")  # it has left the contest there
+    if barred is not None or place in ways(s, unit, left):
         return barred
     return step_bar(s, unit, place, s.mf(unit), 0) or rule("9.2")
 

@@ -24,7 +24,7 @@ def touch(s: Volga) -> list[Touch]:
     unit, enemy = top.unit, OTHER[SIDE[top.unit]]
     found: list[Touch] = []
     for place in sorted(ways(s, unit, left_of(s, unit))):
-        if not s.held[enemy] >> place & 1:
+        if not s.held[enemy] >> place & 1 or place == s.began[unit]:  # who has left a contest does not attack it (11.0)
             continue
         units = [unit, *[u for u in below.attackers(s, place) if u != unit]]
         foes = s.at(place, enemy)

@@ -11,6 +11,7 @@ from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.volga.advantage import Ask
 from kurgan.games.volga.combat import ROLL, Combat
+from kurgan.games.volga.impulse import Maneuvers
 from kurgan.games.volga.sheet import battle_sheet
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, OTHER, REBUILT, Volga, unit_token
 from kurgan.games.volga.tables import (
@@ -45,7 +46,7 @@ def present(view: View) -> Shown:
         "turn": s.turn,
         "turn_label": f"Turn {s.turn}, {LABEL[s.turn]}",
         "phase": top.PHASE,
-        "turn_of": SIDES[s.seat(s.side)],
+        "turn_of": SIDES[_turn_of(s)],
         "to_move": None if s.outcome is not None else SIDES[top.asks(s)],
         "outcome": None if s.outcome is None else {
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
@@ -60,6 +61,12 @@ def present(view: View) -> Shown:
         "displays": [],
         "notebook": [],
     }
+
+
+def _turn_of(s: Volga) -> int:
+    """The seat whose impulse it is, or whose half of another phase (6.2, 6.4)."""
+    impulses = any(isinstance(frame, Maneuvers) for frame in s.stack)
+    return s.seat(s.side) if impulses or s.outcome is not None else s.stack[-1].asks(s)
 
 
 def _units(s: Volga) -> list[UnitShown]:
