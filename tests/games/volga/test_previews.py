@@ -8,8 +8,8 @@ import pytest
 
 from kurgan.games.volga.overlay import overlay
 from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import GERMAN, GUN_IDS, SOVIET
-from tests.games.volga.field import german, soviet
+from kurgan.games.volga.tables import GERMAN, GUN_IDS, PLACE, SOVIET, UNIT
+from tests.games.volga.field import german, roll, soviet
 from tests.games.volga.table import GAME, play, position
 
 SEVENTY_FIRST: Final = ("191/71", "194/71", "211/71", "PNR/71")
@@ -113,6 +113,38 @@ def test_who_has_left_a_contest_attacks_it_no_more() -> None:
     assert barred(s, "24/24", "270/10NKVD") == "11.0" and GAME.face.touch(s) == []
     play(s, "to 27")
     assert GAME.why(s, GAME.lexicon.parse("attack 27")) is not None
+
+
+@pytest.mark.case("volga", "9.1.2", "11.0")
+def test_who_has_fought_begins_the_next_impulse_where_it_stands() -> None:
+    s = german({"KG-6": "21", "191/71": "27", "270/10NKVD": "27", "W1": "24"}, 6, 3, 1, 1, night=True)
+    roll(play(s, "activate 27", "attack 27"))
+    assert s.side == GERMAN and s.acted[UNIT["191/71"]]
+    assert barred(s, "191/71", "W1") == ""
+
+
+@pytest.mark.case("volga", "10.3.4")
+def test_rubble_of_this_german_impulse_is_old_in_the_soviet_one_to_come() -> None:
+    units = {"KG-6": "27", "34/13G": "27", "270/10NKVD": "27"}
+    s = german(units, 6, 5, 1, 1, 4, 4, night=True, turn=4)
+    before = GAME.ask(s, "odds", attackers="34/13G", defenders="KG-6", support="soviet")
+    assert [line["value"] for line in before["lines"] if line["case"] == "10.3.4"] == ["1 to 6"]
+    s.rubble |= 1 << PLACE["27"]  # made in this impulse, which is not the one that the storm group is asked about
+    after = GAME.ask(s, "odds", attackers="34/13G", defenders="KG-6", support="soviet")
+    assert [line["value"] for line in after["lines"] if line["case"] == "10.3.4"] == ["2 to 6"]
+
+
+@pytest.mark.case("volga", "10.1.2")
+def test_odds_know_the_support_that_is_used_up_in_this_impulse() -> None:
+    frames = [
+        {"frame": "turn", "step": "maneuvers"}, {"frame": "maneuvers", "step": "german impulse"},
+        {"frame": "assault", "side": "german", "areas": ["21"], "begun": True},
+    ]
+    s = position(
+        {"KG-6": "21", "270/10NKVD": "27"}, turn=2, side="german", frames=frames, impulse={"active": ["21"], "air": 2},
+    )
+    sheet = GAME.ask(s, "odds", attackers="KG-6", defenders="270/10NKVD", support="german")
+    assert sheet["barred"]["case"] == "10.1.2"
 
 
 # ---------- overlays ----------

@@ -28,7 +28,7 @@ from kurgan.games.volga.tables import (
     VP,
     ZONES_MASK,
 )
-from kurgan.games.volga.values import NO_GUN, gun_bar, storm_bar_here
+from kurgan.games.volga.values import NO_GUN, air_bar, gun_bar, storm_bar, storm_bar_here
 from kurgan.games.volga.victory import NO_POINTS, controlled, counted, need
 
 MOST_ACTIVE: Final = 2  # areas in one impulse (9.1.2)
@@ -120,19 +120,24 @@ def _bar(s: Volga, attackers: list[int], place: int, support: bool) -> Rule | No
             return barred
     if s.size(place, side) + sum(s.where[u] != place for u in attackers) > STACK and not ZONES_MASK >> place & 1:
         return rule("7.1")
-    if not _together(s, side, {_begins(s, unit) for unit in attackers}):
+    if not _together(s, side, {_begins(s, unit, place) for unit in attackers}):
         return rule("9.1.2")
-    if not support:
-        return None
+    return _bar_support(s, side, place, attackers[0]) if support else None
+
+
+def _bar_support(s: Volga, side: int, place: int, lead: int) -> Rule | None:
+    """The rule that keeps air support or the storm group away: in an impulse of its own all markers may be used."""
+    if side == s.side:
+        return air_bar(s) if side == GERMAN else storm_bar(s, place, lead)
     if side == GERMAN:
         return rule("10.1.1") if s.night else None
-    return storm_bar_here(s, place, attackers[0]) if s.night else rule("10.3.1")
+    return storm_bar_here(s, place, lead) if s.night else rule("10.3.1")
 
 
-def _begins(s: Volga, unit: int) -> int:
-    """Where a unit begins the impulse in which it would attack: this one if it has moved in it."""
-    moved = s.side == SIDE[unit] and s.acted[unit] and s.began[unit] >= 0
-    return s.began[unit] if moved else s.where[unit]
+def _begins(s: Volga, unit: int, place: int) -> int:
+    """Where a unit begins the impulse in which it would attack: this one if it has just come or is on its way."""
+    comes = s.side == SIDE[unit] and s.acted[unit] == 1 and (s.where[unit] == place or left_of(s, unit) >= 0)
+    return s.began[unit] if comes else s.where[unit]
 
 
 def _together(s: Volga, side: int, starts: set[int]) -> bool:
