@@ -1,4 +1,4 @@
-"""What is still to come for a side: the next refit, who waits to arrive, and the turns that bring others."""
+"""What is still to come: the next refit of a side, its arrivals, and the checks of victory points."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from kurgan.games.volga.state import ARRIVING, DEAD, LATER, REBUILT, Volga
 from kurgan.games.volga.tables import (
     FLANK_TURN,
     GERMAN,
+    ORLOVKA_TURN,
     PLACES,
     SCENARIOS,
     SIDES,
@@ -19,13 +20,17 @@ from kurgan.games.volga.tables import (
     UNIT,
     UNIT_IDS,
     UNITS_OF,
+    VICTORY,
     WORKER,
     scenario,
 )
+from kurgan.games.volga.victory import NO_POINTS, need
 
-# The steps of the turn that have begun once a side places its reinforcements, and once it refits.
+# The steps of the turn that have begun once a side places its reinforcements, once it refits, and once the check that
+# follows the maneuvers is made.
 _ARRIVAL: Final = {GERMAN: 1, SOVIET: 2}
 _REFIT: Final = {GERMAN: 5, SOVIET: 7}
+_CHECK: Final = 4
 
 
 def income_of(s: Volga, side: int) -> dict[str, Any]:
@@ -73,3 +78,18 @@ def _to_come(s: Volga, side: int) -> dict[str, list[str]]:
     next_ = s.turn + int(_begun(s) >= _ARRIVAL[side])
     left = {turn: [name for name in names[turn] if s.where[UNIT[name]] == LATER] for turn in sorted(names)}
     return {str(turn): found for turn, found in left.items() if found and turn >= next_}
+
+
+def checks(s: Volga) -> dict[int, tuple[int, int]]:
+    """By turn, the points that win for the German at each check to come, and with how many or fewer he loses.
+
+    What lies between them on Turn 5 of the campaign lets the game go on (21.1).
+    """
+    if need(s) == NO_POINTS:
+        return {}
+    made = {int(scenario(s.scenario)["last_turn"]): (need(s), need(s) - 1)}
+    early = s.turn < ORLOVKA_TURN or (s.turn == ORLOVKA_TURN and _begun(s) < _CHECK)
+    if SCENARIOS[s.scenario] == "campaign" and early:
+        wins = s.target or int(VICTORY["turn_5_german"])
+        made[ORLOVKA_TURN] = (wins, min(int(VICTORY["turn_5_soviet"]), wins - 1))
+    return dict(sorted(made.items()))

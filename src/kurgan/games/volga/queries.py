@@ -9,7 +9,7 @@ from kurgan.core.face import Sheet
 from kurgan.core.query import Query
 from kurgan.core.rule import Rule
 from kurgan.games.volga.assault import idle_bar
-from kurgan.games.volga.income import income_of
+from kurgan.games.volga.income import checks, income_of
 from kurgan.games.volga.movement import step_bar
 from kurgan.games.volga.overlay import left_of, ways
 from kurgan.games.volga.rulebook import rule
@@ -165,6 +165,7 @@ def score_of(s: Volga) -> dict[str, Any]:
     held = s.controls(GERMAN)
     return {
         "controlled": controlled(s), "counted": counted(s), "needed": None if need(s) == NO_POINTS else need(s),
+        "checks": {str(turn): {"wins": wins, "loses": loses} for turn, (wins, loses) in checks(s).items()},
         "areas": {PLACES[p]: points for p, points in enumerate(VP) if points and held >> p & 1},
     }
 

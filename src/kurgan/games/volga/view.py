@@ -12,6 +12,7 @@ from kurgan.core.view import View
 from kurgan.games.volga.advantage import Ask
 from kurgan.games.volga.combat import ROLL, Combat
 from kurgan.games.volga.impulse import Maneuvers
+from kurgan.games.volga.income import checks
 from kurgan.games.volga.sheet import battle_sheet
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, OTHER, REBUILT, Volga, unit_token
 from kurgan.games.volga.tables import (
@@ -120,8 +121,10 @@ def _goal(s: Volga) -> str:
     """What the Germans need, and what a check would count today if that is not what they control (19.2)."""
     if need(s) == NO_POINTS:
         return "automatic victory only"
+    *earlier, _ = checks(s).items()  # Turn 5 of the campaign decides between them, or not yet (21.1)
+    first = "".join(f"{wins} win on Turn {turn}, {loses} or fewer lose; else " for turn, (wins, loses) in earlier)
     today = counted(s)
-    return f"{need(s)} needed" + ("" if today == controlled(s) else f"; a check today would count {today}")
+    return f"{first}{need(s)} needed" + ("" if today == controlled(s) else f"; a check today would count {today}")
 
 
 def _tracks(s: Volga) -> list[Track]:
