@@ -10,7 +10,7 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
-from kurgan.games.volga.state import Volga
+from kurgan.games.volga.state import LATER, Volga
 from kurgan.games.volga.tables import COUNT, PLACE, UNIT, UNIT_IDS
 from tests.games.volga.field import german, strike
 from tests.games.volga.table import GAME, advantage, asked, at, clock, impulse, offered, owner, play, position
@@ -226,3 +226,14 @@ def test_the_options_are_in_the_document() -> None:
 def test_an_impossible_document_is_refused_in_a_sentence(doc: dict[str, Any], says: str) -> None:
     with pytest.raises(BadPosition, match=says):
         GAME.position(doc)
+
+
+@pytest.mark.case("volga", "21.2", "6.2")
+def test_a_scenario_taken_up_late_has_its_flanks_and_all_who_were_due() -> None:
+    s = position({"36G": "eliminated"}, base="scenario", scenario="campaign", turn=7)
+    assert (at(s, "36G"), at(s, "126"), at(s, "669/371"), at(s, "36/14")) == ("eliminated", "A", "B", "C")
+    assert position({}, base="scenario", scenario="campaign", turn=5).where[UNIT["126"]] == LATER
+    after = position({}, base="scenario", turn=3, phase="reinforcement", side="soviet")  # the German half is over
+    assert at(after, "243A") == "arriving"
+    flanks = position({}, base="scenario", scenario="campaign", turn=6, phase="reinforcement", side="soviet")
+    assert at(flanks, "58T") == "J"
