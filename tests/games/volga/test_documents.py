@@ -237,3 +237,16 @@ def test_a_scenario_taken_up_late_has_its_flanks_and_all_who_were_due() -> None:
     assert at(after, "243A") == "arriving"
     flanks = position({}, base="scenario", scenario="campaign", turn=6, phase="reinforcement", side="soviet")
     assert at(flanks, "58T") == "J"
+
+
+@pytest.mark.case("volga", "21.7", "19.2")
+@pytest.mark.parametrize(
+    ("doc", "penalty"),
+    [
+        ({}, 1), ({"control": {"german": ["67"]}}, 0), ({"markers": {"orlovka_penalty": 0}}, 0),
+        ({"markers": {"orlovka": False}}, 0), ({"scenario": "midgame"}, 0),
+    ],
+)
+def test_orlovka_held_without_a_break_costs_its_point_after_turn_5(doc: dict[str, Any], penalty: int) -> None:
+    s = cast("Volga", GAME.position({"scenario": "campaign", "turn": 7, "units": {"KG-6": "21", "38M": "47"}, **doc}))
+    assert s.penalty == penalty

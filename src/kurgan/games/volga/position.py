@@ -44,6 +44,7 @@ from kurgan.games.volga.tables import (
     FLANK_TURN,
     GERMAN,
     ORLOVKA,
+    ORLOVKA_TURN,
     PLACE,
     PLACE_COUNT,
     SCENARIOS,
@@ -54,6 +55,7 @@ from kurgan.games.volga.tables import (
     UNIT_IDS,
     UNITS,
     UNITS_OF,
+    VICTORY,
     ZONES_MASK,
     scenario,
 )
@@ -258,6 +260,9 @@ def _columns(s: Volga, doc: dict[str, Any]) -> None:
         raise BadPosition("The Advantage has an owner, or someone gets it next: one of the two.")
     s.follow(None)
     _settle_control(s)
+    late = SCENARIOS[s.scenario] == "campaign" and s.turn > ORLOVKA_TURN
+    if late and s.orlovka and "orlovka_penalty" not in table(doc, "markers"):
+        s.penalty = VICTORY["orlovka_penalty"]  # held without a break, so through Turn 5 as well (21.7)
     if "impulse" in doc or _under_way(doc):
         _impulse(s, units, table(doc, "impulse"))
 
