@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from kurgan.core.play import Play, other_rules
+from kurgan.core.record import BadRecord, Record
 from kurgan.games.barbarossa.overlay import best_odds
 from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import PLACE, RUSSIAN, UNIT
+from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, PLACE, RUSSIAN, UNIT
 from tests.games.barbarossa.table import GAME, play, position, refuse
 
 
@@ -63,3 +65,35 @@ def test_refusals_name_the_straits() -> None:
     s = board(units)
     sheet = GAME.queries["odds"].answer(s, [UNIT["GE-ARM-3"]], [UNIT["SU-INF-7"]])
     assert sheet["barred"]["case"] == "azov.2" and refuse(s, "target SU-INF-7") == "azov.2"
+
+
+def encircled(**doc: Any) -> dict[str, Any]:
+    """October 1941 is about to begin, and the last Russian has been cut off since August."""
+    ring = {"GE-ARM-3": "S-33", "GE-ARM-14": "T-34", "GE-ARM-24": "R-34"}
+    return {"units": {**ring, "SU-INF-7": {"at": "S-34", "isolated": 3}}, "phase": "weather", "turn": 5, **doc}
+
+
+@pytest.mark.case("barbarossa", "win.german.elimination", "weather")
+def test_no_weather_is_rolled_for_when_the_last_russian_has_starved() -> None:
+    s = GAME.position(encircled(dice=[4]))
+    assert s.outcome is not None and s.outcome.case == "win.german.elimination"
+    assert s.dice.count == 0 and GAME.decision(s) is None
+
+
+@pytest.mark.case("barbarossa", "win.german.elimination")
+def test_a_record_of_version_2_with_that_roll_says_so() -> None:
+    record = Play.new(GAME, position=encircled()).save()
+    old = Record.loads(record.dumps())
+    old.rules, old.actions, old.digests, old.outcome = "2", ["roll"], [], ""
+    with pytest.raises(BadRecord, match="Action 1"):
+        Play.replay(GAME, old)
+    assert "version 2 of these rules" in other_rules(GAME, old)
+
+
+@pytest.mark.case("barbarossa", "stack.1", "multi.1")
+def test_the_best_odds_find_room_for_all_who_can_come() -> None:
+    """The panzers could take the last seat of a square that is the only one open to others, and need not."""
+    units = {"GE-INF-7": "KK-32", "GE-INF-54": "KK-32", "GE-INF-10": "PP-32", "GE-ARM-39": "PP-32", "SU-INF-6": "II-38"}
+    s = board(units, "movement", side="russian")
+    assert sum(ATTACK[UNIT[name]] for name in units if name.startswith("GE")) == 20 == 2 * DEFENSE[UNIT["SU-INF-6"]]
+    assert best_odds(s, RUSSIAN)[PLACE["II-38"]] == "2-1"

@@ -10,7 +10,7 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
-from kurgan.games.volga.state import Volga
+from kurgan.games.volga.state import LATER, Volga
 from kurgan.games.volga.tables import COUNT, PLACE, UNIT, UNIT_IDS
 from tests.games.volga.field import german, strike
 from tests.games.volga.table import GAME, advantage, asked, at, clock, impulse, offered, owner, play, position
@@ -226,3 +226,27 @@ def test_the_options_are_in_the_document() -> None:
 def test_an_impossible_document_is_refused_in_a_sentence(doc: dict[str, Any], says: str) -> None:
     with pytest.raises(BadPosition, match=says):
         GAME.position(doc)
+
+
+@pytest.mark.case("volga", "21.2", "6.2")
+def test_a_scenario_taken_up_late_has_its_flanks_and_all_who_were_due() -> None:
+    s = position({"36G": "eliminated"}, base="scenario", scenario="campaign", turn=7)
+    assert (at(s, "36G"), at(s, "126"), at(s, "669/371"), at(s, "36/14")) == ("eliminated", "A", "B", "C")
+    assert position({}, base="scenario", scenario="campaign", turn=5).where[UNIT["126"]] == LATER
+    after = position({}, base="scenario", turn=3, phase="reinforcement", side="soviet")  # the German half is over
+    assert at(after, "243A") == "arriving"
+    flanks = position({}, base="scenario", scenario="campaign", turn=6, phase="reinforcement", side="soviet")
+    assert at(flanks, "58T") == "J"
+
+
+@pytest.mark.case("volga", "21.7", "19.2")
+@pytest.mark.parametrize(
+    ("doc", "penalty"),
+    [
+        ({}, 1), ({"control": {"german": ["67"]}}, 0), ({"markers": {"orlovka_penalty": 0}}, 0),
+        ({"markers": {"orlovka": False}}, 0), ({"scenario": "midgame"}, 0),
+    ],
+)
+def test_orlovka_held_without_a_break_costs_its_point_after_turn_5(doc: dict[str, Any], penalty: int) -> None:
+    s = cast("Volga", GAME.position({"scenario": "campaign", "turn": 7, "units": {"KG-6": "21", "38M": "47"}, **doc}))
+    assert s.penalty == penalty

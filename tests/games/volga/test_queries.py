@@ -94,3 +94,24 @@ def test_the_score_counts_what_is_controlled_and_what_is_traced() -> None:
     assert found["counted"] <= found["controlled"]
     free = position({"191/71": "21"}, scenario="campaign", options={"victory": "automatic"})
     assert GAME.ask(free, "score")["needed"] is None
+
+
+@pytest.mark.case("volga", "19.2", "21.1", "21.7", "20.1")
+@pytest.mark.parametrize(
+    ("doc", "checks"),
+    [
+        ({}, {"5": {"wins": 10, "loses": 9}}),
+        ({"options": {"need": "8"}}, {"5": {"wins": 8, "loses": 7}}),
+        ({"scenario": "campaign"}, {"5": {"wins": 11, "loses": 5}, "10": {"wins": 15, "loses": 14}}),
+        ({"scenario": "campaign", "turn": 5, "phase": "refit"}, {"10": {"wins": 15, "loses": 14}}),
+        (
+            {"scenario": "campaign", "tracks": {"target": 4}},  # a bid, which five points or fewer may meet
+            {"5": {"wins": 4, "loses": 3}, "10": {"wins": 4, "loses": 3}},
+        ),
+        ({"scenario": "midgame", "turn": 6}, {"10": {"wins": 15, "loses": 14}}),
+        ({"scenario": "campaign", "options": {"victory": "automatic"}}, {}),
+    ],
+)
+def test_the_score_names_every_check_to_come(doc: dict[str, Any], checks: dict[str, Any]) -> None:
+    s = position({"191/71": {"at": "21", "reduced": True}, "38M": "47"}, **{"turn": 2, **doc})
+    assert GAME.ask(s, "score")["checks"] == checks

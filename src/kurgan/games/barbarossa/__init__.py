@@ -43,7 +43,7 @@ BARBAROSSA = Game(
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "ready": READY, "side": list(SIDES)}),
     rulebook=RULEBOOK,
-    rules_version="2",
+    rules_version="3",
     data_digest=DIGEST,
     begin=begin,
     blank=Barbarossa,

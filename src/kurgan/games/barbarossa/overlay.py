@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 from kurgan.board.placeset import members
 from kurgan.core.view import View
 from kurgan.games.barbarossa.battle import column, doubled
+from kurgan.games.barbarossa.crowd import Seating
 from kurgan.games.barbarossa.movement import destinations
 from kurgan.games.barbarossa.reach import allowance, reach
 from kurgan.games.barbarossa.state import OTHER, Barbarossa
@@ -65,42 +66,37 @@ def _zones(s: Barbarossa, side: int) -> dict[str, Any]:
 def best_odds(s: Barbarossa, side: int) -> dict[int, str]:
     """For each square a side holds, the best odds the enemy could bring there if he moved now."""
     enemy = OTHER[side]
-    arrivals: dict[int, list[int]] = {}  # for each square, the factors of the enemies that could come to it
+    comes: dict[int, int] = {}  # for each enemy, the squares of the zones that it could come to
     known: dict[tuple[int, int], int] = {}
-    for unit in s.on_board(enemy):
+    for unit in sorted(s.on_board(enemy), key=lambda u: -ATTACK[u]):
         key = (s.where[unit], allowance(s, [unit]))
         if key not in known:
-            known[key] = reach(s, enemy, key[0], key[1]) | 1 << key[0]
-        for place in members(known[key] & s.zone(side)):
-            arrivals.setdefault(place, []).append(unit)
+            known[key] = (reach(s, enemy, key[0], key[1]) | 1 << key[0]) & s.zone(side)
+        if known[key]:
+            comes[unit] = known[key]
     found: dict[int, str] = {}
     for place in members(s.one[side]):
-        options = [p for p in members(NEAR[place]) if p in arrivals]
-        options.sort(key=lambda p: -sum(sorted((ATTACK[u] for u in arrivals[p]), reverse=True)[:STACK]))
-        attack, squares = _gathered(options, arrivals)
-        if not attack:
-            continue
-        basic = sum(DEFENSE[u] for u in s.at(place, side))
-        if doubled(s, place, squares):  # somebody who stands where nothing doubles the defence may be worth more
-            dry = sorted(options, key=lambda p: doubled(s, place, 1 << p))
-            other, there = _gathered(dry, arrivals)
-            if 2 * other > attack and not doubled(s, place, there):
-                attack, squares = other, there
-        defence = 2 * basic if doubled(s, place, squares) else basic
-        found[place] = column(attack, defence) or "below 1-6"
+        attack, squares = _gathered(comes, NEAR[place])
+        if attack:
+            # Whoever could come to a square from which nothing doubles the defence finds room there or is not missed.
+            basic = sum(DEFENSE[u] for u in s.at(place, side))
+            found[place] = column(attack, 2 * basic if doubled(s, place, squares) else basic) or "below 1-6"
     return found
 
 
-def _gathered(options: list[int], arrivals: dict[int, list[int]]) -> tuple[int, int]:
-    """The factors that find room on squares filled one after another, and the squares that somebody comes to."""
-    used: set[int] = set()
-    attack, squares = 0, 0
-    for spot in options:
-        units = sorted((u for u in arrivals[spot] if u not in used), key=lambda u: -ATTACK[u])[:STACK]
-        used.update(units)
-        attack += sum(ATTACK[u] for u in units)
-        squares |= 1 << spot if units else 0
-    return attack, squares
+def _gathered(comes: dict[int, int], near: int) -> tuple[int, int]:
+    """The most factors that find room next to a square, the strongest first, and the squares somebody could come to."""
+    ways = sorted({squares & near for squares in comes.values()} - {0})
+    open_ = 0
+    for way in ways:
+        open_ |= way
+    seating, seats = Seating(ways, [open_] * STACK), STACK * open_.bit_count()
+    attack = 0
+    for unit, squares in comes.items():
+        if seats and squares & near and seating.seat(ways.index(squares & near)):
+            attack += ATTACK[unit]
+            seats -= 1
+    return attack, open_
 
 
 def _tone(odds: str) -> str:

@@ -19,6 +19,7 @@ from kurgan.games.barbarossa.tables import (
     WEATHER_TABLE,
     WEATHERS,
 )
+from kurgan.games.barbarossa.victory import annihilated
 
 
 class WeatherRoll(Frame[Barbarossa]):
@@ -53,6 +54,8 @@ def begin_month(s: Barbarossa) -> None:
     s.side = AXIS
     s.tell("turn", f"{LABEL[s.turn]} begins.")
     open_turn(s)
+    if annihilated(s):
+        return  # the game is over: no die falls any more
     kind = MONTH_WEATHER[MONTH[s.turn]]
     if kind == "roll":
         s.stack.append(WeatherRoll())

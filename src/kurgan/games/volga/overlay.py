@@ -6,14 +6,15 @@ from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
-from kurgan.games.volga.assault import idle
+from kurgan.games.volga.assault import MoveUnit, idle
 from kurgan.games.volga.movement import cost, open_flanks, steps, stops
 from kurgan.games.volga.odds import support_dice, wins
 from kurgan.games.volga.state import OTHER, Volga
-from kurgan.games.volga.supply import lines
+from kurgan.games.volga.supply import lines, supplied
 from kurgan.games.volga.tables import (
     AREAS_MASK,
     ARMOR,
+    DIVISION,
     FERRY,
     GERMAN,
     GULLY,
@@ -52,7 +53,7 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
         joined = lines(s, side)
         made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(joined)}
         for unit in s.on_board(side):
-            if s.oos[unit]:
+            if not supplied(s, unit, joined):
                 made[PLACES[s.where[unit]]] = {"tone": "bad", "text": "cut off"}
         return made
     if kind == "control":
@@ -66,7 +67,13 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
 
 def reach(s: Volga, unit: int) -> dict[int, int]:
     """The areas a unit could reach by assault movement in the present light, with what the way costs."""
-    return {place: price for place, (price, _) in ways(s, unit).items()}
+    return {place: price for place, (price, _) in ways(s, unit, left_of(s, unit)).items()}
+
+
+def left_of(s: Volga, unit: int) -> int:
+    """The movement left to a unit that is in the middle of its move; -1 for any other, which has all of it."""
+    top = s.stack[-1] if s.stack else None
+    return top.left if isinstance(top, MoveUnit) and top.unit == unit and top.spent else -1
 
 
 def ways(s: Volga, unit: int, left: int = -1) -> dict[int, tuple[int, tuple[int, ...]]]:
@@ -104,40 +111,58 @@ def _threat(s: Volga, side: int) -> dict[str, Any]:
         start: sorted((u for u in s.at(start, enemy) if not idle(s, u)), key=lambda u: -s.cv(u))
         for start in members(s.held[enemy])
     }
-    values: dict[tuple[int, ...], int] = {}  # what a force is worth under its strongest, with a gun
+    values: dict[tuple[int, ...], int] = {}  # what a force is worth under its first, with a gun
     for place in members(s.held[side]):
         foes = s.at(place, side)
         defense = total(defense_lines(s, place, foes, max(foes, key=s.cv), NO_GUN))
         best = -1.0
         for start in members((NEAR[place] & ~FERRY[place] | 1 << place) & s.held[enemy]):
-            units = tuple(_comers(s, able[start], start, place))
-            if units not in values:
-                values[units] = _value(s, enemy, list(units))
-            if units:
+            for units in _forces(s, *_comers(s, able[start], start, place)):
+                if units not in values:
+                    values[units] = _value(s, enemy, list(units))
                 best = max(best, _driven(s, enemy, units, place, values[units] - defense))
         if best >= 0:
             made[PLACES[place]] = {"tone": str(1 + min(4, int(best * 5))), "text": f"{round(best * 100)} %"}
     return made
 
 
-def _comers(s: Volga, units: list[int], start: int, place: int) -> list[int]:
-    """Of the units of an area those who could attack the next one together, the strongest first (7.1, 9.3.5, 21.2)."""
-    if start == place:
-        return units
+def _comers(s: Volga, units: list[int], start: int, place: int) -> tuple[list[int], int]:
+    """Of the units of an area those who could attack the next one, and how many together (7.1, 9.3.5, 21.2)."""
+    if start == place or not units:
+        return units, len(units)
+    side = SIDE[units[0]]
+    if s.held[OTHER[side]] >> start & 1:
+        return [], 0  # out of a contested area they go to a free one (9.2-contested)
     found = [
-        u for u in units if open_flanks(s, u) >> place & 1 and not (ARMOR[u] and GULLY[start] >> place & 1)
+        u for u in units
+        if open_flanks(s, u) >> place & 1 and (not ARMOR[u] or not GULLY[start] >> place & 1 or place in ways(s, u))
     ]
-    return found if ZONES_MASK >> place & 1 or not found else found[: STACK - s.size(place, SIDE[found[0]])]
+    return found, len(found) if ZONES_MASK >> place & 1 else STACK - s.size(place, side)
+
+
+def _forces(s: Volga, units: list[int], room: int) -> list[tuple[int, ...]]:
+    """The forces of which one is the best: beside the lead all count alike but for division, artillery and supply."""
+    if len(units) <= room or not room:
+        return [tuple(units)] if units and room else []
+    armed = {u for u in units if guns_for(s, SIDE[u], [u])}
+    leads = {(s.cv(u), DIVISION[u], s.oos[u]): u for u in reversed(units)}.values()
+    found: dict[tuple[int, ...], None] = {}
+    for lead in leads:
+        rest = [u for u in units if u != lead]
+        for name in {DIVISION[u] for u in units}:
+            rest.sort(key=lambda u: (DIVISION[u] != name, s.oos[u], u not in armed))
+            found[(lead, *rest[: room - 1])] = None
+    return list(found)
 
 
 def _value(s: Volga, side: int, units: list[int]) -> int:
-    """The Attack Value of units under the strongest of them, with a gun if there is one."""
+    """The Attack Value of units under the first of them, with a gun if there is one."""
     guns = guns_for(s, side, units)
     return total(attack_lines(s, units, units[0], guns[0] if guns else NO_GUN, 0)) if units else 0
 
 
 def _driven(s: Volga, side: int, units: tuple[int, ...], place: int, plain: int) -> float:
-    """The chance that units drive a point home, led by the strongest or by whom the storm group follows."""
+    """The chance that units drive a point home, led by the first or by whom the storm group follows."""
     if side == GERMAN or not s.night:
         return wins(plain, support_dice(s, side, place, side == GERMAN and not s.night))
     storm = next((unit for unit in units if storm_bar_here(s, place, unit) is None), units[0])

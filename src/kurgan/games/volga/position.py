@@ -34,15 +34,17 @@ from kurgan.games.volga.nonassault import Pair, Regroup
 from kurgan.games.volga.nouns import DEAD, OWNER, PLACE_SET, STAND
 from kurgan.games.volga.overrun import Hero, Overrun
 from kurgan.games.volga.refit import Refit
-from kurgan.games.volga.reinforcement import Arrivals
+from kurgan.games.volga.reinforcement import Arrivals, flank_units
 from kurgan.games.volga.retreat import Retreat
 from kurgan.games.volga.setup import Bid, Workers, lay_out
 from kurgan.games.volga.state import ARRIVING, LATER, NOBODY, OTHER, REBUILT, Volga
 from kurgan.games.volga.tables import (
     AREAS_MASK,
     COUNT,
+    FLANK_TURN,
     GERMAN,
     ORLOVKA,
+    ORLOVKA_TURN,
     PLACE,
     PLACE_COUNT,
     SCENARIOS,
@@ -51,7 +53,9 @@ from kurgan.games.volga.tables import (
     TRACTOR,
     UNIT,
     UNIT_IDS,
+    UNITS,
     UNITS_OF,
+    VICTORY,
     ZONES_MASK,
     scenario,
 )
@@ -216,15 +220,20 @@ def _ground(s: Volga, doc: dict[str, Any]) -> None:
         s.where = [ABSENT] * COUNT
     s.turn = number("turn", doc.get("turn", one["first_turn"] if base else 1), 1, one["last_turn"])
     if base and doc.get("phase", "impulse") != "setup":
-        _bring(s, s.turn - int(doc.get("phase") == "reinforcement"))
+        first = doc.get("phase") == "reinforcement"
+        _bring(s, GERMAN, s.turn - int(first and doc.get("side", SIDES[GERMAN]) == SIDES[GERMAN]))
+        _bring(s, SOVIET, s.turn - int(first))
 
 
-def _bring(s: Volga, last: int) -> None:
-    """Whoever was due up to a turn and is named nowhere waits for the next reinforcement phase."""
+def _bring(s: Volga, side: int, last: int) -> None:
+    """Whoever was due up to a turn and is named nowhere waits for the next reinforcement phase, or holds its flank."""
     for turn, sides in scenario(s.scenario)["reinforcements"].items():
-        for name in [name for names in sides.values() for name in names]:
+        for name in sides.get(SIDES[side], []):
             if int(turn) <= last and s.where[UNIT[name]] == LATER:
                 s.where[UNIT[name]] = REBUILT
+    if side == GERMAN and SCENARIOS[s.scenario] == "campaign" and last >= FLANK_TURN:
+        for unit in [*flank_units(GERMAN), *flank_units(SOVIET)]:  # set up when the German places his (21.2)
+            s.where[unit] = PLACE[UNITS[unit]["setup"]["zone"]]
 
 
 def _control(s: Volga, control: dict[str, Any], whole: bool) -> None:
@@ -251,6 +260,9 @@ def _columns(s: Volga, doc: dict[str, Any]) -> None:
         raise BadPosition("The Advantage has an owner, or someone gets it next: one of the two.")
     s.follow(None)
     _settle_control(s)
+    late = SCENARIOS[s.scenario] == "campaign" and s.turn > ORLOVKA_TURN
+    if late and s.orlovka and "orlovka_penalty" not in table(doc, "markers"):
+        s.penalty = VICTORY["orlovka_penalty"]  # held without a break, so through Turn 5 as well (21.7)
     if "impulse" in doc or _under_way(doc):
         _impulse(s, units, table(doc, "impulse"))
 

@@ -9,37 +9,41 @@ from kurgan.core.face import Sheet
 from kurgan.core.query import Query
 from kurgan.core.rule import Rule
 from kurgan.games.volga.assault import idle_bar
+from kurgan.games.volga.income import checks, income_of
 from kurgan.games.volga.movement import step_bar
-from kurgan.games.volga.overlay import ways
-from kurgan.games.volga.refit import HALF, Refit
+from kurgan.games.volga.overlay import left_of, ways
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.sheet import battle_sheet
-from kurgan.games.volga.state import ARRIVING, OTHER, REBUILT, Volga
+from kurgan.games.volga.state import OTHER, Volga
 from kurgan.games.volga.supply import lines, path_home, supplied
 from kurgan.games.volga.tables import (
+    EAST_BANK,
     GERMAN,
     GUN_SIDE,
     PLACES,
     SIDE,
-    SIDES,
     SOVIET,
     STACK,
     UNIT_IDS,
-    UNITS_OF,
     VP,
     ZONES_MASK,
-    scenario,
 )
-from kurgan.games.volga.values import NO_GUN, gun_bar, storm_bar_here
+from kurgan.games.volga.values import NO_GUN, air_bar, gun_bar, storm_bar, storm_bar_here
 from kurgan.games.volga.victory import NO_POINTS, controlled, counted, need
+
+MOST_ACTIVE: Final = 2  # areas in one impulse (9.1.2)
 
 
 def reach_of(s: Volga, unit: int) -> dict[str, Any]:
-    """Where a unit can go by assault movement in the present light: the cheapest way, and what it costs (9.2)."""
+    """Where a unit can go by assault movement in the present light: the cheapest way, and what it costs (9.2).
+
+    In the middle of its move it goes on from where it is with what it has left.
+    """
     if s.where[unit] < 0:
         return {"from": None, "places": {}}
     found = {
-        PLACES[p]: {"cost": cost, "path": [PLACES[q] for q in way]} for p, (cost, way) in ways(s, unit).items()
+        PLACES[p]: {"cost": cost, "path": [PLACES[q] for q in way]}
+        for p, (cost, way) in ways(s, unit, left_of(s, unit)).items()
     }
     return {"from": PLACES[s.where[unit]], "places": found}
 
@@ -65,19 +69,6 @@ def isolation_of(s: Volga, side: int) -> dict[str, Any]:
     return {
         "units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]]} for u in s.on_board(side) if not supplied(s, u, joined)},
         "areas": [PLACES[p] for p in members(s.controls(side) & ~joined)],
-    }
-
-
-def income_of(s: Volga, side: int) -> dict[str, Any]:
-    """What a refit brings a side this turn, who waits to arrive, and who comes on which turn (13.2, 17.0)."""
-    refit = Refit.begin(s, side)
-    last = s.turn >= scenario(s.scenario)["last_turn"]
-    due: dict[str, dict[str, list[str]]] = scenario(s.scenario)["reinforcements"]
-    return {
-        "points": 0 if last else refit.halves / HALF, "free": 0 if last else refit.zone,
-        "flanks": [] if last else [PLACES[p] for p in members(refit.flanks)],
-        "arriving": [UNIT_IDS[u] for u in UNITS_OF[side] if s.where[u] in (REBUILT, ARRIVING)],
-        "turns": {turn: of[SIDES[side]] for turn, of in due.items() if int(turn) >= s.turn and SIDES[side] in of},
     }
 
 
@@ -127,19 +118,44 @@ def _bar(s: Volga, attackers: list[int], place: int, support: bool) -> Rule | No
         barred = idle_bar(s, unit) if s.where[unit] == place else _bar_way(s, unit, place)
         if barred is not None:
             return barred
-    if len(attackers) > STACK and not ZONES_MASK >> place & 1:
+    if s.size(place, side) + sum(s.where[u] != place for u in attackers) > STACK and not ZONES_MASK >> place & 1:
         return rule("7.1")
-    if not support:
-        return None
+    if not _together(s, side, {_begins(s, unit, place) for unit in attackers}):
+        return rule("9.1.2")
+    return _bar_support(s, side, place, attackers[0]) if support else None
+
+
+def _bar_support(s: Volga, side: int, place: int, lead: int) -> Rule | None:
+    """The rule that keeps air support or the storm group away: in an impulse of its own all markers may be used."""
+    if side == s.side:
+        return air_bar(s) if side == GERMAN else storm_bar(s, place, lead)
     if side == GERMAN:
         return rule("10.1.1") if s.night else None
-    return storm_bar_here(s, place, attackers[0]) if s.night else rule("10.3.1")
+    return storm_bar_here(s, place, lead) if s.night else rule("10.3.1")
+
+
+def _begins(s: Volga, unit: int, place: int) -> int:
+    """Where a unit begins the impulse in which it would attack: this one if it has just come or is on its way."""
+    comes = s.side == SIDE[unit] and s.acted[unit] == 1 and (s.where[unit] == place or left_of(s, unit) >= 0)
+    return s.began[unit] if comes else s.where[unit]
+
+
+def _together(s: Volga, side: int, starts: set[int]) -> bool:
+    """Whether one impulse in the present light can activate these areas, one or two of them (9.1.2)."""
+    if len(starts) == 1:
+        return True
+    if len(starts) > MOST_ACTIVE or bool(s.night) != (side == SOVIET):
+        return False
+    return side == GERMAN or any(EAST_BANK >> place & 1 for place in starts)
 
 
 def _bar_way(s: Volga, unit: int, place: int) -> Rule | None:
     """The rule by which a unit cannot come to an area in an impulse, None if it can."""
     barred = idle_bar(s, unit)
-    if barred is not None or place in ways(s, unit):
+    left = left_of(s, unit)
+    if barred is None and left >= 0 and place == s.began[unit]:
+        return rule("11.0")  # it has left the contest there
+    if barred is not None or place in ways(s, unit, left):
         return barred
     return step_bar(s, unit, place, s.mf(unit), 0) or rule("9.2")
 
@@ -149,6 +165,7 @@ def score_of(s: Volga) -> dict[str, Any]:
     held = s.controls(GERMAN)
     return {
         "controlled": controlled(s), "counted": counted(s), "needed": None if need(s) == NO_POINTS else need(s),
+        "checks": {str(turn): {"wins": wins, "loses": loses} for turn, (wins, loses) in checks(s).items()},
         "areas": {PLACES[p]: points for p, points in enumerate(VP) if points and held >> p & 1},
     }
 

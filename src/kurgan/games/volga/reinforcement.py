@@ -61,11 +61,18 @@ def flanks(s: Volga) -> None:
     """Turn 6 of the campaign: the flank zones are set up (21.2)."""
     if SCENARIOS[s.scenario] != "campaign" or s.turn != FLANK_TURN:
         return
-    for unit in [*UNITS_OF[SOVIET], *UNITS_OF[GERMAN]]:  # zones where both stand stay under Soviet control
-        setup = UNITS[unit]["setup"]
-        if "zone" in setup and setup.get("turn") == FLANK_TURN and s.where[unit] == LATER:
-            s.put(unit, PLACE[setup["zone"]])
+    for unit in [*flank_units(SOVIET), *flank_units(GERMAN)]:  # zones where both stand stay under Soviet control
+        if s.where[unit] == LATER:
+            s.put(unit, PLACE[UNITS[unit]["setup"]["zone"]])
             s.full[unit] = 1
+
+
+def flank_units(side: int) -> list[int]:
+    """The units of a side that are set up in the flank zones."""
+    return [
+        unit for unit in UNITS_OF[side]
+        if "zone" in UNITS[unit]["setup"] and UNITS[unit]["setup"].get("turn") == FLANK_TURN
+    ]
 
 
 def squares(s: Volga, unit: int) -> int:

@@ -7,7 +7,7 @@ from kurgan.core.face import Touch
 from kurgan.games.volga.assault import Assault, MoveUnit
 from kurgan.games.volga.combat import GUNS, REPLY, SUPPORT, Combat
 from kurgan.games.volga.odds import support_dice, wins
-from kurgan.games.volga.overlay import ways
+from kurgan.games.volga.overlay import left_of, ways
 from kurgan.games.volga.state import OTHER, Volga
 from kurgan.games.volga.tables import PLACES, SIDE
 from kurgan.games.volga.values import NO_GUN, attack_lines, defense_lines, total
@@ -23,8 +23,8 @@ def touch(s: Volga) -> list[Touch]:
         return []
     unit, enemy = top.unit, OTHER[SIDE[top.unit]]
     found: list[Touch] = []
-    for place in sorted(ways(s, unit, top.left if top.spent else -1)):
-        if not s.held[enemy] >> place & 1:
+    for place in sorted(ways(s, unit, left_of(s, unit))):
+        if not s.held[enemy] >> place & 1 or place == s.began[unit]:  # who has left a contest does not attack it (11.0)
             continue
         units = [unit, *[u for u in below.attackers(s, place) if u != unit]]
         foes = s.at(place, enemy)

@@ -173,8 +173,9 @@ def air_die(s: Volga, place: int, die: int) -> int:
 
 
 def storm_die(s: Volga, place: int, die: int) -> int:
-    """The storm group's die, more in old rubble, never above six (10.3.4)."""
-    more = STORM["rubble"] if s.rubble_then >> place & 1 else 0
+    """The storm group's die, more in old rubble, never above six; for an impulse to come all is old (10.3.4)."""
+    old = s.rubble_then if s.side == SOVIET else s.rubble
+    more = STORM["rubble"] if old >> place & 1 else 0
     return int(min(die + more, STORM["maximum"]))
 
 

@@ -11,6 +11,8 @@ from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.games.volga.advantage import Ask
 from kurgan.games.volga.combat import ROLL, Combat
+from kurgan.games.volga.impulse import Maneuvers
+from kurgan.games.volga.income import checks
 from kurgan.games.volga.sheet import battle_sheet
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, NOBODY, OTHER, REBUILT, Volga, unit_token
 from kurgan.games.volga.tables import (
@@ -45,7 +47,7 @@ def present(view: View) -> Shown:
         "turn": s.turn,
         "turn_label": f"Turn {s.turn}, {LABEL[s.turn]}",
         "phase": top.PHASE,
-        "turn_of": SIDES[s.seat(s.side)],
+        "turn_of": SIDES[_turn_of(s)],
         "to_move": None if s.outcome is not None else SIDES[top.asks(s)],
         "outcome": None if s.outcome is None else {
             "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
@@ -60,6 +62,12 @@ def present(view: View) -> Shown:
         "displays": [],
         "notebook": [],
     }
+
+
+def _turn_of(s: Volga) -> int:
+    """The seat whose impulse it is, or whose half of another phase (6.2, 6.4)."""
+    impulses = any(isinstance(frame, Maneuvers) for frame in s.stack)
+    return s.seat(s.side) if impulses or s.outcome is not None else s.stack[-1].asks(s)
 
 
 def _units(s: Volga) -> list[UnitShown]:
@@ -113,8 +121,10 @@ def _goal(s: Volga) -> str:
     """What the Germans need, and what a check would count today if that is not what they control (19.2)."""
     if need(s) == NO_POINTS:
         return "automatic victory only"
+    *earlier, _ = checks(s).items()  # Turn 5 of the campaign decides between them, or not yet (21.1)
+    first = "".join(f"{wins} win on Turn {turn}, {loses} or fewer lose; else " for turn, (wins, loses) in earlier)
     today = counted(s)
-    return f"{need(s)} needed" + ("" if today == controlled(s) else f"; a check today would count {today}")
+    return f"{first}{need(s)} needed" + ("" if today == controlled(s) else f"; a check today would count {today}")
 
 
 def _tracks(s: Volga) -> list[Track]:
