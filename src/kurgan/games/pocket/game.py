@@ -34,8 +34,8 @@ VERBS: Final = {
     "reserve": "unit", "mode": "unit", "marker": "button", "fly": "place", "exit": "unit", "destroy": "unit",
     "release": "place", "everyone": "button", "target": "place", "gun": "unit", "plane": "button", "fire": "button",
     "clear": "button", "attack": "unit", "fight": "button", "staff": "unit", "use": "place", "keep": "button",
-    "determined": "button", "air": "number", "lose": "unit", "together": "button", "stay": "unit", "advance": "unit",
-    "spend": "unit",
+    "determined": "button", "air": "number", "lose": "unit", "together": "button", "part": "unit", "stay": "unit",
+    "advance": "unit", "spend": "unit",
 }
 _SAYS: Final = {
     "1": "The breakthrough on the Don: five turns on the northern half of the map.",
