@@ -225,7 +225,8 @@ class Barrage(Frame[Pocket]):
             return self._bar_target(s, a.noun)
         if self.target != NONE:
             if a.verb == "gun":
-                return bar_gun(s, self.side, a.noun, self.mode) or rule("1.10b-range")
+                barred = bar_gun(s, self.side, a.noun, self.mode)
+                return barred or rule("1.10c-once" if a.noun in self.hand else "1.10b-range")
             if a.verb == "plane":
                 return rule("1.11-left")
             if a.verb == "fire":

@@ -56,6 +56,10 @@ _PROMPTS: Final = {
 }
 
 
+# What belongs to the regular movement phase alone, and the case that says so.
+_REGULAR_ONLY: Final = {"mode": "1.10a-when", "reserve": "1.7a", "marker": "1.12a", "fly": "1.11c"}
+
+
 def may_act(s: Pocket, unit: int, mode: int) -> bool:
     """Whether a unit may use a phase of this kind, in an enemy zone or not (1.4a, 1.7d, 1.7e, S42, S43, S44)."""
     if mode == REGULAR:
@@ -350,7 +354,7 @@ class Movement(Frame[Pocket]):
         if verb == "exit":
             return bar_exit(s, noun) or self._bar_unit(s, noun)
         if self.mode != REGULAR:
-            return rule("1.10a-when") if verb == "mode" else rule("1.7a") if verb == "reserve" else None
+            return rule(_REGULAR_ONLY[verb]) if verb in _REGULAR_ONLY else None
         if verb == "reserve":
             return bar_reserve(s, self.side, noun)
         if verb == "mode":
