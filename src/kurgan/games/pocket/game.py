@@ -18,7 +18,7 @@ from kurgan.games.pocket.land import PLACES
 from kurgan.games.pocket.lesson import LESSON
 from kurgan.games.pocket.overlay import overlay
 from kurgan.games.pocket.position import FRAMES, document, position
-from kurgan.games.pocket.queries import battle_odds, income_of, isolation_of, reach_of, supply_of
+from kurgan.games.pocket.queries import battle_odds, income_of, isolation_of, odds, reach_of, supply_of
 from kurgan.games.pocket.rulebook import RULEBOOK
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS
 from kurgan.games.pocket.setup import READY, begin
@@ -79,10 +79,11 @@ POCKET: Final = Game(
     check=check,
     position=position,
     document=document,
+    odds=odds,
     queries={
         "reach": Query("What a unit can reach, with the way and its price.", {"unit": "unit"}, reach_of),
         "supply": Query("Which units of a side are in supply, and by whom.", {"side": "side"}, supply_of),
-        "isolation": Query("Which units of a side no HQ feeds.", {"side": "side"}, isolation_of),
+        "isolation": Query("Which units of a side nobody feeds.", {"side": "side"}, isolation_of),
         "income": Query("Who is still to come to a side, by turn.", {"side": "side"}, income_of),
         "odds": Query(
             "The chances of an attack of units on a hex.", {"attackers": "units", "target": "place"}, battle_odds
