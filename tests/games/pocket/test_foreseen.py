@@ -110,7 +110,7 @@ def test_odds_are_told_of_attackers_against_all_troops_of_a_hex() -> None:
 
 def test_odds_of_a_unit_that_is_not_on_the_map_are_refused_with_a_sentence() -> None:
     s = Table(units={"sov_1id": "11.04", "ger_376id_672": "11.05"}).s
-    with pytest.raises(ValueError, match="266 .* is not on the map"):
+    with pytest.raises(ValueError, match=r"266 .* is not on the map"):
         POCKET.ask(s, "odds", attackers="sov_266id", target="11.05")
 
 
