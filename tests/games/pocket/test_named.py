@@ -66,6 +66,49 @@ def test_who_has_advanced_already_or_is_dead_is_not_refused_for_want_of_room() -
     assert tight.offers("advance") == {"sov_157tb"} and tight.refused("advance sov_1id") == "1.2"
 
 
+@pytest.mark.case("pocket", "1.10a-when", "1.7a-moved")
+def test_what_is_done_before_moving_is_not_done_on_the_way() -> None:
+    units = {"sov_21_arty-1": {"at": "11.03", "back": True}, "ger_376id_672": "20.05"}
+    table = Table(units=units).do("unit sov_21_arty-1", "to 11.04")
+    assert table.refused("mode sov_21_arty-1") == "1.10a-when"
+    assert table.refused("reserve sov_21_arty-1") == "1.7a-moved"
+
+
+@pytest.mark.case("pocket", "1.7f", "1.9a-exploit")
+def test_a_disorganised_gun_does_not_react_because_it_was_not_released() -> None:
+    units = {"ger_376id_arty": {"at": "11.03", "disorganised": True}, "sov_1id": "11.05",
+             "ger_44id_arty": {"at": "11.03", "released": True}}
+    table = Table(phase="reaction barrage", units=units).do("target 11.05")
+    assert table.offers("gun") == {"ger_44id_arty"} and table.refused("gun ger_376id_arty") == "1.7f"
+    table = Table(phase="exploit barrage", side="axis", units=units).do("target 11.05")
+    assert table.refused("gun ger_376id_arty") == "1.9a-exploit"
+
+
+@pytest.mark.case("pocket", "1.12", "1.12b", "1.12c")
+def test_why_a_marker_is_not_used() -> None:
+    units = {"sov_1id": "11.04", "sov_266id": "10.04", "ger_376id_672": "11.05"}
+    fight = ("target 11.05", "everyone", "fight")
+    markers = {"determined": [[], ["10.04", "11.04", "14.04"]]}
+    table = Table(phase="combat", side="soviet", units=units, markers={**markers, "used": [0, 5]}).do(*fight)
+    assert table.offers("use") == {"10.04", "11.04"}
+    assert table.refused("use 14.04") == "1.12c" and table.refused("use 12.04") == "1.12"
+    table.do("use 11.04")
+    assert table.refused("use 11.04") == "1.12b" and table.refused("use 10.04") == "1.12"  # all six are used by then
+    axis = {"ger_376id_672": "11.04", "ger_376id_673": "10.04", "sov_1id": "11.05"}
+    both = Table(phase="combat", side="axis", units=axis, markers={"determined": [["10.04", "11.04"], []]}).do(*fight)
+    assert both.do("use 11.04").refused("use 10.04") == "1.12c"  # one doubles everybody
+
+
+@pytest.mark.case("pocket", "1.11a-first", "1.11-left")
+def test_air_units_are_not_named_before_the_marker() -> None:
+    units = {"sov_1id": "11.04", "ger_376id_672": "11.05"}
+    table = Table(
+        phase="combat", side="soviet", units=units, markers={"determined": [["11.05"], []]}, tracks={"air": [1, 0]}
+    ).do("target 11.05", "everyone", "fight")
+    assert table.refused("air 1") == "kernel.phase"
+    assert table.do("keep").refused("air 2") == "1.11-left"
+
+
 # ---------- coming in ----------
 
 

@@ -29,6 +29,7 @@ from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.sheet import barrage_sheet
 from kurgan.games.pocket.state import (
     AWAY,
+    EXPLOITATION,
     MODE_WORD,
     NONE,
     REACTION,
@@ -62,7 +63,7 @@ def bar_gun(s: Pocket, side: int, unit: int, mode: int) -> Rule | None:
     if s.reserve[unit]:
         return rule("1.7b")
     if not may_act(s, unit, mode):
-        return rule("1.9a-exploit" if s.disorganised[unit] else "1.7f")
+        return rule("1.9a-exploit" if s.disorganised[unit] and mode == EXPLOITATION else "1.7f")
     if s.acted[unit]:
         return rule("1.10c-once")
     if s.hungry[unit]:

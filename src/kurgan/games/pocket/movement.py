@@ -58,6 +58,7 @@ _PROMPTS: Final = {
 
 # What belongs to the regular movement phase alone, and the case that says so.
 _REGULAR_ONLY: Final = {"mode": "1.10a-when", "reserve": "1.7a", "marker": "1.12a", "fly": "1.11c"}
+_UNMOVED: Final = {"mode": "1.10a-when", "reserve": "1.7a-moved"}  # and what a unit does there only before it moves
 
 
 def may_act(s: Pocket, unit: int, mode: int) -> bool:
@@ -348,6 +349,8 @@ class Movement(Frame[Pocket]):
                 return self.bar_overrun(s, noun)
             if verb == "with":
                 return self._bar_unit(s, noun) or rule("S18" if self.spent else "S5")
+            if self.spent and noun in self.hand and verb in _UNMOVED:
+                return rule(_UNMOVED[verb] if self.mode == REGULAR else _REGULAR_ONLY[verb])
             return None
         if verb in ("unit", "with"):
             return self._bar_unit(s, noun)
