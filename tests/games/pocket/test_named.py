@@ -11,6 +11,15 @@ from tests.games.pocket.table import Table
 FAR = {"sov_315id": "30.33"}
 
 
+@pytest.mark.case("pocket", "S9", "S13", "S5")
+def test_what_bars_the_way_is_zones_or_enemies_or_the_distance() -> None:
+    guns = {"ger_376id_arty": "11.05", "ger_44id_arty": "10.04", "ger_384id_arty": "12.04"}  # they have no zones
+    table = Table(units={"sov_54ur": "11.04", **guns}).do("unit sov_54ur")
+    assert (table.refused("to 11.06"), table.refused("to 11.07")) == ("S9", "S5")
+    table = Table(units={"sov_54ur": "11.04", "ger_376id_672": "11.07"}).do("unit sov_54ur")
+    assert (table.refused("to 11.06"), table.refused("to 11.02")) == ("S13", "")
+
+
 @pytest.mark.case("pocket", "S26", "1.4c-one")
 def test_a_unit_that_is_named_already_attacks_once() -> None:
     units = {"sov_1id": "11.04", "sov_21_hq": "11.04", "sov_65_hq": "11.04", "ger_376id_672": "11.05"}

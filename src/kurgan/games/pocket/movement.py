@@ -31,7 +31,7 @@ from kurgan.games.pocket.designation import (
 )
 from kurgan.games.pocket.entering import bound, march, reached
 from kurgan.games.pocket.land import BARRED, GRID, PLACES, ZONE_COST, attack_share, step_cost
-from kurgan.games.pocket.reach import FAR, Reach, path, spread
+from kurgan.games.pocket.reach import FAR, Reach, path, spread, tolls
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import (
@@ -376,8 +376,11 @@ class Movement(Frame[Pocket]):
         here = s.where[self.hand[0]]
         if GRID.near[here] >> place & 1 and step_cost(self.side, here, place) == BARRED:
             return rule("S8")
-        wide = spread(self.side, here, max(0, self.budget(s)), [0] * GRID.size)
-        return rule("S13") if wide.cost[place] < FAR else rule("S5")
+        area, budget = s.play().area & bound(s, self.hand), max(0, self.budget(s))
+        held = s.troops[OTHER[self.side]]
+        if spread(self.side, here, budget, tolls(area, 0, held)).cost[place] < FAR:
+            return rule("S13")  # but for the zones they would get there
+        return rule("S9") if spread(self.side, here, budget, tolls(area, 0, 0)).cost[place] < FAR else rule("S5")
 
     def _bar_unit(self, s: Pocket, unit: int) -> Rule | None:
         """Why a unit may not move now, None if it may."""
