@@ -116,7 +116,7 @@ def test_a_sheet_notes_a_marker_only_where_one_is_used() -> None:
 
 
 def test_the_outlook_counts_what_each_side_suffers() -> None:
-    assert outlook(2) == (  # 1:1: A2r1, A2, A2, A1 on 2 to 5, D2r2, D3r3, D3r4 on 10 to 12
+    assert outlook(2, 9) == (  # 1:1: A2r1, A2, A2, A1 on 2 to 5, D2r2, D3r3, D3r4 on 10 to 12
         "The defender loses steps 17% of the time and retreats 17%, the attacker loses steps 28%."
     )
 

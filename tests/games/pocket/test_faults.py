@@ -58,7 +58,7 @@ def attribute(name: str, value: Any) -> Callable[[Pocket], None]:
     (away(GERMAN, DEAD, hungry=1), "ger_376id_672 is not on the map, so it has no markers."),
     (away(GERMAN, DEAD, active=1), "ger_376id_672 is not on the map, so it has no markers."),
     (away(GERMAN, AWAY), "ger_376id_672 is no Katyusha and cannot be pulled out."),
-    (away(GERMAN, LEFT), ""), (away(SOVIET, LEFT), "sov_1id cannot break out."),
+    (away(GERMAN, LEFT), "ger_376id_672 cannot break out."), (away(SOVIET, LEFT), "sov_1id cannot break out."),
     (away(SOVIET, LATER), ""), (mark("back", GUN), ""),
 ])
 def test_a_position_that_cannot_be_is_found(change: Callable[[Pocket], None], says: str) -> None:

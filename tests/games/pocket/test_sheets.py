@@ -170,11 +170,11 @@ def test_every_result_of_the_table_has_words_and_its_chances_add_up() -> None:
     assert words("D2r2") == "Defender loses 2 steps, retreats 2"
     assert words("A1D1") == "Attacker loses a step; defender loses a step"
     for column in range(len(COLUMNS)):
-        assert sum(one["chance"] for one in combat_chances(column)) == pytest.approx(1)
-        assert not any(one["came"] for one in combat_chances(column))
-    assert [one["result"] for one in combat_chances(2, 12) if one["came"]] == ["D3r4"]
-    assert expected_steps(8) == [0.028, 2.944] and expected_steps(2) == [0.444, 0.417]
-    assert outlook(8).endswith("the attacker loses steps 3%.")
+        assert sum(one["chance"] for one in combat_chances(column, 9, 9)) == pytest.approx(1)
+        assert not any(one["came"] for one in combat_chances(column, 9, 9))
+    assert [one["result"] for one in combat_chances(2, 9, 9, 12) if one["came"]] == ["D3r4"]
+    assert expected_steps(8, 9, 9) == [0.028, 2.944] and expected_steps(2, 9, 9) == [0.444, 0.417]
+    assert outlook(8, 9).endswith("the attacker loses steps 3%.")
 
 
 @pytest.mark.parametrize(("value", "says"), [

@@ -16,7 +16,16 @@ from kurgan.games.pocket.entering import bound, march
 from kurgan.games.pocket.land import GRID, PLACES
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.stacking import LIMIT, limited
-from kurgan.games.pocket.state import HEX, SIDE_WORD, UNIT_NOUN, Pocket, misplaced, place_token, unit_token
+from kurgan.games.pocket.state import (
+    DEAD,
+    HEX,
+    SIDE_WORD,
+    UNIT_NOUN,
+    Pocket,
+    misplaced,
+    place_token,
+    unit_token,
+)
 
 
 class Advance(Frame[Pocket]):
@@ -85,6 +94,6 @@ class Advance(Frame[Pocket]):
             return None
         if a.noun not in self.units:
             return rule("1.4c-advance" if HQ[a.noun] else "S41")
-        if GUN[a.noun]:
+        if GUN[a.noun] or s.where[a.noun] in (self.target, DEAD):
             return rule("S41")
         return rule("1.2" if bound(s, [a.noun]) >> self.target & 1 else "2.3")

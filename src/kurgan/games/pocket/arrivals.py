@@ -11,7 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
-from kurgan.games.pocket.counters import ALERT, BASE, HQS_OF, KATYUSHA, NOBODY, OWNER, RANGE, SIDE, UNITS_OF
+from kurgan.games.pocket.counters import ALERT, BASE, HQS_OF, NOBODY, OWNER, RANGE, SIDE, UNITS_OF
 from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.entering import occupy
 from kurgan.games.pocket.land import AXIS_GROUND, CHIR_AND_DON, ENTRY, GRID
@@ -42,12 +42,12 @@ def entry_hexes(s: Pocket, unit: int) -> int:
     """The hexes in which a unit may come in (S48)."""
     if ALERT[unit]:
         return alert_hexes(s)
-    side = SIDE[unit]
-    if s.where[unit] == AWAY:
-        wanted = return_hexes(s, unit)
-    else:
-        wanted = s.play().arriving[unit].where
-    return unheld(s, side, wanted)
+    return unheld(s, SIDE[unit], wanted_hexes(s, unit))
+
+
+def wanted_hexes(s: Pocket, unit: int) -> int:
+    """The hexes of the area by which a unit comes, held by the enemy or not."""
+    return return_hexes(s, unit) if s.where[unit] == AWAY else s.play().arriving[unit].where
 
 
 def unheld(s: Pocket, side: int, wanted: int) -> int:
@@ -208,19 +208,26 @@ class Arrivals(Frame[Pocket]):
             unit = self.hand[0]
             if ALERT[unit]:
                 return bar_alert(s, a.noun)
-            if s.troops[OTHER[self.side]] >> a.noun & 1:
+            if (wanted_hexes(s, unit) & s.troops[OTHER[self.side]]) >> a.noun & 1:
                 return rule("S9")
-            return rule("2.1" if KATYUSHA[unit] and s.where[unit] == AWAY else "S48")
-        if a.verb == "enter" and not self.hand:
-            return rule("1.3-turn") if SIDE[a.noun] != self.side else rule("S48")
-        return None
+            return rule("2.1" if s.where[unit] == AWAY else "S48")
+        return self._bar_entry(s, a.noun) if a.verb == "enter" and not self.hand else None
+
+    def _bar_entry(self, s: Pocket, unit: int) -> Rule:
+        """Why a unit does not come in now."""
+        if SIDE[unit] != self.side:
+            return rule("1.3-turn")
+        if s.where[unit] == AWAY:
+            return rule("2.1" if s.play().katyushas_return else "scenario.3-katyusha")
+        return rule("3.1" if ALERT[unit] and unit in due(s, self.side) else "S48")
 
 
 def come_in(s: Pocket, unit: int, place: int) -> None:
     """A unit comes onto the map, in supply and in order (S48)."""
+    case = "3.1" if ALERT[unit] else "2.1" if s.where[unit] == AWAY else "S48"
     s.due[unit] = 0
     s.hungry[unit] = 0
     s.put(unit, place)
     occupy(s, SIDE[unit], place)
-    s.tell("enter", f"{unit_token(unit)} comes in at {place_token(place)} {{case:S48}}.", SIDE[unit])
+    s.tell("enter", f"{unit_token(unit)} comes in at {place_token(place)} {{case:{case}}}.", SIDE[unit])
 

@@ -29,6 +29,7 @@ from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.sheet import barrage_sheet
 from kurgan.games.pocket.state import (
     AWAY,
+    EXPLOITATION,
     MODE_WORD,
     NONE,
     REACTION,
@@ -62,7 +63,7 @@ def bar_gun(s: Pocket, side: int, unit: int, mode: int) -> Rule | None:
     if s.reserve[unit]:
         return rule("1.7b")
     if not may_act(s, unit, mode):
-        return rule("1.9a-exploit" if s.disorganised[unit] else "1.7f")
+        return rule("1.9a-exploit" if s.disorganised[unit] and mode == EXPLOITATION else "1.7f")
     if s.acted[unit]:
         return rule("1.10c-once")
     if s.hungry[unit]:
@@ -225,7 +226,8 @@ class Barrage(Frame[Pocket]):
             return self._bar_target(s, a.noun)
         if self.target != NONE:
             if a.verb == "gun":
-                return bar_gun(s, self.side, a.noun, self.mode) or rule("1.10b-range")
+                barred = bar_gun(s, self.side, a.noun, self.mode)
+                return barred or rule("1.10c-once" if a.noun in self.hand else "1.10b-range")
             if a.verb == "plane":
                 return rule("1.11-left")
             if a.verb == "fire":

@@ -323,12 +323,21 @@ class Battle(Frame[Pocket]):
             return rule("1.4c-one")
         return rule("1.4c-stacked" if self.overrun else "S26")
 
+    def _bar_use(self, s: Pocket, place: int) -> Rule:
+        """Why the attacker does not use the marker of a hex."""
+        if place in self.markers:
+            return rule("1.12b")
+        spent = s.used[self.side] + len(self.markers) >= s.play().markers[self.side]
+        if place not in s.markers[self.side] or (spent and not (self.markers and self.side == AXIS)):
+            return rule("1.12")
+        return rule("1.12c")
+
     def bar(self, s: Pocket, a: Action) -> Rule | None:
-        if a.verb == "air":
+        if a.verb == "air" and self.stage != MARKER:
             return rule("1.11-left")
         if self.stage == STRIKE:
             if a.verb == "staff":
                 return self._bar_staff(s, a.noun)
             if a.verb == "use":
-                return rule("1.12c" if a.noun in s.determined(self.side) else "1.12")
+                return self._bar_use(s, a.noun)
         return None

@@ -36,7 +36,7 @@ VERBS: Final[dict[str, Verb]] = {
     "staff": {"words": "add headquarters"}, "use": {"words": "use the marker at"},
     "keep": {"words": "keep the marker"}, "determined": {"words": "determined defence"},
     "air": {"words": "air units:"}, "lose": {"words": "take a step from"}, "together": {"words": "retreat together"},
-    "stay": {"words": "let stay"},
+    "part": {"words": "send apart"}, "stay": {"words": "let stay"},
     "advance": {"words": "advance with"}, "spend": {"words": "spend"},
 }
 BOXES: Final = {

@@ -158,7 +158,9 @@ class Combat(Frame[Pocket]):
             return self._bar_target(s, a.noun)
         if a.verb == "attack" and self.target != NONE:
             return self._bar_attacker(s, a.noun)
-        return rule("S31") if a.verb == "fight" else None
+        if a.verb == "fight" and self.target != NONE:
+            return rule("S31" if self.hand else "S25")
+        return None
 
     def _bar_target(self, s: Pocket, target: int) -> Rule:
         """Why a hex may not be attacked: nobody near, or what keeps those who are near from it."""
@@ -178,4 +180,4 @@ class Combat(Frame[Pocket]):
     def _bar_attacker(self, s: Pocket, unit: int) -> Rule:
         if SIDE[unit] != self.side:
             return rule("1.3-turn")
-        return _bar_unit(s, unit, self.target) or rule("S26" if s.acted[unit] else "1.4c-one")
+        return _bar_unit(s, unit, self.target) or rule("S26" if s.acted[unit] or unit in self.hand else "1.4c-one")

@@ -36,7 +36,7 @@ def reservable(s: Pocket, side: int) -> list[int]:
 def bar_reserve(s: Pocket, side: int, unit: int) -> Rule:
     """Why a unit may not be put into reserve."""
     place = s.where[unit]
-    if SIDE[unit] != side or place < 0 or not TROOPS[unit]:
+    if SIDE[unit] != side or place < 0 or not TROOPS[unit] or s.reserve[unit]:
         return rule("1.7a")
     if s.disorganised[unit]:
         return rule("1.7a-disorganised")

@@ -47,6 +47,15 @@ def points_for(s: Pocket, units: list[int]) -> dict[int, list[int]]:
     return found
 
 
+def drawing(s: Pocket, units: list[int]) -> dict[int, list[int]]:
+    """Those of some units whom a supply point will feed, each with the points that can (1.8d, 1.8d-must)."""
+    found: dict[int, list[int]] = {}
+    for point, fed in points_for(s, [unit for unit in units if SIDE[unit] == AXIS]).items():
+        for unit in fed:
+            found.setdefault(unit, []).append(point)
+    return found
+
+
 class Feeding(Frame[Pocket]):
     """A side's supply is settled: the units listed have no HQ to feed them."""
 

@@ -18,7 +18,7 @@ from kurgan.games.pocket.land import PLACES
 from kurgan.games.pocket.lesson import LESSON
 from kurgan.games.pocket.overlay import overlay
 from kurgan.games.pocket.position import FRAMES, document, position
-from kurgan.games.pocket.queries import battle_odds, income_of, isolation_of, reach_of, supply_of
+from kurgan.games.pocket.queries import battle_odds, income_of, isolation_of, odds, reach_of, supply_of
 from kurgan.games.pocket.rulebook import RULEBOOK
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS
 from kurgan.games.pocket.setup import READY, begin
@@ -34,8 +34,8 @@ VERBS: Final = {
     "reserve": "unit", "mode": "unit", "marker": "button", "fly": "place", "exit": "unit", "destroy": "unit",
     "release": "place", "everyone": "button", "target": "place", "gun": "unit", "plane": "button", "fire": "button",
     "clear": "button", "attack": "unit", "fight": "button", "staff": "unit", "use": "place", "keep": "button",
-    "determined": "button", "air": "number", "lose": "unit", "together": "button", "stay": "unit", "advance": "unit",
-    "spend": "unit",
+    "determined": "button", "air": "number", "lose": "unit", "together": "button", "part": "unit", "stay": "unit",
+    "advance": "unit", "spend": "unit",
 }
 _SAYS: Final = {
     "1": "The breakthrough on the Don: five turns on the northern half of the map.",
@@ -79,10 +79,11 @@ POCKET: Final = Game(
     check=check,
     position=position,
     document=document,
+    odds=odds,
     queries={
         "reach": Query("What a unit can reach, with the way and its price.", {"unit": "unit"}, reach_of),
         "supply": Query("Which units of a side are in supply, and by whom.", {"side": "side"}, supply_of),
-        "isolation": Query("Which units of a side no HQ feeds.", {"side": "side"}, isolation_of),
+        "isolation": Query("Which units of a side nobody feeds.", {"side": "side"}, isolation_of),
         "income": Query("Who is still to come to a side, by turn.", {"side": "side"}, income_of),
         "odds": Query(
             "The chances of an attack of units on a hex.", {"attackers": "units", "target": "place"}, battle_odds

@@ -13,10 +13,11 @@ from kurgan.games.pocket.counters import (
     UNIT_IDS,
     UNITS_OF,
 )
-from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
+from kurgan.games.pocket.data import AXIS, OTHER, SIDES, SOVIET
 from kurgan.games.pocket.land import PLACES
 from kurgan.games.pocket.state import AWAY, LATER, LEFT, Pocket, reserves_of
 from kurgan.games.pocket.tables import most_air
+from kurgan.games.pocket.victory import may_break_out
 from kurgan.games.pocket.zones import zone
 
 
@@ -33,6 +34,11 @@ def check(s: Pocket) -> list[str]:
             faults.append(f"No die gives more than {most} {SIDES[side]} air units in scenario {scenario.id}.")
         if len(s.markers[side]) > scenario.markers[side]:
             faults.append(f"There are too many {SIDES[side]} determined action markers.")
+        if not 0 <= s.used[side] <= scenario.markers[side]:
+            faults.append(f"The {SIDES[side]} side cannot have used {s.used[side]} determined action markers.")
+        for place in s.markers[side]:
+            if not scenario.area >> place & 1 or s.troops[OTHER[side]] >> place & 1:
+                faults.append(f"No {SIDES[side]} determined action marker can lie in {PLACES[place]}.")
         if reserves_of(s, side).bit_count() > scenario.reserves[side]:
             faults.append(f"There are too many {SIDES[side]} reserve markers.")
     return faults
@@ -56,7 +62,9 @@ def _units(s: Pocket) -> list[str]:
             faults.append(f"{name} is disorganised and cannot be in reserve.")
         if place == AWAY and not KATYUSHA[unit]:
             faults.append(f"{name} is no Katyusha and cannot be pulled out.")
-        if place == LEFT and SIDE[unit] != AXIS:
+        elif place == AWAY and not s.due[unit] and s.play().katyushas_return:
+            faults.append(f"{name} has been pulled out: 'due' is the turn on which it comes back.")
+        if place == LEFT and not may_break_out(s, unit):
             faults.append(f"{name} cannot break out.")
         if place == LATER and unit not in s.play().arriving and unit not in s.play().starting:
             faults.append(f"{name} is not expected in this scenario.")

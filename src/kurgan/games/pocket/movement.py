@@ -31,7 +31,7 @@ from kurgan.games.pocket.designation import (
 )
 from kurgan.games.pocket.entering import bound, march, reached
 from kurgan.games.pocket.land import BARRED, GRID, PLACES, ZONE_COST, attack_share, step_cost
-from kurgan.games.pocket.reach import FAR, Reach, path, spread
+from kurgan.games.pocket.reach import FAR, Reach, path, spread, tolls
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import (
@@ -54,6 +54,11 @@ _PROMPTS: Final = {
     REACTION: "Choose a released unit to move, or end the reaction movement.",
     EXPLOITATION: "Choose a unit to exploit with, or end the movement.",
 }
+
+
+# What belongs to the regular movement phase alone, and the case that says so.
+_REGULAR_ONLY: Final = {"mode": "1.10a-when", "reserve": "1.7a", "marker": "1.12a", "fly": "1.11c"}
+_UNMOVED: Final = {"mode": "1.10a-when", "reserve": "1.7a-moved"}  # and what a unit does there only before it moves
 
 
 def may_act(s: Pocket, unit: int, mode: int) -> bool:
@@ -344,13 +349,15 @@ class Movement(Frame[Pocket]):
                 return self.bar_overrun(s, noun)
             if verb == "with":
                 return self._bar_unit(s, noun) or rule("S18" if self.spent else "S5")
+            if self.spent and noun in self.hand and verb in _UNMOVED:
+                return rule(_UNMOVED[verb] if self.mode == REGULAR else _REGULAR_ONLY[verb])
             return None
         if verb in ("unit", "with"):
             return self._bar_unit(s, noun)
         if verb == "exit":
             return bar_exit(s, noun) or self._bar_unit(s, noun)
         if self.mode != REGULAR:
-            return rule("1.10a-when") if verb == "mode" else rule("1.7a") if verb == "reserve" else None
+            return rule(_REGULAR_ONLY[verb]) if verb in _REGULAR_ONLY else None
         if verb == "reserve":
             return bar_reserve(s, self.side, noun)
         if verb == "mode":
@@ -369,8 +376,11 @@ class Movement(Frame[Pocket]):
         here = s.where[self.hand[0]]
         if GRID.near[here] >> place & 1 and step_cost(self.side, here, place) == BARRED:
             return rule("S8")
-        wide = spread(self.side, here, max(0, self.budget(s)), [0] * GRID.size)
-        return rule("S13") if wide.cost[place] < FAR else rule("S5")
+        area, budget = s.play().area & bound(s, self.hand), max(0, self.budget(s))
+        held = s.troops[OTHER[self.side]]
+        if spread(self.side, here, budget, tolls(area, 0, held)).cost[place] < FAR:
+            return rule("S13")  # but for the zones they would get there
+        return rule("S9") if spread(self.side, here, budget, tolls(area, 0, 0)).cost[place] < FAR else rule("S5")
 
     def _bar_unit(self, s: Pocket, unit: int) -> Rule | None:
         """Why a unit may not move now, None if it may."""

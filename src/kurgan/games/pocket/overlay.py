@@ -20,8 +20,9 @@ from kurgan.games.pocket.counters import (
     UNIT,
     UNITS_OF,
 )
-from kurgan.games.pocket.data import OTHER, POINT, SIDES
+from kurgan.games.pocket.data import OTHER, POINT, SIDES, SOVIET
 from kurgan.games.pocket.entering import bound, reached
+from kurgan.games.pocket.feeding import drawing, unfed
 from kurgan.games.pocket.fire import own_spotter
 from kurgan.games.pocket.land import BARRED, GRID, PLACES, ZONE_COST, attack_share, disc, step_cost
 from kurgan.games.pocket.odds import moved_odds
@@ -37,7 +38,7 @@ KINDS: Final = (
 )
 TONES: Final[dict[str, dict[str, str]]] = {
     "reach": {"good": "can be reached", "bad": "can be overrun"},
-    "supply": {"good": "an HQ feeds this hex", "own": "an HQ that feeds", "bad": "out of supply"},
+    "supply": {"good": "fed by an HQ or a supply point", "own": "an HQ that feeds", "bad": "out of supply"},
     "range": {"good": "in range", "own": "a spotter", "bad": "an enemy in range"},
 }
 
@@ -137,14 +138,18 @@ def _zones(s: Pocket, side: int) -> dict[str, Any]:
 
 
 def _supply(s: Pocket, side: int) -> dict[str, Any]:
-    """The hexes that HQs feed, who feeds the units in them, and where it fails and why."""
+    """The hexes that HQs feed, who or what feeds the units in them, and where it fails and why."""
     larder = s.larder(side)
     made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(larder.any & s.play().area)}
+    points = drawing(s, unfed(s, side))
     fed: dict[int, int] = {}
     hungry: dict[int, str] = {}
     for unit in UNITS_OF[side]:
         place = s.where[unit]
         if place < 0 or not TROOPS[unit]:
+            continue
+        if unit in points:
+            made[PLACES[place]] = {"tone": "good", "text": "supply point"}
             continue
         if not larder.feeds(unit, place):
             hungry[place] = why_hungry(s, larder, unit)
@@ -167,5 +172,5 @@ def why_hungry(s: Pocket, larder: Larder, unit: int) -> str:
     """Why nobody feeds a unit, in a few words (1.8a, 1.8b, 2.2)."""
     able = [hq for hq in HQS_OF[SIDE[unit]] if s.where[hq] >= 0 and may_feed(hq, unit)]
     if not able:
-        return "no HQ of its army"
+        return "no HQ of its army" if SIDE[unit] == SOVIET else "no HQ"
     return "out of range" if any(hq in larder.by_hq for hq in able) else "HQ cut off"

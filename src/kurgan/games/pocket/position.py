@@ -96,6 +96,9 @@ def position(doc: dict[str, Any]) -> Pocket:
     s.turn = number("turn", doc.get("turn", SCENARIO[scenario].start), SCENARIO[scenario].start, SCENARIO[scenario].end)
     read_columns(s, doc, {})
     placed(doc)
+    for unit, group in s.play().arriving.items():
+        if s.where[unit] == LATER and not s.due[unit]:  # a document need not name the scenario's own turn
+            s.due[unit] = group.turn
     s.follow(None)
     faults = check(s)
     if faults:

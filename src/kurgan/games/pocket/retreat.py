@@ -51,10 +51,13 @@ def ways_back(s: Pocket, side: int, units: list[int], combat: int, further: bool
 
 
 class Retreat(Frame[Pocket]):
-    """Units go back, together or apart; where they end they defend like anybody (S40)."""
+    """Units go back, together or apart; where they end they defend like anybody (S40).
+
+    Those who part from others on the way have a retreat of their own above theirs, and go first.
+    """
 
     KIND: ClassVar[str] = "retreat"
-    ON: ClassVar[tuple[str, ...]] = ("battle", "turn")
+    ON: ClassVar[tuple[str, ...]] = ("battle", "retreat", "turn")
     PHASE: ClassVar[str] = "Retreat"
     FIELDS: ClassVar[Fields] = Fields(
         Field("side", SIDE_WORD, PUBLIC),
@@ -109,6 +112,12 @@ class Retreat(Frame[Pocket]):
             return wrong
         if self.gone and not self.hand:
             return "Only units in hand have begun to retreat."
+        left = self._left(s)
+        if left is not None and (
+            self.units or (left.side, left.combat, left.hexes) != (self.side, self.combat, self.hexes)
+            or {*self.hand} & {*left.hand, *left.units}
+        ):
+            return "Units that have parted from others on a retreat go on with the same one."
         return "" if all(TROOPS[unit] for unit in self.hand + self.units) else "Supply points do not retreat."
 
     def _crowded(self, s: Pocket) -> bool:
@@ -127,8 +136,29 @@ class Retreat(Frame[Pocket]):
     def _ways(self, s: Pocket) -> int:
         return ways_back(s, self.side, self.hand, self.combat, self.gone >= self.hexes)
 
+    def _left(self, s: Pocket) -> Retreat | None:
+        """The retreat of those from whom the hand has parted, None if it has not."""
+        under = s.stack[s.stack.index(self) - 1]
+        return under if isinstance(under, Retreat) else None
+
+    def _parting(self, s: Pocket) -> Retreat | None:
+        """The same while the hand still stands with them."""
+        left = self._left(s)
+        if left is None or not left.hand or left.gone != self.gone or s.where[left.hand[0]] != s.where[self.hand[0]]:
+            return None
+        return left
+
+    def _partable(self, s: Pocket) -> list[int]:
+        """Who may part from the others: in the middle of the way, and where there is more than one (S36)."""
+        if not self.gone or len(self.hand) == 1 or self._ways(s).bit_count() < 2 or self._parting(s) is not None:
+            return []
+        return sorted(self.hand)
+
     def _joinable(self, s: Pocket) -> list[int]:
-        """Who may still go along: units of the same hex, before the hand has gone."""
+        """Who may still go along: units of the same hex, before the hand has gone or where it parts; one is left."""
+        left = self._parting(s)
+        if left is not None:
+            return sorted(left.hand) if len(left.hand) > 1 else []
         if self.gone or self.together:
             return []
         return sorted(unit for unit in self.units if s.where[unit] == s.where[self.hand[0]])
@@ -151,9 +181,11 @@ class Retreat(Frame[Pocket]):
                 self.side, f"Choose who retreats first: {units_token(self.units)}.", "S36", choices,
                 labels={"together": f"Together: {units_token(stack)}"},
             )
-        ways, fitting, more = self._ways(s), self._fitting(s), self._joinable(s)
+        ways, fitting, more, apart = self._ways(s), self._fitting(s), self._joinable(s), self._partable(s)
         if ways:
             choices["to"] = members(ways)
+        if apart:
+            choices["part"] = apart
         if fitting:
             choices["stay"] = fitting
             where = place_token(s.where[self.hand[0]])
@@ -171,8 +203,12 @@ class Retreat(Frame[Pocket]):
             self.hand, self.together = self._beside(s), 1
             self.units = [unit for unit in self.units if unit not in self.hand]
         elif a.verb in ("unit", "with"):
-            self.units.remove(a.noun)
+            left = self._parting(s) if a.verb == "with" else None
+            (self.units if left is None else left.hand).remove(a.noun)
             self.hand.append(a.noun)
+        elif a.verb == "part":
+            self.hand.remove(a.noun)
+            s.stack.append(Retreat(self.side, self.combat, [], self.hexes, [a.noun], self.gone, 1))
         elif a.verb == "stay":
             self.hand.remove(a.noun)
         else:
@@ -199,7 +235,7 @@ class Retreat(Frame[Pocket]):
         if a.verb == "stay":
             return rule("S38" if self.gone >= self.hexes else "S36")
         if a.verb != "to" or not self.hand:
-            return rule("S36") if a.verb in ("unit", "with") else None
+            return rule("S36") if a.verb in ("unit", "with", "part") else None
         here = s.where[self.hand[0]]
         if not GRID.near[here] >> a.noun & 1 or passable_back(s, self.side, self.hand) >> a.noun & 1:
             return rule("S36")

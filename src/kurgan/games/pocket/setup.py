@@ -64,7 +64,7 @@ def full(s: Pocket, side: int) -> list[int]:
 
 def roomy(s: Pocket, unit: int) -> int:
     """The hexes in which a unit may set up now."""
-    return allowed(s.play(), unit) & bound(s, [unit]) & ~full(s, SIDE[unit])[STEPS[unit]]
+    return allowed(s.play(), unit) & bound(s, [unit]) & ~full(s, SIDE[unit])[s.steps(unit)]
 
 
 class SetUp(Frame[Pocket]):
@@ -108,7 +108,7 @@ class SetUp(Frame[Pocket]):
             )
         choices: dict[str, list[int]] = {}
         waiting, shut, scenario = self.waiting(s), full(s, self.side), s.play()
-        units = [unit for unit in waiting if allowed(scenario, unit) & ~shut[STEPS[unit]]]
+        units = [unit for unit in waiting if allowed(scenario, unit) & ~shut[s.steps(unit)]]
         if units:
             choices["unit"] = units
         choices["ready"] = ready_for(s, self.side)

@@ -96,7 +96,10 @@ def battle_sheet(
         shifts.append(_shift(side, "Air units", air_attacker, "1.11a"))
     if air_defender:
         shifts.append(_shift(enemy, "Air units", -air_defender, "1.11a"))
-    results = combat_chances(sums.column, roll)
+    fighters = [*attackers, staff] if staff >= 0 and staff not in attackers else attackers
+    ours = sum(s.steps(unit) for unit in fighters)
+    theirs = sum(s.steps(unit) for unit in sums.defenders)
+    results = combat_chances(sums.column, ours, theirs, roll)
     lines: list[SheetLine] = []
     if not roll and sums.lacking():
         lines.append({
@@ -110,18 +113,18 @@ def battle_sheet(
         "defenders": [_defender(s, unit, determined) for unit in sums.defenders],
         "lines": lines, "attack": number(sums.attack, ONE), "defence": number(sums.defense, ONE),
         "table": "Combat", "column": COLUMNS[sums.column], "shifts": shifts, "track": 0, "results": results,
-        "estimate": "", "expected": expected_steps(sums.column), "barred": None,
+        "estimate": "", "expected": expected_steps(sums.column, ours, theirs), "barred": None,
         "dice": [
             {"label": "combat", "faces": 6, "value": dice[n] if dice else None, "side": SIDES[side]} for n in range(2)
         ],
         "result": combat_result(sums.column, roll).text if roll else "",
         "says": words(combat_result(sums.column, roll).text) if roll else "", "losses": [],
-        "outlook": outlook(sums.column), "measure": "steps",
+        "outlook": outlook(sums.column, theirs), "measure": "steps",
     }
 
 
-def combat_chances(column: int, roll: int = 0) -> list[SheetResult]:
-    """Every result of a column with its chance."""
+def combat_chances(column: int, ours: int, theirs: int, roll: int = 0) -> list[SheetResult]:
+    """Every result of a column with its chance; nobody loses more steps than he has."""
     chances: dict[str, int] = {}
     cells: dict[str, Result] = {}
     for n, ways in enumerate(_WAYS):
@@ -132,16 +135,17 @@ def combat_chances(column: int, roll: int = 0) -> list[SheetResult]:
     return [
         {
             "result": text, "label": words(text), "chance": ways / 36, "group": "combat", "dice": [],
-            "own": float(cells[text].attacker_steps), "enemy": float(cells[text].defender_steps), "came": text == came,
+            "own": float(min(ours, cells[text].attacker_steps)),
+            "enemy": float(min(theirs, cells[text].defender_steps)), "came": text == came,
         }
         for text, ways in chances.items()
     ]
 
 
-def outlook(column: int) -> str:
-    """How often each side suffers, in a few words."""
+def outlook(column: int, theirs: int) -> str:
+    """How often each side suffers, in a few words; who has lost his last step does not retreat."""
     cells = [(ways, combat_result(column, n + 2)) for n, ways in enumerate(_WAYS)]
-    back = sum(ways for ways, cell in cells if cell.defender_retreat)
+    back = sum(ways for ways, cell in cells if cell.defender_retreat and cell.defender_steps < theirs)
     ours = sum(ways for ways, cell in cells if cell.attacker_steps)
     return (
         f"The defender loses steps {struck(column):.0%} of the time and retreats {round(100 * back / 36)}%, "
@@ -172,11 +176,12 @@ def words(text: str) -> str:
     return said[0].upper() + said[1:]
 
 
-def expected_steps(column: int) -> list[float]:
-    """The steps that attacker and defender lose on average."""
-    ours = sum(ways * combat_result(column, n + 2).attacker_steps for n, ways in enumerate(_WAYS))
-    theirs = sum(ways * combat_result(column, n + 2).defender_steps for n, ways in enumerate(_WAYS))
-    return [round(ours / 36, 3), round(theirs / 36, 3)]
+def expected_steps(column: int, ours: int, theirs: int) -> list[float]:
+    """The steps that attacker and defender lose on average, of those they have."""
+    cells = [(ways, combat_result(column, n + 2)) for n, ways in enumerate(_WAYS)]
+    lost = sum(ways * min(ours, cell.attacker_steps) for ways, cell in cells)
+    won = sum(ways * min(theirs, cell.defender_steps) for ways, cell in cells)
+    return [round(lost / 36, 3), round(won / 36, 3)]
 
 
 def barrage_sheet(
@@ -192,6 +197,7 @@ def barrage_sheet(
     if not fire.spotted:
         shifts.append(_shift(enemy, "Nobody spots", NO_SPOTTER, "1.10g"))
     results: list[SheetResult] = []
+    theirs = s.load(target, enemy)
     if fire.column >= 0:
         chances: dict[int, int] = {}
         for n, ways in enumerate(_WAYS):
@@ -204,7 +210,7 @@ def barrage_sheet(
             says = label if steps == came else says
             results.append({
                 "result": str(steps), "label": label, "chance": ways / 36, "group": "barrage", "dice": [],
-                "own": 0.0, "enemy": float(max(steps, 0)), "came": steps == came,
+                "own": 0.0, "enemy": float(min(max(steps, 0), theirs)), "came": steps == came,
             })
     shooters: list[SheetUnit] = []
     for gun in guns:

@@ -43,10 +43,15 @@ def exiting(s: Pocket) -> list[int]:
     return sorted(found)
 
 
+def may_break_out(s: Pocket, unit: int) -> bool:
+    """Whether a unit is one of those that count if they leave the map: German armour, where there is a way out."""
+    return bool(exits(s)) and ARMOR[unit] and NATION[unit] == "german"
+
+
 def bar_exit(s: Pocket, unit: int) -> Rule | None:
     """Why a unit may not leave the map, None if it may."""
     place = s.where[unit]
-    if place < 0 or not exits(s) >> place & 1 or not ARMOR[unit] or NATION[unit] != "german":
+    if place < 0 or not exits(s) >> place & 1 or not may_break_out(s, unit):
         return rule("scenario.4-exit")
     if s.reserve[unit]:
         return rule("1.7b")
