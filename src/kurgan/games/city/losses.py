@@ -26,6 +26,7 @@ SHELLS: Final = 2  # guns first, armour last (6.44, 6.49)
 CROWD: Final = 3  # too many in a hex: whoever their owner likes (8.0)
 CAUSES: Final[dict[int, str]] = {FIRE: "fire", BOMBS: "bombs", SHELLS: "shells", CROWD: "crowding"}
 _CASE: Final = {FIRE: "10.4", BOMBS: "5.31", SHELLS: "6.49", CROWD: "8.0"}
+_FOUGHT: Final = {"move": "7.45", "counterattack": "7.57"}  # where fire is not that of a ground attack
 
 
 class Losses(Asking):
@@ -70,6 +71,11 @@ class Losses(Asking):
             return soft or alive
         return alive
 
+    def case(self, s: City) -> str:
+        """The case under which they are lost: that of the overrun or counterattack in which the fire was."""
+        below = [frame.KIND for frame in s.stack if frame.KIND != self.KIND]
+        return _FOUGHT.get(below[-1], "10.4") if self.cause == FIRE and below else _CASE[self.cause]
+
     def fault(self, s: City) -> str:
         if not self.units:
             return "Somebody must be lost."
@@ -93,8 +99,8 @@ class Losses(Asking):
 
     def _lose(self, s: City, unit: int) -> None:
         place = s.where[unit]
-        case = _CASE[self.cause]
-        s.tell("loss", f"{unit_token(unit)} is eliminated in {place_token(place)} {{case:{case}}}.", SIDE[unit])
+        where = place_token(place)
+        s.tell("loss", f"{unit_token(unit)} is eliminated in {where} {{case:{self.case(s)}}}.", SIDE[unit])
         staged = self.cause in (BOMBS, SHELLS) and phase_of(s) is None  # not in operations (6.75)
         if staged and self.cause == SHELLS and RANGE[unit] and not s.flipped[unit]:
             s.ghost[unit] = place  # it may still fire in this stage, flak with a range too (6.11)
@@ -121,7 +127,7 @@ class Losses(Asking):
 
     def question(self, s: City) -> Decision:
         left = "a unit" if self.count == 1 else f"{self.count} units"
-        return Decision(self.chooser, f"Choose {left} to be eliminated.", _CASE[self.cause], {"lose": self.options(s)})
+        return Decision(self.chooser, f"Choose {left} to be eliminated.", self.case(s), {"lose": self.options(s)})
 
     def carry(self, s: City, a: Action) -> None:
         self._lose(s, a.noun)
