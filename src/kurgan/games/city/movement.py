@@ -10,7 +10,7 @@ from kurgan.games.city.counters import CHUIKOV, MOVE, SHELLS
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.hand import DEPLOY, GO_ON, STOP, Hand
 from kurgan.games.city.losses import shed
-from kurgan.games.city.overrun import OVERRUN_COST, bar_overrun, fight, into, militia_only
+from kurgan.games.city.overrun import OVERRUN_COST, fight, into, militia_only
 from kurgan.games.city.passage import hurried
 from kurgan.games.city.phase import Attack, is_over, phase_of
 from kurgan.games.city.reach import barred, deserts
@@ -125,9 +125,6 @@ class Move(Hand):
         """Fire, then pay and go in if nobody is left (7.4)."""
         here, place = self.here(s), self.then
         if not self.fought:
-            if bar_overrun(s, self.side, self.units, here, place, self.budget(s)) is not None:
-                self.then = NONE  # who struck meanwhile has come to help those who were to be overrun, or left them
-                return
             self.fought = 1
             if not self.moved:
                 self.hungry = int(not s.in_supply(self.units[0]))  # a move may begin with an overrun (13.11)
