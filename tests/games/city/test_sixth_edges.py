@@ -67,3 +67,34 @@ def test_more_than_a_ferry_takes_land_from_the_bank_and_come_up_with_half_their_
     assert "1832" not in table.offers("to") and "2029" in table.offers("to")
     table.do("to 2029")
     assert table.field("half") == 1 and table.offers("to")
+
+
+@pytest.mark.case("city", "7.11", "8.2", "8.0")
+def test_a_stack_too_large_to_go_on_together_is_asked_before_anybody_is_lost() -> None:
+    """Five have one point left in a hex that holds three: two may still go on, or it stops and two are lost."""
+    crowd = [f"13G-gds3-{n}" for n in range(1, 6)]
+    move = {"frame": "move", "side": "soviet", "units": crowd, "spent": 12, "moved": True, "landed": True}
+    units = {**HOME, "Chuikov": "2227", "94-inf-1": "0404", **dict.fromkeys(crowd, "1627")}
+    frames = [STAGE, {"frame": "reaction", "stacks": 0, "fresh": crowd}, move]
+    table = Table(units=units, control=QUIET, turn=1, frames=frames, tracks={"reactions": 1})
+    table.do("to 1626")
+    decision = CITY.decision(table.s)
+    assert decision is not None and table.frame() == "move" and table.verbs() == {"leave", "stop"}
+    assert decision.prompt == "1 points left, too many to go on together: leave some behind, or stop."
+    assert CITY.face.warnings(table.s) == {"stop": ["2 too many in this hex would be lost"]}
+    table.do("leave 13G-gds3-1", "leave 13G-gds3-2", "leave 13G-gds3-3")
+    assert table.refused("leave 13G-gds3-4") == "8.2" and "1625" in table.offers("to")
+    table.do("to 1625")
+    assert table.frame() == "reaction" and table.at("1626") == set(crowd[:3]) and table.at("1625") == set(crowd[3:])
+    assert table.flipped(*crowd) == [1] * 5
+
+
+@pytest.mark.case("city", "7.11", "7.2")
+def test_who_cannot_part_is_stopped_without_a_question() -> None:
+    crowd = [f"13G-gds3-{n}" for n in range(1, 4)]
+    move = {"frame": "move", "side": "soviet", "units": crowd, "spent": 14, "moved": True, "landed": True}
+    units = {**HOME, "Chuikov": "2227", "94-inf-1": "0404", **dict.fromkeys(crowd, "1627")}
+    frames = [STAGE, {"frame": "reaction", "stacks": 0, "fresh": crowd}, move]
+    table = Table(units=units, control=QUIET, turn=1, frames=frames, tracks={"reactions": 1})
+    table.do("to 1626")
+    assert table.frame() == "reaction" and table.flipped(*crowd) == [1] * 3

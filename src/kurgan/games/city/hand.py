@@ -248,6 +248,16 @@ class Hand(Asking):
             return []
         return self.units.copy()
 
+    def may_part(self, s: City) -> bool:
+        """Whether some could go on where all together cannot, if as many as the hex holds stayed behind (7.11, 8.0)."""
+        here = self.here(s)
+        least = max(1, s.load(here, self.side) - limit(here, self.side))
+        if least >= len(self.units) or self.support != NONE:
+            return False
+        part = self.__class__(*self.data())
+        part.units = sorted(self.units, key=lambda unit: (MILITIA[unit], -MOVE[unit]))[:least]
+        return part.goals(s) != 0
+
     def takes_general(self, s: City) -> bool:
         """Whether General Chuikov may go with the stack (11.31)."""
         phase = phase_of(s)
@@ -312,6 +322,8 @@ class Hand(Asking):
             return f"Bring these units up next to {place_token(self.support)}."
         left = self.budget(s)
         points = f"{left // POINT}" + ("½" if left % POINT else "")
+        if not self.goals(s) and self.may_part(s):
+            return f"{points} points left, too many to go on together: leave some behind, or stop."
         return f"{points} points left: {'move, attack or stop' if self.support == NONE else 'go on'}."
 
     def _beside(self, s: City) -> bool:

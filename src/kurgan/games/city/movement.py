@@ -58,7 +58,7 @@ class Move(Hand):
         if (self.moved or self.landed) and not (self.goals(s) or self.targets(s) or self.overruns(s)):
             guns = self.side == GERMAN and any(SHELLS[unit] for unit in self.units)
             faster = len({MOVE[unit] for unit in self.units}) > 1  # some may go on without the others (7.11)
-            if not guns and not faster:
+            if not guns and not faster and not self.may_part(s):
                 self._end(s, STOP)
                 return True
         return False
