@@ -156,3 +156,28 @@ def test_a_soviet_attackers_sheet_says_that_covered_guns_may_add_to_the_defence(
     assert mine["estimate"] == "Guns in covered German stacks may add to the defender's fire." and his["estimate"] == ""
     bare = soviet({"6T-inf3-1": "0506", "94-inf-1": "0505", "94-art": "0202"}).do("unit 6T-inf3-1", "attack 0505")
     assert shown(bare, 1)["battle"]["estimate"] == ""  # nothing is covered
+
+
+@pytest.mark.case("city", "16.2", "6.43")
+def test_the_sheet_of_guns_across_the_volga_tells_of_both_hexes() -> None:
+    units = {**HOME, "TVA1-2_6": "2723", "94-inf-1": "2423", "24Pz-armor-1": "2324"}
+    table = Table(phase="bombardment", turn=3, units=units).do("target 2324", "gun TVA1-2_6")
+    one = shown(table, 1)["battle"]
+    both = shown(table.do("second 2423"), 1)["battle"]
+    assert (one["attack"], both["attack"]) == ("1", "1")  # a quarter against armour alone
+    line = both["lines"][0]
+    assert (line["text"], line["value"], line["case"]) == ("fire into 2423 too", "2", "16.2") and not one["lines"]
+    assert both["expected"][1] > one["expected"][1]
+
+
+@pytest.mark.case("city", "6.49", "6.44")
+def test_shells_tell_the_order_of_their_losses() -> None:
+    units = {**HOME, "62A-art-1": "1120", "6T-tank-1": "1120", "131-inf2-1": "1120", "94-art": "1115", "71-art": "1115"}
+    guns = {f"{n}-art": "1115" for n in (295, 389)}
+    table = Table(phase="bombardment", turn=2, units={**units, **guns}, dice=[1, 1]).do("target 1120")
+    while table.offers("gun"):
+        table.do(f"gun {min(table.offers('gun'))}")
+    table.do("fire")
+    log = table.log()
+    assert "{unit:62A-art-1} is eliminated in {place:1120} {case:6.49}" in log
+    assert "{unit:131-inf2-1} is eliminated in {place:1120} {case:6.0}" in log

@@ -71,8 +71,10 @@ class Losses(Asking):
             return soft or alive
         return alive
 
-    def case(self, s: City) -> str:
-        """The case under which they are lost: that of the overrun or counterattack in which the fire was."""
+    def case(self, s: City, unit: int) -> str:
+        """The case under which a unit is lost: that of its fight, or of the order in which shells hit."""
+        if self.cause == SHELLS and not GUN[unit]:
+            return "6.44" if ARMOR[unit] else "6.0"
         below = [frame.KIND for frame in s.stack if frame.KIND != self.KIND]
         return _FOUGHT.get(below[-1], "10.4") if self.cause == FIRE and below else _CASE[self.cause]
 
@@ -100,7 +102,7 @@ class Losses(Asking):
     def _lose(self, s: City, unit: int) -> None:
         place = s.where[unit]
         where = place_token(place)
-        s.tell("loss", f"{unit_token(unit)} is eliminated in {where} {{case:{self.case(s)}}}.", SIDE[unit])
+        s.tell("loss", f"{unit_token(unit)} is eliminated in {where} {{case:{self.case(s, unit)}}}.", SIDE[unit])
         staged = self.cause in (BOMBS, SHELLS) and phase_of(s) is None  # not in operations (6.75)
         if staged and self.cause == SHELLS and RANGE[unit] and not s.flipped[unit]:
             s.ghost[unit] = place  # it may still fire in this stage, flak with a range too (6.11)
@@ -127,7 +129,9 @@ class Losses(Asking):
 
     def question(self, s: City) -> Decision:
         left = "a unit" if self.count == 1 else f"{self.count} units"
-        return Decision(self.chooser, f"Choose {left} to be eliminated.", self.case(s), {"lose": self.options(s)})
+        options = self.options(s)
+        says = f"Choose {left} to be eliminated."
+        return Decision(self.chooser, says, self.case(s, options[0]), {"lose": options})
 
     def carry(self, s: City, a: Action) -> None:
         self._lose(s, a.noun)

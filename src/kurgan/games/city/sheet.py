@@ -104,6 +104,12 @@ def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
     made["expected"] = [0.0, _mean(made["results"])]
     if len(made["defenders"]) < most:
         made["estimate"] = "Armour that lies below the top of the stack may change this."
+    if f.second != NONE:  # each at full strength, with a die of its own (16.2)
+        also = bombardment_sheet(s, Bombardment(f.side, f.done, f.second, NONE, f.guns))
+        made["lines"].append({
+            "side": made["attacker"], "text": f"fire into {also['place']} too", "value": also["attack"], "case": "16.2",
+        })
+        made["expected"][1] += also["expected"][1]
     return made
 
 
