@@ -17,12 +17,12 @@ from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import MILITIA, MOVE, SIDE, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import GRID, OIL, STRICT, place_token
-from kurgan.games.city.losses import shed
+from kurgan.games.city.losses import hexes_of, shed
 from kurgan.games.city.phase import Attack, cut_short
 from kurgan.games.city.reach import barred, deserts, room
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.stacking import bar_crowd
-from kurgan.games.city.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, hexes_of, limit
+from kurgan.games.city.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, limit
 from kurgan.games.city.told import tell_move
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -142,6 +142,11 @@ class Losses(Asking):
         if self.cause == BOMBS:
             return rule("5.32")
         return rule("6.44" if ARMOR[a.noun] and not any(GUN[unit] for unit in self.alive(s)) else "6.49")
+
+
+def hexes_of(s: City, units: list[int]) -> int:
+    """The hexes in which units stand."""
+    return placeset(s.where[unit] for unit in units if s.where[unit] >= 0)
 
 
 def crowd(s: City, side: int, hexes: int) -> dict[int, int]:
