@@ -125,7 +125,7 @@ def test_with_all_ferries_shut_a_die_of_units_lands_on_the_banks_with_half_their
     table.do("to 2029")
     assert table.s.stack[-1].data()[5] == 1  # half its points
     table.do("stop", "enter 13G-gds3-2", "to 2029", "stop")
-    assert table.refused("enter 13G-gds3-3") == "15.4"  # the die was a two
+    assert table.refused("enter 13G-gds3-3") == "15.43"  # the die was a two
 
 
 @pytest.mark.case("city", "15.46", "15.47", "11.53")

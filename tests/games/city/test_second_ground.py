@@ -164,7 +164,7 @@ def test_nobody_joins_an_attack_out_of_an_overfull_hex() -> None:
     units = {**tanks, "131-inf3-1": "2122", "94-inf-1": "2121", "Chuikov": "2122", "35G-gds2-1": "2719"}
     table = soviet(units, [6]).do("unit 131-inf3-1", "attack 2121")
     assert not table.offers("join") & set(tanks)
-    assert table.refused("join factory-tank-1") == "7.7"
+    assert table.refused("join factory-tank-1") == "8.2"
     three = {name: place for name, place in units.items() if name != "factory-tank-4"}
     assert soviet(three, [6]).do("unit 131-inf3-1", "attack 2121").offers("join") >= set(tanks) - {"factory-tank-4"}
 

@@ -275,7 +275,7 @@ def test_why_militia_may_not_be_raised_in_a_hex() -> None:
         table.do("done")
     assert "1733" in table.offers("at")
     assert [table.refused(f"at {hex_}") for hex_ in ("1832", "1022", "1533", "1632")] == [
-        "8.2", "15.52", "12.11", "12.11"
+        "8.3", "15.52", "12.11", "12.11"
     ]
 
 

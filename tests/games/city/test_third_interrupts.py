@@ -236,9 +236,9 @@ def test_no_more_than_two_germans_break_through_onto_the_bank() -> None:
     table = german(units, [3, 6, 1, NO]).do("unit 94-inf-1", "all", "attack 1832").fight()
     assert table.frame() == "breakthrough" and table.field("points") == 2
     table.do("unit 94-inf-1", "unit 94-inf-2", "unit 94-inf-3")
-    assert table.refused("to 1832") == "8.0" and "1732" in table.offers("to")
+    assert table.refused("to 1832") == "8.3" and "1732" in table.offers("to")
     table.do("drop", "unit 94-inf-1", "unit 94-inf-2", "to 1832", "drop", "unit 94-inf-3")
-    assert table.refused("to 1832") == "8.0" and table.at("1832") == {"94-inf-1", "94-inf-2"}
+    assert table.refused("to 1832") == "8.3" and table.at("1832") == {"94-inf-1", "94-inf-2"}
 
 
 @pytest.mark.case("city", "10.72", "7.73")

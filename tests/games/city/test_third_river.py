@@ -130,7 +130,7 @@ def test_a_pontoon_is_company_for_new_militia() -> None:
         table.do("keep" if "keep" in table.verbs() else "done")
     assert table.offers("at") == {"1832", "1632"} and table.refused("at 2227") == "12.11"
     table.do("at 1832", "at 1832")
-    assert table.refused("at 1832") == "8.2"  # two, the pontoon aside
+    assert table.refused("at 1832") == "8.3"  # two, the pontoon aside
 
 
 # ---------- setting up (2.1) ----------

@@ -107,7 +107,7 @@ def test_without_stacks_units_attack_in_place_and_break_through_but_none_comes_i
     table.do("unit 131-inf3-1", "all")
     assert table.refused("to 1521") == "11.21"
     table.do("attack 1519")
-    assert "131-inf2-1" not in table.offers("unit") and table.refused("unit 131-inf2-1") == "7.7"
+    assert "131-inf2-1" not in table.offers("unit") and table.refused("unit 131-inf2-1") == "11.21"
     table.fight()
     assert table.frame() == "breakthrough" and table.field("points") == 1
     table.do("unit 131-inf3-1", "to 1519")

@@ -94,6 +94,7 @@ class Fate(Asking):
             if (phase := phase_of(s)) is not None:
                 phase.take_general()  # at once: those who began near him have nobody to lead them (11.35)
             s.stack.pop()
+            aftermath(s)  # nor does he feed anybody any more (13.24, 13.25)
             return True
         s.tell("chuikov", "General Chuikov escapes {case:11.34}.", SOVIET, [die])
         if len(havens) == 1:
@@ -105,6 +106,7 @@ class Fate(Asking):
         s.put(CHUIKOV, place)
         s.tell("chuikov", f"General Chuikov goes to {place_token(place)} {{case:11.34}}.", SOVIET)
         s.stack.pop()
+        aftermath(s)  # militia that was in supply near him may be cut off (13.25)
 
     def asks(self, s: City) -> int:
         return SOVIET

@@ -45,6 +45,7 @@ from kurgan.games.city.modifiers import defensive, offensive
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import end_phase, is_over, phase_of, phasing
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.tables import DIVE, losses
 
@@ -59,10 +60,8 @@ def bar_attack(s: City, side: int, units: list[int], target: int) -> Rule | None
         return rule("6.7")
     if all(MILITIA[unit] for unit in units):
         return rule("12.15")
-    here = s.where[units[0]]
-    if s.load(here, side) > limit(here, side):
-        return rule("8.11" if side == GERMAN else "8.2")
-    return None
+    full = [place for place in {s.where[unit] for unit in units} if s.load(place, side) > limit(place, side)]
+    return bar_crowd(min(full), side, fighting=True) if full else None
 
 
 def begin_assault(

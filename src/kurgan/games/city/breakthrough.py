@@ -17,11 +17,12 @@ from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import MILITIA, MOVE, SIDE, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import GRID, OIL, STRICT, place_token
-from kurgan.games.city.losses import shed
+from kurgan.games.city.losses import hexes_of, shed
 from kurgan.games.city.phase import Attack, cut_short
 from kurgan.games.city.reach import barred, deserts, room
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, hexes_of, limit
+from kurgan.games.city.stacking import bar_crowd
+from kurgan.games.city.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, limit
 from kurgan.games.city.told import tell_move
 
 
@@ -198,7 +199,7 @@ class Breakthrough(Asking):
                 return rule("14.5" if a.noun == OIL else "7.36")
             if not self.hand or not GRID.near[s.where[self.hand[0]]] >> a.noun & 1:
                 return rule("10.72")
-            return rule("12.13" if all(MILITIA[unit] for unit in self.hand) else "8.0")
+            return rule("12.13") if all(MILITIA[unit] for unit in self.hand) else bar_crowd(a.noun, self.side)
         if a.verb == "attack":
             return rule("10.78" if cut_short(s, self.side) else "10.74" if not self.attacks else "10.11")
         return rule("10.72") if a.verb == "overrun" else None

@@ -10,7 +10,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
-from kurgan.games.city.counters import PONTOON, SIDE, SURVIVOR, UNIT_IDS
+from kurgan.games.city.counters import MILITIA, PONTOON, SIDE, SURVIVOR, UNIT_IDS
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.flak import batteries
 from kurgan.games.city.ground import AMBUSH, NORMAL, SURPRISE
@@ -20,7 +20,7 @@ from kurgan.games.city.phase import Attack
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
 from kurgan.games.city.strength import shelling
-from kurgan.games.city.support import joiners, landers, supporters
+from kurgan.games.city.support import bar_support, joiners, landers, mates, supporters
 from kurgan.games.city.tables import DIVE, INCREMENT
 
 BEGIN: Final = 0
@@ -114,9 +114,13 @@ class Composition(Attack):
         self.support += new
 
     def free(self) -> list[int]:
-        """Who may still be left out of the attack: not its last unit, and nobody who came up in support (10.13)."""
+        """Who may still be left out of the attack: nobody who came up in support, and not its last unit (10.13).
+
+        Nor the last who is no militia, for militia alone does not attack (12.15).
+        """
         own = [unit for unit in self.units if unit not in self.support]
-        return own if len(own) > 1 else []
+        fit = [unit for unit in self.units if not MILITIA[unit]]
+        return [unit for unit in own if fit != [unit]] if len(own) > 1 else []
 
     def alive(self, s: City) -> list[int]:
         """The attackers that are still there."""
@@ -158,9 +162,9 @@ class Composition(Attack):
     # ---------- what there is to decide ----------
 
     def far(self, s: City) -> list[int]:
-        """Who can still come up in support, worked out once for a question."""
+        """Who can be taken in hand to come up in support or to join with others, worked out once for a question."""
         if self._far is None:
-            self._far = supporters(s, self)
+            self._far = sorted({*supporters(s, self), *mates(s, self)})
         return self._far.copy()
 
     def waits(self, s: City) -> bool:
@@ -258,13 +262,14 @@ class Composition(Attack):
         if a.verb == "dive":
             return rule("5.1") if self.stage == GUNS else None
         if a.verb == "out":
-            return rule("10.13") if a.noun in self.units else None
+            if a.noun not in self.units:
+                return None
+            alone = len(self.units) > 1 and all(MILITIA[unit] for unit in self.units if unit != a.noun)
+            return rule("12.15" if alone else "10.13")
         if a.verb in ("join", "unit", "enter"):
             if self.asks(s) != self.side:
                 return rule("7.74")
-            if self.point and self.side == SOVIET:
-                return rule("10.75")
-            return rule("10.12" if SIDE[a.noun] == self.side and s.flipped[a.noun] else "7.7")
+            return bar_support(s, self, a.noun, a.verb)
         if a.verb == "at":
             return rule("10.65" if self.side == GERMAN else "10.4")
         if a.verb == "flak":

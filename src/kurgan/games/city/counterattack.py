@@ -20,6 +20,7 @@ from kurgan.games.city.land import GRID, PLACES, place_token
 from kurgan.games.city.losses import FIRE, Losses
 from kurgan.games.city.phase import cut_short, end_phase, phasing
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import ALWAYS_NO, HEX, HEX_OR_NONE, IF_BETTER, SIDE_WORD, UNIT_NOUN, City, limit
 from kurgan.games.city.strength import plain, strain
 from kurgan.games.city.tables import losses
@@ -276,6 +277,6 @@ class Window(Asking):
             if s.where[a.noun] == self.barred:
                 return rule("7.52")
             if s.load(s.where[a.noun], self.side) > limit(s.where[a.noun], self.side):
-                return rule("8.11" if self.side == GERMAN else "8.2")
+                return bar_crowd(s.where[a.noun], self.side, fighting=True)
             return rule("7.53" if self.units and able(s, a.noun) else "7.51")
         return rule("13.2") if a.verb == "take" and self.stage == TAKE else None

@@ -9,7 +9,7 @@ from kurgan.board.placeset import members
 from kurgan.core.rule import Rule
 from kurgan.games.city.counters import FINAL, FLOTILLA, PHASE_DUE, PONTOON, TURN_DUE, TVA, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import BANK, FERRIES, FERRY_SET
+from kurgan.games.city.land import BANK, FERRIES, FERRY_SET, GRID
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import LATER, City
 
@@ -64,8 +64,10 @@ def bar_landing(s: City, unit: int, place: int, die: int) -> Rule | None:
     """Why a reinforcement may not land in a hex."""
     if PONTOON[unit]:
         return rule("12.41" if any(PONTOON[u] for u in s.at(place, SOVIET)) else "12.4")
-    if die:
-        return rule("15.43")
-    if not FERRY_SET >> place & 1 or s.troops[GERMAN] >> place & 1:
-        return rule("15.4")
-    return rule("15.42")
+    return bar_full(s, FERRY_SET & 1 << place & ~s.troops[GERMAN], die)
+
+
+def bar_full(s: City, ferries: int, die: int) -> Rule:
+    """Why some ferries take no more: the die has been landed, Germans are next to them all, or they are full."""
+    free = ferries & ~s.troops[GERMAN] & ~GRID.step(s.troops[GERMAN])
+    return rule("15.43" if die else "15.42" if ferries and not free else "15.4")

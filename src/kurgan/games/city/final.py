@@ -33,6 +33,7 @@ from kurgan.games.city.land import (
 from kurgan.games.city.losses import spotting
 from kurgan.games.city.reach import roomy
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import DEAD, GONE, LATER, NONE, POOL, UNIT_NOUN, City, limit
 
 DEPOT_REACH: Final = 6  # 6.61
@@ -298,7 +299,7 @@ class Levy(Asking):
             return None
         if not spotting(s, a.noun):
             return rule("12.11")
-        return rule("8.2" if s.load(a.noun, SOVIET) >= limit(a.noun, SOVIET) else "15.52")
+        return bar_crowd(a.noun, SOVIET) if s.load(a.noun, SOVIET) >= limit(a.noun, SOVIET) else rule("15.52")
 
 
 class Relocation(Asking):

@@ -14,12 +14,13 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import CHUIKOV, MILITIA, MOVE, SHELLS, SIDE, SURVIVOR, UNIT_IDS, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET, halved
-from kurgan.games.city.land import GRID, OIL, STEPS
+from kurgan.games.city.land import GRID, OIL, STEPS, place_token
 from kurgan.games.city.overrun import bar_overrun, into
 from kurgan.games.city.passage import unbroken
 from kurgan.games.city.phase import Attack, phase_of
 from kurgan.games.city.reach import Reach, barred, crowded, deserts, price_in, reach, roomy
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import (
     HEX,
     HEX_OR_NONE,
@@ -247,6 +248,16 @@ class Hand(Asking):
             return []
         return self.units.copy()
 
+    def may_part(self, s: City) -> bool:
+        """Whether some could go on where all together cannot, if as many as the hex holds stayed behind (7.11, 8.0)."""
+        here = self.here(s)
+        least = max(1, s.load(here, self.side) - limit(here, self.side))
+        if least >= len(self.units) or self.support != NONE:
+            return False
+        part = self.__class__(*self.data())
+        part.units = sorted(self.units, key=lambda unit: (MILITIA[unit], -MOVE[unit]))[:least]
+        return part.goals(s) != 0
+
     def takes_general(self, s: City) -> bool:
         """Whether General Chuikov may go with the stack (11.31)."""
         phase = phase_of(s)
@@ -277,6 +288,8 @@ class Hand(Asking):
         if goals and not self.way and (self.support != NONE or self.detours(s)):
             choices["way"] = BUTTON
         if not self.moved and not self.landed:
+            if self.support != NONE and self._beside(s):
+                choices["stop"] = BUTTON  # they join together from where they stand (7.76)
             choices["drop"] = BUTTON
         elif self.support == NONE:
             if self.side == GERMAN and any(SHELLS[unit] for unit in self.units):
@@ -284,18 +297,33 @@ class Hand(Asking):
             choices["stop"] = BUTTON
         elif self._beside(s):
             choices["stop"] = BUTTON
-        stuck = not (self.moved or goals or targets or overruns)  # then putting them back is the way on
+        stuck = not (self.moved or goals or targets or overruns or "stop" in choices)
         return Decision(
-            self.side, self._says(s, stuck), "7.7" if self.support != NONE else "7.1", choices,
+            self.side, self._says(s, stuck), self._case(s, stuck), choices,  # putting stuck units back is the way on
             back=() if stuck else ("drop",), selected=self.units + ([CHUIKOV] if self.general else []),
             labels=_LABELS if self.support == NONE else _SUPPORT_LABELS,
         )
 
+    def _case(self, s: City, stuck: bool) -> str:
+        """The case of the question: for units that can do nothing the one that keeps them."""
+        kept = self.bar_step(s) if stuck else None
+        return kept.case if kept is not None else "7.7" if self.support != NONE else "7.1"
+
     def _says(self, s: City, stuck: bool) -> str:
+        if not self.moved and stuck:
+            if self.takes_general(s) and deserts(s, self.units):
+                return "General Chuikov would be alone: take him along, or put these units back."
+            if self.support == NONE:
+                return "These units can neither move nor attack."
+            return f"These units cannot come up next to {place_token(self.support)}: put them back."
         if not self.moved:
-            return "These units can neither move nor attack." if stuck else "Move or attack with these units."
+            if self.support == NONE:
+                return "Move or attack with these units."
+            return f"Bring these units up next to {place_token(self.support)}."
         left = self.budget(s)
         points = f"{left // POINT}" + ("½" if left % POINT else "")
+        if not self.goals(s) and self.may_part(s):
+            return f"{points} points left, too many to go on together: leave some behind, or stop."
         return f"{points} points left: {'move, attack or stop' if self.support == NONE else 'go on'}."
 
     def _beside(self, s: City) -> bool:
@@ -320,7 +348,7 @@ class Hand(Asking):
         if a.verb == "leave" and self.support != NONE and (self.moved or self.landed):
             return rule("7.7")
         if a.verb == "leave":
-            return rule("8.1" if self.side == GERMAN else "8.2") if a.noun in self.units and self.units[1:] else None
+            return bar_crowd(here, self.side) if a.noun in self.units and self.units[1:] else None
         if a.verb == "with" and a.noun == CHUIKOV:
             return rule("11.3")
         if a.verb == "with" and SIDE[a.noun] != self.side:
@@ -339,7 +367,8 @@ class Hand(Asking):
         if barred(s, self.side) >> place & 1:
             return rule("14.5" if place == OIL else "7.36")
         if not self.reach(s).places >> place & 1:
-            return rule("8.12" if crowded(s, self.side, len(self.units)) >> place & 1 else "7.1")
+            full = crowded(s, self.side, len(self.units)) >> place & 1
+            return bar_crowd(place, self.side) if full else rule("7.1")
         if self.support != NONE and not GRID.near[self.support] >> place & 1:
             return rule("7.7")
-        return rule("8.1" if self.side == GERMAN else "8.2")
+        return bar_crowd(place, self.side)

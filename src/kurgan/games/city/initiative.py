@@ -21,6 +21,7 @@ from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import Phase
 from kurgan.games.city.reach import barred, edge_cost, joined, room, roomy
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import GERMAN_STACK, HEX_OR_NONE, LATER, NONE, UNIT_NOUN, City
 from kurgan.games.city.support import ways_to
 
@@ -229,5 +230,5 @@ class Entry(Asking):
             return rule("7.32")
         south = any(FROM_SOUTH[unit] for unit in self.units)
         if GERMAN_EDGE >> a.noun & 1 and not room(s, GERMAN, a.noun, len(self.units)):
-            return rule("8.12" if STRICT >> a.noun & 1 else "8.1")
+            return bar_crowd(a.noun, GERMAN)
         return rule("15.15" if south else "15.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -26,6 +26,7 @@ SHELLS: Final = 2  # guns first, armour last (6.44, 6.49)
 CROWD: Final = 3  # too many in a hex: whoever their owner likes (8.0)
 CAUSES: Final[dict[int, str]] = {FIRE: "fire", BOMBS: "bombs", SHELLS: "shells", CROWD: "crowding"}
 _CASE: Final = {FIRE: "10.4", BOMBS: "5.31", SHELLS: "6.49", CROWD: "8.0"}
+_FOUGHT: Final = {"move": "7.45", "counterattack": "7.57"}  # where fire is not that of a ground attack
 
 
 class Losses(Asking):
@@ -70,6 +71,13 @@ class Losses(Asking):
             return soft or alive
         return alive
 
+    def case(self, s: City, unit: int) -> str:
+        """The case under which a unit is lost: that of its fight, or of the order in which shells hit."""
+        if self.cause == SHELLS and not GUN[unit]:
+            return "6.44" if ARMOR[unit] else "6.0"
+        below = [frame.KIND for frame in s.stack if frame.KIND != self.KIND]
+        return _FOUGHT.get(below[-1], "10.4") if self.cause == FIRE and below else _CASE[self.cause]
+
     def fault(self, s: City) -> str:
         if not self.units:
             return "Somebody must be lost."
@@ -93,8 +101,8 @@ class Losses(Asking):
 
     def _lose(self, s: City, unit: int) -> None:
         place = s.where[unit]
-        case = _CASE[self.cause]
-        s.tell("loss", f"{unit_token(unit)} is eliminated in {place_token(place)} {{case:{case}}}.", SIDE[unit])
+        where = place_token(place)
+        s.tell("loss", f"{unit_token(unit)} is eliminated in {where} {{case:{self.case(s, unit)}}}.", SIDE[unit])
         staged = self.cause in (BOMBS, SHELLS) and phase_of(s) is None  # not in operations (6.75)
         if staged and self.cause == SHELLS and RANGE[unit] and not s.flipped[unit]:
             s.ghost[unit] = place  # it may still fire in this stage, flak with a range too (6.11)
@@ -121,7 +129,9 @@ class Losses(Asking):
 
     def question(self, s: City) -> Decision:
         left = "a unit" if self.count == 1 else f"{self.count} units"
-        return Decision(self.chooser, f"Choose {left} to be eliminated.", _CASE[self.cause], {"lose": self.options(s)})
+        options = self.options(s)
+        says = f"Choose {left} to be eliminated."
+        return Decision(self.chooser, says, self.case(s, options[0]), {"lose": options})
 
     def carry(self, s: City, a: Action) -> None:
         self._lose(s, a.noun)
@@ -132,6 +142,11 @@ class Losses(Asking):
         if self.cause == BOMBS:
             return rule("5.32")
         return rule("6.44" if ARMOR[a.noun] and not any(GUN[unit] for unit in self.alive(s)) else "6.49")
+
+
+def hexes_of(s: City, units: list[int]) -> int:
+    """The hexes in which units stand."""
+    return placeset(s.where[unit] for unit in units if s.where[unit] >= 0)
 
 
 def crowd(s: City, side: int, hexes: int) -> dict[int, int]:

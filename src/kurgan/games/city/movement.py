@@ -9,16 +9,12 @@ from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import CHUIKOV, MOVE, SHELLS
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.hand import DEPLOY, GO_ON, STOP, Hand
-from kurgan.games.city.losses import shed
+from kurgan.games.city.losses import hexes_of, shed
 from kurgan.games.city.overrun import OVERRUN_COST, fight, into, militia_only
 from kurgan.games.city.passage import hurried
 from kurgan.games.city.phase import Attack, is_over, phase_of
 from kurgan.games.city.reach import barred, deserts
-from kurgan.games.city.state import (
-    NONE,
-    City,
-    hexes_of,
-)
+from kurgan.games.city.state import NONE, City
 from kurgan.games.city.told import tell_move
 
 
@@ -47,7 +43,7 @@ class Move(Hand):
         if self.leg != NONE:
             tell_move(s, self.side, self.units, self.leg, self.here(s))
             self.leg = NONE
-        if self.support != NONE and (self.moved or self.landed):
+        if self.support != NONE and (self.moved or self.landed or self.ends != GO_ON):
             if self.ends == GO_ON and (self.way or not self.moved) and self.goals(s):
                 return False
             self._support(s)
@@ -58,7 +54,7 @@ class Move(Hand):
         if (self.moved or self.landed) and not (self.goals(s) or self.targets(s) or self.overruns(s)):
             guns = self.side == GERMAN and any(SHELLS[unit] for unit in self.units)
             faster = len({MOVE[unit] for unit in self.units}) > 1  # some may go on without the others (7.11)
-            if not guns and not faster:
+            if not guns and not faster and not self.may_part(s):
                 self._end(s, STOP)
                 return True
         return False
@@ -202,4 +198,6 @@ class Move(Hand):
             stood = int(not self.moved and not self.landed)
             begin_assault(s, self.side, a.noun, self.units, self.fresh, self.behind, stood)
         else:
+            if self.support != NONE and not self.moved and not self.landed:
+                self.fresh = 1  # they have not moved, and may be struck at all the same (7.76)
             self._end(s, DEPLOY if a.verb == "deploy" else STOP)

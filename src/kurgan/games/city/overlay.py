@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.core.view import View
 from kurgan.games.city.bombardment import seen
-from kurgan.games.city.counters import RANGE, SIDE, STACKS, UNIT, UNITS_OF
+from kurgan.games.city.chuikov import chuikov_goals
+from kurgan.games.city.counters import (
+    CHUIKOV,
+    FLOTILLA,
+    GUNS_OF,
+    MILITIA,
+    RANGE,
+    SIDE,
+    STACKS,
+    TVA,
+    UNIT,
+    UNITS_OF,
+    WORKER,
+)
 from kurgan.games.city.data import OTHER, POINT, SIDES
-from kurgan.games.city.land import LAND, PLACES, disc
-from kurgan.games.city.reach import reach
+from kurgan.games.city.land import BANK, GRID, LAND, PLACES, disc
+from kurgan.games.city.reach import Reach, reach
 from kurgan.games.city.state import City
 
 KINDS: Final = (
@@ -51,18 +64,29 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     raise ValueError(f"There is no overlay {kind!r}; there are {', '.join(one[0] for one in KINDS)}.")
 
 
+def ranging(s: City, unit: int) -> tuple[Reach, int]:
+    """What a unit reaches with its allowance, and where it may end: militia alone stays, Chuikov goes to units.
+
+    Militia has the reach of who takes it along (12.13); supply does not stop the general (11.31, 13.26).
+    """
+    place, side = s.where[unit], SIDE[unit]
+    alone = MILITIA[unit] and all(MILITIA[other] or WORKER[other] for other in s.pile(place, side))
+    found = reach(s, side, place, 0 if alone else s.allowance(unit), int(unit != CHUIKOV), unit == CHUIKOV)
+    return found, chuikov_goals(s) & found.places if unit == CHUIKOV else found.places
+
+
 def _reach(s: City, unit: int) -> dict[str, Any]:
-    found = reach(s, SIDE[unit], s.where[unit], s.allowance(unit), 1)
-    return {PLACES[p]: {"tone": "good", "text": points(cost)} for p, cost in found.cost.items() if p != found.start}
+    found, ends = ranging(s, unit)
+    return {PLACES[p]: {"tone": "good", "text": points(cost)} for p, cost in found.cost.items() if ends >> p & 1}
 
 
 def _range(s: City, unit: int) -> dict[str, Any]:
-    if not RANGE[unit]:
-        return {}
-    enemy = s.troops[OTHER[SIDE[unit]]]
+    """The hexes that a gun reaches, those of enemies across the Volga too; the flotilla reaches banks (12.3, 16.26)."""
+    place, other = s.where[unit], OTHER[SIDE[unit]]
+    enemy = s.troops[other] | placeset(s.where[u] for u in GUNS_OF[other] if TVA[u] and s.where[u] >= 0)
+    near = GRID.near[place] & BANK if unit == FLOTILLA else disc(place, RANGE[unit]) if RANGE[unit] else 0
     return {
-        PLACES[p]: {"tone": "bad" if enemy >> p & 1 else "good", "text": ""}
-        for p in members(disc(s.where[unit], RANGE[unit]) & LAND)
+        PLACES[p]: {"tone": "bad" if enemy >> p & 1 else "good", "text": ""} for p in members(near & (LAND | enemy))
     }
 
 

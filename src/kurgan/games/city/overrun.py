@@ -11,6 +11,7 @@ from kurgan.games.city.fought import DEFENSIVE, DIE, Shot, fought_sheet, straine
 from kurgan.games.city.land import CLEAR, GRID, OIL, STEPS, place_token
 from kurgan.games.city.losses import FIRE, Losses
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import City, limit
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain
 from kurgan.games.city.tables import losses
@@ -47,7 +48,7 @@ def bar_overrun(s: City, side: int, units: list[int], here: int, place: int, bud
     if price(s, here, place) > budget:
         return rule("7.47")
     if s.load(here, side) > limit(here, side):
-        return rule("8.11")
+        return bar_crowd(here, side, fighting=True)
     return None
 
 

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kurgan.games.city.assault import Assault, bar_attack
-from kurgan.games.city.counters import SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF
+from kurgan.games.city.counters import KIND, SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF
 from kurgan.games.city.land import FERRIES, LAND, PLACES
-from kurgan.games.city.overlay import points
-from kurgan.games.city.reach import reach
+from kurgan.games.city.overlay import points, ranging
+from kurgan.games.city.rulebook import rule
 from kurgan.games.city.sheet import attack_sheet
 from kurgan.games.city.state import LATER, City
+
+_NEVER: Final = {"hq": "11.33", "pontoon": "12.42", "depot": "6.62"}  # counters that take no part in attacks
 
 
 def reach_of(s: City, unit: int) -> dict[str, Any]:
     """The hexes that a unit reaches with its allowance, with the price and the way."""
     if s.where[unit] < 0:
         return {"from": None, "hexes": {}}
-    found = reach(s, SIDE[unit], s.where[unit], s.allowance(unit), 1)
+    found, ends = ranging(s, unit)
     return {
         "from": PLACES[found.start],
         "hexes": {
             PLACES[p]: {"cost": points(cost), "path": [PLACES[q] for q in found.path(p)]}
-            for p, cost in found.cost.items() if p != found.start
+            for p, cost in found.cost.items() if ends >> p & 1
         },
     }
 
@@ -59,7 +61,8 @@ def battle_odds(s: City, attackers: list[int], target: int) -> dict[str, Any]:
         raise ValueError("Attackers are of one side, on the map and on the near bank of the Volga.")
     if not LAND >> target & 1:
         raise ValueError(f"{PLACES[target]} is no ground that could be attacked.")
-    barred = bar_attack(s, side, attackers, target)
+    barred = next((rule(_NEVER[KIND[unit]]) for unit in attackers if KIND[unit] in _NEVER), None)
+    barred = barred or bar_attack(s, side, attackers, target)
     made = dict(attack_sheet(s, Assault(side, target, attackers)))
     if barred is not None:
         made["barred"] = {"case": barred.case, "says": barred.says}

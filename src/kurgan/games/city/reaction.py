@@ -28,10 +28,10 @@ from kurgan.games.city.counters import (
     units_token,
 )
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.ferries import bar_landing, ferry_room, landings, waiting
+from kurgan.games.city.ferries import bar_full, bar_landing, ferry_room, landings, waiting
 from kurgan.games.city.hand import movable
 from kurgan.games.city.initiative import Initiative, bar_unit
-from kurgan.games.city.land import GRID, place_token
+from kurgan.games.city.land import FERRY_SET, GRID, place_token
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import Phase, phase_of
 from kurgan.games.city.reach import price_in
@@ -212,19 +212,25 @@ class Reaction(Phase):
             if not s.in_supply(a.noun):
                 return rule("7.35")
             return rule("12.13") if MILITIA[a.noun] else self.bar_move(s, [a.noun])
-        return rule("15.4") if a.verb == "enter" else None
+        return self._bar_enter(s, a.noun) if a.verb == "enter" else None
+
+    def _bar_enter(self, s: City, unit: int) -> Rule:
+        """Why a reinforcement may not cross: it is not due, no ferry takes it, or the die's number has landed."""
+        if unit not in waiting(s, bool(self.final)):
+            return rule("15.4")
+        return rule("12.4") if PONTOON[unit] else bar_full(s, FERRY_SET, self.crossing)
 
     def landers(self, s: City, target: int) -> list[int]:
         new = [u for u in waiting(s, bool(self.final)) if not PONTOON[u]]
         if not new:
             return []
         ways, places = ways_to(s, SOVIET, target, 1), self.sites(s, new[:1])  # the same for all of them
-        prompt = {points: any(self.in_time(s, p, points, ways) for p in places) for points in {MOVE[u] for u in new}}
+        prompt = {points: any(self.in_time(s, p, points, ways, 1) for p in places) for points in {MOVE[u] for u in new}}
         return [u for u in new if prompt[MOVE[u]]]
 
-    def in_time(self, s: City, place: int, points: int, ways: list[int]) -> bool:
+    def in_time(self, s: City, place: int, points: int, ways: list[int], count: int) -> bool:
         """Whether units that land in a hex come next to the hex under attack, from a bank with half their points."""
-        return price_in(ways, place) <= (points if ferry_room(s, place, self.landed) else points // 2)
+        return price_in(ways, place) <= (points if ferry_room(s, place, self.landed) >= count else points // 2)
 
     def enter(self, s: City, unit: int, support: int) -> None:
         s.stack.append(Landing([unit], support))
@@ -292,7 +298,7 @@ class Landing(Asking):
             return places
         ways = ways_to(s, SOVIET, self.support, len(units))
         least = min(MOVE[unit] for unit in units)
-        return [p for p in places if phase.in_time(s, p, least, ways)]
+        return [p for p in places if phase.in_time(s, p, least, ways, len(units))]
 
     def more(self, s: City) -> list[int]:
         """Who may still be taken along: as many as some ferry or bank can take."""
@@ -325,7 +331,10 @@ class Landing(Asking):
 
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb == "with":
-            return rule("15.4")
+            phase = self._phase(s)
+            due = a.noun in waiting(s, bool(phase.final)) and not PONTOON[a.noun] and not PONTOON[self.units[0]]
+            full = due and not phase.sites(s, [*self.units, a.noun])  # no ferry takes so many
+            return bar_full(s, FERRY_SET, phase.crossing) if full else rule("15.4")
         return bar_landing(s, self.units[0], a.noun, self._phase(s).crossing) if a.verb == "to" else None
 
 

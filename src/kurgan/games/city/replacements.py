@@ -29,6 +29,7 @@ from kurgan.games.city.data import GERMAN, SOVIET, UNITS
 from kurgan.games.city.land import SECTORS
 from kurgan.games.city.reach import room
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import BOX, GONE, UNIT_NOUN, City
 
 HIGHEST: Final = 3  # the die above which nobody comes back (15.2)
@@ -98,7 +99,8 @@ class Replacements(Asking):
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb != "at":
             return None
-        return rule("8.1" if _ALL_SECTORS >> a.noun & 1 and not room(s, GERMAN, a.noun, 1) else "15.2")
+        full = _ALL_SECTORS >> a.noun & 1 and not room(s, GERMAN, a.noun, 1)
+        return bar_crowd(a.noun, GERMAN) if full else rule("15.2")
 
 
 # ---------- the 29th goes ----------

@@ -48,7 +48,8 @@ from kurgan.games.city.land import (
 )
 from kurgan.games.city.reach import roomy
 from kurgan.games.city.rulebook import rule
-from kurgan.games.city.state import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN, City, limit
+from kurgan.games.city.stacking import bar_crowd
+from kurgan.games.city.state import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN, City
 from kurgan.games.city.victory import INTRODUCTORY
 
 SCENARIOS: Final = ("introduction", "campaign")
@@ -203,7 +204,7 @@ class Setup(Asking):
                 return rule("12.11" if MILITIA[unit] else "2.1")
             if unit == CHUIKOV:
                 return rule("11.31")
-            return rule("8.3" if limit(a.noun, self.side) == 2 else "8.1" if self.side == GERMAN else "8.2")
+            return bar_crowd(a.noun, self.side)
         if a.verb != "done":
             return None
         lonely = self.side == SOVIET and s.where[CHUIKOV] >= 0 and not s.load(s.where[CHUIKOV], SOVIET)

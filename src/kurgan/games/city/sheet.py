@@ -8,7 +8,7 @@ from kurgan.core.face import Sheet, SheetResult
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment, prey
 from kurgan.games.city.counterattack import FIRE_BACK, STRIKE, Window, costs
-from kurgan.games.city.data import GERMAN, OTHER
+from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.fought import DEFENSIVE, DIE, OFFENSIVE, empty_sheet, rows, sheet_unit, strained
 from kurgan.games.city.ground import (
     AMBUSH,
@@ -83,6 +83,8 @@ def attack_sheet(s: City, f: Assault) -> Sheet:
     made["defence"] = str(defence)
     made["results"] += theirs + ours
     made["estimate"] = "The defender's fire is shown as if all of it fell on one hex." if len(fronts) > 1 else ""
+    if f.side == SOVIET and s.unseen and f.type != SURPRISE:  # whose guns he may not see (8.4, 10.65)
+        made["estimate"] = f"{made['estimate']} Guns in covered German stacks may add to the defender's fire.".strip()
     made["expected"] = [_mean(theirs), _mean(ours)]
     return made
 
@@ -102,6 +104,12 @@ def bombardment_sheet(s: City, f: Bombardment) -> Sheet:
     made["expected"] = [0.0, _mean(made["results"])]
     if len(made["defenders"]) < most:
         made["estimate"] = "Armour that lies below the top of the stack may change this."
+    if f.second != NONE:  # each at full strength, with a die of its own (16.2)
+        also = bombardment_sheet(s, Bombardment(f.side, f.done, f.second, NONE, f.guns))
+        made["lines"].append({
+            "side": made["attacker"], "text": f"fire into {also['place']} too", "value": also["attack"], "case": "16.2",
+        })
+        made["expected"][1] += also["expected"][1]
     return made
 
 

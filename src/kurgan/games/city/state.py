@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kurgan.board.placeset import members, placeset
+from kurgan.board.placeset import members
 from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -447,8 +447,3 @@ def limit(place: int, side: int) -> int:
     if BANK >> place & 1:
         return BANK_STACK
     return GERMAN_STACK if side == GERMAN else SOVIET_STACK
-
-
-def hexes_of(s: City, units: list[int]) -> int:
-    """The hexes in which units stand."""
-    return placeset(s.where[unit] for unit in units if s.where[unit] >= 0)

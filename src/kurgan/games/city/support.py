@@ -6,12 +6,16 @@ from functools import lru_cache
 from typing import Final
 
 from kurgan.board.placeset import Wide, members
-from kurgan.games.city.counters import COMBAT, COUNT, MILITIA, MOVE, SURVIVOR, TVA, WORKER
+from kurgan.core.rule import Rule
+from kurgan.games.city.counterattack import eligible
+from kurgan.games.city.counters import COMBAT, COUNT, MILITIA, MOVE, SIDE, SURVIVOR, TVA, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.ground import Fight
 from kurgan.games.city.land import GRID, LAND, STEPS
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import FAR, barred, crowded, german_rings_back, price_in, roomy, soviet_rings, stops
+from kurgan.games.city.rulebook import rule
+from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import NONE, City, limit
 
 _SUPPORTS: Final = [COMBAT[u] and not (MILITIA[u] or WORKER[u] or SURVIVOR[u] or TVA[u]) for u in range(COUNT)]
@@ -29,6 +33,17 @@ def joiners(s: City, f: Fight) -> list[int]:
         for unit in s.pile(place, f.side):
             if unit not in f.units and not s.flipped[unit] and not SURVIVOR[unit]:
                 made.append(unit)  # deployed guns too: next to the target that is their way to fire (7.6, 10.63)
+    return made
+
+
+def mates(s: City, f: Fight) -> list[int]:
+    """The joiners who may rather join together, from one hex where somebody could strike at them (7.54, 7.76)."""
+    made: list[int] = []
+    near = [unit for unit in joiners(s, f) if not s.deployed[unit]]
+    for place in {s.where[unit] for unit in near}:
+        here = [unit for unit in near if s.where[unit] == place]
+        if len(here) > 1 and eligible(s, OTHER[f.side], place, f.target):
+            made += here
     return made
 
 
@@ -94,3 +109,28 @@ def supporters(s: City, f: Fight) -> list[int]:
             if enough and (phase is None or phase.bar_move(s, [unit]) is None):
                 made.append(unit)
     return sorted(made)
+
+
+def bar_support(s: City, f: Fight, unit: int, verb: str) -> Rule:
+    """Why a unit may not support an attack: join it, be taken in hand to come up, or be called up as reinforcement."""
+    place = s.where[unit]
+    if f.point and f.side == SOVIET:
+        return rule("10.75")
+    if SIDE[unit] != f.side or not COMBAT[unit] or place < 0 or unit in f.units:
+        return rule("7.7")
+    if s.flipped[unit]:
+        return rule("10.12")
+    if SURVIVOR[unit]:
+        return rule("6.7")
+    if verb != "unit":
+        near = GRID.near[f.target] >> place & 1
+        return bar_crowd(place, f.side, fighting=True) if verb == "join" and near else rule("7.76")
+    if s.deployed[unit] or WORKER[unit]:
+        return rule("12.21" if WORKER[unit] else "7.62")
+    if MILITIA[unit] or (f.side == SOVIET and not s.in_supply(unit)):
+        return rule("12.13" if MILITIA[unit] else "7.35")
+    if s.zone(OTHER[f.side]) >> place & 1:
+        return rule("7.34")
+    phase = phase_of(s)
+    found = None if phase is None else phase.bar_move(s, [unit])
+    return rule("7.7") if found is None else found

@@ -22,13 +22,13 @@ from kurgan.games.city.data import GERMAN, SETUPS, SIDES, SOVIET
 from kurgan.games.city.ferries import waiting
 from kurgan.games.city.initiative import Entry, Initiative, due, idle
 from kurgan.games.city.land import FERRIES, GRID, NAME, OIL, PLACES
-from kurgan.games.city.losses import crowd
+from kurgan.games.city.losses import crowd, hexes_of
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reaction import Reaction
 from kurgan.games.city.setup import Setup
 from kurgan.games.city.sheet import attack_sheet, bombardment_sheet, counterattack_sheet
-from kurgan.games.city.state import ANSWERS, LATER, NONE, OFF, UNSEEN, City, hexes_of
+from kurgan.games.city.state import ANSWERS, LATER, NONE, OFF, UNSEEN, City
 from kurgan.games.city.tables import DATES
 from kurgan.games.city.victory import CAMPAIGN, held, points, points_needed
 from kurgan.games.city.withdrawal import Withdrawal
