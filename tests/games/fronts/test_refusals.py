@@ -66,3 +66,23 @@ def test_the_trans_caucasus_front_is_full_only_with_a_unit_in_it() -> None:
     s = play(phase("reinforcement", {**units, "S-51": "TCF"}, side="soviet", **REST), "unit S-62")
     assert refuse(s, "at TCF") == "3.1.1-tcf"
     assert refuse(phase("reinforcement", units, **REST), "at TCF") == "9.2.1.b"
+
+
+@pytest.mark.case("fronts", "9.2.1-wiking", "6.4-artillery", "6.4-anti-tank", "5.1.b", "3.1.2-axis", "3.1.1-slots")
+@pytest.mark.parametrize(
+    ("side", "units", "assets", "asset", "case"),
+    [
+        ("axis", {"G-24Pz": "0518", "S-62": "0606"}, {}, "SSW", "9.2.1-wiking"),  # nobody of its army is left
+        ("soviet", {"S-62": "0101", "G-8": "0518"}, {}, "SART", "6.4-artillery"),
+        ("soviet", {"S-62": "0101", "G-8": "0518"}, {"SAT-1": "S-62"}, "SAT-2", "6.4-anti-tank"),
+        ("axis", {"G-8": "Baku", "S-62": "Dagestan", "S-63": "Batumi"}, {}, "GM-3", "5.1.b"),
+        ("axis", {"G-8": "Batumi", "S-62": "0101"}, {}, "GM-3", "3.1.2-axis"),
+        ("axis", {"G-8": "0518", "S-62": "0101"}, {"GM-3": "G-8"}, "GP-9", "3.1.1-slots"),
+        ("axis", {"G-8": "0518", "S-62": "0101"}, {}, "GP-9", ""),
+    ],
+)
+def test_an_asset_that_nobody_can_take(
+    side: str, units: dict[str, Any], assets: dict[str, Any], asset: str, case: str
+) -> None:
+    s = phase("reinforcement", units, side=side, rest="absent", turn=12, assets={**assets, asset: "reserve"})
+    assert refuse(s, f"asset {asset}") == case
