@@ -52,8 +52,8 @@ def sums(document: dict[str, Any], place: str, attackers: list[str], defenders: 
     """8.1: basic strengths and other assets as they are, the tanks of a side after all that is done to them."""
     def brought(units: list[str], tank: bool) -> int:
         worn = [one for one, at in document["assets"].items() if at["at"] in units and ASSET_DATA[one]["tank"] is tank]
-        basic = 0 if tank else sum(document["units"][unit]["strength"] for unit in units)
-        return basic + sum(ASSET_DATA[one]["strength_by_step"][-document["assets"][one]["steps"]] for one in worn)
+        made = [ASSET_DATA[one]["strength_by_step"][-document["assets"][one]["steps"]] for one in worn]
+        return int(sum(made) + (0 if tank else sum(document["units"][unit]["strength"] for unit in units)))
 
     guns = [
         Fraction(*ASSET_DATA[one]["fraction"]) for one, at in document["assets"].items()
