@@ -181,6 +181,9 @@ def test_every_part_counts_in_the_digest_and_later_parts_leave_old_digests_true(
     assert twin.digest() != s.digest()
     before = repr((s.columns()[:-1], s.frames(), s.turn, s.seen, s.dice.count, None))  # as it was without `late`
     assert s.agrees(hashlib.blake2b(before.encode(), digest_size=8).hexdigest())
+    chosen = before + repr((0, [("pace", "quick")]))  # and as it was of a game with options
+    assert twin.agrees(hashlib.blake2b(chosen.encode(), digest_size=8).hexdigest())
+    assert not s.agrees(hashlib.blake2b(chosen.encode(), digest_size=8).hexdigest())
 
 
 def test_a_document_names_everything_and_reads_back() -> None:

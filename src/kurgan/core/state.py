@@ -160,10 +160,10 @@ class State:
         return self._digest(False)
 
     def agrees(self, digest: str) -> bool:
-        """Whether a digest is this state's, in the form of today or in the first form."""
-        return digest in (self.digest(), self._digest(True))
+        """Whether a digest is this state's, in the form of today or in the first, with options or without."""
+        return digest in (self.digest(), self._digest(True), self._digest(True, options=False))
 
-    def _digest(self, first: bool) -> str:
+    def _digest(self, first: bool, options: bool = True) -> str:
         ended = None if self.outcome is None else self.outcome.data()
         if first:
             columns = self.COLUMNS.first_data(self)
@@ -172,7 +172,7 @@ class State:
             columns = self.COLUMNS.counted(self)
             frames = [[frame.kind(), *frame.FIELDS.counted(frame)] for frame in self.stack]
         text = repr((columns, frames, self.turn, self.seen, self.dice.count, ended))
-        if not first and (self.options or (self.scenario and "scenario" not in self.COLUMNS.names)):
+        if options and (self.options or (self.scenario and "scenario" not in self.COLUMNS.names)):
             text += repr((self.scenario, sorted(self.options.items())))
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 

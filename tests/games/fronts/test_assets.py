@@ -121,4 +121,4 @@ def test_an_anti_tank_asset_has_a_slot_of_its_own_and_uses_no_other() -> None:
     play(s, "asset A88", "give G-8")
     assert host(s, "A88") == host(s, "GM-3") == "G-8" and "APZJ" not in offered(s, "asset")
     empty = phase("reinforcement", FAR, turn=10, assets={"A88": "G-8", "APZJ": "reserve"})
-    assert refuse(empty, "asset APZJ") == "3.1.1-slots"  # a free slot of the other kind does not help
+    assert refuse(empty, "asset APZJ") == "6.4-anti-tank"  # a free slot of the other kind does not help

@@ -8,7 +8,7 @@ import pytest
 
 from kurgan.core.action import Action
 from kurgan.core.event import Event
-from kurgan.core.fields import OWN, Field, Fields
+from kurgan.core.fields import HIDDEN, OWN, Field, Fields
 from kurgan.core.fields import PUBLIC as PUBLIC_TO_ALL
 from kurgan.core.kinds import Number
 from kurgan.core.rule import NOT_YOUR_TURN
@@ -198,7 +198,7 @@ def test_a_field_that_does_not_say_who_sees_it_is_hidden_from_both() -> None:
 def test_what_is_not_public_is_listed_here() -> None:
     """A new column or field must be thought about: it is hidden, or it is public on purpose."""
     hidden = {field.name: field.sees for field in Fronts.COLUMNS.all if field.sees != PUBLIC_TO_ALL}
-    assert hidden == {"basic": OWN, "host": OWN, "steps": OWN, "orders": AXIS}
+    assert hidden == {"basic": OWN, "host": OWN, "steps": OWN, "orders": AXIS, "unfelt": HIDDEN}
     parts = [(f"{kind}.{field.name}", field.sees) for kind, made in FRAMES.items() for field in made.FIELDS.all]
     assert {name: sees for name, sees in parts if sees != PUBLIC_TO_ALL} == {
         "assets.hand": OWN, "reinforcement.stage": OWN, "reinforcement.hand": OWN, "replacement.points": OWN,

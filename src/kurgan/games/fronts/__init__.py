@@ -45,7 +45,7 @@ FRONTS = Game(
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS, "side": list(SIDES)}),
     rulebook=RULEBOOK,
-    rules_version="3",
+    rules_version="4",
     data_digest=DIGEST,
     begin=begin,
     blank=Fronts,

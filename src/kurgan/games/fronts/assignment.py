@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kurgan.games.fronts.state import IN_RESERVE, Fronts, asset_token, unit_token
 from kurgan.games.fronts.supply import fed_places, lines, supplied
 from kurgan.games.fronts.tables import (
@@ -25,6 +27,9 @@ from kurgan.games.fronts.tables import (
     UNITS_OF,
     WIKING,
 )
+
+# The checks of an assignment, in their order.
+_CHECKS: Final = ("5.1.b", "3.1.1-slots", "6.4-anti-tank", "3.1.2-elbrus", "3.1.2-soviet", "3.1.2-axis")
 
 
 def bar_assign(s: Fronts, asset: int, unit: int, joined: int) -> str:
@@ -68,6 +73,18 @@ def _bar_slot(s: Fronts, asset: int, unit: int) -> str:
     if side == SOVIET:
         return "3.1.2-soviet" if LARGE[asset] else ""
     return "3.1.2-axis" if s.brought(place, AXIS) >= ASSET_LIMIT[place] else ""
+
+
+def bar_all(s: Fronts, asset: int, joined: int) -> str:
+    """The case that keeps an asset from all units: of those it may serve with, the one that comes nearest tells it."""
+    side = ASSET_SIDE[asset]
+    alive = s.present(side)
+    able = [u for u in alive if ONLY_FOR[asset] in (-1, u) and ONLY_ARMY[asset] in ("", ARMY[u])]
+    if alive and not able:
+        return "6.4-artillery" if ONLY_FOR[asset] >= 0 else "9.2.1-wiking"
+    cases = {bar_assign(s, asset, unit, joined) for unit in able}
+    near = [case for case in _CHECKS if case in cases]
+    return near[-1] if near else "9.1.1.d" if side == SOVIET else "9.2.1.c"
 
 
 def takers(s: Fronts, asset: int, joined: int) -> list[int]:

@@ -18,12 +18,14 @@ from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.sheet import fought_sheet
 from kurgan.games.fronts.state import (
     DEAD,
+    GUN_CASE,
     NO_MARKER,
     PLAYER,
     RIVER_ASSAULT,
     SPOT,
     UNIT,
     Fronts,
+    openly,
     place_token,
     units_token,
 )
@@ -107,7 +109,7 @@ def modifiers(
     if s.marker[place] == RIVER_ASSAULT:
         ours.append(("8.1.a", 1, 2))
     if gun != NOBODY:
-        ours.append(("8.1.b", *FRACTION[gun]))
+        ours.append((GUN_CASE, *FRACTION[gun]))
     if 1 << place & MAJOR_CITIES:
         ours.append(("8.1.c", 1, 2))
         theirs.append(("8.1.c", 1, 2))
@@ -277,14 +279,17 @@ class Battle(Frame[Fronts]):
             int(flee), int(back), [case for case, _, _ in ours.parts],
         ]
         s.battles.append(row)
-        cases = "".join(f" {{case:{case}}}" for case, _, _ in ours.parts)
+        bare = openly(row, side)
+        cases = "".join(f" {{case:{case}}}" for case in bare[-1])
         does = "attacks" if len(attackers) == 1 else "attack"
         s.tell(
             "battle",
             f"{units_token(attackers)} {does} {units_token(defenders)} at {place_token(self.place)}: {attack} to "
             f"{defence}, table {table or '<1'}{cases}.", side, [one, two], place=self.place,
-            sheet=fought_sheet(row, s.fought.bit_count()),
+            sheet=fought_sheet(bare, s.fought.bit_count()),
         )
+        if bare[-1] != row[-1]:
+            self._tell_of_gun(s, ours)
         theirs_told, ours_told = _cell(hurt, flee and not stays), _cell(harm, back and not stays)
         s.tell(
             "battle",
@@ -299,6 +304,19 @@ class Battle(Frame[Fronts]):
         s.seen += 1
         s.stack.append(Losses(side, self._left(s, side), harm))
         s.stack.append(Losses(enemy, self._left(s, enemy), hurt))
+
+    def _tell_of_gun(self, s: Fronts, ours: Sum) -> None:
+        """Each side hears of an anti-tank asset on its own: the attacker if he feels it, the defender in any case.
+
+        So neither learns what the other has: no gun of a defence that met no tanks, and no tanks that were not there.
+        """
+        enemy = OTHER[self.side]
+        s.tell("battle", f"The defence has an anti-tank asset {{case:{GUN_CASE}}}.", enemy, only=enemy)
+        if ours.total() < ours.plain + scaled(ours.tanks, [part for part in ours.parts if part[0] != GUN_CASE]):
+            says = f"An anti-tank asset cuts the attacking tanks down {{case:{GUN_CASE}}}."
+            s.tell("battle", says, self.side, only=self.side)
+        else:
+            s.unfelt.append(len(s.battles))
 
     def decide(self, s: Fronts) -> Decision:
         crowd = self._crowd(s)

@@ -33,7 +33,7 @@ from kurgan.games.fronts.reinforcement import Departure, Detachment, Reinforceme
 from kurgan.games.fronts.replacement import Replacement
 from kurgan.games.fronts.retreat import Retreat
 from kurgan.games.fronts.setup import Allocation, FirstAssets, lay_out, lay_out_as_in_history
-from kurgan.games.fronts.state import DEAD, DESTROYED, IN_RESERVE, LATER, NOT_YET, SPOT, Fronts
+from kurgan.games.fronts.state import DEAD, DESTROYED, GUN_CASE, IN_RESERVE, LATER, NOT_YET, SPOT, Fronts
 from kurgan.games.fronts.tables import (
     ARRIVES,
     ARRIVING,
@@ -249,6 +249,9 @@ def _columns(s: Fronts, doc: dict[str, Any]) -> None:
                 f"Battle {n} of markers.battles has no attackers of one side, defenders of the other, each named once, "
                 "on a turn that has been."
             )
+    guns = [n for n, row in enumerate(s.battles, 1) if GUN_CASE in row[-1]]
+    if sorted(set(s.unfelt)) != s.unfelt or not set(s.unfelt) <= set(guns):
+        raise BadPosition("markers.unfelt numbers battles with 8.1.b among their cases, in order, each once.")
     s.follow(None)
     for place in members((s.held[AXIS] | s.held[SOVIET]) & BOARD):
         s.own(place)

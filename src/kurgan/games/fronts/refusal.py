@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kurgan.board.placeset import members
 from kurgan.core.rule import Rule
-from kurgan.games.fronts.reach import box_bar, leaving, may_leave, steps
+from kurgan.games.fronts.reach import box_bar, leaving, may_leave, next_to, steps
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.supply import supplied
@@ -22,6 +22,7 @@ from kurgan.games.fronts.tables import (
     HEX_MASK,
     MAJOR,
     NEAR,
+    ONLY_UNIT,
     OTHER,
     RESERVE,
     SIDE,
@@ -32,6 +33,7 @@ from kurgan.games.fronts.tables import (
     TCF,
     TCF_BOXES,
 )
+from kurgan.games.fronts.whatif import only_ban
 
 
 def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule | None:
@@ -57,16 +59,33 @@ def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule | 
         return rule("7.7")
     if verb == "attempt" and not ATTEMPTS[unit]:
         return rule("5.1.a")
-    # What else holds a unit: closed boxes around the box it is in, or no supply outside its battle space.
-    for box in members(_neighbours(s.where[unit]) & BOX_MASK if s.where[unit] >= FIRST_BOX else 0):
-        if case := box_bar(s, unit, box):
-            return rule(case)
-    return rule("7.9.2.c") if s.inside[unit] else None
+    case = _held(s, unit, verb == "attempt")
+    return rule(case) if case else None
+
+
+def _held(s: Fronts, unit: int, bare: bool) -> str:
+    """What else holds a unit: full or closed boxes, enemies or no supply around its battle space, its last control."""
+    place, near = s.where[unit], next_to(s, unit, s.where[unit], True, bare)
+    bars = {box: box_bar(s, unit, box, bare) for box in members(_neighbours(place) & BOX_MASK)}
+    # A box kept for another unit holds nobody who has any other way.
+    for box, case in bars.items():
+        if place >= FIRST_BOX and case and (box not in ONLY_UNIT or len(bars) == 1):
+            return case
+    if s.inside[unit]:
+        if near & ~s.held[OTHER[SIDE[unit]]] or not near:
+            return "7.9.2.c" if near else "7.4-last"
+        return "7.9.2.a" if near & s.battle_spaces() else "7.9.2.b"
+    return next(iter(bars.values()), "")
 
 
 def bar_goal(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outside: bool) -> Rule:
     """Why a unit may not move to a place, having spent so many points, perhaps no longer strategic, or outside."""
-    return _bar_place(s, unit, goal) or rule(_far(s, unit, goal, spent, strategic and not s.inside[unit], outside))
+    barred = _bar_place(s, unit, goal)
+    if barred is not None and barred.case != "7.5-front":
+        return barred
+    if alone := only_ban(s, unit, goal, spent, strategic, outside):
+        return rule(alone)
+    return barred or rule(_far(s, unit, goal, spent, strategic and not s.inside[unit], outside))
 
 
 def bar_attempt(s: Fronts, unit: int, goal: int) -> Rule:
@@ -118,8 +137,9 @@ def _far(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outside: 
         return _ban(s, unit, goal, points, in_zone) if strategic else "7.0-points"
     if start >= FIRST_FRONT:
         return "7.4-reserve" if start == RESERVE[AXIS] else "7.4-front"
-    far = strategic and _within(start, FAST[unit] - spent, HEX_MASK, False) & here
-    return "7.3-outside" if far else "7.0-points"
+    if not strategic or not _within(start, FAST[unit] - spent, HEX_MASK, False) & here:
+        return "7.0-points"
+    return "7.4-tactical" if 1 << start & BOX_MASK else "7.3-outside"
 
 
 def _ban(s: Fronts, unit: int, goal: int, points: int, in_zone: bool) -> str:

@@ -241,7 +241,7 @@ class Reinforcement(Frame[Fronts]):
                 return rule("9.1.2" if self.side == SOVIET else "9.2.2")
             case = bar_withdraw(s, a.noun, lines(s, self.side))
             return rule(case) if case else None
-        if a.verb == "at" and a.noun == TCF:
+        if a.verb == "at" and a.noun == TCF and self.unit != NOBODY:
             return rule("3.1.1-tcf")
         if a.verb in ("unit", "at"):
             return rule("9.1.1.c") if self.side == SOVIET else rule("9.2.1.b")

@@ -9,7 +9,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
-from kurgan.games.fronts.assignment import assign, assignable, bar_assign, suggested, takers
+from kurgan.games.fronts.assignment import assign, assignable, bar_all, bar_assign, suggested, takers
 from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.state import ASSET_IN_HAND, IN_RESERVE, PLAYER, Fronts
@@ -234,7 +234,7 @@ def bar_hand(s: Fronts, a: Action, side: int, hand: int) -> Rule | None:
     if a.verb == "asset":
         if ASSET_SIDE[a.noun] != side or s.host[a.noun] != IN_RESERVE:
             return rule("9.1.1.d" if side == SOVIET else "9.2.1.c")
-        return rule("3.1.1-slots")
+        return rule(bar_all(s, a.noun, lines(s, side)))
     if a.verb == "give" and hand != NOBODY:
         case = bar_assign(s, hand, a.noun, lines(s, side))
         return rule(case) if case else None

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.core.once import Once
 from kurgan.games.fronts.odds import Cells, Chances, chances
-from kurgan.games.fronts.state import Clash, Fronts
+from kurgan.games.fronts.state import GUN_CASE, Clash, Fronts
 from kurgan.games.fronts.tables import (
     ASSETS_OF,
     CRT,
@@ -152,7 +152,7 @@ def _units(units: list[int]) -> list[SheetUnit]:
 def _cuts(side: int, cases: list[str]) -> list[SheetLine]:
     """What the tanks of a side counted for."""
     enemy = OTHER[side]
-    return [line(side, "Tanks count for", _GUNS[enemy] if case == "8.1.b" else "1/2", case) for case in cases]
+    return [line(side, "Tanks count for", _GUNS[enemy] if case == GUN_CASE else "1/2", case) for case in cases]
 
 
 def _cell(steps: int, flee: int) -> str:

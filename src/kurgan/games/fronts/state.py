@@ -11,6 +11,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.kinds import Fixed, Flag, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
+from kurgan.core.once import Once
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
 from kurgan.games.fronts.tables import (
@@ -75,6 +76,9 @@ BATTLE: Final = Row(
 )
 
 
+GUN_CASE: Final = "8.1.b"
+
+
 class Clash:
     """What one battle has shown to both sides, read from the row that the state keeps of it."""
 
@@ -117,6 +121,7 @@ class Fronts(State):
         Field("fought", Mask(SPOT), PUBLIC, doc="markers.fought", usual=0),
         Field("closed", Flag(), PUBLIC, doc="markers.closed", usual=0),
         Field("exchange", Flag(), PUBLIC, doc="markers.exchange", usual=0),
+        Field("unfelt", ListOf(Number(1, 9999)), blank=[], doc="markers.unfelt", usual=[], since=2),
     )
 
     RESTS_ON = ("where",)
@@ -135,6 +140,7 @@ class Fronts(State):
         self.uranus = 0  # the turn on which Operation Uranus was launched
         self.owed = 1  # 1 until Grossdeutschland or its substitute has left
         self.battles: list[list[Any]] = []  # what each battle has shown to both sides
+        self.unfelt: list[int] = []  # battles, from 1 on, whose attacker has not felt the enemy's anti-tank asset
         # the player turn
         self.side = SOVIET
         self.moved: list[int] = [0] * units
@@ -163,6 +169,11 @@ class Fronts(State):
         for unit, place in enumerate(self.where):
             if place < 0:
                 made.basic[unit] = self.basic[unit]  # who is not in play has no strength, as everybody knows
+        if self.outcome is None:
+            for number in self.unfelt:
+                row = self.battles[number - 1]
+                if row[1] == side:
+                    made.battles[number - 1] = _UNAWARE.of(row, side)
         return made
 
     # ---------- units ----------
@@ -288,6 +299,15 @@ class Fronts(State):
         if supplied and self.where[unit] == ELBRUS and not self.edelweiss:
             self.edelweiss = 1
             self.tell("score", f"{unit_token(unit)} plants the flag on Elbrus {{case:10.3.2}}.", AXIS)
+
+
+def openly(row: list[Any], _: int) -> list[Any]:
+    """The row of a battle without the anti-tank asset of the defence, which only who feels it knows of (3.5)."""
+    *rest, cases = row
+    return [*rest, [case for case in cases if case != GUN_CASE]]
+
+
+_UNAWARE: Final = Once(openly)
 
 
 @lru_cache(maxsize=4096)
