@@ -87,10 +87,12 @@ def loose(s: City, units: Iterable[int]) -> list[int]:
     if last_moves(s):
         return found  # nobody takes anything from us any more
     gone, made = dict[int, int](), list[int]()
-    kept = GRID.step(FERRY_SET) if not ending(s) and s.isolated() else 0  # who stands at a ferry keeps it closed (13.3)
+    kept = 0  # who stands at a ferry keeps it closed (13.3), or open
+    if found and not ending(s) and (SIDE[found[0]] == SOVIET or s.isolated()):
+        kept = GRID.step(FERRY_SET)
     for u in found:
         place = s.where[u]
-        if SIDE[u] == GERMAN and kept >> place & 1:
+        if kept >> place & 1:
             continue
         if place not in VICTORY or gone.get(place, 0) < s.load(place, SIDE[u]) - HOLDERS:
             gone[place] = gone.get(place, 0) + 1

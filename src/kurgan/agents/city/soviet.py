@@ -19,7 +19,6 @@ from kurgan.games.city.land import FERRIES, FERRY_SET, GRID, LAND, VICTORY, disc
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import barred, joined, stops
 from kurgan.games.city.state import NONE, City, limit
-from kurgan.games.city.victory import INTRODUCTORY
 
 DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody
 LASTING: Final = {"care": 2.0}  # in the campaign who falls in an attack is missed for the rest of the battle
@@ -27,6 +26,7 @@ BAR: Final = 0.5  # of a ferry's points, what the only hex from which it can be 
 HOPE: Final = 0.3  # the chance to clear a hex from which one speaks of retaking it
 CIRCLE: Final = 2  # so far Chuikov leads
 LEADS: Final = 4  # so near to him a victory hex is helped by those he leads
+POSTS: Final = members(GOALS | GRID.step(FERRY_SET) & LAND)  # victory hexes, and those from which ferries are attacked
 _CROWD: Final = (1.0, 2.8, 5.2, 8.0)  # by how much those who are there already lessen the wish for another
 
 
@@ -40,9 +40,7 @@ def need(s: City, place: int) -> float:
 
 def wishes(s: City) -> list[int]:
     """The hexes that may want somebody, those that want him most first."""
-    beside = GRID.step(FERRY_SET) & LAND if s.scenario == INTRODUCTORY else 0
-    places = [*VICTORY, *[p for p in members(beside) if p not in VICTORY]]
-    return sorted(places, key=lambda p: (-need(s, p), p))
+    return sorted(POSTS, key=lambda p: (-need(s, p), p))
 
 
 def menace(s: City) -> int:
