@@ -197,8 +197,9 @@ def gather(
         unit = first[2]
         if engineer and ENGINEER[unit] and FIRST[unit] < 2 and pioneer:
             continue
-        stands = unit in there
-        place = home[unit] if stands else _post(s, side, unit, space, who, posts.near(home[unit], left(s, unit, home[unit])))
+        stands, place = unit in there, home[unit]
+        if not stands:
+            place = _post(s, side, unit, space, who, posts.near(place, left(s, unit, place)))
         if place == NONE:
             continue
         if not stands and stacks is not None and s.where[unit] >= 0 and not stacks.take(home[unit]):
