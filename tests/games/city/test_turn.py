@@ -146,7 +146,7 @@ def test_a_handicap_lowers_the_points_of_the_introduction(need: str, winner: int
     assert table.s.outcome is not None and table.s.outcome.winner == winner  # seven points
 
 
-@pytest.mark.parametrize(("need", "ended"), [("printed", False), ("10", False), ("9", True), ("8", True)])
+@pytest.mark.parametrize(("need", "ended"), [("printed", False), ("11", False), ("10", False), ("9", True), ("8", True)])
 def test_a_handicap_lowers_the_hexes_of_the_campaign(need: str, ended: bool) -> None:
     hexes = (VICTORY[0], *VICTORY[3:11])  # nine hexes, one of them a ferry
     units = {f"94-inf-{n}": hex_ for n, hex_ in enumerate(hexes, 1)} | {"244-inf2-1": "0936", "Chuikov": "0936"}
@@ -154,6 +154,17 @@ def test_a_handicap_lowers_the_hexes_of_the_campaign(need: str, ended: bool) -> 
     assert (table.s.outcome is not None) == ended
     if not ended:
         assert CITY.document(table.s).get("options", {}).get("hexes", "printed") == need
+
+
+@pytest.mark.parametrize(("need", "ended"), [("printed", False), ("11", True)])
+def test_eleven_hexes_with_one_ferry_are_enough_with_a_handicap(need: str, ended: bool) -> None:
+    hexes = (VICTORY[0], *VICTORY[3:13])  # eleven hexes, one of them a ferry
+    units = {
+        **{f"94-inf-{n}": hex_ for n, hex_ in enumerate(hexes[:6], 1)},
+        **{f"71-inf-{n}": hex_ for n, hex_ in enumerate(hexes[6:], 1)}, "244-inf2-1": "0936", "Chuikov": "0936",
+    }
+    table = Table(phase="indication", turn=3, units=units, dice=[1] * 4, options={"hexes": need})
+    assert (table.s.outcome is not None) == ended
 
 
 def test_an_option_that_there_is_not_is_refused() -> None:
