@@ -163,6 +163,12 @@ def test_idle_germans_stay_away_from_those_who_strike() -> None:
     assert not [p for p in ours if p >= 0 and GRID.near[p] & s.troops[SOVIET]]
 
 
+def test_when_the_29th_leaves_those_far_from_the_city_go() -> None:
+    s = position({"24Pz-armor-1": "1726", "24Pz-armor-2": "0420"}, "withdrawal")
+    action = answer(s, agent("officer", "city", GERMAN, 5))
+    assert action == Action("withdraw", UNIT["24Pz-armor-2"])
+
+
 # ---------- ferries in the campaign ----------
 
 

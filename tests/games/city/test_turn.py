@@ -146,7 +146,7 @@ def test_a_handicap_lowers_the_points_of_the_introduction(need: str, winner: int
     assert table.s.outcome is not None and table.s.outcome.winner == winner  # seven points
 
 
-@pytest.mark.parametrize(("need", "ended"), [("printed", False), ("11", False), ("10", False), ("9", True), ("8", True)])
+@pytest.mark.parametrize(("need", "ended"), [("printed", False), ("10", False), ("9", True), ("8", True)])
 def test_a_handicap_lowers_the_hexes_of_the_campaign(need: str, ended: bool) -> None:
     hexes = (VICTORY[0], *VICTORY[3:11])  # nine hexes, one of them a ferry
     units = {f"94-inf-{n}": hex_ for n, hex_ in enumerate(hexes, 1)} | {"244-inf2-1": "0936", "Chuikov": "0936"}
