@@ -10,6 +10,7 @@ from kurgan.agents.city.facts import lacking
 from kurgan.agents.city.german import FREELY, garrison, open_way
 from kurgan.agents.city.guns import shelled
 from kurgan.agents.city.orders import gather, loose, walkers
+from kurgan.agents.city.soviet import need
 from kurgan.agents.city.ways import FAR_OFF, Danger
 from kurgan.agents.city.worth import last_moves
 from kurgan.agents.core.agent import Agent
@@ -23,7 +24,7 @@ from kurgan.games.city.counters import UNIT, UNITS_OF
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.land import GRID, PLACE
 from kurgan.games.city.reach import reach
-from kurgan.games.city.state import City
+from kurgan.games.city.state import LATER, City
 
 GAME = game("city")
 FAR = {"Chuikov": "2915", "6T-tank-1": "2915"}  # somebody must be with the general
@@ -160,6 +161,43 @@ def test_idle_germans_stay_away_from_those_who_strike() -> None:
         answer(s, player)
     ours = [s.where[UNIT[f"94-inf-{n}"]] for n in (1, 2, 3)]
     assert not [p for p in ours if p >= 0 and GRID.near[p] & s.troops[SOVIET]]
+
+
+def test_when_the_29th_leaves_those_far_from_the_city_go() -> None:
+    s = position({"24Pz-armor-1": "1726", "24Pz-armor-2": "0420"}, "withdrawal")
+    action = answer(s, agent("officer", "city", GERMAN, 5))
+    assert action == Action("withdraw", UNIT["24Pz-armor-2"])
+
+
+# ---------- ferries in the campaign ----------
+
+
+def test_every_way_to_a_ferry_wants_a_guard_the_last_one_most() -> None:
+    near = {"94-inf-1": "1825", "94-inf-2": "1825", "131-inf3-1": "2227"}
+    guarded = near | {"131-inf3-2": "2127", "244-inf3-1": "2226"}
+    assert 0 < need(position(near), PLACE["2128"]) < need(position(guarded), PLACE["2128"])
+
+
+def test_who_guards_the_way_to_a_ferry_stays() -> None:
+    both = {"131-inf3-1": "2128", "131-inf3-2": "2029"}
+    free = [UNIT[name] for name in both]
+    assert loose(position(both), free) == [UNIT["131-inf3-2"]]
+    assert loose(position(both, turn=1, scenario="introduction"), free) == free
+
+
+def test_while_every_ferry_is_shut_reinforcements_land_on_the_banks() -> None:
+    """Whoever crosses comes next to the Germans who shut a ferry, or into a hex that wants him (15.43)."""
+    shut = {f"{d}-inf-{n}": p for d, p in (("94", "1733"), ("71", "2127"), ("295", "2618")) for n in (1, 2, 3)}
+    new = [f"13G-gds3-{n}" for n in (1, 2, 3)]
+    s = position(shut | dict.fromkeys(new, "later"), "final reaction")
+    s.dice = Dice.fast(2)
+    assert s.isolated()
+    player = agent("officer", "city", SOVIET, 5)
+    while (decision := GAME.decision(s)) is not None and s.stack[-1].kind() != "withdrawal" and s.turn == 3:
+        if decision.side != SOVIET:
+            break
+        answer(s, player)
+    assert [name for name in new if s.where[UNIT[name]] != LATER]
 
 
 # ---------- what holds, and how one defends ----------

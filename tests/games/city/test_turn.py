@@ -156,6 +156,17 @@ def test_a_handicap_lowers_the_hexes_of_the_campaign(need: str, ended: bool) -> 
         assert CITY.document(table.s).get("options", {}).get("hexes", "printed") == need
 
 
+@pytest.mark.parametrize(("need", "ended"), [("printed", False), ("11", True)])
+def test_eleven_hexes_with_one_ferry_are_enough_with_a_handicap(need: str, ended: bool) -> None:
+    hexes = (VICTORY[0], *VICTORY[3:13])  # eleven hexes, one of them a ferry
+    units = {
+        **{f"94-inf-{n}": hex_ for n, hex_ in enumerate(hexes[:6], 1)},
+        **{f"71-inf-{n}": hex_ for n, hex_ in enumerate(hexes[6:], 1)}, "244-inf2-1": "0936", "Chuikov": "0936",
+    }
+    table = Table(phase="indication", turn=3, units=units, dice=[1] * 4, options={"hexes": need})
+    assert (table.s.outcome is not None) == ended
+
+
 def test_an_option_that_there_is_not_is_refused() -> None:
     with pytest.raises(BadPosition):
         Table(units={"94-inf-1": "1435"}, options={"points": "5"})

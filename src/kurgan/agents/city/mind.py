@@ -100,7 +100,7 @@ class Mind:
             "relocation": lambda s, d, k: replies.depot(s, d),
             "withdrawal": replies.withdrawal,
             "replacements": lambda s, d, k: replies.replacements(s, d),
-            "departure": lambda s, d, k: first_of(d, "rest"),
+            "departure": lambda s, d, k: replies.departure(s, d),
         }
 
     def _move(self, s: City, decision: Decision, desk: Desk) -> Action | None:

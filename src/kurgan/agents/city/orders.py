@@ -30,7 +30,7 @@ from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.ferries import ferry_room
 from kurgan.games.city.indirect import in_range, ready_guns
 from kurgan.games.city.initiative import due
-from kurgan.games.city.land import CLEAR, ENTRY_371, FERRIES, FERRY_SET, GERMAN_EDGE, GRID, LAND, VICTORY, disc
+from kurgan.games.city.land import BANK, CLEAR, ENTRY_371, FERRIES, FERRY_SET, GERMAN_EDGE, GRID, LAND, VICTORY, disc
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import (
     FAR,
@@ -87,10 +87,12 @@ def loose(s: City, units: Iterable[int]) -> list[int]:
     if last_moves(s):
         return found  # nobody takes anything from us any more
     gone, made = dict[int, int](), list[int]()
-    kept = GRID.step(FERRY_SET) if not ending(s) and s.isolated() else 0  # who stands at a ferry keeps it closed (13.3)
+    kept = 0  # who stands at a ferry keeps it closed (13.3), or open
+    if found and not ending(s) and (SIDE[found[0]] == SOVIET or s.isolated()):
+        kept = GRID.step(FERRY_SET)
     for u in found:
         place = s.where[u]
-        if SIDE[u] == GERMAN and kept >> place & 1:
+        if kept >> place & 1:
             continue
         if place not in VICTORY or gone.get(place, 0) < s.load(place, SIDE[u]) - HOLDERS:
             gone[place] = gone.get(place, 0) + 1
@@ -169,11 +171,6 @@ def gather(
     if lasting:
         dive += shelling(s, batteries(s, target)[:BATTERIES], target)
 
-    def points(unit: int) -> int:
-        if s.where[unit] >= 0:
-            return s.allowance(unit)
-        return MOVE[unit] - edge_cost(home[unit]) if side == GERMAN else MOVE[unit]  # 15.12
-
     def weighed() -> tuple[float, dict[int, int], Result]:
         result = hit.attack(who, dive)
         worth = profit(s, side, target, result, price(who, target), weights)
@@ -200,8 +197,9 @@ def gather(
         unit = first[2]
         if engineer and ENGINEER[unit] and FIRST[unit] < 2 and pioneer:
             continue
-        stands = unit in there
-        place = home[unit] if stands else _post(s, side, unit, space, who, posts.near(home[unit], points(unit)))
+        stands, place = unit in there, home[unit]
+        if not stands:
+            place = _post(s, side, unit, space, who, posts.near(place, left(s, unit, place)))
         if place == NONE:
             continue
         if not stands and stacks is not None and s.where[unit] >= 0 and not stacks.take(home[unit]):
@@ -215,6 +213,15 @@ def gather(
         if found[0] > best[0]:
             best = found
     return best
+
+
+def left(s: City, unit: int, home: int) -> int:
+    """The half points that a unit has from its hex on, or from where it would come in (15.12, 15.43)."""
+    if s.where[unit] >= 0:
+        return s.allowance(unit)
+    if SIDE[unit] == GERMAN:
+        return MOVE[unit] - edge_cost(home)
+    return MOVE[unit] if home in FERRIES else MOVE[unit] // 2
 
 
 def dives(s: City, target: int) -> int:
@@ -268,12 +275,17 @@ def recall(
 
 
 def ashore(s: City, phase: Reaction, target: int) -> dict[int, int]:
-    """The reinforcements that could land and come up against a hex, each with the ferry nearest to it (15.44)."""
+    """The reinforcements that could land and come up against a hex, each with the ferry nearest to it (15.44), or
+    with the bank nearest to it while every ferry is shut.
+    """
     new = [u for u in phase.landers(s, target) if not SHELLS[u]]
     rooms = {p: ferry_room(s, p, phase.landed) for p in FERRIES}
+    if new and phase.crossing:
+        bank = min(members(BANK & ~s.troops[GERMAN]), key=lambda p: (GRID.distance(p, target), p))
+        rooms[bank] = phase.crossing - phase.banked
     found: dict[int, int] = {}
     for u in sorted(new, key=lambda u: (-FIRST[u], u)):
-        open_ = [p for p in FERRIES if rooms[p] > 0]
+        open_ = [p for p in rooms if rooms[p] > 0]
         if open_:
             ferry = min(open_, key=lambda p: (GRID.distance(p, target), p))
             rooms[ferry] -= 1
@@ -331,8 +343,7 @@ def lead(s: City, target: int, who: dict[int, int], danger: Danger) -> tuple[lis
     value = 0.0
     for place in sorted(groups, key=lambda p: (-len(groups[p]), p))[:LEADS]:
         group = [u for u in groups[place] if (u in home) == (groups[place][0] in home)]
-        points = min(MOVE[u] - edge_cost(place) if side == GERMAN and u in home else s.allowance(u) for u in group)
-        found = reach(s, side, place, points, 1)
+        found = reach(s, side, place, min(left(s, u, place) for u in group), 1)
         for goal in members(found.places & near & roomy(s, side, 1)):
             party = [u for u in group if who[u] == goal or side == SOVIET][:PAIR] or group[:1]
             if not roomy(s, side, len(party)) >> goal & 1:

@@ -198,6 +198,11 @@ def withdrawal(s: City, decision: Decision, desk: Desk) -> Action | None:
     return desk.say("falls back on the city", Action("unit", units[0]))
 
 
+def departure(s: City, decision: Decision) -> Action | None:
+    """Of the kinds of the 29th whoever is furthest from any victory hex goes (15.3)."""
+    return most(decision, "withdraw", lambda u: min(march(GERMAN, s.where[u], goal) for goal in VICTORY))
+
+
 def replacements(s: City, decision: Decision) -> Action | None:
     """As near to a victory hex as may be."""
     goals = [p for p in VICTORY if not s.troops[GERMAN] >> p & 1] or list(VICTORY)

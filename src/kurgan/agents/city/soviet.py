@@ -10,16 +10,15 @@ from kurgan.agents.city.ways import Danger, rings_to
 from kurgan.agents.city.worth import bars, last_moves
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
-from kurgan.board.placeset import members
+from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
 from kurgan.games.city.chuikov import chuikov_goals
 from kurgan.games.city.counters import ARMOR, CHUIKOV, FIRST, MILITIA, MOVE, PONTOON, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import FERRIES, FERRY_SET, GRID, LAND, VICTORY, disc
+from kurgan.games.city.land import BANK, FERRIES, FERRY_SET, GRID, LAND, VICTORY, disc
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.reach import barred, joined, stops
 from kurgan.games.city.state import NONE, City, limit
-from kurgan.games.city.victory import INTRODUCTORY
 
 DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody
 LASTING: Final = {"care": 2.0}  # in the campaign who falls in an attack is missed for the rest of the battle
@@ -27,6 +26,7 @@ BAR: Final = 0.5  # of a ferry's points, what the only hex from which it can be 
 HOPE: Final = 0.3  # the chance to clear a hex from which one speaks of retaking it
 CIRCLE: Final = 2  # so far Chuikov leads
 LEADS: Final = 4  # so near to him a victory hex is helped by those he leads
+POSTS: Final = members(GOALS | GRID.step(FERRY_SET) & LAND)  # victory hexes, and those from which ferries are attacked
 _CROWD: Final = (1.0, 2.8, 5.2, 8.0)  # by how much those who are there already lessen the wish for another
 
 
@@ -40,9 +40,7 @@ def need(s: City, place: int) -> float:
 
 def wishes(s: City) -> list[int]:
     """The hexes that may want somebody, those that want him most first."""
-    beside = GRID.step(FERRY_SET) & LAND if s.scenario == INTRODUCTORY else 0
-    places = [*VICTORY, *[p for p in members(beside) if p not in VICTORY]]
-    return sorted(places, key=lambda p: (-need(s, p), p))
+    return sorted(POSTS, key=lambda p: (-need(s, p), p))
 
 
 def menace(s: City) -> int:
@@ -78,17 +76,22 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
 
 
 def landing(s: City, units: list[int]) -> Order | None:
-    """Reinforcements cross in small groups, each for a post that wants them and that they reach; else for a bank."""
+    """Reinforcements cross in small groups, each for a post that wants them and that they reach; else for a bank.
+
+    If every ferry is shut they come to the banks, and walk half as far (15.43).
+    """
     pontoons = [u for u in units if PONTOON[u]]
     if pontoons:
         return Order(pontoons[:1], NONE, why="a pontoon for the ferries")
     ranked = sorted(units, key=lambda u: (-FIRST[u], u))
     ferries = [p for p in FERRIES if s.capacity(p)]
+    sites, points = placeset(ferries), MOVE[ranked[0]]
+    if not ferries:
+        sites, points = BANK & ~s.troops[GERMAN], points // 2
     for goal in [] if last_moves(s) else wishes(s):
         if need(s, goal) <= 0:
             break
-        near = joined(_rings(s, goal)[: MOVE[ranked[0]] + 1])
-        if any(near >> p & 1 for p in ferries):
+        if joined(_rings(s, goal)[: points + 1]) & sites:
             room = max(1, min(3, limit(goal, SOVIET) - s.load(goal, SOVIET)))
             return Order(ranked[:room], goal, why=f"lands for {name_of(goal)}")
     for ferry in ferries:

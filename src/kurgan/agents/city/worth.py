@@ -55,7 +55,8 @@ def profit(s: City, side: int, target: int, result: Result, spent: float, weight
     if side == GERMAN:
         value += won * (TAKE * result.take + (1 - TAKE) * result.clear)
         value += weights["way"] * (importance(s, target) - points_of(s, target)) * result.clear
-        value += OPENS * weights["vp"] * bars(s, target) * result.clear * (limit(target, GERMAN) == GERMAN_STACK)
+        if s.scenario == INTRODUCTORY and limit(target, GERMAN) == GERMAN_STACK:
+            value += OPENS * weights["vp"] * bars(s, target) * result.clear
         if target == MAMAYEV and s.mamayev == SOVIET:
             value += weights["chit"] * result.clear  # from then on one chit is drawn instead of two (11.13)
         return value - weights["chit"] * (0.37 if s.mamayev == SOVIET else 0.2)
@@ -69,7 +70,7 @@ def profit(s: City, side: int, target: int, result: Result, spent: float, weight
 def bars(s: City, place: int) -> float:
     """The points of Soviet ferries to which Germans come through a hex: the more the fewer other hexes there are."""
     worth = 0.0
-    for ferry in FERRIES if s.scenario == INTRODUCTORY and place not in FERRIES else []:
+    for ferry in FERRIES if place not in FERRIES else []:
         if GRID.near[ferry] >> place & 1 and not s.troops[GERMAN] >> ferry & 1:
             open_ = members(GRID.near[ferry] & LAND & ~(s.troops[SOVIET] & ~(1 << place)))
             worth += points_of(s, ferry) / len(open_)

@@ -63,6 +63,7 @@ CITY: Final = Game(
             "hexes", "Hexes needed", "What the Germans need in the campaign, ferries among it (17.2).",
             (
                 ("printed", "12 with two ferries, as printed"),
+                ("11", "11 with one ferry (a handicap, not printed)"),
                 ("10", "10 with one ferry (a handicap, not printed)"),
                 ("9", "9 with one ferry (a handicap, not printed)"),
                 ("8", "8 with one ferry (a handicap, not printed)"),

@@ -21,7 +21,7 @@ LIT: Final = 6  # 14.5
 # Handicaps that are not printed, by the option's value: what the German needs, hexes with ferries among them.
 POINTS_OPTION: Final[dict[str, int]] = {"printed": INTRO_POINTS, "9": 9, "7": 7, "6": 6}
 HEXES_OPTION: Final[dict[str, tuple[int, int]]] = {
-    "printed": (CAMPAIGN_HEXES, CAMPAIGN_FERRIES), "10": (10, 1), "9": (9, 1), "8": (8, 1),
+    "printed": (CAMPAIGN_HEXES, CAMPAIGN_FERRIES), "11": (11, 1), "10": (10, 1), "9": (9, 1), "8": (8, 1),
 }
 
 
