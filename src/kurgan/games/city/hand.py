@@ -323,7 +323,7 @@ class Hand(Asking):
         left = self.budget(s)
         points = f"{left // POINT}" + ("½" if left % POINT else "")
         if not self.goals(s) and self.may_part(s):
-            return f"{points} points left, too many to go on together: leave some behind, or stop."
+            return f"{points} points left, and some could go on without the others: leave some behind, or stop."
         return f"{points} points left: {'move, attack or stop' if self.support == NONE else 'go on'}."
 
     def _beside(self, s: City) -> bool:
