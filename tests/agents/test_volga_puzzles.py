@@ -92,6 +92,14 @@ def test_a_pioneer_clears_the_rubble_before_the_attack() -> None:
     assert taken.index("clear 12") < taken.index("attack 12")
 
 
+def test_everybody_goes_on_after_an_overrun() -> None:
+    regiments = ["267/94", "274/94", "276/94"]
+    units = {**dict.fromkeys(regiments, "7"), "26T": "16", **FAR_GUARDS}
+    s = german(units, 6, 5, 6, 1, 1, 4, german=["7", "8", "17", "18"])
+    play(s, "activate 7", *[text for unit in regiments for text in (f"unit {unit}", "to 16")], "attack 16")
+    assert sum(text.startswith("unit") for text in played(s)) == 3
+
+
 def test_soviets_cross_by_night() -> None:
     units = {"1043/284": "M", "1045/284": "M", "W1": "12", "267/94": "11", "274/94": "11", "276/94": "11"}
     s = soviet(units, 3, 3, 3, 3, night=True, german=["9", "11", "14", "16"])

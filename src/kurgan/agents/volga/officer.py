@@ -233,9 +233,11 @@ class Officer:
         ruins = [p for p in choices.get("clear", []) if s.size(p, OTHER[side])]
         if ruins:
             return Action("clear", ruins[0])
-        if not frame.moved:
-            now.op, now.clicks = None, Clicks(walks(self._sweep(s, side, frame, choices.get("unit", [])), "overrun"))
-        click = desk.follow(now.clicks, decision)
+        click = desk.follow(now.clicks, decision) if frame.moved else None
+        if click is None and "attack" not in choices:  # whoever has not gone on yet may still do so
+            steps = self._sweep(s, side, frame, choices.get("unit", []))
+            now.op, now.clicks = None, Clicks(walks(steps, "overrun"))
+            click = desk.follow(now.clicks, decision)
         if click is not None:
             return click
         return Action("attack", choices["attack"][0]) if "attack" in choices else Action("done")
