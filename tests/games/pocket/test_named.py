@@ -64,8 +64,10 @@ def test_markers_and_the_air_lift_belong_to_the_regular_movement() -> None:
 
 @pytest.mark.case("pocket", "S41", "1.2")
 def test_who_has_advanced_already_or_is_dead_is_not_refused_for_want_of_room() -> None:
-    frames = [{"frame": "turn", "step": "soviet_supply"},
-              {"frame": "advance", "side": "soviet", "target": "11.05", "units": ["sov_1id", "sov_266id"]}]
+    frames: list[dict[str, Any]] = [
+        {"frame": "turn", "step": "soviet_supply"},
+        {"frame": "advance", "side": "soviet", "target": "11.05", "units": ["sov_1id", "sov_266id"]},
+    ]
     table = Table(units={"sov_1id": "11.04", "sov_266id": "11.04", "ger_376id_672": "20.05"}, frames=frames)
     table.do("advance sov_1id")
     assert table.refused("advance sov_1id") == "S41"

@@ -58,7 +58,7 @@ def test_nobody_parts_alone_before_the_first_hex_or_where_there_is_one_way() -> 
     ]
     first = Table(units={**dict.fromkeys(REGIMENTS, "11.04"), **FAR}, frames=frames).do("together")
     assert first.verbs() == {"to"}  # before it goes a stack is chosen with `unit`, `with` and `together`
-    walls = {"sov_19tb": "10.05", "sov_157tb": "12.05"}
+    walls: dict[str, Any] = {"sov_19tb": "10.05", "sov_157tb": "12.05"}
     narrow = retreating(units=REGIMENTS[:2], **walls)  # 11.06 is the only way, and lies in their zones
     assert narrow.frame() == "losses" and {narrow.where(unit) for unit in REGIMENTS[:2]} == {"11.06"}
 
@@ -66,7 +66,7 @@ def test_nobody_parts_alone_before_the_first_hex_or_where_there_is_one_way() -> 
 @pytest.mark.case("pocket", "S36", "S37")
 def test_those_who_part_suffer_each_for_itself_and_a_zone_entered_together_costs_one_step() -> None:
     # Both 10.05 and 12.05 lie in a zone; in the first hex the stack lost nothing.
-    foes = {"sov_19tb": "9.05", "sov_157tb": "13.05"}
+    foes: dict[str, Any] = {"sov_19tb": "9.05", "sov_157tb": "13.05"}
     table = retreating(units=REGIMENTS[:2], **foes).do("part ger_376id_672", "to 10.05", "to 12.05")
     assert [table.steps(unit) for unit in REGIMENTS[:2]] == [1, 1]
     table = retreating(units=REGIMENTS[:2], **foes).do("to 10.05", "lose ger_376id_672")
