@@ -137,11 +137,12 @@ def test_the_hq_of_the_62nd_army_sets_up_east_of_the_volga_if_so_agreed() -> Non
         assert table.refused("at 44.33") == case and table.refused("at 45.31") == ""
 
 
-def test_two_of_three_soviet_units_set_up_with_one_step_if_so_agreed() -> None:
-    s = begin("3", {"worn": "most"}, Dice.fast(1))
-    twos = [u for u in s.play().starting if STEPS[u] == 2 and SIDE[u] == SOVIET]
-    assert [s.steps(u) for u in twos] == [1 if n % 3 else 2 for n in range(len(twos))]
-    assert all(s.steps(u) == STEPS[u] for u in UNITS_OF[AXIS] if u in s.play().starting)
+def test_one_of_six_or_two_of_three_soviet_units_set_up_with_one_step_if_so_agreed() -> None:
+    for option, steps in (("some", (1, 2, 2, 2, 2, 2)), ("most", (2, 1, 1, 2, 1, 1))):
+        s = begin("3", {"worn": option}, Dice.fast(1))
+        twos = [u for u in s.play().starting if STEPS[u] == 2 and SIDE[u] == SOVIET]
+        assert [s.steps(u) for u in twos] == [steps[n % 6] for n in range(len(twos))]
+        assert all(s.steps(u) == STEPS[u] for u in UNITS_OF[AXIS] if u in s.play().starting)
 
 
 def test_worn_soviets_set_up_with_one_step_if_so_agreed() -> None:

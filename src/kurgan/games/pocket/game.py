@@ -64,8 +64,8 @@ POCKET: Final = Game(
         Option(
             "worn", "Worn Soviets", "Which Soviet units of two steps set up with one: a handicap for an even game.",
             (
-                ("no", "None, as printed"), ("most", "Two of three (a handicap, not printed)"),
-                ("yes", "All (a handicap, not printed)"),
+                ("no", "None, as printed"), ("some", "One of six (a handicap, not printed)"),
+                ("most", "Two of three (a handicap, not printed)"), ("yes", "All (a handicap, not printed)"),
             ), "no",
         ),
     ),

@@ -46,7 +46,7 @@ KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
     "control", "hidden", "frames", "outcome", "dice",
 )
-OPTIONS: Final[dict[str, tuple[str, ...]]] = {"army62": ("no", "yes"), "worn": ("no", "most", "yes")}
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {"army62": ("no", "yes"), "worn": ("no", "some", "most", "yes")}
 FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
     Turn, SetUp, WeatherRoll, Arrivals, Movement, Crowding, Release, Barrage, Combat, Battle, Losses, Retreat, Advance,
     Feeding,

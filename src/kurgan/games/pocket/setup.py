@@ -23,6 +23,8 @@ from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import LATER, SIDE_WORD, UNIT_NOUN, Pocket, unit_token
 
 READY: Final[list[str]] = [one["id"] for one in SETUPS]
+# Which of every six Soviet units of two steps set up with one: a handicap that is not printed.
+WORN: Final[dict[str, tuple[int, ...]]] = {"no": (), "some": (0,), "most": (1, 2, 4, 5), "yes": tuple(range(6))}
 
 
 def ready_for(s: Pocket, side: int) -> list[int]:
@@ -189,9 +191,9 @@ def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:
     for unit in scenario.starting:
         s.where[unit] = LATER
     twos = [unit for unit in scenario.starting if SIDE[unit] == SOVIET and STEPS[unit] == 2]
-    worn = options.get("worn", "no")
+    worn = WORN[options.get("worn", "no")]
     for number, unit in enumerate(twos):
-        s.back[unit] = int(worn == "yes" or (worn == "most" and number % 3 > 0))
+        s.back[unit] = int(number % 6 in worn)
     for unit, group in scenario.arriving.items():
         s.where[unit] = LATER
         s.due[unit] = group.turn
