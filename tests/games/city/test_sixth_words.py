@@ -9,16 +9,7 @@ import pytest
 from kurgan.games.city.game import CITY
 from tests.games.city.table import Table
 from tests.games.city.test_sheets import shown
-
-QUIET = {"mamayev": "german"}
-HOME = {"131-inf3-1": "2227", "Chuikov": "2227", "94-inf-9": "0101"}
-STAGE = {"frame": "game-turn", "step": "indication"}
-NO = 29
-
-
-def german(units: dict[str, Any], **doc: Any) -> Table:
-    """A German phase."""
-    return Table(units={**HOME, **units}, control=QUIET, turn=2, **doc)
+from tests.games.city.test_sixth_support import HOME, QUIET, STAGE, german
 
 
 def soviet(units: dict[str, Any], **doc: Any) -> Table:
