@@ -70,6 +70,7 @@ class Game:
     imagine: Callable[[Any, int, int], None] = nothing_hidden  # fill in what a side does not know, from a seed
     odds: Callable[[Any, list[int], list[int]], Sheet] | None = None  # of attackers against defenders
     queries: dict[str, Query] = field(default_factory=dict)
+    moments: dict[str, str] = field(default_factory=dict)  # the case that says when a verb may be used, by verb
 
     @property
     def title(self) -> str:
@@ -137,7 +138,12 @@ class Game:
         if decision is None or decision.allows(a):
             return None
         rule = s.stack[-1].bar(s, a)
-        return NOT_NOW if rule is None else rule
+        return self.moment(a.verb) if rule is None else rule
+
+    def moment(self, verb: str) -> Rule:
+        """The rule that forbids a verb at a moment to which it does not belong."""
+        case = self.moments.get(verb)
+        return NOT_NOW if case is None else Rule(case, self.rulebook[case].says)
 
     def why_not(self, s: State, actions: Sequence[Action], side: int | None = None) -> tuple[int, Rule] | None:
         """Of a whole path of actions the number of the first that a rule forbids, and the rule; None if all may be.
