@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.house import Server, serving
+from tests.browser.house import PLAIN, Server, serving
 from tests.browser.screen import Screen
 
 FLAGS = [
@@ -18,6 +18,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1",
 ]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 20_000

@@ -18,6 +18,7 @@ from typing import Any
 
 Json = dict[str, Any]
 CLIENT = Path(__file__).parents[2] / "src" / "kurgan" / "server" / "static" / "index.html"
+PLAIN = "kurgan.test"  # a name of this machine that no browser takes for a safe one, as those of a house's network
 COMMAND = "from kurgan.cli import main; main()"
 
 
@@ -32,7 +33,10 @@ class Server:
     def begin(self) -> None:
         """Start, the first time on any free port, again on the same one."""
         self.popen = subprocess.Popen(
-            [sys.executable, "-u", "-c", COMMAND, "serve", "--port", str(self.port), "--no-browser"],
+            [
+                sys.executable, "-u", "-c", COMMAND, "serve", "--port", str(self.port), "--no-browser",
+                "--allow-host", PLAIN,
+            ],
             env={**os.environ, "KURGAN_DATA": str(self.folder)},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -43,6 +47,11 @@ class Server:
         found = re.search(r"http://\S+?:(\d+)", said)
         assert found is not None, said + self.popen.stdout.read()
         self.address, self.port = found[0], int(found[1])
+
+    @property
+    def plain(self) -> str:
+        """The address by which another computer of the house would know it: plain http, not this computer itself."""
+        return f"http://{PLAIN}:{self.port}"
 
     def kill(self) -> None:
         """End it as a power cut would: without a word."""

@@ -10,6 +10,7 @@ import { boardOf, drawingOf } from "./boards";
 import { api, TableLink } from "./net";
 import { keepToken, recall, remember, tokenOf } from "./prefs";
 import type { ButtonChoice, ServerMessage, TableMessage } from "./protocol";
+import { notePublished } from "./published";
 import * as state from "./state";
 import { forgetWays, wayCame } from "./way";
 import { answered, showWhy } from "./why";
@@ -69,6 +70,7 @@ function receive(message: ServerMessage): void {
   if (state.table.value?.pass_to && message.type !== "table" && message.type !== "error") return;
   switch (message.type) {
     case "table":
+      if (notePublished(message).changed === message.actions) state.note("The dice of this table were changed; see under Dice.");
       return received(message);
     case "refused":
       state.busy.value = false;

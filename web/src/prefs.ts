@@ -21,6 +21,15 @@ export function remember(key: string, value: unknown): void {
   }
 }
 
+/** Drops a remembered value. */
+export function forgetKey(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Where nothing may be stored there is nothing to drop.
+  }
+}
+
 export function tokenOf(table: string): string {
   return recall<Record<string, string>>("tokens", {})[table] ?? "";
 }

@@ -1,5 +1,12 @@
 /** Computing every roll of a record again, in the browser, from the secret that is out once the game is over. */
 
+// Not crypto.subtle: browsers offer that only over https and on the computer itself, and games are also played over plain http.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Seen } from "./published";
+import { counted } from "./words";
+
 export interface Verdict {
   right: boolean;
   says: string;
@@ -9,27 +16,33 @@ interface Span {
   from: number;
   secret?: string | null;
   commitment?: string | null;
-  nonces?: string[];
+  nonces?: string[] | null;
   seed?: number | string | null;
 }
 
-interface DiceRecord {
+export interface DiceRecord {
   dice: Span[];
   rolls: [string, number, number?][];
+  /** A position written by hand may set out the first rolls. */
+  position?: { dice?: number[] } | null;
 }
 
-const text = new TextEncoder();
 const FACES = 6;
 
-function hex(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** The record in a text; a seed may have more digits than a number of this language holds, so it is read as text. */
+export function readRecord(text: string): DiceRecord {
+  return JSON.parse(text.replace(/("seed":\s*)(\d+)/g, '$1"$2"')) as DiceRecord;
+}
+
+/** What is published of a secret: core/dice.py has the other half. */
+export function commitment(secret: string): string {
+  return bytesToHex(sha256(utf8ToBytes(secret)));
 }
 
 /** The roll that a secret and the nonces give: core/dice.py has the other half. */
-export async function fair(secret: string, nonces: string[], count: number, label: string, faces = FACES): Promise<number> {
-  const key = await crypto.subtle.importKey("raw", text.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const value = await crypto.subtle.sign("HMAC", key, text.encode([...nonces, String(count), label].join("|")));
-  return Number(BigInt(`0x${hex(value)}`) % BigInt(faces)) + 1;
+export function fair(secret: string, nonces: string[], count: number, label: string, faces = FACES): number {
+  const value = hmac(sha256, utf8ToBytes(secret), utf8ToBytes([...nonces, String(count), label].join("|")));
+  return Number(BigInt(`0x${bytesToHex(value)}`) % BigInt(faces)) + 1;
 }
 
 const MASK = (1n << 64n) - 1n;
@@ -42,18 +55,58 @@ export function quick(seed: bigint, count: number, faces = FACES): number {
   return Number((z ^ (z >> 31n)) % BigInt(faces)) + 1;
 }
 
-/** Whether every roll is the one that the published secret gives. */
-export async function checkRolls(record: DiceRecord, published: string | null | undefined): Promise<Verdict> {
-  let count = 0;
+function wrong(says: string): Verdict {
+  return { right: false, says };
+}
+
+/** When this page saw the dice first. */
+function moment(seen: Seen): string {
+  return seen.at === 0 ? "before the first action" : `after ${counted(seen.at, "action")}, when it first came to this table`;
+}
+
+/** What is wrong with the dice that a record names, compared with those this page saw first; empty if nothing is. */
+function broken(dice: Span[], seen: Seen): string {
+  if (seen.changed !== null) return `The dice were changed: after ${counted(seen.changed, "action")} the server published something else than what this page saw first.`;
+  if (dice.length !== seen.spans.length) return "The record does not name the dice that this page saw.";
+  for (const [index, span] of dice.entries()) {
+    const promise = seen.spans[index];
+    if (promise?.first !== span.from) return "The record does not name the dice that this page saw.";
+    // A file that was loaded may keep its own secret for ever; the last span is the one that this server made.
+    if (!span.secret && promise.commitment && index === dice.length - 1) return "The secret is kept back whose hash this page saw.";
+    if (!span.secret) continue;
+    if (commitment(span.secret) !== promise.commitment) return `The secret is not the one whose hash this page saw ${moment(seen)}.`;
+    if (JSON.stringify(span.nonces ?? []) !== JSON.stringify(promise.nonces)) return `The nonces are not the ones that this page saw ${moment(seen)}.`;
+  }
+  return "";
+}
+
+type Source = "secret" | "seed" | "script" | "nothing";
+
+/** What each kind of roll was checked against, in words: dice of a secret were promised, those of a seed can only be repeated. */
+function said(counts: Record<Source, number>, seen: Seen): string {
+  const { secret, seed, script, nothing } = counts;
+  const each = (count: number): string => (count === 1 ? "it" : "every one of them");
+  return [
+    secret > 0 && `${counted(secret, "roll")} checked: the secret gives ${each(secret)}, and its hash is the one that this page saw ${moment(seen)}.`,
+    seed > 0 && `${counted(seed, "roll")} checked: the seed gives ${each(seed)}.`,
+    script > 0 && `${counted(script, "roll")} checked: the position set ${each(script)} out.`,
+    nothing > 0 && `${counted(nothing, "roll")} cannot be checked, because the record names neither seed nor secret for ${nothing === 1 ? "it" : "them"}.`,
+  ].filter(Boolean).join(" ") || "No die was rolled.";
+}
+
+/** Whether every roll is the one that the secret gives whose hash this page saw first. */
+export function checkRolls(record: DiceRecord, seen: Seen): Verdict {
+  const fault = broken(record.dice, seen);
+  if (fault) return wrong(fault);
+  const script = record.position?.dice ?? [];
+  const counts: Record<Source, number> = { secret: 0, seed: 0, script: 0, nothing: 0 };
   for (const [n, [label, value, faces]] of record.rolls.entries()) {
     const span = record.dice.findLast((one) => one.from <= n);
-    if (!span || (!span.secret && span.seed == null)) continue;
-    if (span.secret && published && hex(await crypto.subtle.digest("SHA-256", text.encode(span.secret))) !== (span.commitment ?? published)) {
-      return { right: false, says: "The secret is not the one whose hash was published before the first roll." };
-    }
-    const right = span.secret ? await fair(span.secret, span.nonces ?? [], n, label, faces) : quick(BigInt(span.seed ?? 0), n, faces);
-    if (right !== value) return { right: false, says: `Roll ${n + 1} (${label}) was ${value}; the dice give ${right}.` };
-    count += 1;
+    const source: Source = span?.secret ? "secret" : span?.seed != null ? "seed" : n < script.length ? "script" : "nothing";
+    counts[source] += 1;
+    if (source === "nothing") continue;
+    const right = source === "secret" ? fair(span?.secret ?? "", span?.nonces ?? [], n, label, faces) : source === "seed" ? quick(BigInt(span?.seed ?? 0), n, faces) : script[n];
+    if (right !== value) return wrong(`Roll ${n + 1} (${label}) was ${value}; the dice give ${right}.`);
   }
-  return { right: true, says: `All ${count} rolls are the ones that were fixed before the first of them.` };
+  return { right: true, says: said(counts, seen) };
 }

@@ -1,23 +1,117 @@
-import { describe, expect, it } from "vitest";
-import { checkRolls, fair, quick } from "../src/verify";
+import { createHash, createHmac } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { firstSeen, forgetPublished, notePublished, type Seen } from "../src/published";
+import { checkRolls, commitment, fair, quick, readRecord } from "../src/verify";
+import { counted, listed } from "../src/words";
 
 // From core/dice.py: fair("abc", ["n"], 0..5, "battle") and quick(7, 0..5).
 const FAIR = [5, 6, 4, 5, 5, 2];
 const QUICK = [4, 1, 1, 4, 5, 4];
 const HASH = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+const OTHER = createHash("sha256").update("other").digest("hex");
+
+const rolls = FAIR.map((value): [string, number] => ["battle", value]);
+const dice = [{ from: 0, secret: "abc", commitment: HASH, nonces: ["n"] }];
+const seen: Seen = { at: 0, spans: [{ first: 0, commitment: HASH, nonces: ["n"] }], changed: null };
 
 describe("the dice", () => {
-  it("are computed as the server computes them", async () => {
-    expect(await Promise.all(FAIR.map((_, n) => fair("abc", ["n"], n, "battle")))).toEqual(FAIR);
+  it("are computed as the server computes them", () => {
+    expect(FAIR.map((_, n) => fair("abc", ["n"], n, "battle"))).toEqual(FAIR);
     expect(QUICK.map((_, n) => quick(7n, n))).toEqual(QUICK);
+    expect(commitment("abc")).toBe(HASH);
   });
 
-  it("are found right, and wrong when a roll or the secret was changed", async () => {
-    const rolls = FAIR.map((value): [string, number] => ["battle", value]);
-    const dice = [{ from: 0, secret: "abc", commitment: HASH, nonces: ["n"] }];
-    expect(await checkRolls({ dice, rolls }, HASH)).toEqual({ right: true, says: "All 6 rolls are the ones that were fixed before the first of them." });
-    const wrong = rolls.with(2, ["battle", ((rolls[2]?.[1] ?? 0) % 6) + 1]);
-    expect((await checkRolls({ dice, rolls: wrong }, HASH)).says).toContain("Roll 3 (battle)");
-    expect((await checkRolls({ dice: [{ ...dice[0], from: 0, secret: "other" }], rolls }, HASH)).right).toBe(false);
+  it("are hashed as Node's own library hashes them, for any text and any faces", () => {
+    for (const [secret, label] of [["ü — длинный ключ".repeat(20), "Straße"], ["", ""], ["k".repeat(64), "a|b"], ["k".repeat(65), "x".repeat(200)]] as const) {
+      const value = BigInt(`0x${createHmac("sha256", secret).update(`m|n|17|${label}`).digest("hex")}`);
+      for (const faces of [6, 7, 10_000]) expect(fair(secret, ["m", "n"], 17, label, faces)).toBe(Number(value % BigInt(faces)) + 1);
+      expect(commitment(secret)).toBe(createHash("sha256").update(secret).digest("hex"));
+    }
+  });
+
+  it("are found right, and wrong when a roll was changed", () => {
+    expect(checkRolls({ dice, rolls }, seen)).toEqual({
+      right: true, says: "6 rolls checked: the secret gives every one of them, and its hash is the one that this page saw before the first action.",
+    });
+    expect(checkRolls({ dice, rolls: rolls.with(2, ["battle", 3]) }, seen)).toEqual({ right: false, says: "Roll 3 (battle) was 3; the dice give 4." });
+    expect(checkRolls({ dice, rolls: [] }, seen)).toEqual({ right: true, says: "No die was rolled." });
+    expect(checkRolls({ dice, rolls }, { ...seen, at: 12 }).says).toContain("this page saw after 12 actions, when it first came to this table");
+  });
+
+  it("are wrong with another secret, even if its hash is published now", () => {
+    const changed = [{ from: 0, secret: "other", commitment: OTHER, nonces: ["n"] }];
+    const matching = FAIR.map((_, n): [string, number] => ["battle", fair("other", ["n"], n, "battle")]);
+    expect(checkRolls({ dice: changed, rolls: matching }, seen)).toEqual({ right: false, says: "The secret is not the one whose hash this page saw before the first action." });
+  });
+
+  it("are wrong with other nonces, without the secret, or with dice that were not there", () => {
+    const says = (spans: typeof dice): string => checkRolls({ dice: spans, rolls: [] }, seen).says;
+    expect(says([{ ...dice[0]!, nonces: ["m"] }])).toContain("The nonces are not the ones");
+    expect(says([{ ...dice[0]!, secret: "" }])).toBe("The secret is kept back whose hash this page saw.");
+    expect(says([...dice, { ...dice[0]!, from: 3 }])).toBe("The record does not name the dice that this page saw.");
+    expect(says([{ ...dice[0]!, from: 3 }])).toBe("The record does not name the dice that this page saw.");
+    expect(checkRolls({ dice, rolls }, { ...seen, changed: 1 })).toEqual({
+      right: false, says: "The dice were changed: after 1 action the server published something else than what this page saw first.",
+    });
+  });
+
+  it("of a seed are repeated, of a position compared, and of nothing said to be unchecked", () => {
+    const record = readRecord(`{"dice": [{"from": 0}, {"from": 2, "seed": 18446744073709551615}], "position": {"dice": [6]},
+      "rolls": [["a", 6], ["b", 1], ["c", ${quick(18446744073709551615n, 2)}]]}`);
+    const plain: Seen = { at: 0, changed: null, spans: [{ first: 0, commitment: null, nonces: [] }, { first: 2, commitment: null, nonces: [] }] };
+    expect(checkRolls(record, plain).says).toBe(
+      "1 roll checked: the seed gives it. 1 roll checked: the position set it out. " +
+        "1 roll cannot be checked, because the record names neither seed nor secret for it.",
+    );
+    expect(checkRolls({ ...record, position: { dice: [5] } }, plain).right).toBe(false);
+  });
+
+  it("of a loaded file whose secret was kept back are said to be unchecked", () => {
+    const spans = [{ from: 0, secret: null, commitment: OTHER, nonces: [] }, { from: 1, secret: "abc", commitment: HASH, nonces: ["n"] }];
+    const both: Seen = { at: 9, changed: null, spans: [{ first: 0, commitment: OTHER, nonces: [] }, { first: 1, commitment: HASH, nonces: ["n"] }] };
+    const verdict = checkRolls({ dice: spans, rolls: [["march", 1], ...rolls.slice(1)] }, both);
+    expect(verdict.right).toBe(true);
+    expect(verdict.says).toContain("1 roll cannot be checked");
+  });
+});
+
+describe("what was published first", () => {
+  const message = (commitment: string, actions = 0) => ({ table: "t1", actions, dice: { commitment, spans: [{ first: 0, commitment, nonces: ["n"] }] } });
+  beforeEach(() => {
+    forgetPublished("t1");
+    localStorage.clear();
+  });
+
+  it("is kept, also for the next visit, and a change is noted for good", () => {
+    expect(firstSeen("t1")).toBeNull();
+    expect(notePublished(message(HASH))).toEqual(seen);
+    expect(notePublished(message(HASH, 7))).toEqual(seen);
+    expect(notePublished(message(OTHER, 9))).toEqual({ ...seen, changed: 9 });
+    expect(notePublished(message(HASH, 10)).changed).toBe(9);
+    expect(JSON.parse(localStorage.getItem("kurgan.dice.t1") ?? "")).toEqual({ ...seen, changed: 9 });
+    localStorage.clear();
+    expect(firstSeen("t1")?.changed).toBe(9);
+    expect(firstSeen("t2")).toBeNull();
+  });
+
+  it("comes from an earlier visit if there was one", () => {
+    localStorage.setItem("kurgan.dice.t1", JSON.stringify({ ...seen, spans: [{ ...seen.spans[0], commitment: OTHER }] }));
+    expect(notePublished(message(HASH, 3)).changed).toBe(3);
+    forgetPublished("t1");
+    expect(localStorage.getItem("kurgan.dice.t1")).toBeNull();
+  });
+
+  it("does not mind the secret that comes out at the end", () => {
+    notePublished(message(HASH));
+    const over = message(HASH, 30);
+    expect(notePublished({ ...over, dice: { ...over.dice, spans: [{ ...over.dice.spans[0]!, secret: "abc" } as never] } }).changed).toBeNull();
+  });
+});
+
+describe("words", () => {
+  it("agree with their number and join with and", () => {
+    expect([0, 1, 2, 1200].map((count) => counted(count, "unit"))).toEqual(["0 units", "1 unit", "2 units", "1,200 units"]);
+    expect(counted(2, "die", "dice")).toBe("2 dice");
+    expect([[], ["A"], ["A", "B"], ["A", "B", "C"]].map(listed)).toEqual(["", "A", "A and B", "A, B and C"]);
   });
 });

@@ -7,6 +7,7 @@ import { api } from "../net";
 import { PositionPicture } from "../picture/Position";
 import { dropToken, keepToken, tokenOf } from "../prefs";
 import type { GameInfo, TableInfo } from "../protocol";
+import { forgetPublished } from "../published";
 import { theme } from "../state";
 import { playerName, setTheme } from "../table/TopBar";
 import { begin } from "./arrival";
@@ -145,6 +146,7 @@ function TableRow({ table }: { table: TableInfo }): JSX.Element {
     await guarded(async () => {
       await api.remove(table.table, tokenOf(table.table));
       dropToken(table.table);
+      forgetPublished(table.table);
       tables.value = tables.value.filter((one) => one.table !== table.table);
     });
   }

@@ -11,6 +11,7 @@ import { enter } from "../pages/Start";
 import { CaseLink, Words } from "../panels/Words";
 import { act, turnBack } from "../play";
 import { dropToken, remember, tokenOf } from "../prefs";
+import { forgetPublished } from "../published";
 import { assetById, boardFocused, busy, cursor, lit, note, panelOpen, placeById, stateOf, tab, table, unitById } from "../state";
 import { useHead } from "./height";
 import { Ring, type Goal } from "./Ring";
@@ -54,6 +55,7 @@ async function leave(): Promise<void> {
   if (!now.lesson?.over) return;
   await api.remove(now.table, tokenOf(now.table)).catch(() => undefined);
   dropToken(now.table);
+  forgetPublished(now.table);
 }
 
 /** The whole game from its beginning, on the side one has learned, against the cadet. */

@@ -1,0 +1,68 @@
+"""Over plain http to another computer, where browsers close a part of what they offer, everything works."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.house import Json
+from tests.browser.screen import Screen
+
+COMPUTERS = {"german": "random", "soviet": "random"}
+
+
+def _plain(screen: Screen, table: Json) -> Screen:
+    """The table by the address of another computer, where the page has no cryptography of the browser's own."""
+    screen.page.goto(f"{screen.server.plain}/#/t/{table['table']}?token={table['token']}")
+    screen.arrived()
+    assert screen.page.evaluate("window.isSecureContext") is False
+    assert screen.page.evaluate("crypto.subtle === undefined") is True
+    return screen
+
+
+def _played(screen: Screen) -> Screen:
+    """The game of two computers to its end, as fast as they can."""
+    screen.see("speed").fill("1500")
+    return screen.until("view.value?.outcome")
+
+
+def test_every_roll_is_checked_without_the_browsers_cryptography(window: Opener) -> None:
+    screen = window(alone=True)
+    table = screen.server.table(game="volga", seats=COMPUTERS, seed=None)
+    _played(_plain(screen, table))
+    expect(screen.see("after").get_by_test_id("commitment")).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
+    screen.see("after").get_by_test_id("check-dice").click()
+    verdict = screen.see("after").get_by_test_id("verdict")
+    expect(verdict).to_have_class("right")
+    expect(verdict).to_contain_text(re.compile(r"^\d+ rolls checked: the secret gives every one of them, and its hash"))
+    for name in ("report", "picture"):
+        with screen.page.expect_download() as told:
+            screen.see(name).click()
+        assert told.value.path().stat().st_size > 1000
+
+
+def test_dice_that_were_changed_are_told_at_once_and_by_the_check(window: Opener) -> None:
+    screen = window(alone=True)
+    table = screen.server.table(game="volga", seats=COMPUTERS, seed=None)
+    _plain(screen, table)
+    first = screen.value("table.value.dice.commitment")
+
+    def forge(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(server.send)
+        server.on_message(lambda said: line.send(said.replace(first, "ab" * 32) if isinstance(said, str) else said))
+
+    screen.page.route_web_socket(re.compile(r"/ws"), forge)
+    screen.page.reload()
+    screen.arrived()
+    assert screen.value("table.value.dice.commitment") == "ab" * 32
+    screen.page.evaluate("window.kurgan.state.tab.value = 'tracks'")
+    expect(screen.see("dice-changed")).to_contain_text("other dice than the ones this page saw first")
+    expect(screen.see("commitment")).to_have_text(first)
+    _played(screen)
+    screen.see("after").get_by_test_id("check-dice").click()
+    verdict = screen.see("after").get_by_test_id("verdict")
+    expect(verdict).to_have_class("cannot")
+    expect(verdict).to_contain_text("The dice were changed")
