@@ -122,21 +122,6 @@ def test_a_unit_may_not_take_the_last_refuge_that_exact_payment_needs() -> None:
     assert at(s, "399MB") == "eliminated" and at(s, "270/10NKVD") == "27"
 
 
-@pytest.mark.case("volga", "11.5-exact", "11.6.5")
-def test_a_unit_whose_last_refuge_is_taken_pays_in_excess() -> None:
-    # Infantry may go over the ravine to Area 14 or take the last place in 24, the only one that armor can reach.
-    worn = {"at": "23", "reduced": True}
-    held = dict.fromkeys(["42N", "10R", "38M"], "24")
-    s = german({"KG-6": "27", "191/71": "27", "92N": worn, "6T": worn, **held}, soviet=["23", "14", "24", "L", "M"])
-    by(play(strike(s, "27", "23", "KG-6", "191/71"), "lead KG-6", "lead 92N"), 2)
-    play(s, "retreat 92N")
-    assert offered(s, "to") == {"14", "24"}
-    kind = play(s.copy(), "to 14")
-    assert at(kind, "6T") == "24"
-    play(s, "to 24")
-    assert at(s, "6T") == "eliminated"  # for the one point left
-
-
 @pytest.mark.case("volga", "11.5-exact", "11.6.1")
 def test_when_the_last_refuge_is_full_the_others_pay_with_their_lives() -> None:
     held = dict.fromkeys(["42N", "10R"], "23")

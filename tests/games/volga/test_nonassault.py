@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from kurgan.games.volga.supply import supplied
 from kurgan.games.volga.tables import UNIT
-from tests.games.volga.table import asked, at, full, impulse, offered, owner, play, refuse, verbs
+from tests.games.volga.table import GAME, asked, at, full, impulse, offered, owner, play, refuse, verbs
 
 FAR = {"38M": "47", "2/16": "K"}
 
@@ -178,6 +179,26 @@ def test_the_line_from_62_serves_infantry_and_not_armor() -> None:
     assert offered(play(other, "transfer", "unit 124R"), "from") == {"149R"}
     tanks = impulse({"27T": weak("62"), "99T": "61", "191/71": "21"}, side="soviet", soviet=held)
     assert refuse(tanks, "transfer") == "8.1.2C-supply" and not tanks.oos[UNIT["27T"]]
+
+
+@pytest.mark.case("volga", "8.1.2C-supply", "15.2.1", "9.3.5")
+def test_the_line_from_62_begins_there_whoever_controls_it() -> None:
+    # The Germans control 62, 60, 63 and Zone K; the line of the unit in contested 62 runs over 61 and Zone L.
+    held = ["61", "49", "L", "M"]
+    foes = {"191/71": "62", "194/71": "21"}
+    s = impulse({"911/244": "62", "161/95": weak("49"), **foes}, side="soviet", soviet=held)
+    assert owner(s, "62") == "german" and supplied(s, UNIT["911/244"])
+    assert offered(play(s, "transfer"), "unit") == {"161/95"}
+    assert offered(play(s, "unit 161/95"), "from") == {"911/244"}
+    back = impulse({"911/244": weak("62"), "161/95": "49", **foes}, side="soviet", soviet=held)
+    assert offered(play(back, "transfer", "unit 911/244"), "from") == {"161/95"}
+    assert full(play(back, "from 161/95"), "911/244") and not full(back, "161/95")
+    cut = impulse({"911/244": "62", "161/95": weak("49"), **foes}, side="soviet", soviet=["49", "L", "M"])
+    assert refuse(cut, "transfer") == "8.1.2C-supply" and not supplied(cut, UNIT["911/244"])
+    tanks = impulse({"27T": "62", "99T": weak("49"), **foes}, side="soviet", soviet=held)
+    assert refuse(tanks, "transfer") == "8.1.2C-supply" and supplied(tanks, UNIT["27T"])
+    path = GAME.ask(s, "supply", side="soviet")["units"]["911/244"]["path"]
+    assert path == ["62", "61", "L"] and GAME.ask(s, "isolation", side="soviet")["units"] == {}
 
 
 @pytest.mark.case("volga", "8.1.2D")

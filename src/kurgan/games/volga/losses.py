@@ -161,6 +161,12 @@ class Losses(Step):
             after[place] = Others(worths(trial, self.units))
         return holds(after[place].than(index), self.points - BACK)
 
+    def leaves(self, s: Volga, unit: int, places: list[int]) -> list[int]:
+        """The refuges after which those that are left can still pay exactly; all if there is none (11.5-exact)."""
+        before = Losses([unit, *self.units], NOBODY, self.points + BACK)
+        after: dict[int, Others] = {}
+        return [place for place in places if before._leaves_room(s, 0, place, after)] or places
+
     def advance(self, s: Volga) -> bool:
         self.units = [unit for unit in self.units if s.where[unit] >= 0]
         if self.points <= 0 or capacity(s, self.units) < self.points:

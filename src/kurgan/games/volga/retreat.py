@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
@@ -131,6 +131,11 @@ class Retreat(Step):
             return [home] if s.room(home, SIDE[unit]) else refuges(s, unit, home, 1 << s.where[unit])
         return refuges(s, unit, s.where[unit])
 
+    def _allowed(self, s: Volga) -> list[int]:
+        """Of these the places that the frame beneath leaves open: no unit takes the last refuge that another needs."""
+        below = cast("Step", s.stack[s.stack.index(self) - 1])
+        return below.leaves(s, self.units[0], self._open(s))
+
     def _rivals(self, s: Volga) -> list[int]:
         """The units for which there is not room enough in an area they would go to: their owner says who goes first."""
         if self.picked or len(self.units) == 1:
@@ -175,7 +180,7 @@ class Retreat(Step):
                 {"unit": rivals},
             )
         return Decision(
-            s.seat(SIDE[unit]), f"Choose where {unit_token(unit)} retreats to.", "11.6.2", {"to": self._open(s)},
+            s.seat(SIDE[unit]), f"Choose where {unit_token(unit)} retreats to.", "11.6.2", {"to": self._allowed(s)},
             selected=[unit],
         )
 
@@ -195,6 +200,8 @@ class Retreat(Step):
         if a.verb != "to":
             return in_combat(s, a, SIDE[self.units[0]])
         unit, home = self.units[0], self.home[0]
+        if a.noun in self._open(s):
+            return rule("11.5-exact")
         return _worse(s, unit, home if home >= 0 else s.where[unit], a.noun)
 
 

@@ -18,6 +18,10 @@ class Step(Frame[Volga]):
         """What of its fields does not fit the state or the frame beneath it; empty if all does."""
         return ""
 
+    def leaves(self, s: Volga, unit: int, places: list[int]) -> list[int]:
+        """Of the refuges of a unit that retreats on top of this frame, those that this frame allows: all of them."""
+        return places
+
 
 def first(*faults: tuple[bool, str]) -> str:
     """The sentence of the first fault that is there."""

@@ -36,6 +36,17 @@ def linked(place: int, side: int) -> int:
     return _LINKS[side][place]
 
 
+def links_out(place: int, side: int, own: int) -> int:
+    """The same for a line that begins in a place: out of Area 62 over the ravine, if the rest of the path is there.
+
+    A line may begin in an enemy-controlled area, so the exception holds whoever controls Area 62 (15.2.1).
+    """
+    near = _LINKS[side][place]
+    if side == SOVIET and place == SUPPLY_EXCEPTION[0] and own & _THROUGH == _THROUGH:
+        near |= 1 << SUPPLY_EXCEPTION[1]
+    return near
+
+
 @lru_cache(maxsize=8192)  # lines follow from control alone, which changes seldom
 def spread(side: int, source: int, open_: int, exception: bool = True) -> int:
     """The open areas that a line through open areas joins to a source; armor never uses the exception."""
@@ -69,9 +80,7 @@ def supplied(s: Volga, unit: int, joined: int | None = None) -> bool:
         return True
     if s.controls(side) >> place & 1:
         return False
-    if side == SOVIET and place == SUPPLY_EXCEPTION[0] and reach >> SUPPLY_EXCEPTION[1] & 1:
-        return True
-    return bool(linked(place, side) & reach)
+    return bool(links_out(place, side, reach) & reach)
 
 
 def path_home(s: Volga, unit: int) -> list[int]:
@@ -86,10 +95,7 @@ def path_home(s: Volga, unit: int) -> list[int]:
             while path[-1] != start:
                 path.append(came[path[-1]])
             return path[::-1]
-        near = linked(place, side)
-        if side == SOVIET and place == SUPPLY_EXCEPTION[0] and joined & _THROUGH == _THROUGH:
-            near |= 1 << SUPPLY_EXCEPTION[1]
-        for p in members(near & joined):
+        for p in members(links_out(place, side, joined) & joined):
             if p not in came:
                 came[p] = place
                 todo.append(p)
@@ -122,12 +128,12 @@ def joined_units(s: Volga, a: int, b: int, known: dict[int, int]) -> bool:
 
 
 def _lines_from(s: Volga, unit: int, known: dict[int, int]) -> int:
-    """The areas that lines from a unit reach; the exception for Area 62 works one way, and not for armor (9.3.5)."""
+    """The areas that lines from a unit reach; armor gives and takes no step over an unbridged ravine (9.3.5)."""
     side, start = SIDE[unit], s.where[unit]
     key = 2 * start + ARMOR[unit]
     if key not in known:
         own = s.controls(side)
-        first = 1 << start if own >> start & 1 else linked(start, side) & own
+        first = 1 << start if own >> start & 1 else _ends(unit, start, own) & own
         known[key] = spread(side, first, own, not ARMOR[unit])
     return known[key]
 
@@ -135,4 +141,9 @@ def _lines_from(s: Volga, unit: int, known: dict[int, int]) -> int:
 def _meets(s: Volga, unit: int, reach: int) -> bool:
     """Whether lines that reach these areas reach a unit there, or one next to them in an area of the enemy's."""
     side, place = SIDE[unit], s.where[unit]
-    return bool(reach >> place & 1 or (not s.controls(side) >> place & 1 and linked(place, side) & reach))
+    return bool(reach >> place & 1 or (not s.controls(side) >> place & 1 and _ends(unit, place, reach) & reach))
+
+
+def _ends(unit: int, place: int, open_: int) -> int:
+    """The neighbours that a line between two units may run to from the place of one of them (8.1.2C, 9.3.5)."""
+    return linked(place, SIDE[unit]) if ARMOR[unit] else links_out(place, SIDE[unit], open_)
