@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from kurgan.core.action import Action
+from kurgan.core.play import Play, other_rules
+from kurgan.core.record import BadRecord
 from kurgan.games.volga.losses import Losses, bill, capacity
 from kurgan.games.volga.retreat import Retreat, refuges
 from kurgan.games.volga.state import OTHER, Volga
 from kurgan.games.volga.tables import GERMAN, NEAR, PLACE, PLACES, SIDE, UNIT_IDS, UNITS_OF
 from tests.games.volga.field import by, german, roll, soviet, strike
-from tests.games.volga.table import asked, at, offered, play, position, refuse
+from tests.games.volga.table import GAME, asked, at, offered, play, position, refuse
 
 
 def worn(place: str) -> dict[str, Any]:
@@ -61,6 +63,39 @@ def test_the_last_point_and_a_withdrawal_may_take_any_refuge() -> None:
     roll(strike(s, "27", "23", "KG-6"))
     assert offered(s, "retreat") == {"92N", "6T"}  # of their own accord
     assert offered(play(s, "retreat 92N"), "to") == {"14", "24"}
+
+
+@pytest.mark.case("volga", "11.5-exact")
+def test_a_record_of_version_3_stops_only_where_the_needed_refuge_was_taken() -> None:
+    held = dict.fromkeys(["42N", "10R", "38M"], "24")
+    units = {"KG-6": "27", "191/71": "27", "92N": worn("23"), "6T": worn("23"), **held}
+    soviet_areas = ["23", "14", "24", "L", "M"]
+    document: dict[str, Any] = {
+        "turn": 2, "side": "german", "units": units, "tracks": {"impulse": 3, "advantage": "nobody"},
+        "control": {"soviet": soviet_areas, "german": [place for place in PLACES if place not in soviet_areas]},
+    }
+    opening = ["activate 27", "unit KG-6", "to 23", "unit 191/71", "to 23", "attack 23", "lead KG-6", "lead 92N"]
+    rolled = by(play(position(document["units"], **{k: v for k, v in document.items() if k != "units"}), *opening), 2)
+    made = Play.new(GAME, position={**document, "dice": rolled.dice.script})
+    for text in opening:
+        made.act(text)
+    while "none" in verbs_of(made):
+        made.act("none")
+    for text in ("roll", "retreat 92N", "to 14"):
+        made.act(text)
+    old = made.save()
+    old.rules = "3"
+    assert Play.replay(GAME, old, verify=True).actions == old.actions
+    old.actions[-1] = "to 24"
+    with pytest.raises(BadRecord, match=r"Action \d+ \(to 24\) is refused: .*11\.5-exact"):
+        Play.replay(GAME, old)
+    assert "version 3 of these rules" in other_rules(GAME, old)  # said besides where a record is read
+
+
+def verbs_of(made: Play) -> set[str]:
+    """What may be done now."""
+    decision = made.decision()
+    return set() if decision is None else set(decision.choices)
 
 
 # ---------- every way to pay, in crowded positions drawn by lot ----------

@@ -56,7 +56,7 @@ VOLGA = Game(
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "gun": GUN_IDS, "side": list(SIDES)}),
     rulebook=RULEBOOK,
-    rules_version="3",
+    rules_version="4",
     data_digest=DIGEST,
     begin=begin,
     blank=Volga,
