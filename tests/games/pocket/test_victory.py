@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from kurgan.core.document import BadPosition
 from kurgan.core.state import DRAW
 from kurgan.games.pocket.data import AXIS, SOVIET
+from kurgan.games.pocket.game import POCKET
 from tests.games.pocket.table import Table
 
 TOWNS = ("6.08", "16.14", "29.11", "35.11", "34.19")
@@ -74,6 +76,64 @@ def test_two_supplied_panzer_battalions_break_out() -> None:
     assert table.where("ger_6pz_1-11") == "left" and table.s.outcome is None
     table.do("exit ger_6pz_2-11")
     assert outcome(table) == (AXIS, "scenario.4")
+
+
+PANZERS = {"ger_6pz_1-11": "40.25", "ger_6pz_2-11": "40.25", "rum_6corps_hq": "40.23", "sov_315id": "41.25"}
+OVERRUN = ("unit ger_6pz_1-11", "with ger_6pz_2-11", "overrun 41.25", "air 0")
+
+
+@pytest.mark.case("pocket", "S22", "scenario.4-exit")
+def test_panzers_whose_overrun_failed_do_not_break_out_in_that_phase() -> None:
+    table = Table(scenario="4", turn=15, side="axis", dice=[1, 6], units={**PANZERS, "ger_6pz_4": "40.25"})
+    assert table.offers("exit") == {"ger_6pz_1-11", "ger_6pz_2-11"}
+    table.do(*OVERRUN)
+    assert table.where("sov_315id") == "41.25" and not table.verbs() & {"exit", "overrun", "to", "with", "mode"}
+    assert table.offers("unit") == {"ger_6pz_4", "rum_6corps_hq"} and "ger_6pz_1-11" not in table.offers("reserve")
+    assert table.refused("exit ger_6pz_1-11") == table.refused("exit ger_6pz_2-11") == "S22"
+    again = POCKET.position(POCKET.document(table.s))
+    assert again.table() == table.s.table() and not any(a.verb == "exit" for a in POCKET.decision(again).actions())
+    table.do("done", "done")  # the movement, the combat; the battalions have the box, and exploitation is a new phase
+    assert table.s.stack[-1].PHASE == "Movement" and table.offers("exit") == {"ger_6pz_1-11", "ger_6pz_2-11"}
+
+
+@pytest.mark.case("pocket", "S22", "scenario.4-exit")
+def test_panzers_driven_back_to_an_exit_by_their_own_overrun_do_not_break_out() -> None:
+    stack = ("ger_6pz_1-11", "ger_6pz_2-11", "ger_6pz_4", "ger_6pz_114")
+    enemies = {"sov_315id": "42.24", "sov_87id": "42.24", "sov_4gdid": "42.24"}
+    units = {**dict.fromkeys(stack, "41.25"), "rum_6corps_hq": "40.23", **enemies}
+    table = Table(scenario="4", turn=15, side="axis", dice=[1, 1], units=units)
+    table.do("unit ger_6pz_1-11", *(f"with {name}" for name in stack[1:]), "overrun 42.24", "air 0")
+    while table.frame() == "losses":
+        table.do(f"lose {max(table.offers('lose'))}")
+    table.do("together", "to 40.25")
+    assert table.where("ger_6pz_1-11") == "40.25" and table.frame() == "movement" and not table.offers("exit")
+    assert table.refused("exit ger_6pz_1-11") == "S22"
+
+
+@pytest.mark.case("pocket", "S22", "scenario.4-exit")
+def test_panzers_may_break_out_at_the_end_of_a_move_or_after_an_overrun_that_emptied_the_hex() -> None:
+    units = {**PANZERS, "ger_6pz_1-11": "40.24", "ger_6pz_2-11": "40.24"}
+    moved = Table(scenario="4", turn=15, side="axis", units=units)
+    moved.do("unit ger_6pz_1-11", "with ger_6pz_2-11", "to 40.25", "stop")
+    assert moved.offers("exit") == {"ger_6pz_1-11", "ger_6pz_2-11"}
+    units = {"ger_6pz_1-11": "40.24", "ger_6pz_2-11": "40.24", "rum_6corps_hq": "40.23", "sov_5tank_kat-1": "40.25"}
+    table = Table(scenario="4", turn=15, side="axis", dice=[6, 6], units=units)
+    table.do("unit ger_6pz_1-11", "with ger_6pz_2-11", "overrun 40.25", "air 0")
+    if table.frame() == "movement" and "stop" in table.verbs():
+        table.do("stop")
+    assert table.where("ger_6pz_1-11") == "40.25" and table.offers("exit") == {"ger_6pz_1-11", "ger_6pz_2-11"}
+
+
+@pytest.mark.case("pocket", "S22")
+@pytest.mark.parametrize("name", ["ger_6pz_4", "sov_315id", "ger_6pz_2-11"])
+def test_a_document_halts_only_panzers_whose_move_has_ended(name: str) -> None:
+    table = Table(scenario="4", turn=15, side="axis", dice=[1, 6], units={**PANZERS, "ger_6pz_4": "40.25"})
+    table.do("unit ger_6pz_1-11", "overrun 41.25", "air 0")
+    doc = POCKET.document(table.s)
+    assert doc["frames"][-1]["halted"] == ["ger_6pz_1-11"]
+    doc["frames"][-1]["halted"] = [name]
+    with pytest.raises(BadPosition, match="Halted are panzers that could leave the map"):
+        POCKET.position(doc)
 
 
 @pytest.mark.case("pocket", "scenario.4-exit")

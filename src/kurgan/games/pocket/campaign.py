@@ -45,7 +45,7 @@ def _move(s: Pocket, side: int) -> None:
     begin_phase(s, side)
     s.markers[side] = []
     s.stack.append(Crowding(side))
-    s.stack.append(Movement(side, REGULAR, [], 0, 0))
+    s.stack.append(Movement(side, REGULAR, [], 0, 0, []))
     s.stack.append(Arrivals(side, []))
 
 
@@ -53,7 +53,7 @@ def _act_again(s: Pocket, side: int, mode: int) -> None:
     """Release, movement and overruns, then barrages, for units that react or exploit (1.7d to 1.7f)."""
     begin_phase(s, side)
     s.stack.append(Crowding(side))
-    s.stack.append(Movement(side, mode, [], 0, 0))
+    s.stack.append(Movement(side, mode, [], 0, 0, []))
     s.stack.append(Release(side, mode))
 
 

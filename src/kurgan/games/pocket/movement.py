@@ -47,7 +47,7 @@ from kurgan.games.pocket.state import (
     place_token,
     units_token,
 )
-from kurgan.games.pocket.victory import bar_exit, exiting, leave
+from kurgan.games.pocket.victory import bar_exit, exiting, leave, may_break_out
 
 _PROMPTS: Final = {
     REGULAR: "Choose a unit to move, place markers, or end the movement.",
@@ -103,19 +103,24 @@ class Movement(Frame[Pocket]):
         Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
         Field("spent", Number(0, 99), PUBLIC, usual=0),
         Field("placing", Flag(), PUBLIC, usual=0),
+        Field("halted", ListOf(UNIT_NOUN), PUBLIC, usual=[], since=2),
     )
 
-    def __init__(self, side: int, mode: int, hand: list[int], spent: int, placing: int) -> None:
+    def __init__(
+        self, side: int, mode: int, hand: list[int], spent: int, placing: int, halted: list[int]
+    ) -> None:
         self.side = side
         self.mode = mode
         self.hand = hand
         self.spent = spent
         self.placing = placing  # 1 while a determined action marker is in hand
+        self.halted = halted  # panzers whose move ended in an overrun, so that they cannot leave the map (S22)
         self._reach: Reach | None = None  # what the hand reaches, once it was worked out
 
     def advance(self, s: Pocket) -> bool:
         self._reach = None
         if self.spent:  # the hand was in an overrun, or can go no further
+            self.halted += [u for u in self.hand if s.where[u] >= 0 and s.acted[u] and may_break_out(s, u)]
             self.hand = [unit for unit in self.hand if s.where[unit] >= 0 and not s.acted[unit]]
             if not self.hand or not (self._goals(s) or self._targets(s)):
                 self._put_down(s)
@@ -130,7 +135,7 @@ class Movement(Frame[Pocket]):
 
     def _leaving(self, s: Pocket) -> list[int]:
         """The panzer battalions that may leave the map in a phase of this kind (scenario.4-exit)."""
-        return [unit for unit in exiting(s) if may_act(s, unit, self.mode)]
+        return [unit for unit in exiting(s) if may_act(s, unit, self.mode) and unit not in self.halted]
 
     def fault(self, s: Pocket) -> str:
         if self.mode == REACTION and self.side != AXIS:
@@ -139,6 +144,8 @@ class Movement(Frame[Pocket]):
             return "A marker is placed in the regular movement phase, with no unit in hand."
         if self.spent and not self.hand:
             return "Movement points are spent by units in hand."
+        if misplaced(s, self.side, self.halted) or not all(s.acted[u] and may_break_out(s, u) for u in self.halted):
+            return "Halted are panzers that could leave the map, after the overrun that ended their move."
         over = frame_on(s, self)
         if isinstance(over, Battle):
             if not over.overrun or over.side != self.side or over.attackers != self.hand or not self.spent:
@@ -355,7 +362,7 @@ class Movement(Frame[Pocket]):
         if verb in ("unit", "with"):
             return self._bar_unit(s, noun)
         if verb == "exit":
-            return bar_exit(s, noun) or self._bar_unit(s, noun)
+            return bar_exit(s, noun) or (rule("S22") if noun in self.halted else self._bar_unit(s, noun))
         if self.mode != REGULAR:
             return rule(_REGULAR_ONLY[verb]) if verb in _REGULAR_ONLY else None
         if verb == "reserve":
