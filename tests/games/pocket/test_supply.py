@@ -5,13 +5,15 @@ from typing import Final
 import pytest
 
 from kurgan.board.placeset import members, placeset
-from kurgan.games.pocket.counters import COUNT, HAS_ZONE, HQ, OWNER, SIDE, TROOPS, UNIT, UNIT_IDS
+from kurgan.games.pocket.counters import COUNT, HAS_ZONE, HQ, NOBODY, OWNER, SIDE, TROOPS, UNIT, UNIT_IDS
 from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
+from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.land import ALL, CROSSINGS, GRID, MAP_EDGES, PLACE, PLACES, RIVER, disc
 from kurgan.games.pocket.reach import tolls
 from kurgan.games.pocket.scenarios import SCENARIO
 from kurgan.games.pocket.supply import Larder, fed_from, may_feed, served, traced
 from kurgan.games.pocket.zones import free, zone
+from tests.games.pocket.table import Table
 
 OFF: Final = -1
 QUIET: Final = tolls(ALL, 0, 0)
@@ -31,7 +33,7 @@ def made(side: int, where: list[int], area: int, edge: int) -> Larder:
     held = placeset(where[u] for u in range(COUNT) if SIDE[u] == enemy and TROOPS[u] and where[u] >= 0)
     own = placeset(where[u] for u in range(COUNT) if SIDE[u] == side and TROOPS[u] and where[u] >= 0)
     zoned = placeset(where[u] for u in range(COUNT) if SIDE[u] == enemy and HAS_ZONE[u] and where[u] >= 0)
-    return Larder(side, where, edge, free(area, held, zone(enemy, zoned), own))
+    return Larder(side, where, edge, free(area, held, zone(enemy, zoned), own), NOBODY)
 
 
 @pytest.mark.case("pocket", "1.8a", "S45")
@@ -88,10 +90,15 @@ def test_stripes_bind_units_to_their_hq() -> None:
     staff_21, staff_65, reserve = UNIT["sov_21_hq"], UNIT["sov_65_hq"], UNIT["sov_2gds_hq"]
     striped, plain, guard = UNIT["sov_96id"], UNIT["sov_315id"], UNIT["sov_203id"]
     assert OWNER[striped] == staff_21
-    assert may_feed(staff_21, striped) and not may_feed(staff_65, striped) and may_feed(reserve, striped)
-    assert all(may_feed(hq, plain) for hq in (staff_21, staff_65, reserve))
-    assert may_feed(UNIT["sov_1gds_hq"], guard) and not may_feed(reserve, guard) and not may_feed(staff_21, guard)
-    assert not may_feed(UNIT["ger_11corps_hq"], plain) and may_feed(UNIT["ger_11corps_hq"], UNIT["rum_7id_16rgt"])
+    assert feeds(staff_21, striped) and not feeds(staff_65, striped) and feeds(reserve, striped)
+    assert all(feeds(hq, plain) for hq in (staff_21, staff_65, reserve))
+    assert feeds(UNIT["sov_1gds_hq"], guard) and not feeds(reserve, guard) and not feeds(staff_21, guard)
+    assert not feeds(UNIT["ger_11corps_hq"], plain) and feeds(UNIT["ger_11corps_hq"], UNIT["rum_7id_16rgt"])
+
+
+def feeds(hq: int, unit: int) -> bool:
+    """Whether an HQ may feed a unit where no option ties an army to its own."""
+    return may_feed(hq, unit, NOBODY)
 
 
 @pytest.mark.case("pocket", "2.2", "2.2a", "2.2b")
@@ -104,6 +111,23 @@ def test_a_larder_feeds_whom_its_hqs_may_feed() -> None:
     assert here.feeds(UNIT["sov_96id"], near_21) and here.feeds(UNIT["sov_96id"], near_2)
     assert not here.feeds(UNIT["sov_258id"], near_21) and here.feeds(UNIT["sov_258id"], near_2)
     assert not here.feeds(UNIT["sov_203id"], near_21) and not here.feeds(UNIT["sov_203id"], near_2)
+
+
+@pytest.mark.case("pocket", "2.3", "2.2b")
+@pytest.mark.parametrize(("option", "staff", "front", "fed"), [
+    ("no", "57.33", "20.24", ["sov_2gds_hq"]), ("yes", "57.33", "20.24", []),
+    ("no", "46.30", "46.27", ["sov_2gds_hq", "sov_62_hq"]), ("yes", "46.30", "46.27", ["sov_62_hq"]),
+    ("yes", "destroyed", "20.24", ["sov_2gds_hq"]),
+])
+def test_by_option_units_of_the_62nd_army_live_on_their_own_hq(
+    option: str, staff: str, front: str, fed: list[str]
+) -> None:
+    units = {"sov_62_hq": staff, **dict.fromkeys(("sov_2gds_hq", "sov_13gdid", "sov_96id"), front)}
+    table = Table(turn=12, units={**units, "ger_376id_672": "1.01"}, options={"army62": option})
+    said = POCKET.ask(table.s, "supply", side="soviet")["units"]
+    assert (said["sov_13gdid"]["supplied"], sorted(said["sov_13gdid"]["by"])) == (bool(fed), fed)
+    assert said["sov_96id"]["by"] == ["sov_2gds_hq"]  # another army's units are not held to it
+    assert said["sov_2gds_hq"]["supplied"] and said.get("sov_62_hq", {"supplied": True})["supplied"]
 
 
 @pytest.mark.case("pocket", "1.8d")

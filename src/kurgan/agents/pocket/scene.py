@@ -202,7 +202,7 @@ class Scene(Orders):
         if key not in self._fed:
             found = self.stocked if self.side == AXIS else 0
             for hq, hexes in (self._larder or {}).items():
-                if may_feed(hq, unit):
+                if may_feed(hq, unit, self.s.tied()):
                     found |= hexes
             more = 0 if final(self.s, self.side) else 1 if self.mode == REGULAR else 3
             self._fed[key] = FIELD.within(found, more)

@@ -42,7 +42,7 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
     safe = placeset(p for p in members(wanted & scene.touched) if scene.guarded(p))  # next to the enemy only there
     sent = _sent(scene, wanted) if side == AXIS and not out else {}
     for hq in [u for u in scene.free() if HQ[u]]:
-        fed = [u for u in UNITS_OF[side] if s.where[u] >= 0 and may_feed(hq, u)]
+        fed = [u for u in UNITS_OF[side] if s.where[u] >= 0 and may_feed(hq, u, s.tied())]
         own = placeset(scene.moves.get(u, s.where[u]) for u in fed if not HQ[u] and not SUPPLY[u])
         lead = own & scene.touched | placeset(scene.moves.get(u, s.where[u]) for u in fed if s.hungry[u])
         risk = w["staff_danger"] * worth(s, hq)

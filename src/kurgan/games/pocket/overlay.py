@@ -170,7 +170,7 @@ def _supply(s: Pocket, side: int) -> dict[str, Any]:
 
 def why_hungry(s: Pocket, larder: Larder, unit: int) -> str:
     """Why nobody feeds a unit, in a few words (1.8a, 1.8b, 2.2)."""
-    able = [hq for hq in HQS_OF[SIDE[unit]] if s.where[hq] >= 0 and may_feed(hq, unit)]
+    able = [hq for hq in HQS_OF[SIDE[unit]] if s.where[hq] >= 0 and may_feed(hq, unit, larder.tied)]
     if not able:
         return "no HQ of its army" if SIDE[unit] == SOVIET else "no HQ"
     return "out of range" if any(hq in larder.by_hq for hq in able) else "HQ cut off"

@@ -12,7 +12,8 @@ CAMPAIGN: Final[list[tuple[str, dict[str, str]]]] = [
         "2.2a": "Units without a stripe are supplied by any Soviet HQ; those that join 1st Guards Army on turn 3 only "
         "by its own.",
         "2.2b": "An HQ without a stripe supplies every Soviet unit.",
-        "2.3": "Optional: the HQ of 62nd Army must stay east of the Volga.",
+        "2.3": "Optional: the HQ of 62nd Army must stay east of the Volga, and units of that army are supplied by it "
+        "alone.",
     }),
     ("Axis rules", {
         "3.0": "Rules that concern the Axis player.",

@@ -17,9 +17,12 @@ from kurgan.games.pocket.counters import (
     COUNT,
     DEFENSE,
     HAS_ZONE,
+    HQ_62,
     MOVE,
+    NOBODY,
     SIDE,
     STEPS,
+    STRIPE,
     SUPPLY,
     TROOPS,
     UNIT_IDS,
@@ -252,7 +255,11 @@ class Pocket(State):
 
     def larder(self, side: int) -> Larder:
         """Where a side's HQs feed whom, as things stand."""
-        return Larder(side, self.where, self.play().edges[side], self.free(side))
+        return Larder(side, self.where, self.play().edges[side], self.free(side), self.tied())
+
+    def tied(self) -> int:
+        """The army whose units live on its HQ alone by option, while that is on the map; NOBODY if there is none."""
+        return STRIPE[HQ_62] if self.options.get("army62") == "yes" and self.where[HQ_62] >= 0 else NOBODY
 
     def determined(self, side: int) -> list[int]:
         """The hexes with a marker that a side may still use: each one serves once a turn (1.12)."""

@@ -49,20 +49,29 @@ def feeding(side: int, where: list[int], edge: int, free: int) -> dict[int, int]
     }
 
 
-def may_feed(hq: int, unit: int) -> bool:
-    """Whether an HQ may feed a unit, range left aside (2.2, 2.2a, 2.2b)."""
+def own_hq_only(unit: int, tied: int) -> bool:
+    """Whether a unit with a stripe lives on its army's HQ alone (2.2a); `tied` is an army that does so by option (2.3).
+
+    The HQ of that army is held to nothing but its bank of the Volga.
+    """
+    return OWN_HQ_ONLY[unit] or (STRIPE[unit] == tied and not HQ[unit])
+
+
+def may_feed(hq: int, unit: int, tied: int) -> bool:
+    """Whether an HQ may feed a unit, range left aside (2.2, 2.2a, 2.2b, 2.3)."""
     if SIDE[hq] != SIDE[unit]:
         return False
     if SIDE[unit] == AXIS or STRIPE[unit] == NOBODY or STRIPE[hq] == STRIPE[unit]:
         return True
-    return STRIPE[hq] == NOBODY and not OWN_HQ_ONLY[unit]
+    return STRIPE[hq] == NOBODY and not own_hq_only(unit, tied)
 
 
 class Larder:
     """The hexes in which units of one side find supply, by whose stripe they wear."""
 
-    def __init__(self, side: int, where: list[int], edge: int, free: int) -> None:
+    def __init__(self, side: int, where: list[int], edge: int, free: int, tied: int) -> None:
         self.side: Final = side
+        self.tied: Final = tied  # the army whose units live on their own HQ alone (2.3)
         self.by_hq: Final = feeding(side, where, edge, free)
         self.any = 0  # fed by any HQ at all
         self.common = 0  # fed by an HQ without a stripe
@@ -79,7 +88,7 @@ class Larder:
         if self.side != SOVIET or STRIPE[unit] == NOBODY:
             return self.any
         own = self.army.get(STRIPE[unit], 0)
-        return own if OWN_HQ_ONLY[unit] else own | self.common
+        return own if own_hq_only(unit, self.tied) else own | self.common
 
     def feeds(self, unit: int, place: int) -> bool:
         """Whether a unit is in supply in a hex; an HQ that traces to an edge always is (1.8a)."""
@@ -87,7 +96,7 @@ class Larder:
 
     def feeders(self, unit: int, place: int) -> list[int]:
         """The HQs that feed a unit in a hex."""
-        return [hq for hq, hexes in self.by_hq.items() if hexes >> place & 1 and may_feed(hq, unit)]
+        return [hq for hq, hexes in self.by_hq.items() if hexes >> place & 1 and may_feed(hq, unit, self.tied)]
 
 
 def served(place: int, toll: list[int]) -> int:
