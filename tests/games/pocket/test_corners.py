@@ -9,7 +9,7 @@ from kurgan.core.document import BadPosition
 from kurgan.games.pocket.counters import SIDE, STEPS, UNIT
 from kurgan.games.pocket.data import AXIS
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.setup import allowed, roomy
+from kurgan.games.pocket.placing import allowed, roomy
 from kurgan.games.pocket.sheet import outlook
 from tests.games.pocket.table import Table
 

@@ -1,14 +1,18 @@
 """Setting up: who first, where, the front line, the stacking limit, and the rest placed at a word."""
 
+from random import Random
+
 import pytest
 
+from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.games.pocket.counters import COUNT, INFANTRY, SIDE, STEPS, TROOPS, UNIT, UNITS_OF
+from kurgan.games.pocket.counters import COUNT, GUN, HQ, INFANTRY, SIDE, STEPS, TROOPS, UNIT, UNIT_IDS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, SETUPS, SOVIET
 from kurgan.games.pocket.feeding import unfed
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import AXIS_GROUND, FRONT, PLACE, SOVIET_GROUND
-from kurgan.games.pocket.setup import READY, allowed, begin
+from kurgan.games.pocket.land import ALL, AXIS_GROUND, FRONT, GRID, PLACE, SOVIET_GROUND
+from kurgan.games.pocket.placing import allowed, roomy
+from kurgan.games.pocket.setup import READY, begin
 from kurgan.games.pocket.stacking import excess
 from kurgan.games.pocket.state import Pocket
 from tests.games.pocket.table import Table
@@ -127,6 +131,57 @@ def test_the_rest_finds_room_even_where_others_stand_in_the_way() -> None:
     s.question = None
     table.do("rest")
     assert "done" in table.verbs() and all(s.where[u] >= 0 for u in s.play().starting if SIDE[u] == AXIS)
+
+
+@pytest.mark.case("pocket", "4.0d", "1.8b")
+@pytest.mark.parametrize("scenario", ["1", "2", "3", "4"])
+def test_the_rest_is_placed_in_supply_wherever_the_others_were_put_by_hand(scenario: str) -> None:
+    rng = Random(scenario)
+    for seed in range(6):
+        s = POCKET.setup(scenario, {"army62": ("no", "yes")[seed % 2]}, Dice.fast(seed))
+        assert isinstance(s, Pocket)
+        for side in (AXIS, SOVIET):
+            mine = [u for u in s.play().choosing if SIDE[u] == side]
+            by_hand = set(rng.sample(sorted(mine), len(mine) * seed // 8))
+            for unit in sorted(by_hand):
+                if POCKET.why(s, Action("unit", unit)) is not None:
+                    continue  # there is no room left for it
+                POCKET.apply(s, Action("unit", unit))
+                decision = POCKET.decision(s)
+                assert decision is not None
+                POCKET.apply(s, Action("at", rng.choice(decision.choices["at"])))
+            waiting = {u for u in mine if s.where[u] < 0}
+            POCKET.apply(s, Action("rest"))
+            larder = s.larder(side)
+            for unit in set(unfed(s, side)) & waiting:
+                assert not larder.hexes(unit) & roomy(s, unit), UNIT_IDS[unit]
+            POCKET.apply(s, Action("done"))
+
+
+def test_on_the_whole_map_troops_stand_in_front_and_hqs_and_guns_behind_them() -> None:
+    s = POCKET.setup("2", {}, Dice.fast(1))
+    assert isinstance(s, Pocket)
+    for text in ("rest", "done", "rest", "done"):
+        POCKET.apply(s, POCKET.lexicon.parse(text))
+    rear = ALL & ~GRID.step(FRONT)
+    for side in (AXIS, SOVIET):
+        assert unfed(s, side) == []
+        back = [u for u in s.play().choosing if SIDE[u] == side and (HQ[u] or GUN[u])]
+        near = 0
+        for unit in back:
+            here = 1 << s.where[unit]
+            assert not here & FRONT
+            assert here & rear or not allowed(s.play(), unit) & rear, UNIT_IDS[unit]
+            near += bool(here & disc_of(FRONT, 5))
+        assert near > len(back) * 0.8  # they follow the line, and are not in columns at one end of their areas
+        assert max(len(s.at(s.where[u], side)) for u in back) <= 4
+
+
+def disc_of(hexes: int, radius: int) -> int:
+    """The hexes within a distance of some."""
+    for _ in range(radius):
+        hexes |= GRID.step(hexes)
+    return hexes
 
 
 @pytest.mark.case("pocket", "2.3")

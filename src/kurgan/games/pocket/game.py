@@ -58,7 +58,8 @@ POCKET: Final = Game(
     ),
     options=(
         Option(
-            "army62", "The 62nd Army stays", "Whether the HQ of the 62nd Army must stay east of the Volga (2.3).",
+            "army62", "The 62nd Army stays",
+            "Whether the HQ of the 62nd Army must stay east of the Volga and alone feeds that army (2.3).",
             (("no", "No"), ("yes", "Yes")), "no",
         ),
         Option(
@@ -71,7 +72,7 @@ POCKET: Final = Game(
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY}),
     rulebook=RULEBOOK,
-    rules_version="4",
+    rules_version="5",
     data_digest=DIGEST,
     begin=begin,
     blank=blank,

@@ -35,10 +35,11 @@ from kurgan.games.pocket.feeding import Feeding
 from kurgan.games.pocket.invariants import check
 from kurgan.games.pocket.losses import Losses
 from kurgan.games.pocket.movement import Movement
+from kurgan.games.pocket.placing import place_fixed, place_rest
 from kurgan.games.pocket.release import Release
 from kurgan.games.pocket.retreat import Retreat
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS, SCENARIO
-from kurgan.games.pocket.setup import SetUp, begin, place_fixed, place_rest
+from kurgan.games.pocket.setup import SetUp, begin
 from kurgan.games.pocket.state import DEAD, LATER, Pocket
 from kurgan.games.pocket.weather import WeatherRoll
 

@@ -13,13 +13,13 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.campaign import Turn
-from kurgan.games.pocket.counters import INFANTRY, SIDE, STEPS, UNIT, UNIT_IDS, UNITS_OF
-from kurgan.games.pocket.data import AXIS, OTHER, SETUPS, SIDES, SOVIET
+from kurgan.games.pocket.counters import SIDE, STEPS, UNIT, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.data import AXIS, SETUPS, SIDES, SOVIET
 from kurgan.games.pocket.entering import bound
 from kurgan.games.pocket.land import FRONT, PLACE, PLACES
+from kurgan.games.pocket.placing import allowed, full, place_fixed, place_rest, roomy
 from kurgan.games.pocket.rulebook import rule
-from kurgan.games.pocket.scenarios import ALL_SCENARIOS, SCENARIO, Scenario
-from kurgan.games.pocket.stacking import LIMIT, limited
+from kurgan.games.pocket.scenarios import ALL_SCENARIOS, SCENARIO
 from kurgan.games.pocket.state import LATER, SIDE_WORD, UNIT_NOUN, Pocket, unit_token
 
 READY: Final[list[str]] = [one["id"] for one in SETUPS]
@@ -40,33 +40,6 @@ def set_up_ready(s: Pocket, number: int) -> None:
     for name, units in SETUPS[number]["hexes"].items():
         for unit in units:
             s.put(UNIT[unit], PLACE[name])
-
-
-def allowed(scenario: Scenario, unit: int) -> int:
-    """The hexes in which a unit may set up, stacking left aside (4.0c-area, 3.3)."""
-    group = scenario.starting[unit]
-    front = group.where & FRONT
-    if scenario.front_rule and SIDE[unit] == AXIS and group.zone and INFANTRY[unit] and front:
-        return front
-    return group.where
-
-
-def full(s: Pocket, side: int) -> list[int]:
-    """The hexes in which no, one or two steps more of a side have no room: its own are full, the enemy's shut."""
-    enemy = s.troops[OTHER[side]]
-    found = [enemy, enemy, enemy]
-    for place in members(s.troops[side]):
-        if limited(place):
-            load = s.load(place, side)
-            for steps in (1, 2):
-                if load + steps > LIMIT:
-                    found[steps] |= 1 << place
-    return found
-
-
-def roomy(s: Pocket, unit: int) -> int:
-    """The hexes in which a unit may set up now."""
-    return allowed(s.play(), unit) & bound(s, [unit]) & ~full(s, SIDE[unit])[s.steps(unit)]
 
 
 class SetUp(Frame[Pocket]):
@@ -152,33 +125,6 @@ class SetUp(Frame[Pocket]):
         if a.verb == "unit" and not self.hand:
             return rule("1.3-turn" if SIDE[a.noun] != self.side else "4.0c-area")
         return None
-
-
-def place_fixed(s: Pocket, side: int) -> None:
-    """Set up every unit that has one hex only."""
-    for unit in UNITS_OF[side]:
-        if unit in s.play().starting and s.where[unit] == LATER and allowed(s.play(), unit).bit_count() == 1:
-            s.put(unit, members(allowed(s.play(), unit))[0])
-
-
-def place_rest(s: Pocket, side: int) -> None:
-    """Set up what is left; where somebody has no room left, everybody is taken up and placed anew."""
-    if not _place(s, side):
-        for unit in s.play().choosing:
-            if SIDE[unit] == side and s.where[unit] >= 0:
-                s.put(unit, LATER)
-        _place(s, side)
-
-
-def _place(s: Pocket, side: int) -> bool:
-    """Those with the fewest hexes first, each where its side is thinnest; whether all found room."""
-    left = [u for u in UNITS_OF[side] if s.where[u] == LATER and u in s.play().starting]
-    for unit in sorted(left, key=lambda u: (allowed(s.play(), u).bit_count(), -STEPS[u], u)):
-        hexes = members(roomy(s, unit))
-        if not hexes:
-            return False
-        s.put(unit, min(hexes, key=lambda place: (s.load(place, side), place)))
-    return True
 
 
 def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:
