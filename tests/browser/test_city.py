@@ -38,7 +38,11 @@ WAYS: Final[Json] = {
     "units": {"94-inf-1": "1431", "94-inf-2": "1434", "35G-gds2-1": "1532", "35G-gds2-2": "1633", "131-inf3-1": "1832",
               "Chuikov": "1832"},
 }
-# Soviet units stand next to every German stack: so there are no secrets, and the screen is passed to nobody.
+
+
+def begun(screen: Screen, doc: Json) -> Screen:
+    """A table of two people at one screen, the German player in his seat; each change of side passes the screen on."""
+    return screen.curtain(screen.server.table(doc, game="city")).seat("german")
 
 
 def track(screen: Screen, name: str) -> str:
@@ -54,54 +58,54 @@ def badges(screen: Screen, unit: str) -> list[str]:
 
 
 def test_bombers_meet_flak(screen: Screen) -> None:
-    screen.position(AIR, game="city")
+    begun(screen, AIR)
     expect(screen.see("prompt")).to_contain_text("72 level and 20 dive bomber points")
-    screen.act("bomb 0507", "points 8")
+    screen.act("bomb 0507", "points 8").seat("soviet")
     assert track(screen, "level german") == "64"
-    screen.until("view.value.to_move === 'soviet'").act("flak 133T-flak").push("btn-go")
+    screen.act("flak 133T-flak").push("btn-go").seat("german")
     screen.until("view.value.phase === 'Air attacks' && view.value.to_move === 'german'")
     assert screen.at("244-inf2-1") is None  # eight points and a one
 
 
 def test_guns_bombard_and_are_done(screen: Screen) -> None:
-    screen.position(SHELLS, game="city").click("0507").act("gun 94-art")
+    begun(screen, SHELLS).click("0507").act("gun 94-art")
     screen.until("view.value.battle?.results.length > 1")
     assert sum(screen.value("view.value.battle.results.map((one) => one.chance)")) > 0.99
     screen.push("btn-fire").until("view.value.units.some((one) => one.id === '94-art' && one.badges.includes('moved'))")
 
 
 def test_tanks_overrun_and_go_on(screen: Screen) -> None:
-    screen.position(OVERRUN, game="city").act("unit 24Pz-armor-1", "all")
+    begun(screen, OVERRUN).act("unit 24Pz-armor-1", "all")
     screen.act("overrun 0507").stands("24Pz-armor-1", "0507")
     assert screen.at("244-inf2-1") is None and badges(screen, "24Pz-armor-1") == []
     assert screen.value("decision.value.choices.overrun") == ["0508"]
 
 
 def test_support_comes_by_a_way_of_its_players_choice(screen: Screen) -> None:
-    screen.position(WAYS, game="city").act("unit 94-inf-1", "attack 1532", "unit 94-inf-2").push("btn-way")
+    begun(screen, WAYS).act("unit 94-inf-1", "attack 1532", "unit 94-inf-2").push("btn-way")
     screen.click("1433").stands("94-inf-2", "1433").click("1432").stands("94-inf-2", "1432")
     expect(screen.see("btn-stop")).to_have_text("Attack from here")
     screen.push("btn-stop").until("view.value.battle.attackers.length === 2")
 
 
 def test_an_overrun_and_bombs_are_told_before_the_dice(screen: Screen) -> None:
-    screen.position(OVERRUN, game="city").act("unit 24Pz-armor-1", "all")
+    begun(screen, OVERRUN).act("unit 24Pz-armor-1", "all")
     assert "overrun 6 to 1: clears it" in screen.value("decision.value.touch.find((one) => one.place === '0507').more")
-    screen.position(AIR, game="city").act("bomb 0507").push("menu-points")
+    begun(screen, AIR).act("bomb 0507").push("menu-points")
     expect(screen.see("btn-points-8")).to_contain_text("column 8-9, 1.0 of 1 lost")
 
 
 def test_the_other_side_decides_on_a_counterattack(screen: Screen) -> None:
-    screen.position(PASSING, game="city").act("unit 94-inf-1").click("0506").stands("94-inf-1", "0506")
-    screen.push("btn-stop").until("view.value.to_move === 'soviet'")
+    begun(screen, PASSING).act("unit 94-inf-1").click("0506").stands("94-inf-1", "0506")
+    screen.push("btn-stop").seat("soviet")
     expect(screen.see("prompt")).to_contain_text("Counterattack the units")
-    screen.act("unit 35G-gds2-1").push("btn-strike").until("view.value.to_move === 'german'")
+    screen.act("unit 35G-gds2-1").push("btn-strike").seat("german")
     screen.push("btn-take").until("stateOf.value.get('94-inf-1').badges.includes('moved')")
     assert "moved" in badges(screen, "35G-gds2-1") and track(screen, "chits") == "29"
 
 
 def test_an_attack_shows_both_fires_and_breaks_through(screen: Screen) -> None:
-    screen.position(STORM, game="city").act("unit 24Pz-armor-1", "all", "attack 0507")
+    begun(screen, STORM).act("unit 24Pz-armor-1", "all", "attack 0507")
     screen.until("view.value.battle?.place === '0507'")
     groups = set(screen.value("view.value.battle.results.map((one) => one.group)"))
     assert groups == {"Type", "Defensive fire", "Offensive fire"} and screen.value("view.value.battle.attack") == "18"

@@ -11,7 +11,7 @@ from tests.browser.positions import ASSAULT, RIVER
 from tests.browser.screen import Screen
 from tests.browser.test_city import STORM
 
-ALONE = {"axis": "human", "soviet": "random"}
+ALONE = {"fronts": {"axis": "human", "soviet": "random"}, "city": {"german": "human", "soviet": "random"}}
 GUNS = {**STORM, "units": {**STORM["units"], "94-art": "0503"}}
 STAFF: dict[str, Any] = {
     "phase": "combat", "side": "soviet", "tracks": {"air": [0, 2]},
@@ -27,7 +27,7 @@ STAFF: dict[str, Any] = {
 def test_odds_stand_over_every_enemy_in_reach(
     screen: Screen, game: str, doc: dict[str, Any], acts: list[str], place: str, says: str
 ) -> None:
-    screen.position(doc, game=game, **({"seats": ALONE} if game == "fronts" else {})).act(*acts)
+    screen.position(doc, game=game, **({"seats": ALONE[game]} if game in ALONE else {})).act(*acts)
     screen.page.mouse.move(*screen.centre(place))
     expect(screen.see("touch")).to_contain_text(says)
     expect(screen.see("here-odds")).to_contain_text(says.split("; ")[1])
@@ -48,7 +48,7 @@ def test_headquarters_and_aircraft_tell_what_they_add(screen: Screen) -> None:
 
 
 def test_guns_tell_what_they_add_on_the_map_and_bombers_in_their_menu(screen: Screen) -> None:
-    screen.position(GUNS, game="city").act("unit 24Pz-armor-1", "attack 0507", "go")
+    screen.position(GUNS, game="city", seats=ALONE["city"]).act("unit 24Pz-armor-1", "attack 0507", "go")
     expect(screen.see("adds")).to_contain_text("+8")
     screen.see("menu-dive").click()
     expect(screen.see("btn-dive-4")).to_contain_text("+4, column 6-7 to 10-11")
@@ -57,7 +57,7 @@ def test_guns_tell_what_they_add_on_the_map_and_bombers_in_their_menu(screen: Sc
 
 
 def test_standing_answers_are_a_menu(screen: Screen) -> None:
-    screen.position(STORM, game="city")
+    screen.position(STORM, game="city", seats=ALONE["city"])
     never = screen.page.get_by_role("button", name="Never counterattack")
     expect(never).to_have_count(0)
     screen.see("menu-answer").click()
@@ -68,7 +68,7 @@ def test_a_hint_is_offered_where_somebody_plays_well_enough(screen: Screen) -> N
     ranks = {game["id"]: game["agents"] for game in screen.server.ask("/api/games")["games"]}
     for game, doc, seats in (
         ("volga", ASSAULT, {"german": "human", "soviet": "random"}),
-        ("city", STORM, {"german": "human", "soviet": "random"}),
+        ("city", STORM, ALONE["city"]),
     ):
         screen.position(doc, game=game, seats=seats)
         expect(screen.see("hint")).to_have_count(int("officer" in ranks[game]))

@@ -9,6 +9,7 @@ from kurgan import agents
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.state import State
+from kurgan.study.chance import pick
 from tests.contract.journey import GAMES, every_game, journey
 
 SECRET = "a secret that nobody may see"
@@ -34,6 +35,21 @@ def test_dice_to_come_change_no_byte_of_a_view(game: Game) -> None:
                 assert json.dumps(game.face.present(game.view(twin, side))) == shown
             assert SECRET not in text and SECRET not in shown
         assert decision.side in range(len(game.sides))
+
+
+@every_game
+def test_where_nothing_is_secret_every_side_knows_the_whole_table(game: Game) -> None:
+    """A table that is not guarded shows everybody the view of the one who decides, with what he has in hand."""
+    options = {"sides": "bids"} if game.id == "volga" else {}
+    rng = Random(15)
+    s = game.setup(game.scenarios[-1].id, options, Dice.fast(15))
+    while (decision := game.decision(s)) is not None:
+        if not game.secret(s):
+            whole = json.dumps(s.table())
+            for side in range(len(game.sides)):
+                assert json.dumps(game.view(s, side).known.table()) == whole, s.stack[-1].kind()
+        game.play(s, rng.choice(decision.actions()) if rng.random() < 0.3 else pick(decision, rng))
+        s.events.clear()
 
 
 @every_game

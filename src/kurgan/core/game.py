@@ -66,7 +66,7 @@ class Game:
     position: Callable[[dict[str, Any]], State]
     document: Callable[[Any], dict[str, Any]]
     face: Face
-    secret: Callable[[Any], bool] = no_secret  # whether a side knows something now that the other may not
+    secret: Callable[[Any], bool] = no_secret  # whether a side may know something now that the other may not
     imagine: Callable[[Any, int, int], None] = nothing_hidden  # fill in what a side does not know, from a seed
     odds: Callable[[Any, list[int], list[int]], Sheet] | None = None  # of attackers against defenders
     queries: dict[str, Query] = field(default_factory=dict)

@@ -11,6 +11,7 @@ from kurgan.games.city.game import CITY
 from kurgan.games.city.land import PLACE
 from kurgan.games.city.state import UNSEEN, City
 from tests.games.city.table import Table
+from tests.games.twins import between_people
 
 TOP, OTHER_TOP = "24Pz-armor-1", "24Pz-armor-2"
 
@@ -129,6 +130,25 @@ def test_while_the_german_sets_up_the_soviet_counts_stacks_and_nothing_else() ->
     assert views[0].unseen == [[PLACE["0335"], 1]] and views[0].where[UNIT["71-inf-1"]] == UNSEEN
     guess = cast("City", CITY.guess(CITY.view(table.s, SOVIET), 3))
     assert sum(place == PLACE["0335"] for place in guess.where) == 1 and UNSEEN not in guess.where
+
+
+@pytest.mark.case("city", "8.4", "2.1")
+def test_the_first_german_in_hand_is_not_named_to_the_soviets_device() -> None:
+    s = Table(phase="setup", side="german", base="scenario", units={"244-inf2-1": "1632"}).s
+    assert CITY.secret(s)
+    for texts in (["unit 14Pz-mech"], ["unit 14Pz-mech", "at 0640"], ["unit 14Pz-mech", "drop"]):
+        german, soviet = (b"".join(between_people(CITY, s, side, texts)) for side in (GERMAN, SOVIET))
+        assert b"Choose a hex for {unit:14Pz-mech}." in german and b"The German player decides." in soviet
+        assert b"14Pz-mech" not in soviet and (b"1 more German unit" in soviet) == ("at 0640" in texts)
+
+
+@pytest.mark.case("city", "8.4")
+def test_a_table_does_not_tell_by_closing_that_an_answer_stands() -> None:
+    """No stack is out of sight here; whether the German has left an answer standing is his own all the same."""
+    units = {"94-inf-1": "0506", "131-inf3-1": "0507", "Chuikov": "0507"}
+    plain = between_people(CITY, Table(units=units, control={"mamayev": "german"}).s, SOVIET)
+    kept = between_people(CITY, Table(units=units, control={"mamayev": "german"}).do("answer 1").s, SOVIET)
+    assert plain == kept
 
 
 @pytest.mark.case("city", "8.4", "15.42")

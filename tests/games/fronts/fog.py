@@ -123,6 +123,7 @@ def text(made: Any) -> str:
 def scramble(s: Fronts, side: int, rng: Random) -> Fronts:
     """The same position with everything that a side hides changed to something else that is legal."""
     made = s.copy()
+    made.question = None  # else the answer to the question of before would be compared with itself
     alive = [unit for unit in UNITS_OF[side] if s.where[unit] >= 0]
     if s.turn:
         for unit in alive:

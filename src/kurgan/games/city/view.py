@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, cast
 
-from kurgan.board.placeset import members
 from kurgan.core.counters import Counters
 from kurgan.core.dice import quick
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
@@ -163,16 +162,12 @@ def _battle(s: City) -> Sheet | None:
 
 
 def secret(s: City) -> bool:
-    """Whether the German knows something that the Soviet may not, or a standing answer is kept."""
-    if s.outcome is not None:
-        return False
-    if any(s.answers) or any(s.never):
-        return True
-    apart = s.troops[GERMAN] & ~GRID.step(s.troops[SOVIET])  # stacks that no Soviet unit touches
-    if s.stack and s.stack[-1].kind() == "setup":
-        return apart != 0
-    german = s.roster.here[GERMAN]
-    return any(len(german[place]) > 1 for place in members(apart))
+    """Until the game is over: stacks, what is in hand and standing answers are hidden, and so is whether any are.
+
+    A stack is formed or parted, and an answer left standing, at any question (8.4). A table that was open whenever
+    nothing is hidden would tell by closing that something is.
+    """
+    return s.outcome is None
 
 
 def imagine(s: City, side: int, seed: int) -> None:
@@ -194,6 +189,8 @@ def imagine(s: City, side: int, seed: int) -> None:
             frame.units = _fought(s, dealt, frame.target if isinstance(frame, Assault) else frame.ground)
         elif isinstance(frame, Window) and not frame.movers:
             frame.movers = _fought(s, dealt, frame.place)
+        elif isinstance(frame, Move) and not frame.units:
+            frame.units = dealt[:1]
         elif isinstance(frame, Entry) and not frame.units:
             frame.units = due(s)[:1]
 
