@@ -30,7 +30,16 @@ HANDLING = {
 # The same for one game: its verbs, each with the reason why no case speaks of it.
 OF_A_GAME: dict[str, dict[str, str]] = {
     "barbarossa": {},
-    "city": {},
+    "city": {
+        "again": "lets the program ask about a hex again",
+        "answer": "leaves an answer standing, at any decision of one's own",
+        "go": "says that one is done with a step of an attack",
+        "keep": "turns down what is offered and nothing else",
+        "never": "lets a hex answer every such question with no",
+        "pass": "turns down a counterattack that is offered",
+        "quiet": "answers every such question with no",
+        "way": "lets one choose a way hex by hex",
+    },
     "fronts": {},
     "pocket": {},
     "volga": {},
@@ -45,7 +54,7 @@ BY_MOMENT: dict[str, dict[tuple[str, str], str]] = {
     "volga": {},
 }
 
-SETTLED: tuple[str, ...] = ()  # the games whose refusals have been gone through
+SETTLED: tuple[str, ...] = ("city",)  # the games whose refusals have been gone through
 
 LOOKED_AT = 0.02  # of the states of a game
 NOUNS = 12  # tried of each kind in one state

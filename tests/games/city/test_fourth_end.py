@@ -40,7 +40,7 @@ def test_the_sheet_of_a_surprise_has_the_chances_of_both_fires() -> None:
 def test_a_gun_that_was_destroyed_fires_once_and_is_gone() -> None:
     units = {"94-art": "0503", "71-art": "0603", "244-art": "0507", "131-inf3-1": "0506", "94-inf-1": "0505"}
     table = Table(phase="bombardment", units={**units, "Depot": "1632"}, control=QUIET, turn=2, dice=[1, 6])
-    assert "gun" not in table.verbs() and table.refused("gun 94-art") == "kernel.phase"  # a target comes first
+    assert "gun" not in table.verbs() and table.refused("gun 94-art") == "6.0"  # a target comes first
     table.do("target 0507", "gun 94-art", "fire")
     assert table.where("244-art") == "eliminated" and table.s.ghost[UNIT["244-art"]] != NONE
     table.do("target 0505", "gun 244-art", "fire")

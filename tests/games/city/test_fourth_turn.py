@@ -102,7 +102,7 @@ def test_a_reaction_without_chuikov_asks_for_the_others() -> None:
     for fate in ("eliminated", "gone", "absent"):
         units = {"35G-gds2-1": "1531", "94-inf-9": "0202", "Chuikov": fate}
         table = Table(phase="reaction", units=units, dice=[3])
-        assert table.offers("unit") == {"35G-gds2-1"} and table.refused("unit Chuikov") == "11.3"
+        assert table.offers("unit") == {"35G-gds2-1"} and table.refused("unit Chuikov") == "11.35"
 
 
 # ---------- beginnings, ends and documents ----------

@@ -66,7 +66,7 @@ def test_german_flak_with_a_range_counts_as_artillery() -> None:
 @pytest.mark.case("city", "7.0", "10.0")
 def test_one_stack_is_moved_and_attacks_before_the_next() -> None:
     table = Table(units={"94-inf-1": "0505", "94-inf-2": "0202", "244-inf2-1": "1632"}).do("unit 94-inf-1", "to 0506")
-    assert table.refused("unit 94-inf-2") == "kernel.phase"
+    assert table.refused("unit 94-inf-2") == "7.0"
     assert table.do("stop").refused("unit 94-inf-2") == ""
 
 

@@ -118,4 +118,4 @@ class Fate(Asking):
         self._go(s, a.noun)
 
     def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("11.34") if a.verb == "to" else None
+        return rule("11.34") if a.verb == "to" else super().bar(s, a)

@@ -13,7 +13,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS, unit_token
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.flak import anti_air, batteries
+from kurgan.games.city.flak import anti_air, bar_flak, batteries
 from kurgan.games.city.fought import DIE, Shot, fought_sheet
 from kurgan.games.city.ground import air_worth
 from kurgan.games.city.land import GRID, KIND_AT, LAND, place_token
@@ -166,19 +166,35 @@ class AirPhase(Asking):
         if a.verb == "points":
             return rule("5.1")
         if a.verb == "bomb":
-            place, enemy = a.noun, OTHER[self.side]
-            if any(SURVIVOR[unit] for unit in s.at(place, enemy)):
-                return rule("6.74")
-            if not LAND >> place & 1 or (s.troops[enemy] >> place & 1 and not prey(s, place, enemy)):
-                return rule("5.24")
-            return rule("5.33" if GRID.step(s.troops[self.side]) >> place & 1 else "5.3")
+            return self._bar_hex(s, a.noun) or self._bar_more()
         if a.verb == "dive_at":
-            if TVA[a.noun] or not COMBAT[a.noun]:
-                return rule("5.24")
-            if SURVIVOR[a.noun]:
-                return rule("6.74")
-            return rule("8.4" if SIDE[a.noun] != self.side and s.where[a.noun] >= 0 else "5.4")
+            return self._bar_unit(s, a.noun) or self._bar_more()
         return None
+
+    def _bar_hex(self, s: City, place: int) -> Rule | None:
+        """Why level bombers may not attack a hex, None if they may."""
+        enemy = OTHER[self.side]
+        if any(SURVIVOR[unit] for unit in s.at(place, enemy)):
+            return rule("6.74")
+        if not LAND >> place & 1 or (s.troops[enemy] >> place & 1 and not prey(s, place, enemy)):
+            return rule("5.24")
+        if GRID.step(s.troops[self.side]) >> place & 1:
+            return rule("5.33")
+        return None if s.troops[enemy] >> place & 1 else rule("5.3")
+
+    def _bar_unit(self, s: City, unit: int) -> Rule | None:
+        """Why dive bombers may not attack a unit, None if they may."""
+        if TVA[unit] or not COMBAT[unit]:
+            return rule("5.24")
+        if SURVIVOR[unit]:
+            return rule("6.74")
+        if SIDE[unit] == self.side or s.where[unit] < 0:
+            return rule("5.4")
+        return None if s.inspects(self.side, unit) else rule("8.4")
+
+    def _bar_more(self) -> Rule:
+        """Why no attack may be named now: the last one still lacks its points, or none of this kind are left."""
+        return rule("5.23" if self.naming() else "5.1")
 
 
 class Raid(Asking):
@@ -261,6 +277,4 @@ class Raid(Asking):
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb != "flak":
             return None
-        if SIDE[a.noun] == self.side:
-            return rule("5.5")  # what an enemy's flak has done is his affair (8.4)
-        return rule("5.56" if s.flipped[a.noun] else "5.53" if s.flak_at[a.noun] not in (NONE, self.place) else "5.52")
+        return rule("5.51") if a.noun in self.flak else bar_flak(s, a.noun, self.place, "5.56")

@@ -7,9 +7,14 @@ from typing import Final
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import ANSWERS, ASK, City
 
 _OTHERS: Final[dict[int, list[int]]] = {one: [n for n in ANSWERS if n != one] for one in ANSWERS}
+# The frames on which the operations stage rests, and the case that bars what belongs to other stages.
+_OPERATIONS: Final = frozenset({"departure", "initiative", "handover", "reaction", "armour", "relocation"})
+_IN_OPERATIONS: Final = {"bomb": "5.64", "dive_at": "5.65", "points": "5.65", "dive": "5.65", "gun": "10.6"}
 
 
 def give_answer(s: City, side: int, answer: int) -> None:
@@ -28,6 +33,12 @@ class Asking(Frame[City]):
     def carry(self, s: City, a: Action) -> None:
         """Carry out an answer to its own question."""
         raise NotImplementedError
+
+    def bar(self, s: City, a: Action) -> Rule | None:
+        """What holds in a whole stage: which part bombers and guns may have in operations (5.64, 5.65, 10.6)."""
+        if len(s.stack) < 2 or s.stack[1].KIND not in _OPERATIONS:
+            return None
+        return rule(_IN_OPERATIONS[a.verb]) if a.verb in _IN_OPERATIONS else None
 
     def decide(self, s: City) -> Decision:
         made = self.question(s)

@@ -342,14 +342,18 @@ class Bombardment(Asking):
             self.done[self.side] = 1
 
     def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "target" and self.target != NONE:
+            return rule("6.1")  # one bombardment after another
         if a.verb == "target":
             cases = [bar_target(s, self.side, gun, a.noun) for gun in loaded(s, self.side)]
             sightless = [found for found in cases if found is not None and found.case == "6.21"]
             return (sightless or cases or [rule("6.3")])[0]  # a gun in range that sees nothing tells more
-        if a.verb == "gun" and self.target != NONE:
+        if a.verb == "gun" and self.target != NONE and a.noun not in self.guns:
             return self.bar_gun(s, a.noun)
         if a.verb == "second":
             return rule("16.25" if any(SINGLE[u] for u in self.guns) else "16.2")
+        if a.verb in ("gun", "fire"):
+            return rule("6.0")  # first the hex, then the guns, then the fire
         return rule("16.3") if a.verb == "kontr" else None
 
 

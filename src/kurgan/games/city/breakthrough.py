@@ -14,7 +14,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counterattack import watch
-from kurgan.games.city.counters import MILITIA, MOVE, SIDE, WORKER
+from kurgan.games.city.counters import GUN, MILITIA, MOVE, SIDE, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import GRID, OIL, STRICT, place_token
 from kurgan.games.city.losses import hexes_of, shed
@@ -187,6 +187,8 @@ class Breakthrough(Asking):
         if a.verb == "unit":
             if SIDE[a.noun] == SOVIET and a.noun in self.units and not s.in_supply(a.noun):
                 return rule("13.2")
+            if SIDE[a.noun] == self.side and GUN[a.noun]:
+                return rule("10.76")
             return rule("12.21" if WORKER[a.noun] else "10.7")
         if a.verb == "to":
             if cut_short(s, self.side):
@@ -202,4 +204,4 @@ class Breakthrough(Asking):
             return rule("12.13") if all(MILITIA[unit] for unit in self.hand) else bar_crowd(a.noun, self.side)
         if a.verb == "attack":
             return rule("10.78" if cut_short(s, self.side) else "10.74" if not self.attacks else "10.11")
-        return rule("10.72") if a.verb == "overrun" else None
+        return rule("10.72") if a.verb == "overrun" else super().bar(s, a)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kurgan.board.placeset import members
 from kurgan.core.rule import Rule
 from kurgan.games.city.counters import CHUIKOV, MOVE
-from kurgan.games.city.data import SOVIET
+from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.reach import reach
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import City
@@ -19,6 +19,14 @@ def chuikov_goals(s: City) -> int:
         if s.load(place, SOVIET):
             held |= 1 << place
     return held
+
+
+def bar_departure(s: City) -> Rule:
+    """Why he cannot set out: he is dead, in a German zone, or reaches nobody (7.34, 11.31, 11.35)."""
+    place = s.where[CHUIKOV]
+    if place < 0:
+        return rule("11.35")
+    return rule("7.34" if s.zone(GERMAN) >> place & 1 else "11.31")
 
 
 def bar_chuikov(s: City, place: int) -> Rule | None:

@@ -12,7 +12,7 @@ from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.city.counters import MILITIA, PONTOON, SIDE, SURVIVOR, UNIT_IDS
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.flak import batteries
+from kurgan.games.city.flak import bar_flak, batteries
 from kurgan.games.city.ground import AMBUSH, NORMAL, SURPRISE
 from kurgan.games.city.indirect import aims_of, attack_guns, bar_gun, defence_guns
 from kurgan.games.city.land import GRID, PLACES, place_token
@@ -258,12 +258,13 @@ class Composition(Attack):
 
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb == "gun":  # where an enemy's gun stands and whether it has fired is his affair (8.4)
-            return bar_gun(s, self, a.noun) if SIDE[a.noun] == self.asks(s) else rule("10.6")
+            found = bar_gun(s, self, a.noun) if SIDE[a.noun] == self.asks(s) else None
+            return found or rule("10.6" if self.stage in (GUNS, SHIELD) else "10.62")
         if a.verb == "dive":
-            return rule("5.1") if self.stage == GUNS else None
+            return rule("5.1" if self.stage == GUNS else "5.61" if self.asks(s) == self.side else "5.65")
         if a.verb == "out":
-            if a.noun not in self.units:
-                return None
+            if a.noun not in self.units or self.asks(s) != self.side:
+                return rule("10.13")
             alone = len(self.units) > 1 and all(MILITIA[unit] for unit in self.units if unit != a.noun)
             return rule("12.15" if alone else "10.13")
         if a.verb in ("join", "unit", "enter"):
@@ -272,6 +273,6 @@ class Composition(Attack):
             return bar_support(s, self, a.noun, a.verb)
         if a.verb == "at":
             return rule("10.65" if self.side == GERMAN else "10.4")
-        if a.verb == "flak":
-            return rule("5.53")
-        return rule("5.64") if a.verb == "level" else None
+        if a.verb == "flak" and self.stage == FLAK:
+            return rule("5.51") if a.noun in self.flak else bar_flak(s, a.noun, self.target, "5.58")
+        return rule("5.63") if a.verb == "flak" else super().bar(s, a)

@@ -279,4 +279,6 @@ class Window(Asking):
             if s.load(s.where[a.noun], self.side) > limit(s.where[a.noun], self.side):
                 return bar_crowd(s.where[a.noun], self.side, fighting=True)
             return rule("7.53" if self.units and able(s, a.noun) else "7.51")
-        return rule("13.2") if a.verb == "take" and self.stage == TAKE else None
+        if a.verb == "gun":
+            return rule("7.56")
+        return rule("13.2") if a.verb == "take" and self.stage == TAKE else super().bar(s, a)

@@ -104,7 +104,7 @@ class Armour(Asking):
         self.left[now] -= 1
 
     def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("15.51") if a.verb == "at" else None
+        return rule("15.51") if a.verb == "at" else super().bar(s, a)
 
 
 def after_final(s: City) -> None:
@@ -179,7 +179,7 @@ class Emplacement(Asking):
         self.moored = 1
 
     def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("16.1" if self.guns(s) else "12.31") if a.verb == "at" else None
+        return rule("16.1" if self.guns(s) else "12.31") if a.verb == "at" else super().bar(s, a)
 
 
 class Workers(Asking):
@@ -224,7 +224,7 @@ class Workers(Asking):
         aftermath(s)
 
     def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("12.25") if a.verb == "at" else None
+        return rule("12.25") if a.verb == "at" else super().bar(s, a)
 
 
 class Levy(Asking):
@@ -296,7 +296,7 @@ class Levy(Asking):
 
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb != "at":
-            return None
+            return super().bar(s, a)
         if not spotting(s, a.noun):
             return rule("12.11")
         return bar_crowd(a.noun, SOVIET) if s.load(a.noun, SOVIET) >= limit(a.noun, SOVIET) else rule("15.52")
@@ -340,7 +340,7 @@ class Relocation(Asking):
         s.stack.pop()
 
     def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("6.61") if a.verb == "at" else None
+        return rule("6.61") if a.verb == "at" else super().bar(s, a)
 
 
 def lapse(s: City) -> None:

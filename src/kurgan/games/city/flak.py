@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from kurgan.games.city.counters import ANTI_AIR, FLAK_OF
+from kurgan.core.rule import Rule
+from kurgan.games.city.counters import ANTI_AIR, FLAK, FLAK_OF, SIDE
 from kurgan.games.city.data import GERMAN, SIDES, SOVIET
 from kurgan.games.city.land import GRID, place_token
+from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import plain, strain
 from kurgan.games.city.tables import LEVEL, losses
@@ -21,6 +23,18 @@ def batteries(s: City, side: int, place: int) -> list[int]:
             continue
         made.append(unit)
     return made
+
+
+def bar_flak(s: City, unit: int, place: int, flipped: str) -> Rule:
+    """Why a counter may not fire at German air points over a hex; `flipped` is the case that bars flipped flak.
+
+    What an enemy's flak has done is his affair (8.4).
+    """
+    if not FLAK[unit] or SIDE[unit] != SOVIET or s.where[unit] < 0:
+        return rule("5.5")
+    if s.flipped[unit]:
+        return rule(flipped)
+    return rule("5.53" if s.flak_at[unit] not in (NONE, place) else "5.52")
 
 
 def flak_strength(s: City, units: list[int], place: int) -> int:

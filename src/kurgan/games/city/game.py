@@ -35,6 +35,15 @@ VERBS: Final = {
     "withdraw": "unit", "again": "place", "way": "button",
 }
 
+# The case that says when each verb belongs to the game; the sequence of play where no other does.
+MOMENTS: Final = {
+    "unit": "7.0", "at": "4.0", "with": "7.1", "all": "7.1", "to": "7.0", "leave": "7.11", "attack": "10.1",
+    "overrun": "7.4", "deploy": "7.6", "stop": "7.2", "join": "7.76", "out": "10.13", "gun": "6.0", "dive": "5.6",
+    "flak": "5.5", "lose": "3.22", "strike": "7.5", "take": "7.5", "decline": "7.5", "refill": "11.11",
+    "return": "11.13", "enter": "4.0", "bomb": "4.0", "dive_at": "4.0", "points": "5.1", "target": "4.0",
+    "second": "16.2", "fire": "6.0", "kontr": "16.3", "withdraw": "15.3",
+}
+
 
 def blank(dice: Any) -> State:
     """An empty state."""
@@ -93,6 +102,7 @@ CITY: Final = Game(
             "The chances of an attack of units on a hex.", {"attackers": "units", "target": "place"}, battle_odds
         ),
     },
+    moments=MOMENTS,
     face=Face(
         title="Battle for Stalingrad",
         blurb="The fight for the city by battalions: bombers and guns, initiative and reaction, house by house.",

@@ -348,16 +348,21 @@ class Hand(Asking):
         if a.verb == "leave" and self.support != NONE and (self.moved or self.landed):
             return rule("7.7")
         if a.verb == "leave":
-            return bar_crowd(here, self.side) if a.noun in self.units and self.units[1:] else None
-        if a.verb == "with" and a.noun == CHUIKOV:
-            return rule("11.3")
+            return bar_crowd(here, self.side) if a.noun in self.units and self.units[1:] else rule("7.11")
+        if a.verb == "with" and a.noun == CHUIKOV and self.side == SOVIET:
+            led = s.where[CHUIKOV] == here and not self.moved and not self.landed
+            return rule("11.3" if led else "11.31")
+        if a.verb in ("all", "stop"):
+            return rule("7.1" if a.verb == "all" else "7.2")
         if a.verb == "with" and SIDE[a.noun] != self.side:
             return rule("7.31")
         if a.verb == "with":
             if a.noun in self.attackers(s):
                 return rule("7.7")
             return rule("7.37" if s.flipped[a.noun] or self.moved else "7.62" if s.deployed[a.noun] else "7.1")
-        return rule("7.63") if a.verb == "deploy" and self.side == SOVIET else None
+        if a.verb == "deploy":
+            return rule("7.63" if self.side == SOVIET else "7.6")
+        return super().bar(s, a)
 
     def _bar_to(self, s: City, place: int) -> Rule | None:
         if (found := self.bar_step(s)) is not None:

@@ -106,7 +106,10 @@ class Initiative(Phase):
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
             return bar_unit(s, GERMAN, a.noun)
-        return rule("15.13" if TURN_DUE[a.noun] < s.turn else "15.1") if a.verb == "enter" else None
+        return self.bar_entry(s, a.noun) if a.verb == "enter" else super().bar(s, a)
+
+    def bar_entry(self, s: City, unit: int) -> Rule | None:
+        return None if unit in due(s) else bar_entry(s, unit)
 
 
 def bar_unit(s: City, side: int, unit: int) -> Rule | None:
@@ -116,6 +119,14 @@ def bar_unit(s: City, side: int, unit: int) -> Rule | None:
     if s.flipped[unit]:
         return rule("7.37")
     return rule("7.62") if s.deployed[unit] else None
+
+
+def bar_entry(s: City, unit: int) -> Rule:
+    """Why a unit is no German reinforcement that may come now."""
+    if SIDE[unit] == SOVIET:
+        return rule("15.4")
+    late = s.where[unit] < 0 and 0 < TURN_DUE[unit] < s.turn
+    return rule("15.13" if late else "15.1")
 
 
 class Handover(Frame[City]):
@@ -224,11 +235,21 @@ class Entry(Asking):
         s.stack.append(Move(GERMAN, self.units, edge_cost(a.noun), moved, fresh=1, support=self.support, landed=1))
 
     def bar(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "with":
+            return self._bar_with(s, a.noun)
         if a.verb != "to":
-            return None
+            return super().bar(s, a)
         if s.troops[SOVIET] >> a.noun & 1:
             return rule("7.32")
         south = any(FROM_SOUTH[unit] for unit in self.units)
         if GERMAN_EDGE >> a.noun & 1 and not room(s, GERMAN, a.noun, len(self.units)):
             return bar_crowd(a.noun, GERMAN)
         return rule("15.15" if south else "15.1")
+
+    def _bar_with(self, s: City, unit: int) -> Rule:
+        """Why a unit may not come in with these."""
+        if unit not in due(s):
+            return bar_entry(s, unit)
+        if FROM_SOUTH[unit] != FROM_SOUTH[self.units[0]]:
+            return rule("15.15")
+        return rule("8.1" if self.support == NONE or len(self.units) >= GERMAN_STACK else "7.7")

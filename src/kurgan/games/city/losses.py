@@ -137,8 +137,10 @@ class Losses(Asking):
         self._lose(s, a.noun)
 
     def bar(self, s: City, a: Action) -> Rule | None:
-        if a.verb != "lose" or a.noun not in self.alive(s):
-            return None
+        if a.verb != "lose":
+            return super().bar(s, a)
+        if a.noun not in self.alive(s):
+            return rule(self.case(s, self.options(s)[0]))
         if self.cause == BOMBS:
             return rule("5.32")
         return rule("6.44" if ARMOR[a.noun] and not any(GUN[unit] for unit in self.alive(s)) else "6.49")

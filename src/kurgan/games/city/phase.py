@@ -27,6 +27,10 @@ class Phase(Asking):
     def enter(self, s: City, unit: int, support: int) -> None:
         """A reinforcement is to come, in support of an attack on a hex if there is one."""
 
+    def bar_entry(self, s: City, unit: int) -> Rule | None:
+        """Why a counter is no reinforcement that may come in this phase, None if it is one."""
+        return None
+
     def bar_general(self, s: City) -> Rule | None:
         """Why General Chuikov may not move in this phase."""
         return None

@@ -12,7 +12,7 @@ from kurgan.core.kinds import Flag, ListOf, Mask, Number
 from kurgan.core.rule import Rule
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
-from kurgan.games.city.chuikov import bar_chuikov, chuikov_goals
+from kurgan.games.city.chuikov import bar_chuikov, bar_departure, chuikov_goals
 from kurgan.games.city.counters import (
     CHUIKOV,
     COUNT,
@@ -21,6 +21,7 @@ from kurgan.games.city.counters import (
     MILITIA,
     MOVE,
     PONTOON,
+    SIDE,
     STACKS,
     SURVIVOR,
     TVA,
@@ -203,7 +204,7 @@ class Reaction(Phase):
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
             if a.noun == CHUIKOV:
-                return rule("11.3")
+                return self.bar_general(s) or bar_departure(s)
             found = bar_unit(s, SOVIET, a.noun) or bar_fixed(a.noun)
             if found is not None:
                 return found
@@ -212,12 +213,19 @@ class Reaction(Phase):
             if not s.in_supply(a.noun):
                 return rule("7.35")
             return rule("12.13") if MILITIA[a.noun] else self.bar_move(s, [a.noun])
-        return self._bar_enter(s, a.noun) if a.verb == "enter" else None
+        return self._bar_enter(s, a.noun) if a.verb == "enter" else super().bar(s, a)
 
     def _bar_enter(self, s: City, unit: int) -> Rule:
         """Why a reinforcement may not cross: it is not due, no ferry takes it, or the die's number has landed."""
-        if unit not in waiting(s, bool(self.final)):
-            return rule("15.4")
+        return self.bar_entry(s, unit) or self._bar_ferries(s, unit)
+
+    def bar_entry(self, s: City, unit: int) -> Rule | None:
+        if unit in waiting(s, bool(self.final)):
+            return None
+        return rule("15.1" if SIDE[unit] == GERMAN else "15.4")
+
+    def _bar_ferries(self, s: City, unit: int) -> Rule:
+        """Why nobody takes a unit that may come."""
         return rule("12.4") if PONTOON[unit] else bar_full(s, FERRY_SET, self.crossing)
 
     def landers(self, s: City, target: int) -> list[int]:
@@ -335,7 +343,9 @@ class Landing(Asking):
             due = a.noun in waiting(s, bool(phase.final)) and not PONTOON[a.noun] and not PONTOON[self.units[0]]
             full = due and not phase.sites(s, [*self.units, a.noun])  # no ferry takes so many
             return bar_full(s, FERRY_SET, phase.crossing) if full else rule("15.4")
-        return bar_landing(s, self.units[0], a.noun, self._phase(s).crossing) if a.verb == "to" else None
+        if a.verb == "to":
+            return bar_landing(s, self.units[0], a.noun, self._phase(s).crossing)
+        return super().bar(s, a)
 
 
 class General(Asking):
@@ -367,4 +377,4 @@ class General(Asking):
             aftermath(s)
 
     def bar(self, s: City, a: Action) -> Rule | None:
-        return bar_chuikov(s, a.noun) if a.verb == "to" else None
+        return bar_chuikov(s, a.noun) if a.verb == "to" else super().bar(s, a)

@@ -186,4 +186,4 @@ class Departure(Asking):
         self.gone.append(unit)
 
     def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("15.3") if a.verb == "withdraw" else None
+        return rule("15.3") if a.verb == "withdraw" else super().bar(s, a)

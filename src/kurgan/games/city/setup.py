@@ -204,7 +204,11 @@ class Setup(Asking):
                 return rule("12.11" if MILITIA[unit] else "2.1")
             if unit == CHUIKOV:
                 return rule("11.31")
+            if WORKER[unit] and any(WORKER[other] for other in s.at(a.noun, SOVIET)):
+                return rule("12.2")
             return bar_crowd(a.noun, self.side)
+        if a.verb in ("unit", "at"):
+            return rule("2.1")
         if a.verb != "done":
             return None
         lonely = self.side == SOVIET and s.where[CHUIKOV] >= 0 and not s.load(s.where[CHUIKOV], SOVIET)

@@ -116,6 +116,9 @@ def bar_support(s: City, f: Fight, unit: int, verb: str) -> Rule:
     place = s.where[unit]
     if f.point and f.side == SOVIET:
         return rule("10.75")
+    if verb == "enter":
+        phase = phase_of(s)
+        return (None if phase is None else phase.bar_entry(s, unit)) or rule("7.7")
     if SIDE[unit] != f.side or not COMBAT[unit] or place < 0 or unit in f.units:
         return rule("7.7")
     if s.flipped[unit]:

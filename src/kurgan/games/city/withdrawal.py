@@ -18,6 +18,7 @@ from kurgan.games.city.land import AREA_AT, AREAS, GRID, LAND, OIL, TO_VOLGA
 from kurgan.games.city.losses import shed
 from kurgan.games.city.reach import roomy
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.told import tell_move
 
@@ -166,4 +167,9 @@ class Withdrawal(Asking):
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
             return may_withdraw(s, a.noun) or rule("11.6")
-        return rule("11.6") if a.verb == "to" else None
+        if a.verb != "to":
+            return super().bar(s, a)
+        if self.unit == NONE:
+            return rule("11.6")
+        roomless = havens(s, s.where[self.unit], _STEPS[self.unit], open_ground(s), LAND)
+        return bar_crowd(a.noun, SOVIET) if roomless >> a.noun & 1 else rule("11.6")
