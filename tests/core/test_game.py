@@ -89,6 +89,11 @@ def test_what_was_frozen_is_thawed() -> None:
     assert made.freeze() == s.freeze() and made.digest() == s.digest()
     made.options["pace"] = "slow"
     assert s.options == {"pace": "quick"}
+    s.rules = 4
+    frozen = s.freeze()
+    assert TWO.thaw(frozen).rules == 4
+    del frozen[7]  # a snapshot of old
+    assert TWO.thaw(frozen).rules == 0 and TWO.thaw(frozen).freeze()[:7] == frozen[:7]
 
 
 def test_a_question_is_worked_out_once_until_the_next_action() -> None:

@@ -85,6 +85,16 @@ def test_a_copy_stands_where_the_first_stood() -> None:
     assert s.copy().table() == s.table()
 
 
+def test_a_game_begun_under_earlier_rules_says_so_to_its_copies_and_its_digest_is_the_same() -> None:
+    s = sums()
+    digest = s.digest()
+    assert s.follows(1) and s.follows(9)
+    s.rules = 3
+    for twin in (s, s.copy(), s.seen_by(0), s.seen_by(1)):
+        assert twin.follows(3) and not twin.follows(4)
+    assert s.digest() == digest and s.freeze()[7] == 3
+
+
 def test_where_all_is_open_a_side_sees_all_but_the_dice_and_may_change_its_view() -> None:
     s = sums()
     s.question = Decision(1, "Well?", "1", {})
@@ -128,7 +138,7 @@ def test_what_was_frozen_stands_again_without_its_question() -> None:
     assert made.question is None and (made.turn, made.seen) == (3, 1)
     assert made.outcome is not None and made.outcome.data() == [-1, "2", "Nobody wins."]
     assert isinstance(made.stack[0], Choice) and made.stack[0].bouts[0].die == 6
-    assert s.freeze() == [*s.table(), 0, {}, [1, "", [], [], 0]]
+    assert s.freeze() == [*s.table(), 0, {}, 0, [1, "", [], [], 0]]
 
 
 def test_the_number_of_the_scenario_counts_in_the_digest_unless_a_column_holds_it() -> None:

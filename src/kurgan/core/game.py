@@ -102,6 +102,7 @@ class Game:
         s = self.blank(Dice.thaw(data[-1]))
         s.restore(data[:5], self.frames)
         s.scenario, s.options = data[5], dict(data[6])
+        s.rules = data[7] if len(data) > 8 else 0  # snapshots of old have none
         return s
 
     # ---------- playing ----------

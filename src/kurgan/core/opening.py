@@ -24,8 +24,18 @@ def opening_state(game: Game, record: Record, dice: Dice | None = None) -> State
         raise BadRecord(f"This record cannot begin: {error}") from None
     except Exception as error:  # whatever a forged beginning leads to, it is the file's fault and not ours
         raise BadRecord(f"This record cannot begin: its position is impossible ({type(error).__name__}).") from None
+    state.rules = earlier_rules(game, record)
     state.events.clear()
     return state
+
+
+def earlier_rules(game: Game, record: Record) -> int:
+    """The version of the rules that a record was made under if it is an earlier one, else 0."""
+    text, now = record.rules, game.rules_version
+    if not (text.isascii() and text.isdigit() and now.isdigit() and len(text) <= len(now)):
+        return 0
+    version = int(text)
+    return version if version < int(now) else 0
 
 
 def mended(game: Game, record: Record) -> Record:

@@ -38,6 +38,7 @@ class State:
         self.dice = dice
         self.scenario = 0  # its number among the game's scenarios
         self.options: dict[str, str] = {}  # what was chosen before the game; what is not named is as usual
+        self.rules = 0  # the version of the rules that the game was begun under if it is an earlier one, else 0
         self.stack: list[Frame[Any]] = []
         self.turn = 0
         self.outcome: Outcome | None = None
@@ -66,7 +67,7 @@ class State:
         for field in columns.nested:
             setattr(made, field.name, field.kind.copy(getattr(self, field.name)))
         made.stack = [frame.copy() for frame in self.stack]
-        made.scenario, made.options = self.scenario, self.options
+        made.scenario, made.options, made.rules = self.scenario, self.options, self.rules
         made.turn, made.outcome, made.seen, made.question = self.turn, self.outcome, self.seen, self.question
         made.follow(self)
         return made
@@ -118,7 +119,7 @@ class State:
 
     def freeze(self) -> list[Any]:
         """The whole state as plain data, dice and all."""
-        return [*self.table(), self.scenario, self.options, self.dice.freeze()]
+        return [*self.table(), self.scenario, self.options, self.rules, self.dice.freeze()]
 
     def restore(self, table: list[Any], kinds: dict[str, type[Frame[Any]]]) -> None:
         """Become what table() wrote down; `kinds` makes the frames."""
@@ -146,7 +147,7 @@ class State:
         for field in columns.guarded:
             setattr(made, field.name, field.shown(getattr(self, field.name), side, NOBODY))
         made.stack = [shown for frame in self.stack for shown in frame.shown(self, side)]
-        made.scenario, made.options = self.scenario, self.options
+        made.scenario, made.options, made.rules = self.scenario, self.options, self.rules
         made.turn, made.outcome, made.seen = self.turn, self.outcome, self.seen
         made.follow(self.basis(side))
         return made
@@ -175,6 +176,10 @@ class State:
         if options and (self.options or (self.scenario and "scenario" not in self.COLUMNS.names)):
             text += repr((self.scenario, sorted(self.options.items())))
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def follows(self, version: int) -> bool:
+        """Whether the game follows the rules of a version or later ones: a game begun earlier keeps its own."""
+        return not self.rules or self.rules >= version
 
     # ---------- what happens ----------
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from kurgan.core.dice import Dice, commitment
 from kurgan.core.document import BadPosition
 from kurgan.core.game import Game
-from kurgan.core.opening import mended, opening_state
+from kurgan.core.opening import earlier_rules, mended, opening_state
 from kurgan.core.plain import NotPlain, check
 from kurgan.core.play import Play, other_rules, same_rules
 from kurgan.core.record import BadRecord, Record
@@ -78,9 +78,10 @@ def _first(make: Callable[[], Play]) -> Line:
 
 
 def _opened(game: Game, record: Record, dice: Dice) -> Play:
-    """The game of a record before its first action, under today's rules."""
+    """The game of a record before its first action; one begun under earlier rules keeps their version."""
+    rules = record.rules if earlier_rules(game, record) else game.rules_version
     kept = Record(
-        game.id, game.rules_version, game.data_digest, record.scenario, dict(record.options), _spans(record, dice),
+        game.id, rules, game.data_digest, record.scenario, dict(record.options), _spans(record, dice),
         position=record.position,
     )
     play = Play(game, kept, opening_state(game, replace(kept, rolls=record.rolls)))

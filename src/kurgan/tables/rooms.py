@@ -138,7 +138,7 @@ class Rooms:
         row = Row(
             id=secrets.token_hex(8),
             game=game.id,
-            rules=game.rules_version,
+            rules=record.rules,
             data=game.data_digest,
             scenario=record.scenario,
             options=record.options,

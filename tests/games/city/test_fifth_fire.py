@@ -60,7 +60,7 @@ def test_the_defender_knows_the_strength_of_guns_that_were_declared_before_he_de
     assert ("indirect fire", "+16", "10.6") in lines(his)
     assert lost(his, "Offensive fire") == lost(mine, "Offensive fire")
     assert [one["unit"] for one in his["attackers"]] == ["94-inf-1"]  # whose guns they are he is not told
-    assert table.s.stack[-1].data()[-1] == 0 and CITY.document(table.s)["frames"][-1].get("covered") is None
+    assert table.field("covered") == 0 and CITY.document(table.s)["frames"][-1].get("covered") is None
 
 
 @pytest.mark.case("city", "8.4", "10.62")

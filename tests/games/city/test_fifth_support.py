@@ -19,6 +19,7 @@ from kurgan.games.city.land import GRID, PLACE, PLACES
 from kurgan.games.city.movement import Move
 from kurgan.games.city.reach import deserts
 from kurgan.games.city.state import City
+from kurgan.games.city.support import mates
 from kurgan.study.chance import pick
 from tests.games.city.table import Table
 
@@ -75,7 +76,7 @@ def test_who_stands_in_a_hex_that_is_never_overfull_may_come_out_of_it() -> None
 
 
 @pytest.mark.case("city", "7.7", "8.12", "8.11")
-def test_in_random_games_support_is_offered_to_whoever_can_come_up() -> None:
+def test_in_random_games_support_is_offered_to_whoever_can_come_up_and_to_nobody_else() -> None:
     asked = 0
     for seed in (1, 2):
         s, rng = cast("City", CITY.setup("campaign", None, Dice.fast(seed))), Random(seed)
@@ -83,7 +84,7 @@ def test_in_random_games_support_is_offered_to_whoever_can_come_up() -> None:
             top = s.stack[-1]
             if isinstance(top, Assault) and top.stage == SUPPORT and not top.point:
                 asked += 1
-                assert set(decision.choices.get("unit", [])) >= who_comes_up(s, top)
+                assert set(decision.choices.get("unit", [])) == who_comes_up(s, top) | set(mates(s, top))
             CITY.play(s, pick(decision, rng))
     assert asked == 240
 

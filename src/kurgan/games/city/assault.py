@@ -141,7 +141,7 @@ class Assault(Composition):
 
     def _defend(self, s: City) -> None:
         """Fire into each hex in turn; the attacker takes his losses before the next, and before he fires (10.4)."""
-        hexes = sorted(set(self.aims))
+        hexes = self.fired_into(s)
         if self.fired >= len(hexes):
             self.stage = STRIKE
             return
@@ -247,6 +247,8 @@ class Assault(Composition):
         elif a.verb == "join":
             self.join([a.noun])
             watch(s, self.side, s.where[a.noun], [a.noun], self.target)  # 7.76
+        elif a.verb == "unit" and self.stage == AIM:
+            self.order = [*self.line(s)[: len(self.aims)], a.noun]
         elif a.verb == "unit":
             s.stack.append(Move(self.side, [a.noun], support=self.target))
         elif a.verb == "enter":

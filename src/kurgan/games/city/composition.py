@@ -19,7 +19,7 @@ from kurgan.games.city.land import GRID, PLACES, place_token
 from kurgan.games.city.phase import Attack
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
-from kurgan.games.city.strength import shelling
+from kurgan.games.city.strength import shelling, strain
 from kurgan.games.city.support import bar_support, joiners, landers, mates, supporters
 from kurgan.games.city.tables import DIVE, INCREMENT
 
@@ -63,6 +63,7 @@ class Composition(Attack):
         Field("support", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
         Field("stood", Flag(), PUBLIC, usual=0),
         Field("covered", Number(0, 999), PUBLIC, usual=0, since=2),
+        Field("order", ListOf(UNIT_NOUN), PUBLIC, usual=[], since=2),
     )
 
     def __init__(
@@ -70,6 +71,7 @@ class Composition(Attack):
         guns: list[int] | None = None, dive: int = 0, flak: list[int] | None = None, shield: list[int] | None = None,
         type: int = 0, aims: list[int] | None = None, fired: int = 0, excess: int = 0, follow: int = NONE,
         support: list[int] | None = None, stood: int = 0, covered: int = 0,
+        order: list[int] | None = None,
     ) -> None:
         self.side = side
         self.target = target
@@ -88,6 +90,7 @@ class Composition(Attack):
         self.support: list[int] = [] if support is None else support  # who came up, and must take part (10.13)
         self.stood = stood  # 1 for those who attack from where they stood: who is left out has not moved (10.13)
         self.covered = covered  # in what the Soviet knows: the strength of guns in stacks that he may not inspect
+        self.order: list[int] = [] if order is None else order  # who of the defenders aims first, if they said so
         self._far: list[int] | None = None
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
@@ -96,7 +99,7 @@ class Composition(Attack):
         What guns among them add is told once they are declared (10.62).
         """
         made = self.__class__(*self.data())
-        for units in (made.units, made.support, made.guns, made.shield, made.flak):
+        for units in (made.units, made.support, made.guns, made.shield, made.flak, made.order):
             units[:] = s.open_to(side, units)
         if len(made.guns) < len(self.guns) and GUNS < self.stage <= STRIKE:
             made.covered += shelling(s, self.guns, self.target) - shelling(s, made.guns, self.target)
@@ -140,7 +143,13 @@ class Composition(Attack):
 
     def line(self, s: City) -> list[int]:
         """Who fires for the defender: the units in the hex, then the guns that help them."""
-        return [unit for unit in self.defenders(s) if not PONTOON[unit]] + self.shield
+        units = [unit for unit in self.defenders(s) if not PONTOON[unit]]
+        first = [unit for unit in self.order if unit in units]
+        return first + [unit for unit in units if unit not in first] + self.shield
+
+    def fired_into(self, s: City) -> list[int]:
+        """The hexes into which the defender fires, in the order in which he named them (10.4, step 2)."""
+        return list(dict.fromkeys(self.aims)) if s.follows(7) else sorted(set(self.aims))
 
     def fronts(self, s: City) -> list[int]:
         """The hexes from which the attack comes."""
@@ -192,6 +201,18 @@ class Composition(Attack):
     def next_aims(self, s: City) -> list[int]:
         """The hexes into which the next of the defenders may fire."""
         return aims_of(s, self, self.line(s)[len(self.aims)])
+
+    def before(self, s: City) -> list[int]:
+        """Who of the defenders may aim before the one who is asked about, where the order of hexes can matter.
+
+        It does where somebody fires whose supply, or all whose ferries, the first losses may open (10.4, 13.0, 13.3).
+        """
+        units = [unit for unit in self.line(s) if s.where[unit] == self.target]
+        if len(self.fronts(s)) < 2 or not s.follows(7):
+            return []
+        if not strain(s, OTHER[self.side]) and all(s.in_supply(unit) for unit in self.line(s)):
+            return []
+        return units[len(self.aims) + 1 :]
 
     # ---------- the questions ----------
 
@@ -247,8 +268,11 @@ class Composition(Attack):
             )
         if self.stage == AIM:
             unit = self.line(s)[len(self.aims)]
+            choices["at"] = self.next_aims(s)
+            if before := self.before(s):
+                choices["unit"] = before
             return Decision(
-                enemy, f"Choose the hex into which {{unit:{UNIT_IDS[unit]}}} fires.", "10.4", {"at": self.next_aims(s)},
+                enemy, f"Choose the hex into which {{unit:{UNIT_IDS[unit]}}} fires.", "10.4", choices,
                 selected=[unit], rolls=("at",) if len(self.aims) + 1 == len(self.line(s)) else (),
             )
         return Decision(
@@ -267,6 +291,8 @@ class Composition(Attack):
                 return rule("10.13")
             alone = len(self.units) > 1 and all(MILITIA[unit] for unit in self.units if unit != a.noun)
             return rule("12.15" if alone else "10.13")
+        if a.verb == "unit" and self.stage == AIM:
+            return rule("10.4")
         if a.verb in ("join", "unit", "enter"):
             if self.asks(s) != self.side:
                 return rule("7.74")

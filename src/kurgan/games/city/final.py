@@ -293,6 +293,8 @@ class Levy(Asking):
             self.central += 1
         else:
             self.north += 1
+        if s.follows(7):
+            aftermath(s)  # at a ferry with a pontoon it may relieve survivors (6.72)
 
     def bar(self, s: City, a: Action) -> Rule | None:
         if a.verb != "at":

@@ -82,7 +82,7 @@ CITY: Final = Game(
     ),
     lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "side": list(SIDES), "ready": READY}),
     rulebook=RULEBOOK,
-    rules_version="6",
+    rules_version="7",
     data_digest=DIGEST,
     begin=begin,
     blank=blank,

@@ -59,6 +59,8 @@ def _bar_defender(s: City, f: Fight, unit: int) -> Rule | None:
         return rule("6.71")
     if f.side == GERMAN and defenders and all(MILITIA[u] for u in defenders):
         return rule("12.16")
+    if f.side == GERMAN and not defenders and s.follows(7):
+        return rule("10.65")  # nobody fires whom guns could help
     if not any(in_range(s, unit, place) for place in f.fronts(s)):
         return rule("10.61")
     return rule("10.66") if f.side == GERMAN and f.shield and not _all_fire(s, f, [*f.shield, unit]) else None

@@ -408,6 +408,19 @@ class City(State):
         open_ = open_hexes(germans, zone(self.zoners[GERMAN] | passed), self.troops[SOVIET])
         return fed(SOVIET, self._soviet_line(open_, germans)[3], self.near_chuikov())
 
+    def fed_at(self, side: int, place: int) -> bool:
+        """Whether a unit of a side that is gone would be in supply in a hex if it still stood there (6.11, 13.0).
+
+        Standing there it would let a line into an enemy zone (9.35); nobody else is where he no longer is.
+        """
+        enemy = OTHER[side]
+        if not self.follows(7):
+            return bool((self.fed(side) | self._zone[enemy]) >> place & 1)
+        open_ = open_hexes(self.troops[enemy], self._zone[enemy], self.troops[side] | 1 << place)
+        if side == GERMAN:
+            return bool(german_line(open_) >> place & 1)
+        return bool(fed(side, soviet_line(open_, self.troops[GERMAN])[3], self.near_chuikov()) >> place & 1)
+
     def _soviet_line(self, open_: int, germans: int) -> Line:
         """The Soviet line, that of before where it still holds."""
         line = self._line

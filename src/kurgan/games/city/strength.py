@@ -86,8 +86,8 @@ def want(s: City, unit: int, start: int = -1) -> int:
     by = 1
     if s.where[unit] >= 0:
         hungry = not s.in_supply(unit)
-    else:  # a gun that is gone fires as it stood (6.11); in an enemy zone its own presence let supply through
-        hungry = start >= 0 and not TVA[unit] and not (s.fed(SIDE[unit]) | s.zone(OTHER[SIDE[unit]])) >> start & 1
+    else:  # a gun that is gone fires as if it still stood there (6.11)
+        hungry = start >= 0 and not TVA[unit] and not s.fed_at(SIDE[unit], start)
     if hungry:
         by = 2
     if SIDE[unit] == SOVIET and GUN[unit] and not TVA[unit] and not s.depot():

@@ -9,16 +9,27 @@ from kurgan.board.placeset import Wide, members
 from kurgan.core.rule import Rule
 from kurgan.games.city.counterattack import eligible
 from kurgan.games.city.counters import COMBAT, COUNT, MILITIA, MOVE, SIDE, SURVIVOR, TVA, WORKER
-from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
+from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET, halved
 from kurgan.games.city.ground import Fight
 from kurgan.games.city.land import GRID, LAND, STEPS
-from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import FAR, barred, crowded, german_rings_back, price_in, roomy, soviet_rings, stops
+from kurgan.games.city.phase import Phase, phase_of
+from kurgan.games.city.reach import (
+    FAR,
+    barred,
+    crowded,
+    deserts,
+    german_rings_back,
+    price_in,
+    roomy,
+    soviet_rings,
+    stops,
+)
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import NONE, City, limit
 
 _SUPPORTS: Final = [COMBAT[u] and not (MILITIA[u] or WORKER[u] or SURVIVOR[u] or TVA[u]) for u in range(COUNT)]
+_NEAREST: Final = min([halved(MOVE[u] // POINT) * POINT for u in range(COUNT) if _SUPPORTS[u]])  # hungry Germans' half
 _FURTHEST: Final = max([MOVE[u] for u in range(COUNT) if _SUPPORTS[u]])  # in half points
 
 
@@ -72,20 +83,32 @@ def _rings_back(side: int, goals: int, walked: int) -> list[int]:
     return soviet_rings(goals, walked, 0, _FURTHEST)  # every step costs a point, there and back
 
 
+def alone(s: City) -> int:
+    """How many units are looked for a way for when support is offered: one; before version 7 full hexes barred none."""
+    return 1 if s.follows(7) else 0
+
+
 def _price_from(s: City, f: Fight, place: int, goals: int) -> int:
     """What it takes a unit to leave a hex for another one next to the target, in halves: a single step, or a way."""
     steps = STEPS[place] if f.side == GERMAN else [(near, POINT) for near in GRID.neighbours[place]]
     price = min([cost for near, cost in steps if goals >> near & 1], default=FAR)
-    if price < FAR:
-        return price
-    ways = ways_to(s, f.side, f.target, stays=place)
-    return min([cost + price_in(ways, near) for near, cost in steps], default=FAR)
+    if price <= _NEAREST or (price < FAR and not s.follows(7)):
+        return price  # nobody is so slow that a cheaper way round would help him
+    ways = ways_to(s, f.side, f.target, alone(s), stays=place)
+    return min([price, *(cost + price_in(ways, near) for near, cost in steps)])
 
 
 def landers(s: City, f: Fight) -> list[int]:
     """Reinforcements that may come now and move up in support (15.11, 15.44)."""
     phase = phase_of(s)
     return [] if phase is None or (f.point and f.side == SOVIET) else phase.landers(s, f.target)
+
+
+def _leaves(s: City, phase: Phase, unit: int) -> bool:
+    """Whether the phase lets a unit set out: who is alone with General Chuikov only takes him along (11.3, 11.32)."""
+    if SIDE[unit] == SOVIET and deserts(s, [unit]) and s.follows(7):
+        return phase.bar_general(s) is None and phase.bar_with_general(s, [unit]) is None
+    return phase.bar_move(s, [unit]) is None
 
 
 def supporters(s: City, f: Fight) -> list[int]:
@@ -96,9 +119,11 @@ def supporters(s: City, f: Fight) -> list[int]:
     supports, flipped, deployed, busy = _SUPPORTS, s.flipped, s.deployed, f.units
     stacks, fed, moves = s.roster.here[f.side], s.fed(f.side), MOVE
     there: Wide = s.troops[f.side] if f.side == GERMAN else s.troops[f.side] & fed  # hungry Soviets cannot move
-    ways = ways_to(s, f.side, f.target)
+    ways = ways_to(s, f.side, f.target, alone(s))
     prices = [(price, place) for price, ring in enumerate(ways) if price for place in members(ring & there)]
-    for place in members(there & ways[0] & ~s.zone(OTHER[f.side])):  # there already, for another hex (7.76)
+    # Who stands next to the target may go to another hex, and out of a full hex where nobody passes (7.76, 8.12).
+    near = ways[0] | (crowded(s, f.side, 1) if s.follows(7) else 0)
+    for place in members(there & near & ~s.zone(OTHER[f.side])):
         prices.append((_price_from(s, f, place, ways[0]), place))
     for price, place in prices:
         hungry = f.side == GERMAN and not fed >> place & 1
@@ -106,7 +131,7 @@ def supporters(s: City, f: Fight) -> list[int]:
             if not supports[unit] or flipped[unit] or deployed[unit] or unit in busy:
                 continue
             enough = price <= (s.allowance(unit) if hungry else moves[unit])
-            if enough and (phase is None or phase.bar_move(s, [unit]) is None):
+            if enough and (phase is None or _leaves(s, phase, unit)):
                 made.append(unit)
     return sorted(made)
 
