@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections import Counter
+from dataclasses import replace
+from random import Random
 from typing import Any
 
+import pytest
+
 from kurgan import agents
-from kurgan.core.game import Game
+from kurgan.core.dice import Dice
+from kurgan.core.event import NOBODY
+from kurgan.core.game import Game, game
+from kurgan.core.play import Play
+from kurgan.core.rule import Illegal
+from kurgan.study.chance import pick
 from kurgan.tables.answers import Mark
-from kurgan.tables.course import LOST, MOST_ROWS, turns
+from kurgan.tables.course import MOST_ROWS, course, turns
 from kurgan.tables.house import House
+from kurgan.tables.line import Line
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
@@ -23,10 +34,25 @@ from tests.tables.house import PATIENCE, Still
 Json = dict[str, Any]
 
 
+FALLS = {  # the sentences of each game's log that tell of units eliminated
+    "barbarossa": r"Eliminated|is removed|is lost|is eliminated",
+    "city": r"is eliminated|is cut off and lost|is lost in the flames|surrenders",
+    "fronts": r"is eliminated",
+    "pocket": r"is destroyed|perishes|cannot retreat",
+    "volga": r"is eliminated",
+}
+SCORES = {  # where the sentence of the outcome names the score
+    "city": r"have (\d+) of", "fronts": r": (\d+) Axis points?", "pocket": r"hold (?:only )?(\d+) of the five",
+    "volga": r"(\d+) victory points?",
+}
+RANK = {"volga": "random", "fronts": "random"}  # their officers take long
+
+
 async def played(game: Game) -> tuple[Json, Json, Json]:
     """The answer before the first action, the course after the last, and how the game ended."""
     rooms = Rooms(House(Memory(), AtOnce(agents), Still()))
-    row = await rooms.create(NewTable(game=game.id, seats=dict.fromkeys(game.sides, "random"), seed=5))
+    seats = dict.fromkeys(game.sides, RANK.get(game.id, "officer"))
+    row = await rooms.create(NewTable(game=game.id, seats=seats, seed=5))
     table = await rooms.table(row.id)
     assert table is not None
     listener = Listener()
@@ -53,6 +79,14 @@ async def played(game: Game) -> tuple[Json, Json, Json]:
     return early, told, end
 
 
+def fallen(game: Game, log: list[Json]) -> Counter[str]:
+    """How many units each side lost, as the sentences of the log tell it."""
+    side_of = {unit["id"]: unit["side"] for unit in game.face.board(game.scenarios[0].id)["units"]}
+    said = [entry["text"] for entry in log if entry["kind"] in ("loss", "retreat")]
+    lines = [text for text in said if re.search(FALLS[game.id], text)]
+    return Counter(side_of[unit] for text in lines for unit in re.findall(r"\{unit:([^}]+)\}", text))
+
+
 @every_game
 def test_the_course_ends_as_the_game_did(game: Game) -> None:
     early, told, end = asyncio.run(played(game))
@@ -67,8 +101,12 @@ def test_the_course_ends_as_the_game_did(game: Game) -> None:
     for side in game.sides:
         own = [unit for unit in units if side_of.get(unit["id"]) == side]
         assert last["units"][side] == sum(1 for unit in own if unit["at"])
-        assert last["lost"][side] == sum(1 for unit in own if unit["box"] in LOST)
-    held = Counter(marker["side"] for marker in end["view"]["markers"] if marker["kind"] == "control")
+    dead = fallen(game, end["log"])
+    assert last["lost"] == {side: dead[side] for side in game.sides} and min(dead.values()) > 0
+    assert {side: sum(told["lost"][side].values()) for side in game.sides} == last["lost"]
+    for side in game.sides:
+        assert [row["lost"][side] for row in rows] == sorted(row["lost"][side] for row in rows), "no loss is taken back"
+    held = Counter(m["side"] for m in end["view"]["markers"] if m["kind"] == "control" and m.get("side"))
     if held:
         assert last["ground"] == {side: held[side] for side in game.sides}
     else:  # the named places that a side stood in last
@@ -79,7 +117,39 @@ def test_the_course_ends_as_the_game_did(game: Game) -> None:
             assert last["ground"][side] >= sum(1 for place, owner in there if owner == side and both[place] == 1)
         assert sum(last["ground"].values()) <= len(towns)
     assert last["score"] == {t["label"]: int(t["value"].split()[0]) for t in end["view"]["tracks"] if t.get("plot")}
+    if game.id in SCORES:
+        found = re.search(SCORES[game.id], end["view"]["outcome"]["says"])
+        assert found is not None and list(last["score"].values()) == [int(found[1])]
     assert any(row["units"] != last["units"] for row in rows)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_course_keeps_no_secret_of_a_game_that_is_over(seat: int) -> None:
+    line = Line(Play.new(game("fronts"), dice=Dice.fast(5)))
+    rng = Random(5)
+    while (decision := line.play.decision()) is not None:
+        line.do(pick(decision, rng))
+    ended = line.play.state.outcome
+    assert ended is not None
+    rows = course(line.game, "", line.told(seat), line.walk(), ended)["rows"]
+    assert [list(row["score"]) for row in rows[1:]] == [["Score so far"]] * (len(rows) - 1), "directives were secret"
+    whole = course(line.game, "", line.told(NOBODY), line.walk(), ended)["rows"]
+    assert [{**row, "at": 0} for row in rows] == [{**row, "at": 0} for row in whole]
+
+
+def test_a_game_that_the_rules_of_today_refuse_has_no_course() -> None:
+    line = Line(Play.new(game("volga"), dice=Dice.fast(5)))
+    rng = Random(5)
+    for _ in range(40):
+        decision = line.play.decision()
+        assert decision is not None
+        line.do(pick(decision, rng))
+    then = next(state for n, state in enumerate(line.walk()) if n == 20)
+    texts = [step.text for step in line.steps]
+    bad = next(text for text in texts if line.game.why(then, line.game.lexicon.parse(text)) is not None)
+    line.steps[20] = replace(line.steps[20], text=bad)
+    with pytest.raises(Illegal):
+        list(line.walk())
 
 
 def test_a_long_game_is_thinned_out() -> None:

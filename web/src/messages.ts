@@ -251,10 +251,12 @@ export interface CourseRow {
   ground: Record<string, number>;
 }
 
-/** A finished game turn by turn. */
+/** A finished game turn by turn, and the units that each side lost in it by kind. */
 export interface CourseMessage {
   type: "course";
   rows: CourseRow[];
+  /** Each unit as often as it was eliminated, whether or not it came back. */
+  lost: Record<string, Record<string, number>>;
 }
 
 /** The table as it was. */

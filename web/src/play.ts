@@ -81,7 +81,7 @@ function receive(message: ServerMessage): void {
     case "way":
       return wayCame(message);
     case "course":
-      state.course.value = message.rows;
+      state.course.value = message;
       return;
     case "hint":
       return hintCame(message);

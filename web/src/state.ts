@@ -7,7 +7,7 @@ import type { LinkState } from "./net";
 import { pilesAt, type Pile } from "./piles";
 import { recall, type Theme } from "./prefs";
 import { sheetOf } from "./protocol";
-import type { Board, ButtonChoice, CaseText, CourseRow, DecisionShown, Display, HintMessage, LogEntry, LookMessage, OverlayMessage, Place, Sheet, Shown, TableMessage, Unit, UnitShown } from "./protocol";
+import type { Board, ButtonChoice, CaseText, CourseMessage, DecisionShown, Display, HintMessage, LogEntry, LookMessage, OverlayMessage, Place, Sheet, Shown, TableMessage, Unit, UnitShown } from "./protocol";
 
 // What the server said.
 export const board = signal<Board | null>(null);
@@ -63,7 +63,7 @@ export function addsOf(verb: string, noun?: string | null): string {
 
 export const notice = signal<string | null>(null);
 /** The course of a finished game, once it was asked for. */
-export const course = signal<CourseRow[] | null>(null);
+export const course = signal<CourseMessage | null>(null);
 /** What the computer would do now, if it was asked. */
 export const hint = signal<HintMessage | null>(null);
 

@@ -266,10 +266,11 @@ class CourseRow(TypedDict):
 
 
 class CourseMessage(TypedDict):
-    """A finished game turn by turn."""
+    """A finished game turn by turn, and the units that each side lost in it by kind."""
 
     type: Literal["course"]
     rows: list[CourseRow]
+    lost: dict[str, dict[str, int]]  # each unit as often as it was eliminated, whether or not it came back
 
 
 class LookMessage(TypedDict):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Iterable
 from typing import Final
 
 from kurgan.core.face import Shown
 from kurgan.core.game import Game
-from kurgan.tables.answers import CourseRow, Mark
+from kurgan.core.state import Outcome, State
+from kurgan.tables.answers import CourseMessage, CourseRow, Mark
 from kurgan.tables.told import Told
 
 MOST_ROWS: Final = 60
-LOST: Final = ("eliminated", "destroyed")  # the boxes of units that are out of the game
+END: Final = "The end"
 
 
 def turns(marks: list[Mark]) -> list[Mark]:
@@ -24,40 +25,68 @@ def turns(marks: list[Mark]) -> list[Mark]:
     return chosen[::step] if chosen else []
 
 
-def course(game: Game, scenario: str, told: Told, shown: Callable[[int], Shown]) -> list[CourseRow]:
-    """A row for every turn, and one for the end; `shown` is the table after so many actions of those told."""
+def course(game: Game, scenario: str, told: Told, states: Iterable[State], ended: Outcome) -> CourseMessage:
+    """A row for every turn and one for the end, and all losses by kind of unit.
+
+    `states` are the one before the first action and those after each, if need be one object that changes. A unit counts
+    as lost each time it was eliminated, whether or not it came back.
+    """
     board = game.face.board(scenario)
-    side_of = {unit["id"]: unit["side"] for unit in board["units"]}
+    units = {unit["id"]: (unit["side"], unit["type"]) for unit in board["units"]}
     towns = {place["id"] for place in board["places"] if place["name"]}
+    wanted: dict[int, list[tuple[int, str]]] = {}  # rows by the number of actions
+    for at, label in [*((mark["at"], mark["turn"]) for mark in turns(told.marks)), (told.actions, END)]:
+        wanted.setdefault(told.ends[at], []).append((at, label))
+    fell: Counter[tuple[str, str]] = Counter()
     held: dict[str, str] = {}
-    rows = []
-    for at, label in [*((mark["at"], mark["turn"]) for mark in turns(told.marks)), (told.actions, "The end")]:
-        now = shown(at)
-        _enter(now, side_of, towns, held)
-        rows.append(_row(game, side_of, now, held, at, label))
-    return rows
+    rows: list[CourseRow] = []
+    for n, state in enumerate(states):
+        fell.update(units[game.lexicon.names["unit"][unit]] for unit in state.fallen)
+        state.fallen.clear()
+        if n in wanted:
+            now = _openly(game, state, ended)
+            _enter(now, units, towns, held)
+            rows.extend(_row(game, units, now, fell, held, at, label) for at, label in wanted[n])
+    lost = {side: {kind: count for (owner, kind), count in fell.items() if owner == side} for side in game.sides}
+    return {"type": "course", "rows": rows, "lost": lost}
 
 
-def _enter(shown: Shown, side_of: dict[str, str], towns: set[str], held: dict[str, str]) -> None:
+Units = dict[str, tuple[str, str]]  # side and kind of each
+
+
+def _openly(game: Game, state: State, ended: Outcome) -> Shown:
+    """The table as it stood, for all eyes: once the game is over nothing that was hidden in it is secret any more."""
+    then = state.copy()
+    then.outcome = ended
+    shown: Shown = game.face.present(game.view(then, 0))
+    return shown
+
+
+def _enter(shown: Shown, units: Units, towns: set[str], held: dict[str, str]) -> None:
     """Note who stands alone in a named place: it is his until the other side stands there."""
     there: dict[str, set[str]] = {}
     for unit in shown["units"]:
-        if unit["at"] in towns and unit["id"] in side_of:
-            there.setdefault(str(unit["at"]), set()).add(side_of[unit["id"]])
+        if unit["at"] in towns and unit["id"] in units:
+            there.setdefault(str(unit["at"]), set()).add(units[unit["id"]][0])
     held.update({place: next(iter(sides)) for place, sides in there.items() if len(sides) == 1})
 
 
-def _row(game: Game, side_of: dict[str, str], shown: Shown, held: dict[str, str], at: int, label: str) -> CourseRow:
-    units = Counter(side_of[unit["id"]] for unit in shown["units"] if unit["at"] and unit["id"] in side_of)
-    lost = Counter(side_of[unit["id"]] for unit in shown["units"] if unit["box"] in LOST and unit["id"] in side_of)
-    # Where the rules keep no count of who controls what, the named places that a side stood in last.
-    control = Counter(str(marker.get("side")) for marker in shown["markers"] if marker["kind"] == "control")
+def _row(
+    game: Game, units: Units, shown: Shown, fell: Counter[tuple[str, str]], held: dict[str, str], at: int, label: str
+) -> CourseRow:
+    there = Counter(units[unit["id"]][0] for unit in shown["units"] if unit["at"] and unit["id"] in units)
+    lost: Counter[str] = Counter()
+    for (side, _), count in fell.items():
+        lost[side] += count
+    # Where the rules do not say of every place who controls it, the named places that a side stood in last.
+    markers = [marker for marker in shown["markers"] if marker["kind"] == "control"]
+    control = Counter(str(marker["side"]) for marker in markers if marker.get("side") in game.sides)
     ground = control or Counter(held.values())
     score = {
         track["label"]: int(number[0]) for track in shown["tracks"]
         if track.get("plot") and (number := re.match(r"-?\d+", track["value"].replace("\N{MINUS SIGN}", "-")))
     }
     return {
-        "at": at, "label": label, "score": score, "units": {side: units[side] for side in game.sides},
+        "at": at, "label": label, "score": score, "units": {side: there[side] for side in game.sides},
         "lost": {side: lost[side] for side in game.sides}, "ground": {side: ground[side] for side in game.sides},
     }

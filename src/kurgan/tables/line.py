@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from kurgan.core.game import Game
 from kurgan.core.opening import opening_state
 from kurgan.core.play import Play, same_rules
 from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
+from kurgan.core.rule import Illegal
 from kurgan.core.state import State, side_asked
 from kurgan.tables.answers import Mark
 from kurgan.tables.errors import Unplayable
@@ -201,6 +202,18 @@ class Line:
             if (n + 1) % LOOK_EVERY == 0:
                 self._keep(n + 1, state.copy())
         return state
+
+    def walk(self) -> Iterator[State]:
+        """The state before the first action and after each, from the beginning: one object that changes."""
+        state = opening_state(self.game, self.play.record)
+        yield state
+        for step in self.steps:
+            action = self.game.lexicon.parse(step.text)
+            if (rule := self.game.why(state, action)) is not None:
+                raise Illegal(step.text, rule)
+            self.game.play(state, action)
+            state.events.clear()
+            yield state
 
     def _keep(self, n: int, state: State) -> None:
         while len(self._looks) >= LOOKS_KEPT:

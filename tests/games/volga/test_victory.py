@@ -104,6 +104,13 @@ def test_the_track_shows_the_points_under_german_control() -> None:
     assert track(joined) == (value, "10 needed")
 
 
+@pytest.mark.case("volga", "19.2")
+def test_after_the_end_the_track_shows_the_points_that_were_counted() -> None:
+    s = ended(["67", "12", "13", "25", "36", "11"])
+    assert s.outcome is not None and s.outcome.says.startswith("9 victory points, 10 were needed")
+    assert track(s) == ("9", "10 needed; 10 under German control")  # Orlovka costs one
+
+
 @pytest.mark.case("volga", "21.7")
 def test_the_check_told_with_the_track_counts_empty_flank_zones() -> None:
     soviet = ["47", "A", "I", "J", "L", "M"]

@@ -8,15 +8,13 @@ import { enter } from "../pages/Start";
 import { spoken } from "../play";
 import { download, sharePicture } from "../picture/share";
 import { tokenOf } from "../prefs";
-import { board, log, note, placeName, sideIndex, sideTitle, table, unitById, view } from "../state";
+import { board, course, log, note, placeName, sideIndex, sideTitle, table, view } from "../state";
 import { seek, toggleReplay } from "../table/replay";
+import { listed } from "../words";
 import { Plots } from "./Course";
 import { Fairness } from "./Fairness";
 import { headline, percent, placesOf } from "./Sheet";
 import { CaseLink, Words } from "./Words";
-
-/** Boxes of units that are out of the game for good. */
-const LOST = ["eliminated", "destroyed"];
 
 function Course(): JSX.Element | null {
   const turns = [...battlesByTurn(log.value)].sort(([one], [two]) => one - two);
@@ -50,23 +48,23 @@ function Course(): JSX.Element | null {
   );
 }
 
-function Losses(): JSX.Element {
-  const rows = (board.value?.sides ?? []).map((side) => {
-    const kinds = new Map<string, number>();
-    for (const one of view.value?.units ?? []) {
-      const unit = unitById.value.get(one.id);
-      if (unit?.side === side.id && LOST.includes(one.box)) kinds.set(unit.type, (kinds.get(unit.type) ?? 0) + 1);
-    }
-    return { side, kinds: [...kinds].sort((one, two) => two[1] - one[1]) };
-  });
+/** What each side lost by kind, counted from every elimination of the game and not from who is missing at its end. */
+function Losses(): JSX.Element | null {
+  const lost = course.value?.lost;
+  if (!lost) return null;
   return (
     <>
       <h4>Units lost</h4>
-      {rows.map(({ side, kinds }) => (
-        <p key={side.id}>
-          <strong>{side.title}</strong> {kinds.length === 0 ? "none" : kinds.map(([kind, count]) => `${count} ${kind.replaceAll("_", " ")}`).join(", ")}
-        </p>
-      ))}
+      <p class="muted">Every elimination counts, also that of a unit which came back later.</p>
+      {(board.value?.sides ?? []).map((side) => {
+        const kinds = Object.entries(lost[side.id] ?? {}).sort((one, two) => two[1] - one[1]);
+        const all = kinds.reduce((sum, [, count]) => sum + count, 0);
+        return (
+          <p key={side.id} data-testid={`lost-${side.id}`}>
+            <strong>{side.title}</strong> {all === 0 ? "none" : `${all}: ${listed(kinds.map(([kind, count]) => `${count} ${kind.replaceAll("_", " ")}`))}`}
+          </p>
+        );
+      })}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function Plots(): JSX.Element | null {
   useEffect(() => {
     if (id && !course.value) send({ type: "course" });
   }, [id]);
-  const rows = course.value;
+  const rows = course.value?.rows;
   if (!rows) return null;
   const scores = Object.keys(rows.at(-1)?.score ?? {});
   return (

@@ -165,6 +165,7 @@ class Barbarossa(State):
 
     def eliminate(self, unit: int) -> None:
         """Remove a unit to the eliminated pile."""
+        self.fallen.append(unit)
         self.put(unit, DEAD)
         self.cut[unit] = 0
 

@@ -341,6 +341,7 @@ class City(State):
 
     def destroy(self, unit: int) -> None:
         """Eliminate a unit: what may come back waits for it, if it was in supply (13.12, 15.2, 15.24)."""
+        self.fallen.append(unit)
         place = self.where[unit]
         to = DEAD
         if SIDE[unit] == GERMAN:

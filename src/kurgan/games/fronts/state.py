@@ -219,6 +219,7 @@ class Fronts(State):
 
     def eliminate(self, unit: int, case: str) -> None:
         """A unit goes to the dead pile with all its assets; a Soviet one in the logistical zone scores (10.2.2)."""
+        self.fallen.append(unit)
         side = SIDE[unit]
         for asset in self.assets(unit):
             self.host[asset], self.steps[asset] = DESTROYED, 0

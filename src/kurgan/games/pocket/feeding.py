@@ -15,7 +15,16 @@ from kurgan.games.pocket.data import AXIS
 from kurgan.games.pocket.losses import lose_step
 from kurgan.games.pocket.reach import tolls
 from kurgan.games.pocket.rulebook import rule
-from kurgan.games.pocket.state import SIDE_WORD, UNIT_NOUN, Pocket, misplaced, place_token, unit_token, units_token
+from kurgan.games.pocket.state import (
+    DEAD,
+    SIDE_WORD,
+    UNIT_NOUN,
+    Pocket,
+    misplaced,
+    place_token,
+    unit_token,
+    units_token,
+)
 from kurgan.games.pocket.supply import served
 
 FATAL: Final = 2  # the highest roll that destroys a unit of one step (1.8f)
@@ -103,7 +112,7 @@ class Feeding(Frame[Pocket]):
         s.tell(
             "supply", f"A supply point in {place_token(s.where[point])} feeds {units_token(fed)} {{case:1.8d}}.", AXIS
         )
-        s.destroy(point)
+        s.remove(point, DEAD)  # spent, not lost
         self.units = [unit for unit in self.units if unit not in fed]
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:

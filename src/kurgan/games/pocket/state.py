@@ -165,6 +165,7 @@ class Pocket(State):
 
     def destroy(self, unit: int) -> None:
         """Take a unit out of the game."""
+        self.fallen.append(unit)
         self.remove(unit, DEAD)
 
     def remove(self, unit: int, to: int) -> None:

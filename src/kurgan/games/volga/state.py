@@ -210,6 +210,7 @@ class Volga(State):
         left = []
         for unit in units:
             self.tell("loss", f"{unit_token(unit)} is eliminated.", SIDE[unit])
+            self.fallen.append(unit)
             left.append(self.roster.lift(unit, DEAD))
             self.oos[unit] = 0
             self.full[unit] = 0

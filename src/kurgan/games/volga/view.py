@@ -123,8 +123,9 @@ def _goal(s: Volga) -> str:
         return "automatic victory only"
     *earlier, _ = checks(s).items()  # Turn 5 of the campaign decides between them, or not yet (21.1)
     first = "".join(f"{wins} win on Turn {turn}, {loses} or fewer lose; else " for turn, (wins, loses) in earlier)
-    today = counted(s)
-    return f"{first}{need(s)} needed" + ("" if today == controlled(s) else f"; a check today would count {today}")
+    today, held = counted(s), controlled(s)
+    more = f"{held} under German control" if s.outcome is not None else f"a check today would count {today}"
+    return f"{first}{need(s)} needed" + ("" if today == held else f"; {more}")
 
 
 def _tracks(s: Volga) -> list[Track]:
@@ -143,8 +144,9 @@ def _tracks(s: Volga) -> list[Track]:
         },
         {"id": "advantage", "label": "Advantage", "value": owner, "says": "one use, then it changes sides"},
         {
-            "id": "victory", "label": "German victory points", "value": str(controlled(s)), "says": _goal(s),
-            "plot": True,
+            # After the end the points that were counted, so that no other number stands beside the result.
+            "id": "victory", "label": "German victory points", "says": _goal(s), "plot": True,
+            "value": str(controlled(s) if s.outcome is None else counted(s)),
         },
     ]
     for side, name in enumerate(SIDES):
