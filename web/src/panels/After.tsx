@@ -10,7 +10,7 @@ import { download, sharePicture } from "../picture/share";
 import { tokenOf } from "../prefs";
 import { board, course, log, note, placeName, sideIndex, sideTitle, table, view } from "../state";
 import { seek, toggleReplay } from "../table/replay";
-import { listed } from "../words";
+import { counted, listed } from "../words";
 import { Plots } from "./Course";
 import { Fairness } from "./Fairness";
 import { headline, percent, placesOf } from "./Sheet";
@@ -61,7 +61,7 @@ function Losses(): JSX.Element | null {
         const all = kinds.reduce((sum, [, count]) => sum + count, 0);
         return (
           <p key={side.id} data-testid={`lost-${side.id}`}>
-            <strong>{side.title}</strong> {all === 0 ? "none" : `${all}: ${listed(kinds.map(([kind, count]) => `${count} ${kind.replaceAll("_", " ")}`))}`}
+            <strong>{side.title}</strong> {all === 0 ? "none" : `${counted(all, "unit")}: ${listed(kinds.map(([kind, count]) => `${count} ${kind.replaceAll("_", " ")}`))}`}
           </p>
         );
       })}
