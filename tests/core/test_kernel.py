@@ -270,11 +270,27 @@ def test_the_rolls_of_a_position_are_those_it_set_out() -> None:
 def test_a_false_beginning_and_a_false_outcome_are_found() -> None:
     whole = played(*WAY, *["done"] * 10).save()
     assert Play.replay(TOY, whole, verify=True).state.outcome is not None
+    false: dict[str, Any] = {"winner": "blue", "case": "end.1"}
+    assert whole.ended is not None and whole.ended != false
     for change, says in (
-        ({"digests": [(0, "0" * 16), *whole.digests]}, "at the beginning"), ({"outcome": "Red wins."}, "outcome"),
+        ({"digests": [(0, "0" * 16), *whole.digests]}, "at the beginning"), ({"ended": false}, "outcome"),
+        ({"outcome": "Red wins.", "ended": None}, "outcome"),
     ):
         with pytest.raises(BadRecord, match=says):
             Play.replay(TOY, replace(whole, **change), verify=True)
+
+
+def test_an_earlier_record_is_verified_by_the_sentence_it_tells() -> None:
+    whole = played(*WAY, *["done"] * 10).save()
+    state = Play.replay(TOY, whole).state
+    assert state.outcome is not None
+    count, says = len(whole.actions), "The points decide."
+    digest = state._digest(False, [*state.outcome.identity(), says])
+    earlier = replace(whole, outcome=says, ended=None, digests=[(count, digest)])
+    assert Play.replay(TOY, earlier, verify=True).state.outcome is not None
+    assert state.agrees(digest, says) and not state.agrees(digest) and not state.worded(digest, "")
+    with pytest.raises(BadRecord, match="not the recorded one"):
+        Play.replay(TOY, replace(earlier, outcome="Red wins."), verify=True)
 
 
 def test_only_so_many_nonces_are_read() -> None:

@@ -63,7 +63,7 @@ def test_what_is_no_record_says_what_it_is() -> None:
     assert refused(text(kurgan=0)) == "This record has format 0; this Kurgan reads format 1."
     raw = json.loads(text())
     for key in raw:
-        if key != "kurgan":
+        if key not in ("kurgan", "ended"):
             missing = json.dumps({name: value for name, value in raw.items() if name != key})
             assert refused(missing) == f"This record is damaged: its part {key!r} is missing or malformed."
 
@@ -85,6 +85,14 @@ def test_what_is_no_record_says_what_it_is() -> None:
 )
 def test_a_part_of_another_shape_is_named(part: str, wrong: object) -> None:
     assert refused(text(**{part: wrong})) == f"This record is damaged: its part {part!r} is missing or malformed."
+
+
+@pytest.mark.parametrize(
+    "wrong", [3, {}, {"winner": "red"}, {"winner": 1, "case": "x"}, {"winner": None, "case": None}]
+)
+def test_how_a_game_ended_is_a_winner_and_a_case(wrong: object) -> None:
+    assert refused(text(ended=wrong)) == "This record is damaged: its part 'ended' is malformed."
+    assert Record.loads(text(ended={"winner": None, "case": "x"})).ended == {"winner": None, "case": "x"}
 
 
 def test_the_edges_of_what_is_read() -> None:

@@ -148,7 +148,7 @@ def test_altered_actions_are_noticed(tmp_path: Path) -> None:
     store = SqlStore(url(tmp_path))
     made = long_game(store, walks=3)
     with sqlite3.connect(tmp_path / "kurgan.db") as connection:
-        connection.execute("UPDATE actions SET text = 'to P-4' WHERE n = (SELECT max(n) FROM actions)")
+        connection.execute("UPDATE actions SET text = 'to P-9' WHERE n = (SELECT max(n) FROM actions)")
     with pytest.raises(Unplayable, match="damaged"):
         _ = Ledger(store, SystemClock(), toy.TOY, made.row).line
 

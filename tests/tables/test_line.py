@@ -156,7 +156,7 @@ def test_altered_actions_are_noticed(damage: str) -> None:
         "digest at the base": (1, "digest"), "digest": (2, "digest"), "digest after the barrier": (4, "digest"),
         "event": (4, "events"),
     }[damage]
-    wrong: Any = "0" * 16 if part == "digest" else [{**steps[4].events[0], "text": "Elsewhere"}]
+    wrong: Any = "0" * 16 if part == "digest" else [{**steps[4].events[0], "kind": "elsewhere"}]
     steps[n] = replace(steps[n], **{part: wrong})
     base = (2, line.look(2, lambda _: None))
     record = replace(line.play.record, actions=[], digests=[])

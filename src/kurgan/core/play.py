@@ -128,6 +128,7 @@ class Play:
             self.record.digests.append((len(self.actions), state.digest()))
         if state.outcome is not None:
             self.record.outcome = state.outcome.says
+            self.record.ended = _ended(game, state)
         events = state.events
         state.events = []
         return Step(text, NOBODY if mover is None else mover, turn, rolls, events, before)
@@ -231,15 +232,15 @@ class Play:
         digests = _digests(record)
         if verify and 0 in digests and not state.agrees(digests[0]):
             raise BadRecord("The position at the beginning is not the recorded one.")
-        go_on(game, state, actions, 0, verify or not same_rules(game, record), digests if verify else {})
+        checked = verify or not same_rules(game, record)
+        go_on(game, state, actions, 0, checked, digests if verify else {}, record.outcome)
         if verify:
             labels = [list(pair) for pair in state.dice.log]
             if labels != [list(pair) for pair in record.rolls[: len(labels)]]:
                 raise BadRecord("The rolls of the record are not those that its actions call for.")
             if until is None and len(labels) != len(record.rolls):
                 raise BadRecord("The record holds rolls that its actions never made.")
-            ended = "" if state.outcome is None else state.outcome.says
-            if until is None and record.outcome and same_rules(game, record) and record.outcome != ended:
+            if until is None and same_rules(game, record) and not _ends_so(game, state, record, digests):
                 raise BadRecord("The outcome of the record is not the one that its actions lead to.")
             faults = record.false_rolls()
             if faults:
@@ -251,6 +252,7 @@ class Play:
             [dict(span) for span in record.dice], list(actions), rolls,
             [pair for pair in record.digests if pair[0] <= len(actions)], record.position,
             outcome=record.outcome if state.outcome is not None else "",
+            ended=record.ended if state.outcome is not None else None,
         )
         return Play(game, kept, state)
 
@@ -267,29 +269,33 @@ class Play:
         done, state = base
         checked = not same_rules(game, record)
         compared = {} if checked else digests
-        if done in compared and not state.agrees(compared[done]):
+        if done in compared and not state.agrees(compared[done], record.outcome):
             raise BadRecord(f"The position after action {done} is not the recorded one.")
-        go_on(game, state, record.actions[done:barrier], done, checked, compared)
+        go_on(game, state, record.actions[done:barrier], done, checked, compared, record.outcome)
         state.dice.log.clear()
         kept = replace(
             record, actions=record.actions[:barrier], outcome="" if state.outcome is None else state.outcome.says,
+            ended=_ended(game, state),
             digests=[pair for pair in digests.items() if pair[0] <= barrier and pair[0] % DIGEST_EVERY == 0],
         )
         play = Play(game, kept, state)
         steps = []
         for n, text in enumerate(record.actions[barrier:], barrier + 1):
-            made = game.lexicon.parse(text)
-            steps.append(play.act(made) if checked else play.push(made))
-            if n in compared and not play.state.agrees(compared[n]):
+            steps.append(play.act(text))
+            if n in compared and not play.state.agrees(compared[n], record.outcome):
                 raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
         play.undone = undone
         return play, steps
 
 
 def go_on(
-    game: Game, state: State, actions: Sequence[str], done: int, checked: bool, digests: dict[int, str] | None = None
+    game: Game, state: State, actions: Sequence[str], done: int, checked: bool, digests: dict[int, str] | None = None,
+    said: str = "",
 ) -> None:
-    """Carry out recorded actions, of which so many were done before; BadRecord names the one that no longer fits."""
+    """Carry out recorded actions, of which so many were done before; BadRecord names the one that no longer fits.
+
+    `said` is the sentence in which the record tells its outcome.
+    """
     for n, text in enumerate(actions, done + 1):
         try:
             made = game.lexicon.parse(text)
@@ -305,8 +311,28 @@ def go_on(
             # An action that is not legal here may fail anywhere in the rules.
             raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from None
         state.events.clear()
-        if digests and n in digests and not state.agrees(digests[n]):
+        if digests and n in digests and not state.agrees(digests[n], said):
             raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
+
+
+def _ended(game: Game, state: State) -> dict[str, str | None] | None:
+    """How a game ended, as a record tells it; None while it goes on."""
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    return {"winner": game.sides[outcome.winner] if outcome.winner >= 0 else None, "case": outcome.case}
+
+
+def _ends_so(game: Game, state: State, record: Record, digests: dict[int, str]) -> bool:
+    """Whether the outcome that a record tells is the one to which its actions led.
+
+    Earlier records have only a sentence. One that was reworded since is still vouched for by the last digest.
+    """
+    if record.ended is not None:
+        return record.ended == _ended(game, state)
+    if not record.outcome or (state.outcome is not None and record.outcome == state.outcome.says):
+        return True
+    return state.worded(digests.get(len(record.actions), ""), record.outcome)
 
 
 def _digests(record: Record) -> dict[int, str]:

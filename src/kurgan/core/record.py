@@ -45,14 +45,16 @@ class Record:
     digests: list[tuple[int, str]] = field(default_factory=list)
     position: dict[str, Any] | None = None
     snapshot: list[Any] | None = None
-    outcome: str = ""
+    outcome: str = ""  # a sentence for readers
+    ended: dict[str, str | None] | None = None  # the winner, None for a draw, and the case; earlier records lack it
 
     def dumps(self) -> str:
         """The record as text, one action a line."""
         head = {
             "kurgan": FORMAT, "game": self.game, "rules": self.rules, "data": self.data, "scenario": self.scenario,
-            "options": self.options, "outcome": self.outcome, "dice": self.dice, "position": self.position,
-            "rolls": [row_of(roll) for roll in self.rolls], "digests": self.digests, "snapshot": self.snapshot,
+            "options": self.options, "outcome": self.outcome, "ended": self.ended, "dice": self.dice,
+            "position": self.position, "rolls": [row_of(roll) for roll in self.rolls], "digests": self.digests,
+            "snapshot": self.snapshot,
         }
         lines = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
         actions = ",\n".join(f"  {json.dumps(action, ensure_ascii=False)}" for action in self.actions)
@@ -110,10 +112,12 @@ class Record:
         for key, fits in shapes:
             if key not in raw or not fits(raw[key]):
                 raise BadRecord(f"This record is damaged: its part {key!r} is missing or malformed.")
+        if not _ending(raw.get("ended")):
+            raise BadRecord("This record is damaged: its part 'ended' is malformed.")
         return Record(
             raw["game"], raw["rules"], raw["data"], raw["scenario"], raw["options"], raw["dice"], raw["actions"],
             [roll_of(row) for row in raw["rolls"]], [(a, b) for a, b in raw["digests"]], raw["position"],
-            raw["snapshot"], raw["outcome"],
+            raw["snapshot"], raw["outcome"], raw.get("ended"),
         )
 
     def first_dice(self) -> Dice:
@@ -212,6 +216,15 @@ def _short(value: object) -> bool:
 
 def _text(value: object) -> bool:
     return isinstance(value, str)
+
+
+def _ending(value: object) -> bool:
+    """How a game ended, or None for one that goes on or was recorded before that was written down."""
+    if value is None:
+        return True
+    return isinstance(value, dict) and set(value) == {"winner", "case"} and _text(value["case"]) and (
+        value["winner"] is None or _text(value["winner"])
+    )
 
 
 def _pair(value: object, first: type, second: type) -> bool:

@@ -27,6 +27,10 @@ class Outcome:
         """Plain values, in the order of the constructor."""
         return [self.winner, self.case, self.says]
 
+    def identity(self) -> list[Any]:
+        """What counts of it, without the words in which it is told."""
+        return [self.winner, self.case]
+
 
 class State:
     """Dice, frames, turn and outcome; each game adds its columns and declares them, once and in order, in COLUMNS."""
@@ -159,14 +163,27 @@ class State:
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits that tell two different states apart."""
-        return self._digest(False)
+        return self._digest(False, None if self.outcome is None else self.outcome.identity())
 
-    def agrees(self, digest: str) -> bool:
-        """Whether a digest is this state's, in the form of today or in the first, with options or without."""
-        return digest in (self.digest(), self._digest(True), self._digest(True, options=False))
+    def agrees(self, digest: str, said: str = "") -> bool:
+        """Whether a digest is this state's, in today's form or an earlier one.
 
-    def _digest(self, first: bool, options: bool = True) -> str:
-        ended = None if self.outcome is None else self.outcome.data()
+        Earlier digests counted the sentence of the outcome. `said` is that sentence as a record tells it; it may
+        have been reworded since.
+        """
+        if self.outcome is None:
+            return digest in (self.digest(), self._digest(True, None), self._digest(True, None, options=False))
+        return digest == self.digest() or any(self.worded(digest, says) for says in (said, self.outcome.says) if says)
+
+    def worded(self, digest: str, says: str) -> bool:
+        """Whether a digest is an earlier one of this state, which counted this sentence of the outcome."""
+        if self.outcome is None:
+            return False
+        ended = [*self.outcome.identity(), says]
+        forms = (self._digest(False, ended), self._digest(True, ended), self._digest(True, ended, options=False))
+        return digest in forms
+
+    def _digest(self, first: bool, ended: list[Any] | None, options: bool = True) -> str:
         if first:
             columns = self.COLUMNS.first_data(self)
             frames = [[frame.kind(), *frame.FIELDS.first_data(frame)] for frame in self.stack]

@@ -114,7 +114,7 @@ def _play(line: Line, record: Record, clock: Clock) -> list[Snapshot]:
             raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from error
         if clock.worked() - began > PATIENCE:
             raise BadRecord(f"This record takes too long to play: {n} actions took {PATIENCE:.0f} seconds.")
-        if same and n in digests and not line.play.state.agrees(digests[n]):
+        if same and n in digests and not line.play.state.agrees(digests[n], record.outcome):
             raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
         if step.mark is not None or n - snapshots[-1].n >= SNAPSHOT_EVERY:
             snapshots.append(snapshot_of(game, line.play.state, n))

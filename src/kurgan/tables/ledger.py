@@ -58,6 +58,8 @@ def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
         [step.text for step in steps], [roll_of(row) for row in told],
         digests[-1:], row.position,
     )
+    if over := row.summary.get("over"):
+        record.outcome, record.ended = over["says"], {"winner": over["winner"], "case": over["case"]}
     # Tables of old kept the mark alone, and lost what the set-up had rolled.
     return record if "rolls" in row.opening else mended(game, record)
 

@@ -237,7 +237,7 @@ def resume(
     whole = replace(record, actions=[step.text for step in steps])
     try:
         play, done = Play.resumed(game, whole, barrier, base, told, redo)
-    except BadRecord:
+    except (BadRecord, Illegal):
         if same:
             raise Unplayable(_ALTERED) from None
         raise
@@ -245,9 +245,16 @@ def resume(
     for step in steps:
         line.note(step)
     for made, step in zip(done, steps[barrier:], strict=True):
-        if same and [event.text for event in made.events] != [e["text"] for e in step.events if e["kind"] != HINT]:
+        if same and [_figures(event) for event in made.events] != [
+            (e["kind"], e["side"], e["dice"], e.get("only", NOBODY)) for e in step.events if e["kind"] != HINT
+        ]:
             raise Unplayable(_ALTERED)
     return line
+
+
+def _figures(event: Event) -> tuple[str, int, list[int], int]:
+    """What identifies an event, without the words in which it is told."""
+    return event.kind, event.side, event.dice, event.only
 
 
 def _told(events: list[Event], before: int, after: int) -> list[Any]:

@@ -206,9 +206,6 @@ class Rooms:
         if row is None:
             raise Unwanted("There is no such table.")
         record = closed_record(table.game, row, self.store.steps(row.id))
-        over = row.summary.get("over")
-        if over is None:
+        if row.summary.get("over") is None:
             record.keep_back()
-        else:
-            record.outcome = over["says"]
         return record

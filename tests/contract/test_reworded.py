@@ -1,0 +1,98 @@
+"""Words are not identity: whatever sentence is corrected, every record and stored table still opens and verifies."""
+
+import gzip
+import shutil
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import kurgan
+from kurgan.core.game import Game
+from kurgan.core.play import Play
+from kurgan.core.record import Record
+from kurgan.core.state import Outcome, State
+from kurgan.server.clock import SystemClock
+from kurgan.server.store import SqlStore
+from kurgan.tables.ledger import Ledger, closed_record
+from tests.contract.journey import every_game, whole_game
+
+SAMPLES: Final = Path(__file__).parents[1] / "golden" / "before_0_2"  # written by Kurgan 0.1, words in their digests
+RECORDS: Final = sorted(SAMPLES.glob("*.json"))
+TABLES: Final = (
+    "barbarossa-middle", "city-middle", "fronts-middle", "fronts-over", "pocket-middle", "volga-middle", "volga-over",
+)
+
+
+def game_of(name: str) -> Game:
+    return kurgan.game(name.split("-", maxsplit=1)[0])
+
+
+@pytest.fixture
+def reworded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every sentence of the log and of an outcome is another one."""
+    tell, begin = State.tell, Outcome.__init__
+
+    def other_tell(self: State, kind: str, text: str, *rest: Any, **data: Any) -> None:
+        tell(self, kind, f"In other words: {text}", *rest, **data)
+
+    def other_begin(self: Outcome, winner: int, case: str, says: str) -> None:
+        begin(self, winner, case, "It ended otherwise.")
+
+    monkeypatch.setattr(State, "tell", other_tell)
+    monkeypatch.setattr(Outcome, "__init__", other_begin)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SqlStore:
+    """A database of before, with games of all kinds in the middle and at their end."""
+    path = tmp_path / "kurgan.db"
+    with gzip.open(SAMPLES / "tables.db.gz") as packed, path.open("wb") as file:
+        shutil.copyfileobj(packed, file)
+    return SqlStore(f"sqlite:///{path}")
+
+
+@pytest.mark.usefixtures("reworded")
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_record_verifies_under_other_words(path: Path) -> None:
+    record = Record.load(path)
+    assert record.ended is None and record.outcome
+    outcome = Play.replay(game_of(path.stem), record, verify=True).state.outcome
+    assert outcome is not None and outcome.says == "It ended otherwise."
+
+
+@every_game
+def test_a_record_of_today_verifies_under_other_words(game: Game, request: pytest.FixtureRequest) -> None:
+    record = whole_game(game, 31).record
+    assert record.ended is not None and "otherwise" not in record.outcome
+    request.getfixturevalue("reworded")
+    assert Play.replay(game, Record.loads(record.dumps()), verify=True).state.outcome is not None
+
+
+@pytest.mark.usefixtures("reworded")
+@pytest.mark.parametrize("table", TABLES)
+def test_a_stored_table_opens_and_goes_on_under_other_words(store: SqlStore, table: str) -> None:
+    game, row = game_of(table), store.row(table)
+    assert row is not None
+    stored = store.steps(table)
+    ledger = Ledger(store, SystemClock(), game, row)
+    assert [step.text for step in ledger.line.steps] == [step.text for step in stored]
+    assert "In other words" not in str(ledger.line.all.log), "what was told stays as it was told"
+    record = closed_record(game, row, stored)
+    assert Play.replay(game, record, verify=True).state.digest() == ledger.line.play.state.digest()
+    if table.endswith("over"):
+        assert ledger.line.play.state.outcome is not None
+        return
+    decision = ledger.line.play.decision()
+    assert decision is not None and ledger.undo()
+    ledger.act(stored[-1].text)
+    assert Ledger(store, SystemClock(), game, row).line.play.state.digest() == ledger.line.play.state.digest()
+
+
+def test_the_digest_of_an_end_counts_winner_and_case_alone() -> None:
+    s = kurgan.game("volga").setup()
+    digests = []
+    for outcome in (Outcome(0, "19.2", "One."), Outcome(0, "19.2", "Two."), Outcome(1, "19.2", "One.")):
+        s.outcome = outcome
+        digests.append(s.digest())
+    assert digests[0] == digests[1] != digests[2]
