@@ -157,8 +157,9 @@ def test_every_step_is_met_by_what_it_asks_for_with_the_dice_as_told(game: Game)
         assert learner.card["instead"] == ""
     card = learner.card
     assert card["over"] and card["text"] == lesson.ending
-    dice = learner.table.ledger.line.play.state.dice
-    assert dice.count == len(lesson.position.get("dice", [])), "every roll of a lesson is set out, and none is left"
+    play = learner.table.ledger.line.play
+    if not lesson.seed:
+        assert play.state.dice.count == len(lesson.position["dice"]), "every roll is set out, and none is left"
     replies = [step for step in learner.table.ledger.line.steps if step.side != game.sides.index(lesson.side)]
     assert len(replies) == len(lesson.replies)
 

@@ -13,7 +13,7 @@ class LessonStep:
     title: str
     text: str
     cases: tuple[str, ...]
-    way: tuple[str, ...]  # one order of many; the first action of it that is still to be done is shown on the map
+    way: tuple[str, ...]  # one order of many; what is still to be done is shown on the map
     instead: str
     also: tuple[str, ...] = ()  # what may be done besides and changes nothing
 
@@ -26,6 +26,8 @@ class Lesson:
     side: str  # the learner's
     position: dict[str, Any]  # a document with the dice to come
     steps: tuple[LessonStep, ...]
-    replies: tuple[str, ...]  # what the other side does, in order, whenever it is asked
+    replies: tuple[str, ...]  # what the other side does, in order, whenever it is asked; astray it improvises
     ending: str
     scenario: str = ""
+    seed: int = 0  # of the dice that the position does not set out
+    apart: tuple[str, ...] = ()  # columns of the state that may differ from the script's: how counters lie in a stack

@@ -1,24 +1,31 @@
 """A table at which one learns: how far the learner has come, what he does instead, and what the other side answers.
 
-All of it follows from the actions, so that undo, a reload or another browser need nothing more.
+All of it follows from the actions, so that undo, a reload or another browser need nothing more. After every action one
+of these is true: the next action of a plan that does the step is legal now; or the learner has strayed, is told so, and
+*Back* leads to a position where the step can be done; or the lesson is over.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from kurgan.core.action import Action
 from kurgan.core.game import Game
-from kurgan.core.lesson import Lesson, LessonStep
+from kurgan.core.lesson import Lesson
 from kurgan.core.opening import opening_state
 from kurgan.core.record import Record
 from kurgan.core.state import State, side_asked
 from kurgan.tables.answers import LessonShown
 from kurgan.tables.eyes import TEACHER
+from kurgan.tables.script import Script, Unscripted
 from kurgan.tables.storing import Row
 
-_TOUCHED = ("unit", "place", "asset")
+_ENDED = "Well done"
+_CHANGED = "This lesson has changed"
+_AGAIN = (
+    "The rules or the lesson have changed since you began, so it cannot go on from here. Leave it and start it again "
+    "from the game's card."
+)
+_PATIENCE = 40  # answers in a row that the other side chooses the quick way
 
 
 def lesson_at(game: Game, row: Row) -> Lesson | None:
@@ -26,197 +33,180 @@ def lesson_at(game: Game, row: Row) -> Lesson | None:
     return game.face.lesson if TEACHER in row.seats.values() else None
 
 
-@dataclass
-class _Done:
-    """What the learner has done in a step, up to one of its positions."""
+@dataclass(frozen=True)
+class Point:
+    """How far a lesson has come after some number of its actions."""
 
+    step: int  # the number of the step, from 0; that of all steps when the lesson is over
+    plan: tuple[str, ...] | None  # the actions that do the step from here; None if the learner has strayed
+    given: int  # answers of the other side so far
+    mine: bool  # whether the learner is asked
     digest: str
-    facts: Counter[str]
-    at: int  # actions of the game so far
-    strayed: bool = False
-
-
-@dataclass
-class _Way:
-    """An action of a step's way, what it makes true, what must be true before it is done with, and where it leads."""
-
-    text: str
-    facts: Counter[str]
-    wanted: Counter[str]
-    total: Counter[str]
-    digest: str
-
-
-@dataclass
-class Progress:
-    """How far a lesson has come."""
-
-    step: int  # the number of the step, from 0; that of all steps when it is over
-    state: State  # when the step began
-    began: int  # actions of the game by then
-    given: int  # answers of the other side by then
-    replies: int  # and by now
-    done: list[_Done] = field(default_factory=list)
+    state: State | None  # where the lesson can be taken up again; not kept where the learner has strayed
 
     @property
     def strayed(self) -> bool:
         """Whether something else was done."""
-        return bool(self.done) and self.done[-1].strayed
-
-    def back(self) -> int:
-        """How many actions are kept when the learner goes back: all before he strayed, else before this step."""
-        good = [one.at for one in self.done if not one.strayed]
-        return good[-1] if self.strayed else self.began
+        return self.plan is None
 
 
 class Tutor:
-    """Follows a lesson; what was found out about the steps behind is kept."""
+    """Follows a lesson; what was found out about the actions so far is kept."""
 
     def __init__(self, game: Game, lesson: Lesson) -> None:
         self.game = game
         self.lesson = lesson
         self._side = game.sides.index(lesson.side)
-        self._stages: list[tuple[list[str], Progress]] = []  # where steps began, with the actions that led there
+        self._script: Script | None = None
+        self._playable = True
+        self._actions: list[str] = []
+        self._points: list[Point] = []  # one for each number of actions
+        self._state: State | None = None  # after the last of them
 
-    def progress(self, record: Record) -> Progress:
-        """How far these actions have come."""
+    # ---------- following ----------
+
+    def follow(self, record: Record) -> list[Point]:
+        """The points of these actions, the last of them now; none if the script can no longer be played."""
         actions = record.actions
-        while self._stages and self._stages[-1][0] != actions[: len(self._stages[-1][0])]:
-            self._stages.pop()
-        if not self._stages:
-            self._stages.append(([], Progress(0, opening_state(self.game, record), 0, 0, 0)))
-        known, begun = self._stages[-1]
-        now = replace(begun, done=[])
-        state = now.state.copy()
-        for n, text in enumerate(actions[len(known) :], len(known) + 1):
-            if side_asked(state) == self._side:
-                facts = self._facts(state, text)
-                self._play(state, text)
-                if now.step < len(self.lesson.steps):
-                    self._take(now, state, text, facts, n)
-            else:
-                self._play(state, text)
-                now.replies += 1
-                if not now.done:  # it answered what the step before did
-                    now.state, now.began, now.given = state.copy(), n, now.replies
-            if now.began == n:
-                self._stages.append((actions[:n], replace(now, done=[])))
-        return now
+        if not self._points:
+            self._playable = self._playable and self._begin(record)
+        if not self._playable:
+            return []
+        same = next((n for n, text in enumerate(self._actions) if actions[n : n + 1] != [text]), len(self._actions))
+        if same < len(self._actions):
+            self._cut(same)
+        for text in actions[len(self._actions) :]:
+            self._add(text)
+        return self._points
 
-    def _take(self, now: Progress, state: State, text: str, facts: Counter[str], n: int) -> None:
-        """One more action of the learner: the step is done, goes on, or he has strayed from it."""
-        step = self.lesson.steps[now.step]
-        if not now.done:
-            now.done.append(_Done(now.state.digest(), Counter(), now.began))
-        last, digest = now.done[-1], state.digest()
-        again = next((k for k, one in enumerate(now.done) if one.digest == digest), None)
-        if again is not None:  # what was taken up was put down again
-            del now.done[again + 1 :]
-            now.done[again].at = n
-            return
-        if text in step.also:
-            now.done.append(_Done(digest, last.facts, n, last.strayed))
-            return
-        ways = self._ways(now, step)
-        there = next((one for one in ways if one.digest == digest), None)  # by the way itself, or by a shorter one
-        made = _Done(digest, last.facts + facts if there is None else there.total, n)
-        now.done.append(made)
-        made.strayed = there is None and (last.strayed or not self._fits(ways, text, facts, made.facts))
-        if not made.strayed and ways[-1].wanted <= made.facts:
-            now.step, now.state, now.began, now.given, now.done = now.step + 1, state.copy(), n, now.replies, []
+    def _begin(self, record: Record) -> bool:
+        """The opening, and the script that leads on from it; False if it cannot be played."""
+        # Not with the dice as they fell: a learner who has strayed may have rolled what he will roll otherwise.
+        state = opening_state(self.game, replace(record, rolls=[]))
+        try:
+            self._script = Script(self.game, self.lesson, state)
+        except Unscripted:
+            return False
+        self._state = state
+        mine, way = side_asked(state) == self._side, self.lesson.steps[0].way
+        self._points = [Point(0, way, 0, mine, state.digest(), state.copy())]
+        return True
 
-    def _fits(self, ways: list[_Way], text: str, facts: Counter[str], so_far: Counter[str]) -> bool:
-        """Whether an action belongs to a step.
+    def _cut(self, keep: int) -> None:
+        """Go back to the first actions, and from the last good position among them forward again."""
+        kept = next(n for n in range(keep, -1, -1) if self._points[n].state is not None)
+        state = self._points[kept].state
+        assert state is not None
+        again = self._actions[kept:keep]
+        del self._points[kept + 1 :], self._actions[kept:]
+        self._state = state.copy()
+        for text in again:
+            self._add(text)
 
-        Units go, and what is in hand is used, in any order; what needs nothing in hand waits for all that comes before.
-        """
-        kinds = self.game.lexicon.verbs
-        verb, _, noun = text.partition(" ")
-        if not facts:  # taken in hand
-            return any(one.text.endswith(f" {noun}") and kinds[one.text.partition(" ")[0]] == "unit" for one in ways)
-        if kinds[verb] == "place":
-            return so_far <= ways[-1].wanted
-        same = [one for one in ways if one.text == text and one.facts == facts]
-        return any(kinds[verb] in _TOUCHED or facts != Counter([text]) or one.wanted <= so_far for one in same)
-
-    def _facts(self, state: State, text: str) -> Counter[str]:
-        """What an action makes true, for each unit in hand; to take one in hand is nothing yet."""
-        action = self.game.lexicon.parse(text)
-        kind = self.game.lexicon.verbs[action.verb]
-        if kind == "unit" and self._takes(state, action):
-            return Counter()
-        asked = self.game.decision(state)
-        held = [] if asked is None or kind in ("unit", "asset") else asked.selected
-        return Counter([f"{self.game.lexicon.names['unit'][unit]} {text}" for unit in held] or [text])
-
-    def _takes(self, state: State, action: Action) -> bool:
-        """Whether an action takes a unit in hand."""
-        after = state.copy()
-        self.game.play(after, action)
-        asked = self.game.decision(after)
-        return asked is not None and action.noun in asked.selected
-
-    def _play(self, state: State, text: str) -> None:
+    def _add(self, text: str) -> None:
+        """One more action."""
+        state, last = self._state, self._points[-1]
+        assert state is not None
+        asked = side_asked(state)
         self.game.play(state, self.game.lexicon.parse(text))
         state.events.clear()
+        made = replace(last, mine=side_asked(state) == self._side, digest=state.digest(), state=None)
+        if asked != self._side:
+            made = self._answered(made, text)
+        elif not self._ends(last.step):
+            made = self._done(made, text, state)
+        self._actions.append(text)
+        self._points.append(made if made.strayed else replace(made, state=state.copy()))
 
-    def _ways(self, now: Progress, step: LessonStep) -> list[_Way]:
-        """The actions of a step's way, each with all that it and those before it make true."""
-        state, facts, made = now.state.copy(), Counter[str](), list[_Way]()
-        replies = list(self.lesson.replies[now.given :])
-        for text in step.way:
-            while replies and side_asked(state) != self._side:
-                self._play(state, replies.pop(0))
-            new = self._facts(state, text)
-            facts = facts + new
-            self._play(state, text)
-            made.append(_Way(text, new, facts, facts, state.digest()))
-        for one, following in zip(reversed(made[:-1]), reversed(made[1:]), strict=True):
-            if not one.facts:
-                one.wanted = following.wanted  # what is taken in hand is done with when it has gone
-        return made
+    def _answered(self, now: Point, text: str) -> Point:
+        """The other side has acted: as the script has it, or the learner cannot go on from here."""
+        scripted = now.given < len(self.lesson.replies) and self.lesson.replies[now.given] == text
+        plan = now.plan if scripted or self._ends(now.step) else None
+        return replace(now, given=now.given + 1, plan=plan)
+
+    def _done(self, now: Point, text: str, state: State) -> Point:
+        """The learner has acted: the step is done or goes on, or he has strayed from it."""
+        again = next((one for one in self._of_step(now.step) if one.digest == now.digest), None)
+        if again is not None:  # what was taken up was put down again
+            return replace(now, plan=again.plan, given=again.given)
+        if now.plan and text == now.plan[0]:
+            plan: tuple[str, ...] | None = now.plan[1:]
+        else:
+            plan = self._sought(now, text, state)
+        if plan is None or plan:
+            return replace(now, plan=plan)
+        following = now.step + 1
+        return replace(now, step=following, plan=() if self._ends(following) else self.lesson.steps[following].way)
+
+    def _sought(self, now: Point, text: str, state: State) -> tuple[str, ...] | None:
+        """Another plan for the step after an action that the last one does not begin with."""
+        script = self._script
+        assert script is not None
+        if now.strayed or not script.touches(self.lesson.steps[now.step], text):
+            return None
+        return script.plan(now.step, state, now.given)
+
+    def _of_step(self, number: int) -> list[Point]:
+        """The good positions of a step in which the learner was asked, in order."""
+        return [one for one in self._points if one.step == number and one.mine and not one.strayed]
+
+    def _ends(self, number: int) -> bool:
+        return number >= len(self.lesson.steps)
 
     # ---------- what is told and answered ----------
 
-    def reply(self, record: Record) -> str | None:
-        """The other side's next action, None if the learner has strayed or the lesson is over."""
-        now = self.progress(record)
-        return None if now.strayed or now.replies >= len(self.lesson.replies) else self.lesson.replies[now.replies]
+    def reply(self, record: Record, state: State) -> str | None:
+        """The other side's next action; None when it is not asked, or the lesson is over.
+
+        Where the script has none it answers in the quickest legal way: it passes, if it may.
+        """
+        points, asked = self.follow(record), self.game.decision(state)
+        if not points or asked is None or asked.side == self._side or self._ends(points[-1].step):
+            return None
+        now, lexicon = points[-1], self.game.lexicon
+        scripted = self.lesson.replies[now.given] if now.given < len(self.lesson.replies) else ""
+        if scripted and asked.allows(lexicon.parse(scripted)):
+            return scripted
+        choices = asked.forward() or asked.actions()
+        passes = [action for action in choices if lexicon.verbs[action.verb] == "button"]
+        in_a_row = next((n for n, one in enumerate(reversed(points)) if one.mine), len(points))
+        if in_a_row > _PATIENCE:  # the quickest way leads in circles
+            return lexicon.text(choices[int(now.digest, 16) % len(choices)])
+        return lexicon.text((passes or choices)[0])
 
     def earlier(self, record: Record) -> int:
-        """How many actions are kept when the learner goes back."""
-        now = self.progress(record)
-        if now.strayed or len(record.actions) > now.began:
-            return now.back()
-        before = [stage.began for _, stage in self._stages if stage.step == now.step - 1]
-        return before[-1] if before else 0
+        """How many actions are kept when the learner goes back.
 
-    def shown(self, record: Record, state: State) -> LessonShown:
+        All before he strayed, else all before this step, else all before the step before it.
+        """
+        points = self.follow(record)
+        if not points:
+            return 0
+        now, good = points[-1], [n for n, one in enumerate(points) if one.mine and not one.strayed]
+        if now.strayed:
+            return good[-1]
+        begins = [n for n in good if points[n].step == now.step]
+        if self._ends(now.step) or not begins or begins[0] == len(points) - 1:
+            begins = [n for n in good if points[n].step == now.step - 1]
+        return begins[0] if begins else 0
+
+    def shown(self, record: Record) -> LessonShown:
         """The card of the step."""
-        now = self.progress(record)
-        lesson, steps = self.lesson, self.lesson.steps
-        over = now.step >= len(steps)
+        points, lesson = self.follow(record), self.lesson
+        steps = lesson.steps
+        now = points[-1] if points else Point(len(steps), (), 0, False, "", None)
+        over = self._ends(now.step)
         step = steps[min(now.step, len(steps) - 1)]
         return {
             "title": lesson.title,
             "side": lesson.side,
             "step": min(now.step + 1, len(steps)),
             "steps": len(steps),
-            "heading": "Well done" if over else step.title,
-            "text": lesson.ending if over else step.text,
+            "heading": (_CHANGED if not points else _ENDED) if over else step.title,
+            "text": (lesson.ending if points else _AGAIN) if over else step.text,
             "cases": [] if over else list(step.cases),
-            "instead": step.instead if now.strayed and not over else "",
-            "next": "" if over or now.strayed else self._next(now, step, state),
-            "back": len(record.actions) > 0,
+            "instead": step.instead if now.strayed else "",
+            "next": now.plan[0] if now.plan else "",
+            "back": len(record.actions) > 0 and bool(points),
             "over": over,
         }
-
-    def _next(self, now: Progress, step: LessonStep, state: State) -> str:
-        """The first action of the way that is still to be done and may be done now."""
-        asked = self.game.decision(state)
-        facts = now.done[-1].facts if now.done else Counter[str]()
-        for one in self._ways(now, step):
-            action = self.game.lexicon.parse(one.text)
-            if asked is not None and asked.side == self._side and asked.allows(action) and not one.wanted <= facts:
-                return one.text
-        return ""

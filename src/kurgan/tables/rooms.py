@@ -117,7 +117,7 @@ class Rooms:
         lesson = game.face.lesson
         if lesson is None:
             raise Unwanted(f"{game.title} has no guide to play yet.")
-        line = begun(game, lesson.scenario, {}, Dice.fast(0), lesson.position)
+        line = begun(game, lesson.scenario, {}, Dice.fast(lesson.seed), lesson.position)
         return self._keep(line, {side: HUMAN if side == lesson.side else TEACHER for side in game.sides}, lesson.title)
 
     async def load(self, record: Record) -> Row:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 import logging
 from collections.abc import Callable
@@ -32,6 +33,7 @@ _WHOSE = Rule(NOT_NOW.case, "While the game lasts each side may take away its ow
 _NOT_OVER = Rule(NOT_NOW.case, "The course of a game is told when it is over.")
 _PLAYED_OTHERWISE = "The course of this game cannot be told: the rules have changed since it was played."
 _KEPT = Rule(NOT_NOW.case, "While sides keep secrets a person's seat stays his, and no person takes a computer's.")
+_TAUGHT = Rule(NOT_NOW.case, "In a lesson the seats stay as they are: leave it, and begin a game of your own.")
 _CLOSED = error_message("Take your seat first: what the other player knows stays his.")
 
 _FAILED = "Something in the program failed; the game stands as it was saved."
@@ -80,10 +82,16 @@ class Table:
 
     async def join(self, listener: Listener) -> None:
         """A socket sits down: it gets the table as it is."""
-        await self.alone(lambda: self.ledger.line)
+        await self._catch_up()
         self.listeners.add(listener)
         await self.tell(listener)
         self.computers.rouse()
+
+    async def _catch_up(self) -> None:
+        """Give the learner of a lesson the answer that a server which was killed, or a full disk, has left owing."""
+        if await self.alone(self._owes):
+            with contextlib.suppress(StoreError):  # then the table can still be read
+                await self.after(self._answer)
 
     def leave(self, listener: Listener) -> None:
         """A socket has gone."""
@@ -112,7 +120,7 @@ class Table:
         if guarded(self.game, row, line.play.state):
             return {chair: Sight(table_message(row, line, chair[0], None, adviser, chair[1])) for chair in chairs}
         tutor = self._teaching()
-        lesson = None if tutor is None else tutor.shown(line.play.record, line.play.state)
+        lesson = None if tutor is None else tutor.shown(line.play.record)
         return dict.fromkeys(chairs, Sight(table_message(row, line, NOBODY, lesson, adviser))) if chairs else {}
 
     def _teaching(self) -> Tutor | None:
@@ -160,6 +168,7 @@ class Table:
             case msg.Course():
                 listener.reply(await self.alone(lambda: self._course(listener.seat)))
             case msg.Again():
+                await self._catch_up()
                 await self.tell(listener)
             case msg.Look():
                 listener.reply(await self.alone(lambda: self._look(message.at, listener.seat)))
@@ -247,13 +256,15 @@ class Table:
         self._answer()
         return None if message.skip else refusal
 
+    def _owes(self) -> bool:
+        """Whether the other side of a lesson is asked and has not answered."""
+        line, tutor = self.ledger.line, self._teaching()
+        return tutor is not None and tutor.reply(line.play.record, line.play.state) is not None
+
     def _answer(self) -> None:
-        """In a lesson the other side does at once what the lesson has it do."""
+        """In a lesson the other side acts at once, as long as it is asked."""
         tutor, line = self._teaching(), self.ledger.line
-        while tutor is not None and line.side not in (None, *human_sides(self.game, self.ledger.row)):
-            text = tutor.reply(line.play.record)
-            if text is None:
-                return
+        while tutor is not None and (text := tutor.reply(line.play.record, line.play.state)) is not None:
             self.ledger.act(text)
 
     def _back(self, version: int, seat: int) -> None:
@@ -264,6 +275,7 @@ class Table:
         if version != self._version(self._own(seat)):
             raise Illegal("back", STALE)
         self.ledger.rewind(tutor.earlier(record))
+        self._answer()
 
     def _step_back(self, message: msg.Undo | msg.Redo | msg.Restart, seat: int) -> None:
         match message:
@@ -284,6 +296,7 @@ class Table:
                 while again is not None:
                     self.ledger.act(again)
                     again = play.can_redo() if play.holding() else None
+                self._answer()
 
     def _why(self, text: str, seat: int) -> Reply:
         """The rule that forbids an action, as the asking player meets it."""
@@ -381,6 +394,8 @@ class Table:
 
     def _seat(self, message: msg.Seat) -> None:
         self._side(message.side)
+        if self._teaching() is not None:
+            raise Illegal(f"seat {message.player}", _TAUGHT)
         player = self.ledger.row.seats.get(message.side)
         if self.game.secret(self.ledger.line.play.state) and HUMAN in (player, message.player):
             raise Illegal(f"seat {message.player}", _KEPT)

@@ -94,14 +94,14 @@ LESSON: Final = Lesson(
             "The other army there must be fought as well: the {unit:GE-INF-10} alone attacks the {unit:SU-INF-6}, "
             "three against ten. That is 1-4, and it soaks off the strong army so that the others have their 3-1; "
             "worse than 1-6 is forbidden. Behind a river every unit is doubled when all attackers stand on the river: "
-            "the cavalry's 3 counts 6. Declare both battles, then begin the fighting.",
+            "the cavalry's 3 counts 6. Declare the soak-off, then the battle on the river, and begin the fighting.",
             ("multi.4", "multi.6", "defend.2"),
             (
                 "target SU-INF-6", "attack GE-INF-10", "fix",
                 "target SU-CAV-2", "attack GE-ARM-14", "attack GE-ARM-24", "attack GE-ARM-47", "fix", "done",
             ),
-            "That is allowed, but here the {unit:GE-INF-10} fights the {unit:SU-INF-6} and the three panzer corps on "
-            "the river fight the {unit:SU-CAV-2}.",
+            "That is allowed, but declare the soak-off first: the {unit:GE-INF-10} against the {unit:SU-INF-6}. Then "
+            "declare the battle of the three panzer corps on the river against the {unit:SU-CAV-2}.",
         ),
         LessonStep(
             "An exchange",
