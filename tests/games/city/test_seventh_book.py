@@ -275,6 +275,15 @@ def test_a_pontoon_counts_as_a_unit_toward_the_result(more: tuple[str, ...], die
     assert not points or table.field("points") == points
 
 
+@pytest.mark.case("city", "11.33", "12.42", "11.31")
+def test_a_pontoon_that_is_left_is_no_company_for_the_general() -> None:
+    """Eight on a four is one loss, and the owner gives up the infantry: the general's die is rolled, and he goes."""
+    units = {"44P-pontoon": "2227", "131-inf2-1": "2227", "Chuikov": "2227", "94-inf-1": "2128", "94-inf-2": "2128"}
+    table = german(units, dice=[3, 6, 1, 2, NO]).do("unit 94-inf-1", "all", "attack 2227").fight()
+    table.do("lose 131-inf2-1")
+    assert table.at("2227") == {"44P-pontoon"} and table.where("Chuikov") == "2719"
+
+
 # ---------- support and stacking (7.7, 8.1) ----------
 
 
