@@ -130,9 +130,10 @@ class Officer:
         """Launched when it gains much; on the last turn it calls up nobody in time, so it costs nothing."""
         s = scene.s
         battles = s.battle_spaces()
-        s.inside = [int(place >= 0 and bool(battles >> place & 1)) for place in s.where]
+        now, s.inside = s.inside, [int(place >= 0 and bool(battles >> place & 1)) for place in s.where]
         units = [u for u in s.present(scene.side) if FACTS.supplied(s, u, scene.lines)]
         _, gain = second_move(scene, units, uranus_moves(s.turn), desk)
+        s.inside = now
         return Action("launch" if gain >= (0.2 if s.turn >= LAST_TURN else scene.weights["uranus"]) else "pass")
 
     # ---------- combat ----------

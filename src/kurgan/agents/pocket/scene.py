@@ -61,6 +61,7 @@ class Scene(Orders):
     ) -> None:
         super().__init__([u for u in ready(s, side, mode) if not SUPPLY[u]])
         self.s = s
+        self._own = False  # whether the position is a copy of the scene's own, which it may change
         self.side = side
         self.enemy = OTHER[side]
         self.mode = mode
@@ -111,7 +112,9 @@ class Scene(Orders):
         return self.can(unit, place) and self.room(place) >= self.s.steps(unit)
 
     def limber(self, gun: int) -> None:
-        """A gun in fire mode changes its mode, and can go elsewhere now."""
+        """A gun in fire mode changes its mode, and can go elsewhere now; the position handed in stays as it is."""
+        if not self._own:
+            self.s, self._own = self.s.copy(), True
         self.s.back[gun] = 1
         self._ways.pop(gun, None)
 
