@@ -23,16 +23,18 @@ HANDLING = {
     "recall": "takes back a placement that is not final yet",
     "ready": "chooses a prepared set-up",
     "rest": "lets the program place the rest",
-    "clear": "takes back a battle or a shot that is not final yet",
     "roll": "asks for the dice that the rules call for anyway",
 }
 
 # The same for one game: its verbs, each with the reason why no case speaks of it.
 OF_A_GAME: dict[str, dict[str, str]] = {
-    "barbarossa": {},
+    "barbarossa": {
+        "clear": "takes back a battle that is not final yet",
+    },
     "city": {
         "again": "lets the program ask about a hex again",
         "answer": "leaves an answer standing, at any decision of one's own",
+        "clear": "takes back an attack or a shot that is not final yet",
         "go": "says that one is done with a step of an attack",
         "keep": "turns down what is offered and nothing else",
         "never": "lets a hex answer every such question with no",
@@ -41,8 +43,15 @@ OF_A_GAME: dict[str, dict[str, str]] = {
         "way": "lets one choose a way hex by hex",
     },
     "fronts": {},
-    "pocket": {},
-    "volga": {},
+    "pocket": {
+        "clear": "takes back a battle that is not final yet",
+    },
+    "volga": {
+        "stop": "ends the move of the unit in hand",
+        "fix": "says that all attackers are named",
+        "none": "answers no where support is offered",
+        "decline": "answers no where the Advantage or the Hero is offered",
+    },
 }
 
 # Frames that offer a verb at times, and then refuse it because of the moment alone; with the reason.
@@ -54,7 +63,7 @@ BY_MOMENT: dict[str, dict[tuple[str, str], str]] = {
     "volga": {},
 }
 
-SETTLED: tuple[str, ...] = ("city",)  # the games whose refusals have been gone through
+SETTLED: tuple[str, ...] = ("city", "volga")  # the games whose refusals have been gone through
 
 LOOKED_AT = 0.02  # of the states of a game
 NOUNS = 12  # tried of each kind in one state

@@ -33,7 +33,7 @@ def test_no_air_support_by_night_or_in_a_soviet_impulse() -> None:
 @pytest.mark.case("volga", "10.1.1")
 def test_air_support_never_attacks_alone() -> None:
     s = march(german({"KG-6": "21", "270/10NKVD": "27"}), "21")
-    assert refuse(s, "attack 27") == "11.0" and refuse(s, "air") == "kernel.phase"
+    assert refuse(s, "attack 27") == "11.0" and refuse(s, "air") == "10.1.1"
 
 
 @pytest.mark.case("volga", "10.1.2", "10.1.5")

@@ -17,7 +17,7 @@ def test_one_marker_a_german_division_and_two_for_the_62nd_army() -> None:
     assert len(divisions) == len(set(divisions))
     assert sum(name.startswith("art-62") for name in GUN_IDS) == 2
     s = march(german({"KG-6": "21", "270/10NKVD": "27"}), "21")
-    assert refuse(s, "attack 27") == "11.0" and refuse(s, "gun art-71") == "kernel.phase"  # none attacks alone
+    assert refuse(s, "attack 27") == "11.0" and refuse(s, "gun art-71") == "10.2.1"  # none attacks alone
 
 
 @pytest.mark.case("volga", "10.2.1", "10.2.1-own")

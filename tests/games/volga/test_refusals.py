@@ -1,6 +1,8 @@
-"""The Hero, the Advantage and fortifications are refused by their own cases outside their moment (10.4, 12.1, 14.2)."""
+"""A refusal names the case that says when a thing may be done, and what stopped a unit."""
 
 from __future__ import annotations
+
+from typing import cast
 
 import pytest
 
@@ -68,5 +70,44 @@ def test_a_question_about_the_advantage_has_its_two_answers_only() -> None:
     s = german({"191/71": "21", "38M": "47"}, 1, 1, advantage="soviet", impulse=4)
     play(s, "pass")
     assert asked(s) == ("soviet", "12.1D")
-    assert refuse(s, "hero") == "10.4" and refuse(s, "fortify 47") == "14.2" and refuse(s, "pass") == "kernel.phase"
+    assert refuse(s, "hero") == "10.4" and refuse(s, "fortify 47") == "14.2" and refuse(s, "pass") == "8.1.2E"
     assert GAME.decision(s) is not None
+
+
+@pytest.mark.case("volga", "10.1.1", "10.3.1", "10.3.2")
+def test_support_outside_combat_names_its_own_case() -> None:
+    refit = position({"191/71": "21", "38M": "47", "42N": "eliminated"}, phase="refit", side="soviet", turn=2)
+    for s in (german(EVEN), soviet(EVEN), play(german(EVEN), "activate 21"), play(german(EVEN), "regroup"), refit):
+        assert (refuse(s, "air"), refuse(s, "storm")) == ("10.1.1", "10.3.1")
+    assert refuse(soviet(EVEN, night=True), "storm") == "10.3.2"  # in a night impulse it needs a combat
+
+
+@pytest.mark.case("volga", "9.3.2", "9.2-stop", "16.2", "9.1.2-twice")
+def test_a_unit_that_had_to_stop_is_told_why() -> None:
+    rubble = march(german({"KG-6": "21", "191/71": "21", "38M": "47"}, rubble=["27"]), "21", ("KG-6", "27"))
+    assert refuse(rubble, "unit KG-6") == "9.3.2"
+    enemies = march(german({**EVEN, "194/71": "27"}), "21", ("KG-6", "27"))
+    assert refuse(enemies, "unit KG-6") == "9.2-stop"
+    zone = march(german({"KG-6": "21", "191/71": "21", "38M": "47"}), "21", ("KG-6", "E"))
+    assert refuse(zone, "unit KG-6") == "16.2"
+    willing = march(german({"KG-6": "28", "191/71": "28", "38M": "47"}), "28", ("KG-6", "21"))
+    assert refuse(willing, "unit KG-6") == "9.1.2-twice"
+
+
+@pytest.mark.case("volga", "9.2-contested", "9.3.1", "9.3.5")
+def test_a_unit_that_cannot_take_a_step_is_told_why() -> None:
+    around = ["20", "23", "24", "28", "29", "21", "L", "M"]
+    caught = play(german({"KG-6": "27", "191/71": "27", "W1": "27", "38M": "47"}, soviet=around), "activate 27")
+    assert refuse(caught, "unit KG-6") == "9.2-contested"
+
+
+@pytest.mark.case("volga", "11.6.1", "11.4", "13.1", "20.1", "12.1B", "12.1E")
+def test_the_moment_within_a_frame_has_its_case_too() -> None:
+    s = strike(german({**EVEN, "42N": "27"}, **QUIET), "21", "27", "KG-6")
+    assert asked(s) == ("soviet", "11.4") and refuse(s, "with KG-6") == "11.4" and refuse(s, "flip 42N") == "11.5"
+    refit = position({"191/71": "21", "38M": "47", "42N": "eliminated"}, phase="refit", side="soviet", turn=2)
+    assert refuse(refit, "flip 191/71") == refuse(refit, "rebuild KG-6") == "13.1"
+    assert refuse(refit, "flip 42N") == "13.3.2"
+    bids = GAME.setup("standard", {"sides": "bids"})
+    assert refuse(cast("Volga", bids), "bid 0") == "20.1"
+    assert refuse(german(EVEN, advantage="german"), "use") == "12.1B"

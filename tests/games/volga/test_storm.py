@@ -47,7 +47,7 @@ def test_the_storm_group_fights_in_a_zone_of_its_ground(start: str, zone: str, u
 def test_the_storm_group_joins_one_combat_of_an_impulse_and_is_back_in_the_next() -> None:
     units = {"92N": "23", "10R": "23", "191/71": "27", "211/71": "24"}
     s = soviet(units, 2, 3, 4, 3, 4, 3, 4, 3, 4, 6, 6, turn=4, night=True)
-    assert refuse(play(s.copy(), "activate 23"), "storm") == "kernel.phase"  # it never attacks alone
+    assert refuse(play(s.copy(), "activate 23"), "storm") == "10.3.2"  # it never attacks alone
     stand(play(strike(s, "23", "27", "92N"), "none", "none", "storm", "roll"))
     play(s, "unit 10R", "to 24", "attack 24", "none", "none")
     assert verbs(s) == {"roll"} and refuse(s, "storm") == "10.3.2"

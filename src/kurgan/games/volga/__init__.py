@@ -10,6 +10,7 @@ from kurgan.games.volga.lesson import LESSON
 from kurgan.games.volga.overlay import overlay
 from kurgan.games.volga.position import FRAMES, document, position
 from kurgan.games.volga.queries import QUERIES, odds
+from kurgan.games.volga.refusals import MOMENTS
 from kurgan.games.volga.rulebook import RULEBOOK
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import DIGEST, GUN_IDS, PLACES, SIDES, UNIT_IDS
@@ -67,6 +68,7 @@ VOLGA = Game(
     secret=secret,
     odds=odds,
     queries=QUERIES,
+    moments=MOMENTS,
     face=Face(
         title="Verdun on the Volga",
         blurb=(

@@ -12,7 +12,18 @@ from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.crossing import cross
-from kurgan.games.volga.movement import CAMPAIGN, bound, can_step, cost, release, step_bar, steps, stops
+from kurgan.games.volga.movement import (
+    CAMPAIGN,
+    bound,
+    can_step,
+    cost,
+    no_step,
+    release,
+    step_bar,
+    steps,
+    stop_bar,
+    stops,
+)
 from kurgan.games.volga.nouns import A_PLACE, A_UNIT, FEW, SIDE_WORD, TRUE, YES
 from kurgan.games.volga.refusals import elsewhere
 from kurgan.games.volga.rubble import clear, clearable, fortifiable, fortify
@@ -289,12 +300,18 @@ class Assault(Step):
         if SIDE[unit] != self.side:
             return rule("8.0")
         if s.acted[unit]:
-            start = s.began[unit]
-            failed = FERRY[start] and s.origin[unit] == NOBODY and s.where[unit] == start and not s.fought >> start & 1
-            return rule("9.3.4-again" if failed else "9.1.2-twice")
+            return self._bar_acted(s, unit)
         if s.began[unit] not in self.areas:
             return rule("9.1.1")
-        return idle_bar(s, unit) or rule("8.1.1-3" if s.cleared else "9.2")
+        return idle_bar(s, unit) or (rule("8.1.1-3") if s.cleared else no_step(s, unit))
+
+    def _bar_acted(self, s: Volga, unit: int) -> Rule:
+        """Why a unit that has moved or fought goes no further: the river, what it entered, or that it had its turn."""
+        start, here = s.began[unit], s.where[unit]
+        if FERRY[start] and s.origin[unit] == NOBODY and here == start and not s.fought >> start & 1:
+            return rule("9.3.4-again")
+        halted = stop_bar(s, unit, here) if s.acted[unit] == 1 and here != start else None
+        return halted or rule("9.1.2-twice")
 
     def _bar_works(self, s: Volga, place: int) -> Rule:
         if self.side != SOVIET:

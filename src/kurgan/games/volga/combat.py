@@ -406,10 +406,10 @@ class Combat(Step):
     # ---------- refusals ----------
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
-        if a.verb == "lead" and self.step in (LEAD, ANSWER):
+        if a.verb == "lead":
             return rule("11.0" if self.step == LEAD and SIDE[a.noun] == self.side else "11.4")
-        if a.verb == "with" and self.step == FORCE:
-            return rule("11.2" if a.noun in self.attackers else "11.0")
+        if a.verb == "with":
+            return rule("11.4" if self.step != FORCE else "11.2" if a.noun in self.attackers else "11.0")
         if a.verb == "gun":
             return self._bar_gun(s, a.noun)
         if a.verb in ("air", "storm"):

@@ -161,6 +161,15 @@ def stops(s: Volga, unit: int, place: int) -> bool:
     return bool((s.held[OTHER[SIDE[unit]]] | s.rubble | ZONES_MASK) >> place & 1)
 
 
+def stop_bar(s: Volga, unit: int, place: int) -> Rule | None:
+    """The rule by which a unit that entered a place goes no further, None if it may."""
+    if not stops(s, unit, place):
+        return None
+    if s.held[OTHER[SIDE[unit]]] >> place & 1:
+        return rule("9.2-stop")
+    return rule("9.3.2" if s.rubble >> place & 1 else "16.2")
+
+
 def steps(s: Volga, unit: int, left: int, spent: int) -> list[int]:
     """The areas a unit may step into now."""
     near = _open_steps(s, unit)
@@ -184,3 +193,11 @@ def can_step(s: Volga, unit: int) -> bool:
     """Whether a unit that has spent nothing yet may step anywhere."""
     left = s.mf(unit)
     return any(step_bar(s, unit, place, left, 0) is None for place in members(_open_steps(s, unit)))
+
+
+def no_step(s: Volga, unit: int) -> Rule:
+    """The rule that keeps a unit which has spent nothing from stepping anywhere: the one that bars most neighbours."""
+    start = s.where[unit]
+    bars = [step_bar(s, unit, place, s.mf(unit), 0) for place in members(NEAR[start])] if start >= 0 else []
+    cases = [barred.case for barred in bars if barred is not None]
+    return rule(max(cases, key=cases.count) if cases else "9.1.1")

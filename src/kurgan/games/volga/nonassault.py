@@ -237,9 +237,9 @@ class Regroup(Step):
             s.stack.pop()
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
-        if a.verb == "to" and self.hand >= 0:
-            return regroup_bar(s, self.hand, a.noun)
-        if a.verb != "unit" or self.hand >= 0:
+        if a.verb == "to":
+            return regroup_bar(s, self.hand, a.noun) if self.hand >= 0 else rule("8.1.2A")
+        if a.verb != "unit":
             return elsewhere(s, a, self.side)
         return idle_bar(s, a.noun) or rule("8.1.2A" if SIDE[a.noun] == self.side else "8.0")
 

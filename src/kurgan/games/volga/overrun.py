@@ -217,9 +217,9 @@ class Overrun(Step):
         return Combat.begin(self.side, place, mandatory, able, second=True)
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
-        if a.verb == "to" and self.hand >= 0:
-            return self._bar(s, self.hand, a.noun)
-        if a.verb == "unit" and self.hand < 0:
+        if a.verb == "to":
+            return self._bar(s, self.hand, a.noun) if self.hand >= 0 else rule("11.4.5")
+        if a.verb == "unit":
             if SIDE[a.noun] != self.side:
                 return rule("8.0")
             return rule("8.1.1-9" if self.tried and a.noun in self.units else "11.4.5")

@@ -30,6 +30,7 @@ from kurgan.games.volga.tables import (
     PLACES,
     REPLACEMENT,
     SCENARIOS,
+    SIDE,
     SIDES,
     SOVIET,
     TRACTOR,
@@ -201,8 +202,11 @@ class Refit(Step):
             s.tell("refit", f"{unit_token(unit)} is rebuilt for the next turn {{case:13.3.2}}.", self.side)
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb in ("flip", "free", "rebuild", "restore") and SIDE[a.noun] != self.side:
+            return rule("13.1")  # each side in its own half of the phase
         if a.verb == "flip":
-            return rule("13.3.2") if not self.halves or s.full[a.noun] else rule("13.3.1")
+            gone = s.where[a.noun] < 0
+            return rule("13.3.2") if gone or not self.halves or s.full[a.noun] else rule("13.3.1")
         if a.verb == "free":
             return rule("21.4" if s.where[a.noun] >= 0 and FLANKS >> s.where[a.noun] & 1 else "13.2.1")
         if a.verb in ("rebuild", "restore"):

@@ -213,6 +213,7 @@ class Arrivals(Step):
             if s.rebuilt[self.hand] and FLANKS >> a.noun & 1:
                 return rule("21.5")
             return rule("17.1" if self.side == GERMAN else "17.2")
-        if a.verb == "reserves" and self.hand < 0:
+        if a.verb == "reserves" and not may_call(s, self.side):
             return call_bar(s, self.side)
-        return rule("17.0") if a.verb in ("unit", "done") and self.hand < 0 else elsewhere(s, a, self.side)
+        # While a unit is in hand, it is placed before anything else is done.
+        return rule("17.0") if a.verb in ("unit", "at", "done", "reserves") else elsewhere(s, a, self.side)

@@ -195,7 +195,7 @@ class Retreat(Step):
         self._next()
 
     def bar(self, s: Volga, a: Action) -> Rule | None:
-        if a.verb == "unit" and self._rivals(s):
+        if a.verb == "unit" or (a.verb == "to" and self._rivals(s)):
             return rule("11.6.1")
         if a.verb != "to":
             return in_combat(s, a, SIDE[self.units[0]])

@@ -131,7 +131,7 @@ class Workers(Step):
     def bar(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand >= 0:
             return rule("5.2-workers" if s.room(a.noun, SOVIET) else "7.1")
-        return rule("5.2") if a.verb == "unit" else None
+        return rule("5.2") if a.verb in ("unit", "at") else None
 
 
 class Bid(Step):
@@ -181,3 +181,6 @@ class Bid(Step):
             "setup", f"{made}: the {seats[0]} seat plays the Germans and needs {needs}, the {seats[1]} seat plays "
             "the Soviets {case:20.1}.", notice=True,
         )
+
+    def bar(self, s: Volga, a: Action) -> Rule | None:
+        return rule("20.1") if a.verb == "bid" else None

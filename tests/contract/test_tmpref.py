@@ -1,0 +1,117 @@
+"""A refusal names a case of the rulebook wherever the rulebook speaks of what was tried.
+
+`Game.moments` names, for each verb, the case that says when it may be used; it answers where a frame has nothing to say
+of the verb at all. A frame that offers the verb at times names the case itself, in its `bar`.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.dice import Dice
+from kurgan.core.game import Game
+from kurgan.core.rule import NOT_NOW
+from kurgan.core.state import State
+from kurgan.study.chance import pick
+from tests.contract.journey import every_game
+
+# Verbs of the hand and the screen, of which no rulebook speaks: out of place they are only "not now".
+HANDLING = {
+    "done": "says that one has finished",
+    "drop": "puts down what is in hand",
+    "recall": "takes back a placement that is not final yet",
+    "ready": "chooses a prepared set-up",
+    "rest": "lets the program place the rest",
+    "roll": "asks for the dice that the rules call for anyway",
+}
+
+# The same for one game: its verbs, each with the reason why no case speaks of it.
+OF_A_GAME: dict[str, dict[str, str]] = {
+    "barbarossa": {"clear": "takes back a battle or a shot that is not final yet"},
+    "city": {"clear": "takes back a battle or a shot that is not final yet"},
+    "fronts": {},
+    "pocket": {"clear": "takes back a battle or a shot that is not final yet"},
+    "volga": {
+        "stop": "ends the move of the unit in hand",
+        "fix": "says that all attackers are named",
+        "none": "answers no where support is offered",
+        "decline": "answers no where the Advantage or the Hero is offered",
+    },
+}
+
+# Frames that offer a verb at times, and then refuse it because of the moment alone; with the reason.
+BY_MOMENT: dict[str, dict[tuple[str, str], str]] = {
+    "barbarossa": {},
+    "city": {},
+    "fronts": {},
+    "pocket": {},
+    "volga": {},
+}
+
+SETTLED: tuple[str, ...] = ("volga",)  # the games whose refusals have been gone through
+
+LOOKED_AT = 0.5  # of the states of a game
+NOUNS = 12  # tried of each kind in one state
+GAMES_EACH = 6  # of every scenario
+
+
+def states(game: Game) -> Iterator[tuple[State, Decision, bool]]:
+    """Random games of every scenario and option; True where a state is to be looked at."""
+    for number, scenario in enumerate(game.scenarios):
+        for seed in range(GAMES_EACH):
+            rng = Random(f"{number} {seed}")
+            options = {option.id: rng.choice(option.values)[0] for option in game.options} if seed else {}
+            s = game.setup(scenario.id, options, Dice.fast(seed))
+            while (decision := game.decision(s)) is not None:
+                yield s, decision, rng.random() < LOOKED_AT
+                game.play(s, pick(decision, rng))
+                s.events.clear()
+
+
+def tried(game: Game, rng: Random) -> Iterator[Action]:
+    """Every verb of the game, each with nouns of its kind."""
+    for verb, kind in game.lexicon.verbs.items():
+        if kind == "button":
+            yield Action(verb)
+            continue
+        nouns = list(range(NOUNS)) if kind == "number" else list(game.lexicon.ids[kind].values())
+        for noun in rng.sample(nouns, min(NOUNS, len(nouns))):
+            yield Action(verb, noun)
+
+
+@every_game
+def test_a_verb_of_the_rulebook_is_never_refused_by_the_kernel(game: Game) -> None:
+    if game.id not in SETTLED:
+        return
+    rng = Random(1)
+    handled = HANDLING | OF_A_GAME[game.id]
+    offered: set[tuple[str, str]] = set()
+    by_moment: dict[tuple[str, str], str] = {}
+    for s, decision, looked_at in states(game):
+        frame = s.stack[-1].kind()
+        offered.update((frame, verb) for verb, nouns in decision.choices.items() if nouns)
+        if not looked_at:
+            continue
+        for action in tried(game, rng):
+            if decision.allows(action) or action.verb in handled:
+                continue
+            rule = game.why(s, action)
+            assert rule is not None
+            assert rule.case != NOT_NOW.case, f"{game.lexicon.text(action)} in {frame}: {decision.prompt}"
+            assert rule.case in game.rulebook
+            if s.stack[-1].bar(s, action) is None:
+                by_moment.setdefault((frame, action.verb), f"{game.lexicon.text(action)} ({decision.prompt})")
+    vague = {key: text for key, text in by_moment.items() if key in offered and key not in BY_MOMENT[game.id]}
+    assert not vague, "these frames offer the verb, so they know which case forbids it now"
+
+
+@every_game
+def test_exceptions_name_verbs_and_frames_that_exist(game: Game) -> None:
+    for verb in [*OF_A_GAME[game.id], *game.moments]:
+        assert verb in game.lexicon.verbs
+    assert not set(game.moments) & (set(HANDLING) | set(OF_A_GAME[game.id]))
+    assert set(game.moments.values()) <= set(game.rulebook)
+    for frame, verb in BY_MOMENT[game.id]:
+        assert frame in game.frames and verb in game.lexicon.verbs
+
