@@ -120,6 +120,21 @@ def test_tuning_writes_weights_and_a_report_and_is_resumed(tmp_path: Path) -> No
         Tuning("barbarossa", 1, tmp_path, ["random"], ["care"], 1, 1, 1)
 
 
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("game_id", PLAYERS)
+def test_tuning_knows_the_weights_of_every_officer(game_id: str, side: int, tmp_path: Path) -> None:
+    known = weights(game_id, side)
+    first = next(name for name in known if known[name] > 0)
+    assert Tuning(game_id, side, tmp_path, ["random"], [first, first], 1, 1, 1).names == [first]
+    with pytest.raises(ValueError, match=f"^There is no weight 'x'; there are .*{first}.*\\.$"):
+        Tuning(game_id, side, tmp_path, ["random"], [first, "x"], 1, 1, 1)
+    for name in [name for name in known if known[name] <= 0]:
+        with pytest.raises(ValueError, match="only a weight above nought can be tuned"):
+            Tuning(game_id, side, tmp_path, ["random"], [name], 1, 1, 1)
+    with pytest.raises(ValueError, match="^There is no weight 'x'"):
+        known.times({"x": 2.0})
+
+
 def test_tuning_plays_real_games(tmp_path: Path) -> None:
     tuning = Tuning("volga", 1, tmp_path, ["random"], ["point"], 1, 1, 1)
     value = tuning.measure(tuning.base, "base", 3, 1)

@@ -32,13 +32,18 @@ class Weights(Mapping[str, float]):
 
     def times(self, factors: Mapping[str, float]) -> Weights:
         """These weights, some of them multiplied."""
+        self._know(factors)
         return self.replaced({name: self._values[name] * factor for name, factor in factors.items()})
+
+    def _know(self, names: Mapping[str, float]) -> None:
+        """BadWeights names one that there is not."""
+        strange = [name for name in names if name not in self._values]
+        if strange:
+            raise BadWeights(f"There is no weight {strange[0]!r}; there are {', '.join(self._values)}.")
 
     def replaced(self, values: Mapping[str, float]) -> Weights:
         """These weights with other figures for some of them; BadWeights names one that there is not."""
-        strange = [name for name in values if name not in self._values]
-        if strange:
-            raise BadWeights(f"There is no weight {strange[0]!r}; there are {', '.join(self._values)}.")
+        self._know(values)
         return Weights({**self._values, **values}, self.origin)
 
 

@@ -46,10 +46,7 @@ class Tuning:
         self.side = side
         self.folder = folder
         self.base = weights(game_id, side)
-        # Weights that are nought or below have no logarithm and stay as they are.
-        self.names = [name for name in (names or list(self.base)) if self.base[name] > 0]
-        if not self.names:
-            raise ValueError("There is no weight to tune.")
+        self.names = _tunable(self.base, names)
         self.pool = pool or ["officer", *(f"officer:{name}" for name in variants(game_id))]
         self.games = games
         self.seed = seed
@@ -145,6 +142,20 @@ class Tuning:
             "file": str(self.file), "report": str(report), "generations": len(self.history), "games": self.played,
             "before": round(before, 4), "after": round(after, 4),
         }
+
+
+def _tunable(base: Weights, names: list[str] | None) -> list[str]:
+    """The weights to tune: those named, or all; a weight that is nought or below has no logarithm and stays as it is."""
+    found = [name for name in base if base[name] > 0]
+    for name in names or []:
+        if name not in base:
+            raise ValueError(f"There is no weight {name!r}; there are {', '.join(found)}.")
+        if name not in found:
+            raise ValueError(f"The weight {name!r} is {base[name]:g}; only a weight above nought can be tuned.")
+    chosen = list(dict.fromkeys(names or found))
+    if not chosen:
+        raise ValueError("There is no weight to tune.")
+    return chosen
 
 
 def _today() -> str:
