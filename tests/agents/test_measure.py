@@ -131,7 +131,7 @@ def test_tuning_knows_the_weights_of_every_officer(game_id: str, side: int, tmp_
     for name in [name for name in known if known[name] <= 0]:
         with pytest.raises(ValueError, match="only a weight above nought can be tuned"):
             Tuning(game_id, side, tmp_path, ["random"], [name], 1, 1, 1)
-    with pytest.raises(ValueError, match="^There is no weight 'x'"):
+    with pytest.raises(ValueError, match=r"^There is no weight 'x'"):
         known.times({"x": 2.0})
 
 

@@ -94,7 +94,7 @@ def against_the_computer(
                 break
             if n % ASKS == 0:
                 ask_everything(ear, made, rng, met)
-            if decision["side"] == made.sides[side]:
+            if decision["side"] in ear.table["you"]:  # bids may have changed the side of this seat
                 ear.do("act", actions=[choice(decision, rng)])
             else:
                 ear.step()

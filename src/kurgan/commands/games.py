@@ -68,7 +68,7 @@ def playout(
     counted = Figures(found.sides)
     with progress("games", games) as bar:
         for one in play_all(matches, processes(jobs)):
-            counted.add(one.winner, one.turn, one.actions, one.digest, one.seconds)
+            counted.add(one.side, one.turn, one.actions, one.digest, one.seconds)
             bar.update(bar.task_ids[0], completed=counted.games)
     figures = counted.as_json()
     if json:
@@ -129,7 +129,7 @@ def replay(
         if outcome is not None:
             print(outcome.says)
         elif decision is not None:
-            print(f"To decide: {found.sides[decision.side]}. {decision.prompt}")
+            print(f"To decide: {found.side_of(play.state, decision.side)}. {decision.prompt}")
     if verify and unchecked:
         raise typer.Exit(1)
 

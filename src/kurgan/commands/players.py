@@ -82,6 +82,9 @@ def arena(
             str(row["turns"]), str(row["seconds"]["mean"]),
         )
     console().print(table)
+    for row in made["pairings"]:
+        if row["sides"] != row["wins"]:  # bids have changed the seats
+            print(f"Wins by the side played: {', '.join(f'{side} {count}' for side, count in row['sides'].items())}.")
     for name, rating in made["ratings"].items():
         times = made["decisions"][name]
         console().print(

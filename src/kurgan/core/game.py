@@ -47,6 +47,11 @@ def nothing_hidden(s: Any, side: int, seed: int) -> None:
     """For a game in which there is nothing to imagine."""
 
 
+def as_seated(s: Any, seat: int) -> int:
+    """For a game in which every seat plays the side it is named after, from beginning to end."""
+    return seat
+
+
 @dataclass(frozen=True)
 class Game:
     """The rules of one game, and the face that it shows to people."""
@@ -70,6 +75,7 @@ class Game:
     imagine: Callable[[Any, int, int], None] = nothing_hidden  # fill in what a side does not know, from a seed
     odds: Callable[[Any, list[int], list[int]], Sheet] | None = None  # of attackers against defenders
     queries: dict[str, Query] = field(default_factory=dict)
+    plays: Callable[[Any, int], int] = as_seated  # the side that a seat plays now; bids may have changed places
     moments: dict[str, str] = field(default_factory=dict)  # the case that says when a verb may be used, by verb
 
     @property
@@ -178,6 +184,20 @@ class Game:
         if s.outcome is None:
             self.imagine(s, view.side, seed)
         return s
+
+    # ---------- who plays what ----------
+
+    def side_of(self, s: State, seat: int) -> str:
+        """The name of the side that a seat plays now: what people are shown where the kernel knows a seat."""
+        return self.sides[self.plays(s, seat)]
+
+    def seat_of(self, s: State, side: int) -> int:
+        """The seat that plays a side now."""
+        return next(seat for seat in range(len(self.sides)) if self.plays(s, seat) == side)
+
+    def won_by(self, s: State) -> str | None:
+        """The name of the side that has won, None in a draw and while nobody has."""
+        return None if s.outcome is None or s.outcome.winner < 0 else self.side_of(s, s.outcome.winner)
 
     def ask(self, s: State, name: str, **given: str) -> dict[str, Any]:
         """The answer to one of the game's queries; ValueError says what is wrong with the question."""

@@ -19,7 +19,7 @@ class Outcome:
     """How a game ended: the winning side (DRAW for none), by which case, in one sentence."""
 
     def __init__(self, winner: int, case: str, says: str) -> None:
-        self.winner: Final = winner
+        self.winner: Final = winner  # the seat, negative for a draw; Game.won_by names the side it plays
         self.case: Final = case
         self.says: Final = says
 

@@ -52,7 +52,7 @@ class Figures:
     digests: list[str] = field(default_factory=list)
 
     def add(self, winner: int | None, turn: int, actions: int, digest: str, seconds: float) -> None:
-        """Count one more game; `winner` is None for one given up, negative for a draw."""
+        """Count one more game; `winner` is the side that won, None for one given up, negative for a draw."""
         self.turns = (self.turns * self.games + turn) / (self.games + 1)
         self.games += 1
         self.actions += actions
@@ -90,7 +90,7 @@ def play_game(
             break
         action = players[decision.side].choose(game.view(state, decision.side), decision)
         if not decision.allows(action) or action.verb in decision.back:
-            who, what = game.sides[decision.side], game.lexicon.text(action)
+            who, what = game.side_of(state, decision.side), game.lexicon.text(action)
             raise Broken(f"The player of {who} chose {what!r}, which is not offered or takes something back.")
         play.push(action)
     return Ended(state, play.close())

@@ -12,8 +12,14 @@ HUMAN = "human"
 TEACHER = "teacher"  # at a table at which one learns: answers as the lesson has it
 
 
+def played(seats: dict[str, str], plays: dict[str, str]) -> dict[str, str]:
+    """Who plays each side; `plays` names the sides of seats that have changed places."""
+    made = {plays.get(seat, seat): who for seat, who in seats.items()}
+    return {side: made[side] for side in seats if side in made}
+
+
 def human_sides(game: Game, row: Row) -> list[int]:
-    """The sides in the hands of people at this table."""
+    """The seats in the hands of people at this table, by the numbers of the sides they are named after."""
     return [n for n, side in enumerate(game.sides) if row.seats.get(side) == HUMAN]
 
 

@@ -31,15 +31,16 @@ def snapshot_of(game: Game, state: State, n: int) -> Snapshot:
 
 
 def summary_of(line: Line) -> dict[str, Any]:
-    """What a list of tables says of this game."""
-    side = line.side
-    outcome = line.play.state.outcome
+    """What a list of tables says of this game; sides are those that are played, which bids may have changed."""
+    side, game, state = line.side, line.game, line.play.state
+    outcome = state.outcome
     over = None
     if outcome is not None:
-        winner = line.game.sides[outcome.winner] if outcome.winner >= 0 else None
-        over = {"winner": winner, "says": outcome.says, "case": outcome.case}
-    named = None if side is None else line.game.sides[side]
-    return {"turn": line.all.marks[-1]["turn"], "to_move": named, "over": over}
+        over = {"winner": game.won_by(state), "says": outcome.says, "case": outcome.case}
+    named = None if side is None else game.side_of(state, side)
+    plays = {seat: game.side_of(state, n) for n, seat in enumerate(game.sides)}
+    changed = {"plays": plays} if list(plays) != list(plays.values()) else {}
+    return {"turn": line.all.marks[-1]["turn"], "to_move": named, "over": over, **changed}
 
 
 def opening_of(line: Line) -> Json:

@@ -76,6 +76,7 @@ class Line:
         """Carry out one action and note all that came of it, and why it was done; Illegal if a rule forbids it."""
         play = self.play
         known = self._known
+        doer = NOBODY if self.side is None else self.game.plays(play.state, self.side)
         done = play.act(action, side)
         self._changed()
         at = len(play.actions)
@@ -95,7 +96,7 @@ class Line:
         if why and step.events:
             step.events[0]["why"] = why
         if self.advice:
-            step.events.insert(0, _entry(done.turn, Event(HINT, done.side, self.advice)))
+            step.events.insert(0, _entry(done.turn, Event(HINT, doer, self.advice)))
             self.advice = ""
         step.unseen = self._unseen(step, done.before, known)
         self.note(step)

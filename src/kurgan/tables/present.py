@@ -22,7 +22,7 @@ from kurgan.tables.answers import (
     RefusedMessage,
     TableMessage,
 )
-from kurgan.tables.eyes import awaited, own_sides, reasons_told, told_to, viewer
+from kurgan.tables.eyes import awaited, own_sides, played, reasons_told, told_to, viewer
 from kurgan.tables.line import Line
 from kurgan.tables.listener import Listener
 from kurgan.tables.storing import Json, Row
@@ -78,8 +78,8 @@ def table_message(
         "game": row.game,
         "scenario": row.scenario,
         "options": row.options,
-        "seats": row.seats,
-        "you": [game.sides[side] for side in mine],
+        "seats": played(row.seats, {name: game.side_of(play.state, n) for n, name in enumerate(game.sides)}),
+        "you": [game.side_of(play.state, seat_) for seat_ in mine],
         "paused": row.paused,
         "delay": row.delay,
         "dice": dice_message(row, over=play.state.outcome is not None),
@@ -98,10 +98,10 @@ def table_message(
         "lesson": lesson,
     }
     if (wanted := awaited(game, row, play.state, decision, seat, stays)) != NOBODY:
-        table["pass_to"] = game.sides[wanted]
+        table["pass_to"] = game.side_of(play.state, wanted)
         return table
     ours = decision is not None and decision.side in mine
-    playing = None if decision is None or ours else game.sides[decision.side]
+    playing = None if decision is None or ours else game.side_of(play.state, decision.side)
     eyes = viewer(mine, decision)
     side = told_to(game, row, play.state, eyes)
     told = line.told(side, reasons_told(game, row, play.state))
@@ -136,7 +136,7 @@ def view_file(row: Row, line: Line, side: int) -> Json:
         "kind": VIEW,
         "game": row.game,
         "scenario": row.scenario,
-        "side": game.sides[side],
+        "side": game.side_of(line.play.state, side),
         "actions": told.actions,
         "view": line.shown(side),
         "log": list(told.log),
@@ -146,9 +146,10 @@ def view_file(row: Row, line: Line, side: int) -> Json:
 def decision_message(game: Game, state: State, decision: Decision, ours: bool) -> DecisionShown:
     """A decision; what another side may choose is not ours to see, so only the question is told."""
     hidden = not ours and game.secret(state)  # a question may name what only the one who is asked may know
+    side = game.plays(state, decision.side)
     message: DecisionShown = {
-        "side": game.sides[decision.side],
-        "prompt": f"The {game.face.side_titles[decision.side]} player decides." if hidden else decision.prompt,
+        "side": game.sides[side],
+        "prompt": f"The {game.face.side_titles[side]} player decides." if hidden else decision.prompt,
         "case": "" if hidden else decision.case,
         "choices": {},
         "kinds": {},

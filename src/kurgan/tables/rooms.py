@@ -12,7 +12,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.game import Game, games
 from kurgan.core.record import Record
 from kurgan.tables.errors import Unwanted
-from kurgan.tables.eyes import HUMAN, TEACHER
+from kurgan.tables.eyes import HUMAN, TEACHER, played
 from kurgan.tables.house import House
 from kurgan.tables.importing import begun, replayed
 from kurgan.tables.ledger import closed_record, opening_of, snapshot_of, summary_of
@@ -188,7 +188,7 @@ class Rooms:
                     "scenario": row.scenario,
                     "turn": row.summary.get("turn"),
                     "to_move": row.summary.get("to_move"),
-                    "seats": row.seats,
+                    "seats": played(row.seats, row.summary.get("plays", {})),
                     "updated": row.updated,
                     "over": row.summary.get("over"),
                 }

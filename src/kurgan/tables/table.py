@@ -181,7 +181,8 @@ class Table:
             case msg.Name():
                 await self._changed(lambda: self.ledger.change(name=" ".join(message.name.split())))
             case msg.Sit():
-                listener.seat, listener.stays = self._side(message.side), message.stays
+                listener.seat = await self.alone(lambda: self._chair(message.side))
+                listener.stays = message.stays
                 await self.tell(listener)
 
     async def hear(self, listener: Listener, text: str | bytes) -> None:
@@ -380,7 +381,7 @@ class Table:
             return None
         if len(mine) > 1 and name not in self.game.sides:
             raise Illegal("record", _WHOSE)
-        side = self._side(name) if name else mine[0]
+        side = self._chair(name) if name else mine[0]
         if side not in mine:
             raise Illegal("record", _WHOSE)
         return view_file(row, line, side)
@@ -393,21 +394,22 @@ class Table:
         self.computers.nudge()
 
     def _seat(self, message: msg.Seat) -> None:
-        self._side(message.side)
+        chair = self.game.sides[self._chair(message.side)]
         if self._teaching() is not None:
             raise Illegal(f"seat {message.player}", _TAUGHT)
-        player = self.ledger.row.seats.get(message.side)
+        player = self.ledger.row.seats.get(chair)
         if self.game.secret(self.ledger.line.play.state) and HUMAN in (player, message.player):
             raise Illegal(f"seat {message.player}", _KEPT)
         if message.player != HUMAN and message.player not in self.computers.ranks():
             known = ", ".join([HUMAN, *self.computers.ranks()])
             raise Illegal(f"seat {message.player}", Rule("kernel.unknown", f"A seat is taken by one of: {known}."))
-        self.ledger.change(seats={**self.ledger.row.seats, message.side: message.player})
+        self.ledger.change(seats={**self.ledger.row.seats, chair: message.player})
 
-    def _side(self, name: str) -> int:
+    def _chair(self, name: str) -> int:
+        """The seat that plays the side of this name now."""
         if name not in self.game.sides:
             raise Illegal(f"seat {name}", Rule("kernel.unknown", f"There is no side {name!r} here."))
-        return self.game.sides.index(name)
+        return self.game.seat_of(self.ledger.line.play.state, self.game.sides.index(name))
 
     def warn(self, says: str) -> None:
         """Tell everyone at the table one sentence."""

@@ -126,10 +126,12 @@ def _row(players: tuple[str, ...], found: list[Report]) -> dict[str, Any]:
     sides = game(found[0].match.game).sides
     wins = [sum(1 for report in found if report.winner == side) for side in range(len(sides))]
     spans = [interval(won, len(found)) for won in wins]
+    by_side = [sum(1 for report in found if report.side == side) for side in range(len(sides))]
     return {
         "players": dict(zip(sides, players, strict=True)),
         "games": len(found),
-        "wins": dict(zip(sides, wins, strict=True)),
+        "wins": dict(zip(sides, wins, strict=True)),  # of the player who took this seat
+        "sides": dict(zip(sides, by_side, strict=True)),  # of the side itself: bids may change the seats
         "intervals": {side: [round(low, 3), round(high, 3)] for side, (low, high) in zip(sides, spans, strict=True)},
         "turns": round(sum(report.turn for report in found) / len(found), 1),
         "seconds": {

@@ -56,7 +56,7 @@ def blunders(game: Game, record: Record) -> list[Blunder]:
         action = game.lexicon.parse(text)
         if not decision.allows(action):
             raise BadRecord(f"Action {number}, {text!r}, is not legal here.")
-        side = game.sides[decision.side]
+        side = game.side_of(s, decision.side)
         found += [Blunder(number, s.turn, side, says) for says in eyes.see(s, decision, action)]
         game.play(s, action)
         s.events.clear()

@@ -32,13 +32,14 @@ class Report:
     """What came of one game; times are seconds of one core."""
 
     match: Match
-    winner: int | None  # None for a game given up as endless, negative for a draw
+    winner: int | None  # the seat, and so the player; None for a game given up as endless, negative for a draw
     says: str
     turn: int
     actions: int
     digest: str
     seconds: float
     times: dict[str, list[float]]
+    side: int | None = None  # the side that the winner played, else as `winner`
     grade: float | None = None  # how far the first side got, 0 to 1, in games that can tell
 
 
@@ -60,9 +61,11 @@ def play(match: Match) -> Report:
     outcome = ended.state.outcome
     known = PLAYERS.get(match.game)
     grade = known.graded(ended.state) if known is not None and known.graded is not None else None
+    won = None if outcome is None else outcome.winner
+    side = won if won is None or won < 0 else ours.plays(ended.state, won)
     return Report(
-        match, None if outcome is None else outcome.winner, "" if outcome is None else outcome.says, ended.state.turn,
-        len(ended.record.actions), ended.state.digest(), thread_time() - began, times, grade,
+        match, won, "" if outcome is None else outcome.says, ended.state.turn,
+        len(ended.record.actions), ended.state.digest(), thread_time() - began, times, side, grade,
     )
 
 

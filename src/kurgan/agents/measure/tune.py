@@ -145,7 +145,7 @@ class Tuning:
 
 
 def _tunable(base: Weights, names: list[str] | None) -> list[str]:
-    """The weights to tune: those named, or all; a weight that is nought or below has no logarithm and stays as it is."""
+    """The weights to tune: those named, or all; one that is nought or below has no logarithm and stays as it is."""
     found = [name for name in base if base[name] > 0]
     for name in names or []:
         if name not in base:

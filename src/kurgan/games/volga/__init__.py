@@ -66,6 +66,7 @@ VOLGA = Game(
     position=position,
     document=document,
     secret=secret,
+    plays=Volga.seat,
     odds=odds,
     queries=QUERIES,
     moments=MOMENTS,

@@ -272,7 +272,7 @@ class Volga(State):
         self.tell("win", f"{says} {{case:{case}}}", winner)
 
     def seat(self, side: int) -> int:
-        """Who plays a side: the bids may have changed places (20.1)."""
+        """The seat that plays a side, and the side that a seat plays: the bids may have changed places (20.1)."""
         return side ^ self.swapped
 
 

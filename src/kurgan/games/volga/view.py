@@ -48,9 +48,9 @@ def present(view: View) -> Shown:
         "turn_label": f"Turn {s.turn}, {LABEL[s.turn]}",
         "phase": top.PHASE,
         "turn_of": SIDES[_turn_of(s)],
-        "to_move": None if s.outcome is not None else SIDES[top.asks(s)],
+        "to_move": None if s.outcome is not None else SIDES[s.seat(top.asks(s))],
         "outcome": None if s.outcome is None else {
-            "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
+            "winner": SIDES[s.seat(s.outcome.winner)] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
             "case": s.outcome.case,
         },
         "units": _units(s),
@@ -65,9 +65,9 @@ def present(view: View) -> Shown:
 
 
 def _turn_of(s: Volga) -> int:
-    """The seat whose impulse it is, or whose half of another phase (6.2, 6.4)."""
+    """The side whose impulse it is, or whose half of another phase (6.2, 6.4)."""
     impulses = any(isinstance(frame, Maneuvers) for frame in s.stack)
-    return s.seat(s.side) if impulses or s.outcome is not None else s.stack[-1].asks(s)
+    return s.side if impulses or s.outcome is not None else s.seat(s.stack[-1].asks(s))
 
 
 def _units(s: Volga) -> list[UnitShown]:

@@ -1,0 +1,127 @@
+"""Who plays what once bids have changed the seats: every place at a table shows the sides that are played (20.1)."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+import kurgan
+from kurgan import agents
+from kurgan.agents.measure.arena import Match, play, summary
+from kurgan.core.dice import Dice
+from kurgan.core.play import Play
+from kurgan.core.record import Record
+from kurgan.games.volga.tables import SIDE
+from kurgan.study.chance import pick
+from kurgan.study.playout import Figures
+from kurgan.tables.house import House
+from kurgan.tables.ledger import summary_of
+from kurgan.tables.line import Line
+from kurgan.tables.memory import Memory
+from kurgan.tables.messages import NewTable
+from kurgan.tables.rooms import Rooms
+from kurgan.tables.thinking import AtOnce
+from tests.tables.house import Still
+from tests.tables.test_hints import Guest
+
+GAME = kurgan.game("volga")
+BIDS = {"sides": "bids"}
+
+
+def truth(text: str) -> str:
+    """The side that an outcome's sentence says has won."""
+    return "german" if "the Germans win" in text or "automatic victory." in text else "soviet"
+
+
+@pytest.mark.case("volga", "20.1")
+@pytest.mark.parametrize(("bids", "changed"), [((3, 11), True), ((11, 3), False)])
+def test_a_whole_game_names_one_side_everywhere(bids: tuple[int, int], changed: bool) -> None:
+    line = Line(Play.new(GAME, "standard", BIDS, Dice.fast(5)))
+    rng = Random(5)
+    line.do(f"bid {bids[0]}")
+    line.do(f"bid {bids[1]}")
+    state: Any = line.play.state
+    assert bool(state.swapped) == changed
+    workers = line.shown(0)
+    assert workers["to_move"] == workers["turn_of"] == "soviet"  # who places the workers
+    assert GAME.side_of(state, 0) == ("soviet" if changed else "german")
+    while (decision := line.play.decision()) is not None:
+        shown, top = line.shown(decision.side), state.stack[-1]
+        assert shown["to_move"] == GAME.side_of(state, decision.side) == summary_of(line)["to_move"]
+        side: Any = getattr(top, "side", None)
+        if top.kind() in ("impulse", "assault", "regroup", "pair", "refit", "arrivals"):
+            assert shown["to_move"] == shown["turn_of"] == GAME.sides[side]
+        if decision.choices.get("unit"):  # whoever is asked moves his own units
+            assert {GAME.sides[SIDE[unit]] for unit in decision.choices["unit"]} == {shown["to_move"]}
+        line.do(pick(decision, rng))
+    ended = line.shown(0)["outcome"]
+    assert ended is not None and state.outcome is not None
+    assert ended["winner"] == truth(ended["says"]) == GAME.won_by(state) == summary_of(line)["over"]["winner"]
+    assert line.all.log[-1]["side"] == ended["winner"]
+    assert GAME.seat_of(state, GAME.sides.index(str(ended["winner"]))) == state.outcome.winner
+    impulses = [mark for mark in line.all.marks if mark["label"].startswith("Turn")]
+    assert all(mark["label"].lower().endswith(str(mark["side"])) for mark in impulses)
+    assert impulses[0]["side"] == "german"  # Turn 1 begins with the German impulse
+
+
+@pytest.mark.case("volga", "20.1")
+def test_a_table_after_bids_shows_the_sides_that_are_played() -> None:
+    async def story() -> None:
+        rooms = Rooms(House(Memory(), AtOnce(agents), Still()))
+        seats = {"german": "human", "soviet": "cadet"}
+        row = await rooms.create(NewTable(game="volga", seats=seats, options=BIDS, seed=5))
+        table = await rooms.table(row.id)
+        assert table is not None
+        guest = Guest(table)
+        await table.join(guest.listener)
+        await guest.until("table")
+        await guest.say(type="pace", paused=True)
+        await guest.until("change")
+        assert guest.known["you"] == ["german"] and guest.known["seats"] == {"german": "human", "soviet": "cadet"}
+        await guest.say(type="act", actions=["bid 1"], version=guest.known["version"])
+        table.computers.step()
+        while guest.known["view"]["phase"] == "Bids":
+            await guest.hear()
+        known = guest.known
+        assert known["you"] == ["soviet"] and known["seats"] == {"soviet": "human", "german": "cadet"}
+        assert known["decision"]["side"] == known["view"]["to_move"] == "soviet" and known["thinking"] is None
+        assert known["decision"]["choices"]["unit"]  # the workers are his to place
+        listed = (await rooms.listing())["tables"][0]
+        assert listed["seats"] == known["seats"] and listed["to_move"] == "soviet"
+        while guest.known["decision"]["side"] != "german":  # workers, then the reinforcements of Turn 1
+            decision = table.ledger.line.play.decision()
+            assert decision is not None
+            text = GAME.lexicon.text(decision.actions()[0])
+            await guest.say(type="act", actions=[text], version=guest.known["version"])
+            await guest.until("change")
+        assert guest.known["view"]["to_move"] == guest.known["view"]["turn_of"] == "german"
+        assert guest.known["marks"][-1]["label"].endswith("German") and guest.known["marks"][-1]["side"] == "german"
+        await guest.say(type="seat", side="german", player="human")  # a seat is named by the side it plays
+        while guest.known["seats"]["german"] != "human":
+            await guest.hear()
+        assert table.ledger.row.seats == {"german": "human", "soviet": "human"}
+        await guest.say(type="seat", side="soviet", player="cadet")
+        while guest.known["seats"]["soviet"] != "cadet":
+            await guest.hear()
+        assert table.ledger.row.seats == {"german": "cadet", "soviet": "human"} and guest.known["you"] == ["german"]
+        record = await rooms.record(table)
+        assert Play.replay(GAME, Record.loads(record.dumps())).state.digest() == table.ledger.line.play.state.digest()
+        await table.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.case("volga", "20.1")
+def test_counts_of_many_games_tell_sides_from_seats() -> None:
+    reports = [play(Match("volga", ("random", "cadet"), seed, BIDS)) for seed in (1, 2, 3)]
+    assert any(report.winner != report.side for report in reports)
+    counted = Figures(GAME.sides)
+    for report in reports:
+        counted.add(report.side, report.turn, report.actions, report.digest, report.seconds)
+        assert report.side is not None and GAME.sides[report.side] == truth(report.says)
+    row = summary(reports)["pairings"][0]
+    assert row["sides"] == {name: counted.as_json()["winners"][name] for name in GAME.sides}
+    assert row["wins"] == {name: sum(r.winner == seat for r in reports) for seat, name in enumerate(GAME.sides)}
