@@ -127,6 +127,22 @@ def test_every_phase_can_be_written_by_hand(name: str, side: str) -> None:
         assert GAME.document(t)["phase"] == name and asked(t) == asked(s) and t.where == s.where and t.host == s.host
 
 
+@pytest.mark.case("fronts", "4.1", "4.2")
+@pytest.mark.parametrize("turn", range(1, 15))
+@pytest.mark.parametrize("side", ["soviet", "axis"])
+@pytest.mark.parametrize("base", ["nothing", "scenario"])
+def test_every_player_turn_can_begin_by_hand(turn: int, side: str, base: str) -> None:
+    s = position({}, turn=turn, side=side, phase="victory", base=base)
+    assert (s.turn, s.outcome, asked(s)[0]) == (turn, None, side)
+    assert s.stack[-1].kind() == {"soviet": "reinforcement", "axis": "movement"}[side]
+
+
+@pytest.mark.case("fronts", "9.2.1.d")
+def test_who_is_not_due_may_stand_on_the_map_by_hand() -> None:
+    s = position({"G-Hollidt": "0518", "S-64": "0501"}, turn=5, side="axis", phase="movement")
+    assert "G-Hollidt" in offered(s, "unit")
+
+
 def test_the_rare_moments_go_through_documents_too() -> None:
     over = {"S-9": "Kalmykia", "S-12": "Kalmykia", "S-18": "Kalmykia", **FAR}
     excess = play(phase("movement", over, side="soviet"), "done")
@@ -229,6 +245,8 @@ def test_control_follows_from_who_stands_where() -> None:
     ({"markers": {"attacks": {"0512": "compulsory"}}}, "no battle space"),
     ({"markers": {"attacks": {"DSF": "river"}}}, "no battle space"),
     ({"markers": {"attacks": {"0512": "angry"}}}, "compulsory, river"),
+    ({"units": {**FAR, "G-5": "0606", "S-9": "0606"}, "markers": {"attacks": {"0606": "river"}}}, "7.9.1-city"),
+    ({"units": {**FAR, "G-5": "1112", "S-9": "1112"}, "markers": {"attacks": {"1112": "river"}}}, "7.9.1-city"),
     ({"markers": {"uranus": 15}}, "from 0 to 14"),
     ({"tracks": {"don": -1}}, "from 0 to 999"),
     ({"tracks": {"directives": ["Don", "Don"]}}, "two different ones"),

@@ -159,7 +159,7 @@ class Turn(Sequence[Fronts]):
         if s.stack[0] is not self:
             return "The turn is the outermost frame."
         over = s.stack[1].KIND if len(s.stack) > 1 else ""
-        if s.turn == 0 and (self.step or over != "assets"):
+        if s.turn == 0 and (self.step or over not in ("assets", "")):
             return "Before the first turn strengths and assets are given out, and nothing else."
         if s.turn and s.side != (SOVIET if 0 < self.step <= AXIS_FROM else AXIS) and over:
             return f"The {SIDES[s.side]} side does not play this step of the turn."

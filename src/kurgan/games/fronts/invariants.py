@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kurgan.board.roster import Roster
 from kurgan.core.position import ABSENT
-from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, LATER, NOT_YET, Fronts
+from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, LATER, NOT_YET, RIVER_ASSAULT, Fronts
 from kurgan.games.fronts.tables import ARMY as PARENT
 from kurgan.games.fronts.tables import (
     ASSET_COUNT,
@@ -16,6 +16,7 @@ from kurgan.games.fronts.tables import (
     BASIC,
     BOARD,
     COUNT,
+    CROSSINGS,
     GUN,
     GUN_SLOTS,
     LAST_CONTROL,
@@ -105,6 +106,8 @@ def _places(s: Fronts) -> list[str]:
             faults.append(f"{PLACES[place]} is held by one side and controlled by the other.")
         if s.marker[place] and not (axis and soviet):
             faults.append(f"A compulsory attack marker lies at {PLACES[place]}, which is no battle space.")
+        if s.marker[place] == RIVER_ASSAULT and CROSSINGS & here:
+            faults.append(f"An attack on {PLACES[place]} is no river assault: its river flows through it (7.9.1-city).")
     if any(points < 0 for points in s.points):
         faults.append("Victory points are never below zero.")
     return faults
