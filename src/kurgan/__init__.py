@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from kurgan.core.discovery import discover
+from kurgan.core.discovery import announce
 
 __all__ = ["Play", "Record", "game"]
 
@@ -22,8 +22,4 @@ else:
         return getattr(import_module(_HOMES[name]), name)
 
 
-def _games() -> None:
-    import kurgan.games  # noqa: F401  (makes the games known)
-
-
-discover(_games)
+announce({name: f"kurgan.games.{name}" for name in ("barbarossa", "city", "fronts", "pocket", "volga")})

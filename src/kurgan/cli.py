@@ -34,8 +34,7 @@ def _gather() -> None:
     ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
         signal.signal(signal.SIGINT, _leave)
-    import kurgan.commands.app
-    import kurgan.games  # noqa: F401
+    import kurgan.commands.app  # noqa: F401
 
     if ours:
         signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -183,7 +183,8 @@ def test_replay_verify_knows_the_dice_that_a_position_sets_out(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"outcome": "The Axis wins everything."}, "outcome"),
+        ({"ended": {"winner": "axis", "case": "nowhere"}}, "outcome"),
+        ({"outcome": "The Axis wins everything.", "ended": None}, "outcome"),
         ({"digests": [[50, "0" * 16], [50, "1" * 16]]}, "two positions"),
         ({"digests": [[10**6, "0" * 16]]}, "after action 1000000"),
         ({"digests": [[0, "0" * 16]]}, "at the beginning"),

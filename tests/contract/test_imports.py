@@ -1,6 +1,7 @@
 """Who may import whom: the rules know nothing of servers, files or screens, and no game knows another."""
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -112,3 +113,20 @@ def test_a_players_knowledge_of_one_game_lives_in_a_package_of_its_name() -> Non
 def test_every_module_says_what_it_is_for() -> None:
     mute = [str(m) for m in MODULES if ast.get_docstring(ast.parse((PACKAGE / m).read_text("utf-8"))) is None]
     assert mute == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_game_does_not_import_the_others(game: str) -> None:
+    loaded = in_a_fresh_process(f"import kurgan; kurgan.game({game!r})")
+    assert loaded == {game}
+
+
+def test_help_imports_no_game() -> None:
+    assert in_a_fresh_process("import kurgan.commands.app; from kurgan.core.game import names; names()") == set()
+
+
+def in_a_fresh_process(code: str) -> set[str]:
+    """The games that a program has imported when it ends."""
+    code += "; import sys; print(*[name for name in sys.modules if name.startswith('kurgan.games.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return {name.split(".")[2] for name in done.stdout.split()}

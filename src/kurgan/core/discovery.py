@@ -1,12 +1,10 @@
-"""Word of how games are made known, left before anything of them is loaded."""
+"""Where games are found: each is imported when somebody first asks for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-LOADERS: list[Callable[[], None]] = []
+MODULES: dict[str, str] = {}  # by a game's id, the module that registers it
 
 
-def discover(load: Callable[[], None]) -> None:
-    """Leave word how games are made known; it is done when somebody asks for one, because it takes its time."""
-    LOADERS.append(load)
+def announce(modules: dict[str, str]) -> None:
+    """Say in which modules games are found."""
+    MODULES.update(modules)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 from kurgan.core.action import Action, Lexicon
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
-from kurgan.core.discovery import LOADERS
+from kurgan.core.discovery import MODULES
 from kurgan.core.face import Face, Sheet
 from kurgan.core.frame import Frame
 from kurgan.core.query import Query
@@ -209,25 +210,25 @@ class Game:
 _GAMES: dict[str, Game] = {}
 
 
-def _known() -> dict[str, Game]:
-    for load in LOADERS:
-        load()  # again and again, for two threads may ask at once; only the first time does anything
-    return _GAMES
-
-
 def register(made: Game) -> None:
     """Make a game known by its id."""
     _GAMES[made.id] = made
 
 
+def names() -> list[str]:
+    """The ids of every game there is; none is imported for it."""
+    return [*MODULES, *(name for name in _GAMES if name not in MODULES)]
+
+
 def games() -> list[Game]:
-    """Every game there is, in the order of registration."""
-    return list(_known().values())
+    """Every game there is."""
+    return [game(name) for name in names()]
 
 
 def game(name: str) -> Game:
-    """The game with this id."""
-    known = _known()
-    if name not in known:
-        raise KeyError(f"There is no game {name!r}; the games are {', '.join(known)}.")
-    return known[name]
+    """The game with this id, imported when it is first asked for."""
+    if name not in _GAMES:
+        if name not in MODULES:
+            raise KeyError(f"There is no game {name!r}; the games are {', '.join(names())}.")
+        import_module(MODULES[name])
+    return _GAMES[name]

@@ -9,7 +9,7 @@ from functools import partial
 from weakref import WeakValueDictionary
 
 from kurgan.core.dice import Dice
-from kurgan.core.game import Game, games
+from kurgan.core.game import Game, game
 from kurgan.core.record import Record
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.eyes import HUMAN, TEACHER, played
@@ -27,10 +27,10 @@ PAGE = 100
 
 def find_game(name: str) -> Game:
     """The game of this id; raises Unwanted."""
-    for game in games():
-        if game.id == name:
-            return game
-    raise Unwanted(f"There is no game {name!r} here.")
+    try:
+        return game(name)
+    except KeyError:
+        raise Unwanted(f"There is no game {name!r} here.") from None
 
 
 def fresh_dice(game: Game) -> Dice:
