@@ -14,6 +14,7 @@ import kurgan
 from kurgan.cli import main
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
+from kurgan.server.store import SqlStore
 from tests.contract.journey import recorded
 
 GAME = kurgan.game("barbarossa")
@@ -86,6 +87,9 @@ def test_playout_prints_the_promised_figures_and_records(tmp_path: Path) -> None
     again = [Said("replay", str(file), "--verify", "--json").json()["digest"] for file in files]
     assert again == made["digests"]
     assert Said(*command).json()["digests"] == made["digests"]
+    said = Said(*command[:-1])
+    assert said.code == 0 and "winners" in said.out
+    assert not any(digest in said.out for digest in made["digests"]) and "digest" not in said.out
 
 
 def test_playout_takes_options_of_the_game(tmp_path: Path) -> None:
@@ -123,7 +127,7 @@ def test_replay_verify_says_what_it_cannot_check_yet(tmp_path: Path) -> None:
         play.act(next(a for a in decision.forward() if a.verb in ("ready", "rest", "done", "roll")))
     play.save().save(tmp_path / "unfinished.json")
     said = Said("replay", str(tmp_path / "unfinished.json"), "--verify")
-    assert said.code == 0 and "secret of 1 rolls is kept" in said.out and "all verified" not in said.out
+    assert said.code == 0 and "the secret of 1 roll is kept" in said.out and "all verified" not in said.out
     play.save(secrets=True).save(tmp_path / "open.json")
     assert ", all verified" in Said("replay", str(tmp_path / "open.json"), "--verify").out
 
@@ -249,6 +253,39 @@ def test_arena_counts_wins_with_intervals() -> None:
 
 
 @pytest.mark.parametrize(
+    ("players", "seeds", "games", "plan"),
+    [
+        ("random", 1, [1], "random meets itself: 1 game, one a seed."),
+        ("random", 2, [2], "random meets itself: 2 games, one a seed."),
+        ("random,cadet", 1, [1, 1], "1 pairing; 1 seed each, played with the sides both ways round."),
+    ],
+)
+def test_arena_says_what_it_plays(players: str, seeds: int, games: list[int], plan: str) -> None:
+    command = ["arena", "volga", "--agents", players, "--games", str(seeds)]
+    said = Said(*command)
+    assert said.code == 0 and said.out.splitlines()[0] == plan
+    assert [row["games"] for row in Said(*command, "--json").json()["pairings"]] == games
+    told = " ".join(Said("arena", "--help").out.replace("│", " ").split())
+    assert "a single player meets itself, one game a seed" in told
+
+
+def test_play_takes_options_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("kurgan.server.run.serve", lambda *arguments, **_: opened.append(arguments[4]))
+    database = f"sqlite:///{tmp_path / 'kurgan.db'}"
+    command = ["play", "pocket", "--scenario", "3", "--against", "random", "--database", database, "--no-browser"]
+    assert Said(*command, "--option", "worn=yes", "--option", "army62=yes").code == 0
+    (address,) = opened
+    store = SqlStore(database)
+    row = store.row(address.split("/")[-1].split("?")[0])
+    store.close()
+    assert row is not None and row.scenario == "3"
+    assert row.options["worn"] == "yes" and row.options["army62"] == "yes"
+    refused = Said(*command, "--option", "worn=perhaps")
+    assert refused.code == 2 and "worn" in refused.err and len(opened) == 1
+
+
+@pytest.mark.parametrize(
     "arguments",
     [
         ["zork"],
@@ -258,6 +295,8 @@ def test_arena_counts_wins_with_intervals() -> None:
         ["play", "chess"],
         ["play", "barbarossa", "--scenario", "nowhere"],
         ["play", "barbarossa", "--as", "nobody"],
+        ["play", "barbarossa", "--option", "weather"],
+        ["play", "barbarossa", "--option", "weather=fine"],
         ["play", "barbarossa", "--against", "marshal"],
         ["play", "barbarossa", "--database", "nonsense"],
         ["serve", "--port", "99999"],

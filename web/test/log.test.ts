@@ -50,6 +50,7 @@ describe("the folded log", () => {
     const placed = (n: number): LogEntry => ({ ...entry(n, n, "setup"), text: `{unit:U${n}} is set up.` });
     const lines = foldLog([placed(1), placed(2), placed(3), { ...placed(4), data: { notice: true } }]);
     expect(lines.map((line) => [line.text, line.under.length])).toEqual([["Set-up: 3 units are placed.", 3], ["{unit:U4} is set up.", 0]]);
+    expect(foldLog([placed(1), { ...placed(2), text: "The rest follows." }, { ...placed(3), text: "All is set up." }])[0]?.text).toBe("Set-up: 1 unit is placed.");
   });
 
   it("tells a computer player's reason once for what it did for it", () => {

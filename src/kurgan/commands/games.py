@@ -28,6 +28,7 @@ from kurgan.commands.tell import (
 )
 from kurgan.core.play import Play, other_rules
 from kurgan.core.record import BadRecord
+from kurgan.core.words import count, listed
 
 MOST_GAMES = 1_000_000
 MOST_JOBS = 1024
@@ -61,25 +62,26 @@ def playout(
     found = find_game(game)
     names = find_players(found, agents)
     if len(names) != len(found.sides):
-        raise Trouble(f"{found.title} takes {len(found.sides)} players ({', '.join(found.sides)}), not {len(names)}.")
+        sides = f"{count(len(found.sides), 'player')} ({listed(found.sides)})"
+        raise Trouble(f"{found.title} takes {sides}, not {len(names)}.")
     chosen, options = find_scenario(found, scenario), find_options(found, option)
     folder = str(folder_for(record)) if record is not None else ""
     matches = [Match(found.id, tuple(names), seed + n, options, chosen, folder) for n in range(games)]
-    counted = Figures(found.sides)
+    gathered = Figures(found.sides)
     with progress("games", games) as bar:
         for one in play_all(matches, processes(jobs)):
-            counted.add(one.side, one.turn, one.actions, one.digest, one.seconds)
-            bar.update(bar.task_ids[0], completed=counted.games)
-    figures = counted.as_json()
+            gathered.add(one.side, one.turn, one.actions, one.digest, one.seconds)
+            bar.update(bar.task_ids[0], completed=gathered.games)
+    figures = gathered.as_json()
     if json:
         print_json(figures)
         return
     table = Table(box=None, show_header=False, pad_edge=False)
-    table.add_row("games", f"{figures['games']}, {figures['finished']} finished, {figures['turns']} turns on average")
+    long = f"{figures['turns']} {'turn' if figures['turns'] == 1 else 'turns'} on average"
+    table.add_row("games", f"{figures['games']}, {figures['finished']} finished, {long}")
     pace = f"{figures['actions_per_second']} a second"
     table.add_row("actions", f"{figures['actions']} in {figures['seconds']} s, {pace}")
     table.add_row("winners", ", ".join(f"{name} {count}" for name, count in figures["winners"].items()))
-    table.add_row("digests", " ".join(figures["digests"]))
     console().print(table)
 
 
@@ -121,10 +123,10 @@ def replay(
     if json:
         print_json(said)
     else:
-        done = f"{said['actions']} of {said['of']} actions, {said['rolls']} rolls"
+        done = f"{said['actions']:,} of {count(said['of'], 'action')}, {count(said['rolls'], 'roll')}"
         if verify:
             done += f", {_verdict(sealed, unchecked)}"
-        print(f"{found.title}: {done}, turn {said['turn']}, digest {said['digest']} ({seconds:.2f} s)")
+        print(f"{found.title}: {done}, turn {said['turn']} ({seconds:.2f} s)")
         decision = play.decision()
         if outcome is not None:
             print(outcome.says)
@@ -139,5 +141,5 @@ def _verdict(sealed: int, unchecked: list[str]) -> str:
     if unchecked:
         return f"nothing in it is false, but {'; '.join(unchecked)}"
     if sealed:
-        return f"all actions verified; the secret of {sealed} rolls is kept until the game is over"
+        return f"all actions verified; the secret of {count(sealed, 'roll')} is kept until the game is over"
     return "all verified"

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from kurgan.commands.tell import AsJson, GameName, Seed, Trouble, console, find_game, folder_for, print_json, progress
 from kurgan.core.game import games
+from kurgan.core.words import count, some
 
 if TYPE_CHECKING:
     from kurgan.tables.house import House
@@ -35,9 +36,8 @@ def fuzz(
     if json:
         print_json(report.as_json())
     else:
-        count = len(report.found)
-        what = "no violation" if not count else f"{count} violation{'s' if count > 1 else ''}"
-        print(f"{report.actions} actions in {report.games} games, {what}.")
+        what = some(len(report.found), "violation")
+        print(f"{count(report.actions, 'action')} in {count(report.games, 'game')}, {what}.")
     if report.found:
         raise typer.Exit(1)
 

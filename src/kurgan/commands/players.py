@@ -26,8 +26,16 @@ from kurgan.commands.tell import (
     progress,
 )
 from kurgan.core.record import BadRecord
+from kurgan.core.words import count, listed
 
-Pairs = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Seeds for each pairing, each played with both sides.")]
+Pairs = Annotated[
+    int,
+    typer.Option(
+        min=1, max=MOST_GAMES,
+        help="Seeds for each pairing, each played with the sides both ways round; a single player meets itself, "
+        "one game a seed.",
+    ),
+]
 Share = Annotated[
     float | None,
     typer.Option(min=0.05, max=0.95, help="Stop a pairing once it is certain that the first has more or less of this."),
@@ -73,6 +81,7 @@ def arena(
     if json:
         print_json(made)
         return
+    print(_plan(names, games))
     table = Table("players", "games", "wins", "95 % interval", "turns", "seconds a game", box=None, pad_edge=False)
     for row in made["pairings"]:
         table.add_row(
@@ -95,9 +104,17 @@ def arena(
         print(sentence)
 
 
-def _verdict(one: str, other: str, line: float, said: int, count: int) -> str:
+def _plan(names: list[str], seeds: int) -> str:
+    """What the arena plays, in one sentence."""
+    if len(names) == 1:
+        return f"{names[0]} meets itself: {count(seeds, 'game')}, one a seed."
+    pairings = len(names) * (len(names) - 1) // 2
+    return f"{count(pairings, 'pairing')}; {count(seeds, 'seed')} each, played with the sides both ways round."
+
+
+def _verdict(one: str, other: str, line: float, said: int, pairs: int) -> str:
     what = "less than" if said < 0 else "more than" if said > 0 else "perhaps more, perhaps less than"
-    return f"{one} takes {what} {line:.0%} of the points against {other}, after {count} pairs."
+    return f"{one} takes {what} {line:.0%} of the points against {other}, after {count(pairs, 'pair')}."
 
 
 def tune(
@@ -120,7 +137,7 @@ def tune(
 
     found = find_game(game)
     if side not in found.sides:
-        raise Trouble(f"{found.title} has the sides {', '.join(found.sides)}, not {side!r}.")
+        raise Trouble(f"{found.title} has the sides {listed(found.sides)}, not {side!r}.")
     pool = find_players(found, rivals) if rivals is not None else None
     names = [name.strip() for name in weights.split(",")] if weights is not None else None
     try:
@@ -138,7 +155,8 @@ def tune(
     if json:
         print_json(made)
     else:
-        print(f"{made['generations']} generations, {made['games']} games; {made['file']} and {made['report']} written.")
+        done = f"{count(made['generations'], 'generation')}, {count(made['games'], 'game')}"
+        print(f"{done}; {made['file']} and {made['report']} written.")
 
 
 def blunders(
@@ -161,4 +179,4 @@ def blunders(
         return
     for one in made:
         print(f"action {one.action}, turn {one.turn}, {one.side}: {one.says}")
-    print(f"{len(made)} in all.")
+    print(f"{count(len(made), 'blunder')} in all.")

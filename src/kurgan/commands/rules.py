@@ -13,6 +13,7 @@ from kurgan.commands.reading import read_document
 from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, print_json
 from kurgan.core.face import Sheet
 from kurgan.core.game import Game
+from kurgan.core.words import count
 
 
 def cases(
@@ -36,9 +37,9 @@ def cases(
                 table.add_row(one.case, one.says, shown or "-", tests)
         console().print(table)
         console().print(
-            f"\n{figures['cases']} cases, {figures['normative']} of them enforce something; "
-            f"{figures['implemented']} are named in code, {figures['tested']} have tests, "
-            f"{len(figures['uncovered'])} that should have a test have none."
+            f"\n{count(figures['cases'], 'case')}. Enforcing something: {figures['normative']}; named in code: "
+            f"{figures['implemented']}; with tests: {figures['tested']}; without a test they should have: "
+            f"{len(figures['uncovered'])}."
         )
         if not made.tests_seen:
             print("The tests are not installed here, so none could be counted.")

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.table import Table
 
-from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, find_rank, find_scenario, print_json
+from kurgan.commands.tell import (
+    AsJson,
+    GameName,
+    Options,
+    Trouble,
+    console,
+    find_game,
+    find_options,
+    find_rank,
+    find_scenario,
+    print_json,
+)
 from kurgan.core.game import Game
 from kurgan.core.game import games as known_games
+from kurgan.core.words import listed
+
+if TYPE_CHECKING:
+    from kurgan.tables.messages import NewTable
 
 HUMAN = "human"
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
@@ -42,9 +57,9 @@ def games(json: AsJson = False) -> None:
             one["id"], one["blurb"], ", ".join(s["id"] for s in one["scenarios"]), ", ".join(one["sides"]), options
         )
     console().print(table)
-    lacking = [f"{one['id']} only {', '.join(ranks(one['id']))}" for one in found if ranks(one["id"]) != ranks()]
+    lacking = [f"{one['id']} only {listed(ranks(one['id']))}" for one in found if ranks(one["id"]) != ranks()]
     but = f" ({'; '.join(lacking)})" if lacking else ""
-    console().print(f"\nComputer players: {', '.join(ranks())}{but}.  Play: kurgan play {found[0]['id']}")
+    console().print(f"\nComputer players: {listed(ranks())}{but}.  Play: kurgan play {found[0]['id']}")
 
 
 def _game(game: Game) -> dict[str, Any]:
@@ -70,19 +85,24 @@ def play(
     side: Annotated[str | None, typer.Option("--as", help="The side you play; the first one if left out.")] = None,
     against: Annotated[str, typer.Option(help="human, or a rank of computer player; the best if left out.")] = "",
     seed: FixedSeed = None,
+    option: Options = None,
     port: Port = None,
     database: Database = None,
     browser: Browser = True,
 ) -> None:
     """Play a game in the browser."""
+    from kurgan.tables.messages import NewTable
+
     found = find_game(game)
     chosen = find_scenario(found, scenario)
     ours = side or found.sides[0]
     if ours not in found.sides:
-        raise Trouble(f"{found.title} has no side {ours!r}; it has {', '.join(found.sides)}.")
+        raise Trouble(f"{found.title} has no side {ours!r}; it has {listed(found.sides)}.")
+    options = find_options(found, option)
     other = find_rank(found, against, (HUMAN,))
     seats = {name: HUMAN if name == ours else other for name in found.sides}
-    _serve("127.0.0.1", port, database, browser, _new_table(found.id, chosen, seats, seed, database))
+    table = NewTable(game=found.id, scenario=chosen, options=options, seats=seats, seed=seed)
+    _serve("127.0.0.1", port, database, browser, _new_table(table, database))
 
 
 def serve(
@@ -108,7 +128,7 @@ def _serve(
         raise Trouble(str(error)) from None
 
 
-def _new_table(game: str, scenario: str, seats: dict[str, str], seed: int | None, database: str | None) -> str:
+def _new_table(wish: NewTable, database: str | None) -> str:
     """Make a table in the server's storage; the address of its page."""
     import asyncio
 
@@ -118,14 +138,13 @@ def _new_table(game: str, scenario: str, seats: dict[str, str], seed: int | None
     from kurgan.server.store import SqlStore
     from kurgan.tables.errors import StoreError
     from kurgan.tables.house import House
-    from kurgan.tables.messages import NewTable
     from kurgan.tables.rooms import Rooms
     from kurgan.tables.thinking import AtOnce
 
     async def make() -> str:
         rooms = Rooms(House(SqlStore(database or default_url()), AtOnce(agents), SystemClock()))
         try:
-            row = await rooms.create(NewTable(game=game, scenario=scenario, options={}, seats=seats, seed=seed))
+            row = await rooms.create(wish)
         finally:
             await rooms.close()
         return f"/#/t/{row.id}?token={row.token}"

@@ -16,6 +16,7 @@ from rich.progress import Progress
 
 import kurgan
 from kurgan.core.game import Game
+from kurgan.core.words import listed
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, as `kurgan games` lists it.")]
 Seed = Annotated[
@@ -41,7 +42,7 @@ def find_scenario(game: Game, name: str | None) -> str:
     """The id of a scenario, the first one if none is named."""
     known = [one.id for one in game.scenarios]
     if name is not None and name not in known:
-        raise Trouble(f"{game.title} has no scenario {name!r}; it has {', '.join(known)}.")
+        raise Trouble(f"{game.title} has no scenario {name!r}; it has {listed(known)}.")
     return name or known[0]
 
 
@@ -66,7 +67,7 @@ def find_rank(game: Game, name: str, also: tuple[str, ...] = ()) -> str:
 
     known = [*also, *kurgan.agents.ranks(game.id)]
     if name and name not in known:
-        raise Trouble(f"There is no player {name!r} for {game.title}; there are {', '.join(known)}.")
+        raise Trouble(f"There is no player {name!r} for {game.title}; there are {listed(known)}.")
     return name or known[-1]
 
 

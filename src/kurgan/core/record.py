@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from kurgan.core.dice import MOST, Dice, Roll, commitment, fair, quick, roll_of, row_of
 from kurgan.core.plain import NotPlain, parse
+from kurgan.core.words import agree, some
 
 FORMAT: Final = 1
 LARGEST_FILE: Final = 16 * 1024 * 1024  # several times the longest game
@@ -164,11 +165,12 @@ class Record:
         """What of this record nobody can check, and why; a secret may be kept until the game is over."""
         says = []
         if count := self.unsourced_rolls():
-            says.append(
-                f"{_rolls(count)} could not be checked: the record names no seed and no secret from which they came"
-            )
+            they = agree(count, "it", "they")
+            unknown = f"the record names no seed and no secret from which {they} came"
+            says.append(f"{some(count, 'roll')} could not be checked: {unknown}")
         if (count := self.sealed_rolls()) and over:
-            says.append(f"{_rolls(count)} could not be checked: their secret is not in the record")
+            their = agree(count, "its", "their")
+            says.append(f"{some(count, 'roll')} could not be checked: {their} secret is not in the record")
         if self.actions and not self.digests:
             says.append("no position could be compared: the record holds no digests")
         return says
@@ -203,10 +205,6 @@ def _kind(span: dict[str, Any]) -> int:
     if span.get("seed") is not None:
         return SEED
     return SEALED if span.get("commitment") or span.get("kept") else NOWHERE
-
-
-def _rolls(count: int) -> str:
-    return "one roll" if count == 1 else f"{count} rolls"
 
 
 def _short(value: object) -> bool:

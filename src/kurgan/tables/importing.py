@@ -14,6 +14,7 @@ from kurgan.core.plain import NotPlain, check
 from kurgan.core.play import Play, other_rules, same_rules
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
+from kurgan.core.words import count
 from kurgan.tables.house import Clock
 from kurgan.tables.ledger import SNAPSHOT_EVERY, snapshot_of
 from kurgan.tables.line import Line
@@ -34,9 +35,9 @@ def begun(game: Game, scenario: str, options: dict[str, str], dice: Dice, positi
 
 def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Line, list[Snapshot]]:
     """The line of a record, with snapshots of it; from its last roll on, a game that had a secret rolls these dice."""
-    for count, most, what in ((len(record.actions), MOST_ACTIONS, "actions"), (len(record.rolls), MOST_ROLLS, "rolls")):
-        if count > most:
-            raise BadRecord(f"This record has {count} {what}; {most} are the most that are read.")
+    for found, most, what in ((len(record.actions), MOST_ACTIONS, "action"), (len(record.rolls), MOST_ROLLS, "roll")):
+        if found > most:
+            raise BadRecord(f"This record has {count(found, what)}; {most:,} are the most that are read.")
     try:
         _look_over(record.position)
         record = mended(game, record)
@@ -113,7 +114,7 @@ def _play(line: Line, record: Record, clock: Clock) -> list[Snapshot]:
         except Exception as error:  # what a forged beginning leads to is the file's fault
             raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from error
         if clock.worked() - began > PATIENCE:
-            raise BadRecord(f"This record takes too long to play: {n} actions took {PATIENCE:.0f} seconds.")
+            raise BadRecord(f"This record takes too long to play: {count(n, 'action')} took {PATIENCE:.0f} seconds.")
         if same and n in digests and not line.play.state.agrees(digests[n], record.outcome):
             raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
         if step.mark is not None or n - snapshots[-1].n >= SNAPSHOT_EVERY:

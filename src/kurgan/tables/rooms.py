@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game, game
 from kurgan.core.record import Record
+from kurgan.core.words import listed
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.eyes import HUMAN, TEACHER, played
 from kurgan.tables.house import House
@@ -163,7 +164,7 @@ class Rooms:
             if side not in game.sides:
                 raise Unwanted(f"{game.title} has no side {side!r}; it has {', '.join(game.sides)}.")
             if player != HUMAN and player not in ranks:
-                known = ", ".join([HUMAN, *ranks])
+                known = listed([HUMAN, *ranks])
                 raise Unwanted(f"There is no player {player!r}; a seat is taken by one of {known}.")
         return {side: wanted.get(side, HUMAN) for side in game.sides}
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
+from kurgan.core.words import listed
 from kurgan.tables import messages as msg
 from kurgan.tables.answers import Reply, error_message
 from kurgan.tables.computer import Computers
@@ -401,7 +402,7 @@ class Table:
         if self.game.secret(self.ledger.line.play.state) and HUMAN in (player, message.player):
             raise Illegal(f"seat {message.player}", _KEPT)
         if message.player != HUMAN and message.player not in self.computers.ranks():
-            known = ", ".join([HUMAN, *self.computers.ranks()])
+            known = listed([HUMAN, *self.computers.ranks()])
             raise Illegal(f"seat {message.player}", Rule("kernel.unknown", f"A seat is taken by one of: {known}."))
         self.ledger.change(seats={**self.ledger.row.seats, chair: message.player})
 

@@ -6,6 +6,7 @@ import * as state from "../state";
 import { wayTo } from "../way";
 import { clickAt } from "./pointer";
 import { panTo, toClient } from "./zoom";
+import { counted, listed } from "../words";
 
 let column: number | null = null;
 
@@ -137,9 +138,9 @@ export function describeCursor(): string {
   const going = isForward(state.lit.value.places.get(id)) ? " Can be chosen." : "";
   const path = wayTo(id);
   const steps = (path?.length ?? 1) - 1; // a way begins where the unit stands
-  const way = steps > 0 ? ` ${steps} ${steps === 1 ? "step" : "steps"} away.` : "";
+  const way = steps > 0 ? ` ${counted(steps, "step")} away.` : "";
   const odds = state.decision.value?.touch?.find((one) => one.place === id);
   const chance = odds ? ` Odds ${odds.odds}${odds.more ? `, ${odds.more}` : ""}.` : "";
-  const held = units.length > 0 ? ` ${units.join(", ")}.` : "";
+  const held = units.length > 0 ? ` ${listed(units)}.` : "";
   return `${place.name ? `${place.name}, ` : ""}${place.id}, ${[place.terrain, ...place.tags].join(", ")}.${held}${going}${way}${chance}`;
 }

@@ -12,6 +12,7 @@ import { theme } from "../state";
 import { playerName, setTheme } from "../table/TopBar";
 import { begin } from "./arrival";
 import { bestPlayer, NewGame } from "./NewGame";
+import { counted } from "../words";
 
 const games = signal<GameInfo[] | null>(null);
 const tables = signal<TableInfo[]>([]);
@@ -53,7 +54,7 @@ function playNow(game: GameInfo, rival: string): Promise<void> {
 }
 
 export function lengthOf(minutes: number): string {
-  if (minutes < 90) return `about ${minutes} minutes`;
+  if (minutes < 90) return `about ${counted(minutes, "minute")}`;
   return `about ${Math.round(minutes / 60)} hours`;
 }
 

@@ -9,6 +9,7 @@ import { busy, cursor, decision, fought, lit, placeName, unitName, view } from "
 import { Die } from "./Dice";
 import { Words } from "./Words";
 import { headline, placesOf, SheetCard, whereOf } from "./Sheet";
+import { listed } from "../words";
 
 /** A battle in one line: where, against whom, the odds, what came of it, and the button that rolls for it. */
 function Line({ sheet }: { sheet: Sheet }): JSX.Element {
@@ -18,7 +19,7 @@ function Line({ sheet }: { sheet: Sheet }): JSX.Element {
   return (
     <li class={`declared ${sheet.state}`} data-testid={`battle-${sheet.number}`}>
       <button type="button" class="link" disabled={!at} onClick={() => at && moveCursor(at, true)}>
-        {[whereOf(sheet), sheet.defenders.map((one) => unitName(one.unit)).join(", ")].filter(Boolean).join(": ")}
+        {[whereOf(sheet), listed(sheet.defenders.map((one) => unitName(one.unit)))].filter(Boolean).join(": ")}
       </button>
       <span class="odds-small">{headline(sheet)}</span>
       {sheet.says && (

@@ -7,6 +7,7 @@ import { useHead } from "./height";
 import { showOverlay } from "../play";
 import type { OverlayMessage } from "../protocol";
 import { board, cursor, hideCounters, inHand, note, overlay, showArrows, stacks, trails } from "../state";
+import { listed } from "../words";
 
 const LEGEND: Record<string, string> = { both: "Both sides", good: "Good", bad: "Bad" };
 
@@ -17,7 +18,7 @@ function toneWords(drawn: OverlayMessage, tone: string): string {
   const meant = board.value?.overlays.find((one) => one.id === drawn.kind)?.tones?.[tone];
   if (meant) return meant;
   if (tone === "own") return about?.title ?? "Own";
-  if (tone === "enemy") return about ? sides.filter((side) => side !== about).map((side) => side.title).join(", ") : "Enemy";
+  if (tone === "enemy") return about ? listed(sides.filter((side) => side !== about).map((side) => side.title)) : "Enemy";
   const texts = new Set(Object.values(drawn.places).flatMap((place) => (place.tone === tone && place.text ? [place.text] : [])));
   if (texts.size > 0 && texts.size <= 4) return [...texts].sort().join(", ");
   return LEGEND[tone] ?? `Grade ${tone}`;

@@ -15,6 +15,7 @@ from kurgan.agents.core.weights import Weights, document
 from kurgan.agents.measure.matches import Match, Report, play_all
 from kurgan.agents.ranks import variants, weights
 from kurgan.core.game import game
+from kurgan.core.words import count, listed
 
 SPREAD: Final = 0.3  # the first spread of a weight's logarithm
 QUICK: Final = 0.1  # what winning early or losing late counts beside winning
@@ -125,8 +126,9 @@ class Tuning:
         before = self.measure(self.base, "base", self.seed + CHECKING, games)
         side = game(self.game).sides[self.side]
         origin = (
-            f"CMA-ES, {len(self.history)} generations, {self.played} games against {', '.join(self.pool)}; "
-            f"{after:.3f} against {before:.3f} before on {games * len(self.pool)} games kept for checking"
+            f"CMA-ES, {count(len(self.history), 'generation')}, {count(self.played, 'game')} "
+            f"against {listed(self.pool)}; "
+            f"{after:.3f} against {before:.3f} before on {count(games * len(self.pool), 'game')} kept for checking"
         )
         self.file.write_text(document(self.game, {side: found}, _today(), origin), "utf-8")
         report = self.file.with_suffix(".md")
