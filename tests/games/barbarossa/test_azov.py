@@ -26,7 +26,7 @@ def test_a_crossing_takes_three_turns() -> None:
 @pytest.mark.case("barbarossa", "azov.1")
 @pytest.mark.parametrize("weather", ["clear", "mud", "snow"])
 def test_a_unit_on_the_shore_crosses_in_any_weather_or_stays_on_its_side(weather: str) -> None:
-    s = moving({INFANTRY: "PP-23", FAR: "R-47"}, turn=10, tracks={"weather": weather})
+    s = moving({INFANTRY: "PP-23", FAR: "R-47"}, turn=11, tracks={"weather": weather})
     play(s, f"unit {INFANTRY}")
     assert {"PP-22", "PP-24"} <= offered(s, "to") and refuse(s, "to PP-21") == "azov.1"
 

@@ -144,8 +144,8 @@ def test_major_cities_double_against_any_square_and_never_triple(city: str, atta
 @pytest.mark.parametrize(("square", "attackers"), [("DD-15", ["DD-14"]), ("KK-31", ["KK-30"]), ("X-24", ["X-23"])])
 def test_a_frozen_river_doubles_nobody(square: str, attackers: list[str]) -> None:
     assert defence(square, *attackers, turn=DECEMBER) == (7, "weather.frozen")
-    assert defence(square, *attackers, turn=5, weather="snow") == (7, "weather.frozen")
-    assert defence(square, *attackers, turn=5, weather="mud")[0] == 14
+    assert defence(square, *attackers, turn=6, weather="snow") == (7, "weather.frozen")
+    assert defence(square, *attackers, turn=6, weather="mud")[0] == 14
 
 
 @pytest.mark.case("barbarossa", "weather.frozen", "defend.5", "defend.6")

@@ -227,7 +227,7 @@ def test_a_unit_about_to_enter_names_the_case_by_which_it_does() -> None:
 def test_a_way_by_rail_and_rough_ground_is_refused_by_what_stops_it() -> None:
     s = play(moving({**REAR, "GE-ARM-3": "LL-8"}), "unit GE-ARM-3")
     assert refuse(s, "to CC-15") == "rough.2"
-    s = play(moving({**REAR, "GE-ARM-3": "FF-20"}, turn=5, tracks={"weather": "snow"}), "unit GE-ARM-3")
+    s = play(moving({**REAR, "GE-ARM-3": "FF-20"}, turn=6, tracks={"weather": "snow"}), "unit GE-ARM-3")
     assert refuse(s, "to Z-22") == "rough.2"
     alone = play(moving({**REAR, "GE-ARM-3": "HH-10"}), "unit GE-ARM-3")
     assert refuse(alone, "to HH-18") == "rough.2"

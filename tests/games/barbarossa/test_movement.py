@@ -91,9 +91,9 @@ def test_movement_not_used_is_not_lent() -> None:
 @pytest.mark.case("barbarossa", "move.8", "sea", "weather.snow")
 def test_lakes_carry_units_only_when_frozen() -> None:
     for weather in ("clear", "mud"):
-        s = play(moving({INFANTRY: "M-26", RUSSIAN: "R-47"}, turn=10, tracks={"weather": weather}), f"unit {INFANTRY}")
+        s = play(moving({INFANTRY: "M-26", RUSSIAN: "R-47"}, turn=11, tracks={"weather": weather}), f"unit {INFANTRY}")
         assert refuse(s, "to M-27") == "sea"
-    s = play(moving({INFANTRY: "M-26", RUSSIAN: "R-47"}, turn=10, tracks={"weather": "snow"}), f"unit {INFANTRY}")
+    s = play(moving({INFANTRY: "M-26", RUSSIAN: "R-47"}, turn=11, tracks={"weather": "snow"}), f"unit {INFANTRY}")
     assert {"M-27", "M-28"} <= offered(s, "to")  # onto Lake Peipus and over it
     play(s, "to M-27")
     assert at(s, INFANTRY) == "M-27"

@@ -10,6 +10,7 @@ import pytest
 
 from kurgan.core.document import BadPosition
 from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.tables import LAST_TURN, MONTH, MONTH_WEATHER, WEATHER_TABLE, WEATHERS
 from tests.games.barbarossa.field import REAR, compose, decider, declare, fighting, phase, resolve
 from tests.games.barbarossa.table import GAME, at, moving, offered, play, position
 
@@ -141,6 +142,10 @@ IMPOSSIBLE: Final[dict[str, dict[str, Any]]] = {
     "before May 1942": {"units": {"HU-INF-III": "Z-13"}, "turn": 11},
     "it is a number from": {"turn": 25},
     "tracks.weather": {"tracks": {"weather": "hail"}},
+    "The weather of July 1941 cannot be snow: it is clear.": {"turn": 2, "tracks": {"weather": "snow"}},
+    "The weather of January 1942 cannot be clear: it is snow.": {"turn": 8, "tracks": {"weather": "clear"}},
+    "The weather of October 1941 cannot be snow: it is clear or mud.": {"turn": 5, "tracks": {"weather": "snow"}},
+    "The weather of March 1942 cannot be clear: it is mud or snow.": {"turn": 10, "tracks": {"weather": "clear"}},
     "phase is": {"phase": "tea"},
     "There is no phase 'weather' of the russian": {"phase": "weather", "side": "russian"},
     "side names 'german'": {"side": "german"},
@@ -205,3 +210,30 @@ def test_an_impossible_document_gets_a_sentence(sentence: str) -> None:
 def test_what_is_no_document_at_all_gets_one_too(document: Any) -> None:
     with pytest.raises(BadPosition):
         GAME.position(document)
+
+
+@pytest.mark.case("barbarossa", "weather")
+def test_a_month_has_the_weather_that_its_card_can_give() -> None:
+    for turn in range(1, LAST_TURN + 1):
+        took = []
+        for weather in WEATHERS:
+            try:
+                position({**REAR}, turn=turn, tracks={"weather": weather})
+            except BadPosition:
+                continue
+            took.append(weather)
+        kind = MONTH_WEATHER[MONTH[turn]]
+        rolled = {WEATHERS[one] for one in WEATHER_TABLE.get(MONTH[turn], [])}
+        assert set(took) == ({kind} if kind != "roll" else rolled)
+        assert position({**REAR}, turn=turn).weather == WEATHERS.index(took[0])
+
+
+@pytest.mark.case("barbarossa", "weather")
+def test_while_a_months_weather_is_not_known_it_is_that_of_the_month_before() -> None:
+    s = position({**REAR}, phase="weather", turn=6, tracks={"weather": "clear"})
+    assert s.stack[-1].kind() == "weather" and GAME.position(GAME.document(s)).digest() == s.digest()
+    for weather in ("snow", "mud"):
+        s = position({**REAR}, phase="weather", turn=10, tracks={"weather": weather})
+        assert s.weather == WEATHERS.index(weather)
+    with pytest.raises(BadPosition, match=r"The weather of July 1941 cannot be mud"):
+        position({**REAR}, phase="weather", turn=2, tracks={"weather": "mud"})

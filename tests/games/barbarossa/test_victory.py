@@ -150,6 +150,28 @@ def test_the_russian_wins_at_once_with_the_last_axis_unit_if_none_is_to_come() -
     assert at(s, "GE-PAN-10") == "eliminated" and outcome(s) is None
 
 
+@pytest.mark.case("barbarossa", "win.german.elimination", "win.russian", "result.exchange.equal")
+@pytest.mark.parametrize("side", ["axis", "russian"])
+@pytest.mark.parametrize("allies", ["eliminated", "reserve"])
+def test_when_the_last_units_of_both_sides_die_in_one_exchange_the_axis_wins(side: str, allies: str) -> None:
+    to_come = {unit: allies for unit in GAME.lexicon.names["unit"] if unit.startswith(("HU", "IT"))}
+    force = {"axis": ["GE-INF-1"], "russian": ["SU-INF-7"]}  # worth four each
+    other = {"axis": "russian", "russian": "axis"}[side]
+    s = position({"GE-INF-1": "Z-36", "SU-INF-7": "Z-37", **to_come}, phase="combat", side=side, turn=14, dice=[2])
+    resolve(declare(s, force[side], force[other]))
+    assert at(s, "GE-INF-1") == at(s, "SU-INF-7") == "eliminated"
+    assert outcome(s) == ("axis", "win.german.elimination") and GAME.decision(s) is None
+
+
+@pytest.mark.case("barbarossa", "win.german.elimination", "win.russian", "result.exchange")
+def test_a_stronger_russian_who_pays_with_his_last_unit_has_lost_too() -> None:
+    gone = {unit: "eliminated" for unit in GAME.lexicon.names["unit"] if unit.startswith(("HU", "IT"))}
+    units = {"SU-INF-3": "Z-36", "GE-INF-1": "Z-37"}  # five against four
+    s = position({**units, **gone}, phase="combat", side="russian", turn=14, dice=[2])
+    resolve(declare(s, ["SU-INF-3"], ["GE-INF-1"]))
+    assert at(s, "GE-INF-1") == at(s, "SU-INF-3") == "eliminated" and outcome(s) == ("axis", "win.german.elimination")
+
+
 @pytest.mark.case("barbarossa", "win.german.elimination", "isolation")
 def test_a_last_unit_lost_by_isolation_ends_the_game_too() -> None:
     units = {"GE-INF-1": "NN-20", "GE-INF-2": "PP-24", "SU-INF-6": {"at": "QQ-19", "isolated": 2}}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kurgan.core.position import ABSENT
+from kurgan.games.barbarossa.campaign import Month
 from kurgan.games.barbarossa.setup import SetUp
 from kurgan.games.barbarossa.state import ARRIVED, DEAD, OTHER, RESERVE, Barbarossa, zone_of
 from kurgan.games.barbarossa.tables import (
@@ -11,13 +12,17 @@ from kurgan.games.barbarossa.tables import (
     CITIES,
     CITY_NAMES,
     COUNT,
+    LABEL,
     LATE,
+    MONTH,
     NAMES,
     PLACES,
+    POSSIBLE_WEATHER,
     RUSSIAN,
     SIDE,
     STACK,
     UNIT_IDS,
+    WEATHERS,
 )
 
 
@@ -64,9 +69,25 @@ def check(s: Barbarossa) -> list[str]:
             faults.append("The zones of control do not follow from where the units are.")
         if s.factors[side] < 0:
             faults.append("A side has spent more replacement factors than it had.")
+    if s.weather not in weathers(s):
+        known = " or ".join(WEATHERS[one] for one in weathers(s))
+        faults.append(f"The weather of {LABEL[s.turn]} cannot be {WEATHERS[s.weather]}: it is {known}.")
     if s.held > s.turn:
         faults.append("The Axis holds all three cities since a turn to come.")
     for city, since in enumerate(s.ringed):
         if since > s.turn:
             faults.append(f"{CITY_NAMES[CITIES[city]]} is surrounded since a turn to come.")
     return faults
+
+
+def weathers(s: Barbarossa) -> list[int]:
+    """What the weather can be.
+
+    Before a month's own is known, and when the game is over, it may also be that of the month before.
+    """
+    month = s.stack[0] if s.stack else None
+    begins = isinstance(month, Month) and (month.step == 0 or s.stack[-1].KIND == "weather")
+    found = set(POSSIBLE_WEATHER[MONTH[s.turn]])
+    if (begins or s.outcome is not None) and s.turn > 1:
+        found.update(POSSIBLE_WEATHER[MONTH[s.turn - 1]])
+    return sorted(found)

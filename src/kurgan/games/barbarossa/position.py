@@ -38,14 +38,13 @@ from kurgan.games.barbarossa.tables import (
     LAST_TURN,
     LATE,
     MONTH,
-    MONTH_WEATHER,
+    POSSIBLE_WEATHER,
     RATES,
     RUSSIAN,
     SIDE,
     SIDES,
     UNIT,
     UNIT_IDS,
-    WEATHERS,
 )
 from kurgan.games.barbarossa.weather import WeatherRoll
 
@@ -135,8 +134,7 @@ def _ground(doc: dict[str, Any], phase: str) -> Barbarossa:
     s = Barbarossa(Dice.scripted(dice(doc.get("dice", []))))
     s.turn = number("turn", doc.get("turn", 1), 1, LAST_TURN)
     s.side = AXIS
-    usual = MONTH_WEATHER[MONTH[s.turn]]
-    s.weather = WEATHERS.index("clear" if usual == "roll" else usual)
+    s.weather = POSSIBLE_WEATHER[MONTH[s.turn]][0]
     base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
     rest = pick("rest", doc.get("rest", "usual"), ["usual", "absent"])
     placing = () if phase != "setup" else (AXIS, RUSSIAN) if doc.get("side") == SIDES[RUSSIAN] else (AXIS,)

@@ -133,6 +133,11 @@ MONTH_WEATHER: Final[dict[str, str]] = _WEATHER["months"]
 WEATHER_TABLE: Final[dict[str, list[int]]] = {
     month: [WEATHERS.index(kind) for kind in row] for month, row in _WEATHER["table"].items()
 }
+# What the weather card can give in each month.
+POSSIBLE_WEATHER: Final[dict[str, list[int]]] = {
+    month: sorted(set(WEATHER_TABLE[month])) if kind == "roll" else [WEATHERS.index(kind)]
+    for month, kind in MONTH_WEATHER.items()
+}
 DIVISOR: Final[list[int]] = [_WEATHER["effects"][kind]["move_divisor"] for kind in WEATHERS]
 BONUS: Final[list[int]] = [_WEATHER["effects"][kind]["rail_bonus"] for kind in WEATHERS]
 FROZEN: Final[list[bool]] = [_WEATHER["effects"][kind]["frozen"] for kind in WEATHERS]
