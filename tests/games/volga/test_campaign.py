@@ -35,7 +35,9 @@ def test_on_turn_six_the_flanks_are_set_up() -> None:
 @pytest.mark.case("volga", "21.2", "21.3")
 def test_the_new_artillery_is_there_from_turn_six() -> None:
     def guns(turn: int, side: int, *units: str) -> int:
-        return len(guns_for(campaign({}, turn=turn), side, [UNIT[unit] for unit in units]))
+        s = campaign({})
+        s.turn = turn
+        return len(guns_for(s, side, [UNIT[unit] for unit in units]))
 
     assert (guns(6, 0, "669/371"), guns(6, 0, "8/3"), guns(6, 1, "36G"), guns(6, 1, "64RD")) == (1, 1, 2, 2)
     assert guns(5, 1, "36G") == 0 and guns(6, 1, "38M") == 2
@@ -149,8 +151,10 @@ def test_each_side_refits_one_unit_in_each_flank_zone_free() -> None:
     assert refuse(s, "free 670/371") == "21.4" and s.stack[-1].data()[1] == 2
     play(s, "done")
     assert offered(s, "free") == {"116RD", "64RD", "36G"} and offered(s, "flip") >= {"116RD", "36G"}
-    early = position(units, phase="refit", turn=5, scenario="campaign", control={"soviet": ["47", *"AIJLM"]})
-    assert offered(early, "free") == {"2/16"}
+    early = position(
+        {**FAR, "2/16": units["2/16"]}, phase="refit", turn=5, scenario="campaign", control={"soviet": ["47", *"AIJLM"]}
+    )
+    assert offered(early, "free") == {"2/16"} and early.stack[-1].data()[3] == 0  # no flank has its free refit yet
 
 
 @pytest.mark.case("volga", "21.5")

@@ -8,10 +8,11 @@ from typing import Any, cast
 
 import pytest
 
+from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
 from kurgan.games.volga.state import LATER, Volga
-from kurgan.games.volga.tables import COUNT, PLACE, UNIT, UNIT_IDS
+from kurgan.games.volga.tables import COUNT, PLACE, PLACES, UNIT, UNIT_IDS
 from tests.games.volga.field import german, strike
 from tests.games.volga.table import GAME, advantage, asked, at, clock, impulse, offered, owner, play, position
 
@@ -213,6 +214,20 @@ def test_the_options_are_in_the_document() -> None:
     ({"units": {"191/71": "L"}}, "no German may be"),
     ({"units": {"8/3": "I"}}, "closed in the standard game"),
     ({"turn": 6}, "from 1 to 5"),
+    ({"scenario": "midgame", "turn": 5}, "from 6 to 10"),
+    ({"scenario": "campaign", "turn": 5, "units": {"8/3": "I"}}, "Zone I, which is closed before Turn 6"),
+    ({"scenario": "campaign", "turn": 7, "units": {"36G": "36"}}, "Area 36; its army never leaves Zones A"),
+    ({"scenario": "campaign", "turn": 7, "units": {"36G": "I"}}, "36G stands in Zone I; its army never leaves Zones A"),
+    ({"scenario": "campaign", "turn": 7, "units": {"99RD": "61"}}, "its army never leaves Zones H, I, J and K"),
+    ({"units": {"36G": "36"}}, "36G stands in Area 36"),
+    ({"units": {"92N": {"at": "27", "waiting": 1}}}, "92N waits for the night"),
+    ({"units": {"92N": {"at": "27", "waiting": 2}}}, "Only workers can have just come back"),
+    ({"units": {"191/71": "27"}, "markers": {"fortifications": ["27"]}}, "Area 27 is German without a Soviet unit"),
+    ({"markers": {"fortifications": ["28"]}}, "Area 28 is German without a Soviet unit: no fortification stands there"),
+    ({"units": {"191/71": "58"}, "markers": {"tractor_factory": True}}, "once Area 58 is German"),
+    ({"markers": {"tractor_factory": True, "rubble": ["58"]}}, "once Area 58 is German or in rubble"),
+    ({"units": {"191/71": "67"}, "markers": {"orlovka": True}}, "Orlovka, Area 67, is German"),
+    ({"scenario": "campaign", "turn": 7, "markers": {"released": ["27"]}}, "Zones B, C, I and J can be released"),
     ({"phase": "lunch"}, "no phase 'lunch'"),
     ({"side": "polish"}, "german, soviet"),
     ({"tracks": {"impulse": 13}}, "from 1 to 12"),
@@ -226,6 +241,38 @@ def test_the_options_are_in_the_document() -> None:
 def test_an_impossible_document_is_refused_in_a_sentence(doc: dict[str, Any], says: str) -> None:
     with pytest.raises(BadPosition, match=says):
         GAME.position(doc)
+
+
+@pytest.mark.case("volga", "14.4")
+def test_a_fortification_of_the_scenario_falls_with_its_area() -> None:
+    usual = position({}, base="scenario")
+    area = PLACES[members(usual.forts)[0]]
+    units = {name: "later" for name in UNIT_IDS if at(usual, name) == area}
+    s = position({**units, "KG-6": area}, base="scenario")
+    assert owner(s, area) == "german" and s.forts == usual.forts & ~(1 << PLACE[area])
+    both = position({"191/71": "27", "92N": "27"}, markers={"fortifications": ["27"]}, control={"soviet": ["L", "M"]})
+    assert owner(both, "27") == "german" and both.forts == 1 << PLACE["27"]  # contested, so it stands
+
+
+@pytest.mark.case("volga", "19.2", "21.8")
+def test_an_option_of_another_scenario_changes_nothing() -> None:
+    for scenario, options, target in (
+        ("campaign", {"need": "7"}, 0), ("midgame", {"need": "7"}, 0), ("standard", {"victory": "automatic"}, 0),
+        ("standard", {"need": "7"}, 7), ("campaign", {"victory": "automatic"}, -1),
+    ):
+        read = position({"191/71": "21"}, scenario=scenario, options=options)
+        begun = cast("Volga", GAME.setup(scenario, options, Dice.fast(1)))
+        assert read.target == begun.target == target and read.options == begun.options == options
+
+
+@pytest.mark.case("volga", "6.2", "17.0")
+def test_a_unit_that_is_entering_is_being_placed() -> None:
+    frames = [{"frame": "turn", "step": "soviet reinforcement"}, {"frame": "arrivals", "side": "soviet"}]
+    units = {"191/71": "21", "38M": "47", "42N": "entering", "10R": "arriving"}
+    s = position(units, turn=2, side="soviet", frames=frames)
+    assert offered(s, "unit") == {"42N"} and at(s, "10R") == "arriving"
+    begun = position(units, turn=2, side="soviet", phase="impulse")
+    assert at(begun, "42N") == at(begun, "10R") == "arriving"
 
 
 @pytest.mark.case("volga", "21.2", "6.2")

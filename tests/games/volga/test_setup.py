@@ -195,6 +195,7 @@ def test_a_later_start_finds_the_tractor_factory_as_it_is(
     monkeypatch.setitem(mid, "control", {**mid["control"], "soviet": soviet})
     monkeypatch.setitem(mid, "units", units)
     monkeypatch.setitem(mid, "rubble", [*mid["rubble"], *["58"] * ruined])
+    monkeypatch.setitem(mid, "fortifications", [name for name in mid["fortifications"] if name != "58" or not lost])
     s = fresh("midgame")
     assert bool(s.tractor) == works == GAME.document(s)["markers"]["tractor_factory"]
     dead = next(name for name in ("27T", "99T", "189T") if at(s, name) != "58")

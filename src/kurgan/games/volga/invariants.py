@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from kurgan.board.placeset import placeset
+from typing import Final
+
+from kurgan.board.placeset import members, placeset
 from kurgan.core.position import ABSENT
+from kurgan.core.words import listed
+from kurgan.games.volga.movement import RELEASABLE, closed
 from kurgan.games.volga.state import ARRIVING, DEAD, LATER, REBUILT, Volga
 from kurgan.games.volga.tables import (
     ALWAYS_NIGHT,
+    ARMY,
+    ARMY_ZONES,
     COUNT,
     EAST_BANK,
+    FLANK_TURN,
     FLANKS,
     GERMAN,
     PLACE_COUNT,
@@ -19,8 +26,11 @@ from kurgan.games.volga.tables import (
     SPACES,
     STACK,
     UNIT_IDS,
+    WORKER,
     ZONES_MASK,
 )
+
+NEW_WORKER: Final = 2  # in the column `waiting`
 
 
 def check(s: Volga) -> list[str]:
@@ -39,8 +49,17 @@ def check(s: Volga) -> list[str]:
         counts[SIDE[unit]][place] += 1
         if SIDE[unit] == GERMAN and EAST_BANK >> place & 1:
             faults.append(f"{UNIT_IDS[unit]} stands on the east bank, where no German may be.")
-        if FLANKS >> place & 1 and SCENARIOS[s.scenario] == "standard":
-            faults.append(f"{UNIT_IDS[unit]} stands in Zone {PLACES[place]}, which is closed in the standard game.")
+        if s.waiting[unit] == 1 and not EAST_BANK >> place & 1:
+            faults.append(f"{UNIT_IDS[unit]} waits for the night, and stands neither in Zone L nor in Zone M.")
+        if FLANKS >> place & 1 and closed(s):
+            when = "in the standard game" if SCENARIOS[s.scenario] == "standard" else f"before Turn {FLANK_TURN}"
+            faults.append(f"{UNIT_IDS[unit]} stands in Zone {PLACES[place]}, which is closed {when}.")
+        if not ARMY_ZONES.get(ARMY[unit], ~0) >> place & 1:
+            zones = listed(PLACES[p] for p in members(ARMY_ZONES[ARMY[unit]]))
+            where = f"{'Zone' if ZONES_MASK >> place & 1 else 'Area'} {PLACES[place]}"
+            faults.append(f"{UNIT_IDS[unit]} stands in {where}; its army never leaves Zones {zones}.")
+    if any(s.waiting[unit] == NEW_WORKER and not WORKER[unit] for unit in range(COUNT)):
+        faults.append("Only workers can have just come back to the city.")
     for side in (GERMAN, SOVIET):
         if [s.size(p, side) for p in range(PLACE_COUNT)] != counts[side] or s.held[side] != placeset(
             p for p, n in enumerate(counts[side]) if n
@@ -58,6 +77,9 @@ def check(s: Volga) -> list[str]:
             faults.append(f"Area {PLACES[place]} is German and still fortified.")
     if s.forts & ZONES_MASK or s.rubble & ZONES_MASK:
         faults.append("There is a fortification or rubble in a zone.")
+    if s.released & ~RELEASABLE:
+        zones = listed(PLACES[p] for p in members(RELEASABLE))
+        faults.append(f"Only Germans set up in Zones {zones} can be released.")
     if not 1 <= s.impulse <= SPACES:
         faults.append("The impulse marker is off its track.")
     if s.impulse >= ALWAYS_NIGHT and not s.night:

@@ -53,23 +53,24 @@ def cost(s: Volga, unit: int, start: int, place: int) -> int:
     return COST["beside_enemy"] if near & s.held[enemy] else COST["vacant"]
 
 
+def closed(s: Volga) -> bool:
+    """Whether the flank zones are closed: in the standard game, and before they are set up on Turn 6 (16.5, 21.2)."""
+    return SCENARIOS[s.scenario] == "standard" or s.turn < FLANK_TURN
+
+
 def flank_bar(s: Volga, unit: int, place: int) -> Rule | None:
     """The rules of the flank zones (16.5, 21.2)."""
-    if SCENARIOS[s.scenario] == "standard" or s.turn < FLANK_TURN:
-        return rule("16.5") if FLANKS >> place & 1 else None
-    army = ARMY[unit]
-    if army in ARMY_ZONES:
-        if ARMY_ZONES[army] >> place & 1:
-            return None
-        return rule("21.2.2" if ZONES_MASK >> place & 1 else "21.2.2-areas")
-    return None
+    if FLANKS >> place & 1 and closed(s):
+        return rule("16.5")
+    if ARMY_ZONES.get(ARMY[unit], ~0) >> place & 1:
+        return None
+    return rule("21.2.2" if ZONES_MASK >> place & 1 else "21.2.2-areas")
 
 
 def open_flanks(s: Volga, unit: int) -> int:
     """The places that the rules of the flank zones leave open to a unit, as a set; flank_bar says why not."""
-    if SCENARIOS[s.scenario] == "standard" or s.turn < FLANK_TURN:
-        return ~FLANKS
-    return ARMY_ZONES.get(ARMY[unit], ~0)
+    zones = ARMY_ZONES.get(ARMY[unit], ~0)
+    return zones & ~FLANKS if closed(s) else zones
 
 
 def _flank_zone(unit: int) -> int:
@@ -81,6 +82,8 @@ def _flank_zone(unit: int) -> int:
 _FLANK_ZONE: Final = [_flank_zone(unit) for unit in range(COUNT)]
 _WAITS: Final = [DIVISION[unit] == CAMPAIGN["waiting_division"] for unit in range(COUNT)]
 _WAITING: Final = sorted({_FLANK_ZONE[unit] for unit in UNITS_OF[GERMAN] if _WAITS[unit]})  # the zones of the division
+# The flank zones whose Germans are bound until they are released.
+RELEASABLE: Final = WAITING_ZONES | sum(1 << zone for zone in _WAITING)
 _FREEING: Final = [unit for unit in UNITS_OF[GERMAN] if DIVISION[unit] == CAMPAIGN["released_by_division"]]
 
 

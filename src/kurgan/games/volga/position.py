@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kurgan.board.placeset import placeset
+from kurgan.board.placeset import members, placeset
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition, apart, chosen, dice, number, only, opened, pick, shown, table
 from kurgan.core.frame import by_kind
@@ -47,6 +47,7 @@ from kurgan.games.volga.tables import (
     ORLOVKA_TURN,
     PLACE,
     PLACE_COUNT,
+    PLACES,
     SCENARIOS,
     SIDES,
     SOVIET,
@@ -218,7 +219,7 @@ def _ground(s: Volga, doc: dict[str, Any]) -> None:
                 s.where[UNIT[name]] = PLACE[place]
     elif rest:
         s.where = [ABSENT] * COUNT
-    s.turn = number("turn", doc.get("turn", one["first_turn"] if base else 1), 1, one["last_turn"])
+    s.turn = number("turn", doc.get("turn", one["first_turn"]), one["first_turn"], one["last_turn"])
     if base and doc.get("phase", "impulse") != "setup":
         first = doc.get("phase") == "reinforcement"
         _bring(s, GERMAN, s.turn - int(first and doc.get("side", SIDES[GERMAN]) == SIDES[GERMAN]))
@@ -260,6 +261,7 @@ def _columns(s: Volga, doc: dict[str, Any]) -> None:
         raise BadPosition("The Advantage has an owner, or someone gets it next: one of the two.")
     s.follow(None)
     _settle_control(s)
+    _still_stand(s, table(doc, "markers"))
     late = SCENARIOS[s.scenario] == "campaign" and s.turn > ORLOVKA_TURN
     if late and s.orlovka and "orlovka_penalty" not in table(doc, "markers"):
         s.penalty = VICTORY["orlovka_penalty"]  # held without a break, so through Turn 5 as well (21.7)
@@ -278,6 +280,18 @@ def _settle_control(s: Volga) -> None:
         s.tractor = 0
     if not s.soviet & 1 << ORLOVKA:
         s.orlovka = 0
+
+
+def _still_stand(s: Volga, markers: dict[str, Any]) -> None:
+    """Refuse what a document names and the ground does not allow; what it leaves out follows from the ground."""
+    forts = PLACE_SET.read("markers.fortifications", markers.get("fortifications", []))
+    if forts & ~s.forts:
+        place = PLACES[members(forts & ~s.forts)[0]]
+        raise BadPosition(f"Area {place} is German without a Soviet unit: no fortification stands there.")
+    if markers.get("tractor_factory") is True and not s.tractor:
+        raise BadPosition("The tractor factory builds no tanks once Area 58 is German or in rubble.")
+    if markers.get("orlovka") is True and not s.orlovka:
+        raise BadPosition("Orlovka, Area 67, is German: the Soviet side has not held it without a break.")
 
 
 def _under_way(doc: dict[str, Any]) -> bool:
