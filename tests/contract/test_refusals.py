@@ -44,7 +44,9 @@ OF_A_GAME: dict[str, dict[str, str]] = {
     },
     "fronts": {},
     "pocket": {
-        "clear": "takes back a battle that is not final yet",
+        "clear": "takes back a battle or a barrage that is not final yet",
+        "everyone": "names all who may be named one by one",
+        "stop": "ends the move of the units in hand",
     },
     "volga": {
         "stop": "ends the move of the unit in hand",
@@ -63,7 +65,7 @@ BY_MOMENT: dict[str, dict[tuple[str, str], str]] = {
     "volga": {},
 }
 
-SETTLED: tuple[str, ...] = ("city", "volga")  # the games whose refusals have been gone through
+SETTLED: tuple[str, ...] = ("city", "pocket", "volga")  # the games whose refusals have been gone through
 
 LOOKED_AT = 0.02  # of the states of a game
 NOUNS = 12  # tried of each kind in one state

@@ -29,7 +29,7 @@ def test_who_cannot_go_into_reserve() -> None:
     assert table.refused("reserve ger_376id_767") == "1.7a-disorganised"
     table.do("unit ger_376id_672", "to 11.03", "stop")
     assert table.refused("reserve ger_376id_672") == "1.7a-moved"
-    assert table.refused("reserve sov_315id") == "1.7a"
+    assert table.refused("reserve sov_315id") == "1.3-turn"
 
 
 @pytest.mark.case("pocket", "1.7a-moved", "1.7e")
@@ -65,7 +65,7 @@ def test_where_a_marker_cannot_go() -> None:
     table.do("at 11.04")
     assert table.refused("marker") == "1.12-limit" and len(table.s.markers[0]) == 2
     small = axis(scenario="3", units={"ger_11pz_1-15": "30.05", "sov_333id": "31.11"}).do("marker")
-    assert small.refused("at 20.05") == "scenario.1-area"
+    assert small.refused("at 20.05") == "scenario.3-area"
     small.do("drop")
     assert not small.s.markers[0] and table.frame() == "movement"
 

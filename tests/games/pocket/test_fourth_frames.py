@@ -154,4 +154,4 @@ def test_a_barrage_that_was_fired_says_what_came_of_it(dice: list[int], result: 
 
 @pytest.mark.case("pocket", "4.0a")
 def test_a_place_is_no_answer_before_a_unit_is_in_hand() -> None:
-    assert Table(scenario="1", base="scenario", phase="setup").refused("at 11.04") == "kernel.phase"
+    assert Table(scenario="1", base="scenario", phase="setup").refused("at 11.04") == "4.0c-area"

@@ -65,11 +65,15 @@ def test_the_don_is_not_waded() -> None:
     assert table.refused("to 1.16") == "S8"
 
 
-@pytest.mark.case("pocket", "scenario.1-area")
-def test_nobody_leaves_the_play_area() -> None:
-    table = Table(scenario="3", units={"sov_96id": "35.13"})
-    table.do("unit sov_96id")
-    assert table.refused("to 36.13") == "scenario.1-area"
+@pytest.mark.case("pocket", "scenario.1-area", "scenario.3-area", "scenario.4-area")
+@pytest.mark.parametrize(("scenario", "turn", "unit", "start", "out"), [
+    ("1", 2, "sov_96id", "35.13", "36.13"), ("3", 11, "sov_96id", "35.13", "36.13"),
+    ("4", 14, "sov_315id", "45.25", "45.26"),
+])
+def test_nobody_leaves_the_play_area(scenario: str, turn: int, unit: str, start: str, out: str) -> None:
+    table = Table(scenario=scenario, turn=turn, units={unit: start})
+    table.do(f"unit {unit}")
+    assert table.refused(f"to {out}") == f"scenario.{scenario}-area"
 
 
 @pytest.mark.case("pocket", "1.8c", "3.2", "S9", "S39")

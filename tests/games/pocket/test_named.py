@@ -33,7 +33,7 @@ def test_a_unit_that_is_named_already_attacks_once() -> None:
 def test_an_attack_without_attackers_is_none() -> None:
     units = {"sov_1id": "11.04", "sov_21_arty-1": "11.04", "ger_376id_672": "11.05"}
     table = Table(phase="combat", side="soviet", units=units)
-    assert table.refused("fight") == "kernel.phase"
+    assert table.refused("fight") == "S25"
     assert table.do("target 11.05").refused("fight") == "S25"
     assert table.do("attack sov_21_arty-1").refused("fight") == "S31"
 
@@ -116,7 +116,7 @@ def test_air_units_are_not_named_before_the_marker() -> None:
     table = Table(
         phase="combat", side="soviet", units=units, markers={"determined": [["11.05"], []]}, tracks={"air": [1, 0]}
     ).do("target 11.05", "everyone", "fight")
-    assert table.refused("air 1") == "kernel.phase"
+    assert table.refused("air 1") == "S28"
     assert table.do("keep").refused("air 2") == "1.11-left"
 
 
@@ -154,3 +154,49 @@ def test_the_log_tells_by_which_case_a_unit_comes_in() -> None:
     assert "{unit:kg_prus} comes in at {place:51.01} {case:S48}." in told
     units = {"sov_5tank_kat-1": {"at": "away", "due": 3}, "ger_376id_672": "30.05"}
     assert "{case:2.1}" in Table(turn=3, units=units).do("enter sov_5tank_kat-1", "at 1.22").log()
+
+
+@pytest.mark.case("pocket", "4.0e", "4.0c-area", "4.0c", "1.2", "S9")
+def test_what_a_set_up_forbids() -> None:
+    table = Table(scenario="2", phase="setup", side="soviet")
+    assert table.refused("marker") == table.refused("reserve sov_1id") == "4.0e"
+    assert table.do("unit sov_1id").refused("marker") == "4.0e" and table.refused("at 1.14") == "4.0c"
+    relief = Table(scenario="4", phase="setup", side="soviet", base="scenario")
+    name = min(relief.offers("unit"))
+    assert relief.do(f"unit {name}").refused("at 46.25") == "4.0c-area"  # there is no front line on turn 13
+
+
+@pytest.mark.case("pocket", "1.7a", "1.10a-when", "1.12a", "1.11c", "S48", "1.10b")
+@pytest.mark.parametrize("phase", ["combat", "barrage"])
+def test_what_belongs_to_another_phase_is_told_when_it_is_done(phase: str) -> None:
+    units = {"sov_1id": "11.04", "sov_21_arty-1": "11.03", "ger_376id_672": "11.05", "sov_315id": "30.33"}
+    table = Table(phase=phase, side="soviet", units=units)
+    said = {text: table.refused(text) for text in (
+        "reserve sov_315id", "mode sov_21_arty-1", "marker", "fly 41.30", "enter sov_300id", "overrun 11.05",
+        "unit sov_1id",
+    )}
+    assert list(said.values()) == ["1.7a", "1.10a-when", "1.12a", "1.11c", "S48", "S18", "1.3"]
+    if phase == "combat":
+        assert table.refused("gun sov_21_arty-1") == table.refused("fire") == "1.10b"
+
+
+@pytest.mark.case("pocket", "1.3-turn")
+def test_the_units_of_the_enemy_neither_wait_in_reserve_nor_advance() -> None:
+    units = {"sov_1id": "11.04", "sov_266id": "11.04", "ger_376id_672": "20.05"}
+    assert Table(units=units).refused("reserve ger_376id_672") == "1.3-turn"
+    frames = [{"frame": "turn", "step": "soviet_supply"}, {"frame": "combat", "side": "soviet"},
+              {"frame": "advance", "side": "soviet", "target": "11.05", "units": ["sov_1id", "sov_266id"]}]
+    frames.insert(2, {"frame": "battle", "side": "soviet", "target": "11.05", "attackers": ["sov_1id", "sov_266id"],
+                      "stage": "over", "column": 3, "roll": 10})
+    table = Table(units=units, frames=frames)
+    assert table.refused("advance ger_376id_672") == "1.3-turn" and table.refused("advance sov_1id") == ""
+
+
+@pytest.mark.case("pocket", "S5", "1.12a", "1.7a-adjacent")
+def test_with_something_in_hand_the_rest_of_the_phase_waits() -> None:
+    units = {"sov_1id": "11.04", "sov_266id": "9.02", "sov_153id": "15.05", "ger_376id_672": "16.05"}
+    table = Table(units=units).do("unit sov_1id")
+    assert table.refused("unit sov_266id") == table.refused("reserve sov_266id") == table.refused("marker") == "S5"
+    assert table.refused("reserve sov_153id") == "1.7a-adjacent" and table.refused("unit ger_376id_672") == "1.3-turn"
+    table.do("drop", "marker")
+    assert table.refused("unit sov_1id") == "1.12a" and table.refused("to 11.05") == "S5"

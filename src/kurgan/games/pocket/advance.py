@@ -10,7 +10,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
-from kurgan.games.pocket.counters import GUN, HQ, UNIT_IDS
+from kurgan.games.pocket.counters import GUN, HQ, SIDE, UNIT_IDS
 from kurgan.games.pocket.data import OTHER
 from kurgan.games.pocket.entering import bound, march
 from kurgan.games.pocket.land import GRID, PLACES
@@ -92,6 +92,8 @@ class Advance(Frame[Pocket]):
     def bar(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb != "advance":
             return None
+        if SIDE[a.noun] != self.side:
+            return rule("1.3-turn")
         if a.noun not in self.units:
             return rule("1.4c-advance" if HQ[a.noun] else "S41")
         if GUN[a.noun] or s.where[a.noun] in (self.target, DEAD):

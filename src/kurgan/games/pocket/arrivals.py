@@ -28,6 +28,7 @@ from kurgan.games.pocket.state import (
     unit_token,
 )
 from kurgan.games.pocket.supply import fed_from
+from kurgan.games.pocket.victory import area_rule
 
 SOVIET_AREAS: Final = ("A", "B", "C", "D")
 
@@ -110,7 +111,7 @@ def bar_alert(s: Pocket, place: int) -> Rule:
     by_river, with_hq = alert_places(s)
     here = 1 << place
     if not here & s.play().area:
-        return rule("scenario.1-area")
+        return area_rule(s)
     if not here & AXIS_GROUND:
         return rule("3.1-west")
     if here & s.zone(SOVIET):
@@ -204,14 +205,16 @@ class Arrivals(Frame[Pocket]):
             s.stack.pop()
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:
-        if a.verb == "at" and self.hand:
+        if a.verb == "at":
+            if not self.hand:
+                return rule("S48")
             unit = self.hand[0]
             if ALERT[unit]:
                 return bar_alert(s, a.noun)
             if (wanted_hexes(s, unit) & s.troops[OTHER[self.side]]) >> a.noun & 1:
                 return rule("S9")
             return rule("2.1" if s.where[unit] == AWAY else "S48")
-        return self._bar_entry(s, a.noun) if a.verb == "enter" and not self.hand else None
+        return self._bar_entry(s, a.noun) if a.verb == "enter" else None
 
     def _bar_entry(self, s: Pocket, unit: int) -> Rule:
         """Why a unit does not come in now."""

@@ -218,24 +218,30 @@ class Barrage(Frame[Pocket]):
                 s.stack.append(Losses(enemy, s.pile(target, enemy), steps, [], FREELY))
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:
-        if a.verb == "target" and self.target == NONE:
+        if a.verb == "target":
             if not s.troops[OTHER[self.side]] >> a.noun & 1:
                 return rule("1.10d-enemy")
             if s.shelled >> a.noun & 1:
                 return rule("1.10c-hex")
             return self._bar_target(s, a.noun)
-        if self.target != NONE:
-            if a.verb == "gun":
-                barred = bar_gun(s, self.side, a.noun, self.mode)
-                return barred or rule("1.10c-once" if a.noun in self.hand else "1.10b-range")
-            if a.verb == "plane":
-                return rule("1.11-left")
-            if a.verb == "fire":
-                return rule("1.10c")
+        if a.verb == "gun":
+            barred = bar_gun(s, self.side, a.noun, self.mode)
+            if barred is None and self.target == NONE:
+                return rule("1.10d-enemy")
+            return barred or rule("1.10c-once" if a.noun in self.hand else "1.10b-range")
+        if a.verb == "plane":
+            return rule("1.10d-enemy" if self.target == NONE and s.air[self.side] else "1.11-left")
+        if a.verb == "fire":
+            return rule("1.10d-enemy" if self.target == NONE else "1.10c")
         return None
 
     def _bar_target(self, s: Pocket, target: int) -> Rule:
-        """Why nobody can fire at an enemy hex: no gun in range, what bars the one that is, or no whole point."""
+        """Why nobody can fire at an enemy hex: no gun in range, what bars the one that is, or no whole point.
+
+        Where one could, another barrage is being put together.
+        """
+        if s.air[self.side]:
+            return rule("1.10c")
         near = [unit for unit in GUNS_OF[self.side] if s.where[unit] >= 0 and within(s, unit, target)]
         if not near:
             return rule("1.10b-range")

@@ -333,6 +333,8 @@ class Battle(Frame[Pocket]):
         return rule("1.12c")
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb in ("determined", "keep"):
+            return rule("1.12d")
         if a.verb == "air" and self.stage != MARKER:
             return rule("1.11-left")
         if self.stage == STRIKE:
@@ -340,4 +342,4 @@ class Battle(Frame[Pocket]):
                 return self._bar_staff(s, a.noun)
             if a.verb == "use":
                 return self._bar_use(s, a.noun)
-        return None
+        return rule("S28") if a.verb in ("air", "staff", "use") else None  # the defender speaks first

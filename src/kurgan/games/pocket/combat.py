@@ -154,11 +154,11 @@ class Combat(Frame[Pocket]):
             s.stack.pop()
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:
-        if a.verb == "target" and self.target == NONE:
-            return self._bar_target(s, a.noun)
-        if a.verb == "attack" and self.target != NONE:
-            return self._bar_attacker(s, a.noun)
-        if a.verb == "fight" and self.target != NONE:
+        if a.verb == "target":
+            return rule("S25") if targets(s, self.side) >> a.noun & 1 else self._bar_target(s, a.noun)
+        if a.verb == "attack":
+            return rule("S25") if self.target == NONE else self._bar_attacker(s, a.noun)
+        if a.verb == "fight":
             return rule("S31" if self.hand else "S25")
         return None
 

@@ -12,6 +12,7 @@ from kurgan.games.pocket.data import AXIS, OTHER
 from kurgan.games.pocket.land import ALL
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.state import DEAD, Pocket, place_token, reserves_of, unit_token
+from kurgan.games.pocket.victory import area_rule
 
 LIFT: Final = 2  # air units that bring one supply point (1.11c)
 
@@ -36,7 +37,9 @@ def reservable(s: Pocket, side: int) -> list[int]:
 def bar_reserve(s: Pocket, side: int, unit: int) -> Rule:
     """Why a unit may not be put into reserve."""
     place = s.where[unit]
-    if SIDE[unit] != side or place < 0 or not TROOPS[unit] or s.reserve[unit]:
+    if SIDE[unit] != side:
+        return rule("1.3-turn")
+    if place < 0 or not TROOPS[unit] or s.reserve[unit]:
         return rule("1.7a")
     if s.disorganised[unit]:
         return rule("1.7a-disorganised")
@@ -68,7 +71,7 @@ def marker_hexes(s: Pocket, side: int) -> int:
 
 def bar_marker(s: Pocket, side: int, place: int) -> Rule:
     """Why a marker may not be put into a hex."""
-    return rule("1.12a-enemy") if s.troops[OTHER[side]] >> place & 1 else rule("scenario.1-area")
+    return rule("1.12a-enemy") if s.troops[OTHER[side]] >> place & 1 else area_rule(s)
 
 
 def put_marker(s: Pocket, side: int, place: int) -> None:

@@ -37,6 +37,14 @@ VERBS: Final = {
     "determined": "button", "air": "number", "lose": "unit", "together": "button", "part": "unit", "stay": "unit",
     "advance": "unit", "spend": "unit",
 }
+# The case that says when each verb has its time; of the others no case speaks.
+MOMENTS: Final = {
+    "unit": "1.3", "at": "1.3", "with": "1.3", "to": "1.3", "target": "1.3", "attack": "1.3", "fight": "1.3",
+    "enter": "S48", "overrun": "S18", "reserve": "1.7a", "mode": "1.10a-when", "marker": "1.12a", "fly": "1.11c",
+    "exit": "scenario.4-exit", "destroy": "S16", "release": "1.7d", "gun": "1.10b", "plane": "1.11b", "fire": "1.10b",
+    "staff": "1.4c", "use": "1.12b", "determined": "1.12d", "keep": "1.12d", "air": "1.11a", "lose": "S32",
+    "together": "S36", "part": "S36", "stay": "S38", "advance": "S41", "spend": "1.8d-must",
+}
 _SAYS: Final = {
     "1": "The breakthrough on the Don: five turns on the northern half of the map.",
     "2": "The campaign: sixteen turns on the whole map, both sides set up.",
@@ -90,6 +98,7 @@ POCKET: Final = Game(
             "The chances of an attack of units on a hex.", {"attackers": "units", "target": "place"}, battle_odds
         ),
     },
+    moments=MOMENTS,
     face=Face(
         title="Stalingrad Pocket II",
         blurb=(

@@ -47,7 +47,7 @@ from kurgan.games.pocket.state import (
     place_token,
     units_token,
 )
-from kurgan.games.pocket.victory import bar_exit, exiting, leave, may_break_out
+from kurgan.games.pocket.victory import area_rule, bar_exit, exiting, leave, may_break_out
 
 _PROMPTS: Final = {
     REGULAR: "Choose a unit to move, place markers, or end the movement.",
@@ -58,6 +58,8 @@ _PROMPTS: Final = {
 
 # What belongs to the regular movement phase alone, and the case that says so.
 _REGULAR_ONLY: Final = {"mode": "1.10a-when", "reserve": "1.7a", "marker": "1.12a", "fly": "1.11c"}
+_STEPS: Final = ("with", "to", "overrun")
+_OF_PHASE: Final = ("unit", "exit", *_REGULAR_ONLY)
 _UNMOVED: Final = {"mode": "1.10a-when", "reserve": "1.7a-moved"}  # and what a unit does there only before it moves
 
 
@@ -347,35 +349,44 @@ class Movement(Frame[Pocket]):
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:
         verb, noun = a.verb, a.noun
-        if self.placing:
-            return bar_marker(s, self.side, noun) if verb == "at" else None
-        if self.hand:
-            if verb == "to":
-                return self._bar_goal(s, noun)
-            if verb == "overrun":
-                return self.bar_overrun(s, noun)
-            if verb == "with":
-                return self._bar_unit(s, noun) or rule("S18" if self.spent else "S5")
-            if self.spent and noun in self.hand and verb in _UNMOVED:
-                return rule(_UNMOVED[verb] if self.mode == REGULAR else _REGULAR_ONLY[verb])
-            return None
-        if verb in ("unit", "with"):
+        if verb == "at":
+            return bar_marker(s, self.side, noun) if self.placing else rule("1.12a")
+        found = self._bar_step(s, verb, noun) if verb in _STEPS else self._bar_task(s, verb, noun)
+        if found is None and verb in _OF_PHASE:  # nothing forbids it but what is in hand
+            return rule("1.12a" if self.placing else "S5")
+        return found
+
+    def _bar_step(self, s: Pocket, verb: str, noun: int) -> Rule | None:
+        """Why the hand does not go on like that."""
+        if verb == "with":
+            return self._bar_unit(s, noun) or rule("S18" if self.spent else "S5")
+        if not self.hand:
+            return rule("S18" if verb == "overrun" else "S5")
+        return self._bar_goal(s, noun) if verb == "to" else self.bar_overrun(s, noun)
+
+    def _bar_task(self, s: Pocket, verb: str, noun: int) -> Rule | None:
+        """Why something else is not done in this phase, None if only what is in hand keeps a side from it."""
+        if verb == "unit":
             return self._bar_unit(s, noun)
         if verb == "exit":
             return bar_exit(s, noun) or (rule("S22") if noun in self.halted else self._bar_unit(s, noun))
         if self.mode != REGULAR:
             return rule(_REGULAR_ONLY[verb]) if verb in _REGULAR_ONLY else None
+        if verb in _UNMOVED and self.spent and noun in self.hand:
+            return rule(_UNMOVED[verb])
         if verb == "reserve":
-            return bar_reserve(s, self.side, noun)
+            return None if noun in reservable(s, self.side) else bar_reserve(s, self.side, noun)
         if verb == "mode":
-            return bar_mode(s, self.side, noun)
+            return None if noun in guns_to_turn(s, self.side) else bar_mode(s, self.side, noun)
         if verb == "marker":
-            return rule("1.12-limit")
-        return bar_fly(s, self.side, noun) if verb == "fly" else None
+            return None if markers_left(s, self.side) else rule("1.12-limit")
+        if verb == "fly":
+            return None if self.side == AXIS and noun in bases(s) else bar_fly(s, self.side, noun)
+        return None
 
     def _bar_goal(self, s: Pocket, place: int) -> Rule:
         if not s.play().area >> place & 1:
-            return rule("scenario.1-area")
+            return area_rule(s)
         if s.troops[OTHER[self.side]] >> place & 1:
             return rule("S9")
         if not bound(s, self.hand) >> place & 1:

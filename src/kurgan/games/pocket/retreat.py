@@ -235,7 +235,7 @@ class Retreat(Frame[Pocket]):
         if a.verb == "stay":
             return rule("S38" if self.gone >= self.hexes else "S36")
         if a.verb != "to" or not self.hand:
-            return rule("S36") if a.verb in ("unit", "with", "part") else None
+            return rule("S36") if a.verb in ("to", "unit", "with", "part", "together") else None
         here = s.where[self.hand[0]]
         if not GRID.near[here] >> a.noun & 1 or passable_back(s, self.side, self.hand) >> a.noun & 1:
             return rule("S36")

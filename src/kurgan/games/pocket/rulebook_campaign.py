@@ -43,15 +43,18 @@ CAMPAIGN: Final[list[tuple[str, dict[str, str]]]] = [
         "5.0": "There are four scenarios.",
         "scenario.1": "The Northern Pincer: turns 1 to 5, air units halved; the Soviets win if supplied Axis units "
         "hold no more than two of five towns at the end.",
-        "scenario.1-area": "No unit leaves the play area of its scenario.",
+        "scenario.1-area": "In scenario 1 no unit leaves the play area: the north-western part of the map, as far as "
+        "column 35 and row 24.",
         "scenario.2": "Operation Uranus: turns 1 to 16 on the whole map; the number of 17 hexes with supplied Axis "
         "units at the end decides, ten or more for the Axis.",
         "scenario.3": "The Chir: turns 10 to 16; the Soviets win by holding two of four hexes, else the Axis with "
         "five supplied hexes along the Chir, else it is a draw.",
+        "scenario.3-area": "In scenario 3 no unit leaves the play area: columns 24 to 35 and rows up to 13.",
         "scenario.3-air": "In scenario 3 air units are divided by three and rounded to the nearest.",
         "scenario.3-katyusha": "In scenario 3 the Katyusha that has fired does not come back.",
         "scenario.4": "The relief: turns 13 to 16; two supplied German panzer battalions leaving by 39.25, 40.25 or "
         "46.25 win for the Axis; no supplied German unit in row 16 or beyond at the end wins for the Soviets.",
+        "scenario.4-area": "In scenario 4 no unit leaves the play area: the ground south of the Don, as far as row 25.",
         "scenario.4-ban": "In scenario 4 the Axis wins if a Soviet unit ends a Soviet player turn within two hexes of "
         "39.25, 40.25 or 46.25.",
         "scenario.4-exit": "A panzer battalion leaves only from one of the three exits, and only if it is in supply "

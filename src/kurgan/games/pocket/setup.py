@@ -14,7 +14,7 @@ from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.campaign import Turn
 from kurgan.games.pocket.counters import SIDE, STEPS, UNIT, UNIT_IDS, UNITS_OF
-from kurgan.games.pocket.data import AXIS, SETUPS, SIDES, SOVIET
+from kurgan.games.pocket.data import AXIS, OTHER, SETUPS, SIDES, SOVIET
 from kurgan.games.pocket.entering import bound
 from kurgan.games.pocket.land import FRONT, PLACE, PLACES
 from kurgan.games.pocket.placing import allowed, full, place_fixed, place_rest, roomy
@@ -113,18 +113,26 @@ class SetUp(Frame[Pocket]):
             s.stack.pop()
 
     def bar(self, s: Pocket, a: Action) -> Rule | None:
-        if a.verb == "at" and self.hand:
-            unit, here = self.hand[0], 1 << a.noun
+        if a.verb in ("reserve", "marker"):
+            return rule("4.0e")
+        if a.verb == "at":
+            return self._bar_hex(s, self.hand[0], a.noun) if self.hand else rule("4.0c-area")
+        if a.verb == "unit":
+            if SIDE[a.noun] != self.side:
+                return rule("1.3-turn")
+            return rule("1.2" if a.noun in self.waiting(s) and not roomy(s, a.noun) else "4.0c-area")
+        return None
+
+    def _bar_hex(self, s: Pocket, unit: int, place: int) -> Rule:
+        """Why a unit does not set up in a hex."""
+        here = 1 << place
+        if here & allowed(s.play(), unit):
             if not here & bound(s, [unit]):
                 return rule("2.3")
-            if here & allowed(s.play(), unit):
-                return rule("1.2")
-            if here & s.play().starting[unit].where:
-                return rule("3.3")
-            return rule("4.0c") if here & FRONT and self.side == SOVIET else rule("4.0c-area")
-        if a.verb == "unit" and not self.hand:
-            return rule("1.3-turn" if SIDE[a.noun] != self.side else "4.0c-area")
-        return None
+            return rule("S9" if here & s.troops[OTHER[self.side]] else "1.2")
+        if here & s.play().starting[unit].where:
+            return rule("3.3")
+        return rule("4.0c") if here & FRONT and self.side == SOVIET and s.play().front_rule else rule("4.0c-area")
 
 
 def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:

@@ -77,6 +77,11 @@ def close_soviet_turn(s: Pocket) -> None:
         s.finish(AXIS, "scenario.4-ban", "A Soviet unit ended its turn too near the way to the pocket.")
 
 
+def area_rule(s: Pocket) -> Rule:
+    """The case that keeps everybody in the play area of the scenario; on the whole map there is none to leave."""
+    return rule(f"scenario.{s.play().id}-area")
+
+
 # ---------- the end of play ----------
 
 
