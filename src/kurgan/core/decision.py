@@ -34,6 +34,10 @@ class Decision:
         self.selected: Final[list[int]] = [] if selected is None else selected
         self.open: Final = open  # none of its buttons is the natural way on
 
+    def __repr__(self) -> str:
+        choices = ", ".join([f"{verb}: {len(nouns)}" for verb, nouns in self.choices.items()])
+        return f"<Decision of side {self.side} [{self.case}] {self.prompt} ({choices})>"
+
     def allows(self, a: Action) -> bool:
         """Whether the action is among the choices."""
         nouns = self.choices.get(a.verb)

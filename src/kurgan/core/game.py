@@ -127,20 +127,29 @@ class Game:
         s.stack[-1].act(s, a)
         settle(s)
 
-    def apply(self, s: State, a: Action, side: int | None = None) -> None:
+    def side(self, name: str | int) -> int:
+        """The number of a side that is named or numbered; ValueError if there is none."""
+        if isinstance(name, str):
+            if name in self.sides:
+                return self.sides.index(name)
+        elif 0 <= name < len(self.sides):
+            return name
+        raise ValueError(f"{self.title} has no side {name!r}; it has {' and '.join(self.sides)}.")
+
+    def apply(self, s: State, a: Action, side: str | int | None = None) -> None:
         """Carry out an action if it is among the choices; Illegal names the rule if not."""
         rule = self.why(s, a, side)
         if rule is not None:
             raise Illegal(self.lexicon.text(a), rule)
         self.play(s, a)
 
-    def why(self, s: State, a: Action, side: int | None = None) -> Rule | None:
+    def why(self, s: State, a: Action, side: str | int | None = None) -> Rule | None:
         """The rule that forbids an action, None if it is legal."""
         if not self.lexicon.known(a):
             return UNKNOWN
         if s.outcome is not None:
             return NOT_NOW
-        if side is not None and side != side_asked(s):
+        if side is not None and self.side(side) != side_asked(s):
             return NOT_YOUR_TURN
         decision = self.decision(s)
         if decision is None or decision.allows(a):
@@ -153,7 +162,7 @@ class Game:
         case = self.moments.get(verb)
         return NOT_NOW if case is None else Rule(case, self.rulebook[case].says)
 
-    def why_not(self, s: State, actions: Sequence[Action], side: int | None = None) -> tuple[int, Rule] | None:
+    def why_not(self, s: State, actions: Sequence[Action], side: str | int | None = None) -> tuple[int, Rule] | None:
         """Of a whole path of actions the number of the first that a rule forbids, and the rule; None if all may be.
 
         Nothing is rolled: a path ends where the dice would speak.
@@ -171,12 +180,13 @@ class Game:
 
     # ---------- what a side knows ----------
 
-    def view(self, s: State, side: int) -> View:
+    def view(self, s: State, side: str | int) -> View:
         """All that a side may know."""
-        known = s.seen_by(side)
-        if s.question is not None and s.question.side == side:
+        seat = self.side(side)
+        known = s.seen_by(seat)
+        if s.question is not None and s.question.side == seat:
             known.question = s.question  # it is the side's own question, so it may know its answers
-        return View(self.id, side, known)
+        return View(self.id, seat, known)
 
     def guess(self, view: View, seed: int) -> State:
         """A full state that a side may imagine from its view, with dice of its own."""

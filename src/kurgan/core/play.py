@@ -74,12 +74,9 @@ class Play:
             state = game.position(position)
             scenario = game.scenarios[state.scenario].id  # the document says which
             rolls = state.dice = Dice(rolls.seed, rolls.secret, rolls.nonces, state.dice.script)
-        span: dict[str, Any] = {"from": len(rolls.script), "seed": rolls.seed}
-        if rolls.secret:
-            span = {"from": 0, "secret": rolls.secret, "commitment": commitment(rolls.secret), "nonces": rolls.nonces}
-        spans = [span]
+        spans = [_span(rolls, len(rolls.script))]
         if rolls.script:
-            spans = [{"from": 0}, {**span, "from": len(rolls.script)}]
+            spans.insert(0, {"from": 0})
         chosen = {option.id: option.default for option in game.options} | state.options
         record = Record(
             game.id, game.rules_version, game.data_digest, scenario or game.scenarios[0].id, chosen, spans,
@@ -90,11 +87,29 @@ class Play:
         play.note_rolls()
         return play
 
+    def __repr__(self) -> str:
+        return f"<Play of {self.game.id}, {len(self.actions)} actions, {self.state!r}>"
+
+    def fork(self, at: int | None = None, dice: Dice | None = None) -> Play:
+        """Another game that goes on from the first `at` actions of this one, all of them if no number is given.
+
+        It rolls what this one would roll, or goes on with dice of its own; neither game notices the other.
+        """
+        made = Play.replay(self.game, replace(self.record, actions=list(self.actions)), at)
+        count = made.state.dice.count
+        rolls = made.record.first_dice()
+        if dice is not None:
+            made.record.dice = [*[span for span in made.record.dice if span["from"] <= count], _span(dice, count)]
+            rolls = Dice(dice.seed, dice.secret, dice.nonces, rolls.script[:count])
+        rolls.count = count
+        made.state.dice = rolls
+        return made
+
     def decision(self) -> Decision | None:
         """The question now."""
         return self.game.decision(self.state)
 
-    def act(self, action: str | Action, side: int | None = None) -> Step:
+    def act(self, action: str | Action, side: str | int | None = None) -> Step:
         """Carry out a legal action and say what came of it; Illegal names the rule otherwise."""
         made = self.game.lexicon.parse(action) if isinstance(action, str) else action
         rule = self.game.why(self.state, made, side)
@@ -313,6 +328,13 @@ def go_on(
         state.events.clear()
         if digests and n in digests and not state.agrees(digests[n], said):
             raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
+
+
+def _span(dice: Dice, first: int) -> dict[str, Any]:
+    """Where the rolls from this one on come from, as a record tells it."""
+    if dice.secret:
+        return {"from": first, "secret": dice.secret, "commitment": commitment(dice.secret), "nonces": dice.nonces}
+    return {"from": first, "seed": dice.seed}
 
 
 def _ended(game: Game, state: State) -> dict[str, str | None] | None:

@@ -27,6 +27,9 @@ class Outcome:
         """Plain values, in the order of the constructor."""
         return [self.winner, self.case, self.says]
 
+    def __repr__(self) -> str:
+        return f"Outcome({self.winner}, {self.case!r}, {self.says!r})"
+
     def identity(self) -> list[Any]:
         """What counts of it, without the words in which it is told."""
         return [self.winner, self.case]
@@ -164,6 +167,18 @@ class State:
     def digest(self) -> str:
         """Sixteen hexadecimal digits that tell two different states apart."""
         return self._digest(False, None if self.outcome is None else self.outcome.identity())
+
+    def key(self) -> str:
+        """Identifies the position without its dice: two ways that lead to the same position have the same key."""
+        columns = self.COLUMNS.counted(self)
+        frames = [[frame.kind(), *frame.FIELDS.counted(frame)] for frame in self.stack]
+        ended = None if self.outcome is None else self.outcome.identity()
+        text = repr((columns, frames, self.turn, ended, self.scenario, sorted(self.options.items())))
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def __repr__(self) -> str:
+        now = "over" if self.outcome is not None else " > ".join([frame.kind() for frame in self.stack])
+        return f"<{type(self).__name__} turn {self.turn}, {now}>"
 
     def agrees(self, digest: str, said: str = "") -> bool:
         """Whether a digest is this state's, in today's form or an earlier one.

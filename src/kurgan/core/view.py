@@ -15,6 +15,9 @@ class View:
         self.side: Final = side
         self.known: Final = known
 
+    def __repr__(self) -> str:
+        return f"<View of {self.game} by side {self.side}: {self.known!r}>"
+
     def plain(self) -> dict[str, Any]:
         """All that the side knows as plain data: what is not in here it was not told."""
         return {"game": self.game, "side": self.side, "knows": self.known.table()}
