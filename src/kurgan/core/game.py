@@ -149,7 +149,7 @@ class Game:
             return UNKNOWN
         if s.outcome is not None:
             return NOT_NOW
-        if side is not None and self.side(side) != side_asked(s):
+        if side is not None and (self.side(side) if isinstance(side, str) else side) != side_asked(s):
             return NOT_YOUR_TURN
         decision = self.decision(s)
         if decision is None or decision.allows(a):
@@ -182,7 +182,7 @@ class Game:
 
     def view(self, s: State, side: str | int) -> View:
         """All that a side may know."""
-        seat = self.side(side)
+        seat = self.side(side) if isinstance(side, str) else side
         known = s.seen_by(seat)
         if s.question is not None and s.question.side == seat:
             known.question = s.question  # it is the side's own question, so it may know its answers
