@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Opener
+import kurgan
+from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.screen import Screen
 
 
@@ -40,7 +41,7 @@ def test_barbarossa_is_learned_from_the_first_step_to_a_real_game(screen: Screen
     ring(screen, "Z-13")
     screen.click("Z-13")
     at_step(screen, 3, "By rail")
-    ring(screen, "Z-13")
+    ring(screen, "GE-INF-8")
     screen.click("Z-13").rests()
     ring(screen, "FF-20")
 
@@ -126,3 +127,93 @@ def test_on_a_phone_the_card_leaves_what_it_speaks_of_in_sight(window: Opener) -
     screen.see("lesson-fold").click()
     folded = screen.drawn().see("lesson").bounding_box()
     assert folded is not None and folded["height"] < card["height"] / 2
+
+
+def follow(screen: Screen, game: str, *, until: str) -> None:
+    """Do what the lesson of a game asks for, until it asks for this action."""
+    lesson = kurgan.game(game).face.lesson
+    assert lesson is not None
+    way = [text for step in lesson.steps for text in step.way]
+    screen.act(*way[: way.index(until)])
+    screen.until(f"table.value.lesson.next === '{until}'")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("game", "step", "action", "then"),
+    [
+        ("barbarossa", 9, "lose GE-ARM-48", "resolve 2"),
+        ("volga", 3, "lead 42N", "gun art-62a"),
+        ("fronts", 6, "hit G-8", "hit G-8"),
+    ],
+)
+def test_the_ring_is_round_the_one_unit_of_a_stack_that_is_meant(
+    window: Opener, size: dict[str, int], game: str, step: int, action: str, then: str
+) -> None:
+    screen = learn(window(viewport=size, has_touch=size == PHONE), game)
+    follow(screen, game, until=action)
+    unit = action.partition(" ")[2]
+    counter, marked = screen.see(f"fan-{unit}"), screen.see("guide-ring")
+    expect(counter).to_be_visible()
+    ring(screen, unit)
+    screen.page.wait_for_timeout(600)  # the ring slides to its place
+    inner, outer = counter.bounding_box(), marked.bounding_box()
+    assert inner is not None and outer is not None
+    assert abs(outer["x"] + outer["width"] / 2 - inner["x"] - inner["width"] / 2) < 3
+    assert abs(outer["y"] + outer["height"] / 2 - inner["y"] - inner["height"] / 2) < 3
+    assert outer["width"] < inner["width"] + 24, "it leaves the others of the stack out"
+    before = screen.value("table.value.actions")
+    screen.page.mouse.click(inner["x"] + inner["width"] / 2, inner["y"] + inner["height"] / 2)
+    screen.until(f"table.value.actions > {before} && table.value.lesson.next === '{then}'")
+    assert screen.value("table.value.lesson.step") >= step
+    expect(screen.see("lesson-instead")).to_have_count(0)
+
+
+def test_by_keyboard_enter_goes_to_the_unit_that_is_meant_and_enter_again_chooses_it(screen: Screen) -> None:
+    learn(screen, "volga")
+    follow(screen, "volga", until="lead 42N")
+    expect(screen.see("fan-42N")).to_be_visible()
+    screen.page.focus("#board")
+    screen.page.evaluate("window.kurgan.state.cursor.value = '24'")
+    screen.press("Enter")
+    expect(screen.see("fan-42N")).to_be_focused()
+    screen.press("Enter").until("table.value.lesson.next === 'gun art-62a'")
+
+
+def test_after_a_wrong_lead_the_german_answers_again_and_a_reload_shows_the_same(screen: Screen) -> None:
+    learn(screen, "volga")
+    follow(screen, "volga", until="lead 270/10NKVD")
+    screen.see("fan-42N").click()
+    expect(screen.see("lesson-instead")).to_contain_text("it makes the defence weaker")
+    screen.rests().push("lesson-back").until("table.value.lesson.next === 'lead 270/10NKVD'")
+    expect(screen.see("prompt")).to_contain_text("choose the lead defending unit")
+    expect(screen.see("fan-270/10NKVD")).to_be_visible()
+    screen.page.reload()
+    screen.arrived().until("table.value.lesson.next === 'lead 270/10NKVD'")
+    screen.see("fan-270/10NKVD").click()
+    screen.until("table.value.lesson.next === 'gun art-62b'")
+
+
+def test_one_tank_alone_is_told_so_and_taken_back(screen: Screen) -> None:
+    learn(screen, "city")
+    follow(screen, "city", until="with 24Pz-armor-2")
+    screen.click("1230").page.get_by_role("menuitem", name="Overrun").click()
+    expect(screen.see("lesson-instead")).to_contain_text("shall both overrun")
+    screen.rests().push("lesson-back").until("table.value.lesson.next === 'with 24Pz-armor-2'")
+
+
+def test_a_lesson_that_is_over_waits_for_nobody_and_its_seats_stay(screen: Screen) -> None:
+    learn(screen, "barbarossa")
+    lesson = kurgan.game("barbarossa").face.lesson
+    assert lesson is not None
+    screen.act(*(text for step in lesson.steps for text in step.way))
+    expect(screen.see("prompt")).to_contain_text("The lesson is over.")
+    screen.see("menu").click()
+    expect(screen.see("table-name")).to_be_visible()
+    expect(screen.see("player-russian")).to_have_count(0)
+
+
+def test_on_a_phone_a_button_that_is_asked_for_is_scrolled_into_sight(window: Opener) -> None:
+    screen = learn(window(viewport=PHONE, has_touch=True), "pocket")
+    follow(screen, "pocket", until="air 2")
+    expect(screen.see("btn-air-2")).to_be_in_viewport()

@@ -27,7 +27,8 @@ export const part = signal<Part>("own");
 export const panelOpen = signal(true);
 export const cursor = signal<string | null>(null);
 export const hover = signal<string | null>(null);
-export const fan = signal<{ place: string; pinned: boolean } | null>(null);
+/** A pile that is spread out; `unit` is the one that a lesson points at, and then the fan leaves the focus where it is. */
+export const fan = signal<{ place: string; pinned: boolean; unit?: string } | null>(null);
 export const boardFocused = signal(false);
 export const busy = signal(false);
 export const hideCounters = signal(false);

@@ -6,13 +6,14 @@ import { fanSpot } from "./fanspot";
 import { isForward } from "../choices";
 import { centre, type Point } from "../geometry";
 import { takeStack } from "../play";
-import { decision, fan, inHand, lit, piecesAt, placeById, placeName, spots, stateOf } from "../state";
+import { decision, fan, inHand, lit, piecesAt, placeById, placeName, spots, stacks, stateOf } from "../state";
 import { CounterIcon, unitLabel } from "./Counter";
 import { clickUnit } from "./pointer";
 import { inset, viewport } from "./zoom";
 
-/** What a fan must not cover: every other pile or place that a click may want, as squares on the screen. */
-function obstacles(place: string, k: number, x: number, y: number): { x: number; y: number; r: number }[] {
+/** What a fan must not cover, as squares on the screen: every other pile or place that a click may want.
+ *  The fan of a lesson stands close to its pile, and may cover the empty ground that units could go to. */
+function obstacles({ place, unit: asked }: { place: string; unit?: string }, k: number, x: number, y: number): { x: number; y: number; r: number }[] {
   const found: { x: number; y: number; r: number }[] = [];
   const add = (at: Point): void => void found.push({ x: at.x * k + x, y: at.y * k + y, r: 44 * k });
   for (const [unit, offers] of lit.value.units) {
@@ -20,7 +21,7 @@ function obstacles(place: string, k: number, x: number, y: number): { x: number;
     if (spot) add(spot);
   }
   for (const [id, offers] of lit.value.places) {
-    const lies = isForward(offers) ? placeById.value.get(id) : undefined;
+    const lies = isForward(offers) && !(asked && !stacks.value.has(id)) ? placeById.value.get(id) : undefined;
     if (lies) add(centre(lies));
   }
   return found;
@@ -33,8 +34,8 @@ export function Fan(): JSX.Element | null {
   const pieces = open ? piecesAt(open.place).reverse() : [];
   useLayoutEffect(() => {
     // Opened by keyboard or finger: the first counter takes the focus so that Enter chooses it, before any further key.
-    if (open?.pinned) ref.current?.querySelector<HTMLButtonElement>("button")?.focus();
-  }, [open?.place, open?.pinned]);
+    if (open?.pinned && !open.unit) ref.current?.querySelector<HTMLButtonElement>("button")?.focus();
+  }, [open?.place, open?.pinned, open?.unit]);
   if (!open || !place || pieces.length === 0) return null;
   const { k, x, y } = viewport.value;
   const at = centre(place);
@@ -43,7 +44,7 @@ export function Fan(): JSX.Element | null {
   const size = { w: columns * 92 + 20, h: Math.ceil(pieces.length / 4) * 118 + (pieces.length > 1 ? 48 : 12) };
   const host = document.getElementById("board");
   const room = { w: (host?.clientWidth ?? innerWidth) - inset().right, h: (host?.clientHeight ?? innerHeight) - inset().bottom };
-  const spot = fanSpot(screen, 46 * k, size, room, obstacles(open.place, k, x, y));
+  const spot = fanSpot(screen, 46 * k, size, room, obstacles(open, k, x, y));
   const takeable = pieces.filter(({ unit }) => isForward(lit.value.units.get(unit.id)) || inHand.value.has(unit.id));
   const [first] = takeable;
   const own = first && first.unit.side === decision.value?.side;

@@ -71,6 +71,8 @@ export function enterCursor(): void {
   if (!id || !place) return;
   const open = (state.stacks.value.get(id) ?? []).filter((unit) => isForward(state.lit.value.units.get(unit.id)));
   const fanned = state.fan.value?.pinned && state.fan.value.place === id;
+  const pointedAt = fanned ? state.fan.value?.unit : undefined;
+  if (pointedAt) return document.querySelector<HTMLElement>(`[data-testid="fan-${CSS.escape(pointedAt)}"]`)?.focus();
   // Enter pressed again before the fan has taken the focus means its first unit, as it would a moment later.
   if (open.length > 1 && !fanned && state.inHand.value.size === 0 && !isForward(state.lit.value.places.get(id))) {
     state.fan.value = { place: id, pinned: true };

@@ -12,7 +12,7 @@ import { CaseLink, Words } from "../panels/Words";
 import { act, turnBack } from "../play";
 import { dropToken, remember, tokenOf } from "../prefs";
 import { forgetPublished } from "../published";
-import { assetById, boardFocused, busy, cursor, lit, note, panelOpen, placeById, stateOf, tab, table, unitById } from "../state";
+import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, note, panelOpen, piecesAt, placeById, stateOf, tab, table, unitById } from "../state";
 import { useHead } from "./height";
 import { Ring, type Goal } from "./Ring";
 
@@ -24,13 +24,18 @@ export function goalOf(next: string): Goal | null {
   const [verb = "", ...rest] = next.split(" ");
   const noun = rest.join(" ");
   if (unitById.value.has(noun) && lit.value.units.has(noun)) {
-    const at = stateOf.value.get(noun)?.at;
-    return at ? { place: at } : { parts: [`[data-testid="box-${noun}"]`, `[data-testid="dead-${noun}"]`, "#tab-tracks", "#tab-forces"] };
+    return stateOf.value.get(noun)?.at ? { unit: noun } : { parts: [`[data-testid="box-${noun}"]`, `[data-testid="dead-${noun}"]`, "#tab-tracks", "#tab-forces"] };
   }
   if (placeById.value.has(noun) && lit.value.places.has(noun)) return { place: noun };
   const button = `[data-testid="${noun ? `btn-${verb}-${noun}` : `btn-${verb}`}"]`;
   if (assetById.value.has(noun)) return { parts: [button, `[data-testid="asset-${noun}"]`, "#tab-forces"] };
   return { parts: [button, `[data-testid="menu-${verb}"]`] };
+}
+
+/** Spreads out the pile of the unit that is asked for, so that just this one can be seen and clicked. */
+function spread(unit: string | null, place: string | null): void {
+  if (unit && place && piecesAt(place).length > 1 && !hideCounters.value) fan.value = { place, pinned: true, unit };
+  else if (fan.value?.unit) fan.value = null;
 }
 
 /** Brings a place into sight, and the keyboard's cursor to it. */
@@ -77,7 +82,8 @@ export function Lesson(): JSX.Element | null {
   const now = table.value?.lesson;
   const card = useHead("--card");
   const goal = now ? goalOf(now.next) : null;
-  const place = goal && "place" in goal ? goal.place : null;
+  const unit = goal && "unit" in goal ? goal.unit : null;
+  const place = unit ? (stateOf.value.get(unit)?.at ?? null) : goal && "place" in goal ? goal.place : null;
   useEffect(() => {
     if (!now) return;
     folded.value = false;
@@ -85,6 +91,9 @@ export function Lesson(): JSX.Element | null {
   useLayoutEffect(() => {
     if (place) bring(place);
   }, [place, now?.step]);
+  useLayoutEffect(() => {
+    if (now) spread(unit, place);
+  }, [unit, place, table.value?.version]);
   if (!now) return null;
   return (
     <>

@@ -252,6 +252,7 @@ function sentence(): JSX.Element {
       </p>
     );
   }
+  if (message?.lesson?.over) return <p class="sentence muted">The lesson is over.</p>;
   const waiting = message?.thinking ? `${sideTitle(message.thinking)} is thinking.` : message?.paused ? "The computer players are paused." : `Waiting for ${sideTitle(now?.to_move ?? null) || "the server"}.`;
   return <p class="sentence muted">{waiting}</p>;
 }

@@ -1,14 +1,14 @@
-/** A ring round what a guide speaks of: a place of the map, or a part of the page. */
+/** A ring round what a guide speaks of: a place of the map, one counter of it, or a part of the page. */
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { toClient, viewport } from "../board/zoom";
+import { moving, toClient, viewport } from "../board/zoom";
 import { centre } from "../geometry";
-import { panelOpen, placeById, tab } from "../state";
+import { fan, panelOpen, placeById, tab } from "../state";
 
-/** A place of the map, or the first part of the page among these selectors that is there. */
-export type Goal = { place: string } | { parts: string[] };
+/** A place of the map, a unit on it, or the first part of the page among these selectors that is there. */
+export type Goal = { place: string } | { unit: string } | { parts: string[] };
 
 /** Counts up when cameras and panels have come to rest. */
 const settled = signal(0);
@@ -20,6 +20,19 @@ interface Frame {
   h: number;
 }
 
+/** A unit is ringed where it can be clicked: in the fan of its pile if that is open, else on the map. */
+function partsOf(goal: { unit: string } | { parts: string[] }): string[] {
+  return "parts" in goal ? goal.parts : [`[data-testid="fan-${CSS.escape(goal.unit)}"]`, `[data-testid="unit-${CSS.escape(goal.unit)}"]`];
+}
+
+function nameOf(goal: Goal): string {
+  return "place" in goal ? goal.place : "unit" in goal ? goal.unit : goal.parts.join(" ");
+}
+
+function elementOf(goal: { unit: string } | { parts: string[] }): Element | undefined {
+  return partsOf(goal).map((part) => document.querySelector(part)).find((part) => part !== null) ?? undefined;
+}
+
 function frameOf(goal: Goal): Frame | null {
   if ("place" in goal) {
     const place = placeById.value.get(goal.place);
@@ -28,14 +41,18 @@ function frameOf(goal: Goal): Frame | null {
     const r = Math.max(22, 64 * viewport.value.k);
     return { x: middle.x - r, y: middle.y - r, w: 2 * r, h: 2 * r };
   }
-  const found = goal.parts.map((part) => document.querySelector(part)).find((part) => part !== null);
-  const box = found?.getBoundingClientRect();
+  const box = elementOf(goal)?.getBoundingClientRect();
   return box ? { x: box.left - 4, y: box.top - 4, w: box.width + 8, h: box.height + 8 } : null;
 }
 
 export function Ring({ to }: { to: Goal | null }): JSX.Element | null {
-  const name = to && ("place" in to ? to.place : to.parts.join(" "));
-  const beside = `${tab.value} ${panelOpen.value}`;
+  const name = to && nameOf(to);
+  const { k, x, y } = viewport.value;
+  const beside = [tab.value, panelOpen.value, fan.value?.place, moving.value, k, x, y].join(" ");
+  useEffect(() => {
+    // On a phone the buttons of the prompt lie in a row that scrolls.
+    if (to && "parts" in to) elementOf(to)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [name, beside]);
   useEffect(() => {
     const timer = setTimeout(() => (settled.value += 1), 260);
     return () => clearTimeout(timer);

@@ -65,7 +65,7 @@ function TableMenu(): JSX.Element | null {
             Name of the table
             <input type="text" maxLength={60} value={now.name} placeholder={board.value?.title ?? ""} data-testid="table-name" onChange={(event) => send({ type: "name", name: event.currentTarget.value })} />
           </label>
-          <fieldset>
+          {!now.lesson && <fieldset>
             <legend>Players</legend>
             {Object.entries(now.seats).map(([side, player]) => (
               <label key={side}>
@@ -79,7 +79,7 @@ function TableMenu(): JSX.Element | null {
                 </select>
               </label>
             ))}
-          </fieldset>
+          </fieldset>}
           <label>
             Colours
             <select value={theme.value} data-testid="theme" onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
