@@ -146,13 +146,15 @@ def test_an_action_in_words() -> None:
     told = replace(TOY, face=replace(TOY.face, describe=lambda s, verb, noun: f"Do {verb}"))
     names = {button["verb"]: button["label"] for button in decision_message(told, state, asked, True)["buttons"]}
     assert (names["roll"], names["mood"]) == ("Roll the die", "Do mood")  # a button's own name comes first
-    assert label(WORDED, "walk", state, asked, Action("unit", 1)) == "take {unit:R-2}"
-    assert label(WORDED, "walk", state, asked, Action("to", 3)) == "to {place:P-3}"
-    assert label(WORDED, "walk", state, asked, Action("roll")) == "choose “Roll the die”"
-    assert label(WORDED, "walk", state, asked, Action("mood", 0)) == "choose “Mood glad”"
-    assert label(WORDED, "walk", state, asked, Action("bet", 2)) == "choose “Wager 2”"
-    assert label(WORDED, "walk", state, None, Action("roll")) == "cast the die"
-    assert label(WORDED, "walk", state, None, Action("done")) == "done"
+    assert label(WORDED, "walk", state, asked, [Action("unit", 1)]) == "take {unit:R-2}"
+    both = [Action("unit", 1), Action("unit", 0)]
+    assert label(WORDED, "walk", state, asked, both) == "take {unit:R-2} and {unit:R-1}"
+    assert label(WORDED, "walk", state, asked, [Action("to", 3)]) == "to {place:P-3}"
+    assert label(WORDED, "walk", state, asked, [Action("roll")]) == "choose “Roll the die”"
+    assert label(WORDED, "walk", state, asked, [Action("mood", 0)]) == "choose “Mood glad”"
+    assert label(WORDED, "walk", state, asked, [Action("bet", 2)]) == "choose “Wager 2”"
+    assert label(WORDED, "walk", state, None, [Action("roll")]) == "cast the die"
+    assert label(WORDED, "walk", state, None, [Action("done")]) == "done"
 
 
 def test_dice_tell_where_they_come_from_and_after_the_end_how() -> None:

@@ -101,6 +101,8 @@ export interface GuideStep {
 /** A verb as a person would say it, followed by the name of its noun. */
 export interface Verb {
   words: string;
+  /** What can follow "would", where `words` cannot; {} stands for the noun. */
+  does?: string;
   /** +1 or -1 for one that changes a strength by a step. */
   step?: number;
   /** What a menu of its choices is called. */

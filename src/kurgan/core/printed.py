@@ -108,6 +108,7 @@ class Verb(TypedDict):
     """A verb as a person would say it, followed by the name of its noun."""
 
     words: str
+    does: NotRequired[str]  # what can follow "would", where `words` cannot; {} stands for the noun
     step: NotRequired[int]  # +1 or -1 for one that changes a strength by a step
     menu: NotRequired[str]  # what a menu of its choices is called
     more: NotRequired[str]  # the verb that takes another to those it took, if it is not itself

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
@@ -51,7 +53,8 @@ def asked(game: Game, row: Row, line: Line, thinker: Thinker) -> Asked:
 def advice(game: Game, row: Row, now: Asked, actions: list[Action], why: str) -> HintMessage:
     """The answer, which the log tells with the next action."""
     state, decision = now.line.play.state, now.decision
-    words = [label(game, row.scenario, state, decision if n == 0 else None, one) for n, one in enumerate(actions)]
+    steps = [list(ones) for _, ones in groupby(actions, key=attrgetter("verb"))]
+    words = [label(game, row.scenario, state, decision if n == 0 else None, ones) for n, ones in enumerate(steps)]
     says = f"The {ADVISER} would {', then '.join(words)}{f' ({why})' if why else ''}."
     now.line.advice = f"Asked for a hint. {says}"
     return {"type": "hint", "actions": [game.lexicon.text(one) for one in actions], "says": says, "version": 0}

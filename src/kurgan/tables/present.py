@@ -12,6 +12,7 @@ from kurgan.core.game import Game
 from kurgan.core.record import FORMAT, VIEW
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
+from kurgan.core.words import listed
 from kurgan.tables.answers import (
     ButtonChoice,
     DecisionShown,
@@ -211,17 +212,25 @@ def _buttons(game: Game, state: State, decision: Decision) -> list[ButtonChoice]
     return made
 
 
-def label(game: Game, scenario: str, state: State, decision: Decision | None, action: Action) -> str:
-    """An action in words that can follow "would", with marks; an answer to a later question knows no button's label."""
-    verb, kind = action.verb, game.lexicon.verbs[action.verb]
-    known = game.face.board(scenario)["verbs"].get(verb)
-    words = known["words"] if known is not None else verb
+def label(game: Game, scenario: str, state: State, decision: Decision | None, actions: list[Action]) -> str:
+    """Actions of one verb in words that can follow "would", with marks.
+
+    Those that answer a later question than the one asked now, for which `decision` is None, know no button's label.
+    """
+    verb, kind = actions[0].verb, game.lexicon.verbs[actions[0].verb]
+    known = game.face.board(scenario)["verbs"].get(verb, {"words": verb})
+    phrase = known.get("does", known["words"])
     if kind in _ON_BOARD:
-        return f"{words} {{{kind}:{game.lexicon.name(verb, action.noun)}}}"
+        named = listed(f"{{{kind}:{game.lexicon.name(verb, one.noun)}}}" for one in actions)
+        return phrase.replace("{}", named) if "{}" in phrase else f"{phrase} {named}"
     if decision is None:
-        return words
-    said = game.face.describe(state, verb, action.noun) or decision.labels.get(verb) or _words(game, verb, action.noun)
-    return f"choose “{said}”"
+        return phrase
+    named = decision.labels.get(verb, "")
+    if kind == "button":
+        return f"choose “{named}”" if named else phrase
+    said = game.face.describe(state, verb, actions[0].noun) or named or _words(game, verb, actions[0].noun)
+    # Of a ready set-up the title alone: what it is good for would be a sentence within a sentence.
+    return f"choose “{said.partition(':')[0] if kind == 'ready' else said}”"
 
 
 def _words(game: Game, verb: str, noun: int) -> str:

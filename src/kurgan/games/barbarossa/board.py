@@ -36,14 +36,14 @@ TITLES = {"axis": "Axis", "russian": "Russian"}
 # Verbs as a person would say them, each followed by the name of its noun.
 VERBS: Final[dict[str, Verb]] = {
     "unit": {"words": "take", "more": "with"}, "at": {"words": "place at"}, "recall": {"words": "take back"},
-    "ready": {"words": "set-up", "menu": "Ready set-ups"}, "rest": {"words": "place the rest"},
-    "done": {"words": "end of the phase"}, "roll": {"words": "roll"}, "with": {"words": "add"},
-    "to": {"words": "go to"}, "drop": {"words": "put down"}, "replace": {"words": "rebuild"},
-    "enter": {"words": "bring on"}, "remove": {"words": "remove"}, "target": {"words": "attack"},
-    "attack": {"words": "attack with"}, "clear": {"words": "clear the battle"},
-    "fix": {"words": "declare the battle"}, "apart": {"words": "take apart battle"},
-    "allot": {"words": "divide the rest"}, "resolve": {"words": "roll for battle"}, "lose": {"words": "lose"},
-    "advance": {"words": "advance with"},
+    "ready": {"words": "set-up", "does": "take a ready set-up", "menu": "Ready set-ups"},
+    "rest": {"words": "place the rest"}, "done": {"words": "end of the phase", "does": "end the phase"},
+    "roll": {"words": "roll"}, "with": {"words": "add"}, "to": {"words": "go to"}, "drop": {"words": "put down"},
+    "replace": {"words": "rebuild"}, "enter": {"words": "bring on"}, "remove": {"words": "remove"},
+    "target": {"words": "attack"}, "attack": {"words": "attack with"}, "clear": {"words": "clear the battle"},
+    "fix": {"words": "declare the battle"}, "apart": {"words": "take apart battle", "does": "take a battle apart"},
+    "allot": {"words": "divide the rest"}, "resolve": {"words": "roll for battle", "does": "roll for a battle"},
+    "lose": {"words": "lose"}, "advance": {"words": "advance with"},
 }
 BOXES: Final = {"eliminated": "Eliminated", "reserve": "Not yet placed", "later": "Yet to come"}
 

@@ -54,13 +54,14 @@ _OWN_NAMES: Final = {
 # Verbs as a person would say them, each followed by the name of its noun.
 VERBS: Final[dict[str, Verb]] = {
     "raise": {"words": "raise", "step": 1}, "lower": {"words": "lower", "step": -1},
-    "rest": {"words": "place the rest"}, "done": {"words": "end of the phase"}, "asset": {"words": "assign"},
-    "give": {"words": "give it to"}, "drop": {"words": "put down"}, "withdraw": {"words": "withdraw"},
-    "unit": {"words": "take", "ends": ""}, "at": {"words": "place at"}, "to": {"words": "go to"},
-    "stay": {"words": "stay"},
-    "attempt": {"words": "attempt with"}, "remove": {"words": "remove"}, "attack": {"words": "attack"},
-    "idle": {"words": "stand aside:"}, "hit": {"words": "take a step from", "step": -1},
-    "strike": {"words": "take a step from"}, "launch": {"words": "launch"}, "pass": {"words": "pass"},
+    "rest": {"words": "place the rest"}, "done": {"words": "end of the phase", "does": "end the phase"},
+    "asset": {"words": "assign"}, "give": {"words": "give it to"}, "drop": {"words": "put down"},
+    "withdraw": {"words": "withdraw"}, "unit": {"words": "take", "ends": ""}, "at": {"words": "place at"},
+    "to": {"words": "go to"}, "stay": {"words": "stay"},
+    "attempt": {"words": "attempt with", "does": "attempt to move {}"}, "remove": {"words": "remove"},
+    "attack": {"words": "attack"}, "idle": {"words": "stand aside:", "does": "let {} stand aside"},
+    "hit": {"words": "take a step from", "step": -1}, "strike": {"words": "take a step from"},
+    "launch": {"words": "launch", "does": "launch the operation"}, "pass": {"words": "pass"},
     "rebuild": {"words": "rebuild"}, "restore": {"words": "rebuild a step of"}, "yield": {"words": "send away"},
 }
 BOXES: Final = {"eliminated": "Eliminated", "later": "Yet to come", "absent": "Not in play"}

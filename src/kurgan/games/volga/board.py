@@ -30,20 +30,25 @@ _COMPASS = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 
 # Verbs as a person would say them, each followed by the name of its noun.
 VERBS: Final[dict[str, Verb]] = {
-    "bid": {"words": "bid"}, "unit": {"words": "take", "ends": "stop"}, "at": {"words": "place at"},
-    "rest": {"words": "place the rest"}, "drop": {"words": "put down"}, "done": {"words": "end of the phase"},
-    "activate": {"words": "assault from"}, "also": {"words": "assault also from"},
-    "then": {"words": "assault next from"}, "fortify": {"words": "fortify"}, "to": {"words": "go to"},
-    "stop": {"words": "stop"}, "clear": {"words": "clear the rubble in"}, "attack": {"words": "attack"},
-    "lead": {"words": "lead with"}, "with": {"words": "add"}, "fix": {"words": "declare the battle"},
-    "gun": {"words": "commit"}, "none": {"words": "no support"}, "air": {"words": "air support"},
-    "storm": {"words": "the storm group"}, "roll": {"words": "roll"}, "use": {"words": "use it"},
-    "decline": {"words": "decline"}, "flip": {"words": "flip"}, "kill": {"words": "eliminate"},
-    "retreat": {"words": "retreat"}, "hero": {"words": "the Hero"}, "regroup": {"words": "regroup"},
+    "bid": {"words": "bid", "does": "make a bid"}, "unit": {"words": "take", "ends": "stop"},
+    "at": {"words": "place at"}, "rest": {"words": "place the rest"}, "drop": {"words": "put down"},
+    "done": {"words": "end of the phase", "does": "end the phase"}, "activate": {"words": "assault from"},
+    "also": {"words": "assault also from"}, "then": {"words": "assault next from"}, "fortify": {"words": "fortify"},
+    "to": {"words": "go to"}, "stop": {"words": "stop"}, "clear": {"words": "clear the rubble in"},
+    "attack": {"words": "attack"}, "lead": {"words": "lead with"}, "with": {"words": "add"},
+    "fix": {"words": "declare the battle"}, "gun": {"words": "commit", "does": "commit artillery"},
+    "none": {"words": "no support", "does": "use no support"},
+    "air": {"words": "air support", "does": "use air support"},
+    "storm": {"words": "the storm group", "does": "use the storm group"}, "roll": {"words": "roll"},
+    "use": {"words": "use it"}, "decline": {"words": "decline"}, "flip": {"words": "flip"},
+    "kill": {"words": "eliminate"}, "retreat": {"words": "retreat"},
+    "hero": {"words": "the Hero", "does": "use the Hero"}, "regroup": {"words": "regroup"},
     "redeploy": {"words": "redeploy"}, "transfer": {"words": "transfer"}, "consolidate": {"words": "consolidate"},
-    "pass": {"words": "pass"}, "reserves": {"words": "reserves"}, "from": {"words": "draw from"},
-    "free": {"words": "flip at no cost"}, "rebuild": {"words": "rebuild reduced"},
-    "restore": {"words": "rebuild full"}, "tank": {"words": "build in the factory:"},
+    "pass": {"words": "pass"}, "reserves": {"words": "reserves", "does": "call the reserves"},
+    "from": {"words": "draw from"}, "free": {"words": "flip at no cost", "does": "flip {} at no cost"},
+    "rebuild": {"words": "rebuild reduced", "does": "rebuild {} at reduced strength"},
+    "restore": {"words": "rebuild full", "does": "rebuild {} at full strength"},
+    "tank": {"words": "build in the factory:", "does": "build {} in the factory"},
 }
 BOXES: Final = {"eliminated": "Eliminated", "reserve": "Not yet placed", "later": "Yet to come"}
 
