@@ -65,7 +65,7 @@ BY_MOMENT: dict[str, dict[tuple[str, str], str]] = {
     "volga": {},
 }
 
-SETTLED: tuple[str, ...] = ("city", "pocket", "volga")  # the games whose refusals have been gone through
+SETTLED: tuple[str, ...] = ("barbarossa", "city", "pocket", "volga")  # whose refusals have been gone through
 
 LOOKED_AT = 0.02  # of the states of a game
 NOUNS = 12  # tried of each kind in one state

@@ -58,13 +58,13 @@ def test_nobody_has_to_move() -> None:
     assert at(s, INFANTRY) == "F-49" and s.side == 1
 
 
-@pytest.mark.case("barbarossa", "move.5", "turn.2")
+@pytest.mark.case("barbarossa", "move.5", "attack.4", "turn.2")
 def test_battles_wait_until_all_movement_is_over() -> None:
     s = moving({INFANTRY: "F-48", ARMOUR: "H-49", RUSSIAN: "F-49"})
-    assert refuse(s, f"target {RUSSIAN}") == refuse(s, "resolve 1") == "kernel.phase"
+    assert refuse(s, f"target {RUSSIAN}") == refuse(s, f"attack {INFANTRY}") == refuse(s, "resolve 1") == "attack.4"
     play(s, "done")
     assert GAME.decision(s) is not None and s.stack[-1].kind() == "combat"
-    assert refuse(s, f"unit {ARMOUR}") == "kernel.phase"
+    assert refuse(s, f"unit {ARMOUR}") == refuse(s, "to H-48") == "move.5"
 
 
 @pytest.mark.case("barbarossa", "move.6")

@@ -108,4 +108,5 @@ def test_only_units_of_the_same_square_that_have_not_moved_come_along() -> None:
     play(s, f"unit {SPARE}", "to F-50", f"unit {INFANTRY}")
     assert offered(s, "with") == set()
     assert refuse(s, f"with {SPARE}") == "move.1"
-    assert refuse(s, f"with {ARMOUR}") == "stack.3"
+    assert refuse(s, f"with {ARMOUR}") == "stack.4"  # it would first have to join them
+    assert refuse(s, "with SU-INF-6") == "turn.1" and refuse(s, "with GE-INF-44") == "move.1"

@@ -66,13 +66,31 @@ def test_what_the_cities_give_is_told_with_what_is_in_hand() -> None:
 
 
 @pytest.mark.case("barbarossa", "setup.german.minors")
-def test_latecomers_are_refused_in_the_set_up_only_while_a_unit_is_chosen() -> None:
+def test_latecomers_are_refused_in_the_set_up_whoever_is_in_hand() -> None:
     s = position({}, phase="setup", side="axis")
     assert refuse(s, "unit IT-INF-II") == "setup.german.minors"
     for unit in offered(s, "unit"):
         play(s, f"unit {unit}")
-        assert refuse(s, "unit IT-INF-II") == "kernel.phase"
+        assert refuse(s, "unit IT-INF-II") == "setup.german.minors"
         play(s, "drop")
+
+
+@pytest.mark.case("barbarossa", "setup.russian", "setup.german", "setup.complete")
+def test_in_the_set_up_the_other_side_waits_and_so_does_everything_else() -> None:
+    s = position({}, phase="setup", side="russian")
+    assert refuse(s, "unit GE-ARM-3") == "setup.german" and refuse(s, "at S-34") == "setup.russian"
+    assert refuse(play(s.copy(), "unit SU-INF-3"), "unit SU-INF-4") == refuse(s, "to S-34") == "setup.complete"
+    s = position({}, phase="setup", side="axis")
+    assert refuse(s, "unit SU-INF-3") == "setup.russian" and refuse(s, "target SU-INF-3") == "setup.complete"
+
+
+@pytest.mark.case("barbarossa", "multi.3b", "multi.6.remove", "combat.trigger", "combat.declared", "multi.3a")
+def test_in_the_combat_an_order_out_of_turn_names_its_case() -> None:
+    s = fighting({"GE-ARM-3": "Z-36", "GE-INF-1": "W-14", "SU-INF-3": "Z-37"}, 1)
+    assert refuse(s, "attack GE-ARM-3") == "multi.3b" and refuse(s, "attack GE-INF-1") == "combat.trigger"
+    assert refuse(s, "remove GE-ARM-3") == "multi.6.remove" and refuse(s, "fix") == "multi.3a"
+    assert refuse(s, "resolve 1") == refuse(s, "apart 1") == "combat.declared"
+    assert refuse(s, "lose GE-ARM-3") == "result.exchange" and refuse(s, "advance GE-ARM-3") == "advance"
 
 
 @pytest.mark.case("barbarossa", "win.two-turns")

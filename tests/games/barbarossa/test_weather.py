@@ -28,7 +28,7 @@ def test_the_weather_is_rolled_in_the_four_uncertain_months_only(turn: int) -> N
     if MONTH[turn] in ("Oct", "Nov", "Mar", "Apr"):
         decision = GAME.decision(s)
         assert decision is not None and decision.side == 0 and [*decision.choices] == ["roll"]
-        assert refuse(s, f"unit {ARMOUR}") == refuse(s, "done") == "kernel.phase"
+        assert refuse(s, f"unit {ARMOUR}") == "weather" and refuse(s, "done") == "kernel.phase"
     else:
         assert offered(s, "unit") == {ARMOUR}
         assert WEATHERS[s.weather] == ("snow" if MONTH[turn] in ("Dec", "Jan", "Feb") else "clear")

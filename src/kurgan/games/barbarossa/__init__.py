@@ -10,6 +10,7 @@ from kurgan.games.barbarossa.lesson import LESSON
 from kurgan.games.barbarossa.overlay import overlay
 from kurgan.games.barbarossa.position import FRAMES, document, position
 from kurgan.games.barbarossa.queries import QUERIES, battle_odds
+from kurgan.games.barbarossa.refusal import MOMENTS
 from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.setup import READY
 from kurgan.games.barbarossa.state import Barbarossa
@@ -53,6 +54,7 @@ BARBAROSSA = Game(
     document=document,
     odds=battle_odds,
     queries=QUERIES,
+    moments=MOMENTS,
     face=Face(
         title="Barbarossa",
         blurb=(

@@ -106,9 +106,11 @@ class Advance(Frame[Barbarossa]):
         self.hand = -1
 
     def bar(self, s: Barbarossa, a: Action) -> Rule | None:
-        if a.verb == "advance" and self.hand < 0:
+        if a.verb == "advance":
             return rule("advance.units")
-        if a.verb == "to" and self.hand >= 0:
+        if a.verb == "to" and self.hand < 0:
+            return rule("advance")
+        if a.verb == "to":
             side = SIDE[self.hand]
             if a.noun not in self.squares:
                 return rule("advance.doubled")

@@ -371,14 +371,20 @@ class Combat(Frame[Barbarossa]):
 
     def bar(self, s: Barbarossa, a: Action) -> Rule | None:
         verb, noun = a.verb, a.noun
+        if self.declared and verb == "resolve":
+            return rule("multi.8.once" if noun <= len(self.battles) else "attack.5")
+        if verb in ("resolve", "apart") or (self.declared and verb in ("target", "attack", "fix", "allot")):
+            return rule("combat.declared")
         if self.declared:
-            return rule("multi.8.once") if verb == "resolve" and noun <= len(self.battles) else None
+            return None
         if verb == "target":
             return self._bar_target(s, noun)
-        if verb == "attack" and self.targets:
+        if verb == "attack":
             return self._bar_attack(s, noun)
-        if verb == "fix" and self.targets:
-            return forbidden(s, self.force, self.targets) or self._bar_rest(s)
+        if verb == "fix":
+            return (forbidden(s, self.force, self.targets) or self._bar_rest(s)) if self.targets else rule("multi.3a")
+        if verb == "allot":
+            return rule("attack.6")  # nobody is left
         if verb == "done":
             attackers, _ = self._unassigned(s)
             return rule("attack.6.units") if attackers else rule("attack.6.enemies")

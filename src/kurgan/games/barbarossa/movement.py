@@ -39,6 +39,7 @@ from kurgan.games.barbarossa.state import (
 )
 from kurgan.games.barbarossa.tables import (
     ARRIVALS,
+    AXIS,
     COST,
     GRID,
     LATE,
@@ -228,19 +229,19 @@ class Movement(Frame[Barbarossa]):
 
     def bar(self, s: Barbarossa, a: Action) -> Rule | None:
         verb, noun = a.verb, a.noun
-        if verb == "to" and self.hand and s.where[self.hand[0]] >= 0:
-            return why_not(s, self.hand, noun)
-        if verb == "at" and self.hand and s.where[self.hand[0]] < 0:
-            return bar_placing(s, self.hand[0], noun)
-        if verb == "unit" and not self.hand:
+        place = s.where[self.hand[0]] if self.hand else DEAD
+        if verb == "to":
+            enters = "replace.place" if place == DEAD else "minors.place"
+            return why_not(s, self.hand, noun) if place >= 0 else rule(enters if self.hand else "move.1")
+        if verb == "at":
+            return bar_placing(s, self.hand[0], noun) if self.hand and place < 0 else rule("replace.place")
+        if verb == "unit":
             return self._bar_unit(s, noun)
-        if verb == "with" and self.hand and s.where[self.hand[0]] >= 0:
-            if len(self.hand) >= STACK or s.where[noun] == s.where[self.hand[0]]:
-                return rule("move.1") if s.moved[noun] else rule("stack.7")
-            return rule("stack.3")
-        if verb == "replace" and not self.hand:
-            return bar_replace(s, noun)
-        if verb == "enter" and not self.hand:
+        if verb == "with":
+            return self._bar_with(s, noun, place)
+        if verb == "replace":
+            return bar_replace(s, noun) or rule("replace.place")  # first the unit in hand finds its place
+        if verb == "enter":
             return rule("minors.date" if LATE[noun] and s.turn < ARRIVALS else "minors")
         if verb == "recall" and not self.hand:
             return rule("stack.7") if SIDE[noun] == self.side and s.moved[noun] else rule("move.1")
@@ -249,6 +250,17 @@ class Movement(Frame[Barbarossa]):
     def _bar_unit(self, s: Barbarossa, unit: int) -> Rule:
         if SIDE[unit] != self.side:
             return rule("turn.1") if self.side == 0 else rule("turn.3")
-        if s.where[unit] < 0 or s.moved[unit]:
+        if s.where[unit] < 0 or s.moved[unit] or self.hand:
             return rule("move.1")
         return rule("attack.8") if s.zone(OTHER[self.side]) >> s.where[unit] & 1 else rule("stack.7")
+
+    def _bar_with(self, s: Barbarossa, unit: int, place: int) -> Rule:
+        """Why a unit does not come along with those in hand, who stand in a square or are yet to enter."""
+        if SIDE[unit] != self.side:
+            return rule("turn.1") if self.side == AXIS else rule("turn.3")
+        if s.where[unit] < 0 or s.moved[unit] or unit in self.hand:
+            return rule("move.1")
+        if place < 0 or s.where[unit] != place:
+            return rule("stack.1" if len(self.hand) >= STACK else "stack.4")  # it is in no stack with them
+        slow = allowance(s, [*self.hand, unit])
+        return rule("stack.7") if reach(s, self.side, place, slow) else rule("stack.3")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kurgan.core.rule import Rule
 from kurgan.games.barbarossa.reach import Ground, allowance, reach, spread, step, ways
 from kurgan.games.barbarossa.rulebook import rule
@@ -23,6 +25,14 @@ from kurgan.games.barbarossa.tables import (
     SIDE,
     TRACK,
 )
+
+# The case that says when each verb may be used, for frames that never offer it.
+MOMENTS: Final = {
+    "unit": "move.5", "to": "move.5", "with": "move.5",
+    "at": "replace.place", "replace": "replace.2", "enter": "minors",
+    "target": "attack.4", "attack": "attack.4", "fix": "attack.4", "allot": "attack.4", "resolve": "attack.4",
+    "apart": "combat.declared", "remove": "multi.6.remove", "lose": "result.exchange", "advance": "advance",
+}
 
 
 def why_not(s: Barbarossa, units: list[int], place: int) -> Rule:

@@ -119,9 +119,9 @@ class Retreat(Frame[Barbarossa]):
         self.hand = -1
 
     def bar(self, s: Barbarossa, a: Action) -> Rule | None:
-        if a.verb == "unit" and self.hand < 0:
-            return rule("result.back2")
-        if a.verb != "to" or self.hand < 0:
+        if a.verb == "unit" or (a.verb == "to" and self.hand < 0):
+            return rule("result.back2" if self.hand < 0 else "result.back2.route")
+        if a.verb != "to":
             return None
         side, place = SIDE[self.hand], a.noun
         if place in ACROSS_STRAIT and NEAR[s.where[self.hand]] >> ACROSS_STRAIT[place] & 1:

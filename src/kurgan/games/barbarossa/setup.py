@@ -10,6 +10,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
+from kurgan.games.barbarossa.refusal import MOMENTS
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import A_SIDE, IN_HAND, RESERVE, Barbarossa, beneath, place_token, unit_token
 from kurgan.games.barbarossa.tables import (
@@ -200,6 +201,11 @@ class SetUp(Frame[Barbarossa]):
             return bar_square(s, self.hand, a.noun)
         if a.verb == "done" and self.hand < 0:
             return rule("setup.complete")
-        if a.verb == "unit" and self.hand < 0 and LATE[a.noun]:
+        if a.verb == "unit" and SIDE[a.noun] != self.side:
+            return rule("setup.russian" if self.side == AXIS else "setup.german")
+        if a.verb == "unit" and LATE[a.noun]:
             return rule("setup.german.minors")
-        return None
+        if a.verb == "at":
+            return rule("setup.german" if self.side == AXIS else "setup.russian")  # first somebody is taken in hand
+        # Who has his place is done, and nothing else begins before all have theirs.
+        return rule("setup.complete") if a.verb in MOMENTS else None

@@ -7,6 +7,9 @@ from typing import ClassVar
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.games.barbarossa.refusal import MOMENTS
+from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import Barbarossa, beneath, unit_token
 from kurgan.games.barbarossa.supply import open_turn
 from kurgan.games.barbarossa.tables import (
@@ -47,6 +50,9 @@ class WeatherRoll(Frame[Barbarossa]):
         s.stack.pop()
         die = s.dice.roll(f"{LABEL[s.turn]}: weather")
         change(s, WEATHER_TABLE[MONTH[s.turn]][die - 1], [die])
+
+    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+        return rule("weather") if a.verb in MOMENTS else None  # nothing is done before the roll
 
 
 def begin_month(s: Barbarossa) -> None:
