@@ -6,12 +6,14 @@ A game's own `position` decides what stands where a document is silent; what is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.document import BadPosition, only, shown, table
-from kurgan.core.fields import Field
+from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
-from kurgan.core.kinds import Per
+from kurgan.core.kinds import Number, Per
 from kurgan.core.state import Outcome, State, settle
 
 ABSENT: Final = -8  # where a unit is that has no part in the question: it never was in this game
@@ -157,8 +159,72 @@ def in_phase(doc: Mapping[str, Any], phase: str) -> None:
         raise BadPosition(f"The frames are in the phase {phase!r}, not in {shown(doc['phase'])}: leave out 'phase'.")
 
 
-def begin_here(s: State) -> None:
-    """Run on to the first question; BadPosition says what is wrong if frames written by hand do not fit the rest."""
+class Before(Frame[Any]):
+    """A position that stands as it was written until somebody says that its phase is to begin."""
+
+    KIND: ClassVar[str] = "before"
+    PHASE: ClassVar[str] = "Before the phase begins"
+    FIELDS: ClassVar[Fields] = Fields(Field("side", Number(0, 1), PUBLIC))
+
+    def __init__(self, side: int) -> None:
+        self.side = side  # who decides first once the phase has begun
+
+    def fault(self, s: State) -> str:
+        return "It is the last of the frames."
+
+    def asks(self, s: State) -> int:
+        return self.side
+
+    def decide(self, s: State) -> Decision:
+        return Decision(
+            self.side, "The position stands as it was written. Begin the phase?", "", {"done": BUTTON},
+            labels={"done": "Begin the phase"},
+        )
+
+    def act(self, s: State, a: Action) -> None:
+        s.stack.pop()
+
+
+def stands_before(s: State) -> bool:
+    """Whether the phase that the frames name has not begun."""
+    return bool(s.stack) and isinstance(s.stack[-1], Before)
+
+
+def held_back(doc: Mapping[str, Any]) -> bool:
+    """Whether a document wants to stand before its phase begins (`begun = false`)."""
+    begun = doc.get("begun", True)
+    if type(begun) is not bool:
+        raise BadPosition(f"'begun' is {shown(begun)}; it can be true or false.")
+    if not begun and ("frames" in doc or doc.get("phase") in ("setup", "over")):
+        raise BadPosition("Only a phase that is to begin can be held back: leave out 'begun' here.")
+    return not begun
+
+
+def begin_here(s: State, held: bool = False) -> None:
+    """Run on to the first question; BadPosition says what is wrong if frames written by hand do not fit the rest.
+
+    Where the phase is held back the position stands as it is, and the first question is whether to begin.
+    """
+    held = held or stands_before(s)
+    if stands_before(s):
+        s.stack.pop()
+    _check_frames(s)
+    try:
+        first = s.copy() if held else s
+        settle(first)
+        if first.outcome is None:
+            first.question = first.stack[-1].decide(first)
+    except _BROKEN:
+        raise BadPosition("The frames of this position do not fit the rest of it.") from None
+    if held:
+        s.stack.append(Before(0 if first.question is None else first.question.side))
+        s.question = s.stack[-1].decide(s)
+    s.events.clear()
+    s.dice.log.clear()
+
+
+def _check_frames(s: State) -> None:
+    """Refuse frames that do not lie on the right ones, or do not fit the rest."""
     for n, frame in enumerate(s.stack):
         if frame.ON and (n == 0 or s.stack[n - 1].KIND not in frame.ON):
             raise BadPosition(f"The frame {frame.KIND!r} lies on {' or '.join(repr(kind) for kind in frame.ON)}.")
@@ -169,11 +235,3 @@ def begin_here(s: State) -> None:
             fault = f"The frame {frame.KIND!r} does not fit the rest of this position."
         if fault:
             raise BadPosition(fault if "frame '" in fault else f"In the frame {frame.KIND!r}: {fault}")
-    try:
-        settle(s)
-        if s.outcome is None:
-            s.question = s.stack[-1].decide(s)
-    except _BROKEN:
-        raise BadPosition("The frames of this position do not fit the rest of it.") from None
-    s.events.clear()
-    s.dice.log.clear()

@@ -20,11 +20,11 @@ def pass_turn(table: Table) -> list[tuple[str, str]]:
 
 @pytest.mark.case("pocket", "1.3", "4.0b", "1.7e")
 def test_the_phases_of_a_turn_in_their_order() -> None:
-    waiting = {"ger_11pz_1-15": {"at": "11.02", "reserve": True}, "sov_19tb": {"at": "30.35", "reserve": True}}
+    waiting = {"ger_11pz_1-15": {"at": "11.02", "reserve": True}, "sov_19tb": "30.35"}
     table = Table(phase="weather", units={**BOTH, **waiting}, dice=[1, 1, 1, 1])
-    assert pass_turn(table) == [
-        ("soviet", "weather"), ("soviet", "movement"), ("axis", "release"), ("soviet", "release"),
-        ("axis", "movement"), ("axis", "movement"),
+    assert (table.mover(), table.frame()) == ("soviet", "weather")
+    assert pass_turn(table.do("roll", "reserve sov_19tb")) == [
+        ("soviet", "movement"), ("axis", "release"), ("soviet", "release"), ("axis", "movement"), ("axis", "movement"),
     ]
     assert table.s.turn == 2 and table.frame() == "weather"
 

@@ -170,6 +170,9 @@ TURN: Final[tuple[Callable[[Pocket], None], ...]] = (
 )
 
 
+FIRST_OF_AXIS: Final = TURN.index(axis_movement)  # the step with which the Axis player turn begins
+
+
 # The phases as documents name them: the step of each side, the Axis first, or of the one side that has it.
 PHASES: Final[dict[str, tuple[int, ...]]] = {
     "weather": (0,),

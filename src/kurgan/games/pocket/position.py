@@ -13,13 +13,16 @@ from kurgan.core.document import BadPosition, chosen, dice, number, opened, pick
 from kurgan.core.frame import Frame, by_kind
 from kurgan.core.position import (
     ABSENT,
+    Before,
     begin_here,
     form_of,
+    held_back,
     in_phase,
     placed,
     read_columns,
     read_frames,
     read_outcome,
+    stands_before,
     write_columns,
     write_frames,
 )
@@ -27,8 +30,9 @@ from kurgan.games.pocket.advance import Advance
 from kurgan.games.pocket.arrivals import Arrivals
 from kurgan.games.pocket.barrage import Barrage
 from kurgan.games.pocket.battle import Battle
-from kurgan.games.pocket.campaign import PHASES, Turn
+from kurgan.games.pocket.campaign import FIRST_OF_AXIS, PHASES, TURN, Turn
 from kurgan.games.pocket.combat import Combat
+from kurgan.games.pocket.counters import UNIT_IDS, UNITS_OF
 from kurgan.games.pocket.crowding import Crowding
 from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.feeding import Feeding
@@ -45,12 +49,12 @@ from kurgan.games.pocket.weather import WeatherRoll
 
 KEYS: Final = (
     "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
-    "control", "hidden", "frames", "outcome", "dice",
+    "control", "hidden", "frames", "outcome", "dice", "begun",
 )
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {"army62": ("no", "yes"), "worn": ("no", "some", "most", "yes")}
 FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
     Turn, SetUp, WeatherRoll, Arrivals, Movement, Crowding, Release, Barrage, Combat, Battle, Losses, Retreat, Advance,
-    Feeding,
+    Feeding, Before,
 )
 _REST: Final = {"absent": ABSENT, "destroyed": DEAD}
 
@@ -79,7 +83,8 @@ def phase_of(s: Pocket) -> str:
     bottom = s.stack[0]
     if (len(s.stack) > 1 and isinstance(s.stack[1], SetUp)) or not isinstance(bottom, Turn):
         return "setup"
-    return next(name for name, steps in PHASES.items() if max(0, bottom.step - 1) in steps)
+    step = bottom.step if stands_before(s) else max(0, bottom.step - 1)
+    return next(name for name, steps in PHASES.items() if step % len(TURN) in steps)
 
 
 def position(doc: dict[str, Any]) -> Pocket:
@@ -150,4 +155,26 @@ def _where_we_are(s: Pocket, doc: dict[str, Any]) -> None:
     else:
         steps = PHASES[phase]
         s.stack = [Turn(steps[s.side if len(steps) > 1 else 0])]
-    begin_here(s)
+    _timely(s, doc, phase)
+    begin_here(s, held_back(doc))
+
+
+def _timely(s: Pocket, doc: dict[str, Any], phase: str) -> None:
+    """Refuse a side or a marker that does not belong to this step of the turn, which says whose player turn it is."""
+    turn = s.stack[0]
+    assert isinstance(turn, Turn)
+    begun = len(s.stack) > 1 and not stands_before(s)
+    step = turn.step - 1 if begun else turn.step
+    setting_up = begun and isinstance(s.stack[1], SetUp)
+    owner = AXIS if FIRST_OF_AXIS <= step < len(TURN) else SOVIET
+    if not setting_up and 0 < step < len(TURN):  # between two turns and before the first it is nobody's
+        if "side" in doc and s.side != owner:
+            raise BadPosition(f"The phase {phase!r} is one of the {SIDES[owner]} player turn: leave out 'side'.")
+        s.side = owner
+    if setting_up and (any(s.reserve) or any(s.markers)):
+        raise BadPosition("No reserve and no determined action marker lies on the map at set-up (4.0e).")
+    if owner == AXIS or step % len(TURN) == 0:
+        for unit in UNITS_OF[SOVIET]:
+            if s.reserve[unit]:
+                name = UNIT_IDS[unit]
+                raise BadPosition(f"{name} cannot be in reserve: Soviet markers go with the Soviet turn (1.7c).")
