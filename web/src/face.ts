@@ -42,7 +42,8 @@ export interface Unit {
   short: string;
   factors: string[];
   label: string;
-  source?: string;
+  /** Where its figures come from, the least sure of them. */
+  source?: "rulebook" | "public" | "known" | "derived" | "reconstructed" | "ours";
 }
 
 /** Something a unit carries that has no place of its own on the map. */

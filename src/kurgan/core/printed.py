@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
+
+Source = Literal["rulebook", "public", "known", "derived", "reconstructed", "ours"]  # docs/provenance.md explains them
 
 
 class Named(TypedDict):
@@ -46,7 +48,7 @@ class Unit(TypedDict):
     short: str
     factors: list[str]
     label: str
-    source: NotRequired[str]
+    source: NotRequired[Source]  # where its figures come from, the least sure of them
 
 
 class Asset(TypedDict):

@@ -6,6 +6,7 @@ import { gain } from "../board/cursor";
 import { clickUnit } from "../board/pointer";
 import { isForward } from "../choices";
 import { showOverlay, takeStack } from "../play";
+import { aboutFigures } from "../sources";
 import { board, cursor, decision, hover, inHand, lit, piecesAt, placeById, view } from "../state";
 
 export function HerePanel(): JSX.Element {
@@ -15,7 +16,7 @@ export function HerePanel(): JSX.Element {
   const pieces = piecesAt(id).reverse();
   const marks = (view.value?.markers ?? []).filter((marker) => marker.place === id);
   const open = pieces.filter(({ unit }) => isForward(lit.value.units.get(unit.id)) && unit.side === decision.value?.side);
-  const sources = [...new Set(pieces.flatMap(({ unit }) => (unit.source && unit.source !== "rulebook" ? [unit.source] : [])))];
+  const figures = aboutFigures(pieces.flatMap(({ unit }) => unit.source ?? []));
   const touch = decision.value?.touch?.find((one) => one.place === id);
   const reach = board.value?.overlays.find((one) => one.arg === "unit");
   return (
@@ -73,7 +74,7 @@ export function HerePanel(): JSX.Element {
           </li>
         ))}
       </ul>
-      {sources.length > 0 && <p class="muted sources">Figures: {sources.join(", ")}.</p>}
+      {figures && <p class="muted sources">{figures}</p>}
       {pieces.length === 0 && <p class="hint">Nobody stands here.</p>}
       {open.length > 1 && open[0] && (
         <button type="button" onClick={() => void takeStack((open[0] as (typeof open)[0]).unit.id)}>

@@ -6,7 +6,7 @@ from math import atan2, pi
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.printed import Board, Place, Unit, Verb
+from kurgan.core.printed import Board, Place, Source, Unit, Verb
 from kurgan.games.fronts.guide import GUIDE
 from kurgan.games.fronts.overlay import KINDS
 from kurgan.games.fronts.rulebook import RULEBOOK
@@ -180,6 +180,12 @@ def _unit(unit: dict[str, Any]) -> Unit:
         "id": unit["id"], "side": unit["side"], "nation": _NATIONS.get(unit["nation"], "rumanian"),
         "type": kinds.get(unit["type"], "infantry"), "size": unit["size"], "name": unit["name"],
         "short": unit["id"].split("-", 1)[1], "factors": values, "label": "-".join(values),
-        "source": unit["provenance"]["existence"],
+        "source": _source(unit["provenance"]),
     }
+
+
+def _source(provenance: dict[str, str]) -> Source:
+    """Where the figures on a counter come from; the data files call the rulebook "seed" and what is known "memory"."""
+    words = {provenance[field].split()[0] for field in ("basic_max", "tactical")}
+    return "reconstructed" if "reconstructed" in words else "known" if "memory" in words else "rulebook"
 
