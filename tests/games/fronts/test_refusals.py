@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from kurgan.games.fronts.tables import UNIT
 from tests.games.fronts.table import phase, play, refuse
 
 REST: Final[dict[str, Any]] = {"rest": "absent", "turn": 5}
@@ -86,3 +87,29 @@ def test_an_asset_that_nobody_can_take(
 ) -> None:
     s = phase("reinforcement", units, side=side, rest="absent", turn=12, assets={**assets, asset: "reserve"})
     assert refuse(s, f"asset {asset}") == case
+
+
+@pytest.mark.case("fronts", "4.0-order", "9.4", "6.3-soviet", "8.2")
+def test_what_belongs_to_another_phase_is_out_of_order() -> None:
+    units = {"G-8": "0518", "S-62": "0501", "G-5": "0614", "S-9": "0614"}
+    moving = phase("movement", units, **REST)
+    for text in ("attack 0614", "raise G-8", "rebuild G-8", "restore GM-3", "asset GM-3", "give G-8", "withdraw GM-3"):
+        assert refuse(moving, text) == "4.0-order", text
+    attacking = phase("attack", units, **REST)
+    for text in ("unit G-8", "to 0517", "attempt G-8", "stay", "raise G-8", "at SVF"):
+        assert refuse(attacking, text) == "4.0-order", text
+    for s in (moving, attacking):
+        assert refuse(s, "launch") == refuse(s, "pass") == "9.4"
+        assert refuse(s, "lower S-62") == "6.3-soviet" and refuse(s, "hit G-8") == refuse(s, "strike GM-3") == "8.2"
+    assert refuse(moving, "to 0517") == refuse(moving, "stay") == "7.0"  # nobody is on the move
+
+
+@pytest.mark.case("fronts", "7.0-through", "7.9.1", "7.0-points", "8.2-unit", "9.0")
+def test_who_has_moved_is_told_what_ended_his_move() -> None:
+    units = {"G-8": "0518", "G-29": "0515", "S-62": "0514", "S-9": "eliminated", "S-63": "later"}
+    s = play(phase("movement", units, **REST), "unit G-29", "to 0514")
+    assert s.moved[UNIT["G-29"]] and refuse(s, "unit G-29") == refuse(s, "attempt G-29") == "7.0-through"
+    s = play(phase("movement", units, **REST), "unit G-8", "to 0517", "stay")
+    assert refuse(s, "unit G-8") == "7.0-points"
+    s = phase("movement", {**units, "S-57": "0501"}, side="soviet", **REST)
+    assert refuse(s, "unit S-9") == "8.2-unit" and refuse(s, "unit S-63") == "9.0"

@@ -10,6 +10,7 @@ from kurgan.games.fronts.lesson import LESSON
 from kurgan.games.fronts.overlay import overlay
 from kurgan.games.fronts.position import FRAMES, document, position
 from kurgan.games.fronts.queries import QUERIES
+from kurgan.games.fronts.refusal import MOMENTS
 from kurgan.games.fronts.rulebook import RULEBOOK
 from kurgan.games.fronts.show import describe, present, warnings, way
 from kurgan.games.fronts.state import Fronts
@@ -55,6 +56,7 @@ FRONTS = Game(
     document=document,
     secret=secret,
     queries=QUERIES,
+    moments=MOMENTS,
     imagine=imagine,
     face=Face(
         title="The Battle of Stalingrad",

@@ -218,7 +218,7 @@ class Movement(Frame[Fronts]):
             return bar_taking(s, a.noun, self.side, a.verb, self.left)
         if a.verb == "to" and self.hand != NOBODY:
             return bar_goal(s, self.hand, a.noun, self.spent, bool(self.strategic), bool(self.outside))
-        return None
+        return rule("7.0") if a.verb in ("to", "stay") else None  # nobody is on the move
 
 
 class Attempt(Frame[Fronts]):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kurgan.board.placeset import members
 from kurgan.core.rule import Rule
 from kurgan.games.fronts.reach import box_bar, leaving, may_leave, next_to, steps
 from kurgan.games.fronts.rulebook import rule
-from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.state import DEAD, Fronts
 from kurgan.games.fronts.supply import supplied
 from kurgan.games.fronts.tables import (
     ALZ,
@@ -35,17 +37,27 @@ from kurgan.games.fronts.tables import (
 )
 from kurgan.games.fronts.whatif import only_ban
 
+# The case that says when each verb may be used, for frames that never offer it.
+MOMENTS: Final = {
+    **dict.fromkeys(
+        ("asset", "give", "withdraw", "unit", "at", "to", "stay", "attempt", "attack", "raise", "rebuild", "restore"),
+        "4.0-order",
+    ),
+    "lower": "6.3-soviet", "remove": "3.1.2-remove", "idle": "3.1.2-idle", "hit": "8.2", "strike": "8.2",
+    "launch": "9.4", "pass": "9.4", "yield": "9.2.2-instead",
+}
 
-def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule | None:
+
+def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule:
     """Why a unit may not be moved now, or may not attempt to."""
     if SIDE[unit] != side:
         return rule("7.0-owner")
     if s.where[unit] < 0:
-        return None
+        return rule("8.2-unit" if s.where[unit] == DEAD else "9.0")
     if left == 0:
         return rule("9.4-units")
     if s.moved[unit]:
-        return rule("7.0-points")
+        return rule(_moved(s, unit, verb))
     if s.where[unit] == RESERVE[SOVIET]:
         return rule("9.1.1.c")
     if s.inside[unit] and s.closed:
@@ -59,8 +71,14 @@ def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule | 
         return rule("7.7")
     if verb == "attempt" and not ATTEMPTS[unit]:
         return rule("5.1.a")
-    case = _held(s, unit, verb == "attempt")
-    return rule(case) if case else None
+    return rule(_held(s, unit, verb == "attempt") or "7.0")
+
+
+def _moved(s: Fronts, unit: int, verb: str) -> str:
+    """Why a unit that has moved does not move again: enemies have stopped it, it had its one attempt, or its points."""
+    if s.battle(s.where[unit]):
+        return "7.0-through"
+    return "7.7" if verb == "attempt" or (ATTEMPTS[unit] and not supplied(s, unit)) else "7.0-points"
 
 
 def _held(s: Fronts, unit: int, bare: bool) -> str:

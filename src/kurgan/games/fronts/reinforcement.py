@@ -240,7 +240,7 @@ class Reinforcement(Frame[Fronts]):
             if ASSET_SIDE[a.noun] != self.side:
                 return rule("9.1.2" if self.side == SOVIET else "9.2.2")
             case = bar_withdraw(s, a.noun, lines(s, self.side))
-            return rule(case) if case else None
+            return rule(case or ("9.1" if self.side == SOVIET else "9.2"))
         if a.verb == "at" and a.noun == TCF and self.unit != NOBODY:
             return rule("3.1.1-tcf")
         if a.verb in ("unit", "at"):

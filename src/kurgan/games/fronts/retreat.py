@@ -179,8 +179,10 @@ class Retreat(Frame[Fronts]):
     def bar(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "unit":
             return rule("8.3")
-        if a.verb != "to" or self.hand == NOBODY:
+        if a.verb != "to":
             return None
+        if self.hand == NOBODY:
+            return rule("8.3-chosen")
         unit, place = self.hand, a.noun
         if not ways_out(s, unit, self.climbs, self.edge) >> place & 1:
             return rule(self._closed(s, unit, place))

@@ -235,8 +235,8 @@ def bar_hand(s: Fronts, a: Action, side: int, hand: int) -> Rule | None:
         if ASSET_SIDE[a.noun] != side or s.host[a.noun] != IN_RESERVE:
             return rule("9.1.1.d" if side == SOVIET else "9.2.1.c")
         return rule(bar_all(s, a.noun, lines(s, side)))
-    if a.verb == "give" and hand != NOBODY:
-        case = bar_assign(s, hand, a.noun, lines(s, side))
-        return rule(case) if case else None
-    return None
+    if a.verb != "give":
+        return None
+    case = bar_assign(s, hand, a.noun, lines(s, side)) if hand != NOBODY else ""
+    return rule(case or "6.4")
 
