@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -18,11 +19,12 @@ from kurgan.games.volga.tables import SIDE
 from kurgan.study.chance import pick
 from kurgan.study.playout import Figures
 from kurgan.tables.house import House
-from kurgan.tables.ledger import summary_of
+from kurgan.tables.ledger import opening_of, record_of, summary_of
 from kurgan.tables.line import Line
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
 from kurgan.tables.rooms import Rooms
+from kurgan.tables.storing import Row
 from kurgan.tables.thinking import AtOnce
 from tests.tables.house import Still
 from tests.tables.test_hints import Guest
@@ -62,6 +64,19 @@ def test_a_whole_game_names_one_side_everywhere(bids: tuple[int, int], changed: 
     assert ended["winner"] == truth(ended["says"]) == GAME.won_by(state) == summary_of(line)["over"]["winner"]
     assert line.all.log[-1]["side"] == ended["winner"]
     assert GAME.seat_of(state, GAME.sides.index(str(ended["winner"]))) == state.outcome.winner
+    row = Row(
+        "t", GAME.id, GAME.rules_version, GAME.data_digest, "standard", line.play.record.options, None,
+        line.play.record.dice, {"german": "human", "soviet": "human"}, "key", 1.0, 2.0, opening=opening_of(line),
+        summary=summary_of(line),
+    )
+    for record in (line.play.save(), record_of(GAME, row, line.steps)):
+        assert record.ended == {"winner": ended["winner"], "case": ended["case"]}
+        Play.replay(GAME, Record.loads(record.dumps()), verify=True)
+    # A table of an earlier version noted the seat that had won: its record goes by the sentence alone.
+    over = {**row.summary["over"], "winner": GAME.sides[state.outcome.winner]}
+    earlier = record_of(GAME, replace(row, summary={"turn": "", "to_move": None, "over": over}), line.steps)
+    assert earlier.ended is None
+    Play.replay(GAME, earlier, verify=True)
     impulses = [mark for mark in line.all.marks if mark["label"].startswith("Turn")]
     assert all(mark["label"].lower().endswith(str(mark["side"])) for mark in impulses)
     assert impulses[0]["side"] == "german"  # Turn 1 begins with the German impulse

@@ -342,7 +342,7 @@ def _ended(game: Game, state: State) -> dict[str, str | None] | None:
     outcome = state.outcome
     if outcome is None:
         return None
-    return {"winner": game.sides[outcome.winner] if outcome.winner >= 0 else None, "case": outcome.case}
+    return {"winner": game.won_by(state), "case": outcome.case}
 
 
 def _ends_so(game: Game, state: State, record: Record, digests: dict[int, str]) -> bool:

@@ -11,7 +11,7 @@ import msgspec
 
 from kurgan.core.action import Action
 from kurgan.core.dice import roll_of, row_of
-from kurgan.core.game import Game
+from kurgan.core.game import Game, as_seated
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
@@ -38,9 +38,10 @@ def summary_of(line: Line) -> dict[str, Any]:
     if outcome is not None:
         over = {"winner": game.won_by(state), "says": outcome.says, "case": outcome.case}
     named = None if side is None else game.side_of(state, side)
-    plays = {seat: game.side_of(state, n) for n, seat in enumerate(game.sides)}
-    changed = {"plays": plays} if list(plays) != list(plays.values()) else {}
-    return {"turn": line.all.marks[-1]["turn"], "to_move": named, "over": over, **changed}
+    made: dict[str, Any] = {"turn": line.all.marks[-1]["turn"], "to_move": named, "over": over}
+    if game.plays is not as_seated:
+        made["plays"] = {seat: game.side_of(state, n) for n, seat in enumerate(game.sides)}
+    return made
 
 
 def opening_of(line: Line) -> Json:
@@ -60,7 +61,9 @@ def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
         digests[-1:], row.position,
     )
     if over := row.summary.get("over"):
-        record.outcome, record.ended = over["says"], {"winner": over["winner"], "case": over["case"]}
+        record.outcome = over["says"]
+        if game.plays is as_seated or "plays" in row.summary:  # earlier summaries named the seat that had won
+            record.ended = {"winner": over["winner"], "case": over["case"]}
     # Tables of old kept the mark alone, and lost what the set-up had rolled.
     return record if "rolls" in row.opening else mended(game, record)
 
