@@ -49,7 +49,8 @@ def test_a_record_of_earlier_rules_replays_where_the_change_does_not_touch_it(pa
     game = game_of(path.stem)
     assert record.rules != game.rules_version
     play = Play.replay(game, record, verify=True)
-    assert play.state.outcome is not None and play.state.outcome.says == record.outcome
+    # The last digest, which was compared, counts winner and case; the words of the outcome may be others today.
+    assert play.state.outcome is not None and record.digests[-1][0] == len(record.actions)
 
 
 def test_no_golden_file_is_left_over() -> None:

@@ -1,5 +1,6 @@
 """Records made under earlier rules replay action by action to the end they had."""
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -18,4 +19,9 @@ def test_a_record_of_earlier_rules_replays_to_its_end(path: Path) -> None:
     assert record.rules != GAME.rules_version
     play = Play.replay(GAME, record)
     assert play.actions == record.actions
-    assert play.state.outcome is not None and play.state.outcome.says == record.outcome
+    assert play.state.outcome is not None and figures(play.state.outcome.says) == figures(record.outcome)
+
+
+def figures(says: str) -> list[str]:
+    """What counts in the sentence of an outcome, however it is worded: points, and who wins."""
+    return re.findall(r"-?\d+|Germans|Soviets", says)

@@ -69,12 +69,12 @@ def test_the_event_carries_the_same_sheet_with_dice_and_result() -> None:
     ]
     margin = int(after["attack"]) + 3 - int(after["defence"]) - 12
     assert margin < 0 and after["result"] == "REPULSE" and came(after) == ["REPULSE", "NO RUBBLE"]
-    assert after["losses"] == ["{unit:KG-6}, {unit:191/71}: a step lost {case:11.4.4-repulse}"]
+    assert after["losses"] == ["{unit:KG-6} and {unit:191/71}: a step lost each {case:11.4.4-repulse}"]
 
 
 @pytest.mark.case("volga", "11.4.4-success", "11.4.4-stalemate", "11.5", "14.5")
 @pytest.mark.parametrize(("dice", "result", "losses"), [
-    ((2, 1, 1, 1), "STALEMATE", ["{unit:KG-6}, {unit:270/10NKVD}: a step lost {case:11.4.4-stalemate}"]),
+    ((2, 1, 1, 1), "STALEMATE", ["{unit:KG-6} and {unit:270/10NKVD}: a step lost each {case:11.4.4-stalemate}"]),
     ((3, 2, 1, 1), "SUCCESS 2", [
         "{unit:KG-6}: a step lost {case:11.4.4-success}", "{unit:270/10NKVD}: 2 attrition points to absorb {case:11.5}",
     ]),

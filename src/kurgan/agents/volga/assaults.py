@@ -11,6 +11,7 @@ from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, SOVIET, Volga
 from kurgan.agents.volga.fight import Force, edge, force_order, support_dice, weigh
 from kurgan.agents.volga.moves import Step, Ways, control_after, reach
 from kurgan.agents.volga.value import Judge
+from kurgan.core.words import count
 from kurgan.games.volga.assault import idle
 from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK, PIONEER, PLACES, STACK, TABLES, ZONES_MASK
 
@@ -101,7 +102,8 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
     steps = [Step(u, ways[u][place]) for u in best.units if s.where[u] != place]
     steps.sort(key=lambda step: (not PIONEER[step.unit], step.unit))
     odds = f"{best.sure:.0%} to clear it, {best.fail:.0%} to be repulsed"
-    return Op(areas, best.gain, steps, place, best.units, f"{len(best.units)} against {PLACES[place]}: {odds}")
+    why = f"{count(len(best.units), 'unit')} against {PLACES[place]}: {odds}"
+    return Op(areas, best.gain, steps, place, best.units, why)
 
 
 def other_lead(s: Volga, judge: Judge, force: Force, homes: dict[int, int], soviet: int) -> Force:

@@ -9,6 +9,7 @@ from kurgan.agents.volga.facts import FACTS, OTHER, Volga
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.words import agree, count
 from kurgan.games.volga.odds import chances
 from kurgan.games.volga.tables import GERMAN, NAMES, NEAR, PLACE_COUNT, PLACES, VP
 
@@ -37,7 +38,8 @@ class Watcher:
             gone = self._held & s.controls(self._side) & ~s.held[self._side] & near
             for place in members(gone):
                 who = "German" if self._side == GERMAN else "Soviet"  # it is the other side that is asked by now
-                yield f"the last {who} unit has left {PLACES[place]}, worth {VP[place]}, with an enemy next to it"
+                worth = count(VP[place], "point")
+                yield f"the last {who} unit has left {PLACES[place]}, worth {worth}, with an enemy next to it"
         side = decision.side ^ s.swapped
         self._side = side
         self._held = sum(1 << p for p in range(PLACE_COUNT) if VP[p]) & s.held[side] & ~s.held[OTHER[side]]
@@ -46,7 +48,8 @@ class Watcher:
             cut = {u for u in s.on_board(GERMAN) if not fed >> s.where[u] & 1 and not s.soviet >> s.where[u] & 1}
             # One impulse without supply is the enemy's doing; two are one's own, unless a pause forbade to attack.
             if len(cut & self._cut) >= CUT:
-                yield f"{len(cut & self._cut)} German units stay without supply for another impulse"
+                stay = len(cut & self._cut)
+                yield f"{count(stay, 'German unit')} {agree(stay, 'stays', 'stay')} without supply for another impulse"
             self._cut = set() if s.pause else cut
 
 

@@ -14,6 +14,7 @@ from kurgan.agents.volga.facts import DEAD, FACTS, GERMAN, SOVIET, TARGET, Volga
 from kurgan.agents.volga.moves import Step, Ways, quiet, together, worth_of
 from kurgan.agents.volga.raids import after, guards, menders, mends, raiders
 from kurgan.agents.volga.value import Change, Judge, another
+from kurgan.core.words import listed
 from kurgan.games.volga.assault import activatable, idle, partners
 from kurgan.games.volga.rubble import fortifiable
 from kurgan.games.volga.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, effect
@@ -63,7 +64,7 @@ def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
     gain, steps = max(quiet(s, judge, free, ways), together(s, judge, free, ways), key=lambda walk: walk[0])
     gain *= 1.0 if mends(s, judge, side, steps) else leisure(s, side, judge)
     if gain > best.gain:
-        ends = ", ".join(sorted({PLACES[step.path[-1]] for step in steps}))
+        ends = listed(sorted({PLACES[step.path[-1]] for step in steps}))
         best = Op((area,), gain, steps, why=f"to {ends}")
     return best
 

@@ -10,6 +10,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
+from kurgan.core.words import count
 from kurgan.games.volga.combat import Combat
 from kurgan.games.volga.crossing import cross
 from kurgan.games.volga.movement import (
@@ -110,8 +111,8 @@ class MoveUnit(Step):
         name = unit_token(self.unit)
         if self.spent:
             return Decision(
-                s.seat(SIDE[self.unit]), f"{name} has {self.left} movement left: go on, or stop.", "9.2",
-                {**choices, "stop": BUTTON}, labels={"stop": "Stop here"}, selected=[self.unit],
+                s.seat(SIDE[self.unit]), f"{name} has {count(self.left, 'movement factor')} left: go on, or stop.",
+                "9.2", {**choices, "stop": BUTTON}, labels={"stop": "Stop here"}, selected=[self.unit],
             )
         return Decision(
             s.seat(SIDE[self.unit]), f"Choose the area {name} enters.", "9.2", {**choices, "drop": BUTTON},

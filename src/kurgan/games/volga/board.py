@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.printed import Board, Place, Unit, Verb
+from kurgan.core.words import count, listed
 from kurgan.games.volga.guide import GUIDE
 from kurgan.games.volga.overlay import KINDS, TONES
 from kurgan.games.volga.rulebook import RULEBOOK
@@ -94,13 +95,13 @@ def _place(one: dict[str, Any]) -> Place:
     everything = {other["id"]: other for other in [*MAP["areas"], *MAP["zones"]]}
     tags = [f"modifier +{one['tem']}"]
     if one.get("vp"):
-        tags += ["victory", f"victory points {one['vp']}"]
+        tags += ["victory", count(one["vp"], "victory point")]
     if one.get("volga"):
         tags.append("on the Volga")
     if FERRY[place]:
-        tags.append("crossing to " + " and ".join(PLACES[p] for p in members(FERRY[place])))
+        tags.append("crossing to " + listed(PLACES[p] for p in members(FERRY[place])))
     if GULLY[place]:
-        tags.append("ravine to " + ", ".join(PLACES[p] for p in members(GULLY[place])))
+        tags.append("ravine to " + listed(PLACES[p] for p in members(GULLY[place])))
     shape = one.get("polygon")
     if shape is None:
         x, y, wide, high = one["box"]

@@ -9,6 +9,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Number, Word
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree
 from kurgan.games.volga import advantage
 from kurgan.games.volga.losses import Losses, Withdraw, bill, capacity
 from kurgan.games.volga.nouns import A_PLACE, GUN_OR_NONE, HAND, SIDE_WORD, TRUE, UNITS
@@ -335,8 +336,9 @@ class Combat(Step):
             s.released |= 1 << self.place & WAITING_ZONES
         s.tell(
             "battle",
-            f"{units_token(self.attackers)} attack {place_token(self.place)}: {attack} and {ours} against {defense} "
-            f"and {theirs}: {told(self.margin, self.overrun)}.",
+            f"{units_token(self.attackers)} {agree(len(self.attackers), 'attacks', 'attack')} "
+            f"{place_token(self.place)}: {attack} and {ours} against {defense} and {theirs}: "
+            f"{told(self.margin, self.overrun)}.",
             self.side, dice, place=PLACES[self.place], margin=self.margin,
             results=[fallen.result, *(["RUBBLE"] if fallen.ruined else [])], sheet=sheet,
         )

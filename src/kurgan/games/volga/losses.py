@@ -8,6 +8,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.rule import Rule
+from kurgan.core.words import count
 from kurgan.games.volga.nouns import A_PLACE, FEW, HAND, SIDE_WORD, UNITS
 from kurgan.games.volga.refusals import in_combat
 from kurgan.games.volga.retreat import Retreat, refuges
@@ -123,7 +124,7 @@ class Losses(Step):
             (not distinct(self.units), "Losses are borne by units each named once."),
             (any(unit not in here for unit in self.units), "Losses are borne by defenders of the area."),
             (self.lead >= 0 and self.lead not in self.units, "The lead defender is one of those that bear losses."),
-            (self.points > capacity(s, self.units), f"Those units cannot absorb {self.points} points."),
+            (self.points > capacity(s, self.units), f"Those units cannot absorb {count(self.points, 'point')}."),
         )
 
     def asks(self, s: Volga) -> int:
@@ -184,8 +185,9 @@ class Losses(Step):
 
     def decide(self, s: Volga) -> Decision:
         return Decision(
-            s.seat(SIDE[self.units[0]]), f"Absorb {self.points} attrition points: reduce, eliminate or retreat units.",
-            "11.5", self._choices(s),
+            s.seat(SIDE[self.units[0]]),
+            f"Absorb {count(self.points, 'attrition point')}: reduce, eliminate or retreat units.", "11.5",
+            self._choices(s),
         )
 
     def act(self, s: Volga, a: Action) -> None:

@@ -224,7 +224,7 @@ def surrender(s: Volga, side: int) -> None:
         die = s.dice.roll(f"{LABEL[s.turn]}: surrender of {UNIT_IDS[unit]}")
         result = effect("surrender", die)
         word = {"none": "holds out", "lose_step": "loses men", "eliminated": "surrenders"}[result]
-        s.tell("supply", f"{unit_token(unit)} out of supply {word} {{case:15.2.3}}.", side, [die])
+        s.tell("supply", f"{unit_token(unit)}, out of supply, {word} {{case:15.2.3}}.", side, [die])
         if result == "lose_step":
             s.hit(unit)
         elif result == "eliminated":

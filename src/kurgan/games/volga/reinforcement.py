@@ -9,6 +9,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.rule import Rule
+from kurgan.core.words import count
 from kurgan.games.volga import advantage
 from kurgan.games.volga.nouns import HAND, SIDE_WORD
 from kurgan.games.volga.refusals import elsewhere
@@ -179,8 +180,9 @@ class Arrivals(Step):
             choices["done"] = BUTTON
         if may_call(s, self.side):
             choices["reserves"] = BUTTON
+        left = f"place {count(len(units), 'unit')}" if units else "there is nobody to place"
         return Decision(
-            s.seat(self.side), f"Reinforcements: place {len(units)} units.", case, choices,
+            s.seat(self.side), f"Reinforcements: {left}.", case, choices,
             labels={
                 "done": "Keep the workers back" if units else "End the reinforcements",
                 "reserves": "Call the optional reinforcements",

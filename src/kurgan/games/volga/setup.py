@@ -11,6 +11,7 @@ from kurgan.core.fields import HIDDEN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number
 from kurgan.core.rule import Rule
+from kurgan.core.words import count
 from kurgan.games.volga.nouns import HAND
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import DEAD, LATER, NOBODY, Volga, place_token, unit_token
@@ -176,7 +177,7 @@ class Bid(Step):
         seats = ("Soviet", "German") if s.swapped else ("German", "Soviet")
         made = f"The German seat bid {first}, the Soviet seat {second}"
         made = made if first != second else f"Both bid {first}, and a coin decides"
-        needs = f"{s.target} victory points" if s.target > 0 else "an automatic victory"
+        needs = count(s.target, "victory point") if s.target > 0 else "an automatic victory"
         s.tell(
             "setup", f"{made}: the {seats[0]} seat plays the Germans and needs {needs}, the {seats[1]} seat plays "
             "the Soviets {case:20.1}.", notice=True,

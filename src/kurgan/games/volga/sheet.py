@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kurgan.core.face import Reason, Sheet, SheetDie, SheetLine, SheetResult, SheetUnit
+from kurgan.core.words import agree, count
 from kurgan.games.volga.losses import capacity
 from kurgan.games.volga.odds import Chances, by_gap
 from kurgan.games.volga.rulebook import rule
@@ -63,14 +64,15 @@ def battle_sheet(
 def costs(s: Volga, place: int, attackers: list[int], lead: int, foes: list[int], foe: int, margin: int) -> list[str]:
     """What a result costs both sides, in words (11.4.4)."""
     if margin < 0:
-        return [f"{units_token(attackers)}: a step lost {{case:11.4.4-repulse}}"]
+        each = agree(len(attackers), "a step lost", "a step lost each")
+        return [f"{units_token(attackers)}: {each} {{case:11.4.4-repulse}}"]
     if margin == 0:
-        return [f"{unit_token(lead)}, {unit_token(foe)}: a step lost {{case:11.4.4-stalemate}}"]
+        return [f"{units_token([lead, foe])}: a step lost each {{case:11.4.4-stalemate}}"]
     ours = f"{unit_token(lead)}: a step lost {{case:11.4.4-success}}"
     if margin < capacity(s, foes):
-        plural = "s" * (margin > 1)
-        return [ours, f"{units_token(foes)}: {margin} attrition point{plural} to absorb {{case:11.5}}"]
-    return [ours, f"{units_token(foes)}: all eliminated in {place_token(place)} {{case:11.4.4-success}}"]
+        return [ours, f"{units_token(foes)}: {count(margin, 'attrition point')} to absorb {{case:11.5}}"]
+    gone = agree(len(foes), "eliminated", "all eliminated")
+    return [ours, f"{units_token(foes)}: {gone} in {place_token(place)} {{case:11.4.4-success}}"]
 
 
 def _line(side: int, line: Line) -> SheetLine:
@@ -117,7 +119,7 @@ def _results(found: Chances, rolled: Rolled | None, attackers: int, most: int) -
         ("REPULSE", "Repulse: every attacker loses a step", found.repulse, attackers, 0),
         ("STALEMATE", "Stalemate: both leads lose a step", found.stalemate, 1, 1),
         *[
-            (f"SUCCESS {points}", f"Success, {points} point{'s' * (points > 1)}", chance, 1, min(points, most))
+            (f"SUCCESS {points}", f"Success, {count(points, 'point')}", chance, 1, min(points, most))
             for points, chance in found.by_points
         ],
         ("OVERRUN", "Overrun", found.overrun, 1, most),

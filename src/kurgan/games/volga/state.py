@@ -9,6 +9,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Bytes, Flag, Number, Per, Word
 from kurgan.core.state import Outcome, State
+from kurgan.core.words import listed
 from kurgan.games.volga.nouns import (
     A_GUN,
     A_PLACE,
@@ -283,7 +284,7 @@ def unit_token(unit: int) -> str:
 
 def units_token(units: list[int]) -> str:
     """Several units as the log names them."""
-    return ", ".join(unit_token(unit) for unit in units)
+    return listed(unit_token(unit) for unit in units)
 
 
 def place_token(place: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kurgan.board.placeset import members
+from kurgan.core.words import agree, count
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.supply import spread
 from kurgan.games.volga.tables import (
@@ -74,9 +75,9 @@ def after_maneuvers(s: Volga) -> None:
     if SCENARIOS[s.scenario] == "campaign" and s.turn == ORLOVKA_TURN and s.target != NO_POINTS:
         total = points(s)
         if total >= (s.target or VICTORY["turn_5_german"]):
-            s.finish(GERMAN, "21.1", f"{total} victory points at the end of Turn 5: the Germans win.")
+            s.finish(GERMAN, "21.1", f"{count(total, POINT)} at the end of Turn 5: the Germans win.")
         elif total <= VICTORY["turn_5_soviet"]:
-            s.finish(SOVIET, "21.1", f"Only {total} victory points at the end of Turn 5: the Soviets win.")
+            s.finish(SOVIET, "21.1", f"Only {count(total, POINT)} at the end of Turn 5: the Soviets win.")
 
 
 def end_phase(s: Volga) -> None:
@@ -94,7 +95,8 @@ def end_phase(s: Volga) -> None:
     total = counted(s)
     case = "19.2" if SCENARIOS[s.scenario] == "standard" else "21.7"
     winner, word = (GERMAN, "Germans") if total >= need(s) else (SOVIET, "Soviets")
-    s.finish(winner, case, f"{total} victory points, {need(s)} were needed: the {word} win.")
+    s.finish(winner, case, f"{count(total, POINT)}, {need(s)} {agree(need(s), 'was', 'were')} needed: the {word} win.")
 
 
+POINT = "victory point"
 NO_POINTS = -1  # the target of the optional campaign that knows only automatic victory (21.8)

@@ -189,7 +189,7 @@ def describe(s: Volga, verb: str, noun: int) -> str:
     """The label of a choice that is neither a unit, an area nor a plain button."""
     if verb == "bid":
         return f"Bid {noun}"
-    return f"Artillery {GUN_IDS[noun].removeprefix('art-')}" if verb == "gun" else str(noun)
+    return f"Artillery {GUN_IDS[noun].removeprefix('art-')}" if verb == "gun" else ""
 
 
 def warnings(s: Volga) -> dict[str, list[str]]:
