@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from random import Random
+from typing import Any, cast
 
 import pytest
 
+from kurgan.core.dice import Dice
 from kurgan.core.state import State
 from kurgan.games.volga.state import Volga
-from kurgan.games.volga.victory import points
+from kurgan.games.volga.victory import controlled, counted, points
+from kurgan.study.chance import pick
 from tests.games.volga.table import GAME, asked, impulse, play, position
 
 LANDINGS = ["4", "12", "13", "22", "25", "34", "35", "36", "47", "48", "49", "58", "59", "61"]
@@ -239,3 +243,24 @@ def test_the_mid_game_ends_as_the_campaign_does() -> None:
     assert result(ended(["12", "4", "A", "I", "J"], 10, units, scenario="midgame")) == (0, "21.7")
     assert result(ended(["12", "13", "A", "I", "J"], 10, units, scenario="midgame")) == (1, "21.7")
     assert result(ended([], 7, units, scenario="midgame")) == (0, "19.1")
+
+
+@pytest.mark.case("volga", "19.2", "21.1", "21.7")
+@pytest.mark.parametrize("scenario", ["standard", "campaign", "midgame"])
+def test_a_finished_game_shows_one_score(scenario: str) -> None:
+    differ = 0
+    for seed in range(6):
+        rng = Random(seed)
+        s = cast("Volga", GAME.setup(scenario, {}, Dice.fast(seed)))
+        while (decision := GAME.decision(s)) is not None:
+            GAME.play(s, pick(decision, rng))
+            s.events.clear()
+        assert s.outcome is not None
+        said = re.search(r"(-?\d+) victory point", s.outcome.says)
+        track = next(one for one in GAME.face.present(GAME.view(s, 0))["tracks"] if one["id"] == "victory")
+        if said is not None:  # neither a breakthrough nor an automatic victory
+            assert track["value"] == said[1] == str(GAME.ask(s, "score")["counted"])
+            differ += controlled(s) != counted(s)
+            needed = {"19.2": "10 needed", "21.1": "11 needed", "21.7": "15 needed"}
+            assert track["says"].startswith(needed[s.outcome.case])
+    assert differ  # in some of them more was under control than counted

@@ -24,7 +24,7 @@ from kurgan.games.volga.tables import (
     WORKER,
     scenario,
 )
-from kurgan.games.volga.victory import NO_POINTS, need
+from kurgan.games.volga.victory import NO_POINTS, early_need, need
 
 # The steps of the turn that have begun once a side places its reinforcements, once it refits, and once the check that
 # follows the maneuvers is made.
@@ -90,6 +90,6 @@ def checks(s: Volga) -> dict[int, tuple[int, int]]:
     made = {int(scenario(s.scenario)["last_turn"]): (need(s), need(s) - 1)}
     early = s.turn < ORLOVKA_TURN or (s.turn == ORLOVKA_TURN and _begun(s) < _CHECK)
     if SCENARIOS[s.scenario] == "campaign" and early:
-        wins = s.target or int(VICTORY["turn_5_german"])
+        wins = early_need(s)
         made[ORLOVKA_TURN] = (wins, min(int(VICTORY["turn_5_soviet"]), wins - 1))
     return dict(sorted(made.items()))

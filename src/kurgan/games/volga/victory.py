@@ -59,6 +59,11 @@ def need(s: Volga) -> int:
     return int(VICTORY["standard_german" if SCENARIOS[s.scenario] == "standard" else "turn_10_german"])
 
 
+def early_need(s: Volga) -> int:
+    """The victory points that win for the Germans at the check of Turn 5 of the campaign (21.1)."""
+    return s.target or int(VICTORY["turn_5_german"])
+
+
 def automatic(s: Volga) -> bool:
     """Every area with a connection across the Volga is German and traced (19.1)."""
     return LANDINGS & ~traced(s) == 0
@@ -74,7 +79,7 @@ def after_maneuvers(s: Volga) -> None:
         return
     if SCENARIOS[s.scenario] == "campaign" and s.turn == ORLOVKA_TURN and s.target != NO_POINTS:
         total = points(s)
-        if total >= (s.target or VICTORY["turn_5_german"]):
+        if total >= early_need(s):
             s.finish(GERMAN, "21.1", f"{count(total, POINT)} at the end of Turn 5: the Germans win.")
         elif total <= VICTORY["turn_5_soviet"]:
             s.finish(SOVIET, "21.1", f"Only {count(total, POINT)} at the end of Turn 5: the Soviets win.")

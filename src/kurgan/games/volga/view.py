@@ -26,7 +26,7 @@ from kurgan.games.volga.tables import (
     UNIT_IDS,
     scenario,
 )
-from kurgan.games.volga.victory import NO_POINTS, controlled, counted, need
+from kurgan.games.volga.victory import NO_POINTS, controlled, counted, early_need, need
 
 # By night some counters show other figures.
 _COUNTERS: Final = (Counters(), Counters())
@@ -125,7 +125,8 @@ def _goal(s: Volga) -> str:
     first = "".join(f"{wins} win on Turn {turn}, {loses} or fewer lose; else " for turn, (wins, loses) in earlier)
     today, held = counted(s), controlled(s)
     more = f"{held} under German control" if s.outcome is not None else f"a check today would count {today}"
-    return f"{first}{need(s)} needed" + ("" if today == held else f"; {more}")
+    decided = s.outcome is not None and s.outcome.case == "21.1"  # by the check of Turn 5
+    return f"{first}{early_need(s) if decided else need(s)} needed" + ("" if today == held else f"; {more}")
 
 
 def _tracks(s: Volga) -> list[Track]:
