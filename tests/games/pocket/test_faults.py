@@ -168,7 +168,7 @@ def test_a_button_warns_of_what_it_leaves_undone() -> None:
     moving.do("unit sov_1id")
     assert POCKET.face.warnings(moving.s) == {}
     fight = Table(phase="combat", side="soviet", units={**UNITS, **NEAR})
-    assert POCKET.face.warnings(fight.s) == {"done": ["1 enemy hexes could still be attacked"]}
+    assert POCKET.face.warnings(fight.s) == {"done": ["1 enemy hex could still be attacked"]}
     fight.do("target 11.04")
     assert POCKET.face.warnings(fight.s) == {}
 

@@ -58,10 +58,10 @@ def test_a_release_in_exploitation_and_a_new_turn() -> None:
               "{unit:sov_5tank_kat-1} is pulled out {case:2.1}."]),
     ([3, 4], ["A barrage of 13-17 on {place:3.15}: disorganised {case:1.10d}.",
               "{unit:sov_5tank_kat-1} is pulled out {case:2.1}.",
-              "{unit:ger_376id_672}, {unit:ger_376id_673} is disorganised {case:1.9}."]),
+              "{unit:ger_376id_672} and {unit:ger_376id_673} are disorganised {case:1.9}."]),
     ([6, 6], ["A barrage of 13-17 on {place:3.15}: disorganised, a step lost {case:1.10d}.",
               "{unit:sov_5tank_kat-1} is pulled out {case:2.1}.",
-              "{unit:ger_376id_672}, {unit:ger_376id_673} is disorganised {case:1.9}."]),
+              "{unit:ger_376id_672} and {unit:ger_376id_673} are disorganised {case:1.9}."]),
 ])
 def test_a_barrage(dice: list[int], says: list[str]) -> None:
     units = {"sov_5tank_kat-1": "3.18", "sov_1id": "3.16", "ger_376id_672": "3.15", "ger_376id_673": "3.15"}
@@ -86,9 +86,9 @@ def test_a_battle_with_retreat_and_advance() -> None:
     table = Table(phase="combat", side="soviet", units=units, dice=[4, 6])
     table.do("target 11.05", "everyone", "fight", "air 0", "lose ger_376id_672", "together", "to 11.06", "to 11.07")
     table.do("advance sov_14gdid")
-    everybody = "{unit:sov_14gdid}, {unit:sov_50gdid}, {unit:sov_47gdid}"
+    everybody = "{unit:sov_14gdid}, {unit:sov_50gdid} and {unit:sov_47gdid}"
     assert told(table) == [
-        ("battle", SOVIET, f"{everybody} attacks {{place:11.05}} at 2-3:1: D2r2 {{case:S28}}.", [4, 6]),
+        ("battle", SOVIET, f"{everybody} attack {{place:11.05}} at 2-3:1: D2r2 {{case:S28}}.", [4, 6]),
         ("loss", AXIS, "{unit:ger_376id_672} loses a step {case:S32}.", []),
         ("loss", AXIS, "{unit:ger_376id_673} loses a step {case:S32}.", []),
         ("retreat", AXIS, "{unit:ger_376id_672} retreats to {place:11.06}.", []),
@@ -107,12 +107,12 @@ def test_a_battle_with_retreat_and_advance() -> None:
 def test_an_overrun_a_lost_retreat_and_a_crowded_hex() -> None:
     table = Table(units={"sov_19tb": "11.04", "sov_157tb": "11.04", "rum_1cd_1ros": "11.05"}, dice=[6, 6])
     table.do("unit sov_19tb", "with sov_157tb", "overrun 11.05", "air 0")
-    both = "{unit:sov_19tb}, {unit:sov_157tb}"
+    both = "{unit:sov_19tb} and {unit:sov_157tb}"
     assert told(table) == [
-        ("overrun", SOVIET, f"{both} overruns {{place:11.05}} {{case:S18}}.", []),
-        ("battle", SOVIET, f"{both} attacks {{place:11.05}} at 6-7:1: D4r4 {{case:S28}}.", [6, 6]),
+        ("overrun", SOVIET, f"{both} overrun {{place:11.05}} {{case:S18}}.", []),
+        ("battle", SOVIET, f"{both} attack {{place:11.05}} at 6-7:1: D4r4 {{case:S28}}.", [6, 6]),
         ("loss", AXIS, "{unit:rum_1cd_1ros} is destroyed {case:S32}.", []),
-        ("advance", SOVIET, f"{both} enters {{place:11.05}} {{case:S22}}.", []),
+        ("advance", SOVIET, f"{both} enter {{place:11.05}} {{case:S22}}.", []),
     ]
     ring = dict(zip(("sov_1id", "sov_266id", "sov_153id", "sov_197id", "sov_157tb"),
                     ("11.03", "10.03", "10.04", "12.03", "12.04"), strict=True))
@@ -122,7 +122,7 @@ def test_an_overrun_a_lost_retreat_and_a_crowded_hex() -> None:
     lost.do("target 11.04", "attack sov_14gdid", "attack sov_50gdid", "attack sov_47gdid", "fight", "air 0")
     lost.do("lose ger_376id_672", "together")
     assert told(lost)[3] == (
-        "retreat", AXIS, "{unit:ger_376id_672}, {unit:ger_376id_673} cannot retreat {case:S38}.", [],
+        "retreat", AXIS, "{unit:ger_376id_672} and {unit:ger_376id_673} cannot retreat {case:S38}.", [],
     )
     names = ("sov_1id", "sov_266id", "sov_153id", "sov_197id")
     full = Table(units={**dict.fromkeys(names, "11.04"), "ger_376id_672": "40.12"}).do("done", "destroy sov_1id")
@@ -141,7 +141,7 @@ def test_supply_the_air_lift_and_the_way_out() -> None:
     table = Table(phase="combat", side="axis", units=units, dice=[2, 3]).do("done")
     assert told(table) == [
         ("supply", AXIS,
-         "A supply point in {place:40.04} feeds {unit:ger_384id_534}, {unit:ger_384id_535} {case:1.8d}.", []),
+         "A supply point in {place:40.04} feeds {unit:ger_384id_534} and {unit:ger_384id_535} {case:1.8d}.", []),
         ("supply", AXIS, "Out of supply: {unit:ger_376id_673} {case:1.8e}.", []),
         ("loss", AXIS, "{unit:ger_376id_672} loses a step {case:1.8f}.", []),
         ("loss", AXIS, "{unit:alert_bn-1} perishes without supply {case:1.8f}.", [2]),

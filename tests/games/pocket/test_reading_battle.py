@@ -27,7 +27,7 @@ def column(units: dict[str, Any], *more: str, **doc: Any) -> str:
     """The column in which everybody attacks 11.05."""
     table = combat(units, [3, 4], **doc)
     table.do("target 11.05", "everyone", "fight", *more)
-    return next(line for line in table.log().splitlines() if "attacks" in line).split(" at ")[1].split(": ")[0]
+    return next(line for line in table.log().splitlines() if " attack" in line).split(" at ")[1].split(": ")[0]
 
 
 # ---------- strengths ----------

@@ -59,7 +59,7 @@ def test_a_battle_sheet_whole() -> None:
         "outlook": "The defender loses steps 3% of the time and retreats 0%, the attacker loses steps 58%.",
     }
     assert [(one["result"], one["label"], round(36 * one["chance"])) for one in results] == [
-        ("A2r1", "Attacker loses 2 steps, retreats 1", 3), ("A2", "Attacker loses 2 steps", 12),
+        ("A2r1", "Attacker loses 2 steps, retreats 1 hex", 3), ("A2", "Attacker loses 2 steps", 12),
         ("A1", "Attacker loses a step", 6), ("NR", "Nothing happens", 14), ("D1", "Defender loses a step", 1),
     ]
     assert all(one["group"] == "combat" and not one["dice"] and one["came"] is False for one in results)
@@ -167,7 +167,7 @@ def test_counters_on_the_map_and_off_it() -> None:
 
 @pytest.mark.case("pocket", "S28")
 def test_every_result_of_the_table_has_words_and_its_chances_add_up() -> None:
-    assert words("D2r2") == "Defender loses 2 steps, retreats 2"
+    assert words("D2r2") == "Defender loses 2 steps, retreats 2 hexes"
     assert words("A1D1") == "Attacker loses a step; defender loses a step"
     for column in range(len(COLUMNS)):
         assert sum(one["chance"] for one in combat_chances(column, 9, 9)) == pytest.approx(1)

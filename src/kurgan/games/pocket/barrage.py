@@ -11,6 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Noun, Number
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree, count
 from kurgan.games.pocket.counters import (
     BARRAGE,
     BARRAGE_RANGE,
@@ -197,7 +198,7 @@ class Barrage(Frame[Pocket]):
         fire = Fire(s, self.side, self.target, self.hand, self.air)
         dice = [s.dice.roll("barrage"), s.dice.roll("barrage")]
         steps = barrage_result(fire.column, sum(dice))
-        lost = "a step" if steps == 1 else f"{steps} steps"
+        lost = "a step" if steps == 1 else count(steps, "step")
         says = "nothing" if steps == NOTHING else "disorganised" if not steps else f"disorganised, {lost} lost"
         s.tell(
             "barrage", f"A barrage of {BARRAGE_COLUMNS[fire.column]} on {place_token(self.target)}: {says} "
@@ -257,7 +258,8 @@ def disorganise(s: Pocket, side: int, place: int) -> None:
         s.reserve[unit] = 0
         s.active[unit] = 0
         s.disorganise(unit, 1)
-    s.tell("disorganised", f"{units_token(s.pile(place, side))} is disorganised {{case:1.9}}.", side)
+    hit = s.pile(place, side)
+    s.tell("disorganised", f"{units_token(hit)} {agree(len(hit), 'is', 'are')} disorganised {{case:1.9}}.", side)
 
 
 def pull_out(s: Pocket, guns: list[int]) -> None:

@@ -11,6 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Noun, Number, Word
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree
 from kurgan.games.pocket.advance import Advance
 from kurgan.games.pocket.counters import HQ, SIDE, TROOPS, UNIT_IDS
 from kurgan.games.pocket.data import AXIS, OTHER
@@ -201,7 +202,10 @@ class Battle(Frame[Pocket]):
         if self.overrun:
             if empty and ours and not back:
                 march(s, self.side, ours, [self.target])
-                s.tell("advance", f"{units_token(ours)} enters {place_token(self.target)} {{case:S22}}.", self.side)
+                s.tell(
+                    "advance", f"{units_token(ours)} {agree(len(ours), 'enters', 'enter')} {place_token(self.target)} "
+                    f"{{case:S22}}.", self.side,
+                )
             else:
                 for unit in self.involved():
                     s.acted[unit] = 1
@@ -306,7 +310,8 @@ class Battle(Frame[Pocket]):
             s.assaulted |= 1 << self.target
         s.tell(
             "battle",
-            f"{units_token(self.attackers)} attacks {place_token(self.target)} at {COLUMNS[self.column]}: "
+            f"{units_token(self.attackers)} {agree(len(self.attackers), 'attacks', 'attack')} "
+            f"{place_token(self.target)} at {COLUMNS[self.column]}: "
             f"{self.result().text} {{case:S28}}.",
             self.side, dice, sheet=sheet,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kurgan.core.words import count
 from kurgan.games.pocket.counters import (
     COUNT,
     GUN,
@@ -31,11 +32,11 @@ def check(s: Pocket) -> list[str]:
         if s.air[side] < 0:
             faults.append(f"The {SIDES[side]} air units are fewer than none.")
         if s.air[side] > (most := most_air(side, scenario.air_divisor)):
-            faults.append(f"No die gives more than {most} {SIDES[side]} air units in scenario {scenario.id}.")
+            faults.append(f"No die gives more than {count(most, f'{SIDES[side]} air unit')} in scenario {scenario.id}.")
         if len(s.markers[side]) > scenario.markers[side]:
             faults.append(f"There are too many {SIDES[side]} determined action markers.")
         if not 0 <= s.used[side] <= scenario.markers[side]:
-            faults.append(f"The {SIDES[side]} side cannot have used {s.used[side]} determined action markers.")
+            faults.append(f"The {SIDES[side]} side cannot have used {count(s.used[side], 'determined action marker')}.")
         for place in s.markers[side]:
             if not scenario.area >> place & 1 or s.troops[OTHER[side]] >> place & 1:
                 faults.append(f"No {SIDES[side]} determined action marker can lie in {PLACES[place]}.")

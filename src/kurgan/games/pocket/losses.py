@@ -10,6 +10,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number, Word
 from kurgan.core.rule import Rule
+from kurgan.core.words import count
 from kurgan.games.pocket.counters import SIDE
 from kurgan.games.pocket.rulebook import rule
 from kurgan.games.pocket.state import SIDE_WORD, UNIT_NOUN, Pocket, misplaced, unit_token
@@ -98,7 +99,7 @@ class Losses(Frame[Pocket]):
         return self.side
 
     def decide(self, s: Pocket) -> Decision:
-        left = "a step" if self.steps == 1 else f"{self.steps} steps"
+        left = "a step" if self.steps == 1 else count(self.steps, "step")
         return Decision(
             self.side, f"Choose a unit to lose {left}.", self._case(s), {"lose": self.options(s)}
         )

@@ -11,6 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree
 from kurgan.games.pocket.battle import Battle
 from kurgan.games.pocket.counters import BASE, EXPLOITS, HQ, MOVE, MOVERS_OF, SIDE, SUPPLY, TROOPS, UNIT_IDS
 from kurgan.games.pocket.data import AXIS, OTHER
@@ -274,10 +275,12 @@ class Movement(Frame[Pocket]):
             if more:
                 choices["with"] = sorted(more)
             choices["drop"] = BUTTON
+        size = len(self.hand)
         return Decision(
-            self.side, f"Choose where {units_token(self.hand)} goes.", "S5", choices,
+            self.side, f"Choose where {units_token(self.hand)} {agree(size, 'goes', 'go')}.", "S5", choices,
             back=() if self.spent else ("drop",),
-            labels={"drop": "Put it down", "stop": "Stop here"}, selected=self.hand.copy(), open=True,
+            labels={"drop": agree(size, "Put it down", "Put them down"), "stop": "Stop here"},
+            selected=self.hand.copy(), open=True,
         )
 
     # ---------- the answer ----------
@@ -334,7 +337,8 @@ class Movement(Frame[Pocket]):
         here = s.where[self.hand[0]]
         self._pay(s, step_cost(self.side, here, target) + ZONE_COST)
         s.tell(
-            "overrun", f"{units_token(self.hand)} overruns {place_token(target)} {{case:S18}}.", self.side,
+            "overrun", f"{units_token(self.hand)} {agree(len(self.hand), 'overruns', 'overrun')} {place_token(target)} "
+            f"{{case:S18}}.", self.side,
         )
         s.stack.append(Battle(self.side, target, self.hand.copy(), 1, 0, 0, 0, -1, [], 0, 0, 0))
 

@@ -11,6 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree
 from kurgan.games.pocket.counters import TROOPS, UNIT_IDS
 from kurgan.games.pocket.data import OTHER
 from kurgan.games.pocket.entering import bound, march
@@ -194,8 +195,9 @@ class Retreat(Frame[Pocket]):
             return Decision(self.side, prompt, "S38", choices, selected=self.hand.copy())
         if more:
             choices["with"] = more
+        goes = agree(len(self.hand), "retreats", "retreat")
         return Decision(
-            self.side, f"Choose where {units_token(self.hand)} retreats.", "S36", choices, selected=self.hand.copy()
+            self.side, f"Choose where {units_token(self.hand)} {goes}.", "S36", choices, selected=self.hand.copy()
         )
 
     def act(self, s: Pocket, a: Action) -> None:

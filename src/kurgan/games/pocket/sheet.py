@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from kurgan.core.face import Reason, Sheet, SheetLine, SheetResult, SheetUnit
+from kurgan.core.words import count
 from kurgan.games.pocket.counters import UNIT_IDS
 from kurgan.games.pocket.data import AXIS, OTHER, SIDES
 from kurgan.games.pocket.fire import Fire
@@ -170,8 +171,8 @@ def words(text: str) -> str:
         ("defender", cell.defender_steps, cell.defender_retreat),
     ):
         if steps:
-            lost = "loses a step" if steps == 1 else f"loses {steps} steps"
-            parts.append(f"{who} {lost}" + (f", retreats {hexes}" if hexes else ""))
+            lost = "loses a step" if steps == 1 else f"loses {count(steps, 'step')}"
+            parts.append(f"{who} {lost}" + (f", retreats {count(hexes, 'hex')}" if hexes else ""))
     said = "; ".join(parts)
     return said[0].upper() + said[1:]
 
@@ -206,7 +207,7 @@ def barrage_sheet(
         for steps, ways in chances.items():
             label = "Nothing happens" if steps == NOTHING else "Disorganised"
             if steps > 0:
-                label = "Disorganised, a step lost" if steps == 1 else f"Disorganised, {steps} steps lost"
+                label = "Disorganised, a step lost" if steps == 1 else f"Disorganised, {count(steps, 'step')} lost"
             says = label if steps == came else says
             results.append({
                 "result": str(steps), "label": label, "chance": ways / 36, "group": "barrage", "dice": [],
@@ -222,7 +223,7 @@ def barrage_sheet(
     lines: list[SheetLine] = []
     if air:
         lines.append({
-            "side": SIDES[side], "text": f"{air} air unit{'s' if air > 1 else ''}", "value": f"+{AIR_BARRAGE * air}",
+            "side": SIDES[side], "text": count(air, "air unit"), "value": f"+{AIR_BARRAGE * air}",
             "case": "1.11b",
         })
     more = fire.lacking()

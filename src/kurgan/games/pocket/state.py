@@ -12,6 +12,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Mask, Noun, Number, Per, Tuple, Word
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
+from kurgan.core.words import listed
 from kurgan.games.pocket.counters import (
     ATTACK,
     COUNT,
@@ -308,7 +309,7 @@ def unit_token(unit: int) -> str:
 
 def units_token(units: list[int]) -> str:
     """Several units as the log names them."""
-    return ", ".join(unit_token(unit) for unit in units)
+    return listed([unit_token(unit) for unit in units])
 
 
 def place_token(place: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kurgan.board.placeset import members, placeset
 from kurgan.core.rule import Rule
 from kurgan.core.state import DRAW
+from kurgan.core.words import count
 from kurgan.games.pocket.counters import ARMOR, NATION, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.land import PLACE, ROW, along, disc
@@ -99,18 +100,18 @@ def end_of_play(s: Pocket) -> None:
 
 
 def _pincer(s: Pocket) -> None:
-    count = held(s, s.play().victory["hexes"])
-    if count <= s.play().victory["soviet_at_most"]:
-        s.finish(SOVIET, "scenario.1", f"Supplied Axis units hold only {count} of the five towns.")
+    towns = held(s, s.play().victory["hexes"])
+    if towns <= s.play().victory["soviet_at_most"]:
+        s.finish(SOVIET, "scenario.1", f"Supplied Axis units hold only {towns} of the five towns.")
     else:
-        s.finish(AXIS, "scenario.1", f"Supplied Axis units hold {count} of the five towns.")
+        s.finish(AXIS, "scenario.1", f"Supplied Axis units hold {towns} of the five towns.")
 
 
 def _uranus(s: Pocket) -> None:
-    count = held(s, s.play().victory["hexes"])
+    hexes = held(s, s.play().victory["hexes"])
     for low, high, winner, title in s.play().victory["levels"]:
-        if low <= count <= high:
-            s.finish(SIDES.index(winner), "scenario.2", f"{title}: supplied Axis units hold {count} of the 17 hexes.")
+        if low <= hexes <= high:
+            s.finish(SIDES.index(winner), "scenario.2", f"{title}: supplied Axis units hold {hexes} of the 17 hexes.")
 
 
 def _chir(s: Pocket) -> None:
@@ -121,9 +122,9 @@ def _chir(s: Pocket) -> None:
         return
     bank = (supplied(s) & along(*plan["river"])).bit_count()
     if bank >= plan["axis_river_hexes"]:
-        s.finish(AXIS, "scenario.3", f"Supplied Axis units hold {bank} hexes along the Chir.")
+        s.finish(AXIS, "scenario.3", f"Supplied Axis units hold {count(bank, 'hex')} along the Chir.")
     else:
-        s.finish(DRAW, "scenario.3", f"Supplied Axis units hold only {bank} hexes along the Chir: a draw.")
+        s.finish(DRAW, "scenario.3", f"Supplied Axis units hold only {count(bank, 'hex')} along the Chir: a draw.")
 
 
 def _relief(s: Pocket) -> None:

@@ -8,6 +8,7 @@ from kurgan.core.counters import Counters
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
+from kurgan.core.words import agree, count
 from kurgan.games.pocket.barrage import Barrage
 from kurgan.games.pocket.battle import Battle
 from kurgan.games.pocket.combat import Combat, targets
@@ -158,13 +159,13 @@ def warnings(s: Pocket) -> dict[str, list[str]]:
     if isinstance(top, Movement) and not top.hand:
         idle = len(ready(s, top.side, top.mode))
         if idle:
-            found.append(f"{idle} units have not moved")
+            found.append(f"{count(idle, 'unit')} {agree(idle, 'has', 'have')} not moved")
         for place in crowded(s, top.side):
             found.append(f"Too many steps in {PLACES[place]}: some will be destroyed")
     if isinstance(top, Combat) and top.target == NONE:
         left = targets(s, top.side).bit_count()
         if left:
-            found.append(f"{left} enemy hexes could still be attacked")
+            found.append(f"{count(left, 'enemy hex')} could still be attacked")
     return {"done": found} if found else {}
 
 
@@ -173,7 +174,7 @@ def describe(s: Pocket, verb: str, noun: int) -> str:
     if verb == "ready":
         return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
     if verb == "air":
-        return "No air units" if not noun else f"{noun} air unit{'s' if noun > 1 else ''}"
+        return count(noun, "air unit") if noun else "No air units"
     return ""
 
 
