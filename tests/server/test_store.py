@@ -47,10 +47,12 @@ def test_a_refusal_of_the_database_is_a_sentence() -> None:
         ("resource busy", "in use by another program"), ("attempt to write a readonly database", "cannot be written"),
         ("read-only file system", "cannot be written"), ("no such thing", "The database refused"),
     ):
-        assert says in _sentence(sqlite3.OperationalError(text))
+        for outcome in ("so this could not be saved", "so this could not be read"):
+            assert says in _sentence(sqlite3.OperationalError(text), outcome)
+            assert outcome in _sentence(sqlite3.OperationalError(text), outcome)
     wrapped = SQLAlchemyError("x")
     wrapped.orig = sqlite3.OperationalError("database is locked")  # type: ignore[attr-defined]
-    assert "in use" in _sentence(wrapped)
+    assert "in use" in _sentence(wrapped, "")
 
 
 def test_a_damaged_row_says_so_and_an_old_one_hides_nothing(tmp_path: Path) -> None:
@@ -76,7 +78,7 @@ def test_what_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
     store = SqlStore(url(tmp_path))
     with store.engine.begin() as connection:
         connection.exec_driver_sql("DROP TABLE actions")
-    with pytest.raises(StoreError, match="The database refused"):
+    with pytest.raises(StoreError, match="The database refused, so this could not be read"):
         store.steps("a")
     store.close()
 

@@ -26,6 +26,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
+from kurgan.server.dbfile import file_of, make_private, watch
+
 # Long for another process to hold the file, and short for a player to wait.
 BUSY_SECONDS = 5.0
 
@@ -115,8 +117,9 @@ def open_engine(url: str) -> Engine:
     try:
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _prepare_sqlite)
-            if engine.url.database:
-                Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+            if (path := file_of(engine)) is not None:
+                make_private(path)
+                watch(engine, path)
         METADATA.create_all(engine)
         _try_writing(engine)
         _add_columns(engine)

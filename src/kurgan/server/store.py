@@ -28,12 +28,16 @@ from sqlalchemy import (
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 
+from kurgan.server.dbfile import GONE, file_of, same_files
 from kurgan.server.schema import ACTIONS, SNAPSHOTS, TABLES, open_engine
 from kurgan.tables.errors import StoreError
 from kurgan.tables.storing import CHANGED_ELSEWHERE, Json, Place, Row, Snapshot, Step
 
 LOG = logging.getLogger("kurgan.server")
 
+_NOT_SAVED = "so this could not be saved and was not done"
+_NOT_READ = "so this could not be read"
+_GONE = "The file in which the games are kept is no longer in its place"
 _DAMAGED = "This table is damaged where it is stored and cannot be opened."
 _JSON_COLUMNS = ("options", "position", "dice", "seats", "redo", "opening", "summary", "unseen")
 
@@ -117,6 +121,7 @@ class SqlStore:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self._file = file_of(self.engine)
         # SQLite knows one writer; queueing here is fairer and quicker than its retries.
         self._writing = Lock()
         # What every action does is put into words once.
@@ -135,10 +140,12 @@ class SqlStore:
     def _transaction(self) -> Iterator[Connection]:
         with self._writing:
             try:
-                with self.engine.begin() as connection:
-                    yield connection
+                with self.engine.connect() as connection:
+                    with connection.begin():
+                        yield connection
+                    self._still_there(connection.info)
             except SQLAlchemyError as error:
-                raise StoreError(_sentence(error)) from error
+                raise StoreError(_sentence(error, _NOT_SAVED)) from error
 
     @contextmanager
     def _short(self) -> Iterator[DBAPICursor]:
@@ -149,21 +156,27 @@ class SqlStore:
                 try:
                     yield connection.cursor()
                     connection.commit()
+                    self._still_there(connection.info)
                 except BaseException:
                     connection.rollback()
                     raise
                 finally:
                     connection.close()
             except (SQLAlchemyError, self._refusals) as error:
-                raise StoreError(_sentence(error)) from error
+                raise StoreError(_sentence(error, _NOT_SAVED)) from error
+
+    def _still_there(self, info: Any) -> None:
+        """After a change: raise StoreError if it went into a file that nobody will find again."""
+        if self._file is not None and not same_files(self._file, info):
+            raise StoreError(f"{_GONE}, {_NOT_SAVED}.")
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
         try:
             with self.engine.connect() as connection:
                 yield connection
-        except SQLAlchemyError as error:
-            raise StoreError(_sentence(error)) from error
+        except (SQLAlchemyError, self._refusals) as error:
+            raise StoreError(_sentence(error, _NOT_READ)) from error
 
     def create(self, row: Row, steps: Iterable[Step] = (), snapshots: Iterable[Snapshot] = ()) -> None:
         """Store a new table, with the actions it already has when it comes from a file."""
@@ -262,13 +275,15 @@ class SqlStore:
             return connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount == 1
 
 
-def _sentence(error: Exception) -> str:
-    """What a player can do about a database that refuses."""
-    text = str(getattr(error, "orig", error)).lower()
+def _sentence(error: Exception, outcome: str) -> str:
+    """What a player can do about a database that refuses, and what became of his wish."""
+    text = str(getattr(error, "orig", None) or error).lower()
+    if GONE in text:
+        return f"{_GONE}, {outcome}."
     if "full" in text:
-        return "The disk is full, so this could not be saved and was not done; free some space and try again."
+        return f"The disk is full, {outcome}; free some space and try again."
     if "locked" in text or "busy" in text:
-        return "The database is in use by another program, so this could not be saved and was not done; try again."
+        return f"The database is in use by another program, {outcome}; try again."
     if "readonly" in text or "read-only" in text:
-        return "The database cannot be written to, so this could not be saved and was not done."
-    return "The database refused, so this could not be saved and was not done; try again."
+        return f"The database cannot be written to, {outcome}."
+    return f"The database refused, {outcome}; try again."

@@ -17,7 +17,7 @@ from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
-from kurgan.tables.errors import Unplayable
+from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.house import Clock
 from kurgan.tables.line import Line, resume
 from kurgan.tables.storing import Json, Row, Snapshot, Step, Store
@@ -214,9 +214,13 @@ class Ledger:
         return resume(self.game, record, steps, first, list(self.row.redo), base)
 
     def _remember(self, line: Line, barrier: int) -> None:
-        """Store a snapshot, so that a game replayed under new rules loads quickly the next time."""
-        self.store.snapshot(self.row.id, snapshot_of(self.game, line.look(barrier, lambda _: None), barrier))
-        self._snapped = barrier
+        """Store a snapshot, so that a game replayed under new rules loads quickly the next time.
+
+        Whoever reads a table wants nothing saved, so a store that cannot do it now is no reason to complain.
+        """
+        with contextlib.suppress(StoreError):
+            self.store.snapshot(self.row.id, snapshot_of(self.game, line.look(barrier, lambda _: None), barrier))
+            self._snapped = barrier
 
     def _diagnosis(self, steps: list[Step]) -> str:
         """Why a stored game cannot be played on."""
