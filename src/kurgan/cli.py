@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Callable
 from types import FrameType
+from typing import Any
 
 STOPPED = 130
+Handler = Callable[[int, FrameType | None], Any] | signal.Handlers
 LONGEST = 600  # letters of a sentence, which may quote what a file holds
 
 
@@ -30,14 +33,17 @@ def main() -> None:
 
 
 def _gather() -> None:
-    """Import what the commands need; Ctrl-C meanwhile ends the program at once, for there is nothing to tidy up."""
-    ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    if ours:
-        signal.signal(signal.SIGINT, _leave)
+    """Import what the commands need; whoever ends the program meanwhile ends it at once: nothing is to be tidied up."""
+    usual: dict[signal.Signals, Handler] = {
+        signal.SIGINT: signal.default_int_handler, signal.SIGTERM: signal.SIG_DFL,
+    }
+    ours = [number for number, handler in usual.items() if signal.getsignal(number) is handler]
+    for number in ours:
+        signal.signal(number, _leave)
     import kurgan.commands.app  # noqa: F401
 
-    if ours:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    for number in ours:
+        signal.signal(number, usual[number])
 
 
 def _leave(_signal: int, _frame: FrameType | None) -> None:

@@ -18,6 +18,7 @@ from kurgan.server import app as doors
 from kurgan.server import routes, socket
 from kurgan.server.app import create_app
 from kurgan.server.floods import TOO_MANY, Allowance
+from kurgan.tables import importing
 from kurgan.tables.errors import StoreError
 from kurgan.tables.listener import Listener
 from kurgan.tables.table import Table
@@ -100,7 +101,7 @@ def test_whoever_cannot_stay_hears_why(tmp_path: Path, monkeypatch: pytest.Monke
         address = f"/api/tables/{made['table']}/ws?token="
         assert turned_away(client, "/api/tables/none/ws") == ("There is no such table.", 1008)
         assert turned_away(client, address + "x") == ("This is not the key to a seat at this table.", 1008)
-        monkeypatch.setattr(socket, "_allowed", lambda websocket, table: False)
+        monkeypatch.setattr(socket, "_refuses", lambda websocket, table: TOO_MANY)
         assert turned_away(client, address + made["token"]) == (TOO_MANY, 1013)
         store = client.app.state.rooms.store  # type: ignore[attr-defined]
         monkeypatch.setattr(store, "row", Mock(side_effect=StoreError("The disk is gone.")))
@@ -131,7 +132,7 @@ def read(monkeypatch: pytest.MonkeyPatch, allowed: list[bool], *messages: Any) -
     async def hear(listener: Listener, text: Any) -> None:
         heard.append(text)
 
-    monkeypatch.setattr(socket, "_allowed", lambda websocket, table: allowed.pop(0))
+    monkeypatch.setattr(socket, "_refuses", lambda websocket, table: None if allowed.pop(0) else TOO_MANY)
     listener, wire = Listener(), Wire(*messages)
     asyncio.run(socket._read(wire, Mock(hear=hear), listener))  # type: ignore[arg-type]
     return heard, listener, wire
@@ -172,7 +173,7 @@ def test_whoever_goes_is_still_sent_what_waits_and_nobody_waits_for_more(monkeyp
         async with asyncio.timeout(PATIENCE):
             await socket.table_socket(wire)
 
-    monkeypatch.setattr(socket, "_allowed", lambda websocket, table: True)
+    monkeypatch.setattr(socket, "_refuses", lambda websocket, table: None)
     monkeypatch.setattr(socket, "FAREWELL", 100 * PATIENCE)
     table = Mock(join=join)
     wire = Mock(accept=AsyncMock(), receive=AsyncMock(return_value=GONE), send_text=AsyncMock(), close=AsyncMock())
@@ -185,14 +186,14 @@ def test_whoever_goes_is_still_sent_what_waits_and_nobody_waits_for_more(monkeyp
 def test_every_message_counts_for_the_sender_and_at_the_table() -> None:
     allowance = Allowance(1, 0)
     floods = Mock()
-    floods.take.return_value = True
+    floods.refuses.return_value = None
     floods.at_table.return_value = allowance
     websocket = Mock(scope={"client": ("10.0.0.1", 5)})
     websocket.app.state.floods = floods
-    assert socket._allowed(websocket, Mock(id="t")) and not socket._allowed(websocket, Mock(id="t"))
-    assert floods.take.call_args.args == ("10.0.0.1",) and floods.at_table.call_args.args == ("10.0.0.1", "t")
-    floods.take.return_value = False
-    assert not socket._allowed(websocket, Mock(id="t"))
+    assert [socket._refuses(websocket, Mock(id="t")) for _ in range(2)] == [None, TOO_MANY]
+    assert floods.refuses.call_args.args == ("10.0.0.1",) and floods.at_table.call_args.args == ("10.0.0.1", "t")
+    floods.refuses.return_value = "Wait."
+    assert socket._refuses(websocket, Mock(id="t")) == "Wait."
 
 
 def test_every_failure_is_one_sentence(caplog: pytest.LogCaptureFixture) -> None:
@@ -234,12 +235,15 @@ def test_a_document_that_the_rules_cannot_play_is_its_senders_and_a_fault_is_our
     with TestClient(app, raise_server_exceptions=False) as client:
         made = new_table(client)
         record = client.get(f"/api/tables/{made['table']}/record", params={"token": made["token"]}).text
-        monkeypatch.setattr(app.state.rooms, "_create", broken)
-        monkeypatch.setattr(app.state.rooms, "_load", broken)
+        monkeypatch.setattr(importing, "begun", broken)
+        monkeypatch.setattr(importing, "replayed", broken)
         wish = {"game": "toy", "position": {"format": 1}}
         answers = [client.post("/api/tables", json=wish), client.post("/api/load", content=record)]
         what = ["This position", "This record"]
-        assert caplog.messages == [f"{one} cannot be played: KeyError('a fault')" for one in what]
+        assert caplog.messages == [
+            "This position cannot be played: Impossible('KeyError')",
+            "This record cannot be played: KeyError('a fault')",
+        ]
         assert [(answer.status_code, answer.json()["says"]) for answer in answers] == [
             (422, f"{one} cannot be played: something in it is impossible (KeyError).") for one in what
         ]

@@ -34,8 +34,8 @@ SOCKET = "/api/tables/x/ws"
 
 # The command itself with less patience, so that its limits can be waited for.
 COMMAND = """
-from kurgan.server import guard, wire
-wire.HEAD_WITHIN, wire.WHOLE_WITHIN, guard.SLOWEST = 0.6, 1.2, 0.6
+from kurgan.server import uploads, wire
+wire.HEAD_WITHIN, wire.WHOLE_WITHIN, uploads.SLOWEST = 0.6, 1.2, 0.6
 from kurgan.cli import main
 main()
 """
@@ -325,7 +325,7 @@ def test_coming_back_does_not_refill_the_allowance(tmp_path: Path, monkeypatch: 
 def test_a_sender_who_asks_too_much_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CLOCK, lambda: 0.0)
     with server(tmp_path) as client:
-        assert all(client.app.state.floods.take("testclient") for _ in range(1999))  # type: ignore[attr-defined]
+        assert all(client.app.state.floods.refuses("testclient") is None for _ in range(1999))  # type: ignore[attr-defined]
         assert client.get("/api/nowhere").status_code == 404
         answer = client.get("/api/nowhere")
         assert (answer.status_code, answer.json()["says"]) == (429, floods.TOO_MANY)

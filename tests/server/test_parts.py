@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock, call
@@ -16,11 +17,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 import kurgan.maps
-from kurgan.server import drawings, floods, guard, wire
+from kurgan.server import drawings, floods, uploads, wire
 from kurgan.server.clock import SystemClock
-from kurgan.server.floods import Allowance, Floods
-from kurgan.server.guard import Guard, read_body
+from kurgan.server.floods import TOO_COSTLY, TOO_MANY, Allowance, Floods, Purse
+from kurgan.server.guard import Guard
 from kurgan.server.static import Client
+from kurgan.server.uploads import MOST, MOST_FROM_ONE, Uploads, body_of
 
 
 def test_an_allowance_fills_again_with_time_and_never_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +44,39 @@ def test_a_sender_has_so_much_in_all_and_less_at_one_table() -> None:
     kept = Floods()
     at_table = kept.at_table("me", "t")
     assert (at_table.burst, at_table.per_second) == (200, 50) and kept.at_table("me", "u") is not at_table
-    assert kept.take("me") and (kept._of("me", 0, 0).burst, kept._of("me", 0, 0).per_second) == (2000, 400)
+    assert kept.refuses("me") is None
+    whole = kept._kept["me"]
+    assert (whole.burst, whole.per_second) == (2000, 400)
+
+
+def test_a_purse_fills_again_with_time_and_a_debt_is_soon_paid_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [10.0]
+    monkeypatch.setattr(floods, "monotonic", lambda: now[0])
+    purse = Purse(2.0, 0.5)
+    purse.pay(1.9)
+    assert purse.debt() == 0
+    purse.pay(0.6)  # what is begun is done
+    assert purse.debt() == pytest.approx(1.0)
+    now[0] += 0.5
+    assert purse.debt() == pytest.approx(0.5)
+    now[0] += 1000
+    purse.pay(2.0)
+    assert purse.debt() == 0  # it never holds more than at the beginning
+    purse.pay(10_000)
+    assert purse.debt() == pytest.approx(60)
+    usual = Purse()
+    assert (usual.burst, usual.per_second) == (20, 0.5)
+
+
+def test_a_sender_is_refused_by_count_or_by_cost_and_nobody_else_with_him(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [10.0]
+    monkeypatch.setattr(floods, "monotonic", lambda: now[0])
+    kept = Floods()
+    kept.purse("me").pay(21)
+    assert kept.refuses("me") == TOO_COSTLY and kept.refuses("you") is None
+    now[0] += 2.5
+    assert kept.refuses("me") is None
+    assert [kept.refuses("you") for _ in range(2000)][-1] is None and kept.refuses("you") == TOO_MANY
 
 
 def test_whoever_was_quiet_longest_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,24 +136,54 @@ class Body:
         await asyncio.sleep(self.waits)
 
 
-def read(body: Any, largest: int) -> bytes | None:
-    return asyncio.run(read_body(body, largest))
+def read(body: Any, largest: int, uploads: Uploads | None = None, who: str = "10.0.0.1") -> bytes | int:
+    """The body, or with which status it is refused."""
+    body.app, body.scope = Mock(), {"client": (who, 1)}
+    body.app.state.uploads = uploads or Uploads()
+
+    async def whole() -> bytes:
+        async with body_of(body, largest, "Too long.") as found:
+            return found
+
+    try:
+        return asyncio.run(whole())
+    except HTTPException as refusal:
+        assert refusal.status_code != 413 or refusal.detail == "Too long."
+        return refusal.status_code
 
 
 def test_a_body_is_read_to_its_end_whether_it_is_kept_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read(Body(b"ab", b"cd"), 4) == b"abcd" and read(Body(), 4) == b""
     long = Body(b"ab", b"cd", b"e", b"f")
-    assert read(long, 4) is None and long.read == 4
+    assert read(long, 4) == 413 and long.read == 4
     vast = Body(*[bytes(1024 * 1024)] * 205)
-    assert read(vast, 4) is None and vast.read == 201  # enough for any browser, and no more
-    monkeypatch.setattr(guard, "MOST_DRAINED", 5)
-    assert read(Body(b"abc", b"de"), 4) is None
+    assert read(vast, 4) == 413 and vast.read == 201  # enough for any browser, and no more
+    monkeypatch.setattr(uploads, "MOST_DRAINED", 5)
+    assert read(Body(b"abc", b"de"), 4) == 413
     endless = Body(*[b"abc"] * 9)
-    assert read(endless, 4) is None and endless.read == 2
-    monkeypatch.setattr(guard, "SLOWEST", 0.01)
-    with pytest.raises(HTTPException) as late:
-        read(Body(b"a", waits=60), 4)
-    assert late.value.status_code == 408 and "within a minute" in late.value.detail
+    assert read(endless, 4) == 413 and endless.read == 2
+    monkeypatch.setattr(uploads, "SLOWEST", 0.01)
+    assert read(Body(b"a", waits=60), 4) == 408
+
+
+def test_only_so_many_long_bodies_are_held_at_a_time() -> None:
+    held = Uploads()
+    long, short = bytes(5000), b"ab"
+
+    def tries(who: str) -> tuple[bytes | int, bytes | int]:
+        return read(Body(long), 9999, held, who), read(Body(short), 9999, held, who)
+
+    with ExitStack() as others:
+        assert tries("10.0.0.1") == (long, short)
+        for _ in range(MOST_FROM_ONE):
+            others.enter_context(held.held("10.0.0.1"))
+        assert tries("10.0.0.1") == (429, short) and tries("10.0.0.2") == (long, short)
+        for n in range(MOST - MOST_FROM_ONE):
+            others.enter_context(held.held(f"10.0.1.{n}"))
+        assert tries("10.0.0.2") == (503, short)
+        refused = Body(long, long, long)
+        assert read(refused, 9999, held, "10.0.0.2") == 413 and refused.read == 3
+    assert tries("10.0.0.2") == (long, short) and held._held == {}
 
 
 # ---------- files and drawings ----------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from pathlib import Path
@@ -77,7 +78,7 @@ def long_game(store: SqlStore, walks: int = 150) -> Ledger:
     from kurgan.tables.rooms import Rooms
     from tests.server.house import lent
 
-    row = Rooms(lent(store))._create(NewTable(game="toy", seed=1))
+    row = asyncio.run(Rooms(lent(store)).create(NewTable(game="toy", seed=1)))
     made = Ledger(store, SystemClock(), toy.TOY, row)
     for text in ["bet 1", "bet 2", *["unit R-1", "to P-2", "unit R-1", "to P-0"] * walks, "roll", "unit R-2", "to P-3"]:
         made.act(text)

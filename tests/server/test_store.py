@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import socket
 import sqlite3
 import sys
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from threading import Barrier
 from typing import Any
@@ -24,7 +22,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.view import View
 from kurgan.server import run, schema, thinkers
 from kurgan.server.store import SqlStore, _columns, _row, _sentence
-from kurgan.server.thinkers import Crashed, Processes, Threads
+from kurgan.server.thinkers import Processes, Threads
 from kurgan.tables.errors import StoreError
 from kurgan.tables.storing import Store
 from kurgan.tables.thinking import Seat, Thought
@@ -243,14 +241,6 @@ def test_a_question_comes_to_another_process_as_it_was(monkeypatch: pytest.Monke
     assert actions and decision.allows(Action(*actions[0])) and why == ""
 
 
-def test_a_process_that_thinks_lets_the_server_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    called: list[Any] = []
-    monkeypatch.setattr(signal, "signal", lambda number, what: called.append((number, what)))
-    monkeypatch.setattr(os, "nice", called.append)
-    thinkers._begin()
-    assert called == [(signal.SIGINT, signal.SIG_IGN), 5]
-
-
 def test_players_of_our_own_think_in_threads() -> None:
     view, decision = question()
     threads = Threads(Stubs())
@@ -289,60 +279,11 @@ def test_two_of_our_own_players_think_at_once() -> None:
     threads.close()
 
 
-class Pool:
-    """A process that dies so many times before it answers."""
-
-    deaths = 0
-    made = 0
-
-    def __init__(self, *given: Any, **more: Any) -> None:
-        Pool.made += 1
-        self._processes: dict[int, Any] = {1: Mock()}
-        self.closed = False
-
-    def submit(self, what: Any, *given: Any) -> Any:
-        if Pool.deaths > 0:
-            Pool.deaths -= 1
-            raise BrokenProcessPool
-        from concurrent.futures import Future
-
-        made: Future[Any] = Future()
-        made.set_result(("roll", -1, "So.") if what is thinkers._think else ([("unit", 0), ("to", 2)], "Why."))
-        return made
-
-    def shutdown(self, **how: Any) -> None:
-        self.closed = True
-
-
-def test_a_process_that_dies_is_replaced_but_not_for_ever(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(thinkers, "ProcessPoolExecutor", Pool)
-    view, decision = question()
-    for deaths, fine in ((0, True), (2, True), (3, False)):
-        processes = Processes(2)
-        Pool.deaths, Pool.made = deaths, 0
-        if fine:
-            assert asyncio.run(processes.think(SEAT, view, decision)) == (Action("roll"), "So.")
-            assert Pool.made == deaths + 1
-            advised = asyncio.run(processes.advise(SEAT, view, decision))
-            assert advised == ([Action("unit", 0), Action("to", 2)], "Why.") and Pool.made == deaths + 1
-            (pool,) = [one for one in processes._pools if one is not None]
-            processes.close()
-            assert pool.closed and pool._processes[1].terminate.called  # type: ignore[attr-defined]
-            assert processes._pools == [None, None]
-        else:
-            with pytest.raises(Crashed):
-                asyncio.run(processes.think(SEAT, view, decision))
-        assert caplog.messages == ["a process that thinks for computer players has died and is replaced"] * deaths
-        caplog.clear()
-
-
 def test_there_are_as_many_processes_as_cores_but_one_and_never_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, count in ((1, 1), (2, 1), (3, 2), (5, 4), (64, 4), (None, 1)):
         monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
-        assert len(Processes()._pools) == count
-    assert len(Processes(7)._pools) == 7
+        assert len(Processes().workers) == count
+    assert len(Processes(7).workers) == 7
 
 
 def test_a_database_that_refuses_changes_is_refused_at_once_and_a_busy_one_is_not() -> None:
@@ -393,14 +334,3 @@ def test_an_address_of_the_new_kind_gets_a_socket_of_the_new_kind(monkeypatch: p
         call(family, socket.SOCK_STREAM) for family in (socket.AF_INET6, socket.AF_INET)
     ]
     assert (run.FIRST_PORT, run.LAST_PORT) == (8000, 8999)
-
-
-@pytest.mark.parametrize("server", [True, False])
-def test_whoever_thinks_waits_for_the_end_of_the_server_and_ends_too(
-    monkeypatch: pytest.MonkeyPatch, server: bool
-) -> None:
-    watch = Mock()
-    monkeypatch.setattr(thinkers, "parent_process", lambda: watch if server else None)
-    monkeypatch.setattr(thinkers, "os", Mock(_exit=watch._exit))
-    thinkers._end_with_the_server()
-    assert watch.mock_calls == ([call.join(), call._exit(1)] if server else [])

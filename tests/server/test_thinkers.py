@@ -52,7 +52,7 @@ def test_elsewhere_a_player_thinks_as_it_does_here_and_a_crash_is_survived() -> 
 
     async def both() -> None:
         assert await answers(AtOnce(agents), 25) == await answers(thinker, 25)
-        pool = thinker._pools[0]
+        pool = thinker.workers[0].pool
         assert pool is not None
         for pid in list(pool._processes):
             os.kill(pid, signal.SIGKILL)
@@ -79,7 +79,7 @@ async def joined(rooms: Rooms, players: dict[str, str]) -> tuple[Table, list[Lis
 async def worker(thinker: Processes) -> int:
     """The process that thinks, once it is there."""
     await answers(thinker, 1)
-    pool = thinker._pools[0]
+    pool = thinker.workers[0].pool
     assert pool is not None
     return next(iter(pool._processes))
 
@@ -115,14 +115,8 @@ def test_a_player_in_thought_keeps_no_other_table_waiting(end: signal.Signals) -
 
 
 def test_the_pool_is_bounded() -> None:
-    assert 1 <= len(Processes()._pools) <= 4
+    assert 1 <= len(Processes().workers) <= 4
     assert Processes().ranks() == agents.ranks()
-
-
-def test_nobody_thinks_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    thinker = Processes(2)
-    thinker.close()
-    assert thinker._pools == [None, None]
 
 
 ALONE = '''
@@ -142,7 +136,7 @@ async def think():
 if __name__ == "__main__":
     elsewhere = Processes(1)
     asyncio.run(think())
-    print(*elsewhere._pools[0]._processes, flush=True)
+    print(*elsewhere.workers[0].pool._processes, flush=True)
     time.sleep(600)
 '''
 

@@ -56,7 +56,7 @@ def test_tables_are_made_listed_given_away_and_removed() -> None:
         assert table.admits(second.token) and not table.admits(first.token)
         record = await house.record(table)
         assert record.dice[0]["secret"] is None and record.outcome == ""
-        loaded = await house.load(lined(*WAGERS, *["done"] * 10).play.save())
+        loaded = await house.load(lined(*WAGERS, *["done"] * 10).play.save().dumps().encode())
         over = await house.table(loaded.id)
         assert over is not None and (await house.record(over)).outcome == "The points have decided."
         assert (await house.record(over)).dice == [{"from": 0, "seed": 3}]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -17,15 +16,18 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from kurgan.server.clock import SystemClock
+from kurgan.server.desk import Desk
 from kurgan.server.floods import Floods
 from kurgan.server.guard import LOOPBACK, Guard
 from kurgan.server.manners import HEADERS, Manners
+from kurgan.server.reading import ReadingApart, ReadingHere
 from kurgan.server.routes import ROUTES
 from kurgan.server.schema import default_url
 from kurgan.server.socket import table_socket
 from kurgan.server.static import Client
 from kurgan.server.store import SqlStore
 from kurgan.server.thinkers import Processes, Threads
+from kurgan.server.uploads import Uploads
 from kurgan.tables.errors import StoreError
 from kurgan.tables.house import House
 from kurgan.tables.rooms import Rooms
@@ -54,10 +56,14 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        thinker = Processes() if agents is None else Threads(agents)
-        app.state.rooms = Rooms(House(store, thinker, SystemClock(), asyncio.to_thread))
+        desk = Desk(floods, SystemClock())
+        thinker = Processes(pay=desk.pay) if agents is None else Threads(agents)
+        apart = ReadingApart(desk.pay) if agents is None else ReadingHere()
+        app.state.rooms = Rooms(House(store, thinker, SystemClock(), desk.aside, apart, desk.rest))
         yield
+        apart.close()
         await app.state.rooms.close()
+        desk.close()
 
     app = Starlette(
         routes=[
@@ -68,7 +74,7 @@ def create_app(
         middleware=[
             Middleware(Manners),
             Middleware(Guard, hosts=hosts, floods=floods, addresses=addresses),
-            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={
             HTTPException: _told, StoreError: _not_stored, ClientDisconnect: _gone, Exception: _failed,
@@ -77,6 +83,7 @@ def create_app(
     )
     app.state.local = local
     app.state.floods = floods
+    app.state.uploads = Uploads()
     return app
 
 

@@ -1,16 +1,22 @@
-"""How much one sender may ask for: buckets that fill again with time and that coming back does not fill."""
+"""How much one sender may ask for, by count and by cost: buckets that fill again with time, not by coming back."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from ipaddress import IPv6Address, ip_address
+from threading import Lock
 from time import monotonic
+from typing import TypeVar
 
 from starlette.types import Scope
 
+T = TypeVar("T")
+
 TOO_MANY = "These are too many requests at once; wait a little and try again."
+TOO_COSTLY = "You have asked for more work than one player may have done at once; wait a few seconds and try again."
 MOST_KEPT = 4096
+COMPUTERS = " computers"  # the computer players whom a sender has set to work have a purse of their own
 
 
 class Allowance:
@@ -33,6 +39,33 @@ class Allowance:
         return True
 
 
+class Purse:
+    """Seconds of the processor that may still be used; what is begun is done, and may leave a debt."""
+
+    def __init__(self, burst: float = 20.0, per_second: float = 0.5) -> None:
+        self.burst = burst
+        self.per_second = per_second
+        self._left = burst
+        self._then = monotonic()
+        self._counting = Lock()  # work is paid for in the threads that do it
+
+    def pay(self, seconds: float) -> None:
+        """Take what something has cost out of the purse; a debt is paid off within a minute."""
+        with self._counting:
+            self._left = max(self._filled() - seconds, -60 * self.per_second)
+
+    def debt(self) -> float:
+        """How many seconds it takes until more may be asked for; none while something is left."""
+        with self._counting:
+            return max(0.0, -self._filled() / self.per_second)
+
+    def _filled(self) -> float:
+        now = monotonic()
+        self._left = min(self.burst, self._left + (now - self._then) * self.per_second)
+        self._then = now
+        return self._left
+
+
 class Floods:
     """The allowances of all senders, each for everything it asks for and for each table at which it sits.
 
@@ -41,23 +74,32 @@ class Floods:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, Allowance] = OrderedDict()
+        self._purses: OrderedDict[Hashable, Purse] = OrderedDict()
 
-    def take(self, who: str) -> bool:
-        """Count one request or message of this sender; False if there were too many."""
-        return self._of(who, 2000, 400).take()
+    def refuses(self, who: str) -> str | None:
+        """Count one request or message of this sender; the sentence with which it is refused, if it is."""
+        if not _of(self._kept, who, lambda: Allowance(2000, 400)).take():
+            return TOO_MANY
+        return TOO_COSTLY if self.purse(who).debt() else None
 
     def at_table(self, who: str, table: str) -> Allowance:
         """What this sender may still say at a table, on whatever socket."""
-        return self._of((who, table), 200, 50)
+        return _of(self._kept, (who, table), lambda: Allowance(200, 50))
 
-    def _of(self, key: Hashable, burst: float, per_second: float) -> Allowance:
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = Allowance(burst, per_second)
-            if len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return found
+    def purse(self, who: str) -> Purse:
+        """From which this sender pays for what is done for him."""
+        return _of(self._purses, who, Purse)
+
+
+def _of(kept: OrderedDict[Hashable, T], key: Hashable, make: Callable[[], T]) -> T:
+    """What is kept of somebody, made if nothing is."""
+    found = kept.get(key)
+    if found is None:
+        found = kept[key] = make()
+        if len(kept) > MOST_KEPT:
+            kept.popitem(last=False)
+    kept.move_to_end(key)
+    return found
 
 
 def sender(scope: Scope) -> str:

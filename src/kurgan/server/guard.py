@@ -1,23 +1,19 @@
-"""Who may talk to a server: no foreign web page, no borrowed host name, no endless or dawdling body."""
+"""Who may talk to a server: no foreign web page, no borrowed host name, nobody who asks for too much."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from kurgan.server.floods import TOO_MANY, Floods, sender
+from kurgan.server.floods import Floods, sender
+from kurgan.server.turns import SENDER
 
-MOST_DRAINED = 200 * 1024 * 1024
-SLOWEST = 60.0  # seconds in which a body must have come
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -38,9 +34,15 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        if (says := _framed_wrongly(scope)) is not None:
+            # Where the body ends is not certain, so nothing more is read from this connection.
+            await JSONResponse({"says": says}, 400, headers={"Connection": "close"})(scope, receive, send)
+            return
         says, status = self.refuses(Headers(scope=scope)), 403
-        if says is None and not self.floods.take(sender(scope)):
-            says, status = TOO_MANY, 429
+        who = sender(scope)
+        SENDER.set(who)
+        if says is None and (says := self.floods.refuses(who)) is not None:
+            status = 429
         if says is None:
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
@@ -65,6 +67,19 @@ class Guard:
         return None
 
 
+def _framed_wrongly(scope: Scope) -> str | None:
+    """The sentence for a request that tells its length in two ways.
+
+    A proxy may believe the one and we the other: what is a body to it would be a second request to us.
+    """
+    headers = Headers(scope=scope)
+    if scope["type"] != "http" or "transfer-encoding" not in headers:
+        return None
+    if "content-length" in headers or scope.get("http_version") == "1.0":
+        return "This request does not say clearly how long it is: send Content-Length or Transfer-Encoding, not both."
+    return None
+
+
 def _parts(address: str) -> tuple[str, str]:
     """The host name alone, and with its port, of an address; empty if it is none."""
     try:
@@ -80,21 +95,3 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-async def read_body(request: Request, largest: int) -> bytes | None:
-    """The body of a request, or None if it proves larger than it may be."""
-    parts: list[bytes] = []
-    size = 0
-    try:
-        async with asyncio.timeout(SLOWEST):
-            async for part in request.stream():
-                size += len(part)
-                if size <= largest:
-                    parts.append(part)
-                elif size > MOST_DRAINED:
-                    return None
-    except TimeoutError:
-        raise HTTPException(408, "This did not arrive within a minute; try again.") from None
-    # Too long a body is read to its end and thrown away: a browser hears the answer only when it has sent all.
-    return b"".join(parts) if size <= largest else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from functools import lru_cache, partial
 from pathlib import Path
@@ -16,15 +15,17 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from kurgan.core.game import Game, games
-from kurgan.core.record import BadRecord, Record
+from kurgan.core.record import BadRecord
 from kurgan.core.rule import Illegal
 from kurgan.server.drawings import drawn
-from kurgan.server.guard import read_body
-from kurgan.tables.errors import Malformed, StoreError, Unplayable, Unwanted
-from kurgan.tables.messages import LARGEST_FILE, LARGEST_REQUEST, read_new_table, table_name
+from kurgan.server.packed import Packed, pack, unchanging
+from kurgan.server.uploads import body_of
+from kurgan.tables.errors import Impossible, Malformed, StoreError, Unplayable, Unwanted
+from kurgan.tables.importing import find_game
+from kurgan.tables.messages import LARGEST_FILE, LARGEST_REQUEST, table_name
 from kurgan.tables.picture import picture
 from kurgan.tables.present import games_message
-from kurgan.tables.rooms import Rooms, find_game
+from kurgan.tables.rooms import Rooms
 from kurgan.tables.table import Table
 
 LOG = logging.getLogger("kurgan.server")
@@ -68,29 +69,14 @@ async def list_games(request: Request) -> Response:
 
 
 @lru_cache(maxsize=64)
-def _board(game: str, scenario: str) -> tuple[bytes, str]:
-    """A board, and the tag by which a browser knows that it has it already."""
-    made = msgspec.json.encode(find_game(game).face.board(scenario))
-    return made, _tag(made)
+def _board(game: str, scenario: str) -> Packed:
+    return pack(msgspec.json.encode(find_game(game).face.board(scenario)))
 
 
 @lru_cache(maxsize=16)
-def _drawing(game: str) -> tuple[bytes, str] | None:
+def _drawing(game: str) -> Packed | None:
     drawing = drawn(game)
-    return None if drawing is None else (drawing.encode(), _tag(drawing.encode()))
-
-
-def _tag(content: bytes) -> str:
-    return f'"{hashlib.sha256(content).hexdigest()[:20]}"'
-
-
-def _unchanging(request: Request, made: tuple[bytes, str], media: str) -> Response:
-    """An answer that a browser keeps, and asks about by its tag."""
-    content, tag = made
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(content, media_type=media, headers=headers)
+    return None if drawing is None else pack(drawing.encode())
 
 
 async def board(request: Request) -> Response:
@@ -99,7 +85,7 @@ async def board(request: Request) -> Response:
     known = {one.id for one in game.scenarios}
     wanted = request.query_params.get("scenario", "")
     scenario = wanted if wanted in known else game.scenarios[0].id
-    return _unchanging(request, await asyncio.to_thread(_board, game.id, scenario), "application/json")
+    return unchanging(request, await asyncio.to_thread(_board, game.id, scenario), "application/json")
 
 
 async def map_svg(request: Request) -> Response:
@@ -107,21 +93,19 @@ async def map_svg(request: Request) -> Response:
     made = await asyncio.to_thread(_drawing, _game(request).id)
     if made is None:
         raise HTTPException(404, "There is no map drawing of this game.")
-    return _unchanging(request, made, "image/svg+xml")
+    return unchanging(request, made, "image/svg+xml")
 
 
-@lru_cache(maxsize=1)
-def _samples() -> dict[str, Any]:
-    """A position of each game in play, for the cards of the start page (scripts/samples.py)."""
+@lru_cache(maxsize=16)
+def _sample(game: str) -> Packed:
+    """A position of a game in play, for the cards of the start page (scripts/samples.py)."""
     found: dict[str, Any] = msgspec.json.decode(Path(__file__).with_name("samples.json").read_bytes())
-    return found
+    return pack(msgspec.json.encode({"game": game, "stacks": found.get(game, [])}))
 
 
 async def game_picture(request: Request) -> Response:
     """GET /api/games/{game}/picture: the game in play"""
-    game = _game(request).id
-    made = msgspec.json.encode({"game": game, "stacks": _samples().get(game, [])})
-    return _unchanging(request, (made, _tag(made)), "application/json")
+    return unchanging(request, _sample(_game(request).id), "application/json")
 
 
 async def table_picture(request: Request) -> Response:
@@ -131,7 +115,7 @@ async def table_picture(request: Request) -> Response:
         made = msgspec.json.encode(await table.alone(lambda: picture(table.game, table.ledger.row, table.ledger.line)))
     except Unplayable as error:
         raise HTTPException(409, error.says) from error
-    return _unchanging(request, (made, _tag(made)), "application/json")
+    return unchanging(request, pack(made), "application/json")
 
 
 async def list_tables(request: Request) -> Response:
@@ -144,20 +128,15 @@ async def list_tables(request: Request) -> Response:
 
 async def create_table(request: Request) -> Response:
     """POST /api/tables"""
-    body = await read_body(request, LARGEST_REQUEST)
-    if body is None:
-        raise HTTPException(413, "This wish for a table is too long.")
-    try:
-        wish = read_new_table(body)
-        row = await _rooms(request).create(wish)
-    except (Malformed, Unwanted) as error:
-        raise HTTPException(422, error.says) from error
-    except StoreError:
-        raise
-    except Exception as error:
-        if wish.position is None:
-            raise
-        raise _impossible("This position cannot be played", error) from error
+    async with body_of(request, LARGEST_REQUEST, "This wish for a table is too long.") as body:
+        try:
+            row = await _rooms(request).create_from(body)
+        except BadRecord as error:
+            raise HTTPException(422, str(error)) from error
+        except (Malformed, Unwanted) as error:
+            raise HTTPException(422, error.says) from error
+        except Impossible as error:
+            raise _impossible("This position cannot be played", error) from error
     return _json({"table": row.id, "token": row.token}, 201)
 
 
@@ -194,31 +173,26 @@ async def record(request: Request) -> Response:
 
 async def load(request: Request) -> Response:
     """POST /api/load"""
-    body = await read_body(request, LARGEST_FILE)
-    if body is None:
-        megabytes = LARGEST_FILE // (1024 * 1024)
-        raise HTTPException(413, f"This file is larger than {megabytes} MB; a Kurgan record is far smaller.")
-    try:
-        text = body.decode()
-    except UnicodeDecodeError as error:
-        raise HTTPException(422, "This is not a Kurgan record: it is not a text file.") from error
-    try:
-        row = await _rooms(request).load(await asyncio.to_thread(Record.loads, text))
-    except BadRecord as error:
-        raise HTTPException(422, str(error)) from error
-    except Unwanted as error:
-        raise HTTPException(422, error.says) from error
-    except StoreError:
-        raise
-    except Exception as error:
-        raise _impossible("This record cannot be played", error) from error
+    too_long = f"This file is larger than {LARGEST_FILE // (1024 * 1024)} MB; a Kurgan record is far smaller."
+    async with body_of(request, LARGEST_FILE, too_long) as body:
+        try:
+            row = await _rooms(request).load(body)
+        except BadRecord as error:
+            raise HTTPException(422, str(error)) from error
+        except Unwanted as error:
+            raise HTTPException(422, error.says) from error
+        except StoreError:
+            raise
+        except Exception as error:
+            raise _impossible("This record cannot be played", error) from error
     return _json({"table": row.id, "token": row.token}, 201)
 
 
 def _impossible(what: str, error: Exception) -> HTTPException:
     """The answer to a document that no check caught and that the rules could not play; its sender wrote it."""
     LOG.warning("%s: %r", what, error)
-    return HTTPException(422, f"{what}: something in it is impossible ({type(error).__name__}).")
+    fault = error.says if isinstance(error, Impossible) else type(error).__name__
+    return HTTPException(422, f"{what}: something in it is impossible ({fault}).")
 
 
 async def no_such_address(request: Request) -> Response:

@@ -1,9 +1,10 @@
-"""Starting and ending the server: the first free port, the address on the screen, the browser, Ctrl-C."""
+"""Starting and ending the server: the first free port, the address on the screen, the browser, Ctrl-C and SIGTERM."""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import socket
 import sys
 import threading
@@ -16,12 +17,15 @@ import uvicorn
 from kurgan.server.app import create_app
 from kurgan.server.drawings import warm
 from kurgan.server.guard import LOOPBACK
+from kurgan.server.reach import ANYWHERE, link, reach
 from kurgan.server.wire import Socket, Wire
 from kurgan.tables.messages import LARGEST_MESSAGE
 from kurgan.tables.thinking import Agents
 
 FIRST_PORT = 8000
 LAST_PORT = 8999
+BACKLOG = 128  # connections that wait to be taken: with those we have, fewer than the files a process may open
+SWITCH = 0.0005  # seconds until a thread lets another one work: a click passes through several, and waits for each
 _WARMING = "warming"
 
 
@@ -43,10 +47,12 @@ def serve(
     agents: Agents | None = None,
     allow: Sequence[str] = (),
 ) -> None:
-    """Serve until Ctrl-C; `path` is the page that the browser opens, `allow` further names of this machine, `*` any.
+    """Serve until Ctrl-C or SIGTERM; `path` is the page that the browser opens, `allow` are further names.
 
-    Raises CannotServe with a plain sentence.
+    `*` allows any name. Raises CannotServe with a plain sentence.
     """
+    _end_when_told()
+    sys.setswitchinterval(SWITCH)
     local = host in LOOPBACK
     hosts = _names(host, allow)
     listening = _listen(host, port)
@@ -55,7 +61,8 @@ def serve(
     except ValueError as error:
         listening.close()
         raise CannotServe(str(error)) from error
-    address = _address(host, listening.getsockname()[1])
+    port = listening.getsockname()[1]
+    address = _address(host, port)
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -65,12 +72,19 @@ def serve(
         ws=Socket,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=2,
+        backlog=BACKLOG,
     )
-    server = _Server(config, ready=lambda: _announce(address, path, open_browser, say))
+
+    def ready() -> None:
+        _announce(address, path, open_browser, say)
+        for sentence in reach(host, port):
+            say(sentence)
+
+    server = _Server(config, ready)
     try:
         server.run(sockets=[listening])
     except KeyboardInterrupt:
-        pass  # uvicorn raises it again once it has ended in order; for a person Ctrl-C is the way to stop, no error
+        pass  # it came before uvicorn listened for it; for a person Ctrl-C is the way to stop, no error
     except SystemExit as error:
         raise CannotServe("The server could not start.") from error
     finally:
@@ -103,9 +117,18 @@ class _Server(uvicorn.Server):
                 self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Ctrl-C; at a second one uvicorn would end in the middle of ending, with a traceback and no sooner."""
-        if not self.should_exit:
-            super().handle_exit(sig, frame)
+        """Ctrl-C or SIGTERM.
+
+        uvicorn would raise the signal again after its end, and SIGTERM would then kill us before we are done; at a
+        second Ctrl-C it would end in the middle of ending, with a traceback and no sooner.
+        """
+        self.should_exit = True
+
+
+def _end_when_told() -> None:
+    """Let SIGTERM end us as Ctrl-C does, also before uvicorn listens for both."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def _announce(address: str, path: str, open_browser: bool, say: Callable[[str], None]) -> None:
@@ -129,8 +152,7 @@ def _has_screen() -> bool:
 
 
 def _address(host: str, port: int) -> str:
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+    return link("127.0.0.1" if host in ANYWHERE else host, port).removesuffix("/")
 
 
 def _names(host: str, allow: Sequence[str]) -> set[str] | None:
@@ -166,7 +188,7 @@ def _bind(host: str, port: int) -> socket.socket:
         if sys.platform != "win32":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
-        listening.listen(128)
+        listening.listen(BACKLOG)
         listening.set_inheritable(True)
     except BaseException:
         listening.close()

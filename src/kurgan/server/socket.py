@@ -19,6 +19,7 @@ POLICY = 1008
 TRY_AGAIN = 1013
 MOST_REFUSED = 500
 FAREWELL = 1.0  # seconds
+_UNREAD = "These are too many messages at once; some were not read."
 
 
 async def table_socket(websocket: WebSocket) -> None:
@@ -34,8 +35,8 @@ async def table_socket(websocket: WebSocket) -> None:
         if not table.admits(websocket.query_params.get("token", "")):
             await _turn_away(websocket, "This is not the key to a seat at this table.")
             return
-        if not _allowed(websocket, table):
-            await _turn_away(websocket, TOO_MANY, TRY_AGAIN)
+        if (says := _refuses(websocket, table)) is not None:
+            await _turn_away(websocket, says, TRY_AGAIN)
             return
         await table.join(listener)
     except (StoreError, Unplayable) as error:
@@ -52,11 +53,11 @@ async def table_socket(websocket: WebSocket) -> None:
             await asyncio.wait_for(writer, FAREWELL)
 
 
-def _allowed(websocket: WebSocket, table: Table) -> bool:
-    """Whether a client may still come or say something; coming anew on another socket gives him nothing."""
+def _refuses(websocket: WebSocket, table: Table) -> str | None:
+    """Why a client may not come or say something now; coming anew on another socket gives him nothing."""
     floods: Floods = websocket.app.state.floods
     who = sender(websocket.scope)
-    return floods.take(who) and floods.at_table(who, table.id).take()
+    return floods.refuses(who) or (None if floods.at_table(who, table.id).take() else TOO_MANY)
 
 
 async def _turn_away(websocket: WebSocket, says: str, code: int = POLICY) -> None:
@@ -81,12 +82,12 @@ async def _read(websocket: WebSocket, table: Table, listener: Listener) -> None:
         received = await websocket.receive()
         if received["type"] == "websocket.disconnect":
             return
-        if _allowed(websocket, table):
+        if (says := _refuses(websocket, table)) is None:
             refused = 0
             await table.hear(listener, received.get("text") or received.get("bytes") or b"")
             continue
         refused += 1
         if refused == 1:
-            listener.reply(error_message("These are too many messages at once; some were not read."))
+            listener.reply(error_message(_UNREAD if says == TOO_MANY else says))
         elif refused > MOST_REFUSED:
             return

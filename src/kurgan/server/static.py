@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import mimetypes
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from kurgan.server.packed import Packed, pack, unchanging
+
 BUILT = Path(__file__).with_name("static")
+
+_TEXT = ("application/javascript", "application/json", "image/svg+xml")
 
 _UNBUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Kurgan</title>
@@ -36,10 +43,10 @@ class Client:
         if file is not None and file != index:
             # Vite puts a digest into the names under assets/, so those never change.
             lasting = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"
-            return FileResponse(file, headers={"Cache-Control": lasting})
+            return await _sent(request, file, lasting)
         if wanted.startswith("assets/"):
             raise HTTPException(404, "There is no such file.")
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return await _sent(request, index, "no-cache")
 
     def _file(self, wanted: str) -> Path | None:
         """The file of this name inside the folder, never one outside it."""
@@ -50,3 +57,18 @@ class Client:
             return file if file.is_relative_to(self.folder) and file.is_file() else None
         except OSError:
             return None
+
+
+async def _sent(request: Request, file: Path, caching: str) -> Response:
+    """A file as it is, or compressed if it is text."""
+    media = mimetypes.guess_type(file.name)[0] or ""
+    if not media.startswith("text/") and media not in _TEXT:
+        return FileResponse(file, headers={"Cache-Control": caching})
+    known = file.stat()
+    made = await asyncio.to_thread(_packed, file, known.st_mtime_ns, known.st_size)
+    return unchanging(request, made, media, caching)
+
+
+@lru_cache(maxsize=64)
+def _packed(file: Path, _changed: int, _size: int) -> Packed:
+    return pack(file.read_bytes())

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
-import signal
 import zlib
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from threading import Thread
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from kurgan import agents
@@ -19,18 +14,16 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.game import game
 from kurgan.core.view import View
+from kurgan.server.turns import SENDER, Turns
+from kurgan.server.worker import Worker, begin
 from kurgan.tables.thinking import Advice, Agents, Bench, Seat, Thought
 
-LOG = logging.getLogger("kurgan.server")
 MOST = 4  # processes, however many cores there are
 _TRIES = 3
+_THREADS = 2
 T = TypeVar("T")
 
 Question = tuple[int, str, str, dict[str, list[int]], tuple[str, ...], dict[str, str], tuple[str, ...], list[int], bool]
-
-
-class Crashed(Exception):
-    """The processes that think die again and again."""
 
 
 class Threads:
@@ -40,7 +33,8 @@ class Threads:
         self._agents = agents
         self._bench = Bench(agents)
         # Threads of their own, so that many who think never keep a person's action from being stored.
-        self._pool = ThreadPoolExecutor(2, thread_name_prefix="thinking")
+        self._pool = ThreadPoolExecutor(_THREADS, thread_name_prefix="thinking")
+        self._turns = Turns(_THREADS)
 
     def ranks(self, game_id: str = "") -> list[str]:
         """The ranks there are for a game."""
@@ -48,27 +42,35 @@ class Threads:
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Thought:
         """The action that a player takes, and why."""
-        return await asyncio.wrap_future(self._pool.submit(self._bench.choose, seat, view, decision))
+        async with self._turns.turn(SENDER.get()):
+            return await asyncio.wrap_future(self._pool.submit(self._bench.choose, seat, view, decision))
 
     async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
         """What a player would do."""
-        return await asyncio.wrap_future(self._pool.submit(self._bench.advise, seat, view, decision))
+        async with self._turns.turn(SENDER.get()):
+            return await asyncio.wrap_future(self._pool.submit(self._bench.advise, seat, view, decision))
 
     def close(self) -> None:
         """Think no more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
+def _nothing(_seconds: float) -> None:
+    """Advice for which nobody pays."""
+
+
 class Processes:
     """A few processes with one worker each: a player always thinks in the same one, where its memory is.
 
     They are started when the first computer player has to think. One that dies is replaced; its players begin with
-    an empty memory, which their answers do not need.
+    an empty memory, which their answers do not need. Whoever asks for advice pays for the time it takes; computer
+    players play for nothing, but wait for their turn like everyone else.
     """
 
-    def __init__(self, count: int = 0) -> None:
+    def __init__(self, count: int = 0, pay: Callable[[float], None] = _nothing) -> None:
         wanted = count or max(1, min(MOST, (os.cpu_count() or 2) - 1))
-        self._pools: list[ProcessPoolExecutor | None] = [None] * wanted
+        self.workers = [Worker("thinks for computer players", begin, _TRIES) for _ in range(wanted)]
+        self._pay = pay
 
     def ranks(self, game_id: str = "") -> list[str]:
         """The ranks there are for a game."""
@@ -76,45 +78,24 @@ class Processes:
 
     async def think(self, seat: Seat, view: View, decision: Decision) -> Thought:
         """The action that a player takes, and why."""
-        verb, noun, why = await self._ask(_think, seat, view, decision)
+        (verb, noun, why), _ = await self._ask(_think, seat, view, decision)
         return Action(verb, noun), why
 
     async def advise(self, seat: Seat, view: View, decision: Decision) -> Advice:
         """What a player would do."""
-        actions, why = await self._ask(_advise, seat, view, decision)
+        (actions, why), seconds = await self._ask(_advise, seat, view, decision)
+        self._pay(seconds)
         return [Action(verb, noun) for verb, noun in actions], why
 
-    async def _ask(self, what: Callable[..., T], seat: Seat, view: View, decision: Decision) -> T:
+    async def _ask(self, what: Callable[..., T], seat: Seat, view: View, decision: Decision) -> tuple[T, float]:
         """The answer of the process in which a player's memory is."""
-        number = zlib.crc32(f"{seat.table} {seat.side}".encode()) % len(self._pools)
-        question = (seat, view.known.freeze(), _plain(decision))
-        for _ in range(_TRIES):
-            pool = self._pool(number)
-            try:
-                return await asyncio.wrap_future(pool.submit(what, *question))
-            except BrokenProcessPool:
-                LOG.warning("a process that thinks for computer players has died and is replaced")
-                if self._pools[number] is pool:
-                    self._pools[number] = None
-                pool.shutdown(wait=False)
-        raise Crashed("The computer player's process died several times in a row.")
-
-    def _pool(self, number: int) -> ProcessPoolExecutor:
-        pool = self._pools[number]
-        if pool is None:
-            # Not forked: a copy of a process with threads may hang.
-            pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin)
-            self._pools[number] = pool
-        return pool
+        number = zlib.crc32(f"{seat.table} {seat.side}".encode()) % len(self.workers)
+        return await self.workers[number].ask(what, seat, view.known.freeze(), _plain(decision))
 
     def close(self) -> None:
         """Think no more; what is being thought is given up."""
-        for pool in self._pools:
-            if pool is not None:
-                for process in list((pool._processes or {}).values()):
-                    process.terminate()
-                pool.shutdown(wait=False, cancel_futures=True)
-        self._pools = [None] * len(self._pools)
+        for worker in self.workers:
+            worker.close()
 
 
 def _plain(decision: Decision) -> Question:
@@ -128,22 +109,6 @@ def _plain(decision: Decision) -> Question:
 # ---------- in the other process ----------
 
 _bench: Bench | None = None
-
-
-def _begin() -> None:
-    """Ctrl-C is for the server, which then ends us; and people's moves come before our thoughts."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)
-    Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    """A server that is killed cannot end us: we notice by ourselves that it is gone."""
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
 
 
 def _bench_here() -> Bench:

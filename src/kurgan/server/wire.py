@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from ipaddress import ip_address
 
 import h11
@@ -13,6 +14,8 @@ HEAD_WITHIN = 10.0  # seconds for a request's first lines, from the connection o
 WHOLE_WITHIN = 90.0  # seconds for all of it
 MOST_CONNECTIONS = 800  # below the thousand files that a process may usually have open
 MOST_FROM_ONE = 200  # connections of one other machine
+MOST_SILENT = 60  # connections of one machine, ours too, that have not yet asked for anything or ask for nothing more
+LONGEST_PAUSE = 60.0  # seconds in which nobody takes what he asked for
 
 
 class Wire(H11Protocol):
@@ -22,15 +25,36 @@ class Wire(H11Protocol):
     """
 
     _late: asyncio.TimerHandle | None = None
+    _stuck: asyncio.TimerHandle | None = None
     _receiving = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take a connection, if there is room for it."""
+        """Take a connection, if there is room for it; one that is silent makes room for it."""
         super().connection_made(transport)
-        if len(self.connections) > MOST_CONNECTIONS or self._crowding():
+        if self._crowding():
             transport.close()
-        else:
-            self._wait(HEAD_WITHIN)
+            return
+        silent = _silent(self.connections, self)
+        near = [one for one in silent if one.client and self.client and one.client[0] == self.client[0]]
+        if len(near) >= MOST_SILENT:
+            near[0].hang_up()
+        elif len(self.connections) > MOST_CONNECTIONS:
+            if not silent:
+                transport.close()
+                return
+            silent[0].hang_up()
+        self._wait(HEAD_WITHIN)
+
+    @property
+    def silent_since(self) -> float | None:
+        """The moment at which the silence will have lasted too long; None while a request is under way."""
+        waits = self._late or self.timeout_keep_alive_task
+        return None if waits is None or self._receiving else waits.when()
+
+    def hang_up(self) -> None:
+        """Make room for somebody who has something to say."""
+        self.connections.discard(self)  # at once: until the loop has closed it others may come
+        self._give_up()
 
     def _crowding(self) -> bool:
         """Whether the machine at the other end holds too many connections; behind a proxy here many people sit."""
@@ -60,9 +84,25 @@ class Wire(H11Protocol):
         self._rest()
         super().handle_websocket_upgrade(event)
 
+    def pause_writing(self) -> None:
+        """The other end takes nothing; it may do so for a while."""
+        super().pause_writing()
+        self._stuck = self.loop.call_later(LONGEST_PAUSE, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The other end has taken something."""
+        super().resume_writing()
+        self._unstick()
+
+    def _unstick(self) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         self._rest()
+        self._unstick()
         super().connection_lost(exc)
 
     def _wait(self, seconds: float) -> None:
@@ -78,6 +118,15 @@ class Wire(H11Protocol):
         self._late = None
         if not self.transport.is_closing():
             self.transport.close()
+
+
+def _silent(connections: Iterable[object], but: Wire) -> list[Wire]:
+    """The connections on which no request is under way: first those that never brought one, the oldest first."""
+    found = [
+        (one.cycle is not None, since, one) for one in connections
+        if isinstance(one, Wire) and one is not but and (since := one.silent_since) is not None
+    ]
+    return [one for *_, one in sorted(found, key=lambda found: found[:2])]
 
 
 class Socket(WebSocketsSansIOProtocol):

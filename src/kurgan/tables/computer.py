@@ -99,6 +99,7 @@ class Computers:
         try:
             # Between the last look and the end of this task nothing may wait, or a call of rouse() would be lost.
             while self._may_act():
+                await self._table.house.rest()
                 turn = await self._table.alone(self._turn)
                 if turn is None:
                     self._steps = 0

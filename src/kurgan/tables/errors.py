@@ -19,6 +19,10 @@ class Unwanted(Sentence):
     """A table that cannot be made, found or listed as wished."""
 
 
+class Impossible(Sentence):
+    """Something from outside that no check caught and that the rules could not play; `says` names the fault."""
+
+
 class Unplayable(Sentence):
     """A stored game that the program can no longer play; the sentence names the action and the reason."""
 

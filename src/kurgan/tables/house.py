@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -37,6 +37,10 @@ async def at_once(work: Callable[[], T], /) -> T:
     return work()
 
 
+async def on_and_on() -> None:
+    """For a house in which computer players need not wait."""
+
+
 @dataclass(frozen=True)
 class House:
     """What tables need and do not have themselves."""
@@ -45,3 +49,5 @@ class House:
     thinker: Thinker
     clock: Clock
     aside: Aside = at_once
+    apart: Aside = at_once  # for reading what strangers send; the work and what comes of it are plain data
+    rest: Callable[[], Awaitable[None]] = on_and_on  # computer players ask for it before each of their actions

@@ -3,28 +3,108 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+
+from msgspec import structs
 
 from kurgan.core.dice import Dice, commitment
 from kurgan.core.document import BadPosition
-from kurgan.core.game import Game
+from kurgan.core.game import Game, game
 from kurgan.core.opening import earlier_rules, mended, opening_state
 from kurgan.core.plain import NotPlain, check
 from kurgan.core.play import Play, other_rules, same_rules
 from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.words import count
+from kurgan.tables.errors import Impossible, Unwanted
 from kurgan.tables.house import Clock
-from kurgan.tables.ledger import SNAPSHOT_EVERY, snapshot_of
+from kurgan.tables.ledger import SNAPSHOT_EVERY, opening_of, snapshot_of, summary_of
 from kurgan.tables.line import Line
-from kurgan.tables.storing import Json, Snapshot
+from kurgan.tables.messages import NewTable, read_new_table
+from kurgan.tables.storing import Json, Snapshot, Step
 
 LOG = logging.getLogger("kurgan.tables")
 
 MOST_ACTIONS = 20_000
 MOST_ROLLS = 50_000
 PATIENCE = 15.0  # seconds of work that one file may cost; a long game costs three
+
+
+@dataclass
+class Arrival:
+    """A game that is ready to be kept, as plain data that one process can hand to another."""
+
+    game: str
+    rules: str
+    scenario: str
+    options: dict[str, str]
+    position: Json | None
+    dice: list[Json]
+    opening: Json
+    summary: Json
+    steps: list[Step]
+    snapshots: list[Snapshot]
+
+
+def arrival(line: Line, snapshots: list[Snapshot] | None = None) -> Arrival:
+    """What is kept of a game."""
+    record = line.play.record
+    kept = snapshots or [] if line.steps else [snapshot_of(line.game, line.play.state, 0)]
+    return Arrival(
+        line.game.id, record.rules, record.scenario, record.options, record.position, record.dice, opening_of(line),
+        summary_of(line), line.steps, kept,
+    )
+
+
+def find_game(name: str) -> Game:
+    """The game of this id; raises Unwanted."""
+    try:
+        return game(name)
+    except KeyError:
+        raise Unwanted(f"There is no game {name!r} here.") from None
+
+
+def fresh_dice(game: Game) -> Dice:
+    """Dice that anyone can verify after the game; on one machine the server draws for every seat."""
+    return Dice.verifiable(secrets.token_hex(32), [secrets.token_hex(8) for _ in game.sides])
+
+
+def read_record(body: bytes, clock: Clock) -> Arrival:
+    """The game of a file from outside; BadRecord or Unwanted say what is wrong with it."""
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        raise BadRecord("This is not a Kurgan record: it is not a text file.") from None
+    record = Record.loads(text)
+    found = find_game(record.game)
+    return arrival(*replayed(found, record, fresh_dice(found), clock))
+
+
+def read_wish(body: bytes) -> tuple[NewTable, Arrival]:
+    """A wish for a table from outside, without its position, and the game that it leads to."""
+    wish = read_new_table(body)
+    return structs.replace(wish, position=None), wished(wish)
+
+
+def wished(wish: NewTable) -> Arrival:
+    """The game that someone wishes to begin; Unwanted says what is wrong with the wish."""
+    found = find_game(wish.game)
+    if wish.lesson:
+        lesson = found.face.lesson
+        if lesson is None:
+            raise Unwanted(f"{found.title} has no guide to play yet.")
+        return arrival(begun(found, lesson.scenario, {}, Dice.fast(lesson.seed), lesson.position))
+    dice = Dice.fast(wish.seed) if wish.seed is not None else fresh_dice(found)
+    try:
+        return arrival(begun(found, wish.scenario or "", wish.options, dice, wish.position))
+    except ValueError as error:
+        raise Unwanted(str(error)) from error
+    except Exception as error:
+        if wish.position is None:
+            raise  # then the fault is ours
+        raise Impossible(type(error).__name__) from error
 
 
 def begun(game: Game, scenario: str, options: dict[str, str], dice: Dice, position: Json | None) -> Line:

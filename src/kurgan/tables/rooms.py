@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections import OrderedDict
 from functools import partial
 from weakref import WeakValueDictionary
 
-from kurgan.core.dice import Dice
-from kurgan.core.game import Game, game
+from kurgan.core.game import Game
 from kurgan.core.record import Record
 from kurgan.core.words import listed
 from kurgan.tables.errors import Unwanted
 from kurgan.tables.eyes import HUMAN, TEACHER, played
 from kurgan.tables.house import House
-from kurgan.tables.importing import begun, replayed
-from kurgan.tables.ledger import closed_record, opening_of, snapshot_of, summary_of
-from kurgan.tables.line import Line
-from kurgan.tables.messages import NewTable
-from kurgan.tables.storing import Json, Place, Row, Snapshot
+from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
+from kurgan.tables.ledger import closed_record
+from kurgan.tables.messages import NewTable, read_new_table
+from kurgan.tables.storing import Json, Place, Row
 from kurgan.tables.table import Table
 
 TABLES_KEPT = 64
 PAGE = 100
-
-
-def find_game(name: str) -> Game:
-    """The game of this id; raises Unwanted."""
-    try:
-        return game(name)
-    except KeyError:
-        raise Unwanted(f"There is no game {name!r} here.") from None
-
-
-def fresh_dice(game: Game) -> Dice:
-    """Dice that anyone can verify after the game; on one machine the server draws for every seat."""
-    return Dice.verifiable(secrets.token_hex(32), [secrets.token_hex(8) for _ in game.sides])
+SHORT_WISH = 4096  # bytes; longer ones hold a position, and are read apart
 
 
 def _place(text: str) -> Place | None:
@@ -59,8 +44,6 @@ class Rooms:
         # A table is live as long as anyone holds it, also one who is still opening it; the last used are held here.
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._held: OrderedDict[str, Table] = OrderedDict()
-        self._finding = asyncio.Lock()
-        self._reading = asyncio.Lock()  # files are read one at a time, so that they never take the machine together
 
     async def close(self) -> None:
         """End everything in order."""
@@ -71,21 +54,21 @@ class Rooms:
 
     async def table(self, name: str) -> Table | None:
         """The table of this id, from storage if nobody sits there."""
-        async with self._finding:
-            if (live := self._live.get(name)) is not None:
-                self._hold(live)
-                return live
-            row = await self.house.aside(partial(self.store.row, name))
-            if row is None:
-                return None
-            try:
-                game = find_game(row.game)
-            except Unwanted:
-                return None
-            table = Table(self.house, game, row)
-            self._live[name] = table
-            self._hold(table)
-            return table
+        row = None if name in self._live else await self.house.aside(partial(self.store.row, name))
+        # Nothing waits from here on, so whoever has come first has made the table for all.
+        if (live := self._live.get(name)) is not None:
+            self._hold(live)
+            return live
+        if row is None:
+            return None
+        try:
+            game = find_game(row.game)
+        except Unwanted:
+            return None
+        table = Table(self.house, game, row)
+        self._live[name] = table
+        self._hold(table)
+        return table
 
     def _hold(self, table: Table) -> None:
         """Hold this table, and let go of the longest unused at which nobody sits; storage has them."""
@@ -99,62 +82,50 @@ class Rooms:
 
     async def create(self, wish: NewTable) -> Row:
         """Make a table; raises Unwanted with a sentence if the wish cannot be met."""
-        return await self.house.aside(partial(self._create, wish))
+        return await self.house.aside(lambda: self._settle(wish, wished(wish)))
 
-    def _create(self, wish: NewTable) -> Row:
+    async def create_from(self, body: bytes) -> Row:
+        """Make a table from a wish as it came; raises Malformed if it is none."""
+        if len(body) <= SHORT_WISH:
+            return await self.create(read_new_table(body))
+        wish, made = await self.house.apart(partial(read_wish, body))
+        return await self.house.aside(partial(self._settle, wish, made))
+
+    def _settle(self, wish: NewTable, made: Arrival) -> Row:
+        """Seat those for whom the table was wished."""
         game = find_game(wish.game)
-        if wish.lesson:
-            return self._lesson(game)
-        seats = self._seats(game, wish.seats)
-        dice = Dice.fast(wish.seed) if wish.seed is not None else fresh_dice(game)
-        try:
-            line = begun(game, wish.scenario or "", wish.options, dice, wish.position)
-        except ValueError as error:
-            raise Unwanted(str(error)) from error
-        return self._keep(line, seats)
+        if wish.lesson and game.face.lesson is not None:
+            ours = game.face.lesson.side
+            seats = {side: HUMAN if side == ours else TEACHER for side in game.sides}
+            return self._keep(made, seats, game.face.lesson.title)
+        return self._keep(made, self._seats(game, wish.seats))
 
-    def _lesson(self, game: Game) -> Row:
-        """A table at which one learns the game."""
-        lesson = game.face.lesson
-        if lesson is None:
-            raise Unwanted(f"{game.title} has no guide to play yet.")
-        line = begun(game, lesson.scenario, {}, Dice.fast(lesson.seed), lesson.position)
-        return self._keep(line, {side: HUMAN if side == lesson.side else TEACHER for side in game.sides}, lesson.title)
+    async def load(self, body: bytes) -> Row:
+        """Make a table from a file; raises BadRecord or Unwanted if it is no game that can be played."""
+        made = await self.house.apart(partial(read_record, body, self.house.clock))
+        return await self.house.aside(lambda: self._keep(made, self._seats(find_game(made.game), {})))
 
-    async def load(self, record: Record) -> Row:
-        """Make a table from a record; raises BadRecord if its actions cannot be played."""
-        async with self._reading:
-            return await self.house.aside(partial(self._load, record))
-
-    def _load(self, record: Record) -> Row:
-        game = find_game(record.game)
-        line, snapshots = replayed(game, record, fresh_dice(game), self.house.clock)
-        return self._keep(line, self._seats(game, {}), snapshots=snapshots)
-
-    def _keep(
-        self, line: Line, seats: dict[str, str], name: str = "", snapshots: list[Snapshot] | None = None
-    ) -> Row:
-        record, game = line.play.record, line.game
+    def _keep(self, made: Arrival, seats: dict[str, str], name: str = "") -> Row:
+        game = find_game(made.game)
         now = self.house.clock.now()
         row = Row(
             id=secrets.token_hex(8),
             game=game.id,
-            rules=record.rules,
+            rules=made.rules,
             data=game.data_digest,
-            scenario=record.scenario,
-            options=record.options,
-            position=record.position,
-            dice=record.dice,
+            scenario=made.scenario,
+            options=made.options,
+            position=made.position,
+            dice=made.dice,
             seats=seats,
             token=secrets.token_urlsafe(24),
             created=now,
             updated=now,
-            opening=opening_of(line),
-            summary=summary_of(line),
+            opening=made.opening,
+            summary=made.summary,
             name=name,
         )
-        kept = [snapshot_of(game, line.play.state, 0)] if not line.steps else snapshots or []
-        self.store.create(row, line.steps, kept)
+        self.store.create(row, made.steps, made.snapshots)
         return row
 
     def _seats(self, game: Game, wanted: dict[str, str]) -> dict[str, str]:

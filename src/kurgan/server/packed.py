@@ -1,0 +1,36 @@
+"""What is sent often and never changes is compressed once: doing it anew for everyone would keep all others waiting."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+LEAST = 1000  # bytes from which compressing is worth it
+
+
+class Packed(NamedTuple):
+    """Some content, compressed if that is worth it, and the tag by which a browser knows that it has it already."""
+
+    content: bytes
+    smaller: bytes | None
+    tag: str
+
+
+def pack(content: bytes) -> Packed:
+    """Content that is made ready to be sent many times."""
+    smaller = gzip.compress(content, 6, mtime=0) if len(content) >= LEAST else None
+    return Packed(content, smaller, f'"{hashlib.sha256(content).hexdigest()[:20]}"')
+
+
+def unchanging(request: Request, made: Packed, media: str, caching: str = "no-cache") -> Response:
+    """An answer that a browser keeps, and asks about by its tag."""
+    headers = {"ETag": made.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
+    if made.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if made.smaller is None or "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(made.content, media_type=media, headers=headers)
+    return Response(made.smaller, media_type=media, headers={**headers, "Content-Encoding": "gzip"})
