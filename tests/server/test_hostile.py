@@ -44,9 +44,9 @@ main()
 class Live:
     """A server in a process of its own, and what it says on its outputs."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, command: str = COMMAND) -> None:
         self.popen = subprocess.Popen(
-            [sys.executable, "-c", COMMAND, "serve", "--port", "0", *arguments],
+            [sys.executable, "-c", command, "serve", "--port", "0", *arguments],
             env={**os.environ, "KURGAN_DATA": str(folder), "PYTHONUNBUFFERED": ""},
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )
@@ -81,9 +81,9 @@ class Live:
         """Whether it still answers."""
         return self.send(self.request("GET /api/games HTTP/1.1")).startswith(b"HTTP/1.1 200")
 
-    def end(self) -> str:
-        """Press Ctrl-C; all that was said on standard error since the start."""
-        self.popen.send_signal(signal.SIGINT)
+    def end(self, number: signal.Signals = signal.SIGINT) -> str:
+        """Press Ctrl-C, or end it in another way; all that was said on standard error since the start."""
+        self.popen.send_signal(number)
         out, err = self.popen.communicate(timeout=60)
         assert (self.popen.returncode, out) == (0, "Stopped.\n")
         return err
@@ -146,6 +146,7 @@ def test_a_client_gone_during_an_upload_is_no_fault(live: Live, reset: bool) -> 
         b"GET / HTTP/1.1\r\n\r\n",
         b"POST /api/load HTTP/1.1\r\nHost: {host}\r\nContent-Length: -1\r\n\r\n",
         b"POST /api/load HTTP/1.1\r\nHost: {host}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        b"POST /api/load HTTP/1.0\r\nHost: {host}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
         b"GET /api/tables/%ff%00/record HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n",
         b"OPTIONS * HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n",
     ],
@@ -153,6 +154,17 @@ def test_a_client_gone_during_an_upload_is_no_fault(live: Live, reset: bool) -> 
 )
 def test_garbage_gets_a_short_refusal(live: Live, data: bytes) -> None:
     assert live.send(data.replace(b"{host}", live.host))[:10] == b"HTTP/1.1 4"
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_request_that_tells_its_length_in_two_ways_is_refused(live: Live, order: int) -> None:
+    """A proxy may believe the one and we the other: the second request here must not be carried out."""
+    hidden = live.request("GET /api/games HTTP/1.1")
+    lengths = [f"Content-Length: {5 + len(hidden)}", "Transfer-Encoding: chunked"][::order]
+    request = live.request("POST /api/load HTTP/1.1", *lengths, body=b"0\r\n\r\n" + hidden)
+    heard = live.send(request.replace(b"Connection: close\r\n", b"", 1))
+    assert heard.startswith(b"HTTP/1.1 400") and b"does not say clearly how long it is" in heard
+    assert heard.count(b"HTTP/1.1 ") == 1
 
 
 GREETING = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13")

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
 import signal
 import socket
+import subprocess
+import sys
 import threading
 import time
+import urllib.request
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, redirect_stdout
+from ipaddress import ip_address
 from pathlib import Path
 from queue import Queue
 from unittest.mock import Mock
 
 import pytest
 from starlette.applications import Starlette
+from websockets.sync.client import connect
 
-from kurgan.server import run
+from kurgan.server import reach, run
 from kurgan.server.run import CannotServe, serve
 from kurgan.tables.rooms import Rooms
 from tests.server.house import Stubs
 from tests.server.process import Witness, running
+from tests.server.test_hostile import Live
 from tests.tables.house import PATIENCE
 
 ROUNDS = 3
@@ -73,6 +80,77 @@ def test_ctrl_c_ends_in_order_and_ports_are_found(tmp_path: Path) -> None:
             code, said = first.interrupt()
         assert (code, said) == (0, "Stopped.\n")
         assert second.interrupt()[0] == 0
+
+
+# Whether the maps are still being drawn when the end comes.
+DRAWING = "import time\nfrom kurgan.server import run\nrun.warm = lambda: time.sleep(600)\n"
+COMMAND = "from kurgan.cli import main\nmain()\n"
+
+
+@pytest.mark.parametrize("command", [COMMAND, DRAWING + COMMAND], ids=["", "drawing"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_sigterm_ends_like_ctrl_c_while_computer_players_think(
+    tmp_path: Path, number: signal.Signals, command: str
+) -> None:
+    live = Live(tmp_path, command=command)
+    try:
+        body = json.dumps({"game": "volga", "seats": dict.fromkeys(("german", "soviet"), "officer")}).encode()
+        with urllib.request.urlopen(f"http://127.0.0.1:{live.port}/api/tables", body, timeout=60) as answer:
+            made = json.loads(answer.read())
+        with connect(
+            f"ws://127.0.0.1:{live.port}/api/tables/{made['table']}/ws?token={made['token']}", proxy=None, max_size=None
+        ) as socket:
+            while json.loads(socket.recv(2 * PATIENCE))["type"] != "change":
+                pass
+            assert live.end(number) == ""  # neither a traceback nor a word of semaphores
+    finally:
+        live.popen.kill()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_that_is_ended_while_it_starts_says_so_too(tmp_path: Path, number: signal.Signals) -> None:
+    command = "from kurgan.server import run\nimport time\nrun.create_app = lambda *_, **__: time.sleep(600)\n"
+    started = f"import sys\nprint('here', flush=True)\n{COMMAND}"
+    with subprocess.Popen(
+        [sys.executable, "-c", command + started, "serve", "--port", "0"], stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, env={**os.environ, "KURGAN_DATA": str(tmp_path)}, text=True,
+    ) as process:
+        assert process.stdout is not None and process.stdout.readline() == "here\n"
+        time.sleep(0.5)  # wherever it is now
+        process.send_signal(number)
+        out, err = process.communicate(timeout=60)
+        assert (process.returncode, out, err) == (130, "", "Stopped.\n")
+
+
+def test_a_server_on_the_network_says_who_can_reach_it(tmp_path: Path) -> None:
+    live = Live(tmp_path, "--host", "0.0.0.0", command=COMMAND)
+    try:
+        assert live.said == f"Kurgan is at http://127.0.0.1:{live.port}/  (Ctrl-C ends it)\n"
+        assert live.popen.stdout is not None
+        assert live.popen.stdout.readline() == reach.WHO + "\n"
+        assert f"{live.port}" in live.popen.stdout.readline()
+        live.end(signal.SIGTERM)
+    finally:
+        live.popen.kill()
+
+
+def test_the_address_for_the_others_is_one_of_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [reach.reach(host, 80) for host in ("127.0.0.1", "::1", "localhost", "127.0.0.2")] == [[]] * 4
+    monkeypatch.setattr(reach, "own_addresses", lambda: ["192.168.1.5", "2001:db8::7"])
+    four, six = "http://192.168.1.5:80/", "http://[2001:db8::7]:80/"
+    for host, address in (("0.0.0.0", four), ("::", f"{four} or {six}"), ("10.0.0.7", "http://10.0.0.7:80/")):
+        assert reach.reach(host, 80) == [reach.WHO, f"Give the others this address: {address}"]
+    monkeypatch.setattr(reach, "own_addresses", list)
+    assert reach.reach("0.0.0.0", 80)[1] == (
+        "Give the others the address of this computer in its network, with the port 80."
+    )
+
+
+def test_a_machine_knows_its_own_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    for found in reach.own_addresses():
+        assert not ip_address(found).is_loopback
+    monkeypatch.setattr(reach, "_ELSEWHERE", ((socket.AF_INET, "127.0.0.9"), (socket.AF_INET, "no address")))
+    assert reach.own_addresses() == []
 
 
 def test_a_port_in_use_gets_a_sentence(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -210,7 +211,7 @@ def test_one_sender_has_one_thread_and_the_others_go_on() -> None:
         flood = [as_sender("flood", desk.aside(block)) for _ in range(20)]
         await asyncio.to_thread(begun.wait, PATIENCE)
         async with asyncio.timeout(PATIENCE):
-            assert [await as_sender("me", desk.aside(lambda n=n: n)) for n in range(50)] == list(range(50))
+            assert [await as_sender("me", desk.aside(partial(abs, n))) for n in range(50)] == list(range(50))
         assert not any(task.done() for task in flood)
         blocked.set()
         await asyncio.gather(*flood)

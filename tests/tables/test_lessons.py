@@ -283,7 +283,7 @@ def test_a_game_without_a_guide_has_none_and_an_ordinary_table_teaches_nothing()
     rooms = Rooms(House(Memory(), AtOnce(agents), Still()))
     assert TOY.face.lesson is None
     with pytest.raises(Unwanted, match="no guide"):
-        rooms._lesson(TOY)
+        asyncio.run(rooms.create(NewTable(game=TOY.id, lesson=True)))
     row = asyncio.run(rooms.create(NewTable(game="barbarossa", seed=5)))
     table = asyncio.run(rooms.table(row.id))
     assert table is not None
