@@ -245,6 +245,16 @@ def test_a_broken_frame_ends_its_own_socket_alone(live: Live, data: bytes) -> No
     assert live.fine()
 
 
+def test_whoever_comes_through_a_proxy_does_not_own_the_tables(live: Live) -> None:
+    wish = b'{"game": "volga", "seed": 1}'
+    answer = live.send(live.request("POST /api/tables HTTP/1.1", f"Content-Length: {len(wish)}", body=wish))
+    table = json.loads(answer.partition(b"\r\n\r\n")[2])["table"]
+    sit = f"POST /api/tables/{table}/sit HTTP/1.1"
+    assert live.send(live.request(sit, "Content-Length: 0")).startswith(b"HTTP/1.1 200")
+    through = live.request(sit, "Content-Length: 0", "X-Forwarded-For: 203.0.113.5")
+    assert live.send(through).startswith(b"HTTP/1.1 403")
+
+
 def test_a_full_output_stops_the_server_with_a_sentence(tmp_path: Path) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("there is no such device here")

@@ -329,7 +329,8 @@ def test_of_so_many_senders_the_allowances_are_kept() -> None:
 
 
 def test_this_machine_may_have_as_many_connections_as_it_likes() -> None:
-    assert wire._ours("127.0.0.1") and wire._ours("::1") and wire._ours("") and not wire._ours("203.0.113.5")
+    assert all(wire.of_this_machine(one) for one in ("127.0.0.1", "::1", ""))
+    assert not wire.of_this_machine("203.0.113.5")
     assert (wire.MOST_CONNECTIONS, wire.MOST_FROM_ONE) == (800, 200)
 
 

@@ -20,6 +20,7 @@ from kurgan.core.rule import Illegal
 from kurgan.server.drawings import drawn
 from kurgan.server.packed import Packed, pack, unchanging
 from kurgan.server.uploads import body_of
+from kurgan.server.wire import of_this_machine
 from kurgan.tables.errors import Impossible, Malformed, StoreError, Unplayable, Unwanted
 from kurgan.tables.importing import find_game
 from kurgan.tables.messages import LARGEST_FILE, LARGEST_REQUEST, table_name
@@ -52,10 +53,15 @@ async def _table(request: Request) -> Table:
     table = await _rooms(request).table(table_name(request.path_params))
     if table is None:
         raise HTTPException(404, "There is no such table.")
-    # On one's own machine whoever gets past the guard is the owner of the house.
-    if not request.app.state.local and not table.admits(_token(request)):
+    if not _owner(request) and not table.admits(_token(request)):
         raise HTTPException(403, "This is not the key to a seat at this table.")
     return table
+
+
+def _owner(request: Request) -> bool:
+    """On one's own machine whoever gets past the guard owns the house; who comes through a proxy is elsewhere."""
+    here = request.client.host if request.client else ""
+    return bool(request.app.state.local) and of_this_machine(here)
 
 
 def _token(request: Request) -> str:

@@ -59,7 +59,7 @@ class Wire(H11Protocol):
     def _crowding(self) -> bool:
         """Whether the machine at the other end holds too many connections; behind a proxy here many people sit."""
         here = self.client[0] if self.client else ""
-        if _ours(here):
+        if of_this_machine(here):
             return False
         clients = [getattr(other, "client", None) for other in self.connections]
         return sum(1 for client in clients if client and client[0] == here) > MOST_FROM_ONE
@@ -149,7 +149,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
 
-def _ours(address: str) -> bool:
+def of_this_machine(address: str) -> bool:
     """Whether an address is of this machine."""
     try:
         return ip_address(address).is_loopback
