@@ -306,6 +306,18 @@ def test_plain_data_is_looked_at_everywhere() -> None:
     check(deep)
     with pytest.raises(NotPlain, match="too deep"):
         check({"a": deep})
-    check([0] * 1_999_999)
+    check([0] * 999_999)
     with pytest.raises(NotPlain, match="it holds too many values"):
-        check([0] * 2_000_000)
+        check([0] * 1_000_000)
+
+
+def test_a_text_that_would_fill_the_memory_is_not_even_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list takes twenty times the memory of the three characters that make it."""
+    assert len(parse("[" + "[]," * 199_998 + "[]]")) == 199_999
+    assert len(parse("[" + "1," * 999_998 + "1]")) == 999_999
+    monkeypatch.setattr("json.loads", None)
+    for many in ("[" + "[]," * 199_999 + "[]]", "[" + "{}," * 199_999 + "{}]", "[" + "1," * 1_000_001 + "1]"):
+        with pytest.raises(NotPlain, match="it holds too many values"):
+            parse(many)
+    with pytest.raises(NotPlain, match="it holds too many values"):
+        parse("{" + ",".join(f'"{n}":1' for n in range(500_001)) + "}")

@@ -109,14 +109,13 @@ def test_sigterm_ends_like_ctrl_c_while_computer_players_think(
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_that_is_ended_while_it_starts_says_so_too(tmp_path: Path, number: signal.Signals) -> None:
-    command = "from kurgan.server import run\nimport time\nrun.create_app = lambda *_, **__: time.sleep(600)\n"
-    started = f"import sys\nprint('here', flush=True)\n{COMMAND}"
+    slow = "run.create_app = lambda *_, **__: (print('here', flush=True), time.sleep(600))\n"
+    command = f"import time\nfrom kurgan.server import run\n{slow}{COMMAND}"
     with subprocess.Popen(
-        [sys.executable, "-c", command + started, "serve", "--port", "0"], stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, env={**os.environ, "KURGAN_DATA": str(tmp_path)}, text=True,
+        [sys.executable, "-c", command, "serve", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env={**os.environ, "KURGAN_DATA": str(tmp_path)}, text=True,
     ) as process:
         assert process.stdout is not None and process.stdout.readline() == "here\n"
-        time.sleep(0.5)  # wherever it is now
         process.send_signal(number)
         out, err = process.communicate(timeout=60)
         assert (process.returncode, out, err) == (130, "", "Stopped.\n")

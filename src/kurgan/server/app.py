@@ -84,6 +84,7 @@ def create_app(
     app.state.local = local
     app.state.floods = floods
     app.state.uploads = Uploads()
+    app.state.games = None  # the list of games, once it was asked for
     return app
 
 

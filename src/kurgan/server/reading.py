@@ -27,7 +27,7 @@ class ReadingApart:
     """Reads in a process, which may use so much time and memory and is ended if it wants more."""
 
     def __init__(self, pay: Callable[[float], None]) -> None:
-        self._worker = Worker("reads files", _begin, 1)
+        self._worker = Worker("reads files", _begin, 2)
         self._pay = pay
 
     async def __call__(self, work: Callable[[], T], /) -> T:

@@ -18,7 +18,7 @@ from kurgan.core.game import Game, games
 from kurgan.core.record import BadRecord
 from kurgan.core.rule import Illegal
 from kurgan.server.drawings import drawn
-from kurgan.server.packed import Packed, pack, unchanging
+from kurgan.server.packed import Packed, pack, sent, unchanging
 from kurgan.server.uploads import body_of
 from kurgan.server.wire import of_this_machine
 from kurgan.tables.errors import Impossible, Malformed, StoreError, Unplayable, Unwanted
@@ -71,7 +71,11 @@ def _token(request: Request) -> str:
 
 async def list_games(request: Request) -> Response:
     """GET /api/games"""
-    return _json({"games": games_message(games(), _rooms(request).house.thinker.ranks)})
+    kept: Packed | None = request.app.state.games
+    if kept is None:
+        listed = games_message(games(), _rooms(request).house.thinker.ranks)
+        kept = request.app.state.games = pack(msgspec.json.encode({"games": listed}))
+    return unchanging(request, kept, "application/json")
 
 
 @lru_cache(maxsize=64)
@@ -118,10 +122,12 @@ async def table_picture(request: Request) -> Response:
     """GET /api/tables/{table}/picture: its position, as far as the one who asks may know it"""
     table = await _table(request)
     try:
-        made = msgspec.json.encode(await table.alone(lambda: picture(table.game, table.ledger.row, table.ledger.line)))
+        made = await table.alone(
+            lambda: pack(msgspec.json.encode(picture(table.game, table.ledger.row, table.ledger.line)))
+        )
     except Unplayable as error:
         raise HTTPException(409, error.says) from error
-    return unchanging(request, pack(made), "application/json")
+    return unchanging(request, made, "application/json")
 
 
 async def list_tables(request: Request) -> Response:
@@ -162,6 +168,7 @@ async def remove_table(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """GET /api/tables/{table}/record"""
     table = await _table(request)
+    aside = _rooms(request).house.aside
     try:
         kept = await table.alone(partial(table.keepsake, request.query_params.get("side", "")))
     except Illegal as refusal:
@@ -169,12 +176,16 @@ async def record(request: Request) -> Response:
     except Unplayable:
         kept = None  # a game that cannot be played on can still be taken away
     try:
-        text = (await _rooms(request).record(table)).dumps() if kept is None else msgspec.json.encode(kept).decode()
+        if kept is None:
+            whole = await _rooms(request).record(table)
+            made = await aside(lambda: pack(whole.dumps().encode()))
+        else:
+            made = await aside(lambda: pack(msgspec.json.encode(kept)))
     except Unwanted as error:  # another program has removed the table
         raise HTTPException(404, error.says) from error
     name = f"{table.game.id}-{table.id[:8]}{'' if kept is None else '-' + kept['side']}.kurgan.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-    return Response(text, media_type="application/json", headers=headers)
+    return sent(request, made, "application/json", headers)
 
 
 async def load(request: Request) -> Response:
