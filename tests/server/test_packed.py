@@ -23,7 +23,7 @@ def compress(monkeypatch: pytest.MonkeyPatch) -> Mock:
     for kept in (routes._board, routes._drawing, routes._sample, static._packed):
         kept.cache_clear()
     counting = Mock(wraps=gzip.compress)
-    monkeypatch.setattr(packed.gzip, "compress", counting)
+    monkeypatch.setattr("gzip.compress", counting)
     return counting
 
 
