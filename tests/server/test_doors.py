@@ -17,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 from kurgan.server import app as doors
 from kurgan.server import routes, socket
 from kurgan.server.app import create_app
-from kurgan.server.floods import TOO_MANY, Allowance
+from kurgan.server.floods import TOO_MANY, Allowance, Floods
 from kurgan.tables import importing
 from kurgan.tables.errors import StoreError
 from kurgan.tables.listener import Listener
@@ -178,6 +178,7 @@ def test_whoever_goes_is_still_sent_what_waits_and_nobody_waits_for_more(monkeyp
     table = Mock(join=join)
     wire = Mock(accept=AsyncMock(), receive=AsyncMock(return_value=GONE), send_text=AsyncMock(), close=AsyncMock())
     wire.app.state.rooms.table = AsyncMock(return_value=table)
+    wire.app.state.floods, wire.scope = Floods(), {"client": ("10.0.0.1", 5)}
     asyncio.run(story())
     assert wire.send_text.call_args_list == [call('{"type":"error","says":"Farewell."}')]
     assert wire.close.call_count == table.leave.call_count == 1

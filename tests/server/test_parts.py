@@ -79,6 +79,17 @@ def test_a_sender_is_refused_by_count_or_by_cost_and_nobody_else_with_him(monkey
     assert [kept.refuses("you") for _ in range(2000)][-1] is None and kept.refuses("you") == TOO_MANY
 
 
+def test_a_sender_has_so_many_sockets() -> None:
+    kept = Floods()
+    with ExitStack() as holding:
+        fine = [holding.enter_context(kept.sitting("me")) for _ in range(101)]
+        assert fine == [True] * 100 + [False]
+        assert holding.enter_context(kept.sitting("you"))
+    with kept.sitting("me") as fine_again:
+        assert fine_again
+    assert not kept._sockets
+
+
 def test_whoever_was_quiet_longest_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(floods, "MOST_KEPT", 2)
     kept = Floods()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 from threading import Lock
 from time import monotonic
@@ -16,6 +17,7 @@ T = TypeVar("T")
 TOO_MANY = "These are too many requests at once; wait a little and try again."
 TOO_COSTLY = "You have asked for more work than one player may have done at once; wait a few seconds and try again."
 MOST_KEPT = 4096
+MOST_SOCKETS = 100  # open sockets of one sender: an eighth of all connections
 COMPUTERS = " computers"  # the computer players whom a sender has set to work have a purse of their own
 
 
@@ -75,12 +77,24 @@ class Floods:
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, Allowance] = OrderedDict()
         self._purses: OrderedDict[Hashable, Purse] = OrderedDict()
+        self._sockets: Counter[str] = Counter()
 
     def refuses(self, who: str) -> str | None:
         """Count one request or message of this sender; the sentence with which it is refused, if it is."""
         if not _of(self._kept, who, lambda: Allowance(2000, 400)).take():
             return TOO_MANY
         return TOO_COSTLY if self.purse(who).debt() else None
+
+    @contextmanager
+    def sitting(self, who: str) -> Iterator[bool]:
+        """Count a sender's socket as long as it is open; False if it is one too many."""
+        self._sockets[who] += 1
+        try:
+            yield self._sockets[who] <= MOST_SOCKETS
+        finally:
+            self._sockets[who] -= 1
+            if not self._sockets[who]:
+                del self._sockets[who]
 
     def at_table(self, who: str, table: str) -> Allowance:
         """What this sender may still say at a table, on whatever socket."""

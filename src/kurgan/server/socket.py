@@ -24,8 +24,17 @@ _UNREAD = "These are too many messages at once; some were not read."
 
 async def table_socket(websocket: WebSocket) -> None:
     """Serve one client at one table until it goes."""
-    rooms: Rooms = websocket.app.state.rooms
+    floods: Floods = websocket.app.state.floods
     await websocket.accept()
+    with floods.sitting(sender(websocket.scope)) as room:
+        if room:
+            await _serve(websocket)
+        else:
+            await _turn_away(websocket, TOO_MANY, TRY_AGAIN)
+
+
+async def _serve(websocket: WebSocket) -> None:
+    rooms: Rooms = websocket.app.state.rooms
     listener = Listener()
     try:
         table = await rooms.table(table_name(websocket.path_params))
