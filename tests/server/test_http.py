@@ -137,7 +137,7 @@ def test_foreign_and_damaged_files_get_a_sentence(tmp_path: Path) -> None:
         (altered(good, rolls=[]), "rolls"),
         (altered(good, actions=GAME[:2]), "rolls"),
         (altered(good, scenario="moon"), "no scenario 'moon'"),
-        (altered(good, actions=["done"] * 60_000), "60000 actions"),
+        (altered(good, actions=["done"] * 60_000), "60,000 actions"),
     ]
     with server(tmp_path) as client:
         assert client.post("/api/load", content=good).status_code == 201

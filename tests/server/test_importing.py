@@ -134,7 +134,7 @@ def test_a_file_that_costs_too_much_gets_a_sentence(tmp_path: Path, monkeypatch:
         for part in ("actions", "rolls"):
             much = replace(record, **{part: getattr(record, part)[:1] * 60_000})
             answer = client.post("/api/load", content=much.dumps())
-            assert answer.status_code == 422 and f"60000 {part}" in answer.json()["says"]
+            assert answer.status_code == 422 and f"60,000 {part}" in answer.json()["says"]
 
 
 def test_the_way_back_ends_somewhere() -> None:
