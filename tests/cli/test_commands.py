@@ -325,6 +325,8 @@ def test_play_takes_options_of_the_game(tmp_path: Path, monkeypatch: pytest.Monk
         ["fuzz", "chess"],
         ["arena", "barbarossa", "--agents", "random,marshal"],
         ["arena", "barbarossa", "--agents", "random,random", "--option", "weather=fine"],
+        ["tune", "volga", "--side", "soviet", "--weights", "x", "--folder", "{torn}.tuned"],
+        ["tune", "volga", "--side", "polish", "--folder", "{torn}.tuned"],
         ["maps", "draw", "chess"],
         ["maps", "draw", "barbarossa", "-o", "no/such/folder/map.svg"],
         ["bench", "--seconds", "long"],
