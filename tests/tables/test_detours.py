@@ -21,11 +21,13 @@ from kurgan.core.dice import Dice
 from kurgan.core.game import Game, games
 from kurgan.core.play import Play
 from kurgan.core.state import State
+from kurgan.tables.errors import StoreError
 from kurgan.tables.house import House
 from kurgan.tables.lesson import Tutor
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
 from kurgan.tables.rooms import Rooms
+from kurgan.tables.storing import Row, Snapshot, Step
 from kurgan.tables.thinking import AtOnce
 from tests.tables.house import Still
 from tests.tables.test_lessons import Learner, lesson_of
@@ -33,6 +35,7 @@ from tests.tables.test_lessons import Learner, lesson_of
 TAUGHT = [game for game in games() if game.face.lesson is not None]
 DETOURS = 30  # at every point of every lesson
 LONGEST = 8  # actions of a detour
+LONG = 400  # actions
 ANSWERS = 400  # more of them in a row mean that the other side goes in circles
 
 
@@ -142,6 +145,31 @@ def test_every_lesson_survives_any_legal_detour(game: Game) -> None:
             break
         walk.act(walk.card["next"])
     assert detours > 200 and detours // 4 < strayed < detours, (strayed, detours)
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
+def test_a_detour_may_be_as_long_as_a_game(game: Game) -> None:
+    walk, dice = Walk(game), random.Random(f"a long game of {game.id}")
+    for _ in range(LONG):
+        asked = walk.game.decision(walk.state)
+        if asked is None:
+            break
+        assert asked.side == walk.side
+        walk.act(game.lexicon.text(dice.choice(asked.forward() or asked.actions())))
+    assert walk.state.outcome is not None, "the game was played to its end"
+    assert not walk.alive()
+    walk.back()
+    assert walk.alive() and not walk.card["over"]
+    walk.finish()
+
+
+def test_the_other_side_that_would_go_in_circles_tries_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kurgan.tables.lesson._PATIENCE", 0)
+    walk, dice = Walk(kurgan.game("volga")), random.Random(3)
+    for _ in range(40):
+        if walk.detour(dice):
+            walk.back()
+            assert walk.alive()
 
 
 class Visitor(Learner):
@@ -258,6 +286,35 @@ def test_an_answer_that_a_killed_server_owes_is_given_when_somebody_comes() -> N
     asyncio.run(comes())
     assert (visitor.card["step"], visitor.card["next"]) == (5, "lead 270/10NKVD")
     assert visitor.whole["decision"]["side"] == "soviet"
+
+
+class Full(Memory):
+    """A store that has no room when it is told so."""
+
+    full = False
+
+    def append(self, row: Row, step: Step, snapshot: Snapshot | None, **columns: Any) -> None:
+        if self.full:
+            raise StoreError("There is no room.")
+        super().append(row, step, snapshot, **columns)
+
+
+def test_an_answer_that_could_not_be_stored_is_given_when_it_can_be() -> None:
+    game, store = kurgan.game("volga"), Full()
+    learner = until(game, 4, Rooms(House(store, AtOnce(agents), Still())))
+    learner.table.ledger.act("done")
+    store.full = True
+
+    async def comes(text: str) -> None:
+        listener = Listener()
+        await learner.table.join(listener)
+        await learner.table.hear(listener, text)
+
+    asyncio.run(comes('{"type": "again"}'))
+    assert learner.whole["decision"]["side"] == "german", "the table can be read"
+    store.full = False
+    asyncio.run(learner.table.hear(Listener(), '{"type": "again"}'))
+    assert learner.whole["decision"]["side"] == "soviet"
 
 
 def test_in_a_lesson_the_seats_stay_as_they_are() -> None:

@@ -177,7 +177,7 @@ class Tutor:
     def earlier(self, record: Record) -> int:
         """How many actions are kept when the learner goes back.
 
-        All before he strayed, else all before this step, else all before the step before it.
+        All before he strayed, else all before this step, else all before the step before it. He is always asked there.
         """
         points = self.follow(record)
         if not points:
@@ -188,7 +188,7 @@ class Tutor:
         begins = [n for n in good if points[n].step == now.step]
         if self._ends(now.step) or not begins or begins[0] == len(points) - 1:
             begins = [n for n in good if points[n].step == now.step - 1]
-        return begins[0] if begins else 0
+        return (begins or good)[0]
 
     def shown(self, record: Record) -> LessonShown:
         """The card of the step."""

@@ -277,7 +277,6 @@ class Table:
         if version != self._version(self._own(seat)):
             raise Illegal("back", STALE)
         self.ledger.rewind(tutor.earlier(record))
-        self._answer()
 
     def _step_back(self, message: msg.Undo | msg.Redo | msg.Restart, seat: int) -> None:
         match message:
@@ -298,7 +297,6 @@ class Table:
                 while again is not None:
                     self.ledger.act(again)
                     again = play.can_redo() if play.holding() else None
-                self._answer()
 
     def _why(self, text: str, seat: int) -> Reply:
         """The rule that forbids an action, as the asking player meets it."""
