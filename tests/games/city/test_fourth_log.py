@@ -40,7 +40,7 @@ def test_what_shells_do_is_told_to_both_sides_each_what_it_may_know() -> None:
     table = Table(phase="bombardment", units=units, control=QUIET, dice=[1])
     table.do("target 1534", "gun 94-art", "gun 71-art", "fire")
     (own,), (theirs,) = told(table, "bombardment", GERMAN), told(table, "bombardment", SOVIET)
-    assert own[0].startswith("{unit:94-art}, {unit:71-art} bombards {place:1534} with ") and own[2] == [1]
+    assert own[0].startswith("{unit:94-art} and {unit:71-art} bombard {place:1534} with ") and own[2] == [1]
     assert theirs[0].startswith("German artillery bombards {place:1534} with ") and theirs[1:] == (GERMAN, [1])
     assert told(table, "loss") == [("{unit:244-inf2-1} is eliminated in {place:1534} {case:6.0}.", SOVIET, [])]
     assert told(table, "survivors") == [("Survivors hold out in {place:1534} {case:6.7}.", SOVIET, [])]

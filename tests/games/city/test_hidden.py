@@ -107,7 +107,7 @@ def test_who_has_broken_through_is_hidden_once_nobody_touches_him() -> None:
     for table, below in ((one, "94-inf-1"), (two, "94-inf-2")):
         table.s.events.clear()
         table.do(f"unit {below}", f"unit {TOP}", "to 0507", "done")
-    assert alike(one, two) and "94-inf" not in repr(heard(one)) and "and 1 more breaks through" in repr(heard(one))
+    assert alike(one, two) and "94-inf" not in repr(heard(one)) and "and 1 more break through" in repr(heard(one))
 
 
 @pytest.mark.case("city", "8.4", "7.11")

@@ -109,7 +109,7 @@ def test_supply_and_isolation_in_an_overrun() -> None:
     units = {"24Pz-armor-1": "0506", "133T-tank-1": "0507", "133T-tank-2": "0507", "131-inf3-1": "0507"}
     table = german({**units, **shut}, [6, 5, NO]).do("unit 24Pz-armor-1", "overrun 0507")
     # Out of supply: tanks 8 halved are 4, infantry 3 quartered is 1; the five is a seven, which kills nobody.
-    assert "3 against 5: 0 Soviet and 0 German" in table.log()
+    assert "3 against 5: 0 Soviet units and 0 German units lost" in table.log()
 
 
 @pytest.mark.case("city", "7.43")

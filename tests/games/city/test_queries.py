@@ -58,8 +58,8 @@ def test_a_move_is_told_whole_to_the_german_and_by_its_top_to_the_soviet() -> No
     moves = [event for event in table.s.events if event.kind == "move"]
     german = next(event.text for event in moves if event.only == 0)
     soviet = next(event.text for event in moves if event.only == SOVIET)
-    assert "{unit:94-inf-1}, {unit:24Pz-armor-1} moves from {place:0506} to {place:0508}" in german
-    assert soviet.startswith("{unit:24Pz-armor-1} and 1 more moves from {place:0506} to {place:0508}")
+    assert "{unit:94-inf-1} and {unit:24Pz-armor-1} move from {place:0506} to {place:0508}" in german
+    assert soviet.startswith("{unit:24Pz-armor-1} and 1 more move from {place:0506} to {place:0508}")
     near = Table(units={**units, "131-inf3-1": "0510", "Chuikov": "0510"}).do("unit 94-inf-1", "with 24Pz-armor-1")
     near.do("to 0509", "stop")
     seen = [event.text for event in near.s.events if event.kind == "move" and event.only == SOVIET]
@@ -132,6 +132,6 @@ def test_a_stop_that_would_cost_units_is_warned_of() -> None:
     guards = {f"13G-gds3-{n}": "later" for n in (1, 2, 3)}
     table = Table(phase="reaction", dice=[1], units={**guards, "35G-gds2-1": "1632", "94-inf-9": "0202"})
     table.do("enter 13G-gds3-1", "with 13G-gds3-2", "with 13G-gds3-3", "to 1832")
-    assert CITY.face.warnings(table.s)["stop"] == ["1 too many in this hex would be lost"]
+    assert CITY.face.warnings(table.s)["stop"] == ["1 unit too many in this hex would be lost"]
     table.do("to 1731")
     assert CITY.face.warnings(table.s) == {}

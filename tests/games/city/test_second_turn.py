@@ -115,7 +115,7 @@ def test_both_fires_of_an_overrun_count_who_was_there_before() -> None:
     """Three panzers at half strength and three anti-tank guns at triple: neither side's losses weaken its fire."""
     units = {f"24Pz-armor-{n}": "0506" for n in (1, 2, 3)} | {"131-at": "0507", "244-at": "0507", "10B-at": "0507"}
     table = german(units, [1, 1, NO]).do("unit 24Pz-armor-1", "all", "overrun 0507")
-    assert "9 against 9: 2 Soviet and 2 German units lost" in table.log()
+    assert "9 against 9: 2 Soviet units and 2 German units lost" in table.log()
 
 
 @pytest.mark.case("city", "14.11")

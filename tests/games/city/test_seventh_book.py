@@ -49,7 +49,7 @@ def test_guns_that_are_halved_are_added_first() -> None:
     """Three and three against armour in company are three, not two and two."""
     units = {"TVA1-3_8": "2723", "TVA4-3_8": "2824", "29Mot-armor-1": "2022", "94-inf-1": "2022"}
     table = shelled(units, "target 2022", "gun TVA1-3_8", "gun TVA4-3_8", "fire", dice=[6])
-    assert said(table, "bombards {place:2022} with 3:")
+    assert said(table, "bombard {place:2022} with 3:")
 
 
 @pytest.mark.case("city", "6.43", "6.48", "6.32")
@@ -230,7 +230,7 @@ def test_in_a_surprise_the_defenders_guns_stay_silent_and_unflipped() -> None:
     units = {"6T-inf3-1": "1530", "62A-art-1": "1830", "94-inf-1": "1529", "94-inf-2": "1529"}
     table = german(units, dice=[1, 1, 6, NO]).do("unit 94-inf-1", "all", "attack 1530", "go", "gun 62A-art-1", "go")
     table.do("roll")
-    assert said(table, "surprise", "attacks {place:1530} with 8: 1 lost") and table.flipped("62A-art-1") == [0]
+    assert said(table, "surprise", "attack {place:1530} with 8: 1 lost") and table.flipped("62A-art-1") == [0]
     assert table.frame() == "breakthrough" and table.field("points") == 1
 
 

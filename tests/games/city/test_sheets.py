@@ -91,7 +91,7 @@ def test_markers_and_tracks() -> None:
     page = shown(table, 1)
     markers = {(one["place"], one["kind"]): one["text"] for one in page["markers"]}
     assert markers == {
-        ("1832", "capacity"): "capacity 2", ("1733", "unseen"): "1 more German units", ("1535", "fire"): "burning oil",
+        ("1832", "capacity"): "capacity 2", ("1733", "unseen"): "1 more German unit", ("1535", "fire"): "burning oil",
     }
     tracks = {one["id"]: one["value"] for one in page["tracks"]}
     assert tracks["chits"] == "24" and tracks["level german"] == "48" and tracks["dive german"] == "14"
@@ -131,9 +131,9 @@ def test_what_a_button_would_leave_undone() -> None:
     units = {"94-inf-1": "0202", "94-inf-2": "0202", "100J-inf-1": "later", "131-inf3-1": "1832", "Chuikov": "1832"}
     table = Table(units=units, turn=2, control=QUIET)
     said = CITY.face.warnings(table.s)["done"]
-    assert said == ["2 units have not moved", "1 reinforcements have not entered and would be lost"]
+    assert said == ["2 units have not moved", "1 reinforcement has not entered and would be lost"]
     reaction = Table(units={**units, "13G-gds3-1": "later"}, phase="reaction", turn=2, dice=[1])
-    assert CITY.face.warnings(reaction.s) == {"done": ["1 reinforcements wait across the Volga"]}
+    assert CITY.face.warnings(reaction.s) == {"done": ["1 reinforcement waits across the Volga"]}
     crowd = {**{f"94-inf-{n}": "0203" for n in range(1, 5)}, "71-inf-1": "0202"}
     full = Table(units=crowd, control=QUIET).do("unit 71-inf-1", "to 0203")
     assert CITY.face.warnings(full.s) == {"stop": ["1 too many in this hex would be lost"]}

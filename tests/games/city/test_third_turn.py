@@ -224,7 +224,7 @@ def test_soviets_out_of_supply_attack_at_half_strength_and_do_not_break_through(
     table = soviet(units, [4, 3, 6, 1]).do("unit 131-inf3-1", "all")
     assert table.refused("to 1521") == "7.35"
     table.do("attack 1519").fight()
-    assert "attacks {place:1519} with 5: 1 lost" in table.log() and table.frame() == "reaction"
+    assert "attack {place:1519} with 5: 1 lost" in table.log() and table.frame() == "reaction"
     assert table.where("131-inf3-1") == "1520" and table.flipped("131-inf3-1") == [1]
 
 

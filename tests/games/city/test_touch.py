@@ -59,7 +59,7 @@ def test_what_an_overrun_would_bring_is_told_where_one_can_begin() -> None:
     strength = overrun_strength(table.s, [UNIT["24Pz-armor-1"]])
     clears = sum(losses(strength, face) >= 1 for face in range(1, 7))
     assert 0 < clears < 6
-    assert f"overrun {strength} to 2: clears it {clears} in 6, costs 0." in told(table)["0507"][1]
+    assert f"overrun {strength} to 2: clears it in {clears} of 6 rolls, costs 0." in told(table)["0507"][1]
     far = Table(units={**units, "24Pz-armor-1": "0404"}, control=QUIET).do("unit 24Pz-armor-1")
     assert "overrun" not in told(far)["0507"][1]  # it would have to go there first
     meek = Table(units={**units, "131-inf3-1": "0802", "militia-1": "0507", "Chuikov": "0802"}, control=QUIET)
@@ -76,4 +76,4 @@ def test_what_each_number_of_bombs_would_bring() -> None:
     for text, says in asked.items():
         strength = int(text.split()[1])
         mean = sum(min(losses(strength, face), 2) for face in range(1, 7)) / 6
-        assert says == f"column {column_name(strength)}, {mean:.1f} of 2 lost"
+        assert says == f"column {column_name(strength)}, {mean:.1f} of 2 units lost on average"

@@ -166,7 +166,7 @@ def best_attack(
         found = lead(s, target, who, danger)
         if found is not None:
             units, goal, dear = found
-            why = f"attacks {name_of(target)}, cleared at {round(100 * result.clear)} in 100"
+            why = f"attacks {name_of(target)} with a {round(100 * result.clear)}% chance to clear it"
             worth -= weights["risk"] * dear
             if worth >= least:
                 close.append(Order(units, goal, target, why, worth, who=who))

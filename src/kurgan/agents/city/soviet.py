@@ -161,7 +161,7 @@ def best_attack(s: City, free: list[int], desk: Desk, weights: Weights) -> Order
         if found is not None:
             units, goal, dear = found
             verb = "retakes" if target in VICTORY and result.clear > HOPE else "attacks"
-            why = f"{verb} {name_of(target)}, cleared at {round(100 * result.clear)} in 100"
+            why = f"{verb} {name_of(target)} with a {round(100 * result.clear)}% chance to clear it"
             worth -= weights["risk"] * dear
             if worth >= weights["least"] and (best is None or worth > best.worth):
                 best = Order(units, goal, target, why, worth, who=who)

@@ -10,6 +10,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag, ListOf, Noun, Number
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree, count
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS, unit_token
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
@@ -135,9 +136,10 @@ class AirPhase(Asking):
         if self.left(s, DIVE) >= INCREMENT[self.side][DIVE] and (units := dive_targets(s, self.side)):
             choices["dive_at"] = units
         choices["done"] = BUTTON
+        dive = count(self.left(s, DIVE), "dive bomber point")
         return Decision(
-            self.side, f"Air attacks: {self.left(s, LEVEL)} level and {self.left(s, DIVE)} dive bomber points.", "5.2",
-            choices, labels={"done": "End the air attacks"}, rolls=("done",) if self.points else (),
+            self.side, f"Air attacks: {self.left(s, LEVEL)} level and {dive}.", "5.2", choices,
+            labels={"done": "End the air attacks"}, rolls=("done",) if self.points else (),
         )
 
     def carry(self, s: City, a: Action) -> None:
@@ -262,8 +264,9 @@ class Raid(Asking):
 
     def question(self, s: City) -> Decision:
         choices = {"flak": [u for u in batteries(s, SOVIET, self.place) if u not in self.flak], "go": BUTTON}
+        who = f"{count(self.points, 'point')} {agree(self.points, 'attacks', 'attack')}"
         return Decision(
-            SOVIET, f"{self.points} points attack {place_token(self.place)}: choose flak to fire at them.", "5.5",
+            SOVIET, f"{who} {place_token(self.place)}: choose flak to fire at the bombers.", "5.5",
             {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("go",), selected=self.flak.copy(),
             labels={"go": "Fire" if self.flak else "Hold fire"},
         )

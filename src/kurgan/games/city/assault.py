@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from kurgan.core.action import Action
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree
 from kurgan.games.city.breakthrough import Breakthrough
 from kurgan.games.city.chits import Chits
 from kurgan.games.city.composition import (
@@ -192,8 +193,8 @@ class Assault(Composition):
         if self.side == SOVIET and strength > 0 and dice and dice[0] == 6:
             end_phase(s)  # 11.4
         text = (
-            f"{units_token(alive) or 'Artillery alone'} attacks {place_token(self.target)} with "
-            f"{strength}: {min(hits, len(defenders))} lost {{case:10.4}}."
+            f"{units_token(alive) or 'Artillery alone'} {agree(len(alive) or 1, 'attacks', 'attack')} "
+            f"{place_token(self.target)} with {strength}: {min(hits, len(defenders))} lost {{case:10.4}}."
         )
         if shots and (alive or self.guns):
             lines = offensive(s, self) + (defensive(s, self, NONE, []) if self.type == SURPRISE else [])

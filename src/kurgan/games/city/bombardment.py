@@ -23,6 +23,7 @@ from kurgan.games.city.counters import (
     SURVIVOR,
     TVA,
     UNIT_IDS,
+    units_do,
     units_token,
 )
 from kurgan.games.city.data import GERMAN, OTHER, SIDES, SOVIET
@@ -264,18 +265,19 @@ class Bombardment(Asking):
         die = s.dice.roll("bombardment")
         units = prey(s, place, enemy)
         lost = min(losses(strength, die + added), len(units))
-        says = f"bombards {place_token(place)} with {strength}: {lost} lost {{case:6.0}}."
+        says = f"{place_token(place)} with {strength}: {lost} lost {{case:6.0}}."
+        who = units_do(self.guns, "bombards", "bombard")
         costs = [min(losses(strength, face + added), len(units)) for face in DIE]
         shots = [Shot("Bombardment", self.side, strength, costs, die)]
         lines = self.lines(s)
         sheet = fought_sheet(self.side, place, self.guns, shots, lines)
         if self.side == SOVIET:
-            text = f"{units_token(self.guns)} {says}{self._told(s, units)}"
+            text = f"{who} {says}{self._told(s, units)}"
             s.tell("bombardment", text, self.side, [die], sheet=sheet)
         else:  # which guns of a stack out of sight have fired is not told (8.4)
-            s.tell("bombardment", f"{units_token(self.guns)} {says}", self.side, [die], only=GERMAN, sheet=sheet)
+            s.tell("bombardment", f"{who} {says}", self.side, [die], only=GERMAN, sheet=sheet)
             unseen = fought_sheet(self.side, place, [], shots, lines)
-            s.tell("bombardment", f"German artillery {says}", self.side, [die], only=SOVIET, sheet=unseen)
+            s.tell("bombardment", f"German artillery bombards {says}", self.side, [die], only=SOVIET, sheet=unseen)
             if place == MAMAYEV and not Bombardment(enemy).targets(s):
                 self.done[enemy] = 0  # he ended nothing but had no target, and survivors see from there (6.1, 6.23)
         self.target, self.second = self.second, NONE

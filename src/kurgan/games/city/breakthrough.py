@@ -11,12 +11,13 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.rule import Rule
+from kurgan.core.words import some
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import GUN, MILITIA, MOVE, SIDE, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.land import GRID, OIL, STRICT, place_token
+from kurgan.games.city.land import GRID, OIL, STRICT
 from kurgan.games.city.losses import hexes_of, shed
 from kurgan.games.city.phase import Attack, cut_short
 from kurgan.games.city.reach import barred, deserts, room
@@ -152,7 +153,7 @@ class Breakthrough(Asking):
             choices["drop"] = BUTTON
         choices["done"] = BUTTON
         last = cut_short(s, self.side)
-        left = "one point" if self.points == 1 or last else f"{self.points} points"
+        left = some(1 if last else self.points, "point")
         return Decision(
             self.side, f"Breakthrough: {left} to move a stack a hex" + (" or to attack again." if targets else "."),
             "10.78" if last else "10.7", choices, back=("drop",), labels={"done": "End the breakthrough"},
@@ -179,7 +180,7 @@ class Breakthrough(Asking):
         for unit in self.hand:
             s.put(unit, place)
         self.points = 0 if cut_short(s, self.side) else self.points - 1
-        tell_move(s, self.side, self.hand, start, place, f"breaks through to {place_token(place)} {{case:10.7}}.")
+        tell_move(s, self.side, self.hand, start, place, broke_through=True)
         aftermath(s)
         self.fresh = self.hand.copy()
 

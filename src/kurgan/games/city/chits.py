@@ -8,6 +8,7 @@ from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Word
+from kurgan.core.words import agree, count
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.phase import end_phase, is_over, phasing
@@ -83,8 +84,10 @@ class Chits(Asking):
 
     def question(self, s: City) -> Decision:
         if self.stage == REFILL:
+            left = sum(s.pool)
             return Decision(
-                SOVIET, f"Only {sum(s.pool)} chits are left. Put the drawn ones back before you draw?", "11.11",
+                SOVIET, f"There {agree(left, 'is', 'are')} only {count(left, 'chit')} left. "
+                "Put the drawn ones back before you draw?", "11.11",
                 {"refill": BUTTON, "keep": BUTTON}, labels={"refill": "Put them back", "keep": "Draw from these"},
                 open=True,
             )

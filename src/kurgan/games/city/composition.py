@@ -10,6 +10,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree, count
 from kurgan.games.city.counters import MILITIA, PONTOON, SIDE, SURVIVOR, UNIT_IDS
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.flak import bar_flak, batteries
@@ -252,7 +253,8 @@ class Composition(Attack):
             choices["flak"] = [unit for unit in batteries(s, SOVIET, self.target) if unit not in self.flak]
             choices["go"] = BUTTON
             return Decision(
-                enemy, f"{self.dive} dive bomber points attack {where}: choose flak to fire at them.", "5.63",
+                enemy, f"{count(self.dive, 'dive bomber point')} {agree(self.dive, 'attacks', 'attack')} {where}: "
+                "choose flak to fire at the bombers.", "5.63",
                 {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("go",),
                 labels={"go": "Fire" if self.flak else "Hold fire"}, selected=self.flak.copy(),
             )

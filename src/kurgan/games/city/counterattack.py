@@ -13,7 +13,7 @@ from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.chits import Chits
-from kurgan.games.city.counters import COUNTERS_AT_ONCE, SIDE, units_token
+from kurgan.games.city.counters import COUNTERS_AT_ONCE, SIDE, units_do
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.fought import DIE, Shot, fought_sheet, strained
 from kurgan.games.city.land import GRID, PLACES, place_token
@@ -257,7 +257,8 @@ class Window(Asking):
             shots.append(Shot(FIRE_BACK, enemy, strengths[1], back, dice[1]))
         s.tell(
             "counterattack",
-            f"{units_token(self.units)} counterattacks {place_token(self.place)}: {min(ours, len(movers))} lost"
+            f"{units_do(self.units, 'counterattacks', 'counterattack')} "
+            f"{place_token(self.place)}: {min(ours, len(movers))} lost"
             + (f", {min(theirs, len(self.units))} of the counterattackers" if self.taken else "") + " {case:7.5}.",
             self.side, dice, sheet=fought_sheet(self.side, self.place, self.units, shots, strained(s), movers),
         )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kurgan.core.words import agree, listed
 from kurgan.games.city.data import GERMAN, POINT, SIDES, SOVIET, UNITS
 
 TYPES: Final[dict[str, Any]] = UNITS["types"]
@@ -121,5 +122,10 @@ def unit_token(unit: int) -> str:
 
 
 def units_token(units: list[int]) -> str:
-    """Several units as the log names them."""
-    return ", ".join(unit_token(unit) for unit in units)
+    """Several units as the log names them: "A", "A and B", "A, B and C"."""
+    return listed(unit_token(unit) for unit in units)
+
+
+def units_do(units: list[int], one: str, many: str) -> str:
+    """Several units and what they do: "A attacks", "A and B attack"."""
+    return f"{units_token(units)} {agree(len(units), one, many)}"

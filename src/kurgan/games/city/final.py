@@ -10,6 +10,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import ListOf, Number, Tuple
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree, some
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import DEPOT, FLOTILLA, TURN_DUE, TVA, TYPE, UNITS_OF, WORKER, unit_token
@@ -51,6 +52,11 @@ def works(s: City, hexes: int) -> bool:
     return all(any(WORKER[unit] for unit in s.at(place, SOVIET)) for place in members(hexes))
 
 
+def _leaving(tanks: int) -> str:
+    """How many tanks come out of a factory, in words."""
+    return f"{some(tanks, 'tank').capitalize()} {agree(tanks, 'leaves', 'leave')} the factory"
+
+
 class Armour(Asking):
     """Tanks come out of the factories: a die each, placed in either hex, crowded or not (12.22, 12.23, 15.51)."""
 
@@ -74,7 +80,7 @@ class Armour(Asking):
             if works(s, hexes):
                 die = s.dice.roll("factory")
                 self.left[self.rolled] = min(die, len(spare(s, kind)))
-                s.tell("factory", f"{self.left[self.rolled]} tanks leave the factory {{case:{case}}}.", SOVIET, [die])
+                s.tell("factory", f"{_leaving(self.left[self.rolled])} {{case:{case}}}.", SOVIET, [die])
             self.rolled += 1
         if any(self.left):
             return False
@@ -92,7 +98,7 @@ class Armour(Asking):
     def question(self, s: City) -> Decision:
         hexes, _, case = _FACTORIES[self._now()]
         count = self.left[self._now()]
-        prompt = f"{count} tanks leave the factory: choose the hex for the next."
+        prompt = f"{_leaving(count)}: choose the hex for the next."
         return Decision(SOVIET, prompt, case, {"at": members(hexes)})
 
     def carry(self, s: City, a: Action) -> None:

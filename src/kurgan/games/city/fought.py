@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
+from kurgan.core.words import count, some
 from kurgan.games.city.counters import FIRST, UNIT_IDS
 from kurgan.games.city.data import OTHER, SIDES, SOVIET
 from kurgan.games.city.land import PLACES
@@ -50,7 +51,7 @@ def rows(costs: list[int], group: str, what: str, ours: bool, die: int = 0) -> l
     return [
         {
             "result": str(lost),
-            "label": f"{lost} {what}{'' if lost == 1 else 's'} lost" if lost else f"no {what}s lost",
+            "label": f"{count(lost, what) if lost else some(lost, what)} lost",
             "chance": len(faces) / len(costs), "group": group, "dice": faces,
             "own": float(lost) if ours else 0.0, "enemy": 0.0 if ours else float(lost), "came": die in faces,
         }

@@ -321,10 +321,11 @@ class Hand(Asking):
                 return "Move or attack with these units."
             return f"Bring these units up next to {place_token(self.support)}."
         left = self.budget(s)
-        points = f"{left // POINT}" + ("½" if left % POINT else "")
+        points = (str(left // POINT) if left != 1 else "") + ("½" if left % POINT else "")
+        points += " point left" if 0 < left <= POINT else " points left"
         if not self.goals(s) and self.may_part(s):
-            return f"{points} points left, and some could go on without the others: leave some behind, or stop."
-        return f"{points} points left: {'move, attack or stop' if self.support == NONE else 'go on'}."
+            return f"{points}, and some could go on without the others: leave some behind, or stop."
+        return f"{points}: {'move, attack or stop' if self.support == NONE else 'go on'}."
 
     def _beside(self, s: City) -> bool:
         """Whether the stack has come next to the hex that it is to support against, and may attack from there."""

@@ -11,6 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
+from kurgan.core.words import some
 from kurgan.games.city.aftermath import Fate, aftermath
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import ARMOR, CHUIKOV, GUN, MILITIA, RANGE, SIDE, STACKS, SURVIVORS, unit_token
@@ -128,7 +129,7 @@ class Losses(Asking):
         return self.chooser
 
     def question(self, s: City) -> Decision:
-        left = "a unit" if self.count == 1 else f"{self.count} units"
+        left = some(self.count, "unit")
         options = self.options(s)
         says = f"Choose {left} to be eliminated."
         return Decision(self.chooser, says, self.case(s, options[0]), {"lose": options})

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.core.rule import Rule
-from kurgan.games.city.counters import OVERRUNS, units_token
+from kurgan.core.words import count
+from kurgan.games.city.counters import OVERRUNS, units_do
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
 from kurgan.games.city.fought import DEFENSIVE, DIE, Shot, fought_sheet, strained
 from kurgan.games.city.land import CLEAR, GRID, OIL, STEPS, place_token
@@ -56,7 +57,8 @@ def fight(s: City, units: list[int], place: int) -> None:
     """Both sides fire at once, whatever the ground (7.45, 7.46); at militia alone nobody does (7.44, 12.17)."""
     defenders = s.pile(place, SOVIET)
     if militia_only(s, place):
-        s.tell("overrun", f"{units_token(units)} rides down the militia in {place_token(place)} {{case:7.44}}.", GERMAN)
+        who = units_do(units, "rides", "ride")
+        s.tell("overrun", f"{who} down the militia in {place_token(place)} {{case:7.44}}.", GERMAN)
         s.stack.append(Losses(SOVIET, defenders, len(defenders), FIRE))
         return
     attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
@@ -71,8 +73,9 @@ def fight(s: City, units: list[int], place: int) -> None:
     ]
     s.tell(
         "overrun",
-        f"{units_token(units)} overruns {place_token(place)}, {attack} against {defence}: "
-        f"{min(hits, len(defenders))} Soviet and {min(lost, len(units))} German units lost {{case:7.4}}.",
+        f"{units_do(units, 'overruns', 'overrun')} {place_token(place)}, {attack} against {defence}: "
+        f"{count(min(hits, len(defenders)), 'Soviet unit')} and {count(min(lost, len(units)), 'German unit')} lost "
+        "{case:7.4}.",
         GERMAN, dice, sheet=fought_sheet(GERMAN, place, units, shots, strained(s), defenders),
     )
     if hits:

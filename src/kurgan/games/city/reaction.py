@@ -10,6 +10,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag, ListOf, Mask, Number
 from kurgan.core.rule import Rule
+from kurgan.core.words import some
 from kurgan.games.city.aftermath import aftermath
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.chuikov import bar_chuikov, bar_departure, chuikov_goals
@@ -26,7 +27,7 @@ from kurgan.games.city.counters import (
     SURVIVOR,
     TVA,
     WORKER,
-    units_token,
+    units_do,
 )
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.ferries import bar_full, bar_landing, ferry_room, landings, waiting
@@ -63,7 +64,7 @@ def begin_final_moves(s: City, fresh: list[int]) -> None:
 
 def _begin(s: City, final: int, dice: list[int], fresh: list[int] | None = None) -> None:
     stacks = sum(dice)
-    s.tell("reaction", f"Soviet reaction: {stacks} stacks may move {{case:11.2}}.", SOVIET, dice)
+    s.tell("reaction", f"Soviet reaction: {some(stacks, 'stack')} may move {{case:11.2}}.", SOVIET, dice)
     crossing = s.dice.roll("crossing") if s.isolated() and waiting(s, bool(final)) else 0  # 15.43
     circle = s.near_chuikov()
     s.stack.append(Reaction(0, final, stacks, 0, circle, [] if fresh is None else fresh, [], crossing))
@@ -187,10 +188,9 @@ class Reaction(Phase):
         if new:
             choices["enter"] = new
         choices["done"] = BUTTON
-        left = "No stack" if not self.stacks else "One stack" if self.stacks == 1 else f"{self.stacks} stacks"
         return Decision(
-            SOVIET, f"Soviet reaction: {left.lower()} may still move beside those near Chuikov.", "11.2", choices,
-            labels={"done": "End the reaction"},
+            SOVIET, f"Soviet reaction: {some(self.stacks, 'stack')} may still move beside those near Chuikov.", "11.2",
+            choices, labels={"done": "End the reaction"},
         )
 
     def carry(self, s: City, a: Action) -> None:
@@ -252,7 +252,7 @@ class Reaction(Phase):
         by_ferry = ferry_room(s, place, self.landed) >= len(units)
         for unit in units:
             s.put(unit, place)
-        s.tell("landing", f"{units_token(units)} lands in {place_token(place)} {{case:15.4}}.", SOVIET)
+        s.tell("landing", f"{units_do(units, 'lands', 'land')} in {place_token(place)} {{case:15.4}}.", SOVIET)
         aftermath(s)
         if PONTOON[units[0]]:
             return
@@ -323,7 +323,7 @@ class Landing(Asking):
     def question(self, s: City) -> Decision:
         choices = {"with": self.more(s), "to": self.sites(s, self.units), "drop": BUTTON}
         return Decision(
-            SOVIET, f"Choose where {units_token(self.units)} lands.", "15.4",
+            SOVIET, f"Choose where {units_do(self.units, 'lands', 'land')}.", "15.4",
             {verb: nouns for verb, nouns in choices.items() if nouns}, back=("drop",),
             selected=self.units.copy(), labels={"drop": "Put it back"},
         )

@@ -23,6 +23,7 @@ from kurgan.games.city.counters import (
     TYPE,
     UNITS_OF,
     unit_token,
+    units_do,
     units_token,
 )
 from kurgan.games.city.data import GERMAN, SOVIET, UNITS
@@ -49,7 +50,7 @@ def roll_replacements(s: City) -> None:
             else:
                 s.put(unit, GONE)
     if back:
-        s.tell("replacements", f"{units_token(back)} is formed anew {{case:15.2}}.", GERMAN)
+        s.tell("replacements", f"{units_do(back, 'is', 'are')} formed anew {{case:15.2}}.", GERMAN)
         s.stack.append(Replacements(back))
 
 

@@ -12,6 +12,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
+from kurgan.core.words import listed
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.campaign import GameTurn
 from kurgan.games.city.counters import (
@@ -172,7 +173,7 @@ class Setup(Asking):
         says = "Place your units, or take a ready set-up." if waiting else "All are placed. Begin?"
         stuck = not waiting and "done" not in choices  # then taking somebody back is the way on
         if stuck:
-            says = f"Take somebody back: {', '.join(place_token(p) for p in missing(s))} must be held."
+            says = f"Take somebody back: {listed(place_token(p) for p in missing(s))} must be held."
         return Decision(
             self.side, says, "2.1", choices, back=() if stuck else ("recall",),
             labels={"rest": "Place the rest for me", "done": "Begin"},

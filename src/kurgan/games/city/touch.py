@@ -5,6 +5,7 @@ from __future__ import annotations
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.face import Touch
+from kurgan.core.words import count
 from kurgan.games.city.air import AirPhase, bomb_die, bomb_strength, prey
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
@@ -25,7 +26,7 @@ from kurgan.games.city.tables import LEAST, column, column_name, losses
 def _missing(strength: int) -> str:
     """How much the next column needs; empty where there is none."""
     then = column(strength) + 1 if strength > 0 else 0
-    return f"{LEAST[then] - strength} more for {column_name(LEAST[then])}" if then < len(LEAST) else ""
+    return f"{LEAST[then] - strength} more for column {column_name(LEAST[then])}" if then < len(LEAST) else ""
 
 
 def touch(s: City) -> list[Touch]:
@@ -67,7 +68,7 @@ def _overrun(s: City, units: list[int], place: int) -> str:
     attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
     clears = sum([losses(attack, face) >= len(defenders) for face in DIE])
     cost = sum([min(losses(defence, face + strain(s, SOVIET)), len(units)) for face in DIE]) / len(DIE)
-    return f"overrun {attack} to {defence}: clears it {clears} in 6, costs {cost:.1f}"
+    return f"overrun {attack} to {defence}: clears it in {clears} of 6 rolls, costs {cost:.1f} units on average"
 
 
 def adds(s: City) -> dict[Action, str]:
@@ -119,7 +120,8 @@ def _bombs(s: City, f: AirPhase) -> dict[Action, str]:
     for points in asked.choices["points"]:
         strength = bomb_strength(s, f.side, place, unit, points)
         lost = [min(losses(strength, bomb_die(f.side, place, unit, face)), most) for face in DIE]
-        made[Action("points", points)] = f"column {column_name(strength)}, {sum(lost) / len(DIE):.1f} of {most} lost"
+        mean = f"{sum(lost) / len(DIE):.1f} of {count(most, 'unit')}"
+        made[Action("points", points)] = f"column {column_name(strength)}, {mean} lost on average"
     return made
 
 

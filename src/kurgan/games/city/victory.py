@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.core.state import DRAW
+from kurgan.core.words import agree, count, some
 from kurgan.games.city.aftermath import check_chuikov
 from kurgan.games.city.counters import COMBAT, FIRST, GUN, MILITIA, TVA, UNITS_OF, unit_token
 from kurgan.games.city.data import GERMAN, SOVIET
@@ -89,11 +90,11 @@ def judge(s: City) -> None:
 
 
 def _judge_introduction(s: City) -> None:
-    count, need = points(s), points_needed(s)
-    if count >= need:
-        s.finish(GERMAN, "17.1", f"The Germans win with {count} victory points.")
+    made, need = points(s), points_needed(s)
+    if made >= need:
+        s.finish(GERMAN, "17.1", f"The Germans win with {count(made, 'victory point')}.")
     else:
-        s.finish(SOVIET, "17.1", f"The Soviets win: the Germans have {count} of {need} victory points.")
+        s.finish(SOVIET, "17.1", f"The Soviets win: the Germans have {made} of {need} victory points.")
 
 
 def _judge_campaign(s: City) -> None:
@@ -101,10 +102,11 @@ def _judge_campaign(s: City) -> None:
     ferries = [place for place in hexes if place in FERRIES]
     need, banks = hexes_needed(s)
     if len(hexes) >= need and len(ferries) >= banks:
-        says = f"The Germans win: they hold {len(hexes)} victory hexes, {len(ferries)} of them ferries."
+        kind = agree(len(ferries), "a ferry", "ferries")
+        says = f"The Germans win: they hold {count(len(hexes), 'victory hex')}, {len(ferries)} of them {kind}."
         s.finish(GERMAN, "17.2", says)
     elif s.turn >= LAST_TURN and len(hexes) >= need:
         lack = "two ferries" if banks == CAMPAIGN_FERRIES else "a ferry"
-        s.finish(DRAW, "17.2", f"A draw: the Germans hold {len(hexes)} victory hexes, but not {lack}.")
+        s.finish(DRAW, "17.2", f"A draw: the Germans hold {count(len(hexes), 'victory hex')}, but not {lack}.")
     elif s.turn >= LAST_TURN:
-        s.finish(SOVIET, "17.2", f"The Soviets win: the Germans hold {len(hexes)} victory hexes.")
+        s.finish(SOVIET, "17.2", f"The Soviets win: the Germans hold {some(len(hexes), 'victory hex')}.")

@@ -11,6 +11,7 @@ from kurgan.core.dice import quick
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
+from kurgan.core.words import agree, count
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
 from kurgan.games.city.breakthrough import Breakthrough
@@ -113,7 +114,7 @@ def _markers(s: City) -> list[Marker]:
         _marker(place, "capacity", f"capacity {room}", SOVIET) for place in FERRIES
         if (room := s.capacity(place)) != FERRIES[place]  # the map prints the usual ones
     ]
-    made += [_marker(place, "unseen", f"{count} more German units", GERMAN) for place, count in s.unseen]
+    made += [_marker(place, "unseen", count(number, "more German unit"), GERMAN) for place, number in s.unseen]
     if s.oil == s.turn:
         made.append({"place": PLACES[OIL], "kind": "fire", "text": "burning oil"})
     return made
@@ -131,7 +132,7 @@ def _tracks(s: City) -> list[Track]:
         made.append({"id": f"dive {SIDES[side]}", "label": f"{name} dive bombers", "value": str(s.dive[side])})
     made.append({
         "id": "chits", "label": "Chits in the pool", "value": f"{s.pool[NO] + s.pool[YES]}",
-        "says": f"{s.pool[YES]} of them bring a reaction", "bar": True,
+        "says": f"{s.pool[YES]} of them {agree(s.pool[YES], 'brings', 'bring')} a reaction", "bar": True,
     })
     for place in FERRIES:
         made.append({
@@ -208,21 +209,22 @@ def warnings(s: City) -> dict[str, list[str]]:
     top = s.stack[-1]
     if isinstance(top, Initiative):
         found = []
-        if count := len(idle(s)):
-            found.append(f"{count} units have not moved")
-        if count := len(due(s)):
-            found.append(f"{count} reinforcements have not entered and would be lost")
+        if left := len(idle(s)):
+            found.append(f"{count(left, 'unit')} {agree(left, 'has', 'have')} not moved")
+        if left := len(due(s)):
+            found.append(f"{count(left, 'reinforcement')} {agree(left, 'has', 'have')} not entered and would be lost")
         return {"done": found} if found else {}
     if isinstance(top, Reaction):
         waits = len(waiting(s, bool(top.final)))
-        return {"done": [f"{waits} reinforcements wait across the Volga"]} if waits else {}
+        who = f"{count(waits, 'reinforcement')} {agree(waits, 'waits', 'wait')}"
+        return {"done": [f"{who} across the Volga"]} if waits else {}
     if isinstance(top, Move) and (top.moved or top.landed) and top.support == NONE:
         over = sum(crowd(s, top.side, 1 << top.here(s)).values())
-        return {"stop": [f"{over} too many in this hex would be lost"]} if over else {}
+        return {"stop": [f"{count(over, 'unit')} too many in this hex would be lost"]} if over else {}
     if isinstance(top, Breakthrough) and (over := sum(crowd(s, top.side, hexes_of(s, top.units)).values())):
-        return {"done": [f"{over} too many in a hex would be lost"]}
+        return {"done": [f"{count(over, 'unit')} too many in a hex would be lost"]}
     if isinstance(top, Withdrawal) and (over := sum(crowd(s, SOVIET, s.troops[SOVIET]).values())):
-        return {"done": [f"{over} too many in a hex would be lost"]}
+        return {"done": [f"{count(over, 'unit')} too many in a hex would be lost"]}
     return {}
 
 
@@ -231,7 +233,7 @@ def describe(s: City, verb: str, noun: int) -> str:
     if verb == "ready":
         return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
     if verb in ("points", "dive"):
-        return f"{noun} dive bomber points" if verb == "dive" else f"{noun} points"
+        return count(noun, "dive bomber point" if verb == "dive" else "point")
     if verb == "answer":
         return {"ask": "Ask me", "never": "Never counterattack", "if better": "Only at 2-1 or better"}[ANSWERS[noun]]
     return ""
