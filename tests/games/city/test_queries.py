@@ -63,7 +63,7 @@ def test_a_move_is_told_whole_to_the_german_and_by_its_top_to_the_soviet() -> No
     near = Table(units={**units, "131-inf3-1": "0510", "Chuikov": "0510"}).do("unit 94-inf-1", "with 24Pz-armor-1")
     near.do("to 0509", "stop")
     seen = [event.text for event in near.s.events if event.kind == "move" and event.only == SOVIET]
-    assert "{unit:94-inf-1}, {unit:24Pz-armor-1} moves" in seen[0]  # next to a Soviet unit everybody is seen
+    assert "{unit:94-inf-1} and {unit:24Pz-armor-1} move from" in seen[0]  # next to a Soviet unit everybody is seen
 
 
 @pytest.mark.case("city", "7.22", "7.1", "7.59")

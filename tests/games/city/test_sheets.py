@@ -136,7 +136,7 @@ def test_what_a_button_would_leave_undone() -> None:
     assert CITY.face.warnings(reaction.s) == {"done": ["1 reinforcement waits across the Volga"]}
     crowd = {**{f"94-inf-{n}": "0203" for n in range(1, 5)}, "71-inf-1": "0202"}
     full = Table(units=crowd, control=QUIET).do("unit 71-inf-1", "to 0203")
-    assert CITY.face.warnings(full.s) == {"stop": ["1 too many in this hex would be lost"]}
+    assert CITY.face.warnings(full.s) == {"stop": ["1 unit too many in this hex would be lost"]}
 
 
 @pytest.mark.case("city", "13.2", "13.21", "9.35")
