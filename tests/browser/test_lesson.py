@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from playwright.sync_api import expect
 
 import kurgan
 from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.screen import Screen
+from tests.tables.test_detours import Walk
 
 # Whether the ring has come to rest close round what has this test id.
 ROUND = """(id) => {
@@ -215,6 +218,19 @@ def test_a_lesson_that_is_over_waits_for_nobody_and_its_seats_stay(screen: Scree
     screen.see("menu").click()
     expect(screen.see("table-name")).to_be_visible()
     expect(screen.see("player-russian")).to_have_count(0)
+
+
+def test_a_game_that_ends_in_a_detour_is_taken_back_too(screen: Screen) -> None:
+    walk, dice, mine = Walk(kurgan.game("city")), random.Random(1), list[str]()
+    while (asked := walk.game.decision(walk.state)) is not None:
+        mine.append(walk.game.lexicon.text(dice.choice(asked.forward() or asked.actions())))
+        walk.act(mine[-1])
+    learn(screen, "city").act(*mine)
+    expect(screen.see("after")).to_be_visible()
+    expect(screen.see("rematch")).to_have_count(0)
+    expect(screen.see("lesson-instead")).to_be_visible()
+    screen.push("lesson-back").until("table.value.lesson.next && !table.value.lesson.instead")
+    expect(screen.see("guide-ring")).to_be_visible()
 
 
 def test_on_a_phone_a_button_that_is_asked_for_is_scrolled_into_sight(window: Opener) -> None:

@@ -191,9 +191,11 @@ export function AfterPanel(): JSX.Element | null {
         <Words text={outcome.says} /> <CaseLink id={outcome.case} />
       </p>
       <div class="choices">
-        <button type="button" class="primary" data-testid="rematch" onClick={() => void rematch()}>
-          Rematch, sides changed
-        </button>
+        {!now.lesson && (
+          <button type="button" class="primary" data-testid="rematch" onClick={() => void rematch()}>
+            Rematch, sides changed
+          </button>
+        )}
         <button type="button" onClick={toggleReplay}>
           Replay
         </button>
