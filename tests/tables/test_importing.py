@@ -47,15 +47,15 @@ def test_a_record_that_is_not_true_or_too_dear_is_refused() -> None:
     slow = Still()
     slow.worked = lambda: setattr(slow, "work", slow.work + 16) or slow.work  # type: ignore[method-assign, func-returns-value]
     for record, clock, says in (
-        (replace(whole, actions=["bet 1"] * (MOST_ACTIONS + 1)), Still(), "20001 actions; 20000 are the most"),
-        (replace(whole, rolls=whole.rolls * (MOST_ROLLS + 1)), Still(), "50001 rolls; 50000 are the most"),
+        (replace(whole, actions=["bet 1"] * (MOST_ACTIONS + 1)), Still(), "20,001 actions; 20,000 are the most"),
+        (replace(whole, rolls=whole.rolls * (MOST_ROLLS + 1)), Still(), "50,001 rolls; 50,000 are the most"),
         (replace(whole, rolls=[(label, value % 6 + 1, faces)]), Still(), "Roll 1"),
         (replace(whole, rolls=[]), Still(), "not those that its actions call for"),
         (replace(whole, actions=[*WAGERS, "to P-9"]), Still(), r"Action 3 \(to P-9\) is refused: .*\[walk\.2\]"),
         (replace(whole, digests=[(2, "0" * 16)]), Still(), r"After action 2 \(bet 2\) the position"),
         (replace(whole, position={"turn": 9}), Still(), "This record cannot begin: There is no turn 9"),
         (replace(whole, position={"turn": float("nan")}), Still(), "cannot begin: This position cannot be read"),
-        (whole, slow, "takes too long to play: 1 actions took 15 seconds"),
+        (whole, slow, "takes too long to play: 1 action took 15 seconds"),
     ):
         with pytest.raises(BadRecord, match=says):
             replayed(TOY, record, Dice.verifiable("new", []), clock)

@@ -133,7 +133,7 @@ class Rooms:
         ranks = self.house.thinker.ranks(game.id)
         for side, player in wanted.items():
             if side not in game.sides:
-                raise Unwanted(f"{game.title} has no side {side!r}; it has {', '.join(game.sides)}.")
+                raise Unwanted(f"{game.title} has no side {side!r}; it has {listed(game.sides)}.")
             if player != HUMAN and player not in ranks:
                 known = listed([HUMAN, *ranks])
                 raise Unwanted(f"There is no player {player!r}; a seat is taken by one of {known}.")
