@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kurgan.board.placeset import members
 from kurgan.games.pocket.counters import GUN, HQ, INFANTRY, SIDE, STEPS, TROOPS, UNITS_OF
 from kurgan.games.pocket.data import AXIS, OTHER
@@ -12,8 +14,8 @@ from kurgan.games.pocket.stacking import LIMIT, limited
 from kurgan.games.pocket.state import LATER, Pocket
 from kurgan.games.pocket.supply import may_feed
 
-BEHIND = 2  # hexes between the front line and the HQs and guns that are placed for a player
-WIDE = 400  # hexes: who has so many to choose from goes where the others can feed him
+BEHIND: Final = 2  # hexes between the front line and the HQs and guns that are placed for a player
+WIDE: Final = 400  # hexes: who has so many to choose from goes where the others can feed him
 
 
 def allowed(scenario: Scenario, unit: int) -> int:
