@@ -4,7 +4,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Seen } from "./published";
+import { afterActions, type Seen } from "./published";
 import { counted } from "./words";
 
 export interface Verdict {
@@ -61,12 +61,12 @@ function wrong(says: string): Verdict {
 
 /** When this page saw the dice first. */
 function moment(seen: Seen): string {
-  return seen.at === 0 ? "before the first action" : `after ${counted(seen.at, "action")}, when it first came to this table`;
+  return `${afterActions(seen.at)}${seen.at === 0 ? "" : ", when it first came to this table"}`;
 }
 
 /** What is wrong with the dice that a record names, compared with those this page saw first; empty if nothing is. */
 function broken(dice: Span[], seen: Seen): string {
-  if (seen.changed !== null) return `The dice were changed: after ${counted(seen.changed, "action")} the server published something else than what this page saw first.`;
+  if (seen.changed !== null) return `The dice were changed: ${afterActions(seen.changed)} the server published something else than what this page saw first.`;
   if (dice.length !== seen.spans.length) return "The record does not name the dice that this page saw.";
   for (const [index, span] of dice.entries()) {
     const promise = seen.spans[index];

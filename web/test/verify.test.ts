@@ -50,6 +50,7 @@ describe("the dice", () => {
     expect(says([{ ...dice[0]!, secret: "" }])).toBe("The secret is kept back whose hash this page saw.");
     expect(says([...dice, { ...dice[0]!, from: 3 }])).toBe("The record does not name the dice that this page saw.");
     expect(says([{ ...dice[0]!, from: 3 }])).toBe("The record does not name the dice that this page saw.");
+    expect(checkRolls({ dice, rolls }, { ...seen, changed: 0 }).says).toContain("changed: before the first action the server published");
     expect(checkRolls({ dice, rolls }, { ...seen, changed: 1 })).toEqual({
       right: false, says: "The dice were changed: after 1 action the server published something else than what this page saw first.",
     });

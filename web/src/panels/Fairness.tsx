@@ -5,10 +5,9 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../net";
 import { tokenOf } from "../prefs";
-import { firstSeen, notePublished } from "../published";
+import { afterActions, firstSeen, notePublished } from "../published";
 import { table, view } from "../state";
 import type { Verdict } from "../verify";
-import { counted } from "../words";
 
 const verdict = signal<Verdict | "working" | null>(null);
 
@@ -47,7 +46,7 @@ export function Fairness(): JSX.Element | null {
       )}
       {seen && seen.changed !== null && (
         <p class="cannot" role="alert" data-testid="dice-changed">
-          The server now publishes other dice than the ones this page saw first; they changed after {counted(seen.changed, "action")}. Do not trust the rolls of this table.
+          The server now publishes other dice than the ones this page saw first; they changed {afterActions(seen.changed)}. Do not trust the rolls of this table.
         </p>
       )}
       {over && (
