@@ -11,6 +11,7 @@ from setuptools.command.sdist import sdist
 ROOT = Path(__file__).resolve().parent
 PAGE = ROOT / "src" / "kurgan" / "server" / "static" / "index.html"
 WEB = ROOT / "web"
+FETCHED = WEB / "node_modules" / ".package-lock.json"
 
 NO_SOURCES = "This copy of Kurgan has neither a page nor its sources: install Kurgan from a clone of its repository."
 NO_NPM = (
@@ -33,10 +34,17 @@ def build_page() -> None:
         raise SystemExit(NO_NPM)
     fetch = [npm, "install", "--no-save", "--silent", "--no-audit", "--no-fund"]
     steps = [[npm, "run", "--silent", "build"]]
-    for step in steps if (WEB / "node_modules").exists() else [fetch, *steps]:
+    for step in [fetch, *steps] if lacking() else steps:
         if subprocess.run(step, cwd=WEB, check=False).returncode != 0:
             raise SystemExit(FAILED)
-    PAGE.touch()
+    for done in (FETCHED, PAGE):
+        if done.is_file():
+            done.touch()
+
+
+def lacking() -> bool:
+    """Whether the packages that build the page are not here, or were fetched before the list of them changed."""
+    return not FETCHED.is_file() or FETCHED.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime
 
 
 def newest() -> float:

@@ -61,6 +61,27 @@ def test_a_page_that_cannot_be_built_is_told_in_a_sentence(tmp_path: Path) -> No
     assert "npm is unwell" in done.stdout + done.stderr
 
 
+@pytest.mark.parametrize(("fetched", "calls"), [(None, "install run"), (-60, "install run"), (60, "run")])
+def test_packages_are_fetched_anew_when_their_list_has_changed(
+    tmp_path: Path, fetched: int | None, calls: str
+) -> None:
+    """After a pull the packages that are here may lack one that the page needs now."""
+    clone, tools = cloned(tmp_path), tmp_path / "tools"
+    tools.mkdir()
+    page = "../src/kurgan/server/static"
+    (tools / "npm").write_text(f"#!/bin/sh\necho $1 >> ../calls\nmkdir -p {page}\ntouch {page}/index.html\n", "utf-8")
+    (tools / "npm").chmod(0o755)
+    if fetched is not None:
+        lock = clone / "web" / "node_modules" / ".package-lock.json"
+        lock.parent.mkdir()
+        lock.touch()
+        changed = (clone / "web" / "package-lock.json").stat().st_mtime + fetched
+        os.utime(lock, (changed, changed))
+    done = wheel(clone, f"{tools}:/usr/bin:/bin")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (clone / "calls").read_text("utf-8").split() == calls.split()
+
+
 def test_a_wheel_from_a_clone_is_a_program_that_plays(tmp_path: Path) -> None:
     """The page is built, the wheel installed elsewhere, the server started: it has its page and its maps."""
     clone = cloned(tmp_path)
