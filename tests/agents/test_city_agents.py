@@ -157,7 +157,7 @@ def position(units: dict[str, str], turn: int = 2, phase: str = "operations") ->
     """A position of the campaign."""
     return cast("City", GAME.position({
         "game": "city", "scenario": "campaign", "turn": turn, "phase": phase, "units": units,
-        "tracks": {"level": [0, 0], "dive": [0, 0], "chits": [23, 6]},
+        "tracks": {"level": [0, 0], "dive": [0, 0]},
     }))
 
 

@@ -34,7 +34,7 @@ def position(units: dict[str, str], phase: str = "operations", turn: int = 3, sc
     """A position with these units and no bombers."""
     return cast("City", GAME.position({
         "game": "city", "scenario": scenario, "turn": turn, "phase": phase, "units": FAR | units,
-        "tracks": {"level": [0, 0], "dive": [0, 0], "chits": [23, 6]},
+        "tracks": {"level": [0, 0], "dive": [0, 0]},
     }))
 
 

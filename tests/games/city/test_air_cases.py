@@ -88,7 +88,10 @@ def test_which_units_ground_shelters_from_dive_bombers() -> None:
     sheltered = ("244-inf2-1", "244-eng", "62A-mg-1", "35G-gds2-1", "38M-mot3-1", "militia-1", "62A-worker-1")
     open_ = ("133T-tank-1", "244-at", "133T-flak", "244-art", "38M-recon")
     house = PLACE["1531"]
-    s = german(dict.fromkeys((*sheltered, *open_), "1531"), []).s
+    s = german({}, []).s
+    for unit in (*sheltered, *open_):
+        s.where[UNIT[unit]] = house
+    s.follow(None)
     for unit in sheltered:
         assert bomb_strength(s, 0, house, UNIT[unit], 4) == 2 and bomb_die(0, house, UNIT[unit], 1) == 3, unit
     for unit in open_:

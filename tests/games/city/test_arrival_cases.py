@@ -212,7 +212,7 @@ def test_the_29th_takes_nobody_out_of_supply_and_exact_points_of_other_kinds() -
     ring = dict(zip(("244-inf3-1", "244-inf3-2", "131-inf3-1", "131-inf3-2", "10B-inf3-1", "10B-inf3-2"),
                     ("0505", "0507", "0405", "0406", "0605", "0606"), strict=True))
     tanks = {"29Mot-armor-1": "0506", **{f"24Pz-armor-{n}": "0203" for n in (1, 2, 3, 4)}}
-    guns = {"94-art": "0203", "army-art_siege": "0204", "29Mot-eng_mot-1": "0204", "94-eng-1": "0204"}
+    guns = {"94-art": "0204", "army-art_siege": "0204", "29Mot-eng_mot-1": "0204", "94-eng-1": "0204"}
     table = Table(turn=3, phase="withdrawal", units={**ring, "Chuikov": "0505", **tanks, **guns, "71-recon": "0205"})
     assert "29Mot-armor-1" not in table.offers("withdraw") and table.refused("withdraw 29Mot-armor-1") == "15.3"
     table.do("rest")

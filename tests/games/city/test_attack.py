@@ -160,7 +160,7 @@ def test_a_fire_of_nothing_does_not_take_place() -> None:
 
 @pytest.mark.case("city", "12.15", "6.7", "10.12")
 def test_militia_alone_and_survivors_do_not_attack() -> None:
-    units = {"militia-1": "1531", "35G-gds2-1": "1531", "94-inf-1": "1431", "survivor-1": "1532"}
+    units = {"militia-1": "1531", "35G-gds2-1": "1531", "94-inf-1": "1431", "survivor-1": "1534"}
     table = Table(phase="reaction", units=units, dice=[6]).do("unit militia-1")
     assert table.refused("attack 1431") == "12.15"
     assert table.do("with 35G-gds2-1").refused("attack 1431") == ""

@@ -53,7 +53,9 @@ def test_who_fires_back_is_done_and_draws_a_chit() -> None:
 
 @pytest.mark.case("city", "7.51", "12.15")
 def test_who_does_not_begin_a_counterattack() -> None:
-    for unit in ("244-at", "133T-flak", "244-art", "militia-1", "survivor-1"):
+    rubble = Table(units={"94-inf-1": "1532", "94-inf-2": "0202", "survivor-1": "1534", "131-inf3-1": "1832"})
+    assert rubble.do("unit 94-inf-1", "to 1533", "stop").frame() == "initiative"
+    for unit in ("244-at", "133T-flak", "244-art", "militia-1"):
         table = Table(units={"94-inf-1": "0505", "94-inf-2": "0202", unit: "0507", "Chuikov": "0507"}, control=QUIET)
         table.do("unit 94-inf-1", "to 0506")
         if table.frame() == "move":

@@ -10,7 +10,7 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
-from kurgan.games.city.counters import GUN, STACKS, UNIT_IDS, UNITS_OF
+from kurgan.games.city.counters import COUNT, GUN, MILITIA, STACKS, SURVIVOR, UNIT_IDS, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.game import CITY
 from kurgan.games.city.land import BANK, LAND, PLACE, PLACES, disc
@@ -18,11 +18,13 @@ from kurgan.games.city.state import City
 from tests.games.work import asked, calls
 
 MOST: Final = 60_000
+# Counters that the rules leave in few places, or not alone.
+FIXED: Final = [MILITIA[u] or WORKER[u] or SURVIVOR[u] for u in range(COUNT)]
 
 
 def packed(centre: str, inside: int) -> dict[str, str]:
     """One side in a hex, three units of it, all others around it in rings of full hexes, the sides in turn."""
-    free = [[UNIT_IDS[u] for u in UNITS_OF[side] if STACKS[u]] for side in (GERMAN, SOVIET)]
+    free = [[UNIT_IDS[u] for u in UNITS_OF[side] if STACKS[u] and not FIXED[u]] for side in (GERMAN, SOVIET)]
     made: dict[str, str] = {"Chuikov": centre} if inside == SOVIET else {}
     before, radius = 0, 0
     while any(free) and radius <= 20:
@@ -38,7 +40,7 @@ def packed(centre: str, inside: int) -> dict[str, str]:
 
 def loose(centre: str, inside: int) -> dict[str, str]:
     """One unit in a hex, the others in every second hex around it, so that many can come to its help."""
-    free = [[UNIT_IDS[u] for u in UNITS_OF[side] if STACKS[u]] for side in (GERMAN, SOVIET)]
+    free = [[UNIT_IDS[u] for u in UNITS_OF[side] if STACKS[u] and not FIXED[u]] for side in (GERMAN, SOVIET)]
     made = {free[inside].pop(0): centre}
     before = disc(PLACE[centre], 1)
     for radius in range(2, 21):

@@ -84,7 +84,7 @@ def test_a_gun_destroyed_in_this_stage_may_be_among_those_that_are_about_to_fire
 
 
 def test_a_breakthrough_is_written_by_hand_and_can_be_given_more_points() -> None:
-    table = Table(units={**UNITS, "131-inf3-1": "absent", "131-inf3-2": "absent", "Chuikov": "0808"})
+    table = Table(units={**UNITS, "131-inf3-1": "absent", "131-inf3-2": "0808", "Chuikov": "0808"})
     frames = CITY.document(table.s)["frames"]
     way = {"frame": "breakthrough", "side": "german", "units": ["94-inf-1"], "points": 2, "ground": "0507"}
     attack = {"frame": "attack", "side": "german", "target": "0507", "units": ["94-inf-1"], "stage": "close"}

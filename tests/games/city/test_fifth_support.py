@@ -107,7 +107,7 @@ def who_comes_up(s: City, attack: Assault) -> set[int]:
 def test_on_a_way_of_its_own_a_unit_may_come_back_to_where_it_stood() -> None:
     """All hexes next to 1244 are full, the bank from which it comes with it, but for one dear to enter."""
     others = [name for name, unit in UNIT.items() if SIDE[unit] == GERMAN and not name.startswith("94-inf-")]
-    full = [place for place in ("1243", "1144", "1145", "1245") for _ in range(4)]
+    full = [place for place in ("1243", "1144", "1145") for _ in range(4)] + ["1245"] * 2
     crowd = {name: flipped(place) for name, place in zip(others, [*full, "1344"], strict=False)}
     units = {**crowd, others[0]: "1243", "94-inf-1": "1344", "131-inf2-1": "1244"}
     table = german(units).do(f"unit {others[0]}", "attack 1244", "unit 94-inf-1")

@@ -55,8 +55,8 @@ def test_germans_out_of_supply_come_up_with_half_their_points() -> None:
 @pytest.mark.case("city", "14.5", "7.4")
 @pytest.mark.parametrize(("oil", "case"), [(0, ""), (2, ""), (3, "14.5")])
 def test_nobody_rides_into_the_burning_oil(oil: int, case: str) -> None:
-    """Only a document has anybody in the flames; who could be overrun there last week is safe from that."""
-    units = {"24Pz-armor-1": "1434", "militia-1": "1535", "35G-gds2-1": "1832", "Chuikov": "1832"}
+    """While it burns nobody is there, and the fire is the reason that is given."""
+    units = {"24Pz-armor-1": "1434", "35G-gds2-1": "1832", "Chuikov": "1832"} | ({} if case else {"militia-1": "1535"})
     table = german(units, turn=3, tracks={"oil": oil}).do("unit 24Pz-armor-1")
     assert table.refused("overrun 1535") == case and table.offers("overrun") == (set() if case else {"1535"})
 

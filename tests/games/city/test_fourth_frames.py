@@ -88,7 +88,7 @@ def test_a_copy_goes_its_own_way() -> None:
     table = Table(units=units, control={"mamayev": "german"})
     s, before = table.s, CITY.document(table.s)
     other: Any = s.copy()
-    for unit, place in (("94-inf-1", "0505"), ("131-inf3-1", "1631"), ("militia-1", "1530")):
+    for unit, place in (("94-inf-1", "0505"), ("131-inf3-1", "1631"), ("Chuikov", "1631"), ("militia-1", "1530")):
         other.put(UNIT[unit], PLACE[place])
     other.flip(UNIT["94-inf-2"])
     assert CITY.document(s) == before and s.troops[GERMAN] == 1 << PLACE["0506"]

@@ -27,10 +27,10 @@ def test_the_loss_of_the_depot_is_told() -> None:
 
 @pytest.mark.case("city", "13.25")
 def test_militia_that_is_cut_off_is_named() -> None:
-    ring = {f"94-inf-{n}": hex_ for n, hex_ in enumerate(("0406", "0407", "0508", "0607", "0606"), 1)}
-    table = Table(units={**FAR, **ring, "71-inf-1": "0504", "militia-1": "0507"}, control=QUIET)
-    assert table.where("militia-1") == "0507"
-    table.do("unit 71-inf-1", "to 0506", "stop")
+    ring = {f"94-inf-{n}": hex_ for n, hex_ in enumerate(("1332", "1333", "1431", "1433", "1532"), 1)}
+    table = Table(units={**FAR, **ring, "71-inf-1": "1531", "militia-1": "1432"}, control=QUIET)
+    assert table.where("militia-1") == "1432"
+    table.do("unit 71-inf-1", "to 1533", "stop")
     assert told(table, "loss") == [("{unit:militia-1} is cut off and lost {case:13.25}.", SOVIET, [])]
 
 

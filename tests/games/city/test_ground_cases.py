@@ -320,7 +320,7 @@ def test_who_is_company_for_armour() -> None:
         alone = volley(s, [tank], house) + volley(s, [gun], house) + volley(s, [flak], house)
         assert alone == 2 + 1 + 1
         assert volley(s, [tank, gun, flak, UNIT[company]], house) == other + (6 + 2 + 3 if helps else alone), company
-    red = Table(units=dict.fromkeys(("133T-tank-1", "62A-worker-1", "militia-1", "survivor-1"), "1531")).s
+    red = Table(units=dict.fromkeys(("133T-tank-1", "62A-worker-1", "militia-1"), "1531")).s
     light = PLACE["1431"]
     assert volley(red, [UNIT["133T-tank-1"], UNIT["62A-worker-1"]], light) == 2 + 3
     assert volley(red, [UNIT["133T-tank-1"], UNIT["militia-1"]], light) == 1 + 1

@@ -46,6 +46,8 @@ def dealt(seed: int) -> dict[str, str]:
                 units[unit] = hex_
                 load[hex_] = load.get(hex_, 0) + 1
     reds = [hex_ for unit, hex_ in units.items() if DATA[unit]["side"] == "soviet" and unit != "militia-1"]
+    if units.get("militia-1") not in reds:
+        units.pop("militia-1", None)  # alone it would be lost where no supply reaches
     if reds and rng.random() < 0.5:
         units["Chuikov"] = rng.choice(reds)
     if rng.random() < 0.5:

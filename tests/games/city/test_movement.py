@@ -96,7 +96,10 @@ def test_nobody_walks_out_of_an_enemy_zone() -> None:
 
 @pytest.mark.case("city", "9.1", "12.14", "6.7")
 def test_who_has_no_zone_of_control() -> None:
-    for unit in ("militia-1", "244-inf2-1", "survivor-1"):
+    rubble = Table(units={"94-inf-1": "1435", "survivor-1": "1534", "131-inf3-1": "1832"})
+    rubble.do("unit 94-inf-1", "to 1535")
+    assert rubble.refused("to 1536") == ""
+    for unit in ("militia-1", "244-inf2-1"):
         table = Table(units={"94-inf-1": "0505", unit: "0508", "Chuikov": "0508"}).do("unit 94-inf-1", "to 0507")
         assert table.refused("to 0506") == "", unit
     for unit in ("35G-gds2-1", "244-inf3-1", "2M-mot2-1", "244-at"):

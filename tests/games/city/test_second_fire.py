@@ -181,12 +181,12 @@ def test_isolated_guns_add_two_to_the_die() -> None:
     [
         (FOOT, "1726", True), ("survivor-1", "1726", True), ("militia-1", "1726", False),
         (FOOT, "1124", True), ("militia-1", "1124", False), (FOOT, "1126", False), (FOOT, "1321", True),
-        ("militia-1", "1321", False), ("Chuikov", "1321", False),
+        ("militia-1", "1321", False), ("Depot", "1321", False),
     ],
 )
 def test_who_may_spot_from_where(spotter: str, place: str, seen: bool) -> None:
     """The target 1322 lies four hexes from Mamayev Kurgan, two from the hill and next to 1321."""
-    units = {GRENADIER: "1322", "244-art": "1527", "35G-gds2-1": "1832", "Depot": "1731", spotter: place}
+    units = {GRENADIER: "1322", "244-art": "1527", "35G-gds2-1": "1832", "Depot": "1731"} | {spotter: place}
     table = Table(units=units, phase="bombardment", turn=3)
     if seen:
         assert "1322" in table.offers("target")

@@ -71,7 +71,7 @@ def test_german_attackers_by_ground(kind: str, who: tuple[str, ...], strength: i
         ("fort", ("131-inf3-1",), 9, 3), ("special", ("131-inf3-1",), 6, 3), ("hill", ("131-inf3-1",), 3, 2),
         ("woods", ("131-inf3-1",), 3, 2), ("park", ("131-inf3-1",), 3, 3),
         ("fort", ("131-inf3-1", "militia-1"), 12, 3), ("heavy", ("244-art",), 12, 3),
-        ("fort", ("6T-tank-1",), 6, 3), ("fort", ("131-at",), 3, 3), ("heavy", ("survivor-1",), 2, 3),
+        ("fort", ("6T-tank-1",), 6, 3), ("fort", ("131-at",), 3, 3), ("fort", ("survivor-1",), 3, 3),
     ],
 )
 def test_soviet_defenders_by_their_ground(kind: str, who: tuple[str, ...], strength: int, die: int) -> None:
@@ -162,7 +162,10 @@ def test_overruns_halve_and_counterattacks_do_not() -> None:
 def test_nobody_joins_an_attack_out_of_an_overfull_hex() -> None:
     tanks = {f"factory-tank-{n}": "2221" for n in range(1, 5)}
     units = {**tanks, "131-inf3-1": "2122", "94-inf-1": "2121", "Chuikov": "2122", "35G-gds2-1": "2719"}
-    table = soviet(units, [6]).do("unit 131-inf3-1", "attack 2121")
+    fresh = {"frame": "reaction", "final": True, "stacks": 6, "fresh": list(tanks)}  # just out of the factory
+    frames = [{"frame": "game-turn", "step": "indication"}, fresh]
+    table = Table(units={"94-inf-9": "0202", **units}, frames=frames, control=QUIET, tracks={"reactions": 1})
+    table.do("unit 131-inf3-1", "attack 2121")
     assert not table.offers("join") & set(tanks)
     assert table.refused("join factory-tank-1") == "8.2"
     three = {name: place for name, place in units.items() if name != "factory-tank-4"}

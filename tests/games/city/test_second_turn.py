@@ -180,7 +180,7 @@ def test_who_is_formed_anew_by_which_die(unit: str, highest: int) -> None:
 def test_who_surrenders_by_which_die(unit: str, most: int) -> None:
     ring = {f"94-inf-{n}": place for n, place in enumerate(("1832", "2227", "2719"), 1)}
     for die in (most, most + 1):
-        units = {unit: "1534", "militia-1": "1536", "militia-2": "2716", "Chuikov": "2715", "42B-inf3": "2715", **ring}
+        units = {unit: "1534", "militia-1": "1634", "militia-2": "2716", "Chuikov": "2715", "42B-inf3": "2715", **ring}
         table = Table(units=units, phase="indication", turn=2, dice=[1, die], control=QUIET)
         assert (table.where(unit) == "1534") == (die == most)
         assert (table.where("militia-1"), table.where("42B-inf3"), table.where("militia-2")) == (

@@ -131,8 +131,8 @@ def test_germans_walk_into_the_depot_and_it_is_gone() -> None:
 
 @pytest.mark.case("city", "6.7", "6.73", "5.31")
 def test_survivors_appear_once_in_fortified_hexes_and_nowhere_else() -> None:
-    guns = {f"{name}-art": "1530" for name in ("94", "71", "295", "389")}
-    army = {"army-art_hvy": "1530", "army-art_siege": "1530", **guns}
+    guns = {f"{name}-art": "1530" for name in ("94", "71", "295")}
+    army = {"389-art": "1430", "army-art_hvy": "1430", "army-art_siege": "1530", **guns}
     fire = [f"gun {gun}" for gun in army]
     fort = stage({**army, "131-inf2-1": "1534", "131-inf2-2": "1534"}, [1]).do("target 1534", *fire, "fire")
     # 54 quartered is 14; a one is a four: two.
@@ -144,7 +144,7 @@ def test_survivors_appear_once_in_fortified_hexes_and_nowhere_else() -> None:
 @pytest.mark.case("city", "6.75", "10.67", "6.11", "6.12")
 def test_guns_whose_attackers_are_lost_leave_neither_survivors_nor_shots_behind() -> None:
     # 1533 is heavy; the gully 1534 is fortified. The lone engineer dies, the guns then bombard at half strength.
-    guns = {f"{name}-art": "1428" for name in ("94", "71", "295", "389")} | {"army-art_siege": "1428"}
+    guns = {f"{name}-art": "1428" for name in ("94", "71", "295", "389")} | {"army-art_siege": "1328"}
     units = {**guns, "94-eng-1": "1533", "94-inf-9": "0202", "244-art": "1534", "Depot": "1832"}
     table = Table(units=units, control={"mamayev": "german"}, dice=[3, 1, 1, 30]).do("unit 94-eng-1", "attack 1534")
     table.do("go", *[f"gun {gun}" for gun in guns], "go", "roll")
@@ -182,8 +182,8 @@ def test_a_whole_stack_may_relieve_survivors() -> None:
 
 @pytest.mark.case("city", "11.33", "6.7")
 def test_chuikovs_fate_is_rolled_for_though_survivors_hold_his_hex() -> None:
-    guns = {f"{name}-art": "1530" for name in ("94", "71", "295", "389")}
-    army = {"army-art_hvy": "1530", "army-art_siege": "1530", **guns}
+    guns = {f"{name}-art": "1530" for name in ("94", "71", "295")}
+    army = {"389-art": "1430", "army-art_hvy": "1430", "army-art_siege": "1530", **guns}
     fire = [f"gun {gun}" for gun in army]
     units = {**army, "131-inf2-1": "1534", "Chuikov": "1534", "35G-gds2-1": "1832"}
     dead = stage(units, [1, 1]).do("target 1534", *fire, "fire")

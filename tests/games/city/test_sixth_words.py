@@ -53,7 +53,8 @@ def test_a_full_hex_is_refused_under_its_own_limit() -> None:
 @pytest.mark.case("city", "8.11")
 def test_the_odds_of_an_attack_look_at_every_hex_it_comes_from() -> None:
     units = {"94-inf-1": "0505", **{f"71-inf-{n}": "0406" for n in range(1, 6)}, "131-inf2-1": "0506"}
-    table = german(units)
+    passing = {"frame": "move", "side": "german", "units": ["71-inf-5"], "spent": 1, "moved": True}
+    table = german(units, frames=[{"frame": "game-turn", "step": "indication"}, {"frame": "initiative"}, passing])
     for attackers in ("94-inf-1,71-inf-1", "71-inf-1,94-inf-1"):
         assert CITY.ask(table.s, "odds", attackers=attackers, target="0506")["barred"]["case"] == "8.11"
 
@@ -81,7 +82,7 @@ def test_why_nobody_more_may_land() -> None:
     assert table.refused("to 1631") == "15.4"
     table.do(*[f"with 13G-gds3-{n}" for n in range(2, 7)])
     assert table.refused("with 13G-gds3-7") == "15.4"  # what a ferry takes
-    ferries = {"94-inf-1": "1733", "94-inf-2": "1733", "71-inf-1": "2226", "71-inf-2": "2226", "71-inf-3": "2226",
+    ferries = {"94-inf-1": "1733", "94-inf-2": "1733", "71-inf-1": "2226", "71-inf-2": "2226", "71-inf-3": "2127",
                "295-inf-1": "2719"}
     near = soviet({**new, **ferries}, turn=1).do("enter 13G-gds3-1", "with 13G-gds3-2")
     assert near.refused("with 13G-gds3-3") == "15.42" == near.refused("to 2227")

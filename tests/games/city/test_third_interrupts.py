@@ -50,7 +50,10 @@ def test_nobody_counterattacks_out_of_an_overfull_hex(count: int, strikes: bool)
         **tanks(3, "2120"), **{f"factory-tank-{n}": "2221" for n in range(1, count + 1)}, "62A-worker-1": "2221",
         "131-inf2-1": "2222", "Chuikov": "2222", "131-inf2-2": "2222", "42B-inf3": "2719",
     }
-    table = soviet(units, [6, 1]).do("unit 131-inf2-1", "to 2220", "stop")
+    fresh = {"final": True, "stacks": 6, "fresh": [f"factory-tank-{n}" for n in range(1, count + 1)]}
+    frames = [{"frame": "game-turn", "step": "indication"}, {"frame": "reaction", **fresh}]
+    table = Table(units={"94-inf-9": "0202", **units}, control=QUIET, dice=[1], frames=frames, tracks={"reactions": 1})
+    table.do("unit 131-inf2-1", "to 2220", "stop")
     table.do(*[f"unit {unit}" for unit in tanks(3, "")], "strike", "decline")  # 18 and a one: four of one
     table.do("unit 24Pz-armor-1", "to 2220")
     assert (table.frame() == "counterattack") == strikes

@@ -88,6 +88,10 @@ class AirPhase(Asking):
     def fault(self, s: City) -> str:
         if not len(self.hexes) == len(self.units) == len(self.points):
             return "Every air attack has a hex, a unit and points."
+
+        for unit, points in zip(self.units, self.points, strict=True):
+            if points % INCREMENT[self.side][LEVEL if unit == NONE else DIVE]:
+                return f"{points} points cannot be named for an air attack (5.1)."
         return ""
 
     def left(self, s: City, kind: int) -> int:
@@ -223,6 +227,10 @@ class Raid(Asking):
         self.points = points
         self.flak: list[int] = [] if flak is None else flak
         self.held = held  # 1 once the defender has said what his flak does
+
+    def fault(self, s: City) -> str:
+        step = INCREMENT[self.side][LEVEL if self.unit == NONE else DIVE]
+        return f"{self.points} points cannot fly an air attack (5.1)." if self.points % step else ""
 
     def advance(self, s: City) -> bool:
         enemy = OTHER[self.side]

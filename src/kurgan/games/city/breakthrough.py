@@ -18,7 +18,7 @@ from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import GUN, MILITIA, MOVE, SIDE, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.land import GRID, OIL, STRICT
-from kurgan.games.city.losses import hexes_of, shed
+from kurgan.games.city.losses import MOST_LOST, hexes_of, shed
 from kurgan.games.city.phase import Attack, cut_short
 from kurgan.games.city.reach import barred, deserts, room
 from kurgan.games.city.rulebook import rule
@@ -104,6 +104,8 @@ class Breakthrough(Asking):
         return members(near & s.troops[OTHER[self.side]])
 
     def fault(self, s: City) -> str:
+        if self.points > MOST_LOST:
+            return f"Nobody earns {self.points} points; the table ends at {MOST_LOST}."
         return "" if self.units and all(SIDE[unit] == self.side for unit in self.units) else "Nobody breaks through."
 
     def advance(self, s: City) -> bool:

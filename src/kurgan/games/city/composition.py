@@ -22,7 +22,7 @@ from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
 from kurgan.games.city.strength import shelling, strain
 from kurgan.games.city.support import bar_support, joiners, landers, mates, supporters
-from kurgan.games.city.tables import DIVE, INCREMENT
+from kurgan.games.city.tables import AIR_POINTS, DIVE, INCREMENT
 
 BEGIN: Final = 0
 SUPPORT: Final = 1
@@ -157,6 +157,9 @@ class Composition(Attack):
         return sorted({s.where[unit] for unit in self.alive(s)})
 
     def fault(self, s: City) -> str:
+        most, step = AIR_POINTS[s.turn][self.side][DIVE], INCREMENT[self.side][DIVE]
+        if self.dive > most or (self.stage <= FLAK and self.dive % step):
+            return f"{self.dive} dive bomber points cannot support an attack (5.1)."
         asks = s.stack[-1] is self  # while support is on its way lone militia may be cut off and lost (13.25)
         if asks and not s.troops[OTHER[self.side]] >> self.target & 1 and self.stage < STRIKE:
             return f"There is nobody to attack in {PLACES[self.target]}."

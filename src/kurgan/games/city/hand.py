@@ -113,6 +113,10 @@ class Hand(Asking):
         for unit in self.units:  # while points of a counterattack are spent they may be lost or elsewhere
             if SIDE[unit] != self.side or (not waits and (s.where[unit] != here or here < 0)):
                 return f"{UNIT_IDS[unit]} cannot be moving there."
+        if here >= 0 and self.spent > self._least(s):
+            return f"'spent' is {self.spent} half points, more than they have."
+        if self.spent and not (self.moved or self.landed or self.fought):
+            return "Who has not moved yet has 'spent' nothing."
         spending = any(frame.KIND == "breakthrough" for frame in s.stack)
         if not unbroken([here, *self.path] if here >= 0 and not spending else self.path):
             return "The hexes of 'path' lie next to one another, the first next to who is moving."
@@ -125,12 +129,16 @@ class Hand(Asking):
         return s.where[self.units[0]]
 
     def budget(self, s: City) -> int:
-        """The half points left: the slowest unit counts (7.11)."""
+        """The half points left."""
+        return max(0, self._least(s) - self.spent)
+
+    def _least(self, s: City) -> int:
+        """The half points that the stack began with: the slowest unit counts (7.11)."""
         least = min([MOVE[unit] for unit in self.units])
         short = self.hungry if self.moved else int(self.side == GERMAN and not s.in_supply(self.units[0]))
         for _ in range(short + self.half):
             least = halved(least // POINT) * POINT
-        return max(0, least - self.spent)
+        return least
 
     def bar_step(self, s: City) -> Rule | None:
         """Why the stack may not make a step at all, None if it may."""

@@ -20,12 +20,14 @@ from kurgan.games.city.land import FORT, place_token
 from kurgan.games.city.phase import phase_of
 from kurgan.games.city.rulebook import rule
 from kurgan.games.city.state import NONE, SIDE_WORD, UNIT_NOUN, City, limit
+from kurgan.games.city.tables import losses
 
 FIRE: Final = 0  # of units next to each other: whoever the chooser likes
 BOMBS: Final = 1  # guns first (5.32)
 SHELLS: Final = 2  # guns first, armour last (6.44, 6.49)
 CROWD: Final = 3  # too many in a hex: whoever their owner likes (8.0)
 CAUSES: Final[dict[int, str]] = {FIRE: "fire", BOMBS: "bombs", SHELLS: "shells", CROWD: "crowding"}
+MOST_LOST: Final = losses(1000, 0)  # what any fire can cost (3.22)
 _CASE: Final = {FIRE: "10.4", BOMBS: "5.31", SHELLS: "6.49", CROWD: "8.0"}
 _FOUGHT: Final = {"move": "7.45", "counterattack": "7.57"}  # where fire is not that of a ground attack
 
@@ -82,6 +84,8 @@ class Losses(Asking):
     def fault(self, s: City) -> str:
         if not self.units:
             return "Somebody must be lost."
+        if self.count > MOST_LOST and self.cause != CROWD:
+            return f"No fire costs {self.count} units; the table ends at {MOST_LOST}."
         return "" if len({SIDE[unit] for unit in self.units}) == 1 else "Losses fall on units of one side."
 
     def advance(self, s: City) -> bool:

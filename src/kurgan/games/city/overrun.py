@@ -40,12 +40,12 @@ def bar_overrun(s: City, side: int, units: list[int], here: int, place: int, bud
     """Why a stack may not overrun a hex, None if it may."""
     if side != GERMAN or not all(OVERRUNS[unit] for unit in units):
         return rule("7.41")
+    if place == OIL and s.oil == s.turn:
+        return rule("14.5")
     if not s.pile(place, SOVIET) or not GRID.near[here] >> place & 1:
         return rule("7.42")
     if not CLEAR >> place & 1:
         return rule("7.41")
-    if place == OIL and s.oil == s.turn:
-        return rule("14.5")
     if price(s, here, place) > budget:
         return rule("7.47")
     if s.load(here, side) > limit(here, side):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.dice import Dice
-from kurgan.core.document import BadPosition, chosen, dice, number, opened, pick
+from kurgan.core.document import BadPosition, chosen, dice, number, opened, pick, table
 from kurgan.core.frame import Frame, by_kind
 from kurgan.core.position import (
     ABSENT,
@@ -36,8 +36,10 @@ from kurgan.games.city.data import GERMAN, SIDES, SOVIET, UNITS
 from kurgan.games.city.final import Armour, Emplacement, Levy, Relocation, Workers
 from kurgan.games.city.initiative import Entry, Handover, Initiative
 from kurgan.games.city.invariants import check
+from kurgan.games.city.land import MAMAYEV
 from kurgan.games.city.losses import Losses
 from kurgan.games.city.movement import Move
+from kurgan.games.city.possible import impossible
 from kurgan.games.city.reaction import General, Landing, Reaction
 from kurgan.games.city.replacements import Departure, Replacements
 from kurgan.games.city.setup import SCENARIOS, Setup, begin, place_rest
@@ -108,6 +110,8 @@ def position(doc: dict[str, Any]) -> City:
     read_columns(s, {key: value for key, value in doc.items() if key != "side"}, {})
     placed(doc)
     s.follow(None)
+    if "mamayev" not in table(doc, "control") and s.troops[GERMAN] >> MAMAYEV & 1:
+        s.mamayev = GERMAN  # who stands there was the last (11.13)
     if s.pool[NO] + s.pool[YES] < 1 and s.drawn[NO] + s.drawn[YES] < 1:
         raise BadPosition("There are no chits: 'tracks.chits' and 'tracks.drawn' are both empty.")
     faults = check(s)
@@ -141,6 +145,7 @@ def _where_we_are(s: City, doc: dict[str, Any]) -> None:
     if phase == "over" or "outcome" in doc:
         s.outcome = read_outcome(doc.get("outcome"))
         s.stack = []
+        _possible(s)
         return
     if "frames" in doc:
         read_frames(s, doc["frames"], FRAMES)
@@ -155,4 +160,11 @@ def _where_we_are(s: City, doc: dict[str, Any]) -> None:
         s.stack = [GameTurn(PHASES[phase])]
     else:
         s.stack = [GameTurn(PHASES["operations"] + 1), Handover(int(phase == "final reaction"))]
+    _possible(s)
     begin_here(s)
+
+
+def _possible(s: City) -> None:
+    """Refuse a position that could not have come about."""
+    if says := impossible(s):
+        raise BadPosition(says)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.dice import FACES
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag, ListOf, Mask, Number
 from kurgan.core.rule import Rule
@@ -108,6 +109,11 @@ class Reaction(Phase):
         self.done = done
         self.went = went  # 1 once Chuikov himself has moved
         self.banked = banked  # how many have landed on the banks
+
+    def fault(self, s: City) -> str:
+        if self.stacks > (2 * FACES if self.final else FACES):
+            return f"The dice never give {self.stacks} stacks."
+        return "" if self.banked <= self.crossing else "More have landed on the banks than the die of 'crossing' shows."
 
     # ---------- who may move ----------
 
