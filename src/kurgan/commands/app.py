@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from kurgan.commands import games, measure, players, questions, rules, tables
+from kurgan.commands import counters, games, measure, players, questions, rules, tables
 
 app = typer.Typer(
     name="kurgan",
@@ -17,6 +17,8 @@ app = typer.Typer(
 maps = typer.Typer(help="The map drawings: check their data, or draw them.", no_args_is_help=True)
 
 app.command("games")(tables.games)
+app.command("units")(counters.units)
+app.command("places")(counters.places)
 app.command("play")(tables.play)
 app.command("serve")(tables.serve)
 app.command("playout")(games.playout)

@@ -200,10 +200,11 @@ def held_back(doc: Mapping[str, Any]) -> bool:
     return not begun
 
 
-def begin_here(s: State, held: bool = False) -> None:
+def begin_here(s: State, held: bool = False, told: bool = False) -> None:
     """Run on to the first question; BadPosition says what is wrong if frames written by hand do not fit the rest.
 
-    Where the phase is held back the position stands as it is, and the first question is whether to begin.
+    Where the phase is held back the position stands as it is, and the first question is whether to begin. With `told`
+    what happens on the way, dice among it, stays in the events.
     """
     held = held or stands_before(s)
     if stands_before(s):
@@ -219,7 +220,8 @@ def begin_here(s: State, held: bool = False) -> None:
     if held:
         s.stack.append(Before(0 if first.question is None else first.question.side))
         s.question = s.stack[-1].decide(s)
-    s.events.clear()
+    if not told:
+        s.events.clear()
     s.dice.log.clear()
 
 

@@ -106,3 +106,26 @@ def test_a_stage_has_a_name_and_documents_that_number_it_are_read(step: int) -> 
 def test_a_stage_that_there_is_not_is_refused(step: Any) -> None:
     with pytest.raises(BadPosition, match="step"):
         Table(units=UNITS, frames=[{"frame": "game-turn", "step": step}])
+
+
+@pytest.mark.case("city", "6.1")
+def test_the_soviet_is_to_bombard_in_a_word() -> None:
+    units = {**UNITS, "244-art": "1631", "94-inf-5": "1531", "244-inf3-1": "1532", "94-art": "0404", "Depot": "1731"}
+    table = Table(phase="bombardment", side="soviet", turn=2, units=units, dice=[6])
+    assert table.mover() == "soviet" and table.offers("target") == {"1531"}
+    table.do("target 1531", "gun 244-art", "fire")
+    assert table.mover() == "german" and table.frame() == "bombardment"
+    assert Table(phase="bombardment", turn=2, units=units).mover() == "german"
+    for wrong in ({"phase": "operations"}, {"frames": [{"frame": "game-turn", "step": "bombardment"}]}):
+        with pytest.raises(BadPosition, match="leave out 'side'"):
+            Table(side="soviet", units=units, **wrong)
+    assert Table(phase="operations", side="german", units=units).mover() == "german"
+    with pytest.raises(BadPosition, match="german, soviet"):
+        Table(phase="bombardment", side="axis", units=units)
+
+
+@pytest.mark.case("city", "11.2")
+def test_what_was_rolled_before_the_first_question_stays_in_the_events() -> None:
+    table = Table(phase="reaction", units=UNITS, dice=[5])
+    assert [(event.kind, event.dice) for event in table.s.events] == [("reaction", [5])]
+    assert Table(phase="operations", units=UNITS).s.events == []

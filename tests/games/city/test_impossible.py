@@ -189,6 +189,8 @@ def test_phases_that_no_dice_give() -> None:
     ):
         frames = [FRAMES[0], {"frame": "reaction", **reaction}]
         assert says in refusal(frames=frames, tracks={"reactions": 1})
+    back = [*FRAMES, {"frame": "chits", "stage": "return"}]
+    assert "have just been drawn" in refusal(frames=back, tracks={"drawn": [0, 1], "chits": [20, 5]})
     sky = {"frame": "game-turn", "step": "bombardment"}
     flown = {"frame": "air", "side": "german", "hexes": ["1632"], "units": ["none"], "points": [6]}
     assert "6 points cannot be named" in refusal(frames=[sky, flown])
@@ -259,7 +261,8 @@ def wrong(s: City) -> str:
         units = [n for n in names if KINDS[n] not in apart and "tva" not in UNITS["types"][KINDS[n]]]
         letter = MAP["letters"][MAP["rows"][int(hex_[2:]) - 1][int(hex_[:2]) - 1]]
         most = 2 if letter == "bank" else 4 if side == "german" else 3
-        if len(units) > most and not busy & set(units):
+        tanks = hex_ in ("2221", "2321", "2715", "2716") and any(frame.KIND == "withdrawal" for frame in s.stack)
+        if len(units) > most and not busy & set(units) and not tanks:
             return f"{len(units)} in {hex_}"
         if sum(KINDS[n] == "s_pontoon" for n in names) > 1:
             return f"pontoons in {hex_}"

@@ -43,6 +43,11 @@ class Chits(Asking):
     def __init__(self, stage: int = REFILL) -> None:
         self.stage = stage
 
+    def fault(self, s: City) -> str:
+        if self.stage == RETURN and s.drawn[YES] < 2:
+            return "Two chits with a reaction have just been drawn, so 'tracks.drawn' has them (11.13)."
+        return ""
+
     def due(self, s: City) -> int:
         """How many chits are drawn."""
         return 2 if s.mamayev == SOVIET else 1

@@ -59,6 +59,7 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
 )
 OPTIONS: Final = {"points": list(POINTS_OPTION), "hexes": list(HEXES_OPTION)}
 _REST: Final = {"absent": ABSENT, "destroyed": DEAD, "later": LATER}
+_SOVIET_FIRST: Final = ("setup", "soviet air", "reaction", "final reaction", "indication", "over")
 _STAGES: Final = ["setup", *PHASES, "reaction", "final reaction", "over"]
 
 
@@ -147,6 +148,9 @@ def _where_we_are(s: City, doc: dict[str, Any]) -> None:
         s.stack = []
         _possible(s)
         return
+    if "side" in doc and "frames" in doc:
+        raise BadPosition("The frames tell whose turn it is: leave out 'side'.")
+    side = _side(doc, phase)
     if "frames" in doc:
         read_frames(s, doc["frames"], FRAMES)
         if not isinstance(s.stack[0], GameTurn) or any(isinstance(frame, GameTurn) for frame in s.stack[1:]):
@@ -154,14 +158,25 @@ def _where_we_are(s: City, doc: dict[str, Any]) -> None:
         in_phase(doc, stage_of(s))
     elif phase == "setup":
         s.stack = [GameTurn(), Setup(GERMAN)]
-        if doc.get("side", SIDES[SOVIET]) == SIDES[SOVIET]:
+        if side == SOVIET:
             s.stack.append(Setup(SOVIET))
+    elif phase == "bombardment":
+        s.stack = [GameTurn(PHASES[phase] + 1), Bombardment(side)]
     elif phase in PHASES:
         s.stack = [GameTurn(PHASES[phase])]
     else:
         s.stack = [GameTurn(PHASES["operations"] + 1), Handover(int(phase == "final reaction"))]
     _possible(s)
-    begin_here(s)
+    begin_here(s, told=True)
+
+
+def _side(doc: dict[str, Any], phase: str) -> int:
+    """Whose turn it is: in two phases either side's, in the others that of the side whose phase it is."""
+    usual = SOVIET if phase in _SOVIET_FIRST else GERMAN
+    side = pick("side", doc.get("side", SIDES[usual]), list(SIDES))
+    if side != usual and phase not in ("setup", "bombardment"):
+        raise BadPosition(f"The phase {phase!r} is the {SIDES[usual]} side's: leave out 'side'.")
+    return side
 
 
 def _possible(s: City) -> None:
