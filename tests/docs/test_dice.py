@@ -61,7 +61,7 @@ def in_code(game: Game) -> set[str]:
         for function in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(function, ast.FunctionDef):
                 continue
-            known = {
+            known: dict[str, ast.expr] = {
                 node.targets[0].id: node.value for node in ast.walk(function)
                 if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
                 and isinstance(node.value, (ast.JoinedStr, ast.Constant))

@@ -41,7 +41,7 @@ def units(
 def places(game: GameName, text: Filter = None, scenario: ScenarioName = None, json: AsJson = False) -> None:
     """List the places of a game: id, ground, what is special about it, name."""
     found = find_game(game)
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"id": one["id"], "type": one["terrain"], "tags": list(one["tags"]), "name": one["name"] or ""}
         for one in found.face.board(find_scenario(found, scenario))["places"]
     ]

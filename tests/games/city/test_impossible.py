@@ -298,7 +298,8 @@ def test_what_is_accepted_after_one_change_is_in_order_and_can_be_played() -> No
                 assert str(error).endswith(".") and len(str(error)) < 240
                 continue
             taken += 1
-            assert isinstance(s, City) and CITY.check(s) == [] and not wrong(s), (edited, wrong(s))
+            assert isinstance(s, City)
+            assert CITY.check(s) == [] and not wrong(s), (edited, wrong(s))
             played(s, rng)
     assert taken > 400 and refused > 400
 

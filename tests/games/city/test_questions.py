@@ -67,7 +67,7 @@ KNOWN = {
     "bombardment": {"target", "second", "gun", "fire", "kontr"}, "initiative": {"unit", "enter"},
     "reaction": {"unit", "enter"}, "move": {"to", "attack", "overrun", "leave", "with", "deploy", "all", "stop"},
     "attack": {"gun", "dive", "out", "join", "unit", "enter", "at", "flak"}, "losses": {"lose"},
-    "counterattack": {"unit", "take", "gun"}, "breakthrough": {"unit", "to", "attack", "overrun"},
+    "counterattack": {"unit", "strike", "take", "decline", "gun"}, "breakthrough": {"unit", "to", "attack", "overrun"},
     "entry": {"with", "to"}, "landing": {"with", "to"}, "general": {"to"}, "armour": {"at"}, "emplacement": {"at"},
     "workers": {"at"}, "levy": {"at"}, "relocation": {"at"}, "withdrawal": {"unit", "to"}, "replacements": {"at"},
     "departure": {"withdraw"}, "fate": {"to"}, "chits": set[str](),

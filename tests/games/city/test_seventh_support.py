@@ -16,7 +16,7 @@ from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.games.city.assault import Assault
 from kurgan.games.city.composition import SUPPORT
-from kurgan.games.city.counters import SIDE, STACKS, SURVIVOR, TVA, UNIT, UNIT_IDS, UNITS_OF, WORKER
+from kurgan.games.city.counters import MILITIA, SIDE, STACKS, SURVIVOR, TVA, UNIT, UNIT_IDS, UNITS_OF, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.game import CITY
 from kurgan.games.city.land import LAND, PLACES, disc
@@ -41,7 +41,9 @@ def crowd(seed: int) -> City:
     own, foes = free[side], free[OTHER[side]]
     rng.shuffle(own)
     rng.shuffle(foes)
-    units: dict[str, Any] = {UNIT_IDS[foes.pop()]: PLACES[centre]}
+    first = next(unit for unit in foes if not MILITIA[unit])
+    foes.remove(first)
+    units: dict[str, Any] = {UNIT_IDS[first]: PLACES[centre]}
     share = rng.uniform(0.3, 0.95)
     for place in members(disc(centre, rng.randint(2, 6)) & LAND & ~(1 << centre)):
         if rng.random() > share:
@@ -53,7 +55,10 @@ def crowd(seed: int) -> City:
         for unit in own[: most if rng.random() < 0.7 else rng.randint(1, most)]:
             own.remove(unit)
             units[UNIT_IDS[unit]] = {"at": PLACES[place], "flipped": rng.random() < 0.3}
-    homes = [one if isinstance(one, str) else one["at"] for name, one in units.items() if SIDE[UNIT[name]] == SOVIET]
+    at = {name: one if isinstance(one, str) else one["at"] for name, one in units.items()}
+    company = {place for name, place in at.items() if not MILITIA[UNIT[name]]}
+    units = {name: one for name, one in units.items() if at[name] in company}  # militia alone may be cut off, and lost
+    homes = [at[name] for name in units if SIDE[UNIT[name]] == SOVIET]
     units["Chuikov"] = rng.choice(homes)
     doc: dict[str, Any] = {"scenario": "campaign", "turn": 3, "units": units}
     if side == SOVIET:

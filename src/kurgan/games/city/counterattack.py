@@ -282,4 +282,6 @@ class Window(Asking):
             return rule("7.53" if self.units and able(s, a.noun) else "7.51")
         if a.verb == "gun":
             return rule("7.56")
-        return rule("13.2") if a.verb == "take" and self.stage == TAKE else super().bar(s, a)
+        if a.verb in ("strike", "take", "decline"):  # first one side says who strikes, then the other what it does
+            return rule("13.2" if a.verb == "take" and self.stage == TAKE else "7.5")
+        return super().bar(s, a)
