@@ -125,7 +125,7 @@ def test_a_promised_secret_is_missed_only_after_the_end() -> None:
     assert raw["dice"][0]["secret"] is None and raw["dice"][0]["commitment"] == commitment("s")
     record = Record.loads(json.dumps(raw))
     assert record.unchecked(False) == []
-    assert record.unchecked(True) == ["one roll could not be checked: their secret is not in the record"]
+    assert record.unchecked(True) == ["one roll could not be checked: its secret is not in the record"]
 
 
 def test_columns_of_another_number_are_refused() -> None:

@@ -210,7 +210,7 @@ def test_a_record_says_how_many_rolls_come_from_nowhere() -> None:
     nowhere = replace(saved, dice=[{"from": 0}])
     assert nowhere.unsourced_rolls() == 1
     assert nowhere.unchecked(True) == [
-        "one roll could not be checked: the record names no seed and no secret from which they came"
+        "one roll could not be checked: the record names no seed and no secret from which it came"
     ]
 
 
