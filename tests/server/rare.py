@@ -131,6 +131,7 @@ RARE: Final[dict[str, list[tuple[str, Json, list[str]]]]] = {
         ),
     ],
     "pocket": [
+        ("before", {"units": CROWD, "begun": False}, []),
         ("crowding", {"units": CROWD}, ["unit sov_197id", "to 11.04", "stop", "done"]),
         (
             "feeding",
