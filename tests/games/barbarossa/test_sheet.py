@@ -82,7 +82,7 @@ def test_the_sheet_tells_what_a_battle_cost_at_once(
     ours: str, theirs: str, die: int, result: str, lost: list[str]
 ) -> None:
     (fought,) = sheets(resolve(fighting({ours: "Z-36", theirs: "Z-37"}, die)))
-    names = ", ".join(f"{{unit:{unit}}}" for unit in lost)
+    names = " and ".join(f"{{unit:{unit}}}" for unit in lost)
     assert (fought["result"], fought["losses"]) == (result, [f"Eliminated: {names}"] if lost else [])
     assert fought["says"] and fought["says"] == next(one["label"] for one in fought["results"] if one["came"])
 

@@ -58,7 +58,7 @@ def test_a_battle_its_losses_and_the_retreat() -> None:
     tanks = {"GP-9": "G-24Pz", "GP-11": "G-24Pz", "TC-13": "S-9"}
     s = phase("attack", units, assets=tanks, dice=[3, 2])
     assert heard(s, "attack 0614") == [
-        ("battle", AXIS, EVERYBODY, "{unit:G-24Pz}, {unit:G-48Pz} attack {unit:S-9} at {place:0614}: 28 to 9, "
+        ("battle", AXIS, EVERYBODY, "{unit:G-24Pz} and {unit:G-48Pz} attack {unit:S-9} at {place:0614}: 28 to 9, "
          "table 3."),
         ("battle", AXIS, EVERYBODY, "The Soviet loses 6 steps and retreats (row 4), the Axis 1 step (row 2) "
          "{case:8.0-result}."),
@@ -156,8 +156,8 @@ def test_the_points_of_a_turn() -> None:
     s = phase("replacement", {**FAR, "G-17": "Maikop", "G-5": "0606", "S-9": "0606"}, turn=4)
     made = heard(s, "done")
     assert [one for one in made if one[0] == "score"] == [
-        ("score", AXIS, EVERYBODY, "1 Caucasus for {place:Maikop} {case:10.2.1}."),
-        ("score", AXIS, EVERYBODY, "1 Stalingrad for {place:0606} {case:10.2.3}."),
+        ("score", AXIS, EVERYBODY, "1 Caucasus point for {place:Maikop} {case:10.2.1}."),
+        ("score", AXIS, EVERYBODY, "1 Stalingrad point for {place:0606} {case:10.2.3}."),
     ]
 
 
@@ -166,7 +166,7 @@ def test_the_last_reckoning() -> None:
     s = phase("replacement", {**FAR, "S-62": "0606"}, turn=14, edelweiss=True, directives=["Don", "Caucasus"], dice=[4],
               axis=["0814"])
     made = heard(s, "done")
-    assert ("roll", AXIS, EVERYBODY, "Edelweiss adds 4 Caucasus {case:10.3.2-roll}.") in made
+    assert ("roll", AXIS, EVERYBODY, "Edelweiss adds 4 Caucasus points {case:10.3.2-roll}.") in made
     assert made[-2][3].startswith("The directives were Don, then Caucasus: ") and made[-1][0] == "win"
     assert s.outcome is not None and made[-1][3] == f"{s.outcome.says} {{case:{s.outcome.case}}}"
 

@@ -119,8 +119,8 @@ GATHER = {"stage": "gathering"}
     (({**GATHER, "retreats": [True, False]},), "nobody retreats"),
     (({**GATHER, "idle": ["G-8", "G-17"]},), "someone to attack"),
     (({"side": "soviet"},), "step of the turn"),
-    (({}, BACK, LOSS), "stands on one of battle, losses"),
-    (({}, {"frame": "attacks", "side": "axis"}), "stands on one of turn"),
+    (({}, BACK, LOSS), "stands on battle or losses"),
+    (({}, {"frame": "attacks", "side": "axis"}), "stands on turn"),
     (({}, {"frame": "turn", "next": "scoring"}), "outermost"),
 ])
 def test_a_battle_that_cannot_be_is_refused(frames: tuple[dict[str, Any], ...], says: str) -> None:
@@ -148,7 +148,7 @@ MOVE = {"frame": "movement", "side": "axis"}
     ([MOVES, EXCESS, {**MOVE, "hand": "G-17"}], "may not move"),
     ([MOVES, EXCESS, {**MOVE, "hand": "G-8", "spent": 1}], "has moved and can go on"),
     ([MOVES, EXCESS, {**MOVE, "left": 1}], "does not move so many"),
-    ([MOVES, MOVE], "stands on one of excess"),
+    ([MOVES, MOVE], "stands on excess"),
     ([TURN, EXCESS, MOVE], "step of the turn"),
     ([MOVES, EXCESS, MOVE, {"frame": "attempt", "unit": "G-8"}], "given up its assets"),
     ([MOVES, EXCESS, MOVE, {"frame": "attempt", "unit": "G-17", "marked": False}], "is marked unless"),
@@ -167,7 +167,7 @@ MOVE = {"frame": "movement", "side": "axis"}
     ([{"frame": "turn", "next": "axis-replacement"}, {"frame": "departure"},
       {"frame": "reinforcement", "side": "axis", "stage": "placing"}], "were rebuilt"),
     ([{"frame": "turn", "next": "axis-replacement"},
-      {"frame": "reinforcement", "side": "axis", "stage": "assigning"}], "stands on one of departure"),
+      {"frame": "reinforcement", "side": "axis", "stage": "assigning"}], "stands on departure"),
     ([{"frame": "turn", "next": "soviet-victory"}, {"frame": "assets", "side": "axis"}], "before the first turn"),
     ([{"frame": "turn", "next": "soviet-victory"}, {"frame": "assets", "side": "axis"}, {"frame": "allocation"}],
      "before the first turn"),

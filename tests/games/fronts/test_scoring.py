@@ -96,7 +96,7 @@ def test_the_log_tells_the_last_points_and_the_directives() -> None:
     while s.outcome is None:
         play(s, "done")
     first, second, last = told(s, "score")
-    assert [first, second] == [f"1 Don for {{place:{city}}} {{case:10.3.1}}." for city in ("0115", "1112")]
+    assert [first, second] == [f"1 Don point for {{place:{city}}} {{case:10.3.1}}." for city in ("0115", "1112")]
     assert last.startswith("The directives were ") and last.endswith("points {case:10.3.5}.")
 
 

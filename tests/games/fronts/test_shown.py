@@ -185,7 +185,7 @@ def test_the_board_knows_every_place_unit_and_asset() -> None:
         "0617": ["Axis logistical zone"], "0110": ["SVF edge"], "0102": ["DSF edge"], "0505": [],
     }
     assert box["tags"] == ["slots: 1 Axis, 2 Soviet"] and places["DSF"]["tags"] == []
-    assert places["Maikop"]["tags"][-2:] == ["victory", "1 Caucasus a turn"]
+    assert places["Maikop"]["tags"][-2:] == ["victory", "1 Caucasus point a turn"]
     units = {one["id"]: one for one in board["units"]}
     assert [units[name]["type"] for name in ("G-24Pz", "S-1T", "S-62", "G-49Mtn")] == [
         "armor", "armor", "infantry", "mountain",

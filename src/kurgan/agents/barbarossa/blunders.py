@@ -9,6 +9,7 @@ from kurgan.agents.barbarossa.facts import Barbarossa, Might, reaches, rules
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.core.words import listed
 from kurgan.games.barbarossa.combat import Combat
 from kurgan.games.barbarossa.exchange import Payment
 from kurgan.games.barbarossa.tables import (
@@ -80,7 +81,7 @@ class Watcher:
             if attack >= 2 * defence or all(u in self._shut for u in battle.attackers):
                 continue
             odds = rules.column(attack, defence)
-            where = ", ".join(sorted(PLACES[p] for p in places))
+            where = listed(sorted(PLACES[p] for p in places))
             best = max(battle.attackers, key=lambda u: ATTACK[u])
             several = len(battle.attackers) > 1
             if attack >= defence:

@@ -16,6 +16,7 @@ from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
+from kurgan.core.words import listed
 from kurgan.games.barbarossa.combat import Combat
 from kurgan.games.barbarossa.movement import Movement
 from kurgan.games.barbarossa.tables import GRID, PLACES
@@ -131,7 +132,7 @@ class Mind:
                 continue
             clicks = [Action("target", u) for u in defenders if u not in chosen]
             clicks += [Action("attack", u) for u in attackers if u not in chosen]
-            where = ", ".join(sorted({PLACES[s.where[u]] for u in defenders}))
+            where = listed(sorted({PLACES[s.where[u]] for u in defenders}))
             intent = Intent([*clicks, Action("fix")], f"{rules.odds(s, attackers, defenders)} at {where}")
             begun = bool(chosen) and chosen <= {*attackers, *defenders}
             intents.insert(0 if begun else len(intents), intent)

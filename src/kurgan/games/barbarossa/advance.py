@@ -10,6 +10,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
+from kurgan.core.words import listed
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import A_SQUARE, A_UNIT, IN_HAND, OTHER, Barbarossa, beneath, place_token, unit_token
 from kurgan.games.barbarossa.tables import NEAR, PLACES, SIDE, STACK, UNIT_IDS
@@ -76,7 +77,7 @@ class Advance(Frame[Barbarossa]):
                 side, f"Choose the square {unit_token(self.hand)} advances to.", "advance",
                 {"to": squares, "drop": BUTTON}, back=("drop",), labels={"drop": "Put it down"}, selected=[self.hand],
             )
-        names = " or ".join(place_token(place) for place in squares)
+        names = listed([place_token(place) for place in squares], "or")
         return Decision(
             side, f"Advance onto {names}? Choose units, or stay.", "advance",
             {"advance": units, "done": BUTTON}, labels={"done": "No further advance"},

@@ -11,6 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree
 from kurgan.games.barbarossa.reach import allowance, reach
 from kurgan.games.barbarossa.refusal import why_not
 from kurgan.games.barbarossa.replacement import (
@@ -158,8 +159,9 @@ class Movement(Frame[Barbarossa]):
         if with_:
             choices["with"] = with_
         choices["drop"] = BUTTON
+        go = agree(len(self.hand), "goes", "go")
         return Decision(
-            self.side, f"Choose where {units_token(self.hand)} goes.", "move.2", choices, back=BACK,
+            self.side, f"Choose where {units_token(self.hand)} {go}.", "move.2", choices, back=BACK,
             labels={"drop": "Put it down"}, selected=self.hand.copy(),
         )
 

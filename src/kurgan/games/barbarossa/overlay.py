@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
+from kurgan.core.words import listed
 from kurgan.games.barbarossa.battle import column, doubled
 from kurgan.games.barbarossa.crowd import Seating
 from kurgan.games.barbarossa.movement import destinations
@@ -50,7 +51,7 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
         return made
     if kind == "threat":
         return {PLACES[place]: {"tone": _tone(odds), "text": odds} for place, odds in best_odds(s, side).items()}
-    raise ValueError(f"There is no overlay {kind!r}; there are {', '.join(one[0] for one in KINDS)}.")
+    raise ValueError(f"There is no overlay {kind!r}; there are {listed(one[0] for one in KINDS)}.")
 
 
 def _zones(s: Barbarossa, side: int) -> dict[str, Any]:

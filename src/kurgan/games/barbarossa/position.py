@@ -21,6 +21,7 @@ from kurgan.core.position import (
     write_columns,
     write_frames,
 )
+from kurgan.core.words import listed
 from kurgan.games.barbarossa.advance import Advance
 from kurgan.games.barbarossa.campaign import NEXT, Month, fight, move, set_up
 from kurgan.games.barbarossa.combat import Combat, Removal
@@ -180,7 +181,7 @@ def _stack(s: Barbarossa, phase: str) -> None:
         return
     name = phase if phase == "weather" and s.side == AXIS else f"{SIDES[s.side]} {phase}"
     if name not in NEXT:
-        known = ", ".join(PHASES)
+        known = listed(PHASES)
         raise BadPosition(f"There is no phase {phase!r} of the {SIDES[s.side]} side; the phases are {known}.")
     month = Month(NEXT.index(name))
     s.stack = [month]

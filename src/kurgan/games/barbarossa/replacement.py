@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree, count, listed
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import DEAD, OTHER, RESERVE, Barbarossa
 from kurgan.games.barbarossa.supply import surrounded
@@ -53,7 +54,9 @@ def forfeit(s: Barbarossa) -> None:
     """At the end of any turn: saved factors are lost when no city is out of enemy zones (replace.8)."""
     for side in (0, 1):
         if s.factors[side] and all_in_zones(s, side):
-            s.tell("replace", f"{s.factors[side]} saved replacement factors are lost {{case:replace.8}}.", side)
+            lost = s.factors[side]
+            are = agree(lost, "is", "are")
+            s.tell("replace", f"{count(lost, 'saved replacement factor')} {are} lost {{case:replace.8}}.", side)
             s.factors[side] = 0
 
 
@@ -63,7 +66,7 @@ def receive(s: Barbarossa) -> None:
     total = sum(given.values())
     if total:
         s.factors[s.side] += total
-        names = ", ".join(f"{CITY_NAMES[CITIES[city]]} {factors}" for city, factors in given.items() if factors)
+        names = listed(f"{CITY_NAMES[CITIES[city]]} {factors}" for city, factors in given.items() if factors)
         case = f"replace.{'german' if s.side == AXIS else 'russian'}"
         s.tell("replace", f"Replacement factors: {names}; {s.factors[s.side]} in hand {{case:{case}}}.", s.side)
 

@@ -10,6 +10,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
+from kurgan.core.words import count
 from kurgan.games.barbarossa.refusal import MOMENTS
 from kurgan.games.barbarossa.rulebook import rule
 from kurgan.games.barbarossa.state import A_SIDE, IN_HAND, RESERVE, Barbarossa, beneath, place_token, unit_token
@@ -146,7 +147,7 @@ class SetUp(Frame[Barbarossa]):
         if left:
             choices["unit"] = left
             choices["rest"] = BUTTON
-            prompt = f"Set up: {len(left)} units to place. Choose a unit, or a ready set-up."
+            prompt = f"Set up: {count(len(left), 'unit')} to place. Choose a unit, or a ready set-up."
         else:
             choices["done"] = BUTTON
             prompt = "All units are placed. End the set-up when you are content."

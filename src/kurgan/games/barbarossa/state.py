@@ -14,6 +14,7 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, Kind, Noun, Number, Per, Word
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
+from kurgan.core.words import listed
 from kurgan.games.barbarossa.tables import (
     AXIS,
     CITIES,
@@ -248,7 +249,7 @@ def unit_token(unit: int) -> str:
 
 def units_token(units: list[int]) -> str:
     """Several units as the log names them."""
-    return _TOKENS[units[0]] if len(units) == 1 else ", ".join([_TOKENS[unit] for unit in units])
+    return listed([_TOKENS[unit] for unit in units])
 
 
 def place_token(place: int) -> str:

@@ -8,6 +8,7 @@ from kurgan.core.counters import Counters
 from kurgan.core.face import Ended, Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
+from kurgan.core.words import agree, count, listed
 from kurgan.games.barbarossa.battle import Battle, odds
 from kurgan.games.barbarossa.combat import Combat
 from kurgan.games.barbarossa.division import contacts, removals
@@ -124,11 +125,12 @@ def _tracks(s: Barbarossa) -> list[Track]:
         lost = [u for u in range(COUNT) if SIDE[u] == side and s.where[u] == DEAD]
         tracks.append({
             "id": f"replacements.{name}", "label": f"{name.capitalize()} replacements", "value": str(s.factors[side]),
-            "says": f"{due} a month as things stand; {len(lost)} units worth {factors(lost)} in the eliminated pile",
+            "says": f"{due} a month as things stand; "
+            f"{count(len(lost), 'unit')} worth {factors(lost)} in the eliminated pile",
         })
     tracks.append({
         "id": "victory", "label": "Cities held by the Axis", "value": f"{len(held)} of {len(VICTORY)}", "plot": True,
-        "says": (", ".join(held) or "none") + (f"; all three since {LABEL[s.held]}" if s.held else ""),
+        "says": (listed(held) or "none") + (f"; all three since {LABEL[s.held]}" if s.held else ""),
     })
     return tracks
 
@@ -180,7 +182,7 @@ def describe(s: Barbarossa, verb: str, noun: int) -> str:
     if frame is None or not 1 <= noun <= len(frame.battles):
         return str(noun)
     battle = frame.battles[noun - 1]
-    names = " and ".join(sorted({PLACES[s.where[u]] for u in battle.defenders if s.where[u] >= 0}))
+    names = listed(sorted({PLACES[s.where[u]] for u in battle.defenders if s.where[u] >= 0}))
     label = f"Battle {noun}: {odds(s, battle.attackers, battle.defenders)} at {names}"
     return f"Take apart {label[0].lower()}{label[1:]}" if verb == "apart" else label
 
@@ -197,12 +199,16 @@ def warnings(s: Barbarossa) -> dict[str, list[str]]:
     said: list[str] = []
     idle = [unit for unit in movable(s, side) if UNITS[unit]["type"] in ("armor", "panzergrenadier", "cavalry")]
     if idle:  # in one short sentence: it is sent with every move
-        named, more = ", ".join(unit_token(unit) for unit in idle[:NAMED]), len(idle) - NAMED
-        said.append(f"{named}{f' and {more} more' if more > 0 else ''} {'have' if idle[1:] else 'has'} not moved.")
+        named = [unit_token(unit) for unit in idle[:NAMED]]
+        if len(idle) > NAMED:
+            named.append(f"{len(idle) - NAMED} more")
+        said.append(f"{listed(named)} {agree(len(idle), 'has', 'have')} not moved.")
     if replaceable(s):
-        said.append(f"{s.factors[side]} replacement factors are unspent.")
+        left = s.factors[side]
+        said.append(f"{count(left, 'replacement factor')} {agree(left, 'is', 'are')} unspent.")
     if arriving(s):
-        said.append(f"{len(arriving(s))} units have not entered the board.")
+        due = len(arriving(s))
+        said.append(f"{count(due, 'unit')} {agree(due, 'has', 'have')} not entered the board.")
     line = supplied(s, side)
     for unit in s.on_board(side):
         if not line >> s.where[unit] & 1:

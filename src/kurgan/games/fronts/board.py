@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.printed import Board, Place, Source, Unit, Verb
+from kurgan.core.words import count
 from kurgan.games.fronts.guide import GUIDE
 from kurgan.games.fronts.overlay import KINDS
 from kurgan.games.fronts.rulebook import RULEBOOK
@@ -169,7 +170,7 @@ def _tags(place: int) -> list[str]:
     if place >= FIRST_BOX and PLACES[place] not in FRONTS and any(SLOTS[place]):
         tags.append(f"slots: {SLOTS[place][0]} Axis, {SLOTS[place][1]} Soviet")
     if BOX_POINTS[place]:
-        tags += ["victory", f"{BOX_POINTS[place]} Caucasus a turn"]
+        tags += ["victory", f"{count(BOX_POINTS[place], 'Caucasus point')} a turn"]
     return tags
 
 

@@ -11,6 +11,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame, Sequence
 from kurgan.core.kinds import Word
+from kurgan.core.words import count
 from kurgan.games.fronts import movement, victory
 from kurgan.games.fronts.combat import Attacks
 from kurgan.games.fronts.fitting import misplaced
@@ -184,10 +185,10 @@ class Uranus(Frame[Fronts]):
         return SOVIET
 
     def decide(self, s: Fronts) -> Decision:
-        count = uranus_moves(s.turn)
+        units = count(uranus_moves(s.turn), "unit")
         return Decision(
-            SOVIET, f"Launch Operation Uranus, which moves {count} unit{'' if count == 1 else 's'} again, or wait.",
-            "9.4", {"launch": BUTTON, "pass": BUTTON},
+            SOVIET, f"Launch Operation Uranus, which moves {units} again, or wait.", "9.4",
+            {"launch": BUTTON, "pass": BUTTON},
             labels={"launch": "Launch Operation Uranus", "pass": "Wait"},
         )
 

@@ -11,6 +11,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Tuple, Word
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree, count
 from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.losses import Losses
 from kurgan.games.fronts.retreat import Retreat
@@ -281,7 +282,7 @@ class Battle(Frame[Fronts]):
         s.battles.append(row)
         bare = openly(row, side)
         cases = "".join(f" {{case:{case}}}" for case in bare[-1])
-        does = "attacks" if len(attackers) == 1 else "attack"
+        does = agree(len(attackers), "attacks", "attack")
         s.tell(
             "battle",
             f"{units_token(attackers)} {does} {units_token(defenders)} at {place_token(self.place)}: {attack} to "
@@ -333,4 +334,4 @@ class Battle(Frame[Fronts]):
 
 
 def _cell(steps: int, retreat: bool) -> str:
-    return f"{steps} step{'' if steps == 1 else 's'}{' and retreats' if retreat else ''}"
+    return f"{count(steps, 'step')}{' and retreats' if retreat else ''}"

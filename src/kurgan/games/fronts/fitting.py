@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kurgan.core.frame import Frame
 from kurgan.core.frame import Sequence as Steps
+from kurgan.core.words import listed
 from kurgan.games.fronts.state import Fronts
 
 
@@ -16,7 +17,7 @@ def misplaced(s: Fronts, frame: Frame[Fronts], over: Sequence[str], steps: Seque
     """
     below, turn = frame_below(s, frame), s.stack[0]
     if below is None or below.KIND not in over:
-        return f"The frame {frame.KIND!r} stands on one of {', '.join(over)}, and on nothing else."
+        return f"The frame {frame.KIND!r} stands on {listed(over, 'or')}, and on nothing else."
     if not isinstance(turn, Steps) or turn.step not in steps:
         return f"The frame {frame.KIND!r} does not belong into this step of the turn."
     return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kurgan.board.roster import Roster
 from kurgan.core.position import ABSENT
+from kurgan.core.words import count
 from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, LATER, NOT_YET, RIVER_ASSAULT, Fronts
 from kurgan.games.fronts.tables import ARMY as PARENT
 from kurgan.games.fronts.tables import (
@@ -80,7 +81,7 @@ def _assets(s: Fronts) -> list[str]:
         if host == GONE:
             continue
         if not 1 <= steps <= ASSETS[asset]["max_steps"]:
-            faults.append(f"{name} has {steps} steps; it can have 1 to {ASSETS[asset]['max_steps']}.")
+            faults.append(f"{name} has {count(steps, 'step')}; it can have 1 to {ASSETS[asset]['max_steps']}.")
         if host == IN_RESERVE:
             continue
         if not 0 <= host < COUNT or SIDE[host] != ASSET_SIDE[asset] or s.where[host] < 0:

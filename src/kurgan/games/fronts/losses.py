@@ -8,6 +8,7 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number
 from kurgan.core.rule import Rule
+from kurgan.core.words import count
 from kurgan.games.fronts.fitting import frame_below, misplaced
 from kurgan.games.fronts.rulebook import rule
 from kurgan.games.fronts.state import DEAD, DESTROYED, PLAYER, UNIT, Fronts, asset_token, unit_token
@@ -67,7 +68,7 @@ class Losses(Frame[Fronts]):
         assets = self._assets(s)
         if assets:
             choices["strike"] = assets
-        steps = f"{self.left} more step{'' if self.left == 1 else 's'}"
+        steps = count(self.left, "more step")
         return Decision(self.side, f"Take {steps} from your units or their assets.", "8.2", choices)
 
     def act(self, s: Fronts, a: Action) -> None:

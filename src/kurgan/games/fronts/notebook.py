@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from kurgan.core.face import Page
 from kurgan.core.once import Once, Rows
+from kurgan.core.words import count
 from kurgan.games.fronts.estimate import bounds, renewing, span
 from kurgan.games.fronts.state import UNKNOWN, Clash, Fronts, place_token
 from kurgan.games.fronts.tables import UNIT_IDS
@@ -70,7 +71,7 @@ def _line(row: list[Any], enemy: int) -> str:
     among = "alone" if len(units) == 1 else f"one of {len(units)}"
     did = "attack" if past.side == enemy else "defence"
     line = f"Turn {past.turn}, {did} at {place_token(past.place)}: {past.sums[enemy]}, {among}; "
-    return line + f"lost {lost} step{'' if lost == 1 else 's'}{' and retreated' if past.fled[enemy] else ''}."
+    return line + f"lost {count(lost, 'step')}{' and retreated' if past.fled[enemy] else ''}."
 
 
 _LINES: Final = Once(_line)  # the row of a battle never changes

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.view import View
+from kurgan.core.words import listed
 from kurgan.games.fronts.reach import Reach
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.supply import lines, supplied
@@ -44,7 +45,7 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     if kind == "control":
         own = s.controls(side)
         return {PLACES[p]: {"tone": "own" if own >> p & 1 else "enemy", "text": ""} for p in members(BOARD)}
-    raise ValueError(f"There is no overlay {kind!r}; there are {', '.join(one[0] for one in KINDS)}.")
+    raise ValueError(f"There is no overlay {kind!r}; there are {listed(one[0] for one in KINDS)}.")
 
 
 def reach(s: Fronts, unit: int, side: int) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from kurgan.core.position import (
     write_columns,
     write_frames,
 )
+from kurgan.core.words import listed
 from kurgan.games.fronts import movement
 from kurgan.games.fronts.campaign import Turn, Uranus
 from kurgan.games.fronts.combat import Attacks, Battle
@@ -264,7 +265,7 @@ def _stack(s: Fronts, phase: object) -> None:
         return
     step = _STEPS.get((phase, s.side)) if isinstance(phase, str) else None
     if step is None:
-        known = ", ".join(["setup", *dict.fromkeys(name for name, _ in _STEPS)])
+        known = listed(["setup", *dict.fromkeys(name for name, _ in _STEPS)])
         raise BadPosition(f"There is no phase {shown(phase)} of the {SIDES[s.side]} side; the phases are {known}.")
     if s.turn < 1:
         raise BadPosition("The turn of this phase is a number from 1 to 14.")

@@ -10,6 +10,7 @@ from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Number
 from kurgan.core.rule import Rule
+from kurgan.core.words import count
 from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.reinforcement import PLACING, Reinforcement
 from kurgan.games.fronts.rulebook import rule
@@ -149,7 +150,9 @@ class Replacement(Frame[Fronts]):
             s.stack.append(Reinforcement(SOVIET, PLACING, rebuilt=list(self.rebuilt)))
 
     def decide(self, s: Fronts) -> Decision:
-        left = f"{self.points} points" if not self.minor else f"{self.points} German and {self.minor} minor points"
+        left = count(self.points, "point")
+        if self.minor:
+            left = f"{count(self.points, 'German point')} and {count(self.minor, 'minor point')}"
         return Decision(
             self.side, f"Spend replacements: {left} left. Raise a unit (1), rebuild one (2) or a step of an asset (3).",
             POINTS[self.side], {**self._choices(s), "done": BUTTON},

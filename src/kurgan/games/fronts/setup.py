@@ -9,6 +9,7 @@ from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
+from kurgan.core.words import agree
 from kurgan.games.fronts.assignment import assign, assignable, bar_all, bar_assign, suggested, takers
 from kurgan.games.fronts.fitting import misplaced
 from kurgan.games.fronts.rulebook import rule
@@ -114,8 +115,9 @@ class Allocation(Frame[Fronts]):
             choices["done"] = BUTTON
         if less:
             choices["lower"] = less
+        points = f"{left} of {POINTS} points {agree(left, 'is', 'are')} left"
         return Decision(
-            SOVIET, f"Divide your strength among your armies: {left} of {POINTS} points are left.", "6.3-soviet",
+            SOVIET, f"Divide your strength among your armies: {points}.", "6.3-soviet",
             choices, back=("lower",), labels={"rest": "Spread the rest evenly", "done": "The strengths are set"},
         )
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.core.once import Once
+from kurgan.core.words import count
 from kurgan.games.fronts.odds import Cells, Chances, chances
 from kurgan.games.fronts.state import GUN_CASE, Clash, Fronts
 from kurgan.games.fronts.tables import (
@@ -40,7 +41,7 @@ Bar = tuple[str, int, bool, float]  # the group of a result, the steps lost, whe
 
 def words(steps: int, flee: bool) -> str:
     """A result in words."""
-    lost = f"{steps} step{'' if steps == 1 else 's'}" if steps else "no loss"
+    lost = count(steps, "step") if steps else "no loss"
     return f"{lost}, retreat" if flee else lost
 
 

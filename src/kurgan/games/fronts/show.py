@@ -9,6 +9,7 @@ from typing import Final, cast
 from kurgan.board.placeset import members
 from kurgan.core.face import AssetShown, Display, DisplayUnit, Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.view import View
+from kurgan.core.words import count
 from kurgan.games.fronts.combat import Attacks, Battle
 from kurgan.games.fronts.estimate import preview
 from kurgan.games.fronts.movement import NOBODY, Movement, movable
@@ -281,7 +282,7 @@ def way(s: Fronts, goal: int) -> list[int]:
 def describe(s: Fronts, verb: str, noun: int) -> str:
     """The label of a choice that is neither a unit, a place nor a plain button."""
     if verb in ("asset", "withdraw", "restore", "strike", "yield"):
-        steps = f", {s.steps[noun]} step{'' if s.steps[noun] == 1 else 's'}" if s.steps[noun] else ""
+        steps = f", {count(s.steps[noun], 'step')}" if s.steps[noun] else ""
         return f"{ASSET_NAMES[noun]}{steps}"
     return str(noun)
 

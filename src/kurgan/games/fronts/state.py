@@ -14,6 +14,7 @@ from kurgan.core.kinds import Fixed, Flag, ListOf, Mask, Noun, Number, Part, Per
 from kurgan.core.once import Once
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
+from kurgan.core.words import listed
 from kurgan.games.fronts.tables import (
     ALZ,
     ASSET_COUNT,
@@ -327,7 +328,7 @@ def unit_token(unit: int) -> str:
 
 def units_token(units: list[int]) -> str:
     """Several units as the log names them."""
-    return ", ".join(unit_token(unit) for unit in units)
+    return listed(unit_token(unit) for unit in units)
 
 
 def place_token(place: int) -> str:

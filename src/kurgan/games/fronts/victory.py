@@ -6,6 +6,7 @@ from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.core.state import DRAW
+from kurgan.core.words import count
 from kurgan.games.fronts.state import DEAD, Fronts, place_token
 from kurgan.games.fronts.supply import fed_places, lines, supplied
 from kurgan.games.fronts.tables import (
@@ -63,10 +64,10 @@ def score_turn(s: Fronts) -> None:
     for box in members(BOX_MASK & s.held[AXIS]):
         if BOX_POINTS[box] and any(supplied(s, unit, joined) for unit in s.at(box, AXIS)):
             s.points[CAUCASUS] += BOX_POINTS[box]
-            s.tell("score", f"{BOX_POINTS[box]} Caucasus for {place_token(box)} {{case:10.2.1}}.", AXIS)
+            s.tell("score", f"{count(BOX_POINTS[box], 'Caucasus point')} for {place_token(box)} {{case:10.2.1}}.", AXIS)
     if s.held[AXIS] >> STALINGRAD & 1:
         s.points[CITY] += 1
-        s.tell("score", f"1 Stalingrad for {place_token(STALINGRAD)} {{case:10.2.3}}.", AXIS)
+        s.tell("score", f"1 Stalingrad point for {place_token(STALINGRAD)} {{case:10.2.3}}.", AXIS)
 
 
 def lost_units(s: Fronts) -> int:
@@ -115,25 +116,25 @@ def final(s: Fronts) -> None:
     for city in (VORONEZH, ROSTOV):
         if s.controls(AXIS) >> city & 1 and not s.battle(city):
             s.points[DON] += 1
-            s.tell("score", f"1 Don for {place_token(city)} {{case:10.3.1}}.", AXIS)
+            s.tell("score", f"1 Don point for {place_token(city)} {{case:10.3.1}}.", AXIS)
     if s.edelweiss:
         die = s.dice.roll("edelweiss")
         gain = die if die < 6 else 0
         s.points[CAUCASUS] += gain
-        s.tell("roll", f"Edelweiss adds {gain} Caucasus {{case:10.3.2-roll}}.", AXIS, [die])
+        s.tell("roll", f"Edelweiss adds {count(gain, 'Caucasus point')} {{case:10.3.2-roll}}.", AXIS, [die])
     points = total(s, s.points)
     first, second = (OBJECTIVES[order] for order in s.orders)
-    s.tell("score", f"The directives were {first}, then {second}: {points} points {{case:10.3.5}}.", AXIS)
+    s.tell("score", f"The directives were {first}, then {second}: {count(points, 'point')} {{case:10.3.5}}.", AXIS)
     if principal(s):
         if points >= DECISIVE:
-            s.finish(AXIS, "10.4.c", f"A decisive Axis victory with {points} points.")
+            s.finish(AXIS, "10.4.c", f"A decisive Axis victory with {count(points, 'point')}.")
         elif points >= MATERIAL:
-            s.finish(AXIS, "10.4.b", f"A material Axis victory with {points} points.")
+            s.finish(AXIS, "10.4.b", f"A material Axis victory with {count(points, 'point')}.")
         else:
-            s.finish(AXIS, "10.4.a", f"A minor Axis victory with {points} points.")
+            s.finish(AXIS, "10.4.a", f"A minor Axis victory with {count(points, 'point')}.")
     elif points >= DECISIVE:
-        s.finish(DRAW, "10.4.f", f"A draw: {points} Axis points, but nothing held on the Volga.")
+        s.finish(DRAW, "10.4.f", f"A draw: {count(points, 'Axis point')}, but nothing held on the Volga.")
     elif points >= MATERIAL:
-        s.finish(SOVIET, "10.4.d", f"A material Soviet victory: {points} Axis points.")
+        s.finish(SOVIET, "10.4.d", f"A material Soviet victory: {count(points, 'Axis point')}.")
     else:
-        s.finish(SOVIET, "10.4.e", f"A decisive Soviet victory: {points} Axis points.")
+        s.finish(SOVIET, "10.4.e", f"A decisive Soviet victory: {count(points, 'Axis point')}.")
