@@ -24,7 +24,7 @@ NOUNS = (
 ONE = re.compile(rf"(?<![\d.,:+-])1 (?:[a-z]+ )?(?:{NOUNS})\b")
 MANY = re.compile(r"\b(?:[2-9]|\d\d+) (?:unit|point|step|hex|factor|stack|turn|roll|gun|marker|chit|hit)\b(?!-)")
 LIST = re.compile(r"\{unit:[^}]+\}, \{unit:[^}]+\} (?!and\b)[a-z]")
-SINGULAR = re.compile(r"\{unit:[^}]+\} and \{unit:[^}]+\} (?:is|was|has|attacks|retreats|moves|loses|advances)\b")
+SINGULAR = re.compile(r"\{unit:[^}]+\} and \{unit:[^}]+\} (?:is|was|has|attacks|retreats|moves|goes|loses|advances)\b")
 
 
 def said(game: Game, s: State, decision: Decision | None) -> Iterator[str]:
@@ -50,7 +50,7 @@ def texts_in(value: Any) -> Iterator[str]:
             yield from texts_in(inner)
 
 
-@pytest.mark.parametrize("name", ["city", "pocket", "volga"])
+@pytest.mark.parametrize("name", ["barbarossa", "city", "fronts", "pocket", "volga"])
 def test_numbers_and_lists_are_spoken_as_they_should(name: str) -> None:
     game = known(name)
     wrong: set[str] = set()
