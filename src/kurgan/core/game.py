@@ -77,6 +77,7 @@ class Game:
     odds: Callable[[Any, list[int], list[int]], Sheet] | None = None  # of attackers against defenders
     queries: dict[str, Query] = field(default_factory=dict)
     plays: Callable[[Any, int], int] = as_seated  # the side that a seat plays now; bids may have changed places
+    recorded: Callable[[dict[str, Any]], State] | None = None  # reads positions with which earlier records begin
     moments: dict[str, str] = field(default_factory=dict)  # the case that says when a verb may be used, by verb
 
     @property

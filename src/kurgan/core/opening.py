@@ -17,7 +17,8 @@ def opening_state(game: Game, record: Record, dice: Dice | None = None) -> State
         if record.position is None:
             state = game.setup(record.scenario, record.options, rolls)
         else:
-            state = game.position(record.position)
+            earlier = game.recorded if earlier_rules(game, record) else None
+            state = (earlier or game.position)(record.position)
             state.dice = rolls
             settle(state)
     except ValueError as error:

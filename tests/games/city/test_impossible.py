@@ -13,10 +13,12 @@ import pytest
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
+from kurgan.core.play import Play
+from kurgan.core.record import BadRecord
 from kurgan.games.city.counters import TYPE, UNIT, UNIT_IDS
 from kurgan.games.city.data import MAP, UNITS
 from kurgan.games.city.game import CITY
-from kurgan.games.city.land import PLACES
+from kurgan.games.city.land import PLACE, PLACES
 from kurgan.games.city.state import City
 from kurgan.study.chance import pick
 from tests.games.city.table import Table
@@ -162,6 +164,18 @@ def test_the_hill_follows_who_stands_on_it_unless_it_is_said() -> None:
     assert Table(units={**UNITS_HERE, "244-inf2-1": "1726"}, control={}).s.mamayev == 1
     assert Table(units=UNITS_HERE, control={"mamayev": "german"}).s.mamayev == 0
     assert Table(units=held, control={"mamayev": "soviet"}).s.mamayev == 1
+
+
+def test_a_record_of_earlier_rules_begins_with_what_was_accepted_then() -> None:
+    doc: dict[str, Any] = {"scenario": "introduction", "units": {**UNITS_HERE, "Chuikov": "1530", "71-inf-1": "1726"}}
+    fair = {**doc, "units": {**doc["units"], "Chuikov": "1632"}}
+    record = Play.new(CITY, position=fair).save()
+    record.position, record.digests = doc, []
+    with pytest.raises(BadRecord, match="General Chuikov is alone"):
+        Play.replay(CITY, record)
+    record.rules = "6"
+    old = Play.replay(CITY, record).state
+    assert isinstance(old, City) and old.where[UNIT["Chuikov"]] == PLACE["1530"] and old.mamayev == 1
 
 
 # ---------- frames ----------

@@ -16,7 +16,7 @@ from kurgan.games.city.invariants import check
 from kurgan.games.city.land import PLACES
 from kurgan.games.city.lesson import LESSON
 from kurgan.games.city.overlay import overlay
-from kurgan.games.city.position import FRAMES, document, position
+from kurgan.games.city.position import FRAMES, document, position, recorded
 from kurgan.games.city.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
 from kurgan.games.city.rulebook import RULEBOOK
 from kurgan.games.city.setup import READY, begin
@@ -103,6 +103,7 @@ CITY: Final = Game(
         ),
     },
     moments=MOMENTS,
+    recorded=recorded,
     face=Face(
         title="Battle for Stalingrad",
         blurb="The fight for the city by battalions: bombers and guns, initiative and reaction, house by house.",

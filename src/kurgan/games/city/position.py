@@ -96,6 +96,15 @@ def stage_of(s: City) -> str:
 
 def position(doc: dict[str, Any]) -> City:
     """The state that a document describes; BadPosition says what is wrong with it."""
+    return _described(doc, True)
+
+
+def recorded(doc: dict[str, Any]) -> City:
+    """The state with which a record of earlier rules begins: only what cannot be played was refused then."""
+    return _described(doc, False)
+
+
+def _described(doc: dict[str, Any], strict: bool) -> City:
     opened(doc, "city", KEYS)
     if form_of(doc) == 1:
         raise BadPosition("There are no positions of form 1 in this game.")
@@ -111,14 +120,14 @@ def position(doc: dict[str, Any]) -> City:
     read_columns(s, {key: value for key, value in doc.items() if key != "side"}, {})
     placed(doc)
     s.follow(None)
-    if "mamayev" not in table(doc, "control") and s.troops[GERMAN] >> MAMAYEV & 1:
+    if strict and "mamayev" not in table(doc, "control") and s.troops[GERMAN] >> MAMAYEV & 1:
         s.mamayev = GERMAN  # who stands there was the last (11.13)
     if s.pool[NO] + s.pool[YES] < 1 and s.drawn[NO] + s.drawn[YES] < 1:
         raise BadPosition("There are no chits: 'tracks.chits' and 'tracks.drawn' are both empty.")
     faults = check(s)
     if faults:
         raise BadPosition(faults[0])
-    _where_we_are(s, doc)
+    _where_we_are(s, doc, strict)
     return s
 
 
@@ -139,18 +148,19 @@ def _ground(doc: dict[str, Any], scenario: int) -> City:
     return s
 
 
-def _where_we_are(s: City, doc: dict[str, Any]) -> None:
+def _where_we_are(s: City, doc: dict[str, Any], strict: bool) -> None:
     """Put up the frames: written out, or those of a stage that is about to begin."""
     phase = doc.get("phase", "operations")
     pick("phase", phase, _STAGES)
     if phase == "over" or "outcome" in doc:
         s.outcome = read_outcome(doc.get("outcome"))
         s.stack = []
-        _possible(s)
+        if strict:
+            _possible(s)
         return
-    if "side" in doc and "frames" in doc:
+    if strict and "side" in doc and "frames" in doc:
         raise BadPosition("The frames tell whose turn it is: leave out 'side'.")
-    side = _side(doc, phase)
+    side = _side(doc, phase) if strict else _seat(doc, phase)
     if "frames" in doc:
         read_frames(s, doc["frames"], FRAMES)
         if not isinstance(s.stack[0], GameTurn) or any(isinstance(frame, GameTurn) for frame in s.stack[1:]):
@@ -166,7 +176,8 @@ def _where_we_are(s: City, doc: dict[str, Any]) -> None:
         s.stack = [GameTurn(PHASES[phase])]
     else:
         s.stack = [GameTurn(PHASES["operations"] + 1), Handover(int(phase == "final reaction"))]
-    _possible(s)
+    if strict:
+        _possible(s)
     begin_here(s, told=True)
 
 
@@ -177,6 +188,11 @@ def _side(doc: dict[str, Any], phase: str) -> int:
     if side != usual and phase not in ("setup", "bombardment"):
         raise BadPosition(f"The phase {phase!r} is the {SIDES[usual]} side's: leave out 'side'.")
     return side
+
+
+def _seat(doc: dict[str, Any], phase: str) -> int:
+    """The same as it once was read: only in the set-up did it mean anything."""
+    return GERMAN if phase != "setup" or doc.get("side", SIDES[SOVIET]) != SIDES[SOVIET] else SOVIET
 
 
 def _possible(s: City) -> None:
