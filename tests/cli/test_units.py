@@ -46,3 +46,14 @@ def test_a_table_for_people_and_a_wrong_side() -> None:
     assert code == 0 and said.strip().endswith("1 place.")
     code, said = run(["units", "city", "--side", "axis"])
     assert code != 0 and "it has german, soviet" in said
+
+
+@pytest.mark.parametrize("name", ["city", "pocket"])
+def test_no_id_is_cut_off_in_a_narrow_window(name: str) -> None:
+    lines = {line.split(" ")[0] for line in run(["units", name])[1].splitlines()}
+    assert lines >= set(kurgan.game(name).lexicon.ids["unit"])
+
+
+def test_without_a_scenario_the_places_of_all_are_listed() -> None:
+    assert {one["id"] for one in listed("places", "pocket")["places"]} >= {"1.01", "40.25", "58.35"}
+    assert "40.25" not in {one["id"] for one in listed("places", "pocket", "--scenario", "1")["places"]}

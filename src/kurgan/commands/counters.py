@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
+from rich.table import Column, Table
 
 from kurgan.commands.tell import AsJson, GameName, Trouble, console, find_game, find_scenario, print_json
 from kurgan.core.game import Game
@@ -16,6 +16,7 @@ Filter = Annotated[
     str | None, typer.Argument(metavar="TEXT", help="Only those with this text in their id, name or type.")
 ]
 ScenarioName = Annotated[str | None, typer.Option(help="A scenario of the game; the first one if left out.")]
+MapName = Annotated[str | None, typer.Option("--scenario", help="Only the places in which this scenario is played.")]
 
 
 def units(
@@ -30,7 +31,7 @@ def units(
     if json:
         print_json({"game": found.id, "units": rows})
         return
-    table = Table("id", "side", "type", "size", "values", "arrives", "name", box=None, pad_edge=False)
+    table = Table(_ids(rows), "side", "type", "size", "values", "arrives", "name", box=None, pad_edge=False)
     for one in rows:
         turn = "" if one["arrives"] is None else f"turn {one['arrives']}"
         table.add_row(one["id"], one["side"], one["type"], one["size"], one["values"], turn, one["name"])
@@ -38,22 +39,29 @@ def units(
     print(f"{len(rows)} counter{'' if len(rows) == 1 else 's'}.")
 
 
-def places(game: GameName, text: Filter = None, scenario: ScenarioName = None, json: AsJson = False) -> None:
+def places(game: GameName, text: Filter = None, scenario: MapName = None, json: AsJson = False) -> None:
     """List the places of a game: id, ground, what is special about it, name."""
     found = find_game(game)
+    maps = [one.id for one in found.scenarios] if scenario is None else [find_scenario(found, scenario)]
+    known = {one["id"]: one for name in maps for one in found.face.board(name)["places"]}
     rows: list[dict[str, Any]] = [
         {"id": one["id"], "type": one["terrain"], "tags": list(one["tags"]), "name": one["name"] or ""}
-        for one in found.face.board(find_scenario(found, scenario))["places"]
+        for one in known.values()
     ]
     rows = [one for one in rows if _fits(one, text)]
     if json:
         print_json({"game": found.id, "places": rows})
         return
-    table = Table("id", "ground", "special", "name", box=None, pad_edge=False)
+    table = Table(_ids(rows), "ground", "special", "name", box=None, pad_edge=False)
     for one in rows:
         table.add_row(one["id"], one["type"], ", ".join(one["tags"]), one["name"])
     console().print(table)
     print(f"{len(rows)} place{'' if len(rows) == 1 else 's'}.")
+
+
+def _ids(rows: list[dict[str, Any]]) -> Column:
+    """A column as wide as the longest id: one cut off names nothing."""
+    return Column("id", no_wrap=True, min_width=max((len(one["id"]) for one in rows), default=2))
 
 
 def _fits(one: dict[str, Any], text: str | None) -> bool:

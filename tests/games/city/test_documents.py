@@ -129,3 +129,12 @@ def test_what_was_rolled_before_the_first_question_stays_in_the_events() -> None
     table = Table(phase="reaction", units=UNITS, dice=[5])
     assert [(event.kind, event.dice) for event in table.s.events] == [("reaction", [5])]
     assert Table(phase="operations", units=UNITS).s.events == []
+
+
+@pytest.mark.case("city", "11.13")
+@pytest.mark.parametrize("who", ["94-inf-1", "131-inf3-1"])
+@pytest.mark.parametrize("said", ["german", "soviet"])
+def test_what_a_document_says_of_the_hill_is_written_down_again(who: str, said: str) -> None:
+    units = {"94-inf-2": "0506", "131-inf3-2": "0507", "Chuikov": "0507", who: "1726"}
+    s = CITY.position({"phase": "operations", "units": units, "control": {"mamayev": said}})
+    assert CITY.position(CITY.document(s)).digest() == s.digest()

@@ -155,7 +155,7 @@ STAND = {"sov_1id": "11.04", "ger_376id_672": "20.05"}
 def test_the_reaction_is_a_part_of_the_soviet_turn(phase: str) -> None:
     units = {"ger_376id_672": {"at": "11.05", "reserve": True}, "ger_376id_arty": {"at": "11.05", "reserve": True},
              "sov_1id": "11.04"}
-    with pytest.raises(BadPosition, match="is one of the soviet player turn: leave out 'side'"):
+    with pytest.raises(BadPosition, match="is part of the Soviet player turn: leave out 'side'"):
         POCKET.position({"phase": phase, "side": "axis", "units": units})
     for side in ({}, {"side": "soviet"}):
         s = POCKET.position({"phase": phase, **side, "units": units, "tracks": {"air": [2, 0]}})
@@ -167,7 +167,7 @@ def test_frames_say_whose_player_turn_it_is() -> None:
     frames = [{"frame": "turn", "step": "axis_supply"}, {"frame": "combat", "side": "axis"}]
     doc = {"units": {"sov_1id": "11.04", "ger_376id_672": "11.05"}, "frames": frames}
     assert POCKET.document(POCKET.position(doc))["side"] == "axis"
-    with pytest.raises(BadPosition, match="one of the axis player turn"):
+    with pytest.raises(BadPosition, match="part of the Axis player turn"):
         POCKET.position({**doc, "side": "soviet"})
 
 

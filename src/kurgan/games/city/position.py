@@ -71,6 +71,8 @@ def document(s: City) -> dict[str, Any]:
     if s.options:
         doc["options"] = dict(s.options)
     write_columns(s, doc)
+    if s.mamayev == SOVIET and s.troops[GERMAN] >> MAMAYEV & 1:  # left out, it would follow who stands there
+        doc["control"] = {"mamayev": SIDES[SOVIET]}
     doc["units"] = {name: one["at"] if list(one) == ["at"] else one for name, one in doc["units"].items()}
     if s.outcome is not None:
         doc["outcome"] = s.outcome.data()

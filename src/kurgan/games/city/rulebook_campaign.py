@@ -47,7 +47,7 @@ CAMPAIGN: Final[list[tuple[str, dict[str, str]]]] = [
         "12.15": "Militia alone does not attack, and never counterattacks.",
         "12.16": "Against militia alone one is taken from the die for the type, and no guns help it.",
         "12.17": "Militia alone is lost in an overrun.",
-        "12.2": "Six worker brigades stand in the factories.",
+        "12.2": "Six worker brigades stand in the factories, one in each hex.",
         "12.21": "Workers fight but never move.",
         "12.22": "With workers in both its hexes the Tractor Factory gives a die of light tanks at the start of the "
         "final reaction.",

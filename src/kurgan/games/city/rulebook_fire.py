@@ -66,7 +66,7 @@ FIRE: Final[list[tuple[str, dict[str, str]]]] = [
         "only.",
         "5.56": "Firing at air points does not flip flak; a flipped Soviet battery cannot fire, a German one can.",
         "5.57": "Points shot down are lost for this game-turn only.",
-        "5.58": "Flak also fires at dive bombers that support a ground attack.",
+        "5.58": "Flak also fires at dive bombers that support a ground attack; a flipped Soviet battery does not.",
         "5.59": "Ground has no effect on anti-air fire.",
         "5.6": "Dive bomber points may be added to one's own ground attacks.",
         "5.61": "They are committed together with the attacker's indirect fire.",

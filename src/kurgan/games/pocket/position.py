@@ -169,7 +169,8 @@ def _timely(s: Pocket, doc: dict[str, Any], phase: str) -> None:
     owner = AXIS if FIRST_OF_AXIS <= step < len(TURN) else SOVIET
     if not setting_up and 0 < step < len(TURN):  # between two turns and before the first it is nobody's
         if "side" in doc and s.side != owner:
-            raise BadPosition(f"The phase {phase!r} is one of the {SIDES[owner]} player turn: leave out 'side'.")
+            whose = "Axis" if owner == AXIS else "Soviet"
+            raise BadPosition(f"The phase {phase!r} is part of the {whose} player turn: leave out 'side'.")
         s.side = owner
     if setting_up and (any(s.reserve) or any(s.markers)):
         raise BadPosition("No reserve and no determined action marker lies on the map at set-up (4.0e).")
