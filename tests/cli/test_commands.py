@@ -213,7 +213,7 @@ def test_odds_tells_the_modifiers_and_the_chances(position: Path) -> None:
     command = ["odds", "barbarossa", "--position", str(position), "--battle", "GE-ARM-3,GE-INF-1:SU-INF-6"]
     made = Said(*command, "--json").json()
     assert sum(one["chance"] for one in made["results"]) == pytest.approx(1)
-    assert all(line["case"] in GAME.rulebook for line in made["lines"])
+    assert all(session["case"] in GAME.rulebook for session in made["lines"])
     shown = Said(*command)
     assert made["column"] in shown.out and "expected losses" in shown.out
 
@@ -233,10 +233,10 @@ def test_bench_prints_ratios() -> None:
 
 
 def test_a_table_serves_at_least_one_action_however_little_time_it_has() -> None:
-    from kurgan.commands.measure import _house
+    from kurgan.commands.measure import _services
     from kurgan.study.service import service
 
-    made = service(kurgan.game("city"), _house(), 0.0, seed=1)
+    made = service(kurgan.game("city"), _services(), 0.0, seed=1)
     assert len(made.times) == 1
     assert all(figure > 0 for figure in made.figures().values())
 

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from kurgan.core.board_types import Board
 from kurgan.core.face import Shown, Touch
 from kurgan.core.game import Game
-from kurgan.core.printed import Board
 from tests.contract.journey import every_game, journey
 
 

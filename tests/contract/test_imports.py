@@ -51,9 +51,9 @@ def game_of(module: Path) -> str:
     return module.parts[1] if module.parts[1] in GAMES else ""
 
 
-def within(name: str, rooms: tuple[str, ...]) -> bool:
+def within(name: str, lobby: tuple[str, ...]) -> bool:
     """Whether a module lies in one of the rooms."""
-    return any(name == room or name.startswith(room + ".") for room in rooms)
+    return any(name == room or name.startswith(room + ".") for room in lobby)
 
 
 @pytest.mark.parametrize("module", RULES, ids=str)
@@ -75,16 +75,16 @@ def test_the_rules_reach_nothing_outside(module: Path) -> None:
 
 @pytest.mark.parametrize("module", [m for m in MODULES if m.parts[0] in MAY], ids=str)
 def test_a_room_imports_only_the_rooms_it_may(module: Path) -> None:
-    rooms = MAY[module.parts[0]]
+    lobby = MAY[module.parts[0]]
     if module.parts[0] == "games":
-        rooms += (f"kurgan.games.{module.parts[1]}",) if len(module.parts) > 2 else ("kurgan.games",)
+        lobby += (f"kurgan.games.{module.parts[1]}",) if len(module.parts) > 2 else ("kurgan.games",)
     elif module.parts[0] == "agents" and (game := game_of(module)):
-        rooms += (f"kurgan.games.{game}",)
+        lobby += (f"kurgan.games.{game}",)
     if module.parts[:2] == ("agents", "measure"):  # the arena and the playouts share one loop
-        rooms += ("kurgan.study",)
+        lobby += ("kurgan.study",)
     door = DOORS.get(module.parts[0], set())
     ours = [name for name in imported(module) if name.split(".")[0] == "kurgan"]
-    assert [name for name in ours if not within(name, rooms) and name not in door] == []
+    assert [name for name in ours if not within(name, lobby) and name not in door] == []
 
 
 @pytest.mark.parametrize("module", [m for m in MODULES if m.parts[0] == "tables"], ids=str)

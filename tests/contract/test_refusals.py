@@ -112,7 +112,7 @@ def test_a_verb_of_the_rulebook_is_never_refused_by_the_kernel(game: Game) -> No
             assert rule is not None
             assert rule.case != NOT_NOW.case, f"{game.lexicon.text(action)} in {frame}: {decision.prompt}"
             assert rule.case in game.rulebook
-            if s.stack[-1].bar(s, action) is None:
+            if s.stack[-1].why_not(s, action) is None:
                 by_moment.setdefault((frame, action.verb), f"{game.lexicon.text(action)} ({decision.prompt})")
     vague = {key: text for key, text in by_moment.items() if key in offered and key not in BY_MOMENT[game.id]}
     assert not vague, "these frames offer the verb, so they know which case forbids it now"

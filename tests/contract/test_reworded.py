@@ -14,7 +14,7 @@ from kurgan.core.record import Record
 from kurgan.core.state import Outcome, State
 from kurgan.server.clock import SystemClock
 from kurgan.server.store import SqlStore
-from kurgan.tables.ledger import Ledger, closed_record
+from kurgan.tables.stored_session import StoredSession, closed_record
 from tests.contract.journey import every_game, whole_game
 
 SAMPLES: Final = Path(__file__).parents[1] / "golden" / "before_0_2"  # written by Kurgan 0.1, words in their digests
@@ -74,19 +74,20 @@ def test_a_record_of_today_verifies_under_other_words(game: Game, request: pytes
 def test_a_stored_table_opens_and_goes_on_under_other_words(store: SqlStore, table: str) -> None:
     game, row = game_of(table), store.row(table)
     assert row is not None
-    stored = store.steps(table)
-    ledger = Ledger(store, SystemClock(), game, row)
-    assert [step.text for step in ledger.line.steps] == [step.text for step in stored]
-    assert "In other words" not in str(ledger.line.all.log), "what was told stays as it was told"
-    record = closed_record(game, row, stored)
-    assert Play.replay(game, record, verify=True).state.digest() == ledger.line.play.state.digest()
+    steps = store.steps(table)
+    stored = StoredSession(store, SystemClock(), game, row)
+    assert [step.text for step in stored.session.steps] == [step.text for step in steps]
+    assert "In other words" not in str(stored.session.all.log), "what was told stays as it was told"
+    record = closed_record(game, row, steps)
+    assert Play.replay(game, record, verify=True).state.digest() == stored.session.play.state.digest()
     if table.endswith("over"):
-        assert ledger.line.play.state.outcome is not None
+        assert stored.session.play.state.outcome is not None
         return
-    decision = ledger.line.play.decision()
-    assert decision is not None and ledger.undo()
-    ledger.act(stored[-1].text)
-    assert Ledger(store, SystemClock(), game, row).line.play.state.digest() == ledger.line.play.state.digest()
+    decision = stored.session.play.decision()
+    assert decision is not None and stored.undo()
+    stored.act(steps[-1].text)
+    again = StoredSession(store, SystemClock(), game, row)
+    assert again.session.play.state.digest() == stored.session.play.state.digest()
 
 
 def test_the_digest_of_an_end_counts_winner_and_case_alone() -> None:

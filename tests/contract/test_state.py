@@ -95,12 +95,12 @@ def test_each_field_of_a_frame_counts_in_the_digest(game: Game) -> None:
             data = s.stack[-1].data()
             data[n] = changed(data[n])
             twin = s.copy()
-            twin.stack[-1] = Told(s.stack[-1], data)
+            twin.stack[-1] = SideHistory(s.stack[-1], data)
             assert twin.digest() != before, (s.stack[-1].KIND, n)
     assert len(met) > 3
 
 
-class Told(Frame[Any]):
+class SideHistory(Frame[Any]):
     """A stand-in that tells other fields under the same name."""
 
     def __init__(self, frame: Frame[Any], fields: list[Any]) -> None:

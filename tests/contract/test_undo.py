@@ -23,10 +23,10 @@ def test_undo_and_redo_restore_the_digest(game: Game, seed: int) -> None:
             break
         before, count = play.state.digest(), len(play.actions)
         rolled, side = play.state.dice.count, decision.side
-        seen = play.state.seen, play.state.learned
+        seen = play.state.seen, play.state.unrecorded_reveals
         play.act(pick(decision, rng))
         after = play.decision()
-        revealed = (play.state.seen, play.state.learned) != seen
+        revealed = (play.state.seen, play.state.unrecorded_reveals) != seen
         crossed = play.state.dice.count != rolled or revealed or after is None or after.side != side
         assert (play.can_undo() is None) == crossed
         if crossed:

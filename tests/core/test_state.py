@@ -221,7 +221,7 @@ def test_nothing_goes_on_after_the_end_or_without_a_frame() -> None:
 def test_a_frame_is_all_that_it_does_not_say_otherwise() -> None:
     s, frame = sums(), Ask()
     assert (frame.kind(), frame.data(), frame.keeper(), frame.fault(s)) == ("ask", [], NOBODY, "")
-    assert frame.advance(s) is False and frame.bar(s, Action("no", 1)) is None
+    assert frame.advance(s) is False and frame.why_not(s, Action("no", 1)) is None
     assert frame.asks(s) == 1
     s.day = 2
     assert frame.asks(s) == 0

@@ -11,8 +11,8 @@ from typing import Any, get_args
 import pytest
 
 import kurgan
+from kurgan.core.board_types import Source
 from kurgan.core.game import Game
-from kurgan.core.printed import Source
 from tests.contract.journey import every_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "provenance.md"

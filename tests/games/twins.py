@@ -14,17 +14,17 @@ from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.play import Play
 from kurgan.core.state import State, side_asked
-from kurgan.tables.eyes import HUMAN
-from kurgan.tables.house import House
-from kurgan.tables.ledger import opening_of, snapshot_of, summary_of
-from kurgan.tables.line import Line
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
 from kurgan.tables.picture import picture
-from kurgan.tables.storing import Row
+from kurgan.tables.services import Services
+from kurgan.tables.session import Session
+from kurgan.tables.store import Row
+from kurgan.tables.stored_session import opening_of, snapshot_of, summary_of
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
-from tests.tables.house import Still
+from kurgan.tables.visibility import HUMAN
+from tests.tables.services import Still
 
 REFUSALS = 12  # so many actions drawn at random a side asks about
 WAYS = 4
@@ -79,22 +79,22 @@ class Guest:
         await self.say(type="look", at=10_000)
         kept = self.table.keepsake(game.sides[self.side])
         assert kept is not None, "while a game with secrets lasts nobody is given its record"
-        ledger = self.table.ledger
-        self.heard.append(json.dumps([kept, picture(game, ledger.row, ledger.line), ledger.row.summary]).encode())
+        stored = self.table.stored
+        self.heard.append(json.dumps([kept, picture(game, stored.row, stored.session), stored.row.summary]).encode())
 
 
 def table_of(game: Game, s: State, seats: dict[str, str]) -> Table:
     """A stored table at which a state stands before the first action."""
     play = Play.new(game, game.scenarios[s.scenario].id, s.options)
     play.state = s.copy()
-    line, store = Line(play), Memory()
+    session, store = Session(play), Memory()
     record = play.record
     row = Row(
         "here", game.id, game.rules_version, game.data_digest, record.scenario, record.options, None, record.dice,
-        seats, "key", 1.0, 1.0, paused=True, opening=opening_of(line), summary=summary_of(line),
+        seats, "key", 1.0, 1.0, paused=True, opening=opening_of(session), summary=summary_of(session),
     )
     store.create(row, [], [snapshot_of(game, s, 0)])
-    return Table(House(store, AtOnce(agents), Still()), game, row)
+    return Table(Services(store, AtOnce(agents), Still()), game, row)
 
 
 async def _two_people(game: Game, s: State, side: int, texts: Sequence[str], seed: int) -> list[bytes]:
@@ -106,7 +106,7 @@ async def _two_people(game: Game, s: State, side: int, texts: Sequence[str], see
     watcher = guests[side]
     await watcher.ask_everything(Random(seed))
     for text in texts:
-        asked = side_asked(table.ledger.line.play.state)
+        asked = side_asked(table.stored.session.play.state)
         assert asked is not None
         await guests[asked].act(text)
         for guest in guests:

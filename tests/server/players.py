@@ -11,7 +11,7 @@ from kurgan.core.game import Game, game
 from kurgan.core.state import State, side_asked
 from kurgan.core.view import View
 from kurgan.study.chance import pick
-from tests.server.house import Json
+from tests.server.services import Json
 
 BRISK = 0.35  # how often a player takes a button, so that a game comes to its end
 CLICKS = 0.6  # how often a restless player clicks in private
@@ -29,7 +29,8 @@ def unseen(made: Game, s: State, action: Action, by: int) -> State | None:
     after = s.copy()
     after.events.clear()
     made.play(after, action)
-    same = side_asked(after) == by and (after.dice.count, after.seen, after.learned) == (s.dice.count, s.seen, 0)
+    told = after.dice.count, after.seen, after.unrecorded_reveals
+    same = side_asked(after) == by and told == (s.dice.count, s.seen, 0)
     if not same or any(event.only != by for event in after.events):
         return None
     others = [side for side in range(len(made.sides)) if side != by]

@@ -23,8 +23,8 @@ from kurgan.core.dice import Dice
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from tests.server import toy
-from tests.server.house import Json, url
-from tests.tables.house import PATIENCE
+from tests.server.services import Json, url
+from tests.tables.services import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 

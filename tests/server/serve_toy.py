@@ -6,8 +6,8 @@ import sys
 from functools import partial
 
 from kurgan.server.run import serve
-from tests.server import house, toy
+from tests.server import services, toy
 
 if __name__ == "__main__":
     assert toy.TOY
-    serve(database=sys.argv[1], say=partial(print, flush=True), agents=house.Stubs())
+    serve(database=sys.argv[1], say=partial(print, flush=True), agents=services.Stubs())

@@ -16,15 +16,15 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from kurgan.server.app import create_app
-from kurgan.server.wire import Socket, Wire
+from kurgan.server.protocols import Socket, Wire
 from kurgan.tables.patch import patched
 from kurgan.tables.thinking import Agents
-from tests.server.house import Json, url
+from tests.server.services import Json, url
 
 HUSH = "is anybody there"
 
 
-class House:
+class Services:
     """A server that listens."""
 
     def __init__(self, folder: Path, agents: Agents) -> None:
@@ -55,9 +55,9 @@ class House:
 
 
 @contextmanager
-def house(folder: Path, agents: Agents) -> Iterator[House]:
+def services(folder: Path, agents: Agents) -> Iterator[Services]:
     """A server that is gone when the test is."""
-    made = House(folder, agents)
+    made = Services(folder, agents)
     try:
         yield made
     finally:
@@ -67,8 +67,8 @@ def house(folder: Path, agents: Agents) -> Iterator[House]:
 class Ear:
     """A client who sits at a table and keeps every text that came, without the table's own name."""
 
-    def __init__(self, house: House, made: Json, side: str, socket: ClientConnection) -> None:
-        self.house = house
+    def __init__(self, services: Services, made: Json, side: str, socket: ClientConnection) -> None:
+        self.services = services
         self.made = made
         self.side = side
         self.socket = socket
@@ -122,12 +122,12 @@ class Ear:
     def take_away(self) -> None:
         """Take the file that one may have."""
         path = f"/api/tables/{self.made['table']}/record?token={self.made['token']}&side={self.side}"
-        self.heard.append(json.dumps(self.house.ask(path)).replace(self.made["table"], "here"))
+        self.heard.append(json.dumps(self.services.ask(path)).replace(self.made["table"], "here"))
 
 
 @contextmanager
-def sitting(house: House, made: Json, side: str) -> Iterator[Ear]:
+def sitting(services: Services, made: Json, side: str) -> Iterator[Ear]:
     """A client who leaves when the test is over."""
-    address = f"ws://{house.address}/api/tables/{made['table']}/ws?token={made['token']}"
+    address = f"ws://{services.address}/api/tables/{made['table']}/ws?token={made['token']}"
     with connect(address, proxy=None, max_size=None, compression=None) as socket:
-        yield Ear(house, made, side, socket)
+        yield Ear(services, made, side, socket)

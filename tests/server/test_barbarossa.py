@@ -11,7 +11,7 @@ import pytest
 import kurgan
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
-from tests.server.house import new_table, seat, server
+from tests.server.services import new_table, seat, server
 
 GAME = kurgan.game("barbarossa")
 

@@ -12,7 +12,7 @@ from kurgan.core.dice import commitment
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from tests.server import toy
-from tests.server.house import Json, new_table, seat, server
+from tests.server.services import Json, new_table, seat, server
 
 BOTH = {"red": "random", "blue": "random"}
 

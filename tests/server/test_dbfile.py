@@ -14,9 +14,9 @@ import pytest
 
 from kurgan.server.store import SqlStore
 from kurgan.tables.errors import StoreError
-from kurgan.tables.storing import Step
-from tests.server.house import new_table, seat, server, url
+from kurgan.tables.store import Step
 from tests.server.process import Witness, running
+from tests.server.services import new_table, seat, server, url
 from tests.tables.test_parts import row
 
 STEP = Step(0, "bet 1", 0, 1, "", [], 0, [])

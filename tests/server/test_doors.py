@@ -17,13 +17,13 @@ from starlette.websockets import WebSocketDisconnect
 from kurgan.server import app as doors
 from kurgan.server import routes, socket
 from kurgan.server.app import create_app
-from kurgan.server.floods import TOO_MANY, Allowance, Floods
+from kurgan.server.rate_limits import TOO_MANY, Allowance, RateLimits
 from kurgan.tables import importing
 from kurgan.tables.errors import StoreError
 from kurgan.tables.listener import Listener
 from kurgan.tables.table import Table
-from tests.server.house import Stubs, new_table, seat, server, url
-from tests.tables.house import PATIENCE
+from tests.server.services import Stubs, new_table, seat, server, url
+from tests.tables.services import PATIENCE
 
 
 def test_a_board_is_kept_by_the_browser_and_asked_about_by_its_tag(tmp_path: Path) -> None:
@@ -103,9 +103,9 @@ def test_whoever_cannot_stay_hears_why(tmp_path: Path, monkeypatch: pytest.Monke
         assert turned_away(client, address + "x") == ("This is not the key to a seat at this table.", 1008)
         monkeypatch.setattr(socket, "_refuses", lambda websocket, table: TOO_MANY)
         assert turned_away(client, address + made["token"]) == (TOO_MANY, 1013)
-        store = client.app.state.rooms.store  # type: ignore[attr-defined]
+        store = client.app.state.lobby.store  # type: ignore[attr-defined]
         monkeypatch.setattr(store, "row", Mock(side_effect=StoreError("The disk is gone.")))
-        client.app.state.rooms._live.clear()  # type: ignore[attr-defined]
+        client.app.state.lobby._live.clear()  # type: ignore[attr-defined]
         assert turned_away(client, "/api/tables/other/ws")[0] == "The disk is gone."
         refused = client.get("/api/tables/other/record")
         assert (refused.status_code, refused.json()["says"]) == (503, "The disk is gone.")
@@ -133,9 +133,9 @@ def read(monkeypatch: pytest.MonkeyPatch, allowed: list[bool], *messages: Any) -
         heard.append(text)
 
     monkeypatch.setattr(socket, "_refuses", lambda websocket, table: None if allowed.pop(0) else TOO_MANY)
-    listener, wire = Listener(), Wire(*messages)
-    asyncio.run(socket._read(wire, Mock(hear=hear), listener))  # type: ignore[arg-type]
-    return heard, listener, wire
+    listener, protocols = Listener(), Wire(*messages)
+    asyncio.run(socket._read(protocols, Mock(hear=hear), listener))  # type: ignore[arg-type]
+    return heard, listener, protocols
 
 
 GONE = {"type": "websocket.disconnect"}
@@ -147,16 +147,16 @@ def said(text: str) -> dict[str, Any]:
 
 def test_messages_are_heard_in_order_until_the_client_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     messages = [said("a"), {"type": "websocket.receive", "bytes": b"b"}, {"type": "websocket.receive"}, GONE, said("c")]
-    heard, listener, wire = read(monkeypatch, [True] * 9, *messages)
-    assert heard == ["a", b"b", b""] and wire.messages == [said("c")] and not listener.waiting
+    heard, listener, protocols = read(monkeypatch, [True] * 9, *messages)
+    assert heard == ["a", b"b", b""] and protocols.messages == [said("c")] and not listener.waiting
 
 
 def test_too_many_messages_are_told_of_once_and_at_last_end_the_talk(monkeypatch: pytest.MonkeyPatch) -> None:
     heard, listener, _ = read(monkeypatch, [True, False, False, True, False], *[said("a")] * 5, GONE)
     assert heard == ["a", "a"] and len(listener._waiting) == 2  # a sentence for each time it was too much
     monkeypatch.setattr(socket, "MOST_REFUSED", 3)
-    heard, listener, wire = read(monkeypatch, [False] * 9, *[said("a")] * 9)
-    assert heard == [] and len(wire.messages) == 5 and len(listener._waiting) == 1
+    heard, listener, protocols = read(monkeypatch, [False] * 9, *[said("a")] * 9)
+    assert heard == [] and len(protocols.messages) == 5 and len(listener._waiting) == 1
 
 
 def test_one_who_is_given_up_is_not_listened_to(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,29 +171,30 @@ def test_whoever_goes_is_still_sent_what_waits_and_nobody_waits_for_more(monkeyp
 
     async def story() -> None:
         async with asyncio.timeout(PATIENCE):
-            await socket.table_socket(wire)
+            await socket.table_socket(protocols)
 
     monkeypatch.setattr(socket, "_refuses", lambda websocket, table: None)
     monkeypatch.setattr(socket, "FAREWELL", 100 * PATIENCE)
     table = Mock(join=join)
-    wire = Mock(accept=AsyncMock(), receive=AsyncMock(return_value=GONE), send_text=AsyncMock(), close=AsyncMock())
-    wire.app.state.rooms.table = AsyncMock(return_value=table)
-    wire.app.state.floods, wire.scope = Floods(), {"client": ("10.0.0.1", 5)}
+    protocols = Mock(accept=AsyncMock(), receive=AsyncMock(return_value=GONE), send_text=AsyncMock(), close=AsyncMock())
+    protocols.app.state.lobby.table = AsyncMock(return_value=table)
+    protocols.app.state.rate_limits, protocols.scope = RateLimits(), {"client": ("10.0.0.1", 5)}
     asyncio.run(story())
-    assert wire.send_text.call_args_list == [call('{"type":"error","says":"Farewell."}')]
-    assert wire.close.call_count == table.leave.call_count == 1
+    assert protocols.send_text.call_args_list == [call('{"type":"error","says":"Farewell."}')]
+    assert protocols.close.call_count == table.leave.call_count == 1
 
 
 def test_every_message_counts_for_the_sender_and_at_the_table() -> None:
     allowance = Allowance(1, 0)
-    floods = Mock()
-    floods.refuses.return_value = None
-    floods.at_table.return_value = allowance
+    rate_limits = Mock()
+    rate_limits.refuses.return_value = None
+    rate_limits.at_table.return_value = allowance
     websocket = Mock(scope={"client": ("10.0.0.1", 5)})
-    websocket.app.state.floods = floods
+    websocket.app.state.rate_limits = rate_limits
     assert [socket._refuses(websocket, Mock(id="t")) for _ in range(2)] == [None, TOO_MANY]
-    assert floods.refuses.call_args.args == ("10.0.0.1",) and floods.at_table.call_args.args == ("10.0.0.1", "t")
-    floods.refuses.return_value = "Wait."
+    assert rate_limits.refuses.call_args.args == ("10.0.0.1",)
+    assert rate_limits.at_table.call_args.args == ("10.0.0.1", "t")
+    rate_limits.refuses.return_value = "Wait."
     assert socket._refuses(websocket, Mock(id="t")) == "Wait."
 
 

@@ -20,16 +20,16 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from kurgan.server import floods, run
+from kurgan.server import rate_limits, run
 from kurgan.server.app import create_app
-from kurgan.server.floods import Floods, sender
 from kurgan.server.guard import LOOPBACK
-from kurgan.server.manners import HEADERS
-from kurgan.tables.rooms import Rooms
-from tests.server.house import Stubs, new_table, seat, server, url
-from tests.tables.house import PATIENCE
+from kurgan.server.rate_limits import RateLimits, sender
+from kurgan.server.security_headers import HEADERS
+from kurgan.tables.lobby import Lobby
+from tests.server.services import Stubs, new_table, seat, server, url
+from tests.tables.services import PATIENCE
 
-CLOCK = "kurgan.server.floods.monotonic"
+CLOCK = "kurgan.server.rate_limits.monotonic"
 SOCKET = "/api/tables/x/ws"
 
 # The command itself with less patience, so that its limits can be waited for.
@@ -57,11 +57,11 @@ class Live:
 
     def send(self, data: bytes) -> bytes:
         """Send raw bytes and hear everything until the server hangs up; one that does not fails the test."""
-        with self.connected() as line:
-            line.sendall(data)
+        with self.connected() as connection:
+            connection.sendall(data)
             heard = b""
             try:
-                while part := line.recv(65536):
+                while part := connection.recv(65536):
                     heard += part
             except ConnectionError:
                 pass
@@ -69,8 +69,8 @@ class Live:
 
     @contextmanager
     def connected(self) -> Iterator[socket.socket]:
-        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as line:
-            yield line
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as connection:
+            yield connection
 
     def request(self, first: str, *headers: str, body: bytes = b"") -> bytes:
         """A request as bytes; the server is told to hang up after it."""
@@ -113,11 +113,11 @@ def test_a_half_request_is_not_waited_for(live: Live, start: bytes) -> None:
 
 
 def test_a_request_that_trickles_in_is_not_waited_for(live: Live) -> None:
-    with live.connected() as line:
+    with live.connected() as connection:
         began = time.monotonic()
         with pytest.raises(OSError):
             while time.monotonic() - began < PATIENCE:
-                line.sendall(b"G")
+                connection.sendall(b"G")
                 time.sleep(0.1)
 
 
@@ -131,11 +131,11 @@ def test_a_body_that_never_comes_is_not_waited_for(live: Live, path: str) -> Non
 @pytest.mark.parametrize("reset", [False, True])
 def test_a_client_gone_during_an_upload_is_no_fault(live: Live, reset: bool) -> None:
     for path in ("/api/load", "/api/tables"):
-        with live.connected() as line:
-            line.sendall(live.request(f"POST {path} HTTP/1.1", "Content-Length: 50000", body=b"{"))
+        with live.connected() as connection:
+            connection.sendall(live.request(f"POST {path} HTTP/1.1", "Content-Length: 50000", body=b"{"))
             time.sleep(0.05)
             if reset:
-                line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     assert live.fine()
 
 
@@ -202,29 +202,29 @@ def sitting(live: Live) -> Iterator[socket.socket]:
     answer = live.send(live.request("POST /api/tables HTTP/1.1", f"Content-Length: {len(wish)}", body=wish))
     made = json.loads(answer.partition(b"\r\n\r\n")[2])
     greeting = live.request(f"GET /api/tables/{made['table']}/ws?token={made['token']} HTTP/1.1", *GREETING, KEY)
-    with live.connected() as line:
-        line.sendall(greeting.replace(b"Connection: close\r\n", b""))
-        until(line, b'"type":"table"')
-        yield line
+    with live.connected() as connection:
+        connection.sendall(greeting.replace(b"Connection: close\r\n", b""))
+        until(connection, b'"type":"table"')
+        yield connection
 
 
-def until(line: socket.socket, words: bytes) -> bytes:
+def until(connection: socket.socket, words: bytes) -> bytes:
     """Hear until these words have come."""
     heard = b""
     while words not in heard:
-        part = line.recv(1_000_000)
+        part = connection.recv(1_000_000)
         assert part, heard[-200:]
         heard += part
     return heard
 
 
 def test_broken_text_in_a_frame_gets_a_sentence(live: Live) -> None:
-    with sitting(live) as line:
+    with sitting(live) as connection:
         for broken in (frame(1, b"\xff\xfe"), frame(1, b"{\xc3", last=False) + frame(0, b"\x28}")):
-            line.sendall(broken)
-            assert b"cannot be understood" in until(line, b'"type":"error"')
-        line.sendall(frame(1, b'{"type":"why","action":"pass"}'))
-        until(line, b'"type":"why"')
+            connection.sendall(broken)
+            assert b"cannot be understood" in until(connection, b'"type":"error"')
+        connection.sendall(frame(1, b'{"type":"why","action":"pass"}'))
+        until(connection, b'"type":"why"')
 
 
 @pytest.mark.parametrize(
@@ -236,10 +236,10 @@ def test_broken_text_in_a_frame_gets_a_sentence(live: Live) -> None:
     ids=lambda data: data[:8].hex(),
 )
 def test_a_broken_frame_ends_its_own_socket_alone(live: Live, data: bytes) -> None:
-    with sitting(live) as line:
-        line.sendall(data + bytes(10))
+    with sitting(live) as connection:
+        connection.sendall(data + bytes(10))
         heard = b""
-        while part := line.recv(100_000):
+        while part := connection.recv(100_000):
             heard += part
         assert b"\x88" in heard
     assert live.fine()
@@ -283,10 +283,10 @@ def test_every_answer_carries_the_headers(tmp_path: Path, monkeypatch: pytest.Mo
             422: [client.post("/api/load", content=b"{}")],
         }
 
-        def fail(_rooms: Rooms) -> None:
+        def fail(_lobby: Lobby) -> None:
             raise RuntimeError("a fault")
 
-        monkeypatch.setattr(Rooms, "listing", fail)
+        monkeypatch.setattr(Lobby, "listing", fail)
         answers[500] = [client.get("/api/tables")]
     for status, found in answers.items():
         for answer in found:
@@ -333,7 +333,7 @@ def test_coming_back_does_not_refill_the_allowance(tmp_path: Path, monkeypatch: 
             assert [me.hear()["type"] for _ in range(200)] == ["why"] * 199 + ["error"]
         address = f"/api/tables/{made['table']}/ws?token={made['token']}"
         with client.websocket_connect(address) as again:
-            assert again.receive_json() == {"type": "error", "says": floods.TOO_MANY}
+            assert again.receive_json() == {"type": "error", "says": rate_limits.TOO_MANY}
         with seat(client, new_table(client)) as me:  # another table is not to suffer for it
             assert me.send(type="why", action="done")["type"] == "why"
         monkeypatch.setattr(CLOCK, lambda: 1.0)
@@ -347,10 +347,10 @@ def test_coming_back_does_not_refill_the_allowance(tmp_path: Path, monkeypatch: 
 def test_a_sender_who_asks_too_much_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CLOCK, lambda: 0.0)
     with server(tmp_path) as client:
-        assert all(client.app.state.floods.refuses("testclient") is None for _ in range(1999))  # type: ignore[attr-defined]
+        assert all(client.app.state.rate_limits.refuses("testclient") is None for _ in range(1999))  # type: ignore[attr-defined]
         assert client.get("/api/nowhere").status_code == 404
         answer = client.get("/api/nowhere")
-        assert (answer.status_code, answer.json()["says"]) == (429, floods.TOO_MANY)
+        assert (answer.status_code, answer.json()["says"]) == (429, rate_limits.TOO_MANY)
         with pytest.raises(WebSocketDisconnect), client.websocket_connect(SOCKET):
             pass
         monkeypatch.setattr(CLOCK, lambda: 1.0)
@@ -358,11 +358,11 @@ def test_a_sender_who_asks_too_much_waits(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_what_is_remembered_of_senders_is_bounded() -> None:
-    kept = Floods()
-    for n in range(floods.MOST_KEPT + 500):
+    kept = RateLimits()
+    for n in range(rate_limits.MOST_KEPT + 500):
         kept.at_table(f"10.0.{n // 256}.{n % 256}", "x")
         kept.at_table("me", "x")
-    assert len(kept._kept) == floods.MOST_KEPT
+    assert len(kept._kept) == rate_limits.MOST_KEPT
     assert kept.at_table("me", "x") is kept.at_table("me", "x")
 
 
@@ -379,13 +379,13 @@ def test_a_network_of_many_numbers_is_one_sender() -> None:
 def test_only_so_many_connections_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     from unittest.mock import Mock
 
-    from kurgan.server import wire
+    from kurgan.server import protocols
 
-    made = Mock(spec=wire.Wire, connections=set(), client=("203.0.113.5", 1))
-    others: list[Any] = [Mock(client=("203.0.113.5", n)) for n in range(wire.MOST_FROM_ONE)]
+    made = Mock(spec=protocols.Wire, connections=set(), client=("203.0.113.5", 1))
+    others: list[Any] = [Mock(client=("203.0.113.5", n)) for n in range(protocols.MOST_FROM_ONE)]
     made.connections = {made, *others[1:]}
-    assert not wire.Wire._crowding(made)
+    assert not protocols.Wire._crowding(made)
     made.connections.add(others[0])
-    assert wire.Wire._crowding(made)
+    assert protocols.Wire._crowding(made)
     made.client = ("127.0.0.1", 1)
-    assert not wire.Wire._crowding(made)
+    assert not protocols.Wire._crowding(made)

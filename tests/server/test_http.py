@@ -12,7 +12,7 @@ from kurgan.core.dice import Dice
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from tests.server import toy
-from tests.server.house import new_table, seat, server
+from tests.server.services import new_table, seat, server
 
 GAME = ["bet 1", "bet 2", "roll", "unit R-1", "to P-2", "done", "roll", "unit B-1"]
 
@@ -173,7 +173,7 @@ def test_pages(tmp_path: Path) -> None:
     from starlette.testclient import TestClient
 
     from kurgan.server.app import create_app
-    from tests.server.house import Stubs, url
+    from tests.server.services import Stubs, url
 
     folder = tmp_path / "built"
     with TestClient(create_app(url(tmp_path), Stubs(), folder, hosts=None)) as client:

@@ -18,10 +18,10 @@ from kurgan.core.record import BadRecord, Record
 from kurgan.server.clock import SystemClock
 from kurgan.tables import importing
 from kurgan.tables.importing import replayed
-from kurgan.tables.storing import Json
+from kurgan.tables.store import Json
 from tests.contract.journey import every_game, recorded
 from tests.server import toy
-from tests.server.house import seat, server
+from tests.server.services import seat, server
 
 WALK = ["bet 1", "bet 2", "roll", "unit R-1", "to P-2"]
 OLD, FRESH = "the old secret", "the new secret"
@@ -149,10 +149,10 @@ def test_the_way_back_ends_somewhere() -> None:
 def test_dice_whose_secret_was_kept_back_go_on_with_new_ones() -> None:
     """The rolls of the file stay as they are; later ones come from the new secret with the new nonces."""
     saved = walked(old()).save()
-    line, _ = replayed(toy.TOY, saved, fresh(), SystemClock())
+    session, _ = replayed(toy.TOY, saved, fresh(), SystemClock())
     for action in ("done", "roll"):
-        line.do(action)
-    record = line.play.save(secrets=True)
+        session.do(action)
+    record = session.play.save(secrets=True)
     assert [span["from"] for span in record.dice] == [0, 1]
     assert record.dice[0] == {"from": 0, "secret": None, "commitment": commitment(OLD), "nonces": ["a", "b"]}
     assert record.dice[1] == {
@@ -167,18 +167,18 @@ def test_dice_whose_secret_was_kept_back_go_on_with_new_ones() -> None:
 
 def test_seeded_dice_go_on_with_their_seed() -> None:
     whole = walked(Dice.fast(3))
-    line, _ = replayed(toy.TOY, whole.save(), fresh(), SystemClock())
-    for play in (whole, line.play):
+    session, _ = replayed(toy.TOY, whole.save(), fresh(), SystemClock())
+    for play in (whole, session.play):
         play.act("done")
         play.act("roll")
-    assert line.play.record.rolls == whole.record.rolls and line.play.record.dice == whole.record.dice
+    assert session.play.record.rolls == whole.record.rolls and session.play.record.dice == whole.record.dice
 
 
 def test_a_secret_that_was_told_is_not_used_again() -> None:
     whole = walked(old()).save(secrets=True)
-    line, _ = replayed(toy.TOY, whole, fresh(), SystemClock())
-    assert [span.get("secret") for span in line.play.record.dice] == [OLD, FRESH]
-    assert line.play.state.dice.secret == FRESH and line.play.state.dice.nonces == ["c", "d"]
+    session, _ = replayed(toy.TOY, whole, fresh(), SystemClock())
+    assert [span.get("secret") for span in session.play.record.dice] == [OLD, FRESH]
+    assert session.play.state.dice.secret == FRESH and session.play.state.dice.nonces == ["c", "d"]
 
 
 def test_a_false_roll_is_named() -> None:

@@ -22,12 +22,12 @@ from kurgan.core.game import Game, game, nothing_hidden
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.core.state import State, side_asked
-from kurgan.server import floods
+from kurgan.server import rate_limits
 from tests.contract.journey import every_game
-from tests.server.house import Json
 from tests.server.players import CANDIDATES, CLICKS, PLAYERS, brisk, choice, unseen
 from tests.server.rare import RARE
-from tests.server.sockets import Ear, House, house, sitting
+from tests.server.services import Json
+from tests.server.sockets import Ear, Services, services, sitting
 
 ASKS = 40  # so many steps lie between two times that everything is asked for
 SEED = 4
@@ -38,16 +38,16 @@ OPTIONS = {"volga": {"sides": "bids"}}  # what makes a game secret that else is 
 
 
 @pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
     """A server that is in no hurry to call this a flood."""
-    with pytest.MonkeyPatch.context() as patch, house(tmp_path_factory.mktemp("here"), PLAYERS) as made:
-        patch.setattr(floods.Allowance, "take", lambda _: True)
-        patch.setattr(floods.Purse, "debt", lambda _: 0.0)
+    with pytest.MonkeyPatch.context() as patch, services(tmp_path_factory.mktemp("here"), PLAYERS) as made:
+        patch.setattr(rate_limits.Allowance, "take", lambda _: True)
+        patch.setattr(rate_limits.Purse, "debt", lambda _: 0.0)
         yield made
 
 
 def opened(
-    here: House, made: Game, side: int | None = None, restless: bool = False, position: Json | None = None
+    here: Services, made: Game, side: int | None = None, restless: bool = False, position: Json | None = None
 ) -> Json:
     """A new table for two people, or for one of a side and a computer player."""
     PLAYERS.restless = restless
@@ -61,7 +61,7 @@ def opened(
 
 
 @contextmanager
-def alone(here: House, made: Game, side: int, table: Json) -> Iterator[Ear]:
+def alone(here: Services, made: Game, side: int, table: Json) -> Iterator[Ear]:
     """A person of a side, who lets a computer player act step by step."""
     with sitting(here, table, made.sides[side]) as ear:
         ear.ask(type="pace", paused=True)
@@ -83,7 +83,7 @@ def ask_everything(ear: Ear, made: Game, rng: Random, met: Counter[str]) -> None
 
 
 def against_the_computer(
-    here: House, made: Game, side: int, restless: bool, met: Counter[str]
+    here: Services, made: Game, side: int, restless: bool, met: Counter[str]
 ) -> tuple[list[str], Record]:
     """All that a person hears in a whole game against a computer player until it is over, and its record."""
     table = opened(here, made, side, restless)
@@ -162,7 +162,7 @@ class Pair:
 
 
 @contextmanager
-def two_people(here: House, made: Game, position: Json | None = None) -> Iterator[Pair]:
+def two_people(here: Services, made: Game, position: Json | None = None) -> Iterator[Pair]:
     """Both seats of a new table taken."""
     table = opened(here, made, position=position)
     with ExitStack() as stack:
@@ -170,7 +170,7 @@ def two_people(here: House, made: Game, position: Json | None = None) -> Iterato
         yield Pair(made, ears, position)
 
 
-def rare_questions(here: House, made: Game) -> Iterator[tuple[str, State]]:
+def rare_questions(here: Services, made: Game) -> Iterator[tuple[str, State]]:
     """The questions that whole games seldom ask, each asked at a table of two people."""
     for kind, document, actions in RARE.get(made.id, []):
         with two_people(here, made, document) as pair:
@@ -180,7 +180,7 @@ def rare_questions(here: House, made: Game) -> Iterator[tuple[str, State]]:
             yield kind, pair.mirror.state.copy()
 
 
-def with_two(here: House, made: Game, most: int, restless: int | None, met: Counter[str]) -> list[list[str]]:
+def with_two(here: Services, made: Game, most: int, restless: int | None, met: Counter[str]) -> list[list[str]]:
     """All that two people hear of each other in so many actions, one of whom may be restless."""
     rng, nerves = Random(SEED), Random(1)
     clicked = 0
@@ -202,7 +202,7 @@ def with_two(here: House, made: Game, most: int, restless: int | None, met: Coun
 # ---------- another truth ----------
 
 
-def told_of(here: House, made: Game, s: State, side: int, action: Action | None, met: Counter[str]) -> list[str]:
+def told_of(here: Services, made: Game, s: State, side: int, action: Action | None, met: Counter[str]) -> list[str]:
     """All that one side is told in a position: before it does anything, and after it did this."""
     with alone(here, made, side, opened(here, made, side, position=again(made, s))) as ear:
         ask_everything(ear, made, Random(1), met)
@@ -220,7 +220,7 @@ def harmless(made: Game, s: State, side: int, rng: Random) -> Action | None:
     for action in rng.sample(decision.actions(), decision.count()):
         after = s.copy()
         made.play(after, action)
-        if (after.dice.count, after.seen, after.learned, after.outcome) == (s.dice.count, s.seen, 0, None):
+        if (after.dice.count, after.seen, after.unrecorded_reveals, after.outcome) == (s.dice.count, s.seen, 0, None):
             return action
     return None
 
@@ -244,7 +244,7 @@ def again(made: Game, s: State) -> Json:
     return {**made.document(s), "dice": []}
 
 
-def look_at_another_truth(here: House, made: Game, s: State, side: int, rng: Random, met: Counter[str]) -> bool:
+def look_at_another_truth(here: Services, made: Game, s: State, side: int, rng: Random, met: Counter[str]) -> bool:
     """Whatever the other side hides might be something else, and this side is told the same; False if it hides none."""
     truth = made.position(again(made, s))
     other = another_truth(made, truth, side, rng)
@@ -257,7 +257,7 @@ def look_at_another_truth(here: House, made: Game, s: State, side: int, rng: Ran
 
 
 @every_game
-def test_whole_games_tell_no_secret_by_words_numbers_or_sizes(here: House, game: Game) -> None:
+def test_whole_games_tell_no_secret_by_words_numbers_or_sizes(here: Services, game: Game) -> None:
     met: Counter[str] = Counter()
     kinds: dict[str, list[State]] = {}
     secretive = game.imagine is not nothing_hidden
@@ -280,14 +280,14 @@ def test_whole_games_tell_no_secret_by_words_numbers_or_sizes(here: House, game:
 
 
 @pytest.mark.parametrize("restless", [0, 1], ids=["axis", "soviet"])
-def test_two_people_on_two_screens_hear_nothing_of_private_clicks(here: House, restless: int) -> None:
+def test_two_people_on_two_screens_hear_nothing_of_private_clicks(here: Services, restless: int) -> None:
     made, met = game("fronts"), Counter[str]()
     few, many = (with_two(here, made, 150, who, met) for who in (None, restless))
     compare(few[1 - restless], many[1 - restless])
     assert few[restless] != many[restless]
 
 
-def test_a_bid_is_heard_by_its_bidder_alone(here: House) -> None:
+def test_a_bid_is_heard_by_its_bidder_alone(here: Services) -> None:
     made, met = game("volga"), Counter[str]()
     heard = []
     for bid in ("bid 9", "bid 13"):

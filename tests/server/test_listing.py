@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from kurgan.tables import rooms
-from tests.server.house import new_table, seat, server
+from kurgan.tables import lobby
+from tests.server.services import new_table, seat, server
 
 MANY = 7
 
@@ -46,7 +46,7 @@ def test_a_table_is_called_what_its_players_call_it(tmp_path: Path) -> None:
 
 
 def test_the_list_pages_through_all_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "PAGE", 3)
+    monkeypatch.setattr(lobby, "PAGE", 3)
     with server(tmp_path) as client:
         assert listed(client) == [[]]
         made = [new_table(client) for _ in range(MANY)]
@@ -61,7 +61,7 @@ def test_the_list_pages_through_all_tables(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_page_ends_where_the_last_table_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "PAGE", 2)
+    monkeypatch.setattr(lobby, "PAGE", 2)
     with server(tmp_path) as client:
         for _ in range(2):
             new_table(client)
@@ -82,7 +82,7 @@ def test_a_page_that_cannot_be_gets_a_sentence(tmp_path: Path, after: str) -> No
 def test_a_damaged_table_hides_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, damage: str
 ) -> None:
-    monkeypatch.setattr(rooms, "PAGE", 1)
+    monkeypatch.setattr(lobby, "PAGE", 1)
     with server(tmp_path) as client:
         good, bad, other = (new_table(client) for _ in range(3))
         change(tmp_path, f"UPDATE tables SET {damage} WHERE id = '{bad['table']}'")

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from kurgan.server.floods import Allowance, Floods
 from kurgan.server.guard import Guard
+from kurgan.server.rate_limits import Allowance, RateLimits
 from kurgan.tables.errors import Malformed
 from kurgan.tables.messages import LARGEST_MESSAGE, read_message, read_new_table
-from tests.server.house import new_table, seat, server
+from tests.server.services import new_table, seat, server
 
 BAD = [
     "",
@@ -90,8 +90,8 @@ def test_any_text_is_a_message_or_malformed(text: str | bytes) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(MESSAGES)
-def test_any_message_is_answered(house: TestClient, message: dict[str, Any]) -> None:
-    with seat(house, new_table(house)) as me:
+def test_any_message_is_answered(services: TestClient, message: dict[str, Any]) -> None:
+    with seat(services, new_table(services)) as me:
         me.socket.send_text(json.dumps(message))
         me.socket.send_text('{"type":"why","action":"the end"}')
         for _ in range(5):
@@ -103,7 +103,7 @@ def test_any_message_is_answered(house: TestClient, message: dict[str, Any]) -> 
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Any:
+def services(tmp_path_factory: pytest.TempPathFactory) -> Any:
     with server(tmp_path_factory.mktemp("house")) as client:
         yield client
 
@@ -161,7 +161,7 @@ def test_a_local_server_answers_to_the_names_of_this_machine(host: str, fine: bo
 
     async def nothing(*_: Any) -> None: ...
 
-    assert (Guard(nothing, LOOPBACK, Floods()).refuses(Headers({"host": host})) is None) == fine
+    assert (Guard(nothing, LOOPBACK, RateLimits()).refuses(Headers({"host": host})) is None) == fine
 
 
 def test_a_flood_is_slowed(tmp_path: Path) -> None:

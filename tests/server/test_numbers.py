@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.house import Json, Seat, new_table, seat, server, url
+from tests.server.services import Json, Seat, new_table, seat, server, url
 
 QUIET = ["rest", "done", "rest"]
 RESTLESS = [

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from kurgan.server import packed, routes, static
 from kurgan.server.app import create_app
-from tests.server.house import Stubs, new_table, server, url
+from tests.server.services import Stubs, new_table, server, url
 
 LONG = "<p>the client</p>" * 200
 

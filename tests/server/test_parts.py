@@ -17,17 +17,17 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 import kurgan.maps
-from kurgan.server import drawings, floods, uploads, wire
+from kurgan.server import drawings, protocols, rate_limits, uploads
 from kurgan.server.clock import SystemClock
-from kurgan.server.floods import TOO_COSTLY, TOO_MANY, Allowance, Floods, Purse
 from kurgan.server.guard import Guard
+from kurgan.server.rate_limits import TOO_COSTLY, TOO_MANY, Allowance, Purse, RateLimits
 from kurgan.server.static import Client
 from kurgan.server.uploads import MOST, MOST_FROM_ONE, Uploads, body_of
 
 
 def test_an_allowance_fills_again_with_time_and_never_over(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [10.0]
-    monkeypatch.setattr(floods, "monotonic", lambda: now[0])
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: now[0])
     one = Allowance(3, 2)
     assert [one.take() for _ in range(4)] == [True, True, True, False]
     now[0] += 0.25
@@ -41,7 +41,7 @@ def test_an_allowance_fills_again_with_time_and_never_over(monkeypatch: pytest.M
 
 
 def test_a_sender_has_so_much_in_all_and_less_at_one_table() -> None:
-    kept = Floods()
+    kept = RateLimits()
     at_table = kept.at_table("me", "t")
     assert (at_table.burst, at_table.per_second) == (200, 50) and kept.at_table("me", "u") is not at_table
     assert kept.refuses("me") is None
@@ -51,7 +51,7 @@ def test_a_sender_has_so_much_in_all_and_less_at_one_table() -> None:
 
 def test_a_purse_fills_again_with_time_and_a_debt_is_soon_paid_off(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [10.0]
-    monkeypatch.setattr(floods, "monotonic", lambda: now[0])
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: now[0])
     purse = Purse(2.0, 0.5)
     purse.pay(1.9)
     assert purse.debt() == 0
@@ -70,8 +70,8 @@ def test_a_purse_fills_again_with_time_and_a_debt_is_soon_paid_off(monkeypatch: 
 
 def test_a_sender_is_refused_by_count_or_by_cost_and_nobody_else_with_him(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [10.0]
-    monkeypatch.setattr(floods, "monotonic", lambda: now[0])
-    kept = Floods()
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: now[0])
+    kept = RateLimits()
     kept.purse("me").pay(21)
     assert kept.refuses("me") == TOO_COSTLY and kept.refuses("you") is None
     now[0] += 2.5
@@ -80,7 +80,7 @@ def test_a_sender_is_refused_by_count_or_by_cost_and_nobody_else_with_him(monkey
 
 
 def test_a_sender_has_so_many_sockets() -> None:
-    kept = Floods()
+    kept = RateLimits()
     with ExitStack() as holding:
         fine = [holding.enter_context(kept.sitting("me")) for _ in range(101)]
         assert fine == [True] * 100 + [False]
@@ -91,8 +91,8 @@ def test_a_sender_has_so_many_sockets() -> None:
 
 
 def test_whoever_was_quiet_longest_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(floods, "MOST_KEPT", 2)
-    kept = Floods()
+    monkeypatch.setattr(rate_limits, "MOST_KEPT", 2)
+    kept = RateLimits()
     first, second = kept.at_table("a", "t"), kept.at_table("b", "t")
     assert kept.at_table("a", "t") is first
     kept.at_table("c", "t")
@@ -108,7 +108,7 @@ def headers(**given: str) -> Headers:
 
 def test_a_server_knows_its_names() -> None:
     def refused(hosts: list[str] | None, host: str, addresses: bool = False) -> bool:
-        return Guard(Mock(), hosts, Floods(), addresses).refuses(headers(host=host)) is not None
+        return Guard(Mock(), hosts, RateLimits(), addresses).refuses(headers(host=host)) is not None
 
     assert not refused(["here"], "here:80") and not refused(["here"], "HERE") and refused(["here"], "there")
     assert refused(["here"], "") and not refused(None, "anything") and refused(["here"], "[bad")
@@ -117,7 +117,7 @@ def test_a_server_knows_its_names() -> None:
 
 
 def test_a_page_of_another_site_is_refused() -> None:
-    ours = Guard(Mock(), ["here"], Floods())
+    ours = Guard(Mock(), ["here"], RateLimits())
     for given, fine in (
         ({"host": "here:80", "origin": "http://here:80"}, True),
         ({"host": "HERE:80", "origin": "http://here:80"}, True),
@@ -277,11 +277,11 @@ def test_a_folder_that_cannot_be_written_costs_nothing_but_time(drawer: list[str
 # ---------- connections ----------
 
 
-class Line:
+class Connection:
     """A connection whose clock we look at: what it waits for, in seconds, and whether it was closed."""
 
     def __init__(self) -> None:
-        self.made: Any = wire.Wire.__new__(wire.Wire)
+        self.made: Any = protocols.Wire.__new__(protocols.Wire)
         self.waits: list[float] = []
         self.made.loop = Mock()
         self.made.loop.call_later = self._call_later
@@ -296,21 +296,22 @@ class Line:
 
 
 def test_the_clock_of_a_connection_is_set_anew_and_stopped() -> None:
-    line = Line()
-    line.made._wait(wire.HEAD_WITHIN)
-    line.made._wait(wire.WHOLE_WITHIN)
-    assert line.waits == [10.0, 90.0] and line.handles[0].cancel.called and not line.handles[1].cancel.called
-    line.made._rest()
-    assert line.handles[1].cancel.called and line.made._late is None
-    line.made._rest()
+    connection = Connection()
+    connection.made._wait(protocols.HEAD_WITHIN)
+    connection.made._wait(protocols.WHOLE_WITHIN)
+    assert connection.waits == [10.0, 90.0]
+    assert connection.handles[0].cancel.called and not connection.handles[1].cancel.called
+    connection.made._rest()
+    assert connection.handles[1].cancel.called and connection.made._late is None
+    connection.made._rest()
 
 
 def test_whoever_is_late_is_closed_once() -> None:
-    line = Line()
-    line.made._wait(1.0)
-    line.handles[0].call()
-    assert line.made.transport.close.called and line.made._late is None
-    closed = Line()
+    connection = Connection()
+    connection.made._wait(1.0)
+    connection.handles[0].call()
+    assert connection.made.transport.close.called and connection.made._late is None
+    closed = Connection()
     closed.made.transport.is_closing.return_value = True
     closed.made._give_up()
     assert not closed.made.transport.close.called
@@ -324,25 +325,25 @@ def test_the_clock_runs_while_a_request_comes(
     monkeypatch: pytest.MonkeyPatch, state: Any, closing: bool, waits: list[float]
 ) -> None:
     monkeypatch.setattr(H11Protocol, "data_received", lambda self, data: None)
-    line = Line()
-    line.made.conn = Mock(their_state=state)
-    line.made.transport.is_closing.return_value = closing
+    connection = Connection()
+    connection.made.conn = Mock(their_state=state)
+    connection.made.transport.is_closing.return_value = closing
     for _ in range(2):
-        line.made.data_received(b"x")
-    assert line.waits == waits  # the second part of a body does not set it back
+        connection.made.data_received(b"x")
+    assert connection.waits == waits  # the second part of a body does not set it back
 
 
 def test_of_so_many_senders_the_allowances_are_kept() -> None:
-    kept = Floods()
+    kept = RateLimits()
     for n in range(4_100):
         kept.at_table(str(n), "t")
     assert list(kept._kept) == [(str(n), "t") for n in range(4, 4_100)]
 
 
 def test_this_machine_may_have_as_many_connections_as_it_likes() -> None:
-    assert all(wire.of_this_machine(one) for one in ("127.0.0.1", "::1", ""))
-    assert not wire.of_this_machine("203.0.113.5")
-    assert (wire.MOST_CONNECTIONS, wire.MOST_FROM_ONE) == (800, 200)
+    assert all(protocols.of_this_machine(one) for one in ("127.0.0.1", "::1", ""))
+    assert not protocols.of_this_machine("203.0.113.5")
+    assert (protocols.MOST_CONNECTIONS, protocols.MOST_FROM_ONE) == (800, 200)
 
 
 @pytest.mark.parametrize(
@@ -356,22 +357,22 @@ def test_a_machine_that_holds_too_many_connections_gets_no_more(
     monkeypatch: pytest.MonkeyPatch, address: str, near: int, far: int, taken: bool
 ) -> None:
     monkeypatch.setattr(H11Protocol, "connection_made", lambda self, transport: None)
-    line = Line()
-    line.made.client = (address, 1)
+    connection = Connection()
+    connection.made.client = (address, 1)
     others = [Mock(client=(address, n)) for n in range(near)] + [Mock(client=("203.0.113.9", n)) for n in range(far)]
-    line.made.connections = {line.made, *others}
+    connection.made.connections = {connection.made, *others}
     if near + far < 800:
-        line.made.connections |= {Mock(client=None)}  # a connection that is just being made
-    line.made.connection_made(line.made.transport)
-    assert line.made.transport.close.called != taken and line.waits == [10.0] * taken
+        connection.made.connections |= {Mock(client=None)}  # a connection that is just being made
+    connection.made.connection_made(connection.made.transport)
+    assert connection.made.transport.close.called != taken and connection.waits == [10.0] * taken
 
 
 def test_a_socket_has_a_clock_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(H11Protocol, "handle_websocket_upgrade", lambda self, event: None)
-    line = Line()
-    line.made._wait(1.0)
-    line.made.handle_websocket_upgrade(Mock())
-    assert line.handles[0].cancel.called
+    connection = Connection()
+    connection.made._wait(1.0)
+    connection.made.handle_websocket_upgrade(Mock())
+    assert connection.handles[0].cancel.called
 
 
 @pytest.mark.parametrize(
@@ -381,7 +382,7 @@ def test_a_greeting_that_cannot_be_understood_is_answered(
     monkeypatch: pytest.MonkeyPatch, fault: bool, begun: bool, answered: bool
 ) -> None:
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda self, data: None)
-    socket: Any = wire.Socket.__new__(wire.Socket)
+    socket: Any = protocols.Socket.__new__(protocols.Socket)
     socket.conn = Mock(handshake_exc=ValueError() if fault else None)
     socket.conn.data_to_send.return_value = [b"no, ", b"thanks"]
     socket.transport, socket.handshake_initiated = Mock(), begun
@@ -401,7 +402,7 @@ def test_text_that_is_no_text_is_handed_over_as_bytes(
     monkeypatch.setattr(
         WebSocketsSansIOProtocol, "send_receive_event_to_app", lambda self: got.append(self.curr_msg_data_type)
     )
-    socket: Any = wire.Socket.__new__(wire.Socket)
+    socket: Any = protocols.Socket.__new__(protocols.Socket)
     socket.curr_msg_data_type, socket.frames = kind, frames
     socket.send_receive_event_to_app()
     assert got == [handed]

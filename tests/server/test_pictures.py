@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kurgan.core.game import games
-from tests.server.house import new_table, seat, server
+from tests.server.services import new_table, seat, server
 
 
 def test_a_table_is_pictured_once_and_then_known_by_its_tag(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Json, new_table, seat, server
+from tests.server.services import Json, new_table, seat, server
 
 
 def test_table_message_has_all_the_protocol_names(tmp_path: Path) -> None:

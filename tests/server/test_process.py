@@ -26,11 +26,11 @@ from websockets.sync.client import connect
 
 from kurgan.server import reach, run
 from kurgan.server.run import CannotServe, serve
-from kurgan.tables.rooms import Rooms
-from tests.server.house import Stubs
+from kurgan.tables.lobby import Lobby
 from tests.server.process import Witness, running
+from tests.server.services import Stubs
 from tests.server.test_hostile import Live
-from tests.tables.house import PATIENCE
+from tests.tables.services import PATIENCE
 
 ROUNDS = 3
 TABLES = 4
@@ -219,18 +219,18 @@ def test_ctrl_c_told_twice_ends_in_order_too(
 ) -> None:
     """A program that started us may send it to us and to our whole group, and a person is impatient."""
     closed: list[bool] = []
-    close = Rooms.close
+    close = Lobby.close
 
-    async def noted(rooms: Rooms) -> None:
+    async def noted(lobby: Lobby) -> None:
         closed.append(True)
-        await close(rooms)
+        await close(lobby)
 
     def say(text: str) -> None:
         if text != "Stopped.":
             signal.raise_signal(signal.SIGINT)
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(Rooms, "close", noted)
+    monkeypatch.setattr(Lobby, "close", noted)
     monkeypatch.setattr(run, "warm", lambda: None)
     serve(port=0, database=f"sqlite:///{tmp_path / 'k.db'}", say=say, agents=Stubs())
     assert closed == [True] and capfd.readouterr().err == ""

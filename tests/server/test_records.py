@@ -17,10 +17,10 @@ from kurgan.core.opening import mended
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord, Record
 from kurgan.server.store import SqlStore
-from kurgan.tables.ledger import closed_record
+from kurgan.tables.stored_session import closed_record
 from tests.cli.test_commands import Said
 from tests.contract.journey import every_game, recorded
-from tests.server.house import Json, Seat, new_table, seat, server, url
+from tests.server.services import Json, Seat, new_table, seat, server, url
 
 FRONTS = kurgan.game("fronts")
 MOST = 120  # actions of a game played through restarts

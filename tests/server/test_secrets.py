@@ -9,7 +9,7 @@ from typing import Any
 
 import kurgan
 from kurgan.core.record import BadRecord, Record
-from tests.server.house import Json, new_table, seat, server
+from tests.server.services import Json, new_table, seat, server
 
 GAME = kurgan.game("fronts")
 AXIS_ASSETS = [name for name in GAME.lexicon.names["asset"] if name.startswith(("GP-", "GM-"))]

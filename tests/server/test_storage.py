@@ -15,12 +15,12 @@ from kurgan.core.play import Play
 from kurgan.server.clock import SystemClock
 from kurgan.server.schema import data_folder, open_engine
 from kurgan.server.store import SqlStore
-from kurgan.tables import ledger as ledgers
+from kurgan.tables import stored_session
 from kurgan.tables.errors import StoreError, Unplayable
-from kurgan.tables.ledger import Ledger
-from kurgan.tables.line import resume
+from kurgan.tables.session import resume
+from kurgan.tables.stored_session import StoredSession
 from tests.server import toy
-from tests.server.house import Json, new_table, seat, server, url
+from tests.server.services import Json, new_table, seat, server, url
 
 WALK = ["bet 1", "bet 2", "roll", "unit R-1", "to P-2", "unit R-2", "to P-3"]
 
@@ -72,14 +72,14 @@ def test_the_database_writes_through(tmp_path: Path) -> None:
     engine.dispose()
 
 
-def long_game(store: SqlStore, walks: int = 150) -> Ledger:
-    """A ledger with a game of many actions, most of them before the last roll."""
+def long_game(store: SqlStore, walks: int = 150) -> StoredSession:
+    """A stored game of many actions, most of them before the last roll."""
+    from kurgan.tables.lobby import Lobby
     from kurgan.tables.messages import NewTable
-    from kurgan.tables.rooms import Rooms
-    from tests.server.house import lent
+    from tests.server.services import lent
 
-    row = asyncio.run(Rooms(lent(store)).create(NewTable(game="toy", seed=1)))
-    made = Ledger(store, SystemClock(), toy.TOY, row)
+    row = asyncio.run(Lobby(lent(store)).create(NewTable(game="toy", seed=1)))
+    made = StoredSession(store, SystemClock(), toy.TOY, row)
     for text in ["bet 1", "bet 2", *["unit R-1", "to P-2", "unit R-1", "to P-0"] * walks, "roll", "unit R-2", "to P-3"]:
         made.act(text)
     return made
@@ -96,14 +96,14 @@ def test_loading_starts_from_the_newest_snapshot(tmp_path: Path, monkeypatch: py
         bases.append(base[0])
         return resume(game, record, steps, first, redo, base)
 
-    monkeypatch.setattr(ledgers, "resume", spy)
-    again = Ledger(store, SystemClock(), toy.TOY, made.row)
+    monkeypatch.setattr(stored_session, "resume", spy)
+    again = StoredSession(store, SystemClock(), toy.TOY, made.row)
     began = time.process_time()
-    assert again.line.play.state.digest() == made.line.play.state.digest()
+    assert again.session.play.state.digest() == made.session.play.state.digest()
     assert time.process_time() - began < 1
     assert bases == [602]
-    assert again.line.play.record == made.line.play.record
-    assert again.line.all.log == made.line.all.log
+    assert again.session.play.record == made.session.play.record
+    assert again.session.all.log == made.session.all.log
     assert again.undo() and again.undo() and not again.undo()
 
 
@@ -113,8 +113,8 @@ def test_a_damaged_snapshot_costs_nothing_but_time(tmp_path: Path, damage: str) 
     made = long_game(store, walks=30)
     with sqlite3.connect(tmp_path / "kurgan.db") as connection:
         connection.execute(f"UPDATE snapshots SET state = {damage}")
-    again = Ledger(store, SystemClock(), toy.TOY, made.row)
-    assert again.line.play.state.digest() == made.line.play.state.digest()
+    again = StoredSession(store, SystemClock(), toy.TOY, made.row)
+    assert again.session.play.state.digest() == made.session.play.state.digest()
     assert again.look(50).digest() == made.look(50).digest()
 
 
@@ -123,8 +123,8 @@ def test_snapshots_of_other_rules_are_not_read(tmp_path: Path) -> None:
     made = long_game(store, walks=30)
     with sqlite3.connect(tmp_path / "kurgan.db") as connection:
         connection.execute("UPDATE snapshots SET rules = 'toy-0', state = '[]'")
-    again = Ledger(store, SystemClock(), toy.TOY, made.row)
-    assert again.line.play.state.digest() == made.line.play.state.digest()
+    again = StoredSession(store, SystemClock(), toy.TOY, made.row)
+    assert again.session.play.state.digest() == made.session.play.state.digest()
     assert rows(tmp_path, "SELECT n FROM snapshots WHERE rules = 'toy-1'") == [(123,)]
 
 
@@ -151,7 +151,7 @@ def test_altered_actions_are_noticed(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "kurgan.db") as connection:
         connection.execute("UPDATE actions SET text = 'to P-9' WHERE n = (SELECT max(n) FROM actions)")
     with pytest.raises(Unplayable, match="damaged"):
-        _ = Ledger(store, SystemClock(), toy.TOY, made.row).line
+        _ = StoredSession(store, SystemClock(), toy.TOY, made.row).session
 
 
 def test_a_full_disk_refuses_the_action_and_keeps_the_game(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ def test_a_full_disk_refuses_the_action_and_keeps_the_game(tmp_path: Path) -> No
             me.act("bet 1")
             me.act("bet 2")
             before = me.table
-            engine = client.app.state.rooms.store.engine  # type: ignore[attr-defined]
+            engine = client.app.state.lobby.store.engine  # type: ignore[attr-defined]
             engine.dispose()
             limit = rows(tmp_path, "PRAGMA page_count")[0][0]
 

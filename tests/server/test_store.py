@@ -20,15 +20,15 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
-from kurgan.server import run, schema, thinkers
+from kurgan.server import agent_pool, run, schema
+from kurgan.server.agent_pool import Processes, Threads
 from kurgan.server.store import SqlStore, _columns, _row, _sentence
-from kurgan.server.thinkers import Processes, Threads
 from kurgan.tables.errors import StoreError
-from kurgan.tables.storing import Store
+from kurgan.tables.store import Store
 from kurgan.tables.thinking import Seat, Thought
-from tests.server.house import Stub, Stubs, url
+from tests.server.services import Stub, Stubs, url
 from tests.server.toy import TOY
-from tests.tables.house import PATIENCE, WAGERS, lined
+from tests.tables.services import PATIENCE, WAGERS, lined
 from tests.tables.test_parts import STORED, row
 
 
@@ -226,18 +226,18 @@ SEAT = Seat("t", "toy", 0, "random", 1)
 
 def test_a_question_comes_to_another_process_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     view, decision = question()
-    given, asked = thinkers._asked(SEAT, view.known.freeze(), thinkers._plain(decision))
+    given, asked = agent_pool._asked(SEAT, view.known.freeze(), agent_pool._plain(decision))
     assert given.known.table() == view.known.table() and (given.game, given.side) == ("toy", 0)
     assert vars(asked) == vars(decision) and given.known.question is asked
     other = Decision(1, "Well?", "1", {"done": [-1]})
-    assert thinkers._asked(SEAT, view.known.freeze(), thinkers._plain(other))[0].known.question is None
-    monkeypatch.setattr(thinkers, "_bench", None)
-    monkeypatch.setattr(thinkers, "agents", Stubs())
-    verb, noun, unsaid = thinkers._think(SEAT, view.known.freeze(), thinkers._plain(decision))
+    assert agent_pool._asked(SEAT, view.known.freeze(), agent_pool._plain(other))[0].known.question is None
+    monkeypatch.setattr(agent_pool, "_bench", None)
+    monkeypatch.setattr(agent_pool, "agents", Stubs())
+    verb, noun, unsaid = agent_pool._think(SEAT, view.known.freeze(), agent_pool._plain(decision))
     assert decision.allows(Action(verb, noun)) and unsaid == ""
-    bench = thinkers._bench_here()
-    assert thinkers._bench_here() is bench
-    actions, why = thinkers._advise(SEAT, view.known.freeze(), thinkers._plain(decision))
+    bench = agent_pool._bench_here()
+    assert agent_pool._bench_here() is bench
+    actions, why = agent_pool._advise(SEAT, view.known.freeze(), agent_pool._plain(decision))
     assert actions and decision.allows(Action(*actions[0])) and why == ""
 
 

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from kurgan.server import floods
+from kurgan.server import rate_limits
 from kurgan.server.desk import FROM_ONE, THREADS, Desk
-from kurgan.server.floods import COMPUTERS, TOO_COSTLY, Floods
+from kurgan.server.rate_limits import COMPUTERS, TOO_COSTLY, RateLimits
 from kurgan.server.turns import SENDER, Turns
-from tests.tables.house import PATIENCE, Still
+from tests.tables.services import PATIENCE, Still
 
 
-class Line:
+class Queue:
     """Work that waits for its turn, goes on until it is let go, and notes who was served."""
 
     def __init__(self, places: int, each: int = 0) -> None:
@@ -53,30 +53,30 @@ class Line:
 
 def test_whoever_sends_much_waits_for_his_own_work() -> None:
     async def story() -> None:
-        line = Line(1)
-        await line.come("a1", "a2", "a3", "a4", "b1", "c1", "b2")
-        assert line.served == ["a1"] and line.turns.waiting("a") == 3
+        queue = Queue(1)
+        await queue.come("a1", "a2", "a3", "a4", "b1", "c1", "b2")
+        assert queue.served == ["a1"] and queue.turns.waiting("a") == 3
         for name in ("a1", "a2", "b1", "c1", "a3", "b2", "a4"):
-            await line.end(name)
-        assert line.served == ["a1", "a2", "b1", "c1", "a3", "b2", "a4"]
-        assert line.turns._lines == {} and line.turns._busy == {} and line.turns._free == 1
+            await queue.end(name)
+        assert queue.served == ["a1", "a2", "b1", "c1", "a3", "b2", "a4"]
+        assert queue.turns._lines == {} and queue.turns._busy == {} and queue.turns._free == 1
 
     asyncio.run(story())
 
 
 def test_one_sender_never_has_all_the_places() -> None:
     async def story() -> None:
-        line = Line(3, 1)
-        await line.come("a1", "a2", "a3", "b1")
-        assert line.served == ["a1", "b1"]
-        await line.come("c1", "d1")
-        assert line.served == ["a1", "b1", "c1"]
-        await line.end("a1")
-        assert line.served == ["a1", "b1", "c1", "a2"]  # he has waited longest
-        await line.end("c1")
-        assert line.served[4:] == ["d1"]
-        await line.end("b1", "a2", "a3", "d1")
-        assert line.turns._busy == {} and line.turns._free == 3
+        queue = Queue(3, 1)
+        await queue.come("a1", "a2", "a3", "b1")
+        assert queue.served == ["a1", "b1"]
+        await queue.come("c1", "d1")
+        assert queue.served == ["a1", "b1", "c1"]
+        await queue.end("a1")
+        assert queue.served == ["a1", "b1", "c1", "a2"]  # he has waited longest
+        await queue.end("c1")
+        assert queue.served[4:] == ["d1"]
+        await queue.end("b1", "a2", "a3", "d1")
+        assert queue.turns._busy == {} and queue.turns._free == 3
 
     asyncio.run(story())
 
@@ -84,20 +84,20 @@ def test_one_sender_never_has_all_the_places() -> None:
 @pytest.mark.parametrize("served", [False, True])
 def test_whoever_gives_up_waiting_holds_nobody_up(served: bool) -> None:
     async def story() -> None:
-        line = Line(1)
-        await line.come("a1", "b1", "c1")
+        queue = Queue(1)
+        await queue.come("a1", "b1", "c1")
         if served:
-            line.done["a1"].set()
-            await line.tasks["a1"]  # the place is b's now, but he has not heard of it yet
-        line.tasks["b1"].cancel()
+            queue.done["a1"].set()
+            await queue.tasks["a1"]  # the place is b's now, but he has not heard of it yet
+        queue.tasks["b1"].cancel()
         with pytest.raises(asyncio.CancelledError):
-            await line.tasks["b1"]
+            await queue.tasks["b1"]
         if not served:
-            await line.end("a1")
-        await line.settle()
-        assert "b1" not in line.served or served
-        await line.end("c1")
-        assert line.served[-1] == "c1" and line.turns._free == 1 and line.turns._lines == {}
+            await queue.end("a1")
+        await queue.settle()
+        assert "b1" not in queue.served or served
+        await queue.end("c1")
+        assert queue.served[-1] == "c1" and queue.turns._free == 1 and queue.turns._lines == {}
 
     asyncio.run(story())
 
@@ -135,7 +135,7 @@ class Meter(Still):
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time, which goes on when a test says so."""
     time = [10.0]
-    monkeypatch.setattr(floods, "monotonic", lambda: time[0])
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: time[0])
     return time
 
 
@@ -151,7 +151,7 @@ def as_sender(who: str, work: Any) -> Any:
 
 def test_everyone_pays_for_the_time_that_his_work_takes(now: list[float]) -> None:
     async def story() -> None:
-        kept, clock = Floods(), Meter()
+        kept, clock = RateLimits(), Meter()
         desk = Desk(kept, clock)
         assert await as_sender("me", desk.aside(clock.costs(15))) == 15
         assert kept.refuses("me") is None
@@ -179,7 +179,7 @@ def test_computer_players_wait_and_cost_a_person_nothing(now: list[float], monke
         now[0] += seconds
 
     async def story() -> None:
-        kept, clock = Floods(), Meter()
+        kept, clock = RateLimits(), Meter()
         desk = Desk(kept, clock)
 
         async def play() -> None:
@@ -202,7 +202,7 @@ def test_one_sender_has_one_thread_and_the_others_go_on() -> None:
     assert (THREADS, FROM_ONE) == (4, 1)
 
     async def story() -> None:
-        desk, blocked, begun = Desk(Floods(), Still()), threading.Event(), threading.Event()
+        desk, blocked, begun = Desk(RateLimits(), Still()), threading.Event(), threading.Event()
 
         def block() -> None:
             begun.set()

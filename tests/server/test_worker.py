@@ -16,7 +16,7 @@ import pytest
 
 from kurgan.server import worker
 from kurgan.server.worker import Crashed, Slow, Worker, begin
-from tests.tables.house import PATIENCE
+from tests.tables.services import PATIENCE
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import hashlib
 from typing import Any
 
 from kurgan.core.action import NONE, Action, Lexicon
+from kurgan.core.board_types import Board
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
@@ -15,7 +16,6 @@ from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.frame import Frame
 from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.kinds import Flag, ListOf, Noun, Number, Per
-from kurgan.core.printed import Board
 from kurgan.core.rule import Case, Rule
 from kurgan.core.state import DRAW, Outcome, State, settle
 from kurgan.core.view import View
@@ -133,7 +133,7 @@ class Turn(Frame[Walk]):
         else:
             s.events.append(Event("turn", s.side, f"Turn {s.turn}"))
 
-    def bar(self, s: Walk, a: Action) -> Rule | None:
+    def why_not(self, s: Walk, a: Action) -> Rule | None:
         if a.verb != "to":
             return None
         return IDLE if self.hand == NONE else FAR

@@ -16,11 +16,11 @@ from random import Random
 
 import kurgan
 from kurgan.core.play import Play
-from kurgan.tables.house import House
+from kurgan.tables.services import Services
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
-from kurgan.tables.rooms import Rooms
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.thinking import AtOnce
 
 
@@ -47,10 +47,10 @@ class Agents:
 
 
 async def play(name):
-    rooms = Rooms(House(Memory(), AtOnce(Agents()), Still()))
+    lobby = Lobby(Services(Memory(), AtOnce(Agents()), Still()))
     game = kurgan.game(name)
-    row = await rooms.create(NewTable(game=name, seats=dict.fromkeys(game.sides, "random"), seed=5))
-    table = await rooms.table(row.id)
+    row = await lobby.create(NewTable(game=name, seats=dict.fromkeys(game.sides, "random"), seed=5))
+    table = await lobby.table(row.id)
     assert table.admits(row.token) and not table.admits("x")
     listener = Listener()
     await table.hear(listener, '{"type": "pace", "delay": 0}')
@@ -60,10 +60,10 @@ async def play(name):
         message = json.loads(await listener.next())
         heard += 1
         assert message["type"] in ("table", "change"), message
-        if table.ledger.line.play.state.outcome is not None:
+        if table.stored.session.play.state.outcome is not None:
             break
-    record = await rooms.record(table)
-    await rooms.close()
+    record = await lobby.record(table)
+    await lobby.close()
     assert Play.replay(game, record, verify=True).state.outcome is not None
     return heard, len(record.actions)
 

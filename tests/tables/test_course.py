@@ -19,17 +19,17 @@ from kurgan.core.game import Game, game
 from kurgan.core.play import Play
 from kurgan.core.rule import Illegal
 from kurgan.study.chance import pick
-from kurgan.tables.answers import Mark
 from kurgan.tables.course import MOST_ROWS, course, turns
-from kurgan.tables.house import House
-from kurgan.tables.line import Line
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
-from kurgan.tables.rooms import Rooms
+from kurgan.tables.server_messages import Mark
+from kurgan.tables.services import Services
+from kurgan.tables.session import Session
 from kurgan.tables.thinking import AtOnce
 from tests.contract.journey import every_game
-from tests.tables.house import PATIENCE, Still
+from tests.tables.services import PATIENCE, Still
 
 Json = dict[str, Any]
 
@@ -50,10 +50,10 @@ RANK = {"volga": "random", "fronts": "random"}  # their officers take long
 
 async def played(game: Game) -> tuple[Json, Json, Json]:
     """The answer before the first action, the course after the last, and how the game ended."""
-    rooms = Rooms(House(Memory(), AtOnce(agents), Still()))
+    lobby = Lobby(Services(Memory(), AtOnce(agents), Still()))
     seats = dict.fromkeys(game.sides, RANK.get(game.id, "officer"))
-    row = await rooms.create(NewTable(game=game.id, seats=seats, seed=5))
-    table = await rooms.table(row.id)
+    row = await lobby.create(NewTable(game=game.id, seats=seats, seed=5))
+    table = await lobby.table(row.id)
     assert table is not None
     listener = Listener()
 
@@ -69,13 +69,13 @@ async def played(game: Game) -> tuple[Json, Json, Json]:
     early = await asked("refused")
     await table.hear(listener, '{"type": "pace", "delay": 0}')
     await table.join(listener)
-    while table.ledger.line.play.state.outcome is None:
+    while table.stored.session.play.state.outcome is None:
         await asyncio.wait_for(listener.next(), PATIENCE)
     await table.hear(listener, '{"type": "again"}')
     end = await asked("table")
     await table.hear(listener, '{"type": "course"}')
     told = await asked("course")
-    await rooms.close()
+    await lobby.close()
     return early, told, end
 
 
@@ -125,31 +125,31 @@ def test_the_course_ends_as_the_game_did(game: Game) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_course_keeps_no_secret_of_a_game_that_is_over(seat: int) -> None:
-    line = Line(Play.new(game("fronts"), dice=Dice.fast(5)))
+    session = Session(Play.new(game("fronts"), dice=Dice.fast(5)))
     rng = Random(5)
-    while (decision := line.play.decision()) is not None:
-        line.do(pick(decision, rng))
-    ended = line.play.state.outcome
+    while (decision := session.play.decision()) is not None:
+        session.do(pick(decision, rng))
+    ended = session.play.state.outcome
     assert ended is not None
-    rows = course(line.game, "", line.told(seat), line.walk(), ended)["rows"]
+    rows = course(session.game, "", session.told(seat), session.walk(), ended)["rows"]
     assert [list(row["score"]) for row in rows[1:]] == [["Score so far"]] * (len(rows) - 1), "directives were secret"
-    whole = course(line.game, "", line.told(NOBODY), line.walk(), ended)["rows"]
+    whole = course(session.game, "", session.told(NOBODY), session.walk(), ended)["rows"]
     assert [{**row, "at": 0} for row in rows] == [{**row, "at": 0} for row in whole]
 
 
 def test_a_game_that_the_rules_of_today_refuse_has_no_course() -> None:
-    line = Line(Play.new(game("volga"), dice=Dice.fast(5)))
+    session = Session(Play.new(game("volga"), dice=Dice.fast(5)))
     rng = Random(5)
     for _ in range(40):
-        decision = line.play.decision()
+        decision = session.play.decision()
         assert decision is not None
-        line.do(pick(decision, rng))
-    then = next(state for n, state in enumerate(line.walk()) if n == 20)
-    texts = [step.text for step in line.steps]
-    bad = next(text for text in texts if line.game.why(then, line.game.lexicon.parse(text)) is not None)
-    line.steps[20] = replace(line.steps[20], text=bad)
+        session.do(pick(decision, rng))
+    then = next(state for n, state in enumerate(session.walk()) if n == 20)
+    texts = [step.text for step in session.steps]
+    bad = next(text for text in texts if session.game.why(then, session.game.lexicon.parse(text)) is not None)
+    session.steps[20] = replace(session.steps[20], text=bad)
     with pytest.raises(Illegal):
-        list(line.walk())
+        list(session.walk())
 
 
 def test_a_long_game_is_thinned_out() -> None:

@@ -22,14 +22,14 @@ from kurgan.core.game import Game, games
 from kurgan.core.play import Play
 from kurgan.core.state import State
 from kurgan.tables.errors import StoreError
-from kurgan.tables.house import House
 from kurgan.tables.lesson import Tutor
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
-from kurgan.tables.rooms import Rooms
-from kurgan.tables.storing import Row, Snapshot, Step
+from kurgan.tables.services import Services
+from kurgan.tables.store import Row, Snapshot, Step
 from kurgan.tables.thinking import AtOnce
-from tests.tables.house import Still
+from tests.tables.services import Still
 from tests.tables.test_lessons import Learner, lesson_of
 
 TAUGHT = [game for game in games() if game.face.lesson is not None]
@@ -175,8 +175,8 @@ def test_the_other_side_that_would_go_in_circles_tries_something_else(monkeypatc
 class Visitor(Learner):
     """A learner at a table whose server may be started anew at any time."""
 
-    def __init__(self, rooms: Rooms, table: str) -> None:
-        found = asyncio.run(rooms.table(table))
+    def __init__(self, lobby: Lobby, table: str) -> None:
+        found = asyncio.run(lobby.table(table))
         assert found is not None
         super().__init__(found)
 
@@ -199,18 +199,18 @@ class Visitor(Learner):
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
 def test_a_table_survives_them_too_and_a_server_started_anew_in_the_middle_of_them(game: Game) -> None:
     store, dice = Memory(), random.Random(f"{game.id} at a table")
-    learner = Learner.at(game, Rooms(House(store, AtOnce(agents), Still())))
+    learner = Learner.at(game, Lobby(Services(store, AtOnce(agents), Still())))
     table = learner.table.id
     strayed = 0
     while not learner.card["over"]:
-        visitor = Visitor(Rooms(House(store, AtOnce(agents), Still())), table)
+        visitor = Visitor(Lobby(Services(store, AtOnce(agents), Still())), table)
         for _ in range(dice.randint(1, 5)):
-            asked = visitor.table.ledger.line.play.decision()
+            asked = visitor.table.stored.session.play.decision()
             if asked is None or visitor.card["over"]:
                 break
             visitor.do(game.lexicon.text(dice.choice(asked.actions())))
             visitor.alive()
-        learner = Visitor(Rooms(House(store, AtOnce(agents), Still())), table)
+        learner = Visitor(Lobby(Services(store, AtOnce(agents), Still())), table)
         if not learner.alive():
             strayed += 1
             learner.back()
@@ -221,9 +221,9 @@ def test_a_table_survives_them_too_and_a_server_started_anew_in_the_middle_of_th
     assert strayed > 5
 
 
-def until(game: Game, steps: int, rooms: Rooms | None = None) -> Learner:
+def until(game: Game, steps: int, lobby: Lobby | None = None) -> Learner:
     """A learner who has done the first steps as they are told."""
-    learner = Learner.at(game, rooms)
+    learner = Learner.at(game, lobby)
     return learner.do(*(text for step in lesson_of(game).steps[:steps] for text in step.way))
 
 
@@ -263,7 +263,7 @@ def test_the_other_side_answers_one_who_has_strayed() -> None:
     game = kurgan.game("barbarossa")
     learner = until(game, 1).do("done")  # the replacements are passed by
     while learner.whole["view"]["turn"] == 5:
-        asked = learner.table.ledger.line.play.decision()
+        asked = learner.table.stored.session.play.decision()
         assert asked is not None and game.sides[asked.side] == "axis"
         learner.do("done" if asked.allows(Action("done")) else game.lexicon.text(asked.forward()[0]))
     assert learner.card["instead"] == lesson_of(game).steps[1].instead
@@ -273,9 +273,9 @@ def test_the_other_side_answers_one_who_has_strayed() -> None:
 
 def test_an_answer_that_a_killed_server_owes_is_given_when_somebody_comes() -> None:
     game, store = kurgan.game("volga"), Memory()
-    learner = until(game, 4, Rooms(House(store, AtOnce(agents), Still())))
-    learner.table.ledger.act("done")  # stored, and killed before the answer
-    visitor = Visitor(Rooms(House(store, AtOnce(agents), Still())), learner.table.id)
+    learner = until(game, 4, Lobby(Services(store, AtOnce(agents), Still())))
+    learner.table.stored.act("done")  # stored, and killed before the answer
+    visitor = Visitor(Lobby(Services(store, AtOnce(agents), Still())), learner.table.id)
     assert visitor.whole["decision"]["side"] == "german"
 
     async def comes() -> None:
@@ -301,8 +301,8 @@ class Full(Memory):
 
 def test_an_answer_that_could_not_be_stored_is_given_when_it_can_be() -> None:
     game, store = kurgan.game("volga"), Full()
-    learner = until(game, 4, Rooms(House(store, AtOnce(agents), Still())))
-    learner.table.ledger.act("done")
+    learner = until(game, 4, Lobby(Services(store, AtOnce(agents), Still())))
+    learner.table.stored.act("done")
     store.full = True
 
     async def comes(text: str) -> None:

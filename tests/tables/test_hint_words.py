@@ -13,8 +13,8 @@ from kurgan.core.game import Game
 from kurgan.core.play import Play
 from kurgan.study.chance import pick
 from kurgan.tables.hints import Asked, advice
-from kurgan.tables.line import Line
 from kurgan.tables.present import label
+from kurgan.tables.session import Session
 from kurgan.tables.thinking import Bench, Seat
 from tests.contract.journey import every_game
 
@@ -49,11 +49,11 @@ def faults(says: str) -> list[str]:
 def test_every_hint_is_a_sentence(game: Game) -> None:
     bench, rng = Bench(agents), Random(1)
     row = Mock(scenario=game.scenarios[0].id)
-    line = Line(Play.new(game, dice=Dice.fast(1), undoable=False))
+    session = Session(Play.new(game, dice=Dice.fast(1), undoable=False))
     offered: set[tuple[str, ...]] = set()
     advised: set[tuple[str, str]] = set()
-    while (decision := line.play.decision()) is not None:
-        state = line.play.state
+    while (decision := session.play.decision()) is not None:
+        state = session.play.state
         if (choices := (decision.case, *decision.choices)) not in offered:
             offered.add(choices)
             for verb, nouns in decision.choices.items():
@@ -65,9 +65,9 @@ def test_every_hint_is_a_sentence(game: Game) -> None:
             seat = Seat("advice", game.id, decision.side, "officer", 1)
             view = game.view(state, decision.side)
             thought = bench.advise(seat, view, decision)
-            says = advice(game, row, Asked(seat, view, decision, line, line.moves), *thought)["says"]
+            says = advice(game, row, Asked(seat, view, decision, session, session.moves), *thought)["says"]
             assert not faults(says), says
-        line.play.push(pick(decision, rng))
+        session.play.push(pick(decision, rng))
     assert len(offered) > len(advised) > 8
 
 

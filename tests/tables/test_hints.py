@@ -17,16 +17,16 @@ from kurgan.core.play import Play
 from kurgan.core.rule import Illegal
 from kurgan.core.view import View
 from kurgan.tables.hints import advice, asked
-from kurgan.tables.house import House
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
 from kurgan.tables.patch import patched
-from kurgan.tables.rooms import Rooms
+from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import Advice, AtOnce, Seat
 from tests.server.toy import TOY
-from tests.tables.house import PATIENCE, WAGERS, Still, lined
+from tests.tables.services import PATIENCE, WAGERS, Still, lined
 from tests.tables.test_present import row
 
 Json = dict[str, Any]
@@ -65,9 +65,9 @@ class Guest:
         await self.table.hear(self.listener, json.dumps(message))
 
 
-async def opened(rooms: Rooms, **seats: str) -> Guest:
-    row = await rooms.create(NewTable(game="barbarossa", seats=seats, seed=5))
-    table = await rooms.table(row.id)
+async def opened(lobby: Lobby, **seats: str) -> Guest:
+    row = await lobby.create(NewTable(game="barbarossa", seats=seats, seed=5))
+    table = await lobby.table(row.id)
     assert table is not None
     guest = Guest(table)
     await guest.table.join(guest.listener)
@@ -75,14 +75,14 @@ async def opened(rooms: Rooms, **seats: str) -> Guest:
     return guest
 
 
-def house() -> Rooms:
-    return Rooms(House(Memory(), AtOnce(agents), Still()))
+def services() -> Lobby:
+    return Lobby(Services(Memory(), AtOnce(agents), Still()))
 
 
 def test_the_officer_advises_whole_moves_and_the_log_tells_it() -> None:
     async def play() -> None:
-        rooms = house()
-        guest = await opened(rooms, axis="human", russian="officer")
+        lobby = services()
+        guest = await opened(lobby, axis="human", russian="officer")
         await guest.say(type="pace", delay=0)
         said: list[str] = []
         while True:  # playing by hints alone, until one is about a unit and where it goes
@@ -105,32 +105,32 @@ def test_the_officer_advises_whole_moves_and_the_log_tells_it() -> None:
         assert told == said
 
         # The rules know nothing of it: the game is read back as it was, and its record replays.
-        guest.table.ledger.forget()
+        guest.table.stored.forget()
         await guest.say(type="again")
         await guest.until("table")
         assert [entry["text"] for entry in guest.known["log"] if entry["kind"] == "hint"] == said
-        Play.replay(kurgan.game("barbarossa"), await rooms.record(guest.table), verify=True)
-        await rooms.close()
+        Play.replay(kurgan.game("barbarossa"), await lobby.record(guest.table), verify=True)
+        await lobby.close()
 
     asyncio.run(play())
 
 
 def test_people_among_themselves_get_no_hints() -> None:
     async def play() -> None:
-        rooms = house()
-        guest = await opened(rooms, axis="human", russian="human")
+        lobby = services()
+        guest = await opened(lobby, axis="human", russian="human")
         await guest.say(type="hint", version=guest.known["version"])
         refused = await guest.until("refused")
         assert "against the computer" in refused["says"]
-        await rooms.close()
+        await lobby.close()
 
     asyncio.run(play())
 
 
 def test_a_hint_is_void_when_the_game_has_gone_on_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        rooms = house()
-        guest = await opened(rooms, axis="human", russian="officer")
+        lobby = services()
+        guest = await opened(lobby, axis="human", russian="officer")
         await guest.say(type="pace", delay=0)
         while guest.known["thinking"] or (await guest.quiet()):
             await guest.hear()
@@ -142,11 +142,11 @@ def test_a_hint_is_void_when_the_game_has_gone_on_meanwhile(monkeypatch: pytest.
             await guest.until("change")
             return [first], "The first that comes."
 
-        monkeypatch.setattr(rooms.house.thinker, "advise", slow)
+        monkeypatch.setattr(lobby.services.thinker, "advise", slow)
         await guest.say(type="hint", version=guest.known["version"])
         refused = await guest.until("refused")
         assert (refused["action"], refused["case"]) == ("hint", "kernel.stale")
-        await rooms.close()
+        await lobby.close()
 
     asyncio.run(play())
 
@@ -169,20 +169,20 @@ def test_where_there_is_nothing_to_advise_or_nobody_who_could_it_is_said(
 
 
 def test_only_the_first_of_several_actions_is_called_what_its_button_is() -> None:
-    line = lined(*WAGERS)
-    now = asked(TOY, row(seats={"red": "human", "blue": "officer"}), line, Mock(ranks=lambda game_id: ["officer"]))
+    session = lined(*WAGERS)
+    now = asked(TOY, row(seats={"red": "human", "blue": "officer"}), session, Mock(ranks=lambda game_id: ["officer"]))
     told = advice(TOY, row(), now, [Action("roll"), Action("done")], "why not")
     assert told["actions"] == ["roll", "done"]
     assert told["says"] == "The officer would choose “Roll the die”, then done (why not)."
-    assert line.advice == f"Asked for a hint. {told['says']}"
+    assert session.advice == f"Asked for a hint. {told['says']}"
 
 
 def test_a_late_question_gets_no_hint() -> None:
     async def play() -> None:
-        rooms = house()
-        guest = await opened(rooms, axis="human", russian="officer")
+        lobby = services()
+        guest = await opened(lobby, axis="human", russian="officer")
         await guest.say(type="hint", version=guest.known["version"] + 1)
         assert (await guest.until("refused"))["case"] == "kernel.stale"
-        await rooms.close()
+        await lobby.close()
 
     asyncio.run(play())

@@ -14,31 +14,31 @@ from kurgan.core.record import BadRecord
 from kurgan.core.view import View
 from kurgan.tables.importing import MOST_ACTIONS, MOST_ROLLS, begun, replayed
 from tests.server.toy import TOY
-from tests.tables.house import WAGERS, Still, lined
+from tests.tables.services import WAGERS, Still, lined
 
 
 def test_a_record_becomes_a_table_with_snapshots() -> None:
     play = lined(*WAGERS, "roll", *["mood glad"] * 150, "done").play
-    line, snapshots = replayed(TOY, play.save(), Dice.verifiable("new", ["n"]), Still())
-    assert [one.n for one in snapshots] == [0, 1, 2, 102, 154] and line.play.state.digest() == play.state.digest()
-    assert line.play.record.dice == [{"from": 0, "seed": 3}]
+    session, snapshots = replayed(TOY, play.save(), Dice.verifiable("new", ["n"]), Still())
+    assert [one.n for one in snapshots] == [0, 1, 2, 102, 154] and session.play.state.digest() == play.state.digest()
+    assert session.play.record.dice == [{"from": 0, "seed": 3}]
     fair = Play.new(TOY, dice=Dice.verifiable("old", ["a"]))
     for text in (*WAGERS, "roll"):
         fair.act(text)
-    line, _ = replayed(TOY, fair.save(), Dice.verifiable("new", ["n"]), Still())
-    assert [span.get("secret") for span in line.play.record.dice] == [None, "new"]
-    assert line.play.record.dice[1] == {"from": 1, "secret": "new", "commitment": commitment("new"), "nonces": ["n"]}
+    session, _ = replayed(TOY, fair.save(), Dice.verifiable("new", ["n"]), Still())
+    assert [span.get("secret") for span in session.play.record.dice] == [None, "new"]
+    assert session.play.record.dice[1] == {"from": 1, "secret": "new", "commitment": commitment("new"), "nonces": ["n"]}
 
 
 def test_what_the_set_up_rolled_belongs_to_no_action() -> None:
     fronts = kurgan.game("fronts")
     play = Play.new(fronts, dice=Dice.fast(3))
     rolled = list(play.record.rolls)
-    line, _ = replayed(fronts, play.save(), Dice.verifiable("new", ["n"]), Still())
-    assert line.play.record.rolls == rolled != []
-    decision = line.play.decision()
+    session, _ = replayed(fronts, play.save(), Dice.verifiable("new", ["n"]), Still())
+    assert session.play.record.rolls == rolled != []
+    decision = session.play.decision()
     assert decision is not None
-    assert line.do(fronts.lexicon.text(decision.forward()[0])).rolls == []
+    assert session.do(fronts.lexicon.text(decision.forward()[0])).rolls == []
 
 
 def test_a_record_that_is_not_true_or_too_dear_is_refused() -> None:

@@ -14,15 +14,15 @@ from kurgan.core.game import Game, games
 from kurgan.core.lesson import Lesson, LessonStep
 from kurgan.core.state import side_asked
 from kurgan.tables.errors import Unwanted
-from kurgan.tables.house import House
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
-from kurgan.tables.rooms import Rooms
+from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
 from tests.server.toy import TOY
-from tests.tables.house import Still
+from tests.tables.services import Still
 
 Json = dict[str, Any]
 TAUGHT = [game for game in games() if game.face.lesson is not None]
@@ -42,11 +42,11 @@ class Learner:
         self.game = table.game
 
     @staticmethod
-    def at(game: Game, rooms: Rooms | None = None) -> Learner:
+    def at(game: Game, lobby: Lobby | None = None) -> Learner:
         """A new lesson."""
-        house = rooms or Rooms(House(Memory(), AtOnce(agents), Still()))
-        row = asyncio.run(house.create(NewTable(game=game.id, lesson=True)))
-        table = asyncio.run(house.table(row.id))
+        services = lobby or Lobby(Services(Memory(), AtOnce(agents), Still()))
+        row = asyncio.run(services.create(NewTable(game=game.id, lesson=True)))
+        table = asyncio.run(services.table(row.id))
         assert table is not None
         return Learner(table)
 
@@ -72,7 +72,7 @@ class Learner:
 
     @property
     def digest(self) -> str:
-        return self.table.ledger.line.play.state.digest()
+        return self.table.stored.session.play.state.digest()
 
     def say(self, **message: Any) -> None:
         """Say something at the table; a refusal fails the test."""
@@ -90,8 +90,8 @@ class Learner:
 
     @property
     def whole_version(self) -> int:
-        row, line = self.table.ledger.row, self.table.ledger.line
-        secret = self.game.secret(line.play.state)
+        row, session = self.table.stored.row, self.table.stored.session
+        secret = self.game.secret(session.play.state)
         return row.version_for(lesson_of(self.game).side if secret else None)
 
     def do(self, *actions: str) -> Learner:
@@ -106,7 +106,7 @@ class Learner:
 
     def stray(self, step: LessonStep) -> str | None:
         """Something legal that the step does not speak of, None if there is nothing else to do."""
-        play = self.table.ledger.line.play
+        play = self.table.stored.session.play
         decision = play.decision()
         assert decision is not None
         nouns = {text.partition(" ")[2] for text in step.way} - {""}
@@ -157,10 +157,10 @@ def test_every_step_is_met_by_what_it_asks_for_with_the_dice_as_told(game: Game)
         assert learner.card["instead"] == ""
     card = learner.card
     assert card["over"] and card["text"] == lesson.ending
-    play = learner.table.ledger.line.play
+    play = learner.table.stored.session.play
     if not lesson.seed:
         assert play.state.dice.count == len(lesson.position["dice"]), "every roll is set out, and none is left"
-    replies = [step for step in learner.table.ledger.line.steps if step.side != game.sides.index(lesson.side)]
+    replies = [step for step in learner.table.stored.session.steps if step.side != game.sides.index(lesson.side)]
     assert len(replies) == len(lesson.replies)
 
 
@@ -193,7 +193,7 @@ def test_one_goes_back_step_by_step_over_rolls_and_the_other_side_and_the_dice_f
     for number, begin in reversed(list(enumerate(begins, 1))):
         learner.back()
         assert (learner.card["step"], learner.digest) == (number, begin)
-    learner.table.ledger.forget()  # as if the server had been started anew
+    learner.table.stored.forget()  # as if the server had been started anew
     for step in lesson.steps:
         learner.do(*step.way)
     assert learner.card["over"] and learner.digest == ended
@@ -280,12 +280,12 @@ def test_one_goes_back_to_the_action_before_the_stray_and_nothing_is_done_again(
 
 
 def test_a_game_without_a_guide_has_none_and_an_ordinary_table_teaches_nothing() -> None:
-    rooms = Rooms(House(Memory(), AtOnce(agents), Still()))
+    lobby = Lobby(Services(Memory(), AtOnce(agents), Still()))
     assert TOY.face.lesson is None
     with pytest.raises(Unwanted, match="no guide"):
-        asyncio.run(rooms.create(NewTable(game=TOY.id, lesson=True)))
-    row = asyncio.run(rooms.create(NewTable(game="barbarossa", seed=5)))
-    table = asyncio.run(rooms.table(row.id))
+        asyncio.run(lobby.create(NewTable(game=TOY.id, lesson=True)))
+    row = asyncio.run(lobby.create(NewTable(game="barbarossa", seed=5)))
+    table = asyncio.run(lobby.table(row.id))
     assert table is not None
     learner = Learner(table)
     assert learner.whole["lesson"] is None
@@ -294,9 +294,9 @@ def test_a_game_without_a_guide_has_none_and_an_ordinary_table_teaches_nothing()
 
 
 def test_a_lesson_is_marked_among_the_tables_and_nobody_else_gets_a_teacher() -> None:
-    rooms = Rooms(House(Memory(), AtOnce(agents), Still()))
-    learner = Learner.at(kurgan.game("barbarossa"), rooms)
-    row = learner.table.ledger.row
+    lobby = Lobby(Services(Memory(), AtOnce(agents), Still()))
+    learner = Learner.at(kurgan.game("barbarossa"), lobby)
+    row = learner.table.stored.row
     assert (row.name, row.seats) == ("Learn Barbarossa", {"axis": "human", "russian": "teacher"})
     with pytest.raises(Unwanted, match="no player 'teacher'"):
-        asyncio.run(rooms.create(NewTable(game="barbarossa", seats={"russian": "teacher"})))
+        asyncio.run(lobby.create(NewTable(game="barbarossa", seats={"russian": "teacher"})))

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from kurgan.tables.listener import Listener
-from tests.tables.house import sight
+from tests.tables.services import sight
 
 
 def heard(listener: Listener) -> list[dict[str, Any]]:

@@ -12,7 +12,6 @@ from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY
 from kurgan.tables.errors import Malformed, StoreError
-from kurgan.tables.eyes import awaited, guarded, human_sides, own_sides, reasons_told, told_to, viewer
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import (
     LARGEST_MESSAGE,
@@ -26,8 +25,9 @@ from kurgan.tables.messages import (
     table_name,
 )
 from kurgan.tables.patch import difference, patched
-from kurgan.tables.storing import CHANGED_ELSEWHERE, Row, Snapshot, Step, Store
-from kurgan.tables.told import Told
+from kurgan.tables.side_history import SideHistory
+from kurgan.tables.store import CHANGED_ELSEWHERE, Row, Snapshot, Step, Store
+from kurgan.tables.visibility import awaited, guarded, human_sides, own_sides, reasons_told, told_to, viewer
 from tests.server.toy import TOY
 
 OPEN = TOY
@@ -92,9 +92,9 @@ def mark(side: str) -> Any:
     return {"at": 0, "turn": 2, "side": side, "phase": "Walking", "label": "x"}
 
 
-def history(side: int) -> Told:
+def history(side: int) -> SideHistory:
     """Four actions: the second is hidden from blue, the third says something to red alone and begins blue's turn."""
-    told = Told(TOY, side, mark("red"))
+    told = SideHistory(TOY, side, mark("red"))
     told.add(step(0, event("One", data={"unit": "R-1"})))
     told.add(step(1, event("Two", 1), unseen=0b10))
     told.add(step(2, event("Three", NOBODY), event("To red", only=0), mark=mark("blue")))
@@ -120,14 +120,14 @@ def test_each_side_is_told_what_it_could_notice_numbered_for_itself() -> None:
 def test_whoever_is_told_all_hears_of_each_thing_once() -> None:
     heard = {NOBODY: ["Three tanks", "A discovery"], 0: ["Three tanks"], 1: ["Somebody", "A discovery"]}
     for side, texts in heard.items():
-        told = Told(TOY, side, mark("red"))
+        told = SideHistory(TOY, side, mark("red"))
         told.add(step(0, event("Three tanks", only=0), event("Somebody", only=1), event("A discovery", 1, only=1)))
         assert [entry["text"] for entry in told.log] == texts
 
 
 def test_reasons_are_told_to_those_who_may_read_them() -> None:
     for reasons, found in ((False, [None, None]), (True, ["it is near", None])):
-        told = Told(TOY, NOBODY, mark("red"), reasons)
+        told = SideHistory(TOY, NOBODY, mark("red"), reasons)
         told.add(step(0, event("One", why="it is near"), event("Two")))
         assert [entry.get("why") for entry in told.log] == found
     assert [reasons_told(TOY, row(seats=seats), STATE) for seats in ({}, {"red": "human"}, {"red": "officer"})] == [
@@ -146,7 +146,7 @@ def test_what_was_taken_back_is_no_longer_told() -> None:
 def test_since_when_a_side_has_not_moved() -> None:
     told = history(NOBODY)
     assert told.since(["red"]) == 3 and told.since(["blue"]) == 4 and told.since([]) == 0
-    assert Told(TOY, 0, mark("red")).since(["red"]) == 0 and told.since(["red", "blue"]) == 4
+    assert SideHistory(TOY, 0, mark("red")).since(["red"]) == 0 and told.since(["red", "blue"]) == 4
 
 
 # ---------- a store ----------

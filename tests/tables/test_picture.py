@@ -24,8 +24,8 @@ RIVER: Any = {
 def told(name: str, doc: Any, **seats: str) -> list[Any]:
     """The blocks of a table of a game at which these sit."""
     made = game(name)
-    line = begun(made, "", {}, Dice.fast(1), doc)
-    return list(picture(made, replace(row(), game=name, scenario=made.scenarios[0].id, seats=seats), line)["stacks"])
+    session = begun(made, "", {}, Dice.fast(1), doc)
+    return list(picture(made, replace(row(), game=name, scenario=made.scenarios[0].id, seats=seats), session)["stacks"])
 
 
 def test_units_are_counted_by_place_and_side() -> None:

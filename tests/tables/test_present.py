@@ -20,9 +20,9 @@ from kurgan.tables.present import (
     table_message,
     view_file,
 )
-from kurgan.tables.storing import Row
+from kurgan.tables.store import Row
 from tests.server.toy import TOY
-from tests.tables.house import SECRET, WAGERS, lined, sight
+from tests.tables.services import SECRET, WAGERS, lined, sight
 
 VERBS: Any = {"unit": {"words": "take"}, "roll": {"words": "cast the die"}}
 BOARD: Any = {**TOY.face.board("walk"), "verbs": VERBS}
@@ -38,39 +38,39 @@ def row(**more: Any) -> Row:
 
 
 def test_a_table_whose_player_has_not_sat_down_tells_nothing() -> None:
-    line = lined(*WAGERS, game=SECRET)
+    session = lined(*WAGERS, game=SECRET)
     for seat in (NOBODY, 1):
-        told = table_message(row(), line, seat)
+        told = table_message(row(), session, seat)
         assert told["pass_to"] == "red" and [told["view"], told["decision"], told["undo"]] == [None] * 3
         assert (told["version"], told["log"], told["marks"], told["actions"], told["since"]) == (0, [], [], 0, 0)
         assert told["you"] == (["blue"] if seat == 1 else []) and told["restart"] is False
-    mine = table_message(row(), line, 0)
-    assert mine["pass_to"] is None and mine["you"] == ["red"] and mine["view"] is line.shown(0)
+    mine = table_message(row(), session, 0)
+    assert mine["pass_to"] is None and mine["you"] == ["red"] and mine["view"] is session.shown(0)
 
 
 def test_a_table_tells_all_that_a_page_shows() -> None:
-    line = lined(*WAGERS, "mood glad", "unit R-1")
-    line.undo()
-    told = table_message(row(), line, NOBODY)
-    assert told["adviser"] is False and table_message(row(), line, NOBODY, adviser=True)["adviser"] is True
+    session = lined(*WAGERS, "mood glad", "unit R-1")
+    session.undo()
+    told = table_message(row(), session, NOBODY)
+    assert told["adviser"] is False and table_message(row(), session, NOBODY, adviser=True)["adviser"] is True
     assert (told["type"], told["version"], told["table"], told["game"], told["scenario"]) == (
         "table", 7, "t", "toy", "walk"
     )
     assert (told["options"], told["seats"], told["you"]) == ({"pace": "slow"}, row().seats, ["red", "blue"])
     assert (told["undo"], told["redo"], told["restart"], told["thinking"]) == ("mood glad", "unit R-1", True, None)
-    assert told["actions"] == 3 and told["log"] == line.all.log and told["log"] is not line.all.log
+    assert told["actions"] == 3 and told["log"] == session.all.log and told["log"] is not session.all.log
     assert [mark["at"] for mark in told["marks"]] == [0, 1, 2] and told["since"] == 2
     assert told["decision"] is not None and told["decision"]["side"] == "red"
-    line.undo()
-    assert table_message(row(), line, NOBODY)["restart"] is False
+    session.undo()
+    assert table_message(row(), session, NOBODY)["restart"] is False
 
 
 def test_a_table_at_which_the_computer_decides() -> None:
-    line = lined(*WAGERS, "mood glad")
-    told = table_message(row(seats={"red": "random", "blue": "human"}), line, NOBODY)
+    session = lined(*WAGERS, "mood glad")
+    told = table_message(row(seats={"red": "random", "blue": "human"}), session, NOBODY)
     assert told["thinking"] == "red" and told["you"] == ["blue"] and told["undo"] is None
-    assert told["decision"] is not None and told["decision"]["choices"] == {} and told["view"] is line.shown(1)
-    paused = table_message(row(seats={"red": "random", "blue": "human"}, paused=True, delay=5), line, NOBODY)
+    assert told["decision"] is not None and told["decision"]["choices"] == {} and told["view"] is session.shown(1)
+    paused = table_message(row(seats={"red": "random", "blue": "human"}, paused=True, delay=5), session, NOBODY)
     assert paused["thinking"] is None and (paused["paused"], paused["delay"]) == (True, 5)
     over = table_message(row(), lined(*WAGERS, *["done"] * 10), NOBODY)
     assert [over["decision"], over["thinking"], over["undo"]] == [None] * 3 and over["view"] is not None
@@ -78,31 +78,31 @@ def test_a_table_at_which_the_computer_decides() -> None:
 
 
 def test_versions_are_told_as_a_side_may_know_them() -> None:
-    line = lined(*WAGERS, "mood glad", game=SECRET)
+    session = lined(*WAGERS, "mood glad", game=SECRET)
     hidden = row(unseen={"red": 2})
-    assert table_message(hidden, line, 0)["version"] == 5
+    assert table_message(hidden, session, 0)["version"] == 5
     assert table_message(hidden, lined(*WAGERS), NOBODY)["version"] == 7
 
 
 def test_what_another_is_asked_is_not_told_where_there_are_secrets() -> None:
-    line = lined(*WAGERS)
-    decision = line.play.decision()
+    session = lined(*WAGERS)
+    decision = session.play.decision()
     assert decision is not None
-    open_ = decision_message(TOY, line.play.state, decision, False)
+    open_ = decision_message(TOY, session.play.state, decision, False)
     assert (open_["prompt"], open_["case"], open_["side"]) == (decision.prompt, decision.case, "red")
-    shut = decision_message(SECRET, line.play.state, decision, False)
+    shut = decision_message(SECRET, session.play.state, decision, False)
     assert (shut["prompt"], shut["case"]) == ("The Red player decides.", "")
     for told in (open_, shut):
         assert (told["choices"], told["buttons"], told["back"], told["selected"]) == ({}, [], [], [])
-    ours = decision_message(SECRET, line.play.state, decision, True)
+    ours = decision_message(SECRET, session.play.state, decision, True)
     assert ours["prompt"] == decision.prompt and ours["choices"]["unit"] == ["R-1", "R-2"]
 
 
 def test_a_question_comes_with_its_choices_and_buttons() -> None:
-    line = lined(*WAGERS)
-    decision = line.play.decision()
+    session = lined(*WAGERS)
+    decision = session.play.decision()
     assert decision is not None
-    told = decision_message(TOY, line.play.state, decision, True)
+    told = decision_message(TOY, session.play.state, decision, True)
     assert told["choices"] == {"unit": ["R-1", "R-2"], "done": [], "roll": [], "mood": ["glad", "grim"]}
     assert told["kinds"] == {"unit": "unit", "done": "button", "roll": "button", "mood": "option"}
     assert told["buttons"] == [
@@ -112,10 +112,10 @@ def test_a_question_comes_with_its_choices_and_buttons() -> None:
         {"verb": "mood", "label": "Mood glad", "primary": False, "rolls": False, "warn": [], "noun": "glad"},
         {"verb": "mood", "label": "Mood grim", "primary": False, "rolls": False, "warn": [], "noun": "grim"},
     ]
-    line.do("unit R-1")
-    decision = line.play.decision()
+    session.do("unit R-1")
+    decision = session.play.decision()
     assert decision is not None
-    held = decision_message(TOY, line.play.state, decision, True)
+    held = decision_message(TOY, session.play.state, decision, True)
     assert (held["selected"], held["back"]) == (["R-1"], ["drop"])
     assert [(button["verb"], button["label"], button["primary"]) for button in held["buttons"]] == [
         ("drop", "Drop", False)
@@ -131,11 +131,11 @@ def test_a_question_comes_with_its_choices_and_buttons() -> None:
 
 
 def test_none_is_the_natural_way_on_where_the_question_is_open() -> None:
-    line = lined(*WAGERS)
+    session = lined(*WAGERS)
     asked = Decision(0, "Well?", "1", {"done": [-1], "roll": [-1]}, open=True)
-    assert not any(button["primary"] for button in decision_message(TOY, line.play.state, asked, True)["buttons"])
+    assert not any(button["primary"] for button in decision_message(TOY, session.play.state, asked, True)["buttons"])
     back = Decision(0, "Well?", "1", {"drop": [-1], "done": [-1]}, ("drop",))
-    buttons = decision_message(TOY, line.play.state, back, True)["buttons"]
+    buttons = decision_message(TOY, session.play.state, back, True)["buttons"]
     assert [button["primary"] for button in buttons] == [False, True]
 
 
@@ -176,10 +176,10 @@ def test_a_refusal_a_file_and_the_list_of_games() -> None:
     assert refused_message(listener, Illegal("to A", Rule("1", "No."))) == {
         "type": "refused", "action": "to A", "case": "1", "says": "No.", "version": 4,
     }
-    line = lined(*WAGERS, "mood glad", game=SECRET)
-    kept = view_file(row(), line, 1)
+    session = lined(*WAGERS, "mood glad", game=SECRET)
+    kept = view_file(row(), session, 1)
     assert (kept["kurgan"], kept["kind"], kept["side"], kept["actions"]) == (1, "view", "blue", 2)
-    assert kept["view"] is line.shown(1) and kept["log"] == line.told(1).log and kept["scenario"] == "walk"
+    assert kept["view"] is session.shown(1) and kept["log"] == session.told(1).log and kept["scenario"] == "walk"
     (told,) = games_message([TOY], lambda name: [name])
     assert told["options"][0]["values"] == [{"id": "slow", "title": "Slow"}, {"id": "quick", "title": "Quick"}]
     assert (told["agents"], told["minutes"], told["hardness"]) == (["toy"], 1, 1)

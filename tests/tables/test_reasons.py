@@ -12,13 +12,13 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.play import Play
 from kurgan.core.view import View
-from kurgan.tables.house import House
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
-from kurgan.tables.rooms import Rooms
+from kurgan.tables.services import Services
 from kurgan.tables.thinking import AtOnce
-from tests.server.house import Stub, Stubs
-from tests.tables.house import Still
+from tests.server.services import Stub, Stubs
+from tests.tables.services import Still
 from tests.tables.test_hints import Guest
 
 Json = dict[str, Any]
@@ -47,9 +47,9 @@ class Minds(Stubs):
         return Thoughtful(seed)
 
 
-async def seated(rooms: Rooms, game: str, **seats: str) -> Guest:
-    row = await rooms.create(NewTable(game=game, seats=seats, seed=5))
-    table = await rooms.table(row.id)
+async def seated(lobby: Lobby, game: str, **seats: str) -> Guest:
+    row = await lobby.create(NewTable(game=game, seats=seats, seed=5))
+    table = await lobby.table(row.id)
     assert table is not None
     guest = Guest(table)
     await table.join(guest.listener)
@@ -64,8 +64,8 @@ def reasons(log: list[Json]) -> list[str]:
 
 def test_a_watcher_reads_the_reasons_in_the_log_and_they_are_kept() -> None:
     async def watch() -> None:
-        rooms = Rooms(House(Memory(), AtOnce(agents), Still()))
-        guest = await seated(rooms, "barbarossa", axis="officer", russian="officer")
+        lobby = Lobby(Services(Memory(), AtOnce(agents), Still()))
+        guest = await seated(lobby, "barbarossa", axis="officer", russian="officer")
         while len({entry["side"] for entry in guest.known["log"] if "why" in entry}) < 2:  # until both have told one
             await guest.hear()
         await guest.say(type="pace", paused=True)
@@ -73,20 +73,20 @@ def test_a_watcher_reads_the_reasons_in_the_log_and_they_are_kept() -> None:
         await guest.until("table")
         told = guest.known["log"]
         assert any("-1 on " in why for why in reasons(told)), reasons(told)  # an attack with its odds
-        guest.table.ledger.forget()  # read back from the store
+        guest.table.stored.forget()  # read back from the store
         await guest.say(type="again")
         await guest.until("table")
         assert guest.known["log"] == told
-        Play.replay(kurgan.game("barbarossa"), await rooms.record(guest.table), verify=True)
-        await rooms.close()
+        Play.replay(kurgan.game("barbarossa"), await lobby.record(guest.table), verify=True)
+        await lobby.close()
 
     asyncio.run(watch())
 
 
 def test_who_plays_against_a_computer_reads_its_reasons_when_the_game_is_over() -> None:
     async def play() -> None:
-        rooms = Rooms(House(Memory(), AtOnce(Minds()), Still()))
-        guest = await seated(rooms, "toy", red="human", blue="thoughtful")
+        lobby = Lobby(Services(Memory(), AtOnce(Minds()), Still()))
+        guest = await seated(lobby, "toy", red="human", blue="thoughtful")
         heard: list[str] = []
         while not guest.known["view"]["outcome"]:
             while guest.known["thinking"] or await guest.quiet():
@@ -105,6 +105,6 @@ def test_who_plays_against_a_computer_reads_its_reasons_when_the_game_is_over() 
         walks = [entry for entry in guest.known["log"] if entry["kind"] == "move"]
         assert walks and all(entry.get("why") == "a walk by the river" for entry in walks)
         assert [entry["n"] for entry in guest.known["log"]] == list(range(len(guest.known["log"])))
-        await rooms.close()
+        await lobby.close()
 
     asyncio.run(play())

@@ -11,14 +11,14 @@ import pytest
 from kurgan.core.game import Game
 from kurgan.study.chance import pick
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
 from kurgan.tables.patch import patched
-from kurgan.tables.rooms import Rooms
 from kurgan.tables.table import Table
 from tests.contract.journey import every_game
 from tests.contract.test_state import counting
-from tests.server.house import Json, lent
+from tests.server.services import Json, lent
 
 CLICKS = 150
 
@@ -39,9 +39,9 @@ async def ask(table: Table, listener: Listener, **message: object) -> list[Json]
 
 async def two_seats(game: str) -> tuple[Table, list[Listener]]:
     """A table with a person at each seat."""
-    rooms = Rooms(lent(Memory()))
-    row = await rooms.create(NewTable(game=game, seed=3))
-    table = await rooms.table(row.id)
+    lobby = Lobby(lent(Memory()))
+    row = await lobby.create(NewTable(game=game, seed=3))
+    table = await lobby.table(row.id)
     assert table is not None
     seats = [Listener() for _ in table.game.sides]
     for side, listener in zip(table.game.sides, seats, strict=True):
@@ -52,7 +52,7 @@ async def two_seats(game: str) -> tuple[Table, list[Listener]]:
 
 async def click(table: Table, seats: list[Listener], rng: Random) -> bool:
     """One random action of whoever decides; False when the game is over."""
-    decision = table.ledger.line.play.decision()
+    decision = table.stored.session.play.decision()
     if decision is None:
         return False
     listener = seats[decision.side]
@@ -107,7 +107,7 @@ def test_a_way_is_told_to_the_one_who_holds_something() -> None:
         rng = Random(1)
         way: Json = {"path": []}
         while not way["path"]:
-            decision = table.ledger.line.play.decision()
+            decision = table.stored.session.play.decision()
             assert decision is not None, "nobody ever had a way to go"
             if decision.selected and "to" in decision.choices:
                 goal = table.game.lexicon.names["place"][decision.choices["to"][0]]

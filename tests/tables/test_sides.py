@@ -18,15 +18,15 @@ from kurgan.core.record import Record
 from kurgan.games.volga.tables import SIDE
 from kurgan.study.chance import pick
 from kurgan.study.playout import Figures
-from kurgan.tables.house import House
-from kurgan.tables.ledger import opening_of, record_of, summary_of
-from kurgan.tables.line import Line
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
-from kurgan.tables.rooms import Rooms
-from kurgan.tables.storing import Row
+from kurgan.tables.services import Services
+from kurgan.tables.session import Session
+from kurgan.tables.store import Row
+from kurgan.tables.stored_session import opening_of, record_of, summary_of
 from kurgan.tables.thinking import AtOnce
-from tests.tables.house import Still
+from tests.tables.services import Still
 from tests.tables.test_hints import Guest
 
 GAME = kurgan.game("volga")
@@ -41,43 +41,43 @@ def truth(text: str) -> str:
 @pytest.mark.case("volga", "20.1")
 @pytest.mark.parametrize(("bids", "changed"), [((3, 11), True), ((11, 3), False)])
 def test_a_whole_game_names_one_side_everywhere(bids: tuple[int, int], changed: bool) -> None:
-    line = Line(Play.new(GAME, "standard", BIDS, Dice.fast(5)))
+    session = Session(Play.new(GAME, "standard", BIDS, Dice.fast(5)))
     rng = Random(5)
-    line.do(f"bid {bids[0]}")
-    line.do(f"bid {bids[1]}")
-    state: Any = line.play.state
+    session.do(f"bid {bids[0]}")
+    session.do(f"bid {bids[1]}")
+    state: Any = session.play.state
     assert bool(state.swapped) == changed
-    workers = line.shown(0)
+    workers = session.shown(0)
     assert workers["to_move"] == workers["turn_of"] == "soviet"  # who places the workers
     assert GAME.side_of(state, 0) == ("soviet" if changed else "german")
-    while (decision := line.play.decision()) is not None:
-        shown, top = line.shown(decision.side), state.stack[-1]
-        assert shown["to_move"] == GAME.side_of(state, decision.side) == summary_of(line)["to_move"]
+    while (decision := session.play.decision()) is not None:
+        shown, top = session.shown(decision.side), state.stack[-1]
+        assert shown["to_move"] == GAME.side_of(state, decision.side) == summary_of(session)["to_move"]
         side: Any = getattr(top, "side", None)
         if top.kind() in ("impulse", "assault", "regroup", "pair", "refit", "arrivals"):
             assert shown["to_move"] == shown["turn_of"] == GAME.sides[side]
         if decision.choices.get("unit"):  # whoever is asked moves his own units
             assert {GAME.sides[SIDE[unit]] for unit in decision.choices["unit"]} == {shown["to_move"]}
-        line.do(pick(decision, rng))
-    ended = line.shown(0)["outcome"]
+        session.do(pick(decision, rng))
+    ended = session.shown(0)["outcome"]
     assert ended is not None and state.outcome is not None
-    assert ended["winner"] == truth(ended["says"]) == GAME.won_by(state) == summary_of(line)["over"]["winner"]
-    assert line.all.log[-1]["side"] == ended["winner"]
+    assert ended["winner"] == truth(ended["says"]) == GAME.won_by(state) == summary_of(session)["over"]["winner"]
+    assert session.all.log[-1]["side"] == ended["winner"]
     assert GAME.seat_of(state, GAME.sides.index(str(ended["winner"]))) == state.outcome.winner
     row = Row(
-        "t", GAME.id, GAME.rules_version, GAME.data_digest, "standard", line.play.record.options, None,
-        line.play.record.dice, {"german": "human", "soviet": "human"}, "key", 1.0, 2.0, opening=opening_of(line),
-        summary=summary_of(line),
+        "t", GAME.id, GAME.rules_version, GAME.data_digest, "standard", session.play.record.options, None,
+        session.play.record.dice, {"german": "human", "soviet": "human"}, "key", 1.0, 2.0, opening=opening_of(session),
+        summary=summary_of(session),
     )
-    for record in (line.play.save(), record_of(GAME, row, line.steps)):
+    for record in (session.play.save(), record_of(GAME, row, session.steps)):
         assert record.ended == {"winner": ended["winner"], "case": ended["case"]}
         Play.replay(GAME, Record.loads(record.dumps()), verify=True)
     # A table of an earlier version noted the seat that had won: its record goes by the sentence alone.
     over = {**row.summary["over"], "winner": GAME.sides[state.outcome.winner]}
-    earlier = record_of(GAME, replace(row, summary={"turn": "", "to_move": None, "over": over}), line.steps)
+    earlier = record_of(GAME, replace(row, summary={"turn": "", "to_move": None, "over": over}), session.steps)
     assert earlier.ended is None
     Play.replay(GAME, earlier, verify=True)
-    impulses = [mark for mark in line.all.marks if mark["label"].startswith("Turn")]
+    impulses = [mark for mark in session.all.marks if mark["label"].startswith("Turn")]
     assert all(mark["label"].lower().endswith(str(mark["side"])) for mark in impulses)
     assert impulses[0]["side"] == "german"  # Turn 1 begins with the German impulse
 
@@ -85,10 +85,10 @@ def test_a_whole_game_names_one_side_everywhere(bids: tuple[int, int], changed: 
 @pytest.mark.case("volga", "20.1")
 def test_a_table_after_bids_shows_the_sides_that_are_played() -> None:
     async def story() -> None:
-        rooms = Rooms(House(Memory(), AtOnce(agents), Still()))
+        lobby = Lobby(Services(Memory(), AtOnce(agents), Still()))
         seats = {"german": "human", "soviet": "cadet"}
-        row = await rooms.create(NewTable(game="volga", seats=seats, options=BIDS, seed=5))
-        table = await rooms.table(row.id)
+        row = await lobby.create(NewTable(game="volga", seats=seats, options=BIDS, seed=5))
+        table = await lobby.table(row.id)
         assert table is not None
         guest = Guest(table)
         await table.join(guest.listener)
@@ -104,10 +104,10 @@ def test_a_table_after_bids_shows_the_sides_that_are_played() -> None:
         assert known["you"] == ["soviet"] and known["seats"] == {"soviet": "human", "german": "cadet"}
         assert known["decision"]["side"] == known["view"]["to_move"] == "soviet" and known["thinking"] is None
         assert known["decision"]["choices"]["unit"]  # the workers are his to place
-        listed = (await rooms.listing())["tables"][0]
+        listed = (await lobby.listing())["tables"][0]
         assert listed["seats"] == known["seats"] and listed["to_move"] == "soviet"
         while guest.known["decision"]["side"] != "german":  # workers, then the reinforcements of Turn 1
-            decision = table.ledger.line.play.decision()
+            decision = table.stored.session.play.decision()
             assert decision is not None
             text = GAME.lexicon.text(decision.actions()[0])
             await guest.say(type="act", actions=[text], version=guest.known["version"])
@@ -117,13 +117,14 @@ def test_a_table_after_bids_shows_the_sides_that_are_played() -> None:
         await guest.say(type="seat", side="german", player="human")  # a seat is named by the side it plays
         while guest.known["seats"]["german"] != "human":
             await guest.hear()
-        assert table.ledger.row.seats == {"german": "human", "soviet": "human"}
+        assert table.stored.row.seats == {"german": "human", "soviet": "human"}
         await guest.say(type="seat", side="soviet", player="cadet")
         while guest.known["seats"]["soviet"] != "cadet":
             await guest.hear()
-        assert table.ledger.row.seats == {"german": "cadet", "soviet": "human"} and guest.known["you"] == ["german"]
-        record = await rooms.record(table)
-        assert Play.replay(GAME, Record.loads(record.dumps())).state.digest() == table.ledger.line.play.state.digest()
+        assert table.stored.row.seats == {"german": "cadet", "soviet": "human"} and guest.known["you"] == ["german"]
+        record = await lobby.record(table)
+        again = Play.replay(GAME, Record.loads(record.dumps()))
+        assert again.state.digest() == table.stored.session.play.state.digest()
         await table.close()
 
     asyncio.run(story())

@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 from kurgan.core.rule import Illegal
-from kurgan.tables.house import House
-from kurgan.tables.ledger import opening_of, snapshot_of, summary_of
 from kurgan.tables.listener import Listener
 from kurgan.tables.memory import Memory
-from kurgan.tables.storing import Row
+from kurgan.tables.services import Services
+from kurgan.tables.store import Row
+from kurgan.tables.stored_session import opening_of, snapshot_of, summary_of
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce
-from tests.server.house import Stubs
+from tests.server.services import Stubs
 from tests.server.toy import TOY
-from tests.tables.house import SECRET, WAGERS, Still, lined
+from tests.tables.services import SECRET, WAGERS, Still, lined
 
 PEOPLE = {"red": "human", "blue": "human"}
 
@@ -59,15 +59,15 @@ def play(
     """A stored table at which somebody has sat down, and what he does there."""
 
     async def told() -> None:
-        store, line = Memory(), lined(*texts, game=game)
-        record = line.play.record
+        store, session = Memory(), lined(*texts, game=game)
+        record = session.play.record
         row = Row(
             "t", game.id, game.rules_version, game.data_digest, record.scenario, record.options, None, record.dice,
-            dict(seats), "key", 1.0, 2.0, opening=opening_of(line), summary=summary_of(line), delay=0,
+            dict(seats), "key", 1.0, 2.0, opening=opening_of(session), summary=summary_of(session), delay=0,
             paused=paused,
         )
-        store.create(row, line.steps, [snapshot_of(game, lined(game=game).play.state, 0)])
-        table = Table(House(store, AtOnce(Stubs()), Still()), game, row)
+        store.create(row, session.steps, [snapshot_of(game, lined(game=game).play.state, 0)])
+        table = Table(Services(store, AtOnce(Stubs()), Still()), game, row)
         guest = Guest(table)
         await table.join(guest.listener)
         await story(table, guest)
@@ -86,7 +86,7 @@ def test_what_one_does_all_hear() -> None:
         assert whole["actions"] == 2 and whole["you"] == ["red", "blue"]
         (change,) = await me.act("unit R-1", "to P-2")
         assert change["type"] == "change" and len(await other.heard()) == 1
-        assert table.ledger.line.play.actions == [*WAGERS, "unit R-1", "to P-2"]
+        assert table.stored.session.play.actions == [*WAGERS, "unit R-1", "to P-2"]
         table.leave(other.listener)
         await me.act("mood glad")
         assert await other.heard() == [] and other.listener not in table.listeners
@@ -97,7 +97,7 @@ def test_what_one_does_all_hear() -> None:
 def test_several_actions_go_on_until_one_is_refused_or_dice_fall() -> None:
     async def story(table: Table, me: Guest) -> None:
         await me.heard()
-        actions = table.ledger.line.play.actions
+        actions = table.stored.session.play.actions
         change, refused = await me.act("unit R-1", "to P-9", "drop")
         assert change["type"] == "change" and (refused["type"], refused["case"]) == ("refused", "walk.1")
         assert actions[2:] == ["unit R-1"] and refused["version"] == me.listener.version == 1
@@ -134,7 +134,7 @@ def test_what_comes_too_late_or_from_another_side_is_refused() -> None:
 def test_moves_are_taken_back_and_done_again_whole() -> None:
     async def story(table: Table, me: Guest) -> None:
         await me.heard()
-        actions = table.ledger.line.play.actions
+        actions = table.stored.session.play.actions
         assert (await me.say(type="undo"))[0]["says"].startswith("Nothing can be taken back")
         assert (await me.say(type="redo"))[0]["says"].startswith("Nothing was taken back")
         assert (await me.say(type="restart"))[0]["case"] == "kernel.phase"
@@ -196,14 +196,14 @@ def test_seats_and_pace_are_changed_for_all() -> None:
     async def story(table: Table, me: Guest) -> None:
         await me.heard()
         await me.say(type="pace", paused=True)
-        assert table.ledger.row.paused and table.ledger.row.delay == 0
+        assert table.stored.row.paused and table.stored.row.delay == 0
         await me.say(type="pace", delay=70)
-        assert table.ledger.row.paused and table.ledger.row.delay == 70
+        assert table.stored.row.paused and table.stored.row.delay == 70
         await me.say(type="seat", side="blue", player="random")
-        assert table.ledger.row.seats == {"red": "human", "blue": "random"}
+        assert table.stored.row.seats == {"red": "human", "blue": "random"}
         for message in ({"side": "green", "player": "human"}, {"side": "red", "player": "king"}):
             (refused,) = await me.say(type="seat", **message)
-            assert refused["type"] in ("refused", "error") and table.ledger.row.seats["red"] == "human"
+            assert refused["type"] in ("refused", "error") and table.stored.row.seats["red"] == "human"
 
     play(story, *WAGERS)
 
@@ -217,7 +217,8 @@ def test_on_a_device_of_his_own_one_sees_his_side_while_the_other_decides() -> N
         assert (await other.heard())[0]["pass_to"] == "red"
         (his,) = await other.say(type="sit", side="blue", stays=True)
         assert [one["pass_to"] for one in (mine, his)] == [None, None]
-        assert his["you"] == ["blue"] and his["view"] == table.ledger.line.shown(1) and his["decision"]["choices"] == {}
+        assert his["you"] == ["blue"] and his["view"] == table.stored.session.shown(1)
+        assert his["decision"]["choices"] == {}
         await me.act("mood glad")
         assert await other.heard() == []  # he could notice nothing
         await me.act("done")
@@ -277,16 +278,16 @@ def test_what_is_wrong_with_a_message_is_one_sentence(caplog: pytest.LogCaptureF
         await me.heard()
         await table.hear(me.listener, "{")
         assert (await me.heard())[0]["says"].startswith("This message cannot be understood")
-        table.ledger.look = lambda at: 1 / 0  # type: ignore[method-assign, assignment, return-value]
-        line = table.ledger.line
+        table.stored.look = lambda at: 1 / 0  # type: ignore[method-assign, assignment, return-value]
+        session = table.stored.session
         failed = await me.say(type="look", at=0)
         assert [message["type"] for message in failed] == ["error", "table"] and "failed" in failed[0]["says"]
-        assert table.ledger.line is not line  # what is stored is the truth
+        assert table.stored.session is not session  # what is stored is the truth
         assert [(one.message, one.exc_info is not None) for one in caplog.records] == [
             ("a message at table t failed", True)
         ]
-        table.house.store.remove("t")
-        table.ledger.forget()
+        table.services.store.remove("t")
+        table.stored.forget()
         gone = await me.act("mood glad")
         assert [message["type"] for message in gone] == ["error", "error"] and "removed" in gone[1]["says"]
 
@@ -310,7 +311,7 @@ def test_work_under_way_is_waited_for_and_then_forgotten() -> None:
             await may_end.wait()
             return work()
 
-        table.house = replace(table.house, aside=slow)
+        table.services = replace(table.services, aside=slow)
         working = asyncio.create_task(table.alone(lambda: "done"))
         await asyncio.sleep(0)
         closing = asyncio.create_task(table.close())
@@ -335,14 +336,14 @@ async def until(true: Callable[[], bool]) -> None:
 
 def test_computers_play_while_somebody_watches() -> None:
     async def story(table: Table, me: Guest) -> None:
-        line = table.ledger.line
-        await until(lambda: line.play.state.outcome is not None)
+        session = table.stored.session
+        await until(lambda: session.play.state.outcome is not None)
         assert table.computers.ranks() == ["random", "rogue", "dud"]
 
     async def shared(table: Table, me: Guest) -> None:
-        line = table.ledger.line
-        await until(lambda: line.side == 0 and table.computers._task is not None and table.computers._task.done())
-        assert line.play.actions[:1] == ["done"] or len(line.play.actions) > 3
+        session = table.stored.session
+        await until(lambda: session.side == 0 and table.computers._task is not None and table.computers._task.done())
+        assert session.play.actions[:1] == ["done"] or len(session.play.actions) > 3
 
     play(story, *WAGERS, seats={"red": "random", "blue": "random"})
     play(shared, *WAGERS, "done", seats={"red": "human", "blue": "random"})
@@ -350,12 +351,12 @@ def test_computers_play_while_somebody_watches() -> None:
 
 def test_paused_computers_take_a_step_when_they_are_told() -> None:
     async def story(table: Table, me: Guest) -> None:
-        before = len(table.ledger.line.play.actions)
+        before = len(table.stored.session.play.actions)
         await me.say(type="step")
-        await until(lambda: len(table.ledger.line.play.actions) == before + 1)
+        await until(lambda: len(table.stored.session.play.actions) == before + 1)
         for _ in range(50):
             await asyncio.sleep(0)
-        assert len(table.ledger.line.play.actions) == before + 1 and table.computers._steps == 0
+        assert len(table.stored.session.play.actions) == before + 1 and table.computers._steps == 0
         await me.say(type="pace", paused=False)
         table.computers.step()  # nothing is paused now
         assert table.computers._steps == 0
@@ -375,7 +376,7 @@ def test_steps_that_are_waited_for_are_bounded() -> None:
 @pytest.mark.parametrize(("rank", "says"), [("dud", "failed"), ("rogue", "something that the rules forbid")])
 def test_a_faulty_computer_player_waits(rank: str, says: str, caplog: pytest.LogCaptureFixture) -> None:
     async def story(table: Table, me: Guest) -> None:
-        await until(lambda: table.ledger.row.paused)
+        await until(lambda: table.stored.row.paused)
         await until(lambda: me.listener.waiting)
         heard: list[dict[str, Any]] = []
         for _ in range(200):
@@ -394,22 +395,22 @@ def test_a_change_of_pace_counts_at_once() -> None:
         await me.say(type="pace", paused=False, delay=10_000)
         for _ in range(100):
             await asyncio.sleep(0)
-        before = len(table.ledger.line.play.actions)
+        before = len(table.stored.session.play.actions)
         assert before == len(WAGERS)  # they wait
         await me.say(type="pace", delay=0)
-        await until(lambda: len(table.ledger.line.play.actions) > before)
+        await until(lambda: len(table.stored.session.play.actions) > before)
 
     play(story, *WAGERS, seats={"red": "random", "blue": "random"}, paused=True)
 
 
 def test_a_set_up_is_not_waited_for_and_the_game_is() -> None:
     async def story(table: Table, me: Guest) -> None:
-        line = table.ledger.line
+        session = table.stored.session
         await me.say(type="pace", paused=False, delay=10_000)
-        await until(lambda: line.all.marks[-1]["turn"] != "Set-up")
-        placed = len(line.play.actions)
+        await until(lambda: session.all.marks[-1]["turn"] != "Set-up")
+        placed = len(session.play.actions)
         for _ in range(200):
             await asyncio.sleep(0.001)
-        assert len(line.play.actions) == placed > 0
+        assert len(session.play.actions) == placed > 0
 
     play(story, seats={"red": "random", "blue": "random"}, paused=True)

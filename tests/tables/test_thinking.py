@@ -10,9 +10,9 @@ import pytest
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.tables.thinking import PLAYERS_KEPT, AtOnce, Bench, Seat
-from tests.server.house import Stubs
+from tests.server.services import Stubs
 from tests.server.toy import TOY, Walk
-from tests.tables.house import WAGERS, lined
+from tests.tables.services import WAGERS, lined
 
 
 def test_a_player_keeps_its_memory_until_too_many_have_come() -> None:

@@ -1,4 +1,4 @@
-/** What a game shows, in general kinds. Written by scripts/protocol.py from kurgan/core/printed.py and kurgan/core/face.py; change it there. */
+/** What a game shows, in general kinds. Written by scripts/protocol.py from kurgan/core/board_types.py and kurgan/core/face.py; change it there. */
 
 /** Something with a name. */
 export interface Named {

@@ -1,4 +1,4 @@
-/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/answers.py and kurgan/tables/messages.py; change it there. */
+/** What server and client say to each other. Written by scripts/protocol.py from kurgan/tables/server_messages.py and kurgan/tables/messages.py; change it there. */
 
 import type { Ended, Named, Shown, Tint, Touch } from "./face";
 

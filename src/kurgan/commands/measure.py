@@ -14,7 +14,7 @@ from kurgan.core.game import games
 from kurgan.core.words import count, some
 
 if TYPE_CHECKING:
-    from kurgan.tables.house import House
+    from kurgan.tables.services import Services
 
 
 def fuzz(
@@ -52,7 +52,7 @@ def bench(
     from kurgan.study.bench import bench as run
 
     try:
-        made = run(games(), _house, seconds, seed)
+        made = run(games(), _services, seconds, seed)
     except NoChess as error:
         raise Trouble(str(error)) from None
     if json:
@@ -77,12 +77,12 @@ def bench(
     print(f"\nThe rules ran {form}; python-chess made {moves:.0f} moves a second in the same run.")
 
 
-def _house() -> House:
-    """A house like the server's, but that everything is done on one core, and nobody waits for the disk."""
+def _services() -> Services:
+    """Services like the server's, except that everything is done on one core and nobody waits for the disk."""
     from kurgan import agents
     from kurgan.server.clock import SystemClock
     from kurgan.server.store import SqlStore
-    from kurgan.tables.house import House
+    from kurgan.tables.services import Services
     from kurgan.tables.thinking import AtOnce
 
-    return House(SqlStore("sqlite://"), AtOnce(agents), SystemClock())
+    return Services(SqlStore("sqlite://"), AtOnce(agents), SystemClock())

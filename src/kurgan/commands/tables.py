@@ -137,16 +137,16 @@ def _new_table(wish: NewTable, database: str | None) -> str:
     from kurgan.server.schema import default_url
     from kurgan.server.store import SqlStore
     from kurgan.tables.errors import StoreError
-    from kurgan.tables.house import House
-    from kurgan.tables.rooms import Rooms
+    from kurgan.tables.lobby import Lobby
+    from kurgan.tables.services import Services
     from kurgan.tables.thinking import AtOnce
 
     async def make() -> str:
-        rooms = Rooms(House(SqlStore(database or default_url()), AtOnce(agents), SystemClock()))
+        lobby = Lobby(Services(SqlStore(database or default_url()), AtOnce(agents), SystemClock()))
         try:
-            row = await rooms.create(wish)
+            row = await lobby.create(wish)
         finally:
-            await rooms.close()
+            await lobby.close()
         return f"/#/t/{row.id}?token={row.token}"
 
     try:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict
 
 from kurgan.core.action import Action
+from kurgan.core.board_types import Board
 from kurgan.core.lesson import Lesson
-from kurgan.core.printed import Board
 from kurgan.core.view import View
 
 

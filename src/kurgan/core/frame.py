@@ -74,7 +74,7 @@ class Frame(Generic[S]):
         """Carry out an answer that decide() offered."""
         raise NotImplementedError
 
-    def bar(self, s: S, a: Action) -> Rule | None:
+    def why_not(self, s: S, a: Action) -> Rule | None:
         """The rule that keeps an action from being offered; None where only the phase does."""
         return None
 

@@ -155,7 +155,7 @@ class Game:
         decision = self.decision(s)
         if decision is None or decision.allows(a):
             return None
-        rule = s.stack[-1].bar(s, a)
+        rule = s.stack[-1].why_not(s, a)
         return self.moment(a.verb) if rule is None else rule
 
     def moment(self, verb: str) -> Rule:

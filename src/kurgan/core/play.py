@@ -125,7 +125,7 @@ class Play:
         else:
             self.undone.clear()
         mover, turn = side_asked(state), state.turn
-        known = state.dice.count, state.seen, state.learned
+        known = state.dice.count, state.seen, state.unrecorded_reveals
         before = state.copy() if self.undoable else None
         if before is not None:
             self.before.append(before)
@@ -135,7 +135,7 @@ class Play:
         game.play(state, made)
         self.actions.append(text)
         rolls = self.note_rolls()
-        if (state.dice.count, state.seen, state.learned) != known or side_asked(state) != mover:
+        if (state.dice.count, state.seen, state.unrecorded_reveals) != known or side_asked(state) != mover:
             self.barrier = len(self.actions)
             self.before.clear()
             self.undone.clear()

@@ -50,7 +50,7 @@ class State:
         self.turn = 0
         self.outcome: Outcome | None = None
         self.seen = 0  # counts what was revealed, so that undo never crosses it
-        self.learned = 0  # the same of what the state itself does not remember; not part of the state
+        self.unrecorded_reveals = 0  # the same of what the state itself does not remember; not part of the state
         self.events: list[Event] = []  # what happened since the owner last looked; not part of the state
         self.fallen: list[int] = []  # the units eliminated since then, each as often as it was; not part of the state
         self.question: Decision | None = None  # what the top frame asks, once it was asked; not part of the state

@@ -15,22 +15,22 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from kurgan.server.agent_pool import Processes, Threads
 from kurgan.server.clock import SystemClock
 from kurgan.server.desk import Desk
-from kurgan.server.floods import Floods
 from kurgan.server.guard import LOOPBACK, Guard
-from kurgan.server.manners import HEADERS, Manners
+from kurgan.server.rate_limits import RateLimits
 from kurgan.server.reading import ReadingApart, ReadingHere
 from kurgan.server.routes import ROUTES
 from kurgan.server.schema import default_url
+from kurgan.server.security_headers import HEADERS, SecurityHeaders
 from kurgan.server.socket import table_socket
 from kurgan.server.static import Client
 from kurgan.server.store import SqlStore
-from kurgan.server.thinkers import Processes, Threads
 from kurgan.server.uploads import Uploads
 from kurgan.tables.errors import StoreError
-from kurgan.tables.house import House
-from kurgan.tables.rooms import Rooms
+from kurgan.tables.lobby import Lobby
+from kurgan.tables.services import Services
 from kurgan.tables.thinking import Agents
 
 LONGEST_SENTENCE = 600  # a sentence may quote a file, and a file may hold names of any length
@@ -52,17 +52,17 @@ def create_app(
     machine. Raises ValueError with a plain sentence if the database cannot be opened.
     """
     store = SqlStore(database_url or default_url())
-    floods = Floods()
+    rate_limits = RateLimits()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        desk = Desk(floods, SystemClock())
+        desk = Desk(rate_limits, SystemClock())
         thinker = Processes(pay=desk.pay) if agents is None else Threads(agents)
         apart = ReadingApart(desk.pay) if agents is None else ReadingHere()
-        app.state.rooms = Rooms(House(store, thinker, SystemClock(), desk.aside, apart, desk.rest))
+        app.state.lobby = Lobby(Services(store, thinker, SystemClock(), desk.aside, apart, desk.rest))
         yield
         apart.close()
-        await app.state.rooms.close()
+        await app.state.lobby.close()
         desk.close()
 
     app = Starlette(
@@ -72,8 +72,8 @@ def create_app(
             Route("/{path:path}", Client(static).page),
         ],
         middleware=[
-            Middleware(Manners),
-            Middleware(Guard, hosts=hosts, floods=floods, addresses=addresses),
+            Middleware(SecurityHeaders),
+            Middleware(Guard, hosts=hosts, rate_limits=rate_limits, addresses=addresses),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={
@@ -82,7 +82,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.state.local = local
-    app.state.floods = floods
+    app.state.rate_limits = rate_limits
     app.state.uploads = Uploads()
     app.state.games = None  # the list of games, once it was asked for
     return app

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from kurgan.server.floods import COMPUTERS, Floods
+from kurgan.server.rate_limits import COMPUTERS, RateLimits
 from kurgan.server.turns import SENDER, Turns
-from kurgan.tables.house import Clock
+from kurgan.tables.services import Clock
 
 T = TypeVar("T")
 THREADS = 4
@@ -19,8 +19,8 @@ FROM_ONE = 1  # so much of one sender's work at a time: the threads share one in
 class Desk:
     """Does work that blocks while everybody else goes on."""
 
-    def __init__(self, floods: Floods, clock: Clock) -> None:
-        self._floods = floods
+    def __init__(self, rate_limits: RateLimits, clock: Clock) -> None:
+        self._floods = rate_limits
         self._clock = clock
         self._turns = Turns(THREADS, FROM_ONE)
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="table")

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from kurgan.server.floods import Floods, sender
+from kurgan.server.rate_limits import RateLimits, sender
 from kurgan.server.turns import SENDER
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -24,10 +24,12 @@ class Guard:
     Origin, and a name that merely resolves to this machine as Host.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None, floods: Floods, addresses: bool = False) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: Iterable[str] | None, rate_limits: RateLimits, addresses: bool = False
+    ) -> None:
         self.app = app
         self.hosts = None if hosts is None else frozenset(hosts)
-        self.floods = floods
+        self.rate_limits = rate_limits
         self.addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -41,7 +43,7 @@ class Guard:
         says, status = self.refuses(Headers(scope=scope)), 403
         who = sender(scope)
         SENDER.set(who)
-        if says is None and (says := self.floods.refuses(who)) is not None:
+        if says is None and (says := self.rate_limits.refuses(who)) is not None:
             status = 429
         if says is None:
             await self.app(scope, receive, send)

@@ -19,22 +19,22 @@ from kurgan.core.record import BadRecord
 from kurgan.core.rule import Illegal
 from kurgan.server.drawings import drawn
 from kurgan.server.packed import Packed, pack, sent, unchanging
+from kurgan.server.protocols import of_this_machine
 from kurgan.server.uploads import body_of
-from kurgan.server.wire import of_this_machine
 from kurgan.tables.errors import Impossible, Malformed, StoreError, Unplayable, Unwanted
 from kurgan.tables.importing import find_game
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.messages import LARGEST_FILE, LARGEST_REQUEST, table_name
 from kurgan.tables.picture import picture
 from kurgan.tables.present import games_message
-from kurgan.tables.rooms import Rooms
 from kurgan.tables.table import Table
 
 LOG = logging.getLogger("kurgan.server")
 
 
-def _rooms(request: Request) -> Rooms:
-    rooms: Rooms = request.app.state.rooms
-    return rooms
+def _lobby(request: Request) -> Lobby:
+    lobby: Lobby = request.app.state.lobby
+    return lobby
 
 
 def _json(value: Any, status: int = 200) -> Response:
@@ -50,7 +50,7 @@ def _game(request: Request) -> Game:
 
 async def _table(request: Request) -> Table:
     """The table of this address, for one who may have it."""
-    table = await _rooms(request).table(table_name(request.path_params))
+    table = await _lobby(request).table(table_name(request.path_params))
     if table is None:
         raise HTTPException(404, "There is no such table.")
     if not _owner(request) and not table.admits(_token(request)):
@@ -59,7 +59,7 @@ async def _table(request: Request) -> Table:
 
 
 def _owner(request: Request) -> bool:
-    """On one's own machine whoever gets past the guard owns the house; who comes through a proxy is elsewhere."""
+    """On one's own machine whoever gets past the guard owns the server; a request through a proxy comes from elsewhere."""
     here = request.client.host if request.client else ""
     return bool(request.app.state.local) and of_this_machine(here)
 
@@ -73,7 +73,7 @@ async def list_games(request: Request) -> Response:
     """GET /api/games"""
     kept: Packed | None = request.app.state.games
     if kept is None:
-        listed = games_message(games(), _rooms(request).house.thinker.ranks)
+        listed = games_message(games(), _lobby(request).services.thinker.ranks)
         kept = request.app.state.games = pack(msgspec.json.encode({"games": listed}))
     return unchanging(request, kept, "application/json")
 
@@ -123,7 +123,7 @@ async def table_picture(request: Request) -> Response:
     table = await _table(request)
     try:
         made = await table.alone(
-            lambda: pack(msgspec.json.encode(picture(table.game, table.ledger.row, table.ledger.line)))
+            lambda: pack(msgspec.json.encode(picture(table.game, table.stored.row, table.stored.session)))
         )
     except Unplayable as error:
         raise HTTPException(409, error.says) from error
@@ -133,7 +133,7 @@ async def table_picture(request: Request) -> Response:
 async def list_tables(request: Request) -> Response:
     """GET /api/tables: a page of them; `after` is the `next` of the page before it"""
     try:
-        return _json(await _rooms(request).listing(request.query_params.get("after", "")))
+        return _json(await _lobby(request).listing(request.query_params.get("after", "")))
     except Unwanted as error:
         raise HTTPException(422, error.says) from error
 
@@ -142,7 +142,7 @@ async def create_table(request: Request) -> Response:
     """POST /api/tables"""
     async with body_of(request, LARGEST_REQUEST, "This wish for a table is too long.") as body:
         try:
-            row = await _rooms(request).create_from(body)
+            row = await _lobby(request).create_from(body)
         except BadRecord as error:
             raise HTTPException(422, str(error)) from error
         except (Malformed, Unwanted) as error:
@@ -153,22 +153,22 @@ async def create_table(request: Request) -> Response:
 
 
 async def sit(request: Request) -> Response:
-    """POST /api/tables/{table}/sit: the key to the seats, for the owner of the house or one who has it already"""
+    """POST /api/tables/{table}/sit: the key to the seats, for the owner of the server or somebody who has it already"""
     table = await _table(request)
-    return _json({"table": table.id, "token": table.ledger.row.token})
+    return _json({"table": table.id, "token": table.stored.row.token})
 
 
 async def remove_table(request: Request) -> Response:
     """DELETE /api/tables/{table}"""
     table = await _table(request)
-    await _rooms(request).remove(table.id)
+    await _lobby(request).remove(table.id)
     return Response(status_code=204)
 
 
 async def record(request: Request) -> Response:
     """GET /api/tables/{table}/record"""
     table = await _table(request)
-    aside = _rooms(request).house.aside
+    aside = _lobby(request).services.aside
     try:
         kept = await table.alone(partial(table.keepsake, request.query_params.get("side", "")))
     except Illegal as refusal:
@@ -177,7 +177,7 @@ async def record(request: Request) -> Response:
         kept = None  # a game that cannot be played on can still be taken away
     try:
         if kept is None:
-            whole = await _rooms(request).record(table)
+            whole = await _lobby(request).record(table)
             made = await aside(lambda: pack(whole.dumps().encode()))
         else:
             made = await aside(lambda: pack(msgspec.json.encode(kept)))
@@ -193,7 +193,7 @@ async def load(request: Request) -> Response:
     too_long = f"This file is larger than {LARGEST_FILE // (1024 * 1024)} MB; a Kurgan record is far smaller."
     async with body_of(request, LARGEST_FILE, too_long) as body:
         try:
-            row = await _rooms(request).load(body)
+            row = await _lobby(request).load(body)
         except BadRecord as error:
             raise HTTPException(422, str(error)) from error
         except Unwanted as error:

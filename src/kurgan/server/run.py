@@ -17,8 +17,8 @@ import uvicorn
 from kurgan.server.app import create_app
 from kurgan.server.drawings import warm
 from kurgan.server.guard import LOOPBACK
+from kurgan.server.protocols import Socket, Wire
 from kurgan.server.reach import ANYWHERE, link, reach
-from kurgan.server.wire import Socket, Wire
 from kurgan.tables.messages import LARGEST_MESSAGE
 from kurgan.tables.thinking import Agents
 

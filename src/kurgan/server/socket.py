@@ -7,12 +7,12 @@ import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from kurgan.server.floods import TOO_MANY, Floods, sender
-from kurgan.tables.answers import error_message
+from kurgan.server.rate_limits import TOO_MANY, RateLimits, sender
 from kurgan.tables.errors import StoreError, Unplayable
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.messages import table_name
-from kurgan.tables.rooms import Rooms
+from kurgan.tables.server_messages import error_message
 from kurgan.tables.table import Table
 
 POLICY = 1008
@@ -24,9 +24,9 @@ _UNREAD = "These are too many messages at once; some were not read."
 
 async def table_socket(websocket: WebSocket) -> None:
     """Serve one client at one table until it goes."""
-    floods: Floods = websocket.app.state.floods
+    rate_limits: RateLimits = websocket.app.state.rate_limits
     await websocket.accept()
-    with floods.sitting(sender(websocket.scope)) as room:
+    with rate_limits.sitting(sender(websocket.scope)) as room:
         if room:
             await _serve(websocket)
         else:
@@ -34,10 +34,10 @@ async def table_socket(websocket: WebSocket) -> None:
 
 
 async def _serve(websocket: WebSocket) -> None:
-    rooms: Rooms = websocket.app.state.rooms
+    lobby: Lobby = websocket.app.state.lobby
     listener = Listener()
     try:
-        table = await rooms.table(table_name(websocket.path_params))
+        table = await lobby.table(table_name(websocket.path_params))
         if table is None:
             await _turn_away(websocket, "There is no such table.")
             return
@@ -64,9 +64,9 @@ async def _serve(websocket: WebSocket) -> None:
 
 def _refuses(websocket: WebSocket, table: Table) -> str | None:
     """Why a client may not come or say something now; coming anew on another socket gives him nothing."""
-    floods: Floods = websocket.app.state.floods
+    rate_limits: RateLimits = websocket.app.state.rate_limits
     who = sender(websocket.scope)
-    return floods.refuses(who) or (None if floods.at_table(who, table.id).take() else TOO_MANY)
+    return rate_limits.refuses(who) or (None if rate_limits.at_table(who, table.id).take() else TOO_MANY)
 
 
 async def _turn_away(websocket: WebSocket, says: str, code: int = POLICY) -> None:

@@ -31,7 +31,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from kurgan.server.dbfile import GONE, file_of, same_files
 from kurgan.server.schema import ACTIONS, SNAPSHOTS, TABLES, open_engine
 from kurgan.tables.errors import StoreError
-from kurgan.tables.storing import CHANGED_ELSEWHERE, Json, Place, Row, Snapshot, Step
+from kurgan.tables.store import CHANGED_ELSEWHERE, Json, Place, Row, Snapshot, Step
 
 LOG = logging.getLogger("kurgan.server")
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 
-# Who sent what is being worked on; the guard at the door says so. Empty for what the house does of its own accord.
+# Who sent what is being worked on; the guard at the door says so. Empty for what the server does of its own accord.
 SENDER: ContextVar[str] = ContextVar("sender", default="")
 
 

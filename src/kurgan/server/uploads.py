@@ -9,8 +9,8 @@ from contextlib import ExitStack, asynccontextmanager, contextmanager
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from kurgan.server.floods import TOO_MANY, sender
-from kurgan.tables.rooms import SHORT_WISH
+from kurgan.server.rate_limits import TOO_MANY, sender
+from kurgan.tables.lobby import SHORT_WISH
 
 MOST_DRAINED = 200 * 1024 * 1024
 SLOWEST = 60.0  # seconds in which a body must have come

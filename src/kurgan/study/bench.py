@@ -19,7 +19,7 @@ from kurgan.core.record import Record
 from kurgan.core.state import State
 from kurgan.study.chance import pick
 from kurgan.study.service import service
-from kurgan.tables.house import House
+from kurgan.tables.services import Services
 
 ROUNDS = 12
 ROUND_SECONDS = 0.5
@@ -63,11 +63,11 @@ def compiled() -> bool:
 
 
 def bench(
-    games: list[Game], house: Callable[[], House], seconds: float = ROUNDS * ROUND_SECONDS, seed: int = 1
+    games: list[Game], services: Callable[[], Services], seconds: float = ROUNDS * ROUND_SECONDS, seed: int = 1
 ) -> dict[str, Any]:
     """Measure every game, and python-chess between them, in turns, so that all share the machine's moods.
 
-    Its server is measured at a table of a house made for it.
+    Its server is measured at a table of services made for it.
     """
     chess = _chess_round()
     chess_pace = Pace()
@@ -81,7 +81,7 @@ def bench(
             _round(game, speeds[game.id].pace, length, rng, seed * 1000 + number)
     for game in games:
         _details(game, speeds[game.id], seed)
-        speeds[game.id].server = service(game, house(), seconds / 2, seed).figures()
+        speeds[game.id].server = service(game, services(), seconds / 2, seed).figures()
     return _figures(chess_pace, speeds)
 
 

@@ -12,10 +12,10 @@ import msgspec
 
 from kurgan.core.game import Game
 from kurgan.study.chance import pick
-from kurgan.tables.house import House
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.messages import NewTable
-from kurgan.tables.rooms import Rooms
+from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 
 LONGEST = 2_000  # actions at one table
@@ -39,25 +39,25 @@ class Service:
         }
 
 
-def service(game: Game, house: House, seconds: float, seed: int) -> Service:
+def service(game: Game, services: Services, seconds: float, seed: int) -> Service:
     """Serve random games with a person at every seat for so many seconds of the processor, and at least one action."""
     made = Service()
-    asyncio.run(_serve(game, house, seconds, seed, made))
+    asyncio.run(_serve(game, services, seconds, seed, made))
     return made
 
 
-async def _serve(game: Game, house: House, seconds: float, seed: int, made: Service) -> None:
-    rooms = Rooms(house)
+async def _serve(game: Game, services: Services, seconds: float, seed: int, made: Service) -> None:
+    lobby = Lobby(services)
     rng = Random(seed)
     started = process_time()
     while not made.times or process_time() - started < seconds:
         seed += 1
-        row = await rooms.create(NewTable(game=game.id, seed=seed))
-        table = await rooms.table(row.id)
+        row = await lobby.create(NewTable(game=game.id, seed=seed))
+        table = await lobby.table(row.id)
         if table is None:
             raise AssertionError("a table that was made is there")
         await _play(game, table, rng, started + seconds, made)
-    await rooms.close()
+    await lobby.close()
 
 
 async def _play(game: Game, table: Table, rng: Random, until: float, made: Service) -> None:
@@ -68,7 +68,7 @@ async def _play(game: Game, table: Table, rng: Random, until: float, made: Servi
         await table.hear(listener, msgspec.json.encode({"type": "sit", "side": side}))
     await _sent(seats)
     for _ in range(LONGEST):
-        decision = table.ledger.line.play.decision()
+        decision = table.stored.session.play.decision()
         if decision is None or (made.times and process_time() > until):
             break
         listener = seats[decision.side]

@@ -14,10 +14,10 @@ from kurgan.core.decision import Decision
 from kurgan.core.rule import Illegal
 from kurgan.core.view import View
 from kurgan.tables.errors import StoreError, Unplayable
-from kurgan.tables.eyes import HUMAN, TEACHER, human_sides
-from kurgan.tables.line import SET_UP, Line
-from kurgan.tables.storing import Step
+from kurgan.tables.session import SET_UP, Session
+from kurgan.tables.store import Step
 from kurgan.tables.thinking import Seat
+from kurgan.tables.visibility import HUMAN, TEACHER, human_sides
 
 if TYPE_CHECKING:
     from kurgan.tables.table import Table
@@ -33,7 +33,7 @@ class _Turn:
     rank: str
     view: View
     decision: Decision
-    line: Line
+    session: Session
     moves: int
 
 
@@ -42,8 +42,8 @@ class Computers:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._thinker = table.house.thinker
-        self._clock = table.house.clock
+        self._thinker = table.services.thinker
+        self._clock = table.services.clock
         self._task: asyncio.Task[None] | None = None
         self._nudge = asyncio.Event()
         self._steps = 0
@@ -55,7 +55,7 @@ class Computers:
 
     def rouse(self) -> None:
         """Look whether a computer player has to act; called after every change."""
-        if len(human_sides(self._table.game, self._table.ledger.row)) == len(self._table.game.sides):
+        if len(human_sides(self._table.game, self._table.stored.row)) == len(self._table.game.sides):
             return
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._play())
@@ -66,7 +66,7 @@ class Computers:
 
     def step(self) -> None:
         """Allow one action although the table is paused."""
-        if self._table.ledger.row.paused and self._steps < 10:
+        if self._table.stored.row.paused and self._steps < 10:
             self._steps += 1
             self.nudge()
             self.rouse()
@@ -79,27 +79,27 @@ class Computers:
                 await self._task
 
     def _may_act(self) -> bool:
-        return bool(self._table.listeners) and (self._steps > 0 or not self._table.ledger.row.paused)
+        return bool(self._table.listeners) and (self._steps > 0 or not self._table.stored.row.paused)
 
     def _turn(self) -> _Turn | None:
         """What the deciding side is asked, if it is a computer player's."""
-        ledger = self._table.ledger
-        play = ledger.line.play
+        stored = self._table.stored
+        play = stored.session.play
         decision = play.decision()
         if decision is None:
             return None
-        rank = ledger.row.seats.get(ledger.game.sides[decision.side], HUMAN)
+        rank = stored.row.seats.get(stored.game.sides[decision.side], HUMAN)
         if rank in (HUMAN, TEACHER):
             return None
-        view = ledger.game.view(play.state, decision.side)
-        return _Turn(decision.side, rank, view, decision, ledger.line, ledger.line.moves)
+        view = stored.game.view(play.state, decision.side)
+        return _Turn(decision.side, rank, view, decision, stored.session, stored.session.moves)
 
     async def _play(self) -> None:
         """Act as long as computer players decide."""
         try:
             # Between the last look and the end of this task nothing may wait, or a call of rouse() would be lost.
             while self._may_act():
-                await self._table.house.rest()
+                await self._table.services.rest()
                 turn = await self._table.alone(self._turn)
                 if turn is None:
                     self._steps = 0
@@ -131,26 +131,26 @@ class Computers:
 
     def _unnoticed(self, step: Step) -> bool:
         """Whether there are people at the table, and none of them could notice a step."""
-        people = human_sides(self._table.game, self._table.ledger.row)
+        people = human_sides(self._table.game, self._table.stored.row)
         return bool(people) and all(step.unseen >> side & 1 for side in people)
 
     def _seat(self, turn: _Turn) -> Seat:
         """The player who is asked."""
         # From the dice, which nobody at the table knows: what a player can compute again is no secret.
-        seed = zlib.crc32(f"{self._table.ledger.row.dice} {turn.side}".encode())
+        seed = zlib.crc32(f"{self._table.stored.row.dice} {turn.side}".encode())
         return Seat(self._table.id, self._table.game.id, turn.side, turn.rank, seed)
 
     def _act(self, turn: _Turn, action: Action, why: str) -> Step | None:
         """Act, unless a pause, an undo or a change of seats has made the answer void."""
         now = self._turn() if self._may_act() else None
-        if now is None or now.line is not turn.line or (now.rank, now.moves) != (turn.rank, turn.moves):
+        if now is None or now.session is not turn.session or (now.rank, now.moves) != (turn.rank, turn.moves):
             return None
-        return self._table.ledger.act(action, turn.side, why)
+        return self._table.stored.act(action, turn.side, why)
 
     async def _wait(self, began: float) -> None:
         """Let the rest of the table's delay pass; a change of pace counts at once."""
         while self._may_act() and self._steps == 0 and not self._hidden and not self._setting_up():
-            left = began + self._table.ledger.row.delay / 1000 - self._clock.passing()
+            left = began + self._table.stored.row.delay / 1000 - self._clock.passing()
             if left <= 0:
                 return
             self._nudge.clear()
@@ -159,13 +159,13 @@ class Computers:
 
     def _setting_up(self) -> bool:
         """Whether units are still being set up: nobody wants to watch hundreds of them come one by one."""
-        return self._table.ledger.line.all.marks[-1]["turn"] == SET_UP
+        return self._table.stored.session.all.marks[-1]["turn"] == SET_UP
 
     async def _halt(self, says: str) -> None:
         """Pause in memory alone: the fault may be that nothing can be stored."""
         self._task = None
         self._steps = 0
-        self._table.ledger.row.paused = True
+        self._table.stored.row.paused = True
         self._table.warn(says)
         with contextlib.suppress(StoreError, Unplayable):
             await self._table.after(lambda: None)

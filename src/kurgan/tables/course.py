@@ -10,8 +10,8 @@ from typing import Final
 from kurgan.core.face import Shown
 from kurgan.core.game import Game
 from kurgan.core.state import Outcome, State
-from kurgan.tables.answers import CourseMessage, CourseRow, Mark
-from kurgan.tables.told import Told
+from kurgan.tables.server_messages import CourseMessage, CourseRow, Mark
+from kurgan.tables.side_history import SideHistory
 
 MOST_ROWS: Final = 60
 END: Final = "The end"
@@ -25,7 +25,7 @@ def turns(marks: list[Mark]) -> list[Mark]:
     return chosen[::step] if chosen else []
 
 
-def course(game: Game, scenario: str, told: Told, states: Iterable[State], ended: Outcome) -> CourseMessage:
+def course(game: Game, scenario: str, told: SideHistory, states: Iterable[State], ended: Outcome) -> CourseMessage:
     """A row for every turn and one for the end, and all losses by kind of unit.
 
     `states` are the one before the first action and those after each, if need be one object that changes. A unit counts

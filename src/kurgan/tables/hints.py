@@ -12,12 +12,12 @@ from kurgan.core.decision import Decision
 from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, Illegal, Rule
 from kurgan.core.view import View
-from kurgan.tables.answers import HintMessage
-from kurgan.tables.eyes import human_sides
-from kurgan.tables.line import Line
 from kurgan.tables.present import label
-from kurgan.tables.storing import Row
+from kurgan.tables.server_messages import HintMessage
+from kurgan.tables.session import Session
+from kurgan.tables.store import Row
 from kurgan.tables.thinking import Seat, Thinker
+from kurgan.tables.visibility import human_sides
 
 ADVISER = "officer"
 _AGAINST_PEOPLE = Rule(NOT_NOW.case, "Hints are for games against the computer: people here play without them.")
@@ -32,13 +32,13 @@ class Asked:
     seat: Seat
     view: View
     decision: Decision
-    line: Line
+    session: Session
     moves: int
 
 
-def asked(game: Game, row: Row, line: Line, thinker: Thinker) -> Asked:
+def asked(game: Game, row: Row, session: Session, thinker: Thinker) -> Asked:
     """The question of the side that decides, for an adviser who knows what that side knows; Illegal where none may."""
-    decision = line.play.decision()
+    decision = session.play.decision()
     if decision is None:
         raise Illegal("hint", _NOBODY_ASKED)
     if human_sides(game, row) != [decision.side]:
@@ -47,14 +47,14 @@ def asked(game: Game, row: Row, line: Line, thinker: Thinker) -> Asked:
         raise Illegal("hint", _NO_ADVISER)
     # Not the seed of the computer player opposite: advice shall tell nothing of what he may have chosen by it.
     seat = Seat(f"{row.id} advice", game.id, decision.side, ADVISER, zlib.crc32(row.id.encode()))
-    return Asked(seat, game.view(line.play.state, decision.side), decision, line, line.moves)
+    return Asked(seat, game.view(session.play.state, decision.side), decision, session, session.moves)
 
 
 def advice(game: Game, row: Row, now: Asked, actions: list[Action], why: str) -> HintMessage:
     """The answer, which the log tells with the next action."""
-    state, decision = now.line.play.state, now.decision
+    state, decision = now.session.play.state, now.decision
     steps = [list(ones) for _, ones in groupby(actions, key=attrgetter("verb"))]
     words = [label(game, row.scenario, state, decision if n == 0 else None, ones) for n, ones in enumerate(steps)]
     says = f"The {ADVISER} would {', then '.join(words)}{f' ({why})' if why else ''}."
-    now.line.advice = f"Asked for a hint. {says}"
+    now.session.advice = f"Asked for a hint. {says}"
     return {"type": "hint", "actions": [game.lexicon.text(one) for one in actions], "says": says, "version": 0}

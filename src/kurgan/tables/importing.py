@@ -19,11 +19,11 @@ from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.words import count
 from kurgan.tables.errors import Impossible, Unwanted
-from kurgan.tables.house import Clock
-from kurgan.tables.ledger import SNAPSHOT_EVERY, opening_of, snapshot_of, summary_of
-from kurgan.tables.line import Line
 from kurgan.tables.messages import NewTable, read_new_table
-from kurgan.tables.storing import Json, Snapshot, Step
+from kurgan.tables.services import Clock
+from kurgan.tables.session import Session
+from kurgan.tables.store import Json, Snapshot, Step
+from kurgan.tables.stored_session import SNAPSHOT_EVERY, opening_of, snapshot_of, summary_of
 
 LOG = logging.getLogger("kurgan.tables")
 
@@ -48,13 +48,13 @@ class Arrival:
     snapshots: list[Snapshot]
 
 
-def arrival(line: Line, snapshots: list[Snapshot] | None = None) -> Arrival:
+def arrival(session: Session, snapshots: list[Snapshot] | None = None) -> Arrival:
     """What is kept of a game."""
-    record = line.play.record
-    kept = snapshots or [] if line.steps else [snapshot_of(line.game, line.play.state, 0)]
+    record = session.play.record
+    kept = snapshots or [] if session.steps else [snapshot_of(session.game, session.play.state, 0)]
     return Arrival(
-        line.game.id, record.rules, record.scenario, record.options, record.position, record.dice, opening_of(line),
-        summary_of(line), line.steps, kept,
+        session.game.id, record.rules, record.scenario, record.options, record.position, record.dice,
+        opening_of(session), summary_of(session), session.steps, kept,
     )
 
 
@@ -107,14 +107,14 @@ def wished(wish: NewTable) -> Arrival:
         raise Impossible(type(error).__name__) from error
 
 
-def begun(game: Game, scenario: str, options: dict[str, str], dice: Dice, position: Json | None) -> Line:
+def begun(game: Game, scenario: str, options: dict[str, str], dice: Dice, position: Json | None) -> Session:
     """A new game as someone wished it; ValueError is a sentence that says what is wrong with the wish."""
     _look_over(position)
     return _first(lambda: Play.new(game, scenario, options, dice, position))
 
 
-def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Line, list[Snapshot]]:
-    """The line of a record, with snapshots of it; from its last roll on, a game that had a secret rolls these dice."""
+def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Session, list[Snapshot]]:
+    """The session of a record, with snapshots of it; from its last roll on, a game that had a secret rolls these dice."""
     for found, most, what in ((len(record.actions), MOST_ACTIONS, "action"), (len(record.rolls), MOST_ROLLS, "roll")):
         if found > most:
             raise BadRecord(f"This record has {count(found, what)}; {most:,} are the most that are read.")
@@ -123,16 +123,16 @@ def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Line
         record = mended(game, record)
         if faults := record.false_rolls():
             raise BadRecord(faults[0])
-        line = _first(lambda: _opened(game, record, dice))
+        session = _first(lambda: _opened(game, record, dice))
     except BadPosition as error:
         raise BadRecord(f"This record cannot begin: {error}") from error
     try:
-        snapshots = _play(line, record, clock)
+        snapshots = _play(session, record, clock)
     except BadRecord as error:
         raise BadRecord(f"{error}{other_rules(game, record)}") from error
-    if line.play.record.rolls != record.rolls:
+    if session.play.record.rolls != record.rolls:
         raise BadRecord("The rolls of the record are not those that its actions call for.")
-    return line, snapshots
+    return session, snapshots
 
 
 def _look_over(position: Json | None) -> None:
@@ -143,14 +143,14 @@ def _look_over(position: Json | None) -> None:
         raise BadPosition(f"This position cannot be read: {error}.") from None
 
 
-def _first(make: Callable[[], Play]) -> Line:
-    """The line of a game that has just begun, once it was shown to every side."""
+def _first(make: Callable[[], Play]) -> Session:
+    """The session of a game that has just begun, once it was shown to every side."""
     try:
         play = make()
-        line = Line(play)
+        session = Session(play)
         for side in range(len(play.game.sides)):
-            line.shown(side)
-        return line
+            session.shown(side)
+        return session
     except ValueError:
         raise
     except Exception as error:
@@ -179,24 +179,24 @@ def _spans(record: Record, dice: Dice) -> list[Json]:
     return spans
 
 
-def _play(line: Line, record: Record, clock: Clock) -> list[Snapshot]:
+def _play(session: Session, record: Record, clock: Clock) -> list[Snapshot]:
     """Play every action, keeping a snapshot now and then."""
-    game = line.game
+    game = session.game
     began = clock.worked()
-    snapshots = [snapshot_of(game, line.play.state, 0)]
+    snapshots = [snapshot_of(game, session.play.state, 0)]
     digests = dict(record.digests)
     same = same_rules(game, record)
     for n, text in enumerate(record.actions, 1):
         try:
-            step = line.do(text)
+            step = session.do(text)
         except Illegal as refusal:
             raise BadRecord(f"Action {n} ({text[:80]}) is refused: {refusal.rule.says} [{refusal.rule.case}]") from None
         except Exception as error:  # what a forged beginning leads to is the file's fault
             raise BadRecord(f"Action {n} ({text[:80]}) cannot be played at that point.") from error
         if clock.worked() - began > PATIENCE:
             raise BadRecord(f"This record takes too long to play: {count(n, 'action')} took {PATIENCE:.0f} seconds.")
-        if same and n in digests and not line.play.state.agrees(digests[n], record.outcome):
+        if same and n in digests and not session.play.state.agrees(digests[n], record.outcome):
             raise BadRecord(f"After action {n} ({text[:80]}) the position is not the recorded one.")
         if step.mark is not None or n - snapshots[-1].n >= SNAPSHOT_EVERY:
-            snapshots.append(snapshot_of(game, line.play.state, n))
+            snapshots.append(snapshot_of(game, session.play.state, n))
     return snapshots

@@ -14,10 +14,10 @@ from kurgan.core.lesson import Lesson
 from kurgan.core.opening import opening_state
 from kurgan.core.record import Record
 from kurgan.core.state import State, side_asked
-from kurgan.tables.answers import LessonShown
-from kurgan.tables.eyes import TEACHER
 from kurgan.tables.script import Script, Unscripted
-from kurgan.tables.storing import Row
+from kurgan.tables.server_messages import LessonShown
+from kurgan.tables.store import Row
+from kurgan.tables.visibility import TEACHER
 
 _ENDED = "Well done"
 _CHANGED = "This lesson has changed"

@@ -9,23 +9,23 @@ from weakref import ReferenceType, ref
 import msgspec
 
 from kurgan.core.event import NOBODY
-from kurgan.tables.answers import ChangeMessage, LogEntry, Reply, TableMessage
 from kurgan.tables.patch import difference
+from kurgan.tables.server_messages import ChangeMessage, LogEntry, Reply, TableMessage
 
 LONGEST_QUEUE = 500
 
 _encode = msgspec.json.Encoder().encode
 
 
-class Sight:
+class SeatMessage:
     """The table as those see it who see the same, at one moment; its log apart, which only grows and is cut."""
 
     def __init__(self, table: TableMessage) -> None:
         self.log = table["log"]
         self.table: TableMessage = {**table, "log": []}
-        self._since: tuple[ReferenceType[Sight], bytes] | None = None
+        self._since: tuple[ReferenceType[SeatMessage], bytes] | None = None
 
-    def same(self, other: Sight) -> bool:
+    def same(self, other: SeatMessage) -> bool:
         """Whether two sights tell the same: if so, even to be sent the second would tell."""
         return self.table == other.table and self.log == other.log
 
@@ -33,7 +33,7 @@ class Sight:
         """All of it, as the n-th message."""
         return _encode({**self.table, "n": n, "log": self.log})
 
-    def change(self, n: int, old: Sight) -> bytes:
+    def change(self, n: int, old: SeatMessage) -> bytes:
         """What has changed since an older sight, as the n-th message; worked out once for all who saw that one."""
         if self._since is None or self._since[0]() is not old:
             kept = _common(old.log, self.log)
@@ -68,10 +68,10 @@ class Listener:
         self.open = True
         self.seat = NOBODY  # the side whose player has said that he sits here
         self.stays = False  # whether he plays on a device of his own, and sees his side while the other decides
-        self._sight: Sight | None = None  # the last that was offered
-        self._sent: Sight | None = None  # the last that went out; None before the next whole one
+        self._sight: SeatMessage | None = None  # the last that was offered
+        self._sent: SeatMessage | None = None  # the last that went out; None before the next whole one
         self._count = 0
-        self._waiting: deque[Reply | Sight] = deque()
+        self._waiting: deque[Reply | SeatMessage] = deque()
         self._wake = asyncio.Event()
 
     @property
@@ -83,18 +83,18 @@ class Listener:
         """Queue an answer."""
         self._queue(message)
 
-    def offer(self, sight: Sight, whole: bool = False) -> None:
+    def offer(self, sight: SeatMessage, whole: bool = False) -> None:
         """Queue the table as it is now, unless it tells nothing new, in place of an older one at the queue's end."""
         if whole:
             self._sent = None
         elif self._sight is not None and sight.same(self._sight):
             return
-        if self._waiting and isinstance(self._waiting[-1], Sight):
+        if self._waiting and isinstance(self._waiting[-1], SeatMessage):
             self._waiting.pop()
         self._sight = sight
         self._queue(sight)
 
-    def _queue(self, message: Reply | Sight) -> None:
+    def _queue(self, message: Reply | SeatMessage) -> None:
         self._waiting.append(message)
         if len(self._waiting) > LONGEST_QUEUE:
             self.open = False
@@ -118,9 +118,9 @@ class Listener:
             self._wake.clear()
             await self._wake.wait()
         message = self._waiting.popleft()
-        return self._news(message) if isinstance(message, Sight) else _encode(message)
+        return self._news(message) if isinstance(message, SeatMessage) else _encode(message)
 
-    def _news(self, sight: Sight) -> bytes:
+    def _news(self, sight: SeatMessage) -> bytes:
         """A sight as this client needs it: whole, or what is new."""
         sent, self._sent = self._sent, sight
         if sent is None:

@@ -1,4 +1,4 @@
-"""Tables kept in memory: for tests, and for a house that has no disk."""
+"""Tables kept in memory: for tests, and for programs without a disk."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from kurgan.tables.errors import StoreError
-from kurgan.tables.storing import CHANGED_ELSEWHERE, Place, Row, Snapshot, Step
+from kurgan.tables.store import CHANGED_ELSEWHERE, Place, Row, Snapshot, Step
 
 
 class Memory:

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from kurgan.core.face import Shown
 from kurgan.core.game import Game, game
-from kurgan.tables.answers import Picture, Stack
-from kurgan.tables.eyes import guarded, human_sides, viewer
-from kurgan.tables.line import Line
-from kurgan.tables.storing import Row
+from kurgan.tables.server_messages import Picture, Stack
+from kurgan.tables.session import Session
+from kurgan.tables.store import Row
+from kurgan.tables.visibility import guarded, human_sides, viewer
 
 APART = 0.4  # how far the sides stand from the middle of a place that both hold, in hex widths
 
@@ -51,9 +51,9 @@ def sketch(game_id: str, scenario: str, shown: Shown) -> Picture:
     return {"game": game_id, "stacks": stacks}
 
 
-def picture(game: Game, row: Row, line: Line) -> Picture:
+def picture(game: Game, row: Row, session: Session) -> Picture:
     """A table's position for the start page: the bare map where several people keep secrets from each other."""
-    state = line.play.state
+    state = session.play.state
     if guarded(game, row, state):
         return {"game": game.id, "stacks": []}
-    return sketch(game.id, row.scenario, line.shown(viewer(human_sides(game, row), line.play.decision())))
+    return sketch(game.id, row.scenario, session.shown(viewer(human_sides(game, row), session.play.decision())))

@@ -13,7 +13,8 @@ from kurgan.core.record import FORMAT, VIEW
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
 from kurgan.core.words import listed
-from kurgan.tables.answers import (
+from kurgan.tables.listener import Listener
+from kurgan.tables.server_messages import (
     ButtonChoice,
     DecisionShown,
     DiceShown,
@@ -23,10 +24,9 @@ from kurgan.tables.answers import (
     RefusedMessage,
     TableMessage,
 )
-from kurgan.tables.eyes import awaited, own_sides, played, reasons_told, told_to, viewer
-from kurgan.tables.line import Line
-from kurgan.tables.listener import Listener
-from kurgan.tables.storing import Json, Row
+from kurgan.tables.session import Session
+from kurgan.tables.store import Json, Row
+from kurgan.tables.visibility import awaited, own_sides, played, reasons_told, told_to, viewer
 
 _NOUN_KINDS = ("unit", "place", "asset", "button", "number")
 _ON_BOARD = ("unit", "place", "asset")  # chosen by touching the thing itself
@@ -61,13 +61,13 @@ def games_message(games: list[Game], ranks: Callable[[str], list[str]]) -> list[
 
 
 def table_message(
-    row: Row, line: Line, seat: int, lesson: LessonShown | None = None, adviser: bool = False, stays: bool = False
+    row: Row, session: Session, seat: int, lesson: LessonShown | None = None, adviser: bool = False, stays: bool = False
 ) -> TableMessage:
     """The whole table with its whole log, of which each listener is sent what is new to it.
 
     `adviser` if a computer player knows the game well enough to give hints.
     """
-    game, play = line.game, line.play
+    game, play = session.game, session.play
     decision = play.decision()
     mine = own_sides(game, row, play.state, seat)
     # What a page is sent whose player has not sat down: nothing of the game, not even how far it has come.
@@ -103,11 +103,11 @@ def table_message(
         return table
     ours = decision is not None and decision.side in mine
     playing = None if decision is None or ours else game.side_of(play.state, decision.side)
-    eyes = viewer(mine, decision)
-    side = told_to(game, row, play.state, eyes)
-    told = line.told(side, reasons_told(game, row, play.state))
+    visibility = viewer(mine, decision)
+    side = told_to(game, row, play.state, visibility)
+    told = session.told(side, reasons_told(game, row, play.state))
     table["version"] = row.version_for(None if side == NOBODY else game.sides[side])
-    table["view"] = line.shown(eyes)
+    table["view"] = session.shown(visibility)
     table["decision"] = None if decision is None else decision_message(game, play.state, decision, ours)
     table["thinking"] = None if row.paused or lesson is not None else playing
     if ours:
@@ -129,17 +129,17 @@ def refused_message(listener: Listener, refusal: Illegal) -> RefusedMessage:
     }
 
 
-def view_file(row: Row, line: Line, side: int) -> Json:
+def view_file(row: Row, session: Session, side: int) -> Json:
     """One side's own view of the game so far, as a file to keep."""
-    game, told = line.game, line.told(side)
+    game, told = session.game, session.told(side)
     return {
         "kurgan": FORMAT,
         "kind": VIEW,
         "game": row.game,
         "scenario": row.scenario,
-        "side": game.side_of(line.play.state, side),
+        "side": game.side_of(session.play.state, side),
         "actions": told.actions,
-        "view": line.shown(side),
+        "view": session.shown(side),
         "log": list(told.log),
     }
 

@@ -14,18 +14,18 @@ from kurgan.core.game import Game
 from kurgan.core.rule import NOT_NOW, NOT_YOUR_TURN, STALE, Illegal, Rule
 from kurgan.core.words import listed
 from kurgan.tables import messages as msg
-from kurgan.tables.answers import Reply, error_message
 from kurgan.tables.computer import Computers
 from kurgan.tables.course import course
 from kurgan.tables.errors import Malformed, StoreError, Unplayable
-from kurgan.tables.eyes import HUMAN, guarded, human_sides, own_sides, reasons_told, told_to, viewer
 from kurgan.tables.hints import ADVISER, Asked, advice, asked
-from kurgan.tables.house import House
-from kurgan.tables.ledger import Ledger
 from kurgan.tables.lesson import Tutor, lesson_at
-from kurgan.tables.listener import Listener, Sight
+from kurgan.tables.listener import Listener, SeatMessage
 from kurgan.tables.present import refused_message, table_message, view_file
-from kurgan.tables.storing import Json, Row
+from kurgan.tables.server_messages import Reply, error_message
+from kurgan.tables.services import Services
+from kurgan.tables.store import Json, Row
+from kurgan.tables.stored_session import StoredSession
+from kurgan.tables.visibility import HUMAN, guarded, human_sides, own_sides, reasons_told, told_to, viewer
 
 LOG = logging.getLogger("kurgan.tables")
 T = TypeVar("T")
@@ -47,10 +47,10 @@ NOTHING_TO_REDO = Rule(NOT_NOW.case, "Nothing was taken back that could be done 
 class Table:
     """A table at which people and computer players sit."""
 
-    def __init__(self, house: House, game: Game, row: Row) -> None:
-        self.house = house
+    def __init__(self, services: Services, game: Game, row: Row) -> None:
+        self.services = services
         self.game = game
-        self.ledger = Ledger(house.store, house.clock, game, row)
+        self.stored = StoredSession(services.store, services.clock, game, row)
         self.listeners: set[Listener] = set()
         self.computers = Computers(self)
         self._tutor: Tutor | None = None
@@ -60,11 +60,11 @@ class Table:
     @property
     def id(self) -> str:
         """The table's name in addresses."""
-        return self.ledger.row.id
+        return self.stored.row.id
 
     def admits(self, token: str) -> bool:
         """Whether this is the secret of the table's seats."""
-        return hmac.compare_digest(token.encode(), self.ledger.row.token.encode())
+        return hmac.compare_digest(token.encode(), self.stored.row.token.encode())
 
     async def alone(self, work: Callable[[], T]) -> T:
         """Do one piece of work in a thread while nobody else touches the table.
@@ -74,7 +74,7 @@ class Table:
 
         async def locked() -> T:
             async with self._lock:
-                return await self.house.aside(work)
+                return await self.services.aside(work)
 
         task = asyncio.create_task(locked())
         self._running.add(task)
@@ -112,21 +112,25 @@ class Table:
                 listener.offer(sight)  # else it has just come or sat down, and is told by that
         return done
 
-    def _sights(self, chairs: set[tuple[int, bool]]) -> dict[tuple[int, bool], Sight]:
+    def _sights(self, chairs: set[tuple[int, bool]]) -> dict[tuple[int, bool], SeatMessage]:
         """What is seen from each of these seats, by who stays there and who passes the screen on; the same from all
         where nobody keeps a secret."""
-        line = self.ledger.line  # first, because reading it from storage renews the row
-        row = self.ledger.row
+        session = self.stored.session  # first, because reading it from storage renews the row
+        row = self.stored.row
         adviser = ADVISER in self.computers.ranks()
-        if guarded(self.game, row, line.play.state):
-            return {chair: Sight(table_message(row, line, chair[0], None, adviser, chair[1])) for chair in chairs}
+        if guarded(self.game, row, session.play.state):
+            return {
+                chair: SeatMessage(table_message(row, session, chair[0], None, adviser, chair[1])) for chair in chairs
+            }
         tutor = self._teaching()
-        lesson = None if tutor is None else tutor.shown(line.play.record)
-        return dict.fromkeys(chairs, Sight(table_message(row, line, NOBODY, lesson, adviser))) if chairs else {}
+        lesson = None if tutor is None else tutor.shown(session.play.record)
+        if not chairs:
+            return {}
+        return dict.fromkeys(chairs, SeatMessage(table_message(row, session, NOBODY, lesson, adviser)))
 
     def _teaching(self) -> Tutor | None:
         """Who follows the lesson of this table, if there is one."""
-        lesson = lesson_at(self.game, self.ledger.row)
+        lesson = lesson_at(self.game, self.stored.row)
         if lesson is None:
             return None
         if self._tutor is None:
@@ -180,7 +184,7 @@ class Table:
             case msg.Seat():
                 await self._changed(lambda: self._seat(message))
             case msg.Name():
-                await self._changed(lambda: self.ledger.change(name=" ".join(message.name.split())))
+                await self._changed(lambda: self.stored.change(name=" ".join(message.name.split())))
             case msg.Sit():
                 listener.seat = await self.alone(lambda: self._chair(message.side))
                 listener.stays = message.stays
@@ -201,7 +205,7 @@ class Table:
             await self._again(listener)
         except Exception:
             LOG.exception("a message at table %s failed", self.id)
-            await self.alone(self.ledger.forget)
+            await self.alone(self.stored.forget)
             listener.reply(error_message(_FAILED))
             await self._again(listener)
 
@@ -214,15 +218,15 @@ class Table:
 
     def _own(self, seat: int) -> list[int]:
         """The sides that a listener plays now."""
-        line = self.ledger.line
-        return own_sides(self.game, self.ledger.row, line.play.state, seat)
+        session = self.stored.session
+        return own_sides(self.game, self.stored.row, session.play.state, seat)
 
     def _mine(self, what: str, version: int, seat: int) -> None:
         """Refuse what comes too late or from a side that does not decide now."""
-        side, mine = self.ledger.line.side, self._own(seat)
+        side, mine = self.stored.session.side, self._own(seat)
         current = self._version(mine)
         # One who has not sat down knows no version, and no answer may help him to guess it.
-        if version != current and (mine or not guarded(self.game, self.ledger.row, self.ledger.line.play.state)):
+        if version != current and (mine or not guarded(self.game, self.stored.row, self.stored.session.play.state)):
             raise Illegal(what, STALE)
         if side is not None and side not in mine:
             raise Illegal(what, NOT_YOUR_TURN)
@@ -230,28 +234,28 @@ class Table:
     def _version(self, mine: list[int]) -> int:
         """The version of the table as one knows it who plays these sides."""
         known = self._told_to(mine)
-        return self.ledger.row.version_for(None if known == NOBODY else self.game.sides[known])
+        return self.stored.row.version_for(None if known == NOBODY else self.game.sides[known])
 
     def _told_to(self, mine: list[int]) -> int:
         """Whose history one who plays these sides is told."""
-        play = self.ledger.line.play
-        return told_to(self.game, self.ledger.row, play.state, viewer(mine, play.decision()))
+        play = self.stored.session.play
+        return told_to(self.game, self.stored.row, play.state, viewer(mine, play.decision()))
 
     def _act(self, message: msg.Act, seat: int) -> Illegal | None:
         """Do what is asked; a refusal is raised if nothing was done before it, else handed back."""
         self._mine(message.actions[0], message.version, seat)
-        line = self.ledger.line
-        side, refusal, done = line.side, None, False
+        session = self.stored.session
+        side, refusal, done = session.side, None, False
         for text in message.actions:
             try:
-                step = self.ledger.act(text)
+                step = self.stored.act(text)
             except Illegal as refused:
                 refusal = refusal or refused
                 if not message.skip:
                     break
                 continue
             done = True
-            if step.rolls or line.side != side:
+            if step.rolls or session.side != side:
                 break
         if refusal is not None and not done:
             raise refusal
@@ -260,51 +264,51 @@ class Table:
 
     def _owes(self) -> bool:
         """Whether the other side of a lesson is asked and has not answered."""
-        line, tutor = self.ledger.line, self._teaching()
-        return tutor is not None and tutor.reply(line.play.record, line.play.state) is not None
+        session, tutor = self.stored.session, self._teaching()
+        return tutor is not None and tutor.reply(session.play.record, session.play.state) is not None
 
     def _answer(self) -> None:
         """In a lesson the other side acts at once, as long as it is asked."""
-        tutor, line = self._teaching(), self.ledger.line
-        while tutor is not None and (text := tutor.reply(line.play.record, line.play.state)) is not None:
-            self.ledger.act(text)
+        tutor, session = self._teaching(), self.stored.session
+        while tutor is not None and (text := tutor.reply(session.play.record, session.play.state)) is not None:
+            self.stored.act(text)
 
     def _back(self, version: int, seat: int) -> None:
         """Go back in a lesson, whoever is asked now and whatever was rolled."""
-        tutor, record = self._teaching(), self.ledger.line.play.record
+        tutor, record = self._teaching(), self.stored.session.play.record
         if tutor is None:
             raise Illegal("back", _NO_LESSON)
         if version != self._version(self._own(seat)):
             raise Illegal("back", STALE)
-        self.ledger.rewind(tutor.earlier(record))
+        self.stored.rewind(tutor.earlier(record))
 
     def _step_back(self, message: msg.Undo | msg.Redo | msg.Restart, seat: int) -> None:
         match message:
             case msg.Undo(version=version):
                 self._mine("undo", version, seat)
-                if not self.ledger.undo(self.ledger.line.play.last_move()):
+                if not self.stored.undo(self.stored.session.play.last_move()):
                     raise Illegal("undo", NOTHING_TO_UNDO)
             case msg.Restart(version=version):
                 self._mine("restart", version, seat)
-                if not self.ledger.restart():
+                if not self.stored.restart():
                     raise Illegal("restart", NOTHING_TO_UNDO)
             case msg.Redo(version=version):
                 self._mine("redo", version, seat)
-                play = self.ledger.line.play
+                play = self.stored.session.play
                 again = play.can_redo()
                 if again is None:
                     raise Illegal("redo", NOTHING_TO_REDO)
                 while again is not None:
-                    self.ledger.act(again)
+                    self.stored.act(again)
                     again = play.can_redo() if play.holding() else None
 
     def _why(self, text: str, seat: int) -> Reply:
         """The rule that forbids an action, as the asking player meets it."""
         mine = self._own(seat)
-        side = self.ledger.line.side
-        asking = None if side in mine or not human_sides(self.game, self.ledger.row) else [*mine, NOBODY][0]
+        side = self.stored.session.side
+        asking = None if side in mine or not human_sides(self.game, self.stored.row) else [*mine, NOBODY][0]
         try:
-            rule = self.game.why(self.ledger.line.play.state, self.game.lexicon.parse(text), asking)
+            rule = self.game.why(self.stored.session.play.state, self.game.lexicon.parse(text), asking)
         except Illegal as refusal:
             rule = refusal.rule
         case, says = (None, "This is allowed now.") if rule is None else (rule.case, rule.says)
@@ -312,10 +316,10 @@ class Table:
 
     def _way(self, to: str, seat: int) -> Reply:
         """How what is in hand would go to a place; only the one who decides holds anything."""
-        line, places = self.ledger.line, self.game.lexicon
+        session, places = self.stored.session, self.game.lexicon
         goal = places.ids.get("place", {}).get(to, NOBODY)
-        own = goal != NOBODY and line.side in self._own(seat)
-        way = self.game.face.way(line.play.state, goal) if own else []
+        own = goal != NOBODY and session.side in self._own(seat)
+        way = self.game.face.way(session.play.state, goal) if own else []
         return {"type": "way", "to": to, "path": [places.names["place"][place] for place in way]}
 
     async def _hint(self, message: msg.Hint, listener: Listener) -> Reply:
@@ -323,33 +327,33 @@ class Table:
 
         def ask() -> Asked:
             self._mine("hint", message.version, listener.seat)
-            return asked(self.game, self.ledger.row, self.ledger.line, self.house.thinker)
+            return asked(self.game, self.stored.row, self.stored.session, self.services.thinker)
 
         def answer() -> Reply:
-            if (now.line, now.moves) != (self.ledger.line, self.ledger.line.moves):
+            if (now.session, now.moves) != (self.stored.session, self.stored.session.moves):
                 raise Illegal("hint", STALE)
-            return {**advice(self.game, self.ledger.row, now, *thought), "version": message.version}
+            return {**advice(self.game, self.stored.row, now, *thought), "version": message.version}
 
         now = await self.alone(ask)
-        thought = await self.house.thinker.advise(now.seat, now.view, now.decision)
+        thought = await self.services.thinker.advise(now.seat, now.view, now.decision)
         return await self.alone(answer)
 
     def _course(self, seat: int) -> Reply:
         """The course of a game that is over; before that it would tell what a side may not know."""
-        line = self.ledger.line
-        ended = line.play.state.outcome
+        session = self.stored.session
+        ended = session.play.state.outcome
         if ended is None:
             raise Illegal("course", _NOT_OVER)
-        told = line.told(self._told_to(self._own(seat)))
+        told = session.told(self._told_to(self._own(seat)))
         try:
-            return course(self.game, self.ledger.row.scenario, told, line.walk(), ended)
+            return course(self.game, self.stored.row.scenario, told, session.walk(), ended)
         except Illegal:  # played under earlier rules, which allowed what today's forbid
             return error_message(_PLAYED_OTHERWISE)
 
     def _overlay(self, message: msg.Overlay, seat: int) -> Reply:
-        state = self.ledger.line.play.state
+        state = self.stored.session.play.state
         mine = self._own(seat)
-        if not mine and guarded(self.game, self.ledger.row, state):
+        if not mine and guarded(self.game, self.stored.row, state):
             return _CLOSED
         view = self.game.view(state, viewer(mine, self.game.decision(state)))
         try:
@@ -359,56 +363,56 @@ class Table:
         return {"type": "overlay", "kind": message.kind, "arg": message.arg, "places": drawn.get("places", drawn)}
 
     def _look(self, at: int, seat: int) -> Reply:
-        line = self.ledger.line
-        now = line.play.state
+        session = self.stored.session
+        now = session.play.state
         mine = self._own(seat)
-        if not mine and guarded(self.game, self.ledger.row, now):
+        if not mine and guarded(self.game, self.stored.row, now):
             return _CLOSED
-        told = line.told(self._told_to(mine), reasons_told(self.game, self.ledger.row, now))
+        told = session.told(self._told_to(mine), reasons_told(self.game, self.stored.row, now))
         at = min(at, told.actions)
-        then = self.ledger.look(told.ends[at])
+        then = self.stored.look(told.ends[at])
         # Who keeps secrets now keeps those of the past too.
-        side = viewer(mine, line.play.decision() if self.game.secret(now) else self.game.decision(then))
+        side = viewer(mine, session.play.decision() if self.game.secret(now) else self.game.decision(then))
         view = self.game.face.present(self.game.view(then, side))
         return {"type": "look", "at": at, "view": view, "log": [entry for entry in told.log if entry["at"] == at]}
 
     def keepsake(self, name: str) -> Json | None:
         """What one side may take away of a game in which it keeps secrets; None where the record is for everyone."""
-        line, row = self.ledger.line, self.ledger.row
+        session, row = self.stored.session, self.stored.row
         mine = human_sides(self.game, row)
-        if not mine or not self.game.secret(line.play.state):
+        if not mine or not self.game.secret(session.play.state):
             return None
         if len(mine) > 1 and name not in self.game.sides:
             raise Illegal("record", _WHOSE)
         side = self._chair(name) if name else mine[0]
         if side not in mine:
             raise Illegal("record", _WHOSE)
-        return view_file(row, line, side)
+        return view_file(row, session, side)
 
     async def _pace(self, message: msg.Pace) -> None:
-        row = self.ledger.row
+        row = self.stored.row
         paused = row.paused if message.paused is None else message.paused
         delay = row.delay if message.delay is None else message.delay
-        await self._changed(lambda: self.ledger.change(paused=paused, delay=delay))
+        await self._changed(lambda: self.stored.change(paused=paused, delay=delay))
         self.computers.nudge()
 
     def _seat(self, message: msg.Seat) -> None:
         chair = self.game.sides[self._chair(message.side)]
         if self._teaching() is not None:
             raise Illegal(f"seat {message.player}", _TAUGHT)
-        player = self.ledger.row.seats.get(chair)
-        if self.game.secret(self.ledger.line.play.state) and HUMAN in (player, message.player):
+        player = self.stored.row.seats.get(chair)
+        if self.game.secret(self.stored.session.play.state) and HUMAN in (player, message.player):
             raise Illegal(f"seat {message.player}", _KEPT)
         if message.player != HUMAN and message.player not in self.computers.ranks():
             known = listed([HUMAN, *self.computers.ranks()])
             raise Illegal(f"seat {message.player}", Rule("kernel.unknown", f"A seat is taken by one of: {known}."))
-        self.ledger.change(seats={**self.ledger.row.seats, chair: message.player})
+        self.stored.change(seats={**self.stored.row.seats, chair: message.player})
 
     def _chair(self, name: str) -> int:
         """The seat that plays the side of this name now."""
         if name not in self.game.sides:
             raise Illegal(f"seat {name}", Rule("kernel.unknown", f"There is no side {name!r} here."))
-        return self.game.seat_of(self.ledger.line.play.state, self.game.sides.index(name))
+        return self.game.seat_of(self.stored.session.play.state, self.game.sides.index(name))
 
     def warn(self, says: str) -> None:
         """Tell everyone at the table one sentence."""

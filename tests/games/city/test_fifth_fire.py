@@ -8,7 +8,7 @@ import pytest
 
 from kurgan.games.city.game import CITY
 from tests.games.city.table import Table
-from tests.games.city.test_fought import told
+from tests.games.city.test_sheet_parts import told
 from tests.games.city.test_sheets import shown
 
 QUIET = {"mamayev": "german"}

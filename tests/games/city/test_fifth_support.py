@@ -14,10 +14,10 @@ from kurgan.games.city.composition import SUPPORT
 from kurgan.games.city.counters import COMBAT, MOVE, SIDE, UNIT, UNITS_OF
 from kurgan.games.city.data import GERMAN
 from kurgan.games.city.game import CITY
-from kurgan.games.city.hand import movable
 from kurgan.games.city.land import GRID, PLACE, PLACES
 from kurgan.games.city.movement import Move
 from kurgan.games.city.reach import deserts
+from kurgan.games.city.stack_move import movable
 from kurgan.games.city.state import City
 from kurgan.games.city.support import mates
 from kurgan.study.chance import pick

@@ -25,7 +25,7 @@ from kurgan.games.city.support import mates
 from kurgan.tables.importing import replayed
 from tests.games.city.table import Table
 from tests.games.city.test_fifth_support import who_comes_up
-from tests.tables.house import Still
+from tests.tables.services import Still
 
 EARLIER = Path(__file__).parents[2] / "golden" / "earlier"
 STAGE = {"frame": "game-turn", "step": "indication"}
@@ -152,9 +152,9 @@ def test_new_militia_at_a_ferry_with_a_pontoon_relieves_survivors_at_once(action
 @pytest.mark.parametrize("path", sorted(EARLIER.glob("city-*")), ids=lambda path: path.stem)
 def test_a_record_of_earlier_rules_becomes_a_table_that_keeps_them(path: Path) -> None:
     record = Record.load(path)
-    line, snapshots = replayed(CITY, record, Dice.verifiable("new", []), Still())
-    assert line.play.record.rules == record.rules and line.play.state.rules == int(record.rules)
-    assert line.play.actions == record.actions and CITY.thaw(line.play.state.freeze()).rules == int(record.rules)
+    session, snapshots = replayed(CITY, record, Dice.verifiable("new", []), Still())
+    assert session.play.record.rules == record.rules and session.play.state.rules == int(record.rules)
+    assert session.play.actions == record.actions and CITY.thaw(session.play.state.freeze()).rules == int(record.rules)
     assert len(snapshots) > 1
 
 

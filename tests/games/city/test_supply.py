@@ -12,7 +12,7 @@ from kurgan.games.city.game import CITY
 from kurgan.games.city.land import GRID, LAND, PLACE, PLACES, SECTORS
 from kurgan.games.city.state import City
 from kurgan.games.city.strength import plain, strain
-from kurgan.games.city.supply import Line, german_line, soviet_line
+from kurgan.games.city.supply import Session, german_line, soviet_line
 from tests.contract.journey import journey
 from tests.games.city.table import Table
 
@@ -159,7 +159,7 @@ def test_collapse_when_all_ferries_are_german_at_the_end_of_a_game_turn() -> Non
 
 def test_a_line_mended_from_before_is_the_line_drawn_anew() -> None:
     rng = Random(5)
-    known: Line | None = None
+    known: Session | None = None
     open_, mended, places = LAND, 0, members(LAND)
     for n in range(400):
         # A few hexes are shut, as by Germans and their zones, and a few opened again; now and then many at once.

@@ -11,7 +11,7 @@ from kurgan.core.event import NOBODY
 from kurgan.core.play import Play
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import AXIS, SIDES, SOVIET
-from kurgan.tables.line import Line
+from kurgan.tables.session import Session
 from tests.games.fronts.fog import shown, text
 from tests.games.fronts.table import GAME, phase, play
 
@@ -29,34 +29,34 @@ def open_field(gun: bool, tanks: bool) -> dict[str, Any]:
     }
 
 
-def line(document: dict[str, Any], *actions: str) -> Line:
+def session(document: dict[str, Any], *actions: str) -> Session:
     """A table on which a position is played on."""
-    made = Line(Play.new(GAME, position=document))
+    made = Session(Play.new(GAME, position=document))
     for action in actions:
         made.do(action)
     return made
 
 
-def heard(table: Line, side: int) -> list[str]:
+def heard(table: Session, side: int) -> list[str]:
     """All that a side has been told at a table: its log, number by number, and its marks."""
     told = table.told(side)
     return [text(told.log), text(told.marks), str(told.ends[-1] >= 0), str(told.actions)]
 
 
-def looks(table: Line, side: int) -> list[str]:
+def looks(table: Session, side: int) -> list[str]:
     """All that a side is shown of a table now."""
     return [*shown(cast("Fronts", table.play.state), side, 7), *heard(table, side)]
 
 
 @pytest.mark.case("fronts", "3.5", "8.1.b")
 def test_an_attacker_without_tanks_learns_nothing_of_an_anti_tank_asset() -> None:
-    fought = [line(open_field(gun, tanks=False), "attack 0512", "hit S-63") for gun in (False, True)]
+    fought = [session(open_field(gun, tanks=False), "attack 0512", "hit S-63") for gun in (False, True)]
     without, with_ = (looks(table, AXIS) for table in fought)
     assert without == with_
     assert not any("8.1.b" in entry for entry in heard(fought[1], AXIS))
     assert any("8.1.b" in entry for entry in heard(fought[1], SOVIET))  # he knows his own
     on = ("attack 0512", "hit S-63", "hit G-29", "done", "done")
-    later = [line(open_field(gun, tanks=False), *on) for gun in (False, True)]
+    later = [session(open_field(gun, tanks=False), *on) for gun in (False, True)]
     assert looks(later[0], AXIS) == looks(later[1], AXIS)
 
 
@@ -65,7 +65,8 @@ def test_a_defender_with_an_anti_tank_asset_does_not_learn_whether_tanks_came() 
     seen = []
     for strength, panzers in ((3, {"GP-9": {"at": "G-24Pz", "steps": 2}}), (6, {})):  # half of six tanks, or three more
         units = {**FIELD, "G-24Pz": {"at": "0512", "strength": strength}, "G-29": {"at": "0512", "strength": 2}}
-        table = line({**open_field(True, False), "units": units, "assets": {"SAT-1": "S-63", **panzers}}, "attack 0512")
+        assets = {"SAT-1": "S-63", **panzers}
+        table = session({**open_field(True, False), "units": units, "assets": assets}, "attack 0512")
         assert cast("Fronts", table.play.state).battles[-1][5] == 8
         seen.append(looks(table, SOVIET))
     assert seen[0] == seen[1] and any("8.1.b" in entry for entry in seen[0])
@@ -73,7 +74,7 @@ def test_a_defender_with_an_anti_tank_asset_does_not_learn_whether_tanks_came() 
 
 @pytest.mark.case("fronts", "3.5", "8.1.b")
 def test_an_attacker_whose_tanks_are_cut_down_is_told_by_what() -> None:
-    table = line(open_field(True, tanks=True), "attack 0512")
+    table = session(open_field(True, tanks=True), "attack 0512")
     mine = table.told(AXIS).log
     assert [entry["text"] for entry in mine if "8.1.b" in entry["text"]] == [
         "An anti-tank asset cuts the attacking tanks down {case:8.1.b}.",
@@ -111,7 +112,7 @@ def test_a_battle_stays_as_it_was_seen_when_the_tanks_are_gone() -> None:
 
 @pytest.mark.case("fronts", "3.5")
 def test_a_position_keeps_which_guns_were_not_felt() -> None:
-    table = line(open_field(True, tanks=False), "attack 0512", "hit S-63")
+    table = session(open_field(True, tanks=False), "attack 0512", "hit S-63")
     s = cast("Fronts", table.play.state)
     document = GAME.document(s)
     assert document["markers"]["unfelt"] == [1]

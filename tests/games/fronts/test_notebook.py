@@ -10,11 +10,11 @@ import pytest
 from kurgan.core.dice import Dice
 from kurgan.games.fronts.combat import force
 from kurgan.games.fronts.estimate import bounds
+from kurgan.games.fronts.guess import known
 from kurgan.games.fronts.notebook import notebook
 from kurgan.games.fronts.sheet import fought
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import AXIS, OTHER, SIDE, SOVIET, UNIT, UNIT_IDS
-from kurgan.games.fronts.view import known
 from kurgan.study.chance import pick
 from tests.games.fronts.table import GAME, at, offered, phase, play, verbs
 

@@ -10,6 +10,7 @@ import pytest
 
 from kurgan.core.action import Action
 from kurgan.games.fronts.estimate import bounds, preview, span
+from kurgan.games.fronts.guess import known
 from kurgan.games.fronts.odds import chances, spread
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import (
@@ -24,7 +25,6 @@ from kurgan.games.fronts.tables import (
     TANK,
     UNIT,
 )
-from kurgan.games.fronts.view import known
 from tests.games.fronts.table import GAME, phase, play
 
 SPACE = "0810"

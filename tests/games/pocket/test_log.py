@@ -7,10 +7,10 @@ import pytest
 from tests.games.pocket.table import Table
 
 AXIS, SOVIET, BOTH = 0, 1, -1
-Told = tuple[str, int, str, list[int]]
+SideHistory = tuple[str, int, str, list[int]]
 
 
-def told(table: Table) -> list[Told]:
+def told(table: Table) -> list[SideHistory]:
     """Everything that was told."""
     return [(one.kind, one.side, one.text, one.dice) for one in table.s.events]
 

@@ -20,11 +20,11 @@ from kurgan.games.city.counterattack import TAKE, Window
 from kurgan.games.city.counters import DEPOT, ENGINEER, GUN, UNITS_OF
 from kurgan.games.city.data import GERMAN, SETUPS, SOVIET
 from kurgan.games.city.ground import defence_die, defence_strength
-from kurgan.games.city.hand import GO_ON
 from kurgan.games.city.land import FERRIES, GRID, TO_VOLGA, VICTORY
 from kurgan.games.city.losses import Losses
 from kurgan.games.city.movement import Move
 from kurgan.games.city.setup import READY
+from kurgan.games.city.stack_move import GO_ON
 from kurgan.games.city.state import City
 
 APART: Final = (2.0, 3.0, 4.0)  # half points of the way to the city that a unit less in a hex is worth

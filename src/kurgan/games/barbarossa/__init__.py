@@ -3,6 +3,7 @@
 from kurgan.core.action import Lexicon
 from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.games.barbarossa.attack_preview import touch
 from kurgan.games.barbarossa.board import board
 from kurgan.games.barbarossa.campaign import begin
 from kurgan.games.barbarossa.invariants import check
@@ -15,7 +16,6 @@ from kurgan.games.barbarossa.rulebook import RULEBOOK
 from kurgan.games.barbarossa.setup import READY
 from kurgan.games.barbarossa.state import Barbarossa
 from kurgan.games.barbarossa.tables import DIGEST, PLACES, PRINTED, RATES, SIDES, UNIT_IDS
-from kurgan.games.barbarossa.touch import touch
 from kurgan.games.barbarossa.view import describe, present, warnings, way
 
 VERBS = {

@@ -106,7 +106,7 @@ class Advance(Frame[Barbarossa]):
         self.attackers.remove(unit)
         self.hand = -1
 
-    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
         if a.verb == "advance":
             return rule("advance.units")
         if a.verb == "to" and self.hand < 0:

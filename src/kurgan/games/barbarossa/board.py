@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.printed import Board, Place, Unit, Verb
+from kurgan.core.board_types import Board, Place, Unit, Verb
 from kurgan.games.barbarossa.guide import GUIDE
 from kurgan.games.barbarossa.overlay import KINDS, TONES
 from kurgan.games.barbarossa.rulebook import RULEBOOK

@@ -84,7 +84,7 @@ class Removal(Frame[Barbarossa]):
         s.eliminate(unit)
         self.units = []
 
-    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
         return rule("multi.6.remove") if a.verb == "remove" else None
 
 
@@ -369,7 +369,7 @@ class Combat(Frame[Barbarossa]):
 
     # ---------- refusals ----------
 
-    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
         verb, noun = a.verb, a.noun
         if self.declared and verb == "resolve":
             return rule("multi.8.once" if noun <= len(self.battles) else "attack.5")

@@ -122,7 +122,7 @@ class Payment(Frame[Barbarossa]):
     def act(self, s: Barbarossa, a: Action) -> None:
         self.chosen.append(a.noun)
 
-    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
         if a.verb != "lose":
             return None
         return rule("result.exchange.least") if a.noun in self.units else rule("result.exchange")

@@ -229,7 +229,7 @@ class Movement(Frame[Barbarossa]):
             s.fresh[unit] = 0
             s.start[unit] = s.where[unit]
 
-    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
         verb, noun = a.verb, a.noun
         place = s.where[self.hand[0]] if self.hand else DEAD
         if verb == "to":

@@ -118,7 +118,7 @@ class Retreat(Frame[Barbarossa]):
         self.units.remove(unit)
         self.hand = -1
 
-    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
         if a.verb == "unit" or (a.verb == "to" and self.hand < 0):
             return rule("result.back2" if self.hand < 0 else "result.back2.route")
         if a.verb != "to":

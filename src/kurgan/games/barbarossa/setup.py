@@ -197,7 +197,7 @@ class SetUp(Frame[Barbarossa]):
         for unit in waiting(s, self.side):
             self._place(s, unit, members(squares(s, unit))[0])
 
-    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand >= 0:
             return bar_square(s, self.hand, a.noun)
         if a.verb == "done" and self.hand < 0:

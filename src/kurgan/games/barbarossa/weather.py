@@ -51,7 +51,7 @@ class WeatherRoll(Frame[Barbarossa]):
         die = s.dice.roll(f"{LABEL[s.turn]}: weather")
         change(s, WEATHER_TABLE[MONTH[s.turn]][die - 1], [die])
 
-    def bar(self, s: Barbarossa, a: Action) -> Rule | None:
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
         return rule("weather") if a.verb in MOMENTS else None  # nothing is done before the roll
 
 

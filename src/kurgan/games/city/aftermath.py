@@ -117,5 +117,5 @@ class Fate(Asking):
     def carry(self, s: City, a: Action) -> None:
         self._go(s, a.noun)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("11.34") if a.verb == "to" else super().bar(s, a)
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return rule("11.34") if a.verb == "to" else super().why_not(s, a)

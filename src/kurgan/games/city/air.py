@@ -15,11 +15,11 @@ from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS, unit_token
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.flak import anti_air, bar_flak, batteries
-from kurgan.games.city.fought import DIE, Shot, fought_sheet
 from kurgan.games.city.ground import air_worth
 from kurgan.games.city.land import GRID, KIND_AT, LAND, place_token
 from kurgan.games.city.losses import BOMBS, Losses
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.sheet_parts import DIE, Shot, fought_sheet
 from kurgan.games.city.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
 from kurgan.games.city.strength import cover
 from kurgan.games.city.tables import ADDED, DIVE, INCREMENT, LEVEL, SHELLED_AS, losses
@@ -168,7 +168,7 @@ class AirPhase(Asking):
         self.units.append(unit)
         self.points.append(0)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "points":
             return rule("5.1")
         if a.verb == "bomb":
@@ -285,7 +285,7 @@ class Raid(Asking):
         else:
             self.held = 1
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb != "flak":
             return None
         return rule("5.51") if a.noun in self.flak else bar_flak(s, a.noun, self.place, "5.56")

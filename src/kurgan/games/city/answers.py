@@ -34,7 +34,7 @@ class Asking(Frame[City]):
         """Carry out an answer to its own question."""
         raise NotImplementedError
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         """What holds in a whole stage: which part bombers and guns may have in operations (5.64, 5.65, 10.6)."""
         if len(s.stack) < 2 or s.stack[1].KIND not in _OPERATIONS:
             return None

@@ -29,7 +29,6 @@ from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import GUN, MILITIA, SURVIVOR, units_token
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.flak import anti_air, batteries
-from kurgan.games.city.fought import DEFENSIVE, DIE, OFFENSIVE, Shot, fought_sheet
 from kurgan.games.city.ground import (
     AMBUSH,
     SURPRISE,
@@ -46,6 +45,7 @@ from kurgan.games.city.modifiers import defensive, offensive
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import end_phase, is_over, phase_of, phasing
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.sheet_parts import DEFENSIVE, DIE, OFFENSIVE, Shot, fought_sheet
 from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import NONE, City, limit
 from kurgan.games.city.tables import DIVE, losses

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.core.printed import Board, Place, Unit, Verb
+from kurgan.core.board_types import Board, Place, Unit, Verb
 from kurgan.games.city.counters import COUNT, FORMATION, FORMATIONS, KIND, SIDE, TYPE, TYPES, UNIT_IDS, title
 from kurgan.games.city.data import SIDES
 from kurgan.games.city.guide import GUIDE

@@ -27,10 +27,10 @@ from kurgan.games.city.counters import (
     units_token,
 )
 from kurgan.games.city.data import GERMAN, OTHER, SIDES, SOVIET
-from kurgan.games.city.fought import DIE, Shot, fought_sheet
 from kurgan.games.city.land import ALL, BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc, place_token
 from kurgan.games.city.losses import SHELLS, Losses
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.sheet_parts import DIE, Shot, fought_sheet
 from kurgan.games.city.state import GONE, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
 from kurgan.games.city.strength import shelling, strain
 from kurgan.games.city.tables import ADDED, SHELLED_AS, losses
@@ -343,7 +343,7 @@ class Bombardment(Asking):
         else:
             self.done[self.side] = 1
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "target" and self.target != NONE:
             return rule("6.1")  # one bombardment after another
         if a.verb == "target":

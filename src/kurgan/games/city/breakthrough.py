@@ -186,7 +186,7 @@ class Breakthrough(Asking):
         aftermath(s)
         self.fresh = self.hand.copy()
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
             if SIDE[a.noun] == SOVIET and a.noun in self.units and not s.in_supply(a.noun):
                 return rule("13.2")
@@ -207,4 +207,4 @@ class Breakthrough(Asking):
             return rule("12.13") if all(MILITIA[unit] for unit in self.hand) else bar_crowd(a.noun, self.side)
         if a.verb == "attack":
             return rule("10.78" if cut_short(s, self.side) else "10.74" if not self.attacks else "10.11")
-        return rule("10.72") if a.verb == "overrun" else super().bar(s, a)
+        return rule("10.72") if a.verb == "overrun" else super().why_not(s, a)

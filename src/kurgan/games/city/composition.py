@@ -285,7 +285,7 @@ class Composition(Attack):
             labels={"roll": "Attack"}, selected=[*self.units, *self.guns],
         )
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "gun":  # where an enemy's gun stands and whether it has fired is his affair (8.4)
             found = bar_gun(s, self, a.noun) if SIDE[a.noun] == self.asks(s) else None
             return found or rule("10.6" if self.stage in (GUNS, SHIELD) else "10.62")
@@ -306,4 +306,4 @@ class Composition(Attack):
             return rule("10.65" if self.side == GERMAN else "10.4")
         if a.verb == "flak" and self.stage == FLAK:
             return rule("5.51") if a.noun in self.flak else bar_flak(s, a.noun, self.target, "5.58")
-        return rule("5.63") if a.verb == "flak" else super().bar(s, a)
+        return rule("5.63") if a.verb == "flak" else super().why_not(s, a)

@@ -15,11 +15,11 @@ from kurgan.games.city.answers import Asking
 from kurgan.games.city.chits import Chits
 from kurgan.games.city.counters import COUNTERS_AT_ONCE, SIDE, units_do
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.fought import DIE, Shot, fought_sheet, strained
 from kurgan.games.city.land import GRID, PLACES, place_token
 from kurgan.games.city.losses import FIRE, Losses
 from kurgan.games.city.phase import cut_short, end_phase, phasing
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.sheet_parts import DIE, Shot, fought_sheet, strained
 from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import ALWAYS_NO, HEX, HEX_OR_NONE, IF_BETTER, SIDE_WORD, UNIT_NOUN, City, limit
 from kurgan.games.city.strength import plain, strain
@@ -78,7 +78,7 @@ def watch(s: City, side: int, place: int, movers: list[int], barred: int) -> Non
     """
     enemy = OTHER[side]
     units = eligible(s, enemy, place, barred)
-    s.learned += bool(units)
+    s.unrecorded_reveals += bool(units)
     if answered(s, enemy, units, movers):
         s.stack.append(Window(enemy, place, movers, barred))
 
@@ -271,7 +271,7 @@ class Window(Asking):
         if ours:
             s.stack.append(Losses(enemy, movers, ours, FIRE))
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
             if SIDE[a.noun] != self.side or s.where[a.noun] < 0 or not GRID.near[self.place] >> s.where[a.noun] & 1:
                 return rule("7.5")
@@ -284,4 +284,4 @@ class Window(Asking):
             return rule("7.56")
         if a.verb in ("strike", "take", "decline"):  # first one side says who strikes, then the other what it does
             return rule("13.2" if a.verb == "take" and self.stage == TAKE else "7.5")
-        return super().bar(s, a)
+        return super().why_not(s, a)

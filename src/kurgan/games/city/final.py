@@ -109,8 +109,8 @@ class Armour(Asking):
         self.placed.append(unit)
         self.left[now] -= 1
 
-    def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("15.51") if a.verb == "at" else super().bar(s, a)
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return rule("15.51") if a.verb == "at" else super().why_not(s, a)
 
 
 def after_final(s: City) -> None:
@@ -184,8 +184,8 @@ class Emplacement(Asking):
             s.put(FLOTILLA, a.noun)
         self.moored = 1
 
-    def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("16.1" if self.guns(s) else "12.31") if a.verb == "at" else super().bar(s, a)
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return rule("16.1" if self.guns(s) else "12.31") if a.verb == "at" else super().why_not(s, a)
 
 
 class Workers(Asking):
@@ -229,8 +229,8 @@ class Workers(Asking):
         s.tell("workers", f"Workers take up arms in {place_token(a.noun)} {{case:12.25}}.", SOVIET)
         aftermath(s)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("12.25") if a.verb == "at" else super().bar(s, a)
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return rule("12.25") if a.verb == "at" else super().why_not(s, a)
 
 
 class Levy(Asking):
@@ -302,9 +302,9 @@ class Levy(Asking):
         if s.follows(7):
             aftermath(s)  # at a ferry with a pontoon it may relieve survivors (6.72)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb != "at":
-            return super().bar(s, a)
+            return super().why_not(s, a)
         if not spotting(s, a.noun):
             return rule("12.11")
         return bar_crowd(a.noun, SOVIET) if s.load(a.noun, SOVIET) >= limit(a.noun, SOVIET) else rule("15.52")
@@ -347,8 +347,8 @@ class Relocation(Asking):
             s.tell("depot", f"The ammunition depot is in {place_token(a.noun)} {{case:6.61}}.", SOVIET)
         s.stack.pop()
 
-    def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("6.61") if a.verb == "at" else super().bar(s, a)
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return rule("6.61") if a.verb == "at" else super().why_not(s, a)
 
 
 def lapse(s: City) -> None:

@@ -9,6 +9,7 @@ from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.query import Query
 from kurgan.core.state import State
+from kurgan.games.city.attack_preview import adds, touch
 from kurgan.games.city.board import board
 from kurgan.games.city.counters import UNIT_IDS
 from kurgan.games.city.data import DIGEST, SIDES
@@ -21,7 +22,6 @@ from kurgan.games.city.queries import battle_odds, ferries_of, income_of, isolat
 from kurgan.games.city.rulebook import RULEBOOK
 from kurgan.games.city.setup import READY, begin
 from kurgan.games.city.state import City
-from kurgan.games.city.touch import adds, touch
 from kurgan.games.city.view import describe, imagine, present, secret, warnings, way
 
 VERBS: Final = {

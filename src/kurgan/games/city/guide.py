@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kurgan.core.printed import GuideStep
+from kurgan.core.board_types import GuideStep
 
 GUIDE: Final[list[GuideStep]] = [
     {

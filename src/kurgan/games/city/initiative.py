@@ -103,10 +103,10 @@ class Initiative(Phase):
         else:
             self.through = 1
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
             return bar_unit(s, GERMAN, a.noun)
-        return self.bar_entry(s, a.noun) if a.verb == "enter" else super().bar(s, a)
+        return self.bar_entry(s, a.noun) if a.verb == "enter" else super().why_not(s, a)
 
     def bar_entry(self, s: City, unit: int) -> Rule | None:
         return None if unit in due(s) else bar_entry(s, unit)
@@ -234,11 +234,11 @@ class Entry(Asking):
         moved = int(self.support == NONE)
         s.stack.append(Move(GERMAN, self.units, edge_cost(a.noun), moved, fresh=1, support=self.support, landed=1))
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "with":
             return self._bar_with(s, a.noun)
         if a.verb != "to":
-            return super().bar(s, a)
+            return super().why_not(s, a)
         if s.troops[SOVIET] >> a.noun & 1:
             return rule("7.32")
         south = any(FROM_SOUTH[unit] for unit in self.units)

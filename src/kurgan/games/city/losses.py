@@ -141,9 +141,9 @@ class Losses(Asking):
     def carry(self, s: City, a: Action) -> None:
         self._lose(s, a.noun)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb != "lose":
-            return super().bar(s, a)
+            return super().why_not(s, a)
         if a.noun not in self.alive(s):
             return rule(self.case(s, self.options(s)[0]))
         if self.cause == BOMBS:

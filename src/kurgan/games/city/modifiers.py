@@ -6,9 +6,9 @@ from kurgan.core.face import SheetLine
 from kurgan.games.city.composition import Composition
 from kurgan.games.city.counters import ENGINEER
 from kurgan.games.city.data import GERMAN, OTHER, SIDES, SOVIET
-from kurgan.games.city.fought import strained
 from kurgan.games.city.ground import AMBUSH, SURPRISE, air_worth
 from kurgan.games.city.land import KIND_AT
+from kurgan.games.city.sheet_parts import strained
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import shelling
 from kurgan.games.city.tables import ADDED, GERMAN_FIRE, SHELLED_AS, SOVIET_FIRE

@@ -8,12 +8,12 @@ from kurgan.games.city.chits import Chits
 from kurgan.games.city.counterattack import watch
 from kurgan.games.city.counters import CHUIKOV, MOVE, SHELLS
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET
-from kurgan.games.city.hand import DEPLOY, GO_ON, STOP, Hand
+from kurgan.games.city.free_march import hurried
 from kurgan.games.city.losses import hexes_of, shed
 from kurgan.games.city.overrun import OVERRUN_COST, fight, into, militia_only
-from kurgan.games.city.passage import hurried
 from kurgan.games.city.phase import Attack, is_over, phase_of
 from kurgan.games.city.reach import barred, deserts
+from kurgan.games.city.stack_move import DEPLOY, GO_ON, STOP, Hand
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.told import tell_move
 

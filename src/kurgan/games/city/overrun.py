@@ -8,10 +8,10 @@ from kurgan.core.rule import Rule
 from kurgan.core.words import count
 from kurgan.games.city.counters import OVERRUNS, units_do
 from kurgan.games.city.data import GERMAN, POINT, SOVIET
-from kurgan.games.city.fought import DEFENSIVE, DIE, Shot, fought_sheet, strained
 from kurgan.games.city.land import CLEAR, GRID, OIL, STEPS, place_token
 from kurgan.games.city.losses import FIRE, Losses
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.sheet_parts import DEFENSIVE, DIE, Shot, fought_sheet, strained
 from kurgan.games.city.stacking import bar_crowd
 from kurgan.games.city.state import City, limit
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain

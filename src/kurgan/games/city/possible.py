@@ -28,7 +28,6 @@ from kurgan.games.city.counters import (
 )
 from kurgan.games.city.data import GERMAN, SOVIET, UNITS
 from kurgan.games.city.final import Armour
-from kurgan.games.city.hand import Hand
 from kurgan.games.city.land import (
     EMPLACEMENTS,
     FORT,
@@ -40,6 +39,7 @@ from kurgan.games.city.land import (
 )
 from kurgan.games.city.losses import CROWD, Losses
 from kurgan.games.city.reaction import Reaction
+from kurgan.games.city.stack_move import Hand
 from kurgan.games.city.state import BOX, LATER, NONE, POOL, UNSEEN, City, limit
 from kurgan.games.city.tables import AIR_POINTS, DIVE, INCREMENT, LEVEL
 

@@ -32,13 +32,13 @@ from kurgan.games.city.counters import (
 )
 from kurgan.games.city.data import GERMAN, SOVIET
 from kurgan.games.city.ferries import bar_full, bar_landing, ferry_room, landings, waiting
-from kurgan.games.city.hand import movable
 from kurgan.games.city.initiative import Initiative, bar_unit
 from kurgan.games.city.land import FERRY_SET, GRID, place_token
 from kurgan.games.city.movement import Move
 from kurgan.games.city.phase import Phase, phase_of
 from kurgan.games.city.reach import price_in
 from kurgan.games.city.rulebook import rule
+from kurgan.games.city.stack_move import movable
 from kurgan.games.city.state import HEX, HEX_OR_NONE, NONE, UNIT_NOUN, City
 from kurgan.games.city.support import ways_to
 
@@ -207,7 +207,7 @@ class Reaction(Phase):
         else:
             self.done = 1
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
             if a.noun == CHUIKOV:
                 return self.bar_general(s) or bar_departure(s)
@@ -219,7 +219,7 @@ class Reaction(Phase):
             if not s.in_supply(a.noun):
                 return rule("7.35")
             return rule("12.13") if MILITIA[a.noun] else self.bar_move(s, [a.noun])
-        return self._bar_enter(s, a.noun) if a.verb == "enter" else super().bar(s, a)
+        return self._bar_enter(s, a.noun) if a.verb == "enter" else super().why_not(s, a)
 
     def _bar_enter(self, s: City, unit: int) -> Rule:
         """Why a reinforcement may not cross: it is not due, no ferry takes it, or the die's number has landed."""
@@ -343,7 +343,7 @@ class Landing(Asking):
         if a.verb == "to":
             phase.land(s, self.units, a.noun, self.support)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "with":
             phase = self._phase(s)
             due = a.noun in waiting(s, bool(phase.final)) and not PONTOON[a.noun] and not PONTOON[self.units[0]]
@@ -351,7 +351,7 @@ class Landing(Asking):
             return bar_full(s, FERRY_SET, phase.crossing) if full else rule("15.4")
         if a.verb == "to":
             return bar_landing(s, self.units[0], a.noun, self._phase(s).crossing)
-        return super().bar(s, a)
+        return super().why_not(s, a)
 
 
 class General(Asking):
@@ -382,5 +382,5 @@ class General(Asking):
             s.tell("move", f"General Chuikov goes to {place_token(a.noun)} {{case:11.31}}.", SOVIET)
             aftermath(s)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
-        return bar_chuikov(s, a.noun) if a.verb == "to" else super().bar(s, a)
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return bar_chuikov(s, a.noun) if a.verb == "to" else super().why_not(s, a)

@@ -97,7 +97,7 @@ class Replacements(Asking):
                 s.put(self.units.pop(0), min(places, key=lambda p: (s.load(p, GERMAN), p)))
         aftermath(s)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb != "at":
             return None
         full = _ALL_SECTORS >> a.noun & 1 and not room(s, GERMAN, a.noun, 1)
@@ -186,5 +186,5 @@ class Departure(Asking):
         s.put(unit, GONE)
         self.gone.append(unit)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
-        return rule("15.3") if a.verb == "withdraw" else super().bar(s, a)
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return rule("15.3") if a.verb == "withdraw" else super().why_not(s, a)

@@ -198,7 +198,7 @@ class Setup(Asking):
         else:
             s.stack.pop()
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand:
             unit = self.hand[0]
             if not allowed(unit) >> a.noun & 1:

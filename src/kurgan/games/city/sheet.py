@@ -9,7 +9,6 @@ from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment, prey
 from kurgan.games.city.counterattack import FIRE_BACK, STRIKE, Window, costs
 from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.fought import DEFENSIVE, DIE, OFFENSIVE, empty_sheet, rows, sheet_unit, strained
 from kurgan.games.city.ground import (
     AMBUSH,
     NORMAL,
@@ -24,6 +23,7 @@ from kurgan.games.city.ground import (
 from kurgan.games.city.indirect import who_fires
 from kurgan.games.city.land import PLACES
 from kurgan.games.city.modifiers import defensive, offensive
+from kurgan.games.city.sheet_parts import DEFENSIVE, DIE, OFFENSIVE, empty_sheet, rows, sheet_unit, strained
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import plain
 from kurgan.games.city.tables import column_name, losses

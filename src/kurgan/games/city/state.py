@@ -31,7 +31,7 @@ from kurgan.games.city.counters import (
 )
 from kurgan.games.city.data import GERMAN, OTHER, SIDES, SOVIET, halved
 from kurgan.games.city.land import BANK, FERRIES, GRID, LAND, PLACES, PONTOON_ADDS, disc
-from kurgan.games.city.supply import Line, fed, german_line, open_hexes, soviet_line, still_joined
+from kurgan.games.city.supply import Session, fed, german_line, open_hexes, soviet_line, still_joined
 from kurgan.games.city.zones import zone
 
 DEAD: Final = -1
@@ -129,7 +129,7 @@ class City(State):
         self._full: list[list[int]] = _nobody()  # for each side the hexes with one such unit or more, two, three, ...
         self._zone: list[int] = [0, 0]
         self._fed: list[int | None] = [None, None]  # the fed hexes of each side, until a unit comes or goes
-        self._line: Line | None = None  # the last Soviet line: see soviet_line()
+        self._line: Session | None = None  # the last Soviet line: see soviet_line()
         self._supplied: tuple[int, int] | None = None  # the hexes last open to German supply, and those joined
         self._ranked: list[int] | None = None  # how high each German lies, until a unit comes or goes
 
@@ -337,7 +337,7 @@ class City(State):
         """Note it if Soviets who come to a hex look into a covered stack: that is not taken back (8.4)."""
         near = GRID.near[place] & self.troops[GERMAN]
         if near and (near := near & ~GRID.step(self.troops[SOVIET])):
-            self.learned += any(self.load(covered, GERMAN) > 1 for covered in members(near))
+            self.unrecorded_reveals += any(self.load(covered, GERMAN) > 1 for covered in members(near))
 
     def destroy(self, unit: int) -> None:
         """Eliminate a unit: what may come back waits for it, if it was in supply (13.12, 15.2, 15.24)."""
@@ -422,7 +422,7 @@ class City(State):
             return bool(german_line(open_) >> place & 1)
         return bool(fed(side, soviet_line(open_, self.troops[GERMAN])[3], self.near_chuikov()) >> place & 1)
 
-    def _soviet_line(self, open_: int, germans: int) -> Line:
+    def _soviet_line(self, open_: int, germans: int) -> Session:
         """The Soviet line, that of before where it still holds."""
         line = self._line
         return line if line is not None and still_joined(line, open_, germans) else soviet_line(open_, germans, line)

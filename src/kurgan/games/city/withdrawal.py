@@ -164,11 +164,11 @@ class Withdrawal(Asking):
             self.unit = NONE
             aftermath(s)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         if a.verb == "unit":
             return may_withdraw(s, a.noun) or rule("11.6")
         if a.verb != "to":
-            return super().bar(s, a)
+            return super().why_not(s, a)
         if self.unit == NONE:
             return rule("11.6")
         roomless = havens(s, s.where[self.unit], _STEPS[self.unit], open_ground(s), LAND)

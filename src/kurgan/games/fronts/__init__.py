@@ -3,8 +3,10 @@
 from kurgan.core.action import Lexicon
 from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.games.fronts.attack_preview import touch
 from kurgan.games.fronts.board import board
 from kurgan.games.fronts.campaign import begin
+from kurgan.games.fronts.guess import imagine, secret
 from kurgan.games.fronts.invariants import check
 from kurgan.games.fronts.lesson import LESSON
 from kurgan.games.fronts.overlay import overlay
@@ -12,11 +14,9 @@ from kurgan.games.fronts.position import FRAMES, document, position
 from kurgan.games.fronts.queries import QUERIES
 from kurgan.games.fronts.refusal import MOMENTS
 from kurgan.games.fronts.rulebook import RULEBOOK
-from kurgan.games.fronts.show import describe, present, warnings, way
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.tables import ASSET_IDS, DIGEST, PLACES, RESERVES_OPTION, SIDES, UNIT_IDS
-from kurgan.games.fronts.touch import touch
-from kurgan.games.fronts.view import imagine, secret
+from kurgan.games.fronts.view import describe, present, warnings, way
 
 VERBS = {
     "raise": "unit", "lower": "unit", "rest": "button", "done": "button", "asset": "asset", "give": "unit",

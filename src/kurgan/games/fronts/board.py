@@ -6,7 +6,7 @@ from math import atan2, pi
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.printed import Board, Place, Source, Unit, Verb
+from kurgan.core.board_types import Board, Place, Source, Unit, Verb
 from kurgan.core.words import count
 from kurgan.games.fronts.guide import GUIDE
 from kurgan.games.fronts.overlay import KINDS

@@ -170,7 +170,7 @@ class Attacks(Frame[Fronts]):
         else:
             s.stack.pop()
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "done":
             return rule("8.0-compulsory")
         if a.verb == "attack":
@@ -329,7 +329,7 @@ class Battle(Frame[Fronts]):
     def act(self, s: Fronts, a: Action) -> None:
         self.idle.append(a.noun)
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         return rule("3.1.2-idle") if a.verb == "idle" else None
 
 

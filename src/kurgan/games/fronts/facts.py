@@ -6,6 +6,7 @@ from kurgan.games.fronts import tables
 from kurgan.games.fronts.assignment import takers
 from kurgan.games.fronts.combat import fighters, force, sums
 from kurgan.games.fronts.estimate import preview, span
+from kurgan.games.fronts.guess import known
 from kurgan.games.fronts.movement import movable
 from kurgan.games.fronts.odds import Chances, chances
 from kurgan.games.fronts.reach import Reach, box_bar, within
@@ -14,7 +15,6 @@ from kurgan.games.fronts.state import DEAD, DESTROYED, IN_RESERVE, LATER, UNKNOW
 from kurgan.games.fronts.supply import fed, lines, passable, supplied
 from kurgan.games.fronts.tables import cell_of, quotient, row_of, soviet_points
 from kurgan.games.fronts.victory import hexes_needed, holds, principal, total, weights
-from kurgan.games.fronts.view import known
 
 __all__ = [
     "DEAD", "DESTROYED", "IN_RESERVE", "LATER", "UNKNOWN", "Chances", "Fronts", "Reach", "best", "box_bar", "cell_of",

@@ -58,7 +58,7 @@ class Losses(Frame[Fronts]):
             for unit in alive:
                 s.eliminate(unit, "8.2-excess")
             self.left = 0
-            s.learned += 1  # that nobody was asked tells how little was left: undo stops here (3.5)
+            s.unrecorded_reveals += 1  # that nobody was asked tells how little was left: undo stops here (3.5)
             return True
         # Asked even if there is one way only: haste would tell the enemy that a unit has no assets (3.5).
         return False
@@ -91,5 +91,5 @@ class Losses(Frame[Fronts]):
         else:
             s.eliminate(unit, "8.2-unit")
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         return rule("8.2") if a.verb in ("hit", "strike") else None

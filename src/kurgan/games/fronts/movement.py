@@ -213,7 +213,7 @@ class Movement(Frame[Fronts]):
         if won:
             s.stack.append(Attempt(unit, int(self.left < 0)))
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb in ("unit", "attempt"):
             return bar_taking(s, a.noun, self.side, a.verb, self.left)
         if a.verb == "to" and self.hand != NOBODY:
@@ -254,7 +254,7 @@ class Attempt(Frame[Fronts]):
         if a.verb == "to":
             walk(s, self.unit, [a.noun], marked=bool(self.marked))
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         return bar_attempt(s, self.unit, a.noun) if a.verb == "to" else None
 
 
@@ -328,5 +328,5 @@ class Excess(Frame[Fronts]):
     def act(self, s: Fronts, a: Action) -> None:
         s.eliminate(a.noun, "3.1.2-remove")
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         return rule("3.1.2-remove") if a.verb == "remove" and a.noun != NONE else None

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from kurgan.core.face import Page
-from kurgan.core.once import Once, Rows
+from kurgan.core.row_cache import RowCache, Rows
 from kurgan.core.words import count
 from kurgan.games.fronts.estimate import bounds, renewing, span
 from kurgan.games.fronts.state import UNKNOWN, Clash, Fronts, place_token
@@ -74,4 +74,4 @@ def _line(row: list[Any], enemy: int) -> str:
     return line + f"lost {count(lost, 'step')}{' and retreated' if past.fled[enemy] else ''}."
 
 
-_LINES: Final = Once(_line)  # the row of a battle never changes
+_LINES: Final = RowCache(_line)  # the row of a battle never changes

@@ -7,11 +7,11 @@ from typing import Any, Final
 from kurgan.board.placeset import members
 from kurgan.core.view import View
 from kurgan.core.words import listed
+from kurgan.games.fronts.guess import known
 from kurgan.games.fronts.reach import Reach
 from kurgan.games.fronts.state import Fronts
 from kurgan.games.fronts.supply import lines, supplied
 from kurgan.games.fronts.tables import AXIS, BOARD, OTHER, PLACES, SIDE, SIDES, SOVIET, UNIT
-from kurgan.games.fronts.view import known
 
 KINDS: Final = (
     ("supply", "Supply", "side"), ("zones", "Zones of interdiction", "side"), ("control", "Control", "side"),

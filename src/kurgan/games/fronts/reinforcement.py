@@ -233,7 +233,7 @@ class Reinforcement(Frame[Fronts]):
         else:
             s.stack.pop()
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if self._past(s, a):
             return rule("9.1" if self.side == SOVIET else "9.2")
         if a.verb == "withdraw":
@@ -323,7 +323,7 @@ class Departure(Frame[Fronts]):
         s.owed = 0
         s.tell("asset", "The Axis owes no division any more {case:9.2.2-gd}.", AXIS)
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         return rule("9.2.2-instead") if a.verb == "yield" else None
 
 
@@ -396,7 +396,7 @@ class Detachment(Frame[Fronts]):
         s.put(self.unit, place)
         s.tell("arrive", f"{unit_token(self.unit)} assembles at {place_token(place)} {{case:9.2.1.d}}.", AXIS)
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb != "at":
             return None
         if self.unit == FRETTER and a.noun == s.where[HOLLIDT]:

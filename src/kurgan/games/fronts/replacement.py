@@ -181,7 +181,7 @@ class Replacement(Frame[Fronts]):
         else:
             self._end(s)
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb in ("raise", "rebuild") and SIDE[a.noun] == self.side:
             return self._bar_unit(s, a)
         if a.verb == "restore" and ASSET_SIDE[a.noun] == self.side:

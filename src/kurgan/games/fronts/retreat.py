@@ -176,7 +176,7 @@ class Retreat(Frame[Fronts]):
             unit, self.hand = self.hand, NOBODY
             _withdraw(s, unit, a.noun)
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "unit":
             return rule("8.3")
         if a.verb != "to":

@@ -132,7 +132,7 @@ class Allocation(Frame[Fronts]):
             s.stack.pop()
             s.tell("setup", "The Soviet player has set the strength of his armies in secret {case:6.3-soviet}.", SOVIET)
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "raise":
             if a.noun not in armies(s):
                 return rule("6.3-soviet")
@@ -223,7 +223,7 @@ class FirstAssets(Frame[Fronts]):
         else:
             s.stack.pop()
 
-    def bar(self, s: Fronts, a: Action) -> Rule | None:
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
         if a.verb == "done":
             return rule("6.4-wiking")
         if a.verb == "give" and self.hand != NOBODY and not bar_assign(s, self.hand, a.noun, lines(s, self.side)):

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
-from kurgan.core.once import Once
+from kurgan.core.row_cache import RowCache
 from kurgan.core.words import count
 from kurgan.games.fronts.odds import Cells, Chances, chances
 from kurgan.games.fronts.state import GUN_CASE, Clash, Fronts
@@ -166,4 +166,4 @@ def fought(s: Fronts) -> list[Sheet]:
     return [_SHEETS.of(row, n) for n, row in enumerate(now, 1)]
 
 
-_SHEETS: Final = Once(fought_sheet)  # the row of a battle never changes
+_SHEETS: Final = RowCache(fought_sheet)  # the row of a battle never changes

@@ -11,8 +11,8 @@ from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY
 from kurgan.core.fields import OWN, PUBLIC, Field, Fields
 from kurgan.core.kinds import Fixed, Flag, ListOf, Mask, Noun, Number, Part, Per, Row, Text, Tuple, Word
-from kurgan.core.once import Once
 from kurgan.core.position import ABSENT
+from kurgan.core.row_cache import RowCache
 from kurgan.core.state import State
 from kurgan.core.words import listed
 from kurgan.games.fronts.tables import (
@@ -309,7 +309,7 @@ def openly(row: list[Any], _: int) -> list[Any]:
     return [*rest, [case for case in cases if case != GUN_CASE]]
 
 
-_UNAWARE: Final = Once(openly)
+_UNAWARE: Final = RowCache(openly)
 
 
 @lru_cache(maxsize=4096)

@@ -1,130 +1,310 @@
-"""What a side may imagine of the other: strengths, assets and directives that fit all it knows (3.5)."""
+"""How a view is shown: units, markers, tracks, the strength display, the notebook on the enemy, attacks to come."""
 
 from __future__ import annotations
 
-from typing import cast
+from functools import lru_cache
+from operator import itemgetter
+from typing import Final, cast
 
-from kurgan.core.dice import Dice
+from kurgan.board.placeset import members
+from kurgan.core.face import AssetShown, Display, DisplayUnit, Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.view import View
-from kurgan.games.fronts.assignment import takers
-from kurgan.games.fronts.campaign import Turn
-from kurgan.games.fronts.reinforcement import AXIS_STEP
+from kurgan.core.words import count
+from kurgan.games.fronts.combat import Attacks, Battle
+from kurgan.games.fronts.estimate import preview
+from kurgan.games.fronts.movement import NOBODY, Movement, movable
+from kurgan.games.fronts.notebook import notebook
+from kurgan.games.fronts.outlook import attack_sheet, attacks
+from kurgan.games.fronts.reinforcement import Reinforcement
 from kurgan.games.fronts.replacement import Replacement
-from kurgan.games.fronts.retreat import OPEN, SHUT, Retreat
-from kurgan.games.fronts.setup import armies, unspent
-from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, IN_RESERVE, NOT_YET, UNKNOWN, Fronts
-from kurgan.games.fronts.supply import lines
+from kurgan.games.fronts.setup import FirstAssets
+from kurgan.games.fronts.sheet import fought
+from kurgan.games.fronts.state import (
+    DESTROYED,
+    IN_RESERVE,
+    PLACE,
+    RIVER_ASSAULT,
+    UNKNOWN,
+    Fronts,
+    unit_token,
+)
+from kurgan.games.fronts.supply import fed_places, lines
 from kurgan.games.fronts.tables import (
-    ASSET_ARRIVES,
+    ASSET_IDS,
+    ASSET_NAMES,
+    ASSET_SLOTS,
     ASSETS_OF,
     AXIS,
     BASIC,
-    BLUE,
-    GD,
+    FRACTION,
     GUN,
-    LEAST,
-    MOUNTAIN,
-    ONLY_ARMY,
+    GUN_SLOTS,
+    LABEL,
+    LAST_CONTROL,
+    LAST_TURN,
+    MAJOR_CITIES,
+    MAP,
+    NAMES,
+    OBJECTIVES,
+    OFF_MAP,
     OTHER,
-    SIDE,
+    PLACES,
+    SIDES,
     SOVIET,
-    STEPS,
-    SUGGESTED,
+    STRENGTH,
+    TACTICAL,
+    UNIT_IDS,
     UNITS_OF,
+    URANUS_FROM,
 )
+from kurgan.games.fronts.victory import DECISIVE, MATERIAL, total, weights
+
+_EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "Turns in the city")
 
 
-class Chance:
-    """Numbers that follow from a seed, for what a side imagines; three dice make one of them."""
-
-    def __init__(self, seed: int) -> None:
-        self.dice = Dice.fast(seed + 1942)
-
-    def below(self, most: int) -> int:
-        """A number from 0 to one less than this, each about as likely."""
-        made = 0
-        for _ in range(3):
-            made = made * 6 + self.dice.roll("chance") - 1
-        return made % most
+_LAST: Final = members(LAST_CONTROL)
+_OF: Final = [itemgetter(*units) for units in UNITS_OF]  # of a column what belongs to the units of a side
+_NONE_MOVED: Final = [(0,) * len(units) for units in UNITS_OF]
+_CITIES: Final = [PLACES.index(hex_["hex"]) for hex_ in MAP["major_cities"]]
 
 
-def secret(s: Fronts) -> bool:
-    """Until the game is over each side keeps its displays to itself."""
-    return s.outcome is None
-
-
-def known(view: View) -> Fronts:
-    """The state as far as a side knows it; what it may not know is UNKNOWN."""
-    return cast("Fronts", view.known).copy()
-
-
-def imagine(s: Fronts, side: int, seed: int) -> None:
-    """Strengths, assets, directives and points that the enemy of a side might have."""
-    enemy, rng = OTHER[side], Chance(seed)
-    _strengths(s, enemy, rng)
-    for asset in ASSETS_OF[enemy]:
-        come = _arrived(s, asset, enemy) and (asset != BLUE or rng.below(3) == 0)
-        s.host[asset] = IN_RESERVE if come else GONE if _arrived(s, asset, enemy) else NOT_YET
-        s.steps[asset] = STEPS[asset] if come else 0
-    if enemy == AXIS and not s.owed:
-        s.host[GD] = GONE
-    joined = lines(s, enemy)
-    for asset in ASSETS_OF[enemy]:
-        if s.host[asset] != IN_RESERVE:
-            continue
-        able = takers(s, asset, joined)
-        if SUGGESTED[asset] in able:
-            s.host[asset] = SUGGESTED[asset]
-        elif SUGGESTED[asset] >= 0 and s.where[SUGGESTED[asset]] == DEAD:
-            s.host[asset], s.steps[asset] = DESTROYED, 0
-        elif able:
-            s.host[asset] = able[rng.below(len(able))]
-    if enemy == AXIS and UNKNOWN in s.orders:
-        first = rng.below(3)
-        s.orders = [first, (first + 1 + rng.below(2)) % 3]
-    _fit_frames(s, enemy)
-
-
-def _strengths(s: Fronts, enemy: int, rng: Chance) -> None:
-    """Basic strengths; before the first battle the Soviet armies share what they were given (6.3-soviet)."""
-    for unit in UNITS_OF[enemy]:
-        if s.basic[unit] == UNKNOWN:
-            half = BASIC[unit] // 2
-            s.basic[unit] = BASIC[unit] - rng.below(half + 1)
-    if enemy == SOVIET and not s.turn:
-        for unit in armies(s):
-            s.basic[unit] = LEAST
-        for _ in range(unspent(s)):
-            open_ = [unit for unit in armies(s) if s.basic[unit] < BASIC[unit]]
-            if open_:
-                s.basic[open_[rng.below(len(open_))]] += 1
-
-
-def _arrived(s: Fronts, asset: int, side: int) -> bool:
-    """Whether the turn track has brought an asset already."""
-    turn = s.stack[0]
-    late = side == AXIS and isinstance(turn, Turn) and turn.step < AXIS_STEP
-    return ASSET_ARRIVES[asset] <= (s.turn - 1 if late else s.turn)
-
-
-def _fit_frames(s: Fronts, enemy: int) -> None:
-    """What the enemy is in the middle of tells something: make it true."""
-    for n, frame in enumerate(s.stack):
-        if isinstance(frame, Replacement) and frame.side == enemy:
-            fresh = Replacement.begin(s, enemy)
-            s.stack[n] = Replacement(enemy, fresh.points, fresh.minor, frame.rebuilt)
+def present(view: View) -> Shown:
+    """The view as people are shown it."""
+    s, side = cast("Fronts", view.known), view.side
     top = s.stack[-1]
-    if isinstance(top, Retreat) and top.climbs == OPEN and enemy == AXIS:
-        for asset in s.assets(MOUNTAIN):
-            s.host[asset] = s.host[asset] if GUN[asset] else IN_RESERVE
-    elif isinstance(top, Retreat) and top.climbs == SHUT and enemy == AXIS:
-        _load(s, MOUNTAIN)
+    now = None if s.outcome is not None else top.asks(s)
+    cut = [s.held[one] & ~(OFF_MAP | fed_places(one, lines(s, one))) for one in (AXIS, SOVIET)]
+    made = fought(s)
+    return {
+        "turn": s.turn,
+        "turn_label": LABEL[s.turn] if s.turn else "Set-up",
+        "turn_of": SIDES[s.side if s.turn else now if now is not None else SOVIET],
+        "phase": top.PHASE,
+        "to_move": None if now is None else SIDES[now],
+        "outcome": None if s.outcome is None else {
+            "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
+            "case": s.outcome.case,
+        },
+        "units": [*_units(s, AXIS, side, cut[AXIS]), *_units(s, SOVIET, side, cut[SOVIET])],
+        "markers": _markers(s),
+        "tracks": _tracks(s, side),
+        "mood": "",
+        "battle": _battle(s, side, made),
+        "battles": [*attacks(s, side, len(made) + 1), *made] if isinstance(top, Attacks) and now == side else made,
+        "displays": [display(s, one) for one in (side, OTHER[side]) if one == side or s.outcome is not None],
+        "notebook": notebook(s, OTHER[side]),
+    }
 
 
-def _load(s: Fronts, unit: int) -> None:
-    """Let a unit have some asset that moves with it, from the reserve box if there is one, else from another unit."""
-    if any(not GUN[asset] for asset in s.assets(unit)):
-        return
-    able = [a for a in ASSETS_OF[SIDE[unit]] if not GUN[a] and not ONLY_ARMY[a] and s.host[a] >= IN_RESERVE]
-    if able:
-        s.host[min(able, key=lambda asset: (s.host[asset] != IN_RESERVE, asset))] = unit
+def _battle(s: Fronts, side: int, made: list[Sheet]) -> Sheet | None:
+    """The battle in hand: before the dice as its attacker sees it, after them as both do."""
+    for frame in s.stack:
+        if isinstance(frame, Battle):
+            if frame.stage:
+                return made[-1] if made else None
+            seen = preview(s, frame.place, side, frame.idle) if frame.side == side else None
+            return None if seen is None else attack_sheet(s, frame.place, side, seen, len(made) + 1)
+    return None
+
+
+def _carried(host: tuple[int, ...]) -> dict[int, list[int]]:
+    """The assets of each unit that has any."""
+    found: dict[int, list[int]] = {}
+    for asset, unit in enumerate(host):
+        if unit >= 0:
+            found.setdefault(unit, []).append(asset)
+    return found
+
+
+def _units(s: Fronts, owner: int, side: int, unfed: int) -> list[UnitShown]:
+    """The units of one side as another sees them; `unfed` are the owner's places without supply."""
+    of, mine = _OF[owner], owner == side or s.outcome is not None
+    return _shown(
+        owner, of(s.where), of(s.moved) if owner == s.side else _NONE_MOVED[owner], unfed,
+        of(s.basic) if mine else None, tuple(s.host) if mine else (),
+    )
+
+
+@lru_cache(maxsize=64)
+def _shown(
+    owner: int, where: tuple[int, ...], moved: tuple[int, ...], unfed: int, basic: tuple[int, ...] | None,
+    host: tuple[int, ...],
+) -> list[UnitShown]:
+    """All units of a side, kept under what is shown of them; of the enemy's no strength is known and no asset."""
+    carried = _carried(host)
+    made = []
+    for n, unit in enumerate(UNITS_OF[owner]):
+        place = where[n]
+        if place < 0:
+            made.append(_off_board(unit, place))
+            continue
+        cut = unfed != 0 and unfed >> place & 1 == 1
+        strength = "?" if basic is None else str(basic[n])
+        made.append(_on_board(unit, place, moved[n] != 0, cut, strength, tuple(carried.get(unit, ()))))
+    return made
+
+
+@lru_cache(maxsize=1024)
+def _off_board(unit: int, place: int) -> UnitShown:
+    return {"id": UNIT_IDS[unit], "at": None, "box": PLACE.others[place], "badges": []}
+
+
+@lru_cache(maxsize=4096)
+def _on_board(unit: int, place: int, moved: bool, cut: bool, basic: str, assets: tuple[int, ...]) -> UnitShown:
+    """A unit on the map; most look the same from one message to the next, and are the same."""
+    badges = [badge for badge, true in (("moved", moved), ("isolated", cut)) if true]
+    made: UnitShown = {
+        "id": UNIT_IDS[unit], "at": PLACES[place], "box": "board", "badges": badges,
+        "factors": [basic, str(TACTICAL[unit])],
+    }
+    notes = [*(["unsupplied"] if cut else []), *[ASSET_NAMES[asset] for asset in assets]]
+    if notes:
+        made["note"] = ", ".join(notes)
+    return made
+
+
+def _markers(s: Fronts) -> list[Marker]:
+    spaces = s.battle_spaces()
+    return _marked(spaces, tuple([s.marker[place] for place in members(spaces)]), s.last, s.soviet & MAJOR_CITIES)
+
+
+@lru_cache(maxsize=256)
+def _marked(spaces: int, kinds: tuple[int, ...], last: int, soviet: int) -> list[Marker]:
+    """The markers, kept under battle spaces with their kinds, boxes of last control, and cities in Soviet hands."""
+    found: list[Marker] = []
+    for place, kind in zip(members(spaces), kinds, strict=True):
+        sign, text = "battle", "battle space"
+        if kind:
+            river = kind == RIVER_ASSAULT
+            sign, text = ("river", "a river assault must follow") if river else ("must", "an attack must follow")
+        found.append({"place": PLACES[place], "kind": sign, "text": text})
+    for place in _LAST:
+        side = "soviet" if last >> place & 1 else "axis"
+        found.append({"place": PLACES[place], "kind": "control", "side": side, "text": f"last control: {side}"})
+    for place in _CITIES:
+        side = "soviet" if soviet >> place & 1 else "axis"
+        text = f"controlled by the {side} side"
+        found.append({"place": PLACES[place], "kind": "control", "side": side, "text": text})
+    return found
+
+
+def _tracks(s: Fronts, side: int) -> list[Track]:
+    tracks = list(_open_tracks(s.turn, s.uranus, bool(s.edelweiss), tuple(s.points)))
+    if UNKNOWN not in s.orders and (side == AXIS or s.outcome is not None):
+        first, second = (OBJECTIVES[order] for order in s.orders)
+        tracks.append({
+            "id": "directives", "label": "Directives", "value": f"{first}, then {second}",
+            "says": f"Weights: {', '.join(f'{name} {w}' for name, w in zip(OBJECTIVES, weights(s), strict=True))}",
+        })
+        tracks.append({
+            "id": "score", "label": "Score so far", "value": str(total(s, s.points)), "plot": True,
+            "says": f"The result changes at {MATERIAL} and at {DECISIVE}",
+        })
+    return tracks
+
+
+@lru_cache(maxsize=256)
+def _open_tracks(turn: int, uranus: int, edelweiss: bool, points: tuple[int, ...]) -> tuple[Track, ...]:
+    """The tracks that both sides see."""
+    earned: list[Track] = [
+        {"id": f"points.{name.lower()}", "label": f"{name} points", "value": str(points[n]), "says": says}
+        for n, (name, says) in enumerate(zip(OBJECTIVES, _EARNED, strict=True))
+    ]
+    return (
+        {"id": "turn", "label": "Turn", "value": f"{turn} of {LAST_TURN}", "says": LABEL[turn]},
+        *earned,
+        {
+            "id": "uranus", "label": "Operation Uranus",
+            "value": f"launched on turn {uranus}" if uranus else f"from turn {URANUS_FROM}",
+            "says": "Once in the game",
+        },
+        {
+            "id": "edelweiss", "label": "Edelweiss", "value": "claimed" if edelweiss else "in Elbrus",
+            "says": "The 49th Korps in Elbrus wins a roll for points",
+        },
+    )
+
+
+def display(s: Fronts, side: int) -> Display:
+    """One's own strength display: each unit's track and slots, the reserve and the dead (2.2.3, 6.4)."""
+    made = _display(side, tuple(s.present(side)), _OF[side](s.basic), tuple(s.host), tuple(s.steps))
+    return {**made, "hand": _hand(s)}
+
+
+@lru_cache(maxsize=64)
+def _display(
+    side: int, units: tuple[int, ...], basic: tuple[int, ...], host: tuple[int, ...], steps: tuple[int, ...]
+) -> Display:
+    """A display with nothing in hand, kept under what it shows."""
+    carried, strength = _carried(host), dict(zip(UNITS_OF[side], basic, strict=True))
+    return {
+        "side": SIDES[side],
+        "units": [
+            _force(unit, strength[unit], tuple([(asset, steps[asset]) for asset in carried.get(unit, ())]))
+            for unit in units
+        ],
+        "reserve": [_asset(asset, steps[asset]) for asset in ASSETS_OF[side] if host[asset] == IN_RESERVE],
+        "dead": [_asset(asset, steps[asset]) for asset in ASSETS_OF[side] if host[asset] == DESTROYED],
+    }
+
+
+@lru_cache(maxsize=4096)
+def _force(unit: int, strength: int, assets: tuple[tuple[int, int], ...]) -> DisplayUnit:
+    """A unit's track and slots, with its assets and their steps."""
+    return {
+        "unit": UNIT_IDS[unit], "strength": strength, "most": BASIC[unit], "slots": ASSET_SLOTS[unit],
+        "guns": GUN_SLOTS[unit], "assets": [_asset(asset, steps) for asset, steps in assets],
+    }
+
+
+@lru_cache(maxsize=1024)
+def _asset(asset: int, steps: int) -> AssetShown:
+    worth = f"×{FRACTION[asset][0]}/{FRACTION[asset][1]}" if GUN[asset] else str(STRENGTH[asset][steps])
+    return {"asset": ASSET_IDS[asset], "steps": steps, "worth": worth, "gun": GUN[asset]}
+
+
+def _hand(s: Fronts) -> str | None:
+    """The asset taken in hand; of an enemy's hand the view says nothing."""
+    top = s.stack[-1]
+    held = top.hand if isinstance(top, FirstAssets | Reinforcement) else NOBODY
+    return None if held == NOBODY else ASSET_IDS[held]
+
+
+def way(s: Fronts, goal: int) -> list[int]:
+    """The way that the unit in hand would go to a place, for the client to draw."""
+    top = s.stack[-1]
+    if not isinstance(top, Movement) or top.hand == NOBODY:
+        return []
+    found = top.reach(s)
+    return [found.start, *found.way(goal)[0]] if goal in found.goals() else []
+
+
+def describe(s: Fronts, verb: str, noun: int) -> str:
+    """The label of a choice that is neither a unit, a place nor a plain button."""
+    if verb in ("asset", "withdraw", "restore", "strike", "yield"):
+        steps = f", {count(s.steps[noun], 'step')}" if s.steps[noun] else ""
+        return f"{ASSET_NAMES[noun]}{steps}"
+    return str(noun)
+
+
+def warnings(s: Fronts) -> dict[str, list[str]]:
+    """What is left undone when a phase ends."""
+    top = s.stack[-1]
+    if s.outcome is not None:
+        return {}
+    said: list[str] = []
+    if isinstance(top, Movement):
+        if s.held[s.side] & OFF_MAP:
+            held = [unit for unit in movable(s, s.side)[0] if 1 << s.where[unit] & OFF_MAP]
+            said += [f"{unit_token(unit)} waits off the map." for unit in held]
+        said += [f"{NAMES[unit]} will be unsupplied." for unit in _cut(s)]
+    elif isinstance(top, Replacement) and top.points:
+        said.append("Replacement points are unspent and will be lost.")
+    return {"done": said} if said else {}
+
+
+def _cut(s: Fronts) -> list[int]:
+    """The units of the side that moves which no supply line reaches, but for those in battle spaces since before."""
+    side, where = s.side, s.where
+    unfed = s.held[side] & ~fed_places(side, lines(s, side))
+    return [unit for unit in s.present(side) if unfed >> where[unit] & 1 and not s.inside[unit]] if unfed else []

@@ -89,7 +89,7 @@ class Advance(Frame[Pocket]):
             unit=UNIT_IDS[a.noun], start=PLACES[start], to=PLACES[self.target],
         )
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb != "advance":
             return None
         if SIDE[a.noun] != self.side:

@@ -204,7 +204,7 @@ class Arrivals(Frame[Pocket]):
         else:
             s.stack.pop()
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "at":
             if not self.hand:
                 return rule("S48")

@@ -218,7 +218,7 @@ class Barrage(Frame[Pocket]):
                 enemy = OTHER[self.side]
                 s.stack.append(Losses(enemy, s.pile(target, enemy), steps, [], FREELY))
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "target":
             if not s.troops[OTHER[self.side]] >> a.noun & 1:
                 return rule("1.10d-enemy")

@@ -337,7 +337,7 @@ class Battle(Frame[Pocket]):
             return rule("1.12")
         return rule("1.12c")
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb in ("determined", "keep"):
             return rule("1.12d")
         if a.verb == "air" and self.stage != MARKER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.board.placeset import members
-from kurgan.core.printed import Board, GuideStep, Place, Unit, Verb
+from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
 from kurgan.games.pocket.counters import COUNTERS, UNIT
 from kurgan.games.pocket.data import MAP, SIDES
 from kurgan.games.pocket.guide import GUIDE

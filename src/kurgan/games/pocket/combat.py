@@ -153,7 +153,7 @@ class Combat(Frame[Pocket]):
         else:
             s.stack.pop()
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "target":
             return rule("S25") if targets(s, self.side) >> a.noun & 1 else self._bar_target(s, a.noun)
         if a.verb == "attack":

@@ -50,5 +50,5 @@ class Crowding(Frame[Pocket]):
         s.tell("loss", f"{unit_token(a.noun)} is destroyed for want of room {{case:S16}}.", self.side)
         s.destroy(a.noun)
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         return rule("S16") if a.verb == "destroy" else None

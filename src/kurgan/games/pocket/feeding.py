@@ -115,7 +115,7 @@ class Feeding(Frame[Pocket]):
         s.remove(point, DEAD)  # spent, not lost
         self.units = [unit for unit in self.units if unit not in fed]
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         return rule("1.8d") if a.verb == "spend" else None
 
 

@@ -9,7 +9,7 @@ from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.query import Query
 from kurgan.core.state import State
-from kurgan.games.pocket.adds import adds
+from kurgan.games.pocket.attack_preview import touch
 from kurgan.games.pocket.board import board
 from kurgan.games.pocket.counters import UNIT_IDS
 from kurgan.games.pocket.data import DIGEST, SIDES
@@ -23,8 +23,8 @@ from kurgan.games.pocket.rulebook import RULEBOOK
 from kurgan.games.pocket.scenarios import ALL_SCENARIOS
 from kurgan.games.pocket.setup import READY, begin
 from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.support_preview import adds
 from kurgan.games.pocket.tables import TURNS
-from kurgan.games.pocket.touching import touch
 from kurgan.games.pocket.view import describe, present, warnings, way
 
 VERBS: Final = {

@@ -107,5 +107,5 @@ class Losses(Frame[Pocket]):
     def act(self, s: Pocket, a: Action) -> None:
         self._take(s, a.noun)
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         return rule(self._case(s)) if a.verb == "lose" else None

@@ -351,7 +351,7 @@ class Movement(Frame[Pocket]):
 
     # ---------- why not ----------
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         verb, noun = a.verb, a.noun
         if verb == "at":
             return bar_marker(s, self.side, noun) if self.placing else rule("1.12a")

@@ -75,7 +75,7 @@ class Release(Frame[Pocket]):
         else:
             s.stack.pop()
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb != "release":
             return None
         return rule(_case(self.mode))

@@ -233,7 +233,7 @@ class Retreat(Frame[Pocket]):
         if bare >> place & 1:
             s.stack.append(Losses(self.side, self.hand.copy(), 1, [], FREELY))
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb == "stay":
             return rule("S38" if self.gone >= self.hexes else "S36")
         if a.verb != "to" or not self.hand:

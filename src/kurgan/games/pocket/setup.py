@@ -112,7 +112,7 @@ class SetUp(Frame[Pocket]):
         else:
             s.stack.pop()
 
-    def bar(self, s: Pocket, a: Action) -> Rule | None:
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb in ("reserve", "marker"):
             return rule("4.0e")
         if a.verb == "at":

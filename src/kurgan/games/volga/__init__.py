@@ -3,6 +3,7 @@
 from kurgan.core.action import Lexicon
 from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.games.volga.attack_preview import adds, touch
 from kurgan.games.volga.board import board
 from kurgan.games.volga.campaign import begin
 from kurgan.games.volga.invariants import check
@@ -14,7 +15,6 @@ from kurgan.games.volga.refusals import MOMENTS
 from kurgan.games.volga.rulebook import RULEBOOK
 from kurgan.games.volga.state import Volga
 from kurgan.games.volga.tables import DIGEST, GUN_IDS, PLACES, SIDES, UNIT_IDS
-from kurgan.games.volga.touch import adds, touch
 from kurgan.games.volga.view import describe, present, secret, warnings
 
 VERBS = {

@@ -107,7 +107,7 @@ class Ask(Step):
         if s.answer:
             use(s, self.side, self.what)
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         return elsewhere(s, a, self.side)
 
 

@@ -148,7 +148,7 @@ class MoveUnit(Step):
         if not self.left:
             s.stack.pop()
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "to":
             return step_bar(s, self.unit, a.noun, self.left, self.spent)
         return elsewhere(s, a, SIDE[self.unit])
@@ -279,7 +279,7 @@ class Assault(Step):
         else:
             s.stack.pop()
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         verb, noun = a.verb, a.noun
         if verb == "unit":
             return self._bar_unit(s, noun)

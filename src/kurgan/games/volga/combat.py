@@ -407,7 +407,7 @@ class Combat(Step):
 
     # ---------- refusals ----------
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "lead":
             return rule("11.0" if self.step == LEAD and SIDE[a.noun] == self.side else "11.4")
         if a.verb == "with":

@@ -120,7 +120,7 @@ class Impulse(Step):
         else:
             s.stack.append(Pair(side, verb))
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "activate":
             if self.side == GERMAN and s.pause:
                 return rule("15.1.1")

@@ -205,7 +205,7 @@ class Losses(Step):
             self.units.remove(unit)
             s.stack.append(Retreat([unit], [-1]))
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         unit = a.noun
         if a.verb not in ("flip", "kill", "retreat"):
             return in_combat(s, a, SIDE[self.units[0]])
@@ -268,7 +268,7 @@ class Withdraw(Step):
         else:
             s.stack.append(Retreat([a.noun], [-1]))
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb != "retreat":
             return in_combat(s, a, self.side)
         if SIDE[a.noun] != self.side or s.where[a.noun] != self.place:

@@ -236,7 +236,7 @@ class Regroup(Step):
         else:
             s.stack.pop()
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "to":
             return regroup_bar(s, self.hand, a.noun) if self.hand >= 0 else rule("8.1.2A")
         if a.verb != "unit":
@@ -321,7 +321,7 @@ class Pair(Step):
             s.tell("refit", f"{text} {{case:8.1.2D}}.", self.side)
             s.eliminate(a.noun)
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         case = {"redeploy": "8.1.2B", "transfer": "8.1.2C", "consolidate": "8.1.2D"}[self.what]
         if a.verb == "unit" and SIDE[a.noun] == self.side and s.where[a.noun] >= 0:
             cut = self.what == "transfer" and not s.full[a.noun] and not supplied(s, a.noun)

@@ -63,7 +63,7 @@ class Hero(Step):
             s.stack.pop()  # the overrun itself
             s.tell("advantage", "A Hero stops the overrun {case:10.4}.", SOVIET)
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         return in_combat(s, a, SOVIET)  # no Fanatical Defense against an overrun (12.1A)
 
 
@@ -216,7 +216,7 @@ class Overrun(Step):
         self.moved = [u for u in self.moved if s.where[u] != place]
         return Combat.begin(self.side, place, mandatory, able, second=True)
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "to":
             return self._bar(s, self.hand, a.noun) if self.hand >= 0 else rule("11.4.5")
         if a.verb == "unit":

@@ -201,7 +201,7 @@ class Refit(Step):
             s.rebuilt[unit] = 1
             s.tell("refit", f"{unit_token(unit)} is rebuilt for the next turn {{case:13.3.2}}.", self.side)
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb in ("flip", "free", "rebuild", "restore") and SIDE[a.noun] != self.side:
             return rule("13.1")  # each side in its own half of the phase
         if a.verb == "flip":

@@ -208,7 +208,7 @@ class Arrivals(Step):
         else:
             self._end(s)
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand >= 0:
             if WORKER[self.hand]:
                 return rule("17.2.1")

@@ -194,7 +194,7 @@ class Retreat(Step):
         go(s, self.units[0], a.noun)
         self._next()
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "unit" or (a.verb == "to" and self._rivals(s)):
             return rule("11.6.1")
         if a.verb != "to":

@@ -129,7 +129,7 @@ class Workers(Step):
         s.put(unit, place)
         s.tell("setup", f"{unit_token(unit)} is placed in {place_token(place)}.", SOVIET)
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         if a.verb == "at" and self.hand >= 0:
             return rule("5.2-workers" if s.room(a.noun, SOVIET) else "7.1")
         return rule("5.2") if a.verb in ("unit", "at") else None
@@ -183,5 +183,5 @@ class Bid(Step):
             "the Soviets {case:20.1}.", notice=True,
         )
 
-    def bar(self, s: Volga, a: Action) -> Rule | None:
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
         return rule("20.1") if a.verb == "bid" else None

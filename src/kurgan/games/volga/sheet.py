@@ -11,7 +11,7 @@ from kurgan.games.volga.odds import Chances, by_gap
 from kurgan.games.volga.rulebook import rule
 from kurgan.games.volga.state import Volga, place_token, unit_token, units_token
 from kurgan.games.volga.tables import GERMAN, PLACES, SIDE, SIDES, UNIT_IDS
-from kurgan.games.volga.values import Line, attack_lines, defense_lines, support_die, total
+from kurgan.games.volga.values import Session, attack_lines, defense_lines, support_die, total
 
 TRACK: Final = 20  # spaces of the track on which both values fill up
 RUBBLE: Final = "RUBBLE"
@@ -75,7 +75,7 @@ def costs(s: Volga, place: int, attackers: list[int], lead: int, foes: list[int]
     return [ours, f"{units_token(foes)}: {gone} in {place_token(place)} {{case:11.4.4-success}}"]
 
 
-def _line(side: int, line: Line) -> SheetLine:
+def _line(side: int, line: Session) -> SheetLine:
     return {
         "side": SIDES[side], "text": line.text, "value": str(line.value), "case": line.case,
         "low": line.value, "high": line.value,

@@ -32,7 +32,7 @@ from kurgan.games.volga.tables import (
 NO_GUN = -1
 
 
-class Line(NamedTuple):
+class Session(NamedTuple):
     """One modifier of a combat."""
 
     text: str
@@ -46,24 +46,24 @@ def artillery(s: Volga, row: dict[str, int], side: int) -> int:
     return row["value"] + extra
 
 
-def attack_lines(s: Volga, attackers: list[int], lead: int, gun: int, support: int) -> list[Line]:
+def attack_lines(s: Volga, attackers: list[int], lead: int, gun: int, support: int) -> list[Session]:
     """The Attack Value; `support` is the modified die of air support or storm group, 0 without."""
     side = SIDE[lead]
-    lines = [Line(f"{NAMES[lead]} leads", s.cv(lead), "11.4.2")]
+    lines = [Session(f"{NAMES[lead]} leads", s.cv(lead), "11.4.2")]
     if len(attackers) > 1:
         more = len(attackers) - 1
-        lines.append(Line(f"{more} more attacking", more * ATTACK_ROWS["additional"]["value"], "11.4.2"))
+        lines.append(Session(f"{more} more attacking", more * ATTACK_ROWS["additional"]["value"], "11.4.2"))
     if support:
         name, case = ("Air support", "10.1.3") if side == GERMAN else ("Storm group", "10.3.4")
-        lines.append(Line(name, support, case))
+        lines.append(Session(name, support, case))
     if gun != NO_GUN:
-        lines.append(Line("Artillery", artillery(s, ATTACK_ROWS["artillery"], side), "10.2.4"))
+        lines.append(Session("Artillery", artillery(s, ATTACK_ROWS["artillery"], side), "10.2.4"))
     if integrity(attackers):
-        lines.append(Line("Divisional integrity", ATTACK_ROWS["division"]["value"], "11.4.2"))
+        lines.append(Session("Divisional integrity", ATTACK_ROWS["division"]["value"], "11.4.2"))
     if side == SOVIET and s.night:
-        lines.append(Line("Night assault", ATTACK_ROWS["night"]["value"], "11.4.2"))
+        lines.append(Session("Night assault", ATTACK_ROWS["night"]["value"], "11.4.2"))
     if any(s.oos[unit] for unit in attackers):
-        lines.append(Line("Out of supply", ATTACK_ROWS["supply"]["value"], "15.2.2"))
+        lines.append(Session("Out of supply", ATTACK_ROWS["supply"]["value"], "15.2.2"))
     return lines
 
 
@@ -73,31 +73,31 @@ def integrity(attackers: list[int]) -> bool:
     return any(divisions.count(name) >= ATTACK_ROWS["division"]["units"] for name in divisions)
 
 
-def defense_lines(s: Volga, place: int, defenders: list[int], lead: int, gun: int) -> list[Line]:
+def defense_lines(s: Volga, place: int, defenders: list[int], lead: int, gun: int) -> list[Session]:
     """The Defense Value."""
     side = SIDE[lead]
-    lines = [Line(f"{NAMES[lead]} leads", s.cv(lead), "11.4.3")]
+    lines = [Session(f"{NAMES[lead]} leads", s.cv(lead), "11.4.3")]
     if len(defenders) > 1:
         more = len(defenders) - 1
-        lines.append(Line(f"{more} more defending", more * DEFENSE_ROWS["additional"]["value"], "11.4.3"))
-    lines.append(Line(PLACE_NAMES[place], TEM[place], "11.4.3"))
+        lines.append(Session(f"{more} more defending", more * DEFENSE_ROWS["additional"]["value"], "11.4.3"))
+    lines.append(Session(PLACE_NAMES[place], TEM[place], "11.4.3"))
     if gun != NO_GUN:
-        lines.append(Line("Artillery", artillery(s, DEFENSE_ROWS["artillery"], side), "10.2.4"))
+        lines.append(Session("Artillery", artillery(s, DEFENSE_ROWS["artillery"], side), "10.2.4"))
     if side == SOVIET and s.forts >> place & 1:
-        lines.append(Line("Fortification", DEFENSE_ROWS["fortification"]["value"], "14.3"))
+        lines.append(Session("Fortification", DEFENSE_ROWS["fortification"]["value"], "14.3"))
     if s.rubble >> place & 1:
-        lines.append(Line("Rubble", DEFENSE_ROWS["rubble"]["value"], "14.6"))
+        lines.append(Session("Rubble", DEFENSE_ROWS["rubble"]["value"], "14.6"))
     if any(s.oos[unit] for unit in defenders):
-        lines.append(Line("Out of supply", DEFENSE_ROWS["supply"]["value"], "15.2.2"))
+        lines.append(Session("Out of supply", DEFENSE_ROWS["supply"]["value"], "15.2.2"))
     return lines
 
 
-def total(lines: list[Line]) -> int:
+def total(lines: list[Session]) -> int:
     """The sum of the lines."""
     return sum(line.value for line in lines)
 
 
-def spelled(lines: list[Line]) -> str:
+def spelled(lines: list[Session]) -> str:
     """The lines as the log tells them, each with its case."""
     return ", ".join(f"{line.text} {line.value:+d} {{case:{line.case}}}" for line in lines)
 

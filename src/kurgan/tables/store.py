@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from kurgan.tables.answers import Mark
+from kurgan.tables.server_messages import Mark
 
 Json = dict[str, Any]
 Place = tuple[float, str]  # where a table stands in the list: when it was played last, and its id

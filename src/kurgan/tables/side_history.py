@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
-from kurgan.tables.answers import LogEntry, Mark
-from kurgan.tables.storing import Json, Step
+from kurgan.tables.server_messages import LogEntry, Mark
+from kurgan.tables.store import Json, Step
 
 
-class Told:
+class SideHistory:
     """The actions that a side could notice, with their log and marks; a side of NOBODY is told everything.
 
     With `reasons` it tells too why computer players did what they did.

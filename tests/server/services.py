@@ -16,9 +16,9 @@ from kurgan.core.decision import Decision
 from kurgan.core.view import View
 from kurgan.server.app import create_app
 from kurgan.server.clock import SystemClock
-from kurgan.tables.house import House
 from kurgan.tables.patch import patched
-from kurgan.tables.storing import Store
+from kurgan.tables.services import Services
+from kurgan.tables.store import Store
 from kurgan.tables.thinking import AtOnce
 from tests.server import toy
 
@@ -59,9 +59,9 @@ class Dud(Stub):
         raise RuntimeError("a fault")
 
 
-def lent(store: Store) -> House:
-    """What a house with this store lends to its tables."""
-    return House(store, AtOnce(Stubs()), SystemClock())
+def lent(store: Store) -> Services:
+    """What a server with this store lends to its tables."""
+    return Services(store, AtOnce(Stubs()), SystemClock())
 
 
 def url(folder: Path) -> str:

@@ -1,6 +1,6 @@
 """What is made of rows that never change is kept under the rows themselves."""
 
-from kurgan.core.once import Once, Rows
+from kurgan.core.row_cache import RowCache, Rows
 
 
 def test_once_makes_a_row_once() -> None:
@@ -10,7 +10,7 @@ def test_once_makes_a_row_once() -> None:
         made.append(row)
         return number
 
-    once = Once(make, most=2)
+    once = RowCache(make, most=2)
     one, two = [1], [1]
     assert [once.of(one, 3), once.of(one, 3), once.of(two, 3), once.of(one, 4)] == [3, 3, 3, 4]
     assert [row is one for row in made] == [True, False, True]  # equal rows are two, and only so many are kept

@@ -18,9 +18,9 @@ from kurgan.core.record import BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State
 from kurgan.tables.errors import StoreError, Unplayable
-from kurgan.tables.house import Clock
-from kurgan.tables.line import Line, resume
-from kurgan.tables.storing import Json, Row, Snapshot, Step, Store
+from kurgan.tables.services import Clock
+from kurgan.tables.session import Session, resume
+from kurgan.tables.store import Json, Row, Snapshot, Step, Store
 
 SNAPSHOT_EVERY = 100
 
@@ -30,25 +30,25 @@ def snapshot_of(game: Game, state: State, n: int) -> Snapshot:
     return Snapshot(n, game.rules_version, game.data_digest, msgspec.json.encode(state.freeze()).decode())
 
 
-def summary_of(line: Line) -> dict[str, Any]:
+def summary_of(session: Session) -> dict[str, Any]:
     """What a list of tables says of this game; sides are those that are played, which bids may have changed."""
-    side, game, state = line.side, line.game, line.play.state
+    side, game, state = session.side, session.game, session.play.state
     outcome = state.outcome
     over = None
     if outcome is not None:
         over = {"winner": game.won_by(state), "says": outcome.says, "case": outcome.case}
     named = None if side is None else game.side_of(state, side)
-    made: dict[str, Any] = {"turn": line.all.marks[-1]["turn"], "to_move": named, "over": over}
+    made: dict[str, Any] = {"turn": session.all.marks[-1]["turn"], "to_move": named, "over": over}
     if game.plays is not as_seated:
         made["plays"] = {seat: game.side_of(state, n) for n, seat in enumerate(game.sides)}
     return made
 
 
-def opening_of(line: Line) -> Json:
+def opening_of(session: Session) -> Json:
     """What is stored of the time before the first action."""
-    rolls = line.play.record.rolls
-    later = sum(len(step.rolls) for step in line.steps)
-    return {"mark": line.all.marks[0], "rolls": [row_of(roll) for roll in rolls[: len(rolls) - later]]}
+    rolls = session.play.record.rolls
+    later = sum(len(step.rolls) for step in session.steps)
+    return {"mark": session.all.marks[0], "rolls": [row_of(roll) for roll in rolls[: len(rolls) - later]]}
 
 
 def record_of(game: Game, row: Row, steps: list[Step]) -> Record:
@@ -77,37 +77,37 @@ def closed_record(game: Game, row: Row, steps: list[Step]) -> Record:
     return record
 
 
-class Ledger:
-    """One table's row and line; every change is stored first and then stands, or is taken back and then raises."""
+class StoredSession:
+    """One table's row and session; every change is stored first and then stands, or is taken back and then raises."""
 
     def __init__(self, store: Store, clock: Clock, game: Game, row: Row) -> None:
         self.store = store
         self.clock = clock
         self.game = game
         self.row = row
-        self._line: Line | None = None
+        self._session: Session | None = None
         self._snapped = 0
 
     @property
-    def line(self) -> Line:
+    def session(self) -> Session:
         """The game, read from storage if it is not in memory."""
-        if self._line is None:
-            self._line = self._load()
-        return self._line
+        if self._session is None:
+            self._session = self._load()
+        return self._session
 
     def forget(self) -> None:
         """Drop what is in memory, because it may not be what is stored."""
-        self._line = None
+        self._session = None
 
     def act(self, action: str | Action, side: int | None = None, why: str = "") -> Step:
         """Carry out an action, for a reason if a computer player has one; it is on the disk when this returns."""
-        line = self.line
-        step = line.do(action, side, why)
+        session = self.session
+        step = session.do(action, side, why)
         snapshot = None
         at = step.n + 1
         if step.mark is not None or at - self._snapped >= SNAPSHOT_EVERY:
-            step.digest = step.digest or line.play.state.digest()
-            snapshot = snapshot_of(self.game, line.play.state, at)
+            step.digest = step.digest or session.play.state.digest()
+            snapshot = snapshot_of(self.game, session.play.state, at)
         self._store(self._news([step]), lambda changes: self.store.append(self.row, step, snapshot, **changes))
         if snapshot is not None:
             self._snapped = at
@@ -115,8 +115,8 @@ class Ledger:
 
     def undo(self, count: int = 1) -> bool:
         """Take back the last actions; False if they must stand."""
-        steps = list(self.line.steps)
-        taken = [self.line.undo() for _ in range(count)]
+        steps = list(self.session.steps)
+        taken = [self.session.undo() for _ in range(count)]
         if True not in taken:
             return False
         self._truncate(steps)
@@ -124,22 +124,22 @@ class Ledger:
 
     def restart(self) -> bool:
         """Take back all that may be taken back; False if that is nothing."""
-        steps = list(self.line.steps)
-        if self.line.restart() == 0:
+        steps = list(self.session.steps)
+        if self.session.restart() == 0:
             return False
         self._truncate(steps)
         return True
 
     def rewind(self, keep: int) -> None:
         """Go back to the first `keep` actions, over rolls and the other side's actions too: for a lesson alone."""
-        news = self._news(self.line.steps[keep:])
+        news = self._news(self.session.steps[keep:])
         news["redo"] = []
         self._store(news, lambda changes: self.store.truncate(self.row, keep, **changes))
         self.forget()
-        self.change(summary=summary_of(self.line))
+        self.change(summary=summary_of(self.session))
 
     def _truncate(self, steps: list[Step]) -> None:
-        keep = len(self.line.steps)
+        keep = len(self.session.steps)
         self._store(self._news(steps[keep:]), lambda changes: self.store.truncate(self.row, keep, **changes))
         self._snapped = min(self._snapped, keep)
 
@@ -148,8 +148,8 @@ class Ledger:
         self._store(columns, lambda changes: self.store.change(self.row, **changes))
 
     def _news(self, steps: list[Step]) -> dict[str, Any]:
-        """The columns of the row that change with the line, when these steps were made or taken back."""
-        news: dict[str, Any] = {"redo": list(self.line.play.undone), "summary": summary_of(self.line)}
+        """The columns of the row that change with the session, when these steps were made or taken back."""
+        news: dict[str, Any] = {"redo": list(self.session.play.undone), "summary": summary_of(self.session)}
         hidden = [side for n, side in enumerate(self.game.sides) if all(step.unseen >> n & 1 for step in steps)]
         if hidden:
             news["unseen"] = {**self.row.unseen, **{side: self.row.unseen.get(side, 0) + 1 for side in hidden}}
@@ -169,7 +169,7 @@ class Ledger:
 
     def look(self, at: int) -> State:
         """The state after the first `at` actions."""
-        return self.line.look(at, self._fetch)
+        return self.session.look(at, self._fetch)
 
     def _fetch(self, until: int) -> tuple[int, State] | None:
         """The newest stored state with at most this many actions that today's rules can read."""
@@ -182,7 +182,7 @@ class Ledger:
             # A damaged snapshot costs time, never the game: the actions are the truth.
             return None
 
-    def _load(self) -> Line:
+    def _load(self) -> Session:
         """The stored game: the newest good snapshot and the actions after it."""
         row = self.store.row(self.row.id)
         if row is None:
@@ -194,32 +194,32 @@ class Ledger:
         stored = self._fetch(barrier)
         if stored is not None:
             try:
-                line = self._resume(steps, stored)
+                session = self._resume(steps, stored)
                 self._snapped = stored[0]
-                return line
+                return session
             except (Unplayable, Illegal, ValueError, LookupError, TypeError, AttributeError):
                 pass  # not the state it claims to be; the actions below will tell
         self._snapped = 0
         try:
-            line = self._resume(steps, (0, opening_state(self.game, record_of(self.game, row, steps))))
+            session = self._resume(steps, (0, opening_state(self.game, record_of(self.game, row, steps))))
         except (Illegal, ValueError, LookupError, TypeError, AttributeError, NotImplementedError) as error:
             raise Unplayable(self._diagnosis(steps)) from error
         if barrier:
-            self._remember(line, barrier)
-        return line
+            self._remember(session, barrier)
+        return session
 
-    def _resume(self, steps: list[Step], base: tuple[int, State]) -> Line:
+    def _resume(self, steps: list[Step], base: tuple[int, State]) -> Session:
         record = record_of(self.game, self.row, steps)
         first = self.row.opening.get("mark", self.row.opening)
         return resume(self.game, record, steps, first, list(self.row.redo), base)
 
-    def _remember(self, line: Line, barrier: int) -> None:
+    def _remember(self, session: Session, barrier: int) -> None:
         """Store a snapshot, so that a game replayed under new rules loads quickly the next time.
 
         Whoever reads a table wants nothing saved, so a store that cannot do it now is no reason to complain.
         """
         with contextlib.suppress(StoreError):
-            self.store.snapshot(self.row.id, snapshot_of(self.game, line.look(barrier, lambda _: None), barrier))
+            self.store.snapshot(self.row.id, snapshot_of(self.game, session.look(barrier, lambda _: None), barrier))
             self._snapped = barrier
 
     def _diagnosis(self, steps: list[Step]) -> str:

@@ -6,7 +6,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.event import NOBODY
 from kurgan.core.game import Game
 from kurgan.core.state import State
-from kurgan.tables.storing import Row
+from kurgan.tables.store import Row
 
 HUMAN = "human"
 TEACHER = "teacher"  # at a table at which one learns: answers as the lesson has it

@@ -68,7 +68,7 @@ class Purse:
         return self._left
 
 
-class Floods:
+class RateLimits:
     """The allowances of all senders, each for everything it asks for and for each table at which it sits.
 
     The number of those kept is bounded; the one that has been quiet longest goes first, and is full again anyway.

@@ -22,7 +22,7 @@ class Rows:
         return isinstance(other, Rows) and other._ids == self._ids
 
 
-class Once(Generic[T]):
+class RowCache(Generic[T]):
     """A maker that remembers what it made of each row and number; `most` rows are kept, none for ever."""
 
     def __init__(self, make: Callable[[list[Any], int], T], most: int = 2_000) -> None:

@@ -14,9 +14,9 @@ from kurgan.core.rule import Rule
 from kurgan.games.city.answers import Asking
 from kurgan.games.city.counters import CHUIKOV, MILITIA, MOVE, SHELLS, SIDE, SURVIVOR, UNIT_IDS, WORKER
 from kurgan.games.city.data import GERMAN, OTHER, POINT, SOVIET, halved
+from kurgan.games.city.free_march import unbroken
 from kurgan.games.city.land import GRID, OIL, STEPS, place_token
 from kurgan.games.city.overrun import bar_overrun, into
-from kurgan.games.city.passage import unbroken
 from kurgan.games.city.phase import Attack, phase_of
 from kurgan.games.city.reach import Reach, barred, crowded, deserts, price_in, reach, roomy
 from kurgan.games.city.rulebook import rule
@@ -341,7 +341,7 @@ class Hand(Asking):
         near = GRID.near[self.support] >> here & 1
         return bool(near) and s.load(here, self.side) <= limit(here, self.side)
 
-    def bar(self, s: City, a: Action) -> Rule | None:
+    def why_not(self, s: City, a: Action) -> Rule | None:
         here = self.here(s)
         if a.verb == "to":
             return self._bar_to(s, a.noun)
@@ -371,7 +371,7 @@ class Hand(Asking):
             return rule("7.37" if s.flipped[a.noun] or self.moved else "7.62" if s.deployed[a.noun] else "7.1")
         if a.verb == "deploy":
             return rule("7.63" if self.side == SOVIET else "7.6")
-        return super().bar(s, a)
+        return super().why_not(s, a)
 
     def _bar_to(self, s: City, place: int) -> Rule | None:
         if (found := self.bar_step(s)) is not None:

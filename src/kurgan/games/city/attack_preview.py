@@ -11,13 +11,13 @@ from kurgan.games.city.assault import Assault
 from kurgan.games.city.bombardment import Bombardment
 from kurgan.games.city.composition import GUNS, SHIELD, SUPPORT
 from kurgan.games.city.data import OTHER, SOVIET
-from kurgan.games.city.fought import DIE
 from kurgan.games.city.ground import attack_strength, defence_strength
-from kurgan.games.city.hand import movable
 from kurgan.games.city.indirect import who_fires
 from kurgan.games.city.land import GRID, PLACES
 from kurgan.games.city.movement import Move
 from kurgan.games.city.overrun import militia_only
+from kurgan.games.city.sheet_parts import DIE
+from kurgan.games.city.stack_move import movable
 from kurgan.games.city.state import NONE, City
 from kurgan.games.city.strength import overrun_defence, overrun_strength, strain, volley
 from kurgan.games.city.tables import LEAST, column, column_name, losses

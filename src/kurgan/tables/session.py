@@ -16,10 +16,10 @@ from kurgan.core.play import Play, same_rules
 from kurgan.core.record import DIGEST_EVERY, BadRecord, Record
 from kurgan.core.rule import Illegal
 from kurgan.core.state import State, side_asked
-from kurgan.tables.answers import Mark
 from kurgan.tables.errors import Unplayable
-from kurgan.tables.storing import Json, Step
-from kurgan.tables.told import Told
+from kurgan.tables.server_messages import Mark
+from kurgan.tables.side_history import SideHistory
+from kurgan.tables.store import Json, Step
 
 LOOK_EVERY = 25
 LOOKS_KEPT = 400
@@ -43,7 +43,7 @@ def mark_of(game: Game, shown: Shown, at: int) -> Mark:
     return {"at": at, "label": label, "turn": turn, "side": side}
 
 
-class Line:
+class Session:
     """A Play, every step that led to it, and what players want to know about them."""
 
     def __init__(self, play: Play, first: Mark | None = None) -> None:
@@ -55,8 +55,8 @@ class Line:
         self._known: dict[int, State] = {}
         if first is None:
             first = mark_of(self.game, self.shown(self.side or 0), 0)
-        self.all = Told(self.game, NOBODY, first)
-        self._told: dict[tuple[int, bool], Told] = {(NOBODY, False): self.all}
+        self.all = SideHistory(self.game, NOBODY, first)
+        self._told: dict[tuple[int, bool], SideHistory] = {(NOBODY, False): self.all}
         self._spot: tuple[int, int, list[str]] | None = None
         self._looks: dict[int, State] = {}
         self.advice = ""  # what a player was advised and has not yet answered; told in the log with his next action
@@ -108,11 +108,11 @@ class Line:
         for told in self._told.values():
             told.add(step)
 
-    def told(self, side: int, reasons: bool = False) -> Told:
+    def told(self, side: int, reasons: bool = False) -> SideHistory:
         """The history as a side may know it, with computer players' reasons or without; NOBODY is told everything."""
         key = side, reasons
         if key not in self._told:
-            self._told[key] = Told(self.game, side, self.all.marks[0], reasons)
+            self._told[key] = SideHistory(self.game, side, self.all.marks[0], reasons)
             for step in self.steps:
                 self._told[key].add(step)
         return self._told[key]
@@ -224,8 +224,8 @@ class Line:
 
 def resume(
     game: Game, record: Record, steps: list[Step], first: Mark, redo: list[str], base: tuple[int, State]
-) -> Line:
-    """The line as it was stored, from a state after the first n of its steps, n not beyond the last barrier.
+) -> Session:
+    """The session as it was stored, from a state after the first n of its steps, n not beyond the last barrier.
 
     The digests of a record are compared, the newest one and that of the state it begins from. Unplayable if under the
     same rules the actions no longer lead where they led.
@@ -242,15 +242,15 @@ def resume(
         if same:
             raise Unplayable(_ALTERED) from None
         raise
-    line = Line(play, first)
+    session = Session(play, first)
     for step in steps:
-        line.note(step)
+        session.note(step)
     for made, step in zip(done, steps[barrier:], strict=True):
         if same and [_figures(event) for event in made.events] != [
             (e["kind"], e["side"], e["dice"], e.get("only", NOBODY)) for e in step.events if e["kind"] != HINT
         ]:
             raise Unplayable(_ALTERED)
-    return line
+    return session
 
 
 def _figures(event: Event) -> tuple[str, int, list[int], int]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
+from kurgan.core.board_types import Named
 from kurgan.core.face import Ended, Shown, Tint, Touch
-from kurgan.core.printed import Named
 
 
 class OptionShown(TypedDict):

@@ -1,4 +1,4 @@
-"""What a house lends to its tables: a store, somebody who thinks, a clock, and a place to work without disturbing."""
+"""What tables need from the program around them: a store, computer players, a clock, and threads for blocking work."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from kurgan.tables.storing import Store
+from kurgan.tables.store import Store
 from kurgan.tables.thinking import Thinker
 
 T = TypeVar("T")
@@ -33,16 +33,16 @@ class Aside(Protocol):
 
 
 async def at_once(work: Callable[[], T], /) -> T:
-    """For a house in which nobody else waits: the work is done here and now."""
+    """For a program in which nobody else waits: the work is done here and now."""
     return work()
 
 
 async def on_and_on() -> None:
-    """For a house in which computer players need not wait."""
+    """For a program in which computer players need not wait."""
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     """What tables need and do not have themselves."""
 
     store: Store

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from kurgan.server.store import SqlStore
-from kurgan.tables import rooms as rooms_module
+from kurgan.tables import lobby as rooms_module
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.messages import NewTable
-from kurgan.tables.rooms import Rooms
-from tests.server.house import lent, new_table, seat, server, url
+from tests.server.services import lent, new_table, seat, server, url
 
 KEPT = 2
 MANY = 6
@@ -42,16 +42,16 @@ def test_whoever_opens_a_table_gets_the_same(tmp_path: Path) -> None:
     """Many come at once to many tables, and some of them are still on their way to the seat."""
 
     async def come() -> None:
-        rooms = Rooms(lent(SqlStore(url(tmp_path))))
-        names = [(await rooms.create(NewTable(game="toy"))).id for _ in range(MANY)]
-        first = await asyncio.gather(*(rooms.table(name) for name in names))
-        again = await asyncio.gather(*(rooms.table(name) for name in reversed(names)))
+        lobby = Lobby(lent(SqlStore(url(tmp_path))))
+        names = [(await lobby.create(NewTable(game="toy"))).id for _ in range(MANY)]
+        first = await asyncio.gather(*(lobby.table(name) for name in names))
+        again = await asyncio.gather(*(lobby.table(name) for name in reversed(names)))
         assert [id(table) for table in first] == [id(table) for table in reversed(again)]
         for table in first:
             assert table is not None
             await table.join(Listener())
-        assert all([await rooms.table(table.id) is table for table in first if table is not None])
-        await rooms.close()
+        assert all([await lobby.table(table.id) is table for table in first if table is not None])
+        await lobby.close()
         assert not any(listener.open for table in first if table is not None for listener in table.listeners)
 
     asyncio.run(come())
@@ -59,28 +59,28 @@ def test_whoever_opens_a_table_gets_the_same(tmp_path: Path) -> None:
 
 def test_a_table_that_nobody_holds_is_let_go(tmp_path: Path) -> None:
     async def come() -> None:
-        rooms = Rooms(lent(SqlStore(url(tmp_path))))
-        names = [(await rooms.create(NewTable(game="toy"))).id for _ in range(MANY)]
+        lobby = Lobby(lent(SqlStore(url(tmp_path))))
+        names = [(await lobby.create(NewTable(game="toy"))).id for _ in range(MANY)]
         seen = []
         for name in names:
-            table = await rooms.table(name)
+            table = await lobby.table(name)
             assert table is not None
             seen.append(weakref.ref(table))
         del table
         gc.collect()
         assert [ref() is not None for ref in seen] == [False] * (MANY - KEPT) + [True] * KEPT
-        await rooms.close()
+        await lobby.close()
 
     asyncio.run(come())
 
 
 def test_a_removed_table_is_gone_for_all(tmp_path: Path) -> None:
     async def come() -> None:
-        rooms = Rooms(lent(SqlStore(url(tmp_path))))
-        name = (await rooms.create(NewTable(game="toy"))).id
-        table = await rooms.table(name)
-        assert table is not None and await rooms.remove(name)
-        assert await rooms.table(name) is None and not await rooms.remove(name)
-        await rooms.close()
+        lobby = Lobby(lent(SqlStore(url(tmp_path))))
+        name = (await lobby.create(NewTable(game="toy"))).id
+        table = await lobby.table(name)
+        assert table is not None and await lobby.remove(name)
+        assert await lobby.table(name) is None and not await lobby.remove(name)
+        await lobby.close()
 
     asyncio.run(come())

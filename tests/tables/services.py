@@ -7,11 +7,11 @@ from typing import Any
 
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
-from kurgan.tables.ledger import Ledger, opening_of, snapshot_of, summary_of
-from kurgan.tables.line import Line
-from kurgan.tables.listener import Sight
+from kurgan.tables.listener import SeatMessage
 from kurgan.tables.memory import Memory
-from kurgan.tables.storing import Row
+from kurgan.tables.session import Session
+from kurgan.tables.store import Row
+from kurgan.tables.stored_session import StoredSession, opening_of, snapshot_of, summary_of
 from tests.server.toy import TOY
 
 WAGERS = ("bet 1", "bet 2")
@@ -44,28 +44,28 @@ def secret(s: Any) -> bool:
 SECRET = replace(TOY, secret=secret)
 
 
-def lined(*texts: str, game: Any = TOY) -> Line:
-    line = Line(Play.new(game, dice=Dice.fast(3)))
+def lined(*texts: str, game: Any = TOY) -> Session:
+    session = Session(Play.new(game, dice=Dice.fast(3)))
     for text in texts:
-        line.do(text)
-    return line
+        session.do(text)
+    return session
 
 
-def kept(*texts: str, game: Any = TOY) -> tuple[Ledger, Memory]:
+def kept(*texts: str, game: Any = TOY) -> tuple[StoredSession, Memory]:
     """A stored table, and some actions at it."""
-    store, line = Memory(), lined(game=game)
-    record = line.play.record
+    store, session = Memory(), lined(game=game)
+    record = session.play.record
     row = Row(
         "t", game.id, game.rules_version, game.data_digest, record.scenario, record.options, None, record.dice,
-        {"red": "human", "blue": "human"}, "key", 1.0, 2.0, opening=opening_of(line), summary=summary_of(line),
+        {"red": "human", "blue": "human"}, "key", 1.0, 2.0, opening=opening_of(session), summary=summary_of(session),
     )
-    store.create(row, [], [snapshot_of(game, line.play.state, 0)])
-    ledger = Ledger(store, Still(), game, row)
+    store.create(row, [], [snapshot_of(game, session.play.state, 0)])
+    stored = StoredSession(store, Still(), game, row)
     for text in texts:
-        ledger.act(text)
-    return ledger, store
+        stored.act(text)
+    return stored, store
 
 
-def sight(version: int, *log: Any, **more: Any) -> Sight:
+def sight(version: int, *log: Any, **more: Any) -> SeatMessage:
     """A table as a listener sees it, made up."""
-    return Sight({"type": "table", "version": version, "log": list(log), **more})  # type: ignore[typeddict-item]
+    return SeatMessage({"type": "table", "version": version, "log": list(log), **more})  # type: ignore[typeddict-item]

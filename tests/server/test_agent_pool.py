@@ -16,16 +16,16 @@ import pytest
 import kurgan
 from kurgan import agents
 from kurgan.core.dice import Dice
+from kurgan.server.agent_pool import Processes
 from kurgan.server.clock import SystemClock
-from kurgan.server.thinkers import Processes
-from kurgan.tables.house import House
 from kurgan.tables.listener import Listener
+from kurgan.tables.lobby import Lobby
 from kurgan.tables.memory import Memory
 from kurgan.tables.messages import NewTable
-from kurgan.tables.rooms import Rooms
+from kurgan.tables.services import Services
 from kurgan.tables.table import Table
 from kurgan.tables.thinking import AtOnce, Seat, Thinker, Thought
-from tests.tables.house import PATIENCE
+from tests.tables.services import PATIENCE
 from tests.tables.test_served import ask, click, heard
 
 GAME = kurgan.game("volga")
@@ -64,10 +64,10 @@ def test_elsewhere_a_player_thinks_as_it_does_here_and_a_crash_is_survived() -> 
         thinker.close()
 
 
-async def joined(rooms: Rooms, players: dict[str, str]) -> tuple[Table, list[Listener]]:
+async def joined(lobby: Lobby, players: dict[str, str]) -> tuple[Table, list[Listener]]:
     """A table of Volga with a person at each seat that no computer player has."""
-    row = await rooms.create(NewTable(game=GAME.id, seed=3, seats=players))
-    table = await rooms.table(row.id)
+    row = await lobby.create(NewTable(game=GAME.id, seed=3, seats=players))
+    table = await lobby.table(row.id)
     assert table is not None
     seats = [Listener() for _ in GAME.sides]
     for side, listener in zip(GAME.sides, seats, strict=True):
@@ -92,21 +92,21 @@ def test_a_player_in_thought_keeps_no_other_table_waiting(end: signal.Signals) -
         mind = await worker(thinker)
         os.kill(mind, signal.SIGSTOP)  # in the middle of its thoughts, for as long as we like
         try:
-            rooms = Rooms(House(Memory(), thinker, SystemClock()))
-            slow, _ = await joined(rooms, dict.fromkeys(GAME.sides, "officer"))
-            quick, people = await joined(rooms, {})
+            lobby = Lobby(Services(Memory(), thinker, SystemClock()))
+            slow, _ = await joined(lobby, dict.fromkeys(GAME.sides, "officer"))
+            quick, people = await joined(lobby, {})
             rng = Random(2)
             for n in range(1, 61):
                 assert await click(quick, people, rng)
                 told = [message for listener in people for message in await heard(listener)]
-                assert len(quick.ledger.line.steps) == n and told
-            assert slow.ledger.line.steps == []  # all this while it was thinking
+                assert len(quick.stored.session.steps) == n and told
+            assert slow.stored.session.steps == []  # all this while it was thinking
         finally:
             os.kill(mind, end)  # it thinks on, or it dies and another takes its place
         async with asyncio.timeout(PATIENCE):
-            while not slow.ledger.line.steps:
+            while not slow.stored.session.steps:
                 await asyncio.sleep(0.01)
-        await rooms.close()
+        await lobby.close()
 
     try:
         asyncio.run(play())
@@ -123,7 +123,7 @@ ALONE = '''
 import asyncio, time
 from kurgan.core.dice import Dice
 from kurgan.core.game import game
-from kurgan.server.thinkers import Processes
+from kurgan.server.agent_pool import Processes
 from kurgan.tables.thinking import Seat
 
 async def think():

@@ -11,13 +11,13 @@ from kurgan.core.game import Game
 from kurgan.core.record import Record
 from kurgan.core.words import listed
 from kurgan.tables.errors import Unwanted
-from kurgan.tables.eyes import HUMAN, TEACHER, played
-from kurgan.tables.house import House
 from kurgan.tables.importing import Arrival, find_game, read_record, read_wish, wished
-from kurgan.tables.ledger import closed_record
 from kurgan.tables.messages import NewTable, read_new_table
-from kurgan.tables.storing import Json, Place, Row
+from kurgan.tables.services import Services
+from kurgan.tables.store import Json, Place, Row
+from kurgan.tables.stored_session import closed_record
 from kurgan.tables.table import Table
+from kurgan.tables.visibility import HUMAN, TEACHER, played
 
 TABLES_KEPT = 64
 PAGE = 100
@@ -35,12 +35,12 @@ def _place(text: str) -> Place | None:
         raise Unwanted("The list of tables has no such page; begin with the first.") from None
 
 
-class Rooms:
+class Lobby:
     """The live tables, and the store behind them."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.store = house.store
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.store = services.store
         # A table is live as long as anyone holds it, also one who is still opening it; the last used are held here.
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._held: OrderedDict[str, Table] = OrderedDict()
@@ -49,12 +49,12 @@ class Rooms:
         """End everything in order."""
         for table in tuple(self._live.values()):
             await table.close()
-        self.house.thinker.close()
-        await self.house.aside(self.store.close)
+        self.services.thinker.close()
+        await self.services.aside(self.store.close)
 
     async def table(self, name: str) -> Table | None:
         """The table of this id, from storage if nobody sits there."""
-        row = None if name in self._live else await self.house.aside(partial(self.store.row, name))
+        row = None if name in self._live else await self.services.aside(partial(self.store.row, name))
         # Nothing waits from here on, so whoever has come first has made the table for all.
         if (live := self._live.get(name)) is not None:
             self._hold(live)
@@ -65,7 +65,7 @@ class Rooms:
             game = find_game(row.game)
         except Unwanted:
             return None
-        table = Table(self.house, game, row)
+        table = Table(self.services, game, row)
         self._live[name] = table
         self._hold(table)
         return table
@@ -82,14 +82,14 @@ class Rooms:
 
     async def create(self, wish: NewTable) -> Row:
         """Make a table; raises Unwanted with a sentence if the wish cannot be met."""
-        return await self.house.aside(lambda: self._settle(wish, wished(wish)))
+        return await self.services.aside(lambda: self._settle(wish, wished(wish)))
 
     async def create_from(self, body: bytes) -> Row:
         """Make a table from a wish as it came; raises Malformed if it is none."""
         if len(body) <= SHORT_WISH:
             return await self.create(read_new_table(body))
-        wish, made = await self.house.apart(partial(read_wish, body))
-        return await self.house.aside(partial(self._settle, wish, made))
+        wish, made = await self.services.apart(partial(read_wish, body))
+        return await self.services.aside(partial(self._settle, wish, made))
 
     def _settle(self, wish: NewTable, made: Arrival) -> Row:
         """Seat those for whom the table was wished."""
@@ -102,12 +102,12 @@ class Rooms:
 
     async def load(self, body: bytes) -> Row:
         """Make a table from a file; raises BadRecord or Unwanted if it is no game that can be played."""
-        made = await self.house.apart(partial(read_record, body, self.house.clock))
-        return await self.house.aside(lambda: self._keep(made, self._seats(find_game(made.game), {})))
+        made = await self.services.apart(partial(read_record, body, self.services.clock))
+        return await self.services.aside(lambda: self._keep(made, self._seats(find_game(made.game), {})))
 
     def _keep(self, made: Arrival, seats: dict[str, str], name: str = "") -> Row:
         game = find_game(made.game)
-        now = self.house.clock.now()
+        now = self.services.clock.now()
         row = Row(
             id=secrets.token_hex(8),
             game=game.id,
@@ -130,7 +130,7 @@ class Rooms:
 
     def _seats(self, game: Game, wanted: dict[str, str]) -> dict[str, str]:
         """Who sits where; an empty seat is a person's."""
-        ranks = self.house.thinker.ranks(game.id)
+        ranks = self.services.thinker.ranks(game.id)
         for side, player in wanted.items():
             if side not in game.sides:
                 raise Unwanted(f"{game.title} has no side {side!r}; it has {listed(game.sides)}.")
@@ -146,11 +146,11 @@ class Rooms:
         if live is not None:
             live.warn("This table has been removed.")
             await live.close()
-        return await self.house.aside(partial(self.store.remove, name))
+        return await self.services.aside(partial(self.store.remove, name))
 
     async def listing(self, after: str = "") -> Json:
         """A page of what there is, the latest played first; `after` is the `next` of the page before it."""
-        rows, end = await self.house.aside(partial(self.store.page, _place(after), PAGE))
+        rows, end = await self.services.aside(partial(self.store.page, _place(after), PAGE))
         return {
             "tables": [
                 {
@@ -171,7 +171,7 @@ class Rooms:
 
     async def record(self, table: Table) -> Record:
         """The record of a table as it may be given away: the dice keep secret and seed until the end."""
-        return await self.house.aside(partial(self._record, table))
+        return await self.services.aside(partial(self._record, table))
 
     def _record(self, table: Table) -> Record:
         row = self.store.row(table.id)

@@ -29,7 +29,7 @@ HEADERS = {
 }
 
 
-class Manners:
+class SecurityHeaders:
     """Middleware that adds the headers."""
 
     def __init__(self, app: ASGIApp) -> None:
