@@ -59,7 +59,7 @@ async def _table(request: Request) -> Table:
 
 
 def _owner(request: Request) -> bool:
-    """On one's own machine whoever gets past the guard owns the server; a request through a proxy comes from elsewhere."""
+    """On one's own machine whoever gets past the guard owns the server; a proxy sends for people elsewhere."""
     here = request.client.host if request.client else ""
     return bool(request.app.state.local) and of_this_machine(here)
 

@@ -114,7 +114,7 @@ def begun(game: Game, scenario: str, options: dict[str, str], dice: Dice, positi
 
 
 def replayed(game: Game, record: Record, dice: Dice, clock: Clock) -> tuple[Session, list[Snapshot]]:
-    """The session of a record, with snapshots of it; from its last roll on, a game that had a secret rolls these dice."""
+    """The session of a record, with snapshots; from its last roll on, a game that had a secret rolls these dice."""
     for found, most, what in ((len(record.actions), MOST_ACTIONS, "action"), (len(record.rolls), MOST_ROLLS, "roll")):
         if found > most:
             raise BadRecord(f"This record has {count(found, what)}; {most:,} are the most that are read.")
