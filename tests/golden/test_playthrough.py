@@ -53,6 +53,15 @@ def test_a_record_of_earlier_rules_replays_where_the_change_does_not_touch_it(pa
     assert play.state.outcome is not None and record.digests[-1][0] == len(record.actions)
 
 
+@pytest.mark.parametrize("path", sorted((FOLDER / "begun").iterdir()), ids=lambda path: path.stem)
+def test_a_game_begun_under_earlier_rules_goes_on_under_them(path: Path) -> None:
+    """Games in the middle that did what later rules changed: ready set-ups, units placed by the program."""
+    record, game = Record.load(path), game_of(path.stem)
+    assert record.rules != game.rules_version and record.digests[-1][0] == len(record.actions)
+    play = Play.replay(game, record, verify=True)
+    assert play.state.outcome is None and play.state.rules == int(record.rules)
+
+
 def test_no_golden_file_is_left_over() -> None:
     assert {path.stem for path in (FOLDER / "playthroughs").iterdir()} == STORIES.keys()
     assert {path.stem for path in (FOLDER / "records").iterdir()} == RECORDS.keys()

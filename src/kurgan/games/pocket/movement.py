@@ -123,7 +123,8 @@ class Movement(Frame[Pocket]):
     def advance(self, s: Pocket) -> bool:
         self._reach = None
         if self.spent:  # the hand was in an overrun, or can go no further
-            self.halted += [u for u in self.hand if s.where[u] >= 0 and s.acted[u] and may_break_out(s, u)]
+            if s.follows(5):
+                self.halted += [u for u in self.hand if s.where[u] >= 0 and s.acted[u] and may_break_out(s, u)]
             self.hand = [unit for unit in self.hand if s.where[unit] >= 0 and not s.acted[unit]]
             if not self.hand or not (self._goals(s) or self._targets(s)):
                 self._put_down(s)

@@ -64,7 +64,8 @@ def place_rest(s: Pocket, side: int) -> None:
                 s.put(unit, LATER)
         left = _waiting(s, side)
         _place(s, side, left)
-    _feed(s, side, left)
+    if s.follows(5):
+        _feed(s, side, left)
 
 
 def _waiting(s: Pocket, side: int) -> list[int]:
@@ -75,7 +76,7 @@ def _waiting(s: Pocket, side: int) -> list[int]:
 
 def _place(s: Pocket, side: int, left: list[int]) -> bool:
     """Put everybody where his side is thinnest; on the whole map by what he is. Whether all found room."""
-    if s.play().area == ALL:
+    if s.play().area == ALL and s.follows(5):
         return _by_role(s, side, left)
     for unit in left:
         hexes = members(roomy(s, unit))

@@ -36,8 +36,11 @@ def ready_for(s: Pocket, side: int) -> list[int]:
 
 
 def set_up_ready(s: Pocket, number: int) -> None:
-    """Put everybody where a ready set-up has him."""
-    for name, units in SETUPS[number]["hexes"].items():
+    """Put every unit where a ready set-up has it; a game begun earlier may know another hex for some."""
+    hexes = [*SETUPS[number]["hexes"].items()]
+    if not s.follows(5):
+        hexes += SETUPS[number].get("before_5", {}).items()
+    for name, units in hexes:
         for unit in units:
             s.put(UNIT[unit], PLACE[name])
 

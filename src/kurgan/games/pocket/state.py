@@ -261,7 +261,9 @@ class Pocket(State):
 
     def tied(self) -> int:
         """The army whose units live on its HQ alone by option, while that is on the map; NOBODY if there is none."""
-        return STRIPE[HQ_62] if self.options.get("army62") == "yes" and self.where[HQ_62] >= 0 else NOBODY
+        if self.options.get("army62") != "yes" or self.where[HQ_62] < 0 or not self.follows(5):
+            return NOBODY
+        return STRIPE[HQ_62]
 
     def determined(self, side: int) -> list[int]:
         """The hexes with a marker that a side may still use: each one serves once a turn (1.12)."""

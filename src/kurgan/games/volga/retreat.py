@@ -133,6 +133,8 @@ class Retreat(Step):
 
     def _allowed(self, s: Volga) -> list[int]:
         """Of these the places that the frame beneath leaves open: no unit takes the last refuge that another needs."""
+        if not s.follows(4):
+            return self._open(s)
         below = cast("Step", s.stack[s.stack.index(self) - 1])
         return below.leaves(s, self.units[0], self._open(s))
 
