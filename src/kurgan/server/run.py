@@ -14,6 +14,7 @@ from types import FrameType
 
 import uvicorn
 
+from kurgan.core.game import games
 from kurgan.server.app import create_app
 from kurgan.server.drawings import warm
 from kurgan.server.guard import LOOPBACK
@@ -52,6 +53,7 @@ def serve(
     `*` allows any name. Raises CannotServe with a plain sentence.
     """
     _end_when_told()
+    games()  # imported here, so that nobody's first click waits for it
     sys.setswitchinterval(SWITCH)
     local = host in LOOPBACK
     hosts = _names(host, allow)
