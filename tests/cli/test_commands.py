@@ -104,6 +104,12 @@ def test_replay_stops_where_it_is_told(record: Path) -> None:
     assert "120 of" in Said("replay", str(record), "--until", "120").out
 
 
+def test_replay_names_units_and_places_as_people_do(record: Path) -> None:
+    said = [Said("replay", str(record), "--until", str(number)).out for number in range(1, 120)]
+    assert not [text for text in said if "{" in text]
+    assert [text for text in said if "Corps" in text or "Army" in text]
+
+
 def test_replay_verify_fails_on_another_roll(record: Path, tmp_path: Path) -> None:
     raw = json.loads(record.read_text("utf-8"))
     raw["rolls"][2][1] = raw["rolls"][2][1] % 6 + 1

@@ -205,9 +205,9 @@ function seenLog(): number {
   return (state.log.value.at(-1)?.n ?? -1) + 1;
 }
 
-/** Log text without its link marks, for screen readers. */
+/** Log text with names for its link marks and without its cases, for screen readers and the written report. */
 export function spoken(text: string): string {
-  return tokens(text).map((token) => (token.kind === "text" ? token.text : token.kind === "case" ? "" : state.nounName(token.kind, token.id))).join("");
+  return tokens(text.replace(/\s*\{case:[^}]*\}/g, "")).map((token) => (token.kind === "text" ? token.text : state.nounName(token.kind, token.id))).join("");
 }
 
 function done(ok: boolean): void {

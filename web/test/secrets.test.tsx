@@ -148,6 +148,6 @@ describe("the display", () => {
 
 describe("names", () => {
   it("of assets stand for their marks", () => {
-    expect(spoken("{asset:T1} joins {unit:G1} {case:move.1}.")).toBe("1st Tank Brigade joins 1st Corps .");
+    expect(spoken("{asset:T1} joins {unit:G1} {case:move.1}.")).toBe("1st Tank Brigade joins 1st Corps.");
   });
 });

@@ -41,6 +41,19 @@ async function press(id: string, rows: number): Promise<void> {
 }
 
 describe("the list of tables", () => {
+  it("does not say that there are none while it cannot be read", async () => {
+    vi.stubGlobal("fetch", (path: string) => Promise.resolve(path === "/api/games" ? new Response(JSON.stringify({ games: [] })) : new Response(JSON.stringify({ says: "The file is gone." }), { status: 503 })));
+    await settle(() => render(<StartPage />, root));
+    await vi.waitFor(() => expect(root.querySelector("[data-testid=trouble]")?.textContent).toContain("The file is gone."));
+    expect(root.textContent).not.toContain("None yet");
+  });
+
+  it("says so if there are none", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ games: [], tables: [], next: null }))));
+    await settle(() => render(<StartPage />, root));
+    await vi.waitFor(() => expect(root.textContent).toContain("None yet"));
+  });
+
   it("shows older tables page by page, and keeps them when one is deleted", async () => {
     await settle(() => render(<StartPage />, root));
     await vi.waitFor(() => expect(listed()).toHaveLength(2));

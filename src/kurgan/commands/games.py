@@ -23,6 +23,7 @@ from kurgan.commands.tell import (
     find_players,
     find_scenario,
     folder_for,
+    in_names,
     print_json,
     progress,
 )
@@ -129,9 +130,10 @@ def replay(
         print(f"{found.title}: {done}, turn {said['turn']} ({seconds:.2f} s)")
         decision = play.decision()
         if outcome is not None:
-            print(outcome.says)
+            print(in_names(found, record.scenario, outcome.says))
         elif decision is not None:
-            print(f"To decide: {found.side_of(play.state, decision.side)}. {decision.prompt}")
+            asked = in_names(found, record.scenario, decision.prompt)
+            print(f"To decide: {found.side_of(play.state, decision.side)}. {asked}")
     if verify and unchecked:
         raise typer.Exit(1)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -82,6 +83,18 @@ def find_players(game: Game, names: str) -> list[str]:
         except ValueError as error:
             raise Trouble(str(error)) from None
     return found
+
+
+def in_names(game: Game, scenario: str, text: str) -> str:
+    """A sentence of the game for people: names in place of {unit:..}, {place:..} and {asset:..}, cases left out."""
+    board: Any = game.face.board(scenario)
+    names: dict[tuple[str, str], str] = {
+        (kind, one["id"]): one["name"] or one["id"]
+        for kind in ("unit", "place", "asset")
+        for one in board.get(f"{kind}s", [])
+    }
+    text = re.sub(r"\s*\{case:[^}]*\}", "", text)
+    return re.sub(r"\{(\w+):([^}]*)\}", lambda found: names.get((found[1], found[2])) or str(found[2]), text)
 
 
 def folder_for(path: Path) -> Path:

@@ -16,6 +16,7 @@ import { counted } from "../words";
 
 const games = signal<GameInfo[] | null>(null);
 const tables = signal<TableInfo[]>([]);
+const fetched = signal(false);
 const further = signal<string | null>(null);
 const setting = signal<string | null>(null);
 const trouble = signal<string | null>(null);
@@ -36,7 +37,9 @@ async function guarded(work: () => Promise<void>): Promise<void> {
 
 /** Fetches the first page of the tables, or the one after those that are shown. */
 async function listTables(after: string | null): Promise<void> {
+  fetched.value &&= after !== null;
   const page = await api.tables(after);
+  fetched.value = true;
   tables.value = after ? [...tables.value, ...page.tables] : page.tables;
   further.value = page.next;
 }
@@ -230,7 +233,7 @@ export function StartPage(): JSX.Element {
             <input ref={file} type="file" hidden accept=".json,.kurgan,application/json" data-testid="load-file" onChange={(event) => void load(event.currentTarget.files?.[0])} />
           </div>
           {tables.value.length === 0 ? (
-            <p class="muted">None yet. Every game is kept as you play; close the page and come back whenever you like.</p>
+            fetched.value && <p class="muted">None yet. Every game is kept as you play; close the page and come back whenever you like.</p>
           ) : (
             <div class="scroll">
               <table>
