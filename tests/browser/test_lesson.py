@@ -104,6 +104,19 @@ def test_a_lesson_left_waits_among_the_tables(screen: Screen) -> None:
     at_step(screen, 2, "Replacements")
 
 
+def test_a_replay_puts_the_card_away_until_it_is_left(screen: Screen) -> None:
+    learn(screen, "barbarossa")
+    screen.push("btn-roll")
+    at_step(screen, 2, "Replacements")
+    screen.see("menu").click()
+    screen.see("replay").click()
+    expect(screen.see("replay-bar")).to_be_visible()
+    expect(screen.see("lesson")).to_have_count(0)
+    expect(screen.see("guide-ring")).to_have_count(0)
+    screen.see("replay-leave").click()
+    at_step(screen, 2, "Replacements")
+
+
 def test_a_screen_reader_hears_the_step_and_what_is_said_to_a_stray(screen: Screen) -> None:
     learn(screen, "barbarossa")
     screen.push("btn-roll").act("unit GE-INF-49")

@@ -64,6 +64,7 @@ def test_dice_that_were_changed_are_told_at_once_and_by_the_check(window: Opener
     screen.page.reload()
     screen.arrived()
     assert screen.value("table.value.dice.commitment") == "ab" * 32
+    expect(screen.see("dice-banner")).to_contain_text("Do not trust its rolls")
     screen.page.evaluate("window.kurgan.state.tab.value = 'tracks'")
     expect(screen.see("dice-changed")).to_contain_text("other dice than the ones this page saw first")
     expect(screen.see("commitment")).to_have_text(first)

@@ -13,7 +13,10 @@ from kurgan.core.kinds import Kind, ListOf, Number, Tuple
 from kurgan.core.state import Outcome, State, side_asked
 from tests.contract.journey import every_game, journey
 
-KERNEL = {"dice", "scenario", "options", "stack", "turn", "outcome", "seen", "learned", "events", "fallen", "question"}
+KERNEL = {
+    "dice", "scenario", "options", "stack", "turn", "outcome", "seen", "unrecorded_reveals",
+    "events", "fallen", "question",
+}
 
 
 def changed(value: Any, kind: Kind | None = None) -> Any:

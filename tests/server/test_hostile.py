@@ -34,8 +34,8 @@ SOCKET = "/api/tables/x/ws"
 
 # The command itself with less patience, so that its limits can be waited for.
 COMMAND = """
-from kurgan.server import uploads, wire
-wire.HEAD_WITHIN, wire.WHOLE_WITHIN, uploads.SLOWEST = 0.6, 1.2, 0.6
+from kurgan.server import protocols, uploads
+protocols.HEAD_WITHIN, protocols.WHOLE_WITHIN, uploads.SLOWEST = 0.6, 1.2, 0.6
 from kurgan.cli import main
 main()
 """

@@ -23,7 +23,7 @@ from tests.tables.services import PATIENCE
 FLOOD, PERSON = "127.0.0.1", "127.0.0.2"  # two senders, both on this machine
 USUAL = "from kurgan.cli import main\nmain()\n"
 # Purses that are soon empty, and fill so slowly that no slow machine fills them meanwhile.
-POOR = "from kurgan.server import rate_limits\nfloods.Purse.__init__.__defaults__ = (1.0, 0.001)\n" + USUAL
+POOR = "from kurgan.server import rate_limits\nrate_limits.Purse.__init__.__defaults__ = (1.0, 0.001)\n" + USUAL
 
 
 @contextmanager
@@ -39,13 +39,13 @@ def serving(folder: Path, command: str = USUAL) -> Iterator[Live]:
 
 def post(live: Live, path: str, body: bytes, who: str) -> tuple[int, Any]:
     """A request of one of the senders: the status, and the answer."""
-    session = http.client.HTTPConnection("127.0.0.1", live.port, timeout=2 * PATIENCE, source_address=(who, 0))
+    connection = http.client.HTTPConnection("127.0.0.1", live.port, timeout=2 * PATIENCE, source_address=(who, 0))
     try:
-        session.request("POST", path, body)
-        answer = session.getresponse()
+        connection.request("POST", path, body)
+        answer = connection.getresponse()
         return answer.status, json.loads(answer.read())
     finally:
-        session.close()
+        connection.close()
 
 
 class Player:
@@ -81,7 +81,7 @@ class Player:
 def memory(pid: int, what: str) -> int:
     """Megabytes that a process uses, or used at most."""
     status = Path(f"/proc/{pid}/status").read_text("ascii")
-    return int(next(session for session in status.splitlines() if session.startswith(what)).split()[1]) // 1024
+    return int(next(connection for connection in status.splitlines() if connection.startswith(what)).split()[1]) // 1024
 
 
 def children(pid: int) -> list[int]:
@@ -155,11 +155,11 @@ def test_those_who_are_silent_shut_nobody_out(tmp_path: Path) -> None:
     with serving(tmp_path) as live, ExitStack() as holding:
         person = Player(live, PERSON, holding)
         for n in range(900):
-            session = socket.create_connection(("127.0.0.1", live.port), timeout=PATIENCE, source_address=(FLOOD, 0))
-            holding.callback(session.close)
+            connection = socket.create_connection(("127.0.0.1", live.port), timeout=PATIENCE, source_address=(FLOOD, 0))
+            holding.callback(connection.close)
             if n % 2:
                 with suppress(OSError):  # it may have been hung up on already
-                    session.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-")
+                    connection.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-")
             if n % 100 == 99:
                 assert person.plays(2)
         assert live.fine()  # even from the same place

@@ -70,7 +70,7 @@ function receive(message: ServerMessage): void {
   if (state.table.value?.pass_to && message.type !== "table" && message.type !== "error") return;
   switch (message.type) {
     case "table":
-      if (notePublished(message).changed === message.actions) state.note("The dice of this table were changed; see under Dice.");
+      notePublished(message);
       return received(message);
     case "refused":
       state.busy.value = false;

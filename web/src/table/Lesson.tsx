@@ -12,7 +12,7 @@ import { CaseLink, Words } from "../panels/Words";
 import { act, turnBack } from "../play";
 import { dropToken, remember, tokenOf } from "../prefs";
 import { forgetPublished } from "../published";
-import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, note, panelOpen, piecesAt, placeById, stateOf, tab, table, unitById } from "../state";
+import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, note, panelOpen, piecesAt, placeById, replay, stateOf, tab, table, unitById } from "../state";
 import { useHead } from "./height";
 import { Ring, type Goal } from "./Ring";
 
@@ -79,7 +79,7 @@ async function realGame(): Promise<void> {
 }
 
 export function Lesson(): JSX.Element | null {
-  const now = table.value?.lesson;
+  const now = replay.value ? null : table.value?.lesson;
   const card = useHead("--card");
   const goal = now ? goalOf(now.next) : null;
   const unit = goal && "unit" in goal ? goal.unit : null;

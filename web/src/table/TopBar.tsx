@@ -7,6 +7,7 @@ import { api } from "../net";
 import { applyTheme, narrow, remember, tokenOf, type Theme } from "../prefs";
 import { stay, staysAt } from "../play";
 import type { Shown } from "../protocol";
+import { firstSeen } from "../published";
 import { send } from "../wire";
 import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
 import { toggleReplay } from "./replay";
@@ -154,6 +155,11 @@ export function TopBar(): JSX.Element {
       {link.value === "lost" && (
         <p class="banner" role="status" data-testid="banner">
           Connection lost. Trying again; nothing you did is lost.
+        </p>
+      )}
+      {link.value !== "lost" && message && firstSeen(message.table)?.changed != null && (
+        <p class="banner" role="alert" data-testid="dice-banner">
+          The dice of this table were changed. Do not trust its rolls.
         </p>
       )}
     </header>
