@@ -22,7 +22,7 @@ STAFF: dict[str, Any] = {
 @pytest.mark.parametrize(("game", "doc", "acts", "place", "says"), [
     ("volga", ASSAULT, ["activate 21", "unit KG-6"], "27", "5:8, success 16%; 1 more for 24%"),
     ("fronts", RIVER, ["unit G-29"], "0713", "10:1 to 13, quotient <1 to 5; 3 more for 1 at the worst"),
-    ("city", STORM, ["unit 24Pz-armor-1"], "0507", "18, column 18-21; 4 more for 22-25"),
+    ("city", STORM, ["unit 24Pz-armor-1"], "0507", "18, column 18-21; 4 more for column 22-25"),
 ])
 def test_odds_stand_over_every_enemy_in_reach(
     screen: Screen, game: str, doc: dict[str, Any], acts: list[str], place: str, says: str
