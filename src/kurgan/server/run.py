@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import signal
 import socket
@@ -117,6 +118,11 @@ class _Server(uvicorn.Server):
             except OSError as error:
                 self.mute = error
                 self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # A request that is cut off by the end is no fault, but uvicorn would write a traceback for each.
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+        await super().shutdown(sockets=sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl-C or SIGTERM.
