@@ -97,8 +97,10 @@ def main() -> None:
     if kept[0] in [fingerprint(level) for level in ((SPEED, QUICK) if quick else (SPEED,))]:
         if kept[1] != rest:
             copy([part for part in parts if part.name not in ROOMS])
-            for data in SOURCE.glob("games/*/data"):
+            for data in (*SOURCE.glob("games/*/data"), *SOURCE.glob("games/*/content")):
                 shutil.copytree(data, BUILD / "kurgan" / data.relative_to(SOURCE), dirs_exist_ok=True)
+            for words in SOURCE.glob("core/*.ftl"):
+                shutil.copy2(words, BUILD / "kurgan" / words.relative_to(SOURCE))
             stamp.write_text(f"{kept[0]} {rest}", "utf-8")
         print("The compiled rules are up to date.")
         return
