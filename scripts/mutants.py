@@ -30,7 +30,7 @@ def sources(root: Path, target: str) -> list[Path]:
     room = root / "src" / "kurgan" / ("games" if (root / "src" / "kurgan" / "games" / target).is_dir() else "") / target
     if not room.is_dir():
         sys.exit(f"There is no game and no room called {target!r}.")
-    return sorted(file for file in room.glob("*.py") if not file.stem.startswith(PROSE))
+    return sorted(file for file in room.rglob("*.py") if not file.stem.startswith(PROSE))
 
 
 def folders(root: Path, target: str) -> list[Path]:

@@ -57,7 +57,7 @@ SIDE_OPEN: Final = "<side>"
 def in_code(game: Game) -> set[str]:
     """The labels under which the rules of a game roll."""
     found: set[str] = set()
-    for path in sorted((SOURCE / game.id).glob("*.py")):
+    for path in sorted((SOURCE / game.id).rglob("*.py")):
         for function in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(function, ast.FunctionDef):
                 continue

@@ -64,12 +64,13 @@ def coverage(game: Game, package: Path = PACKAGE, tests: Path | None = None) -> 
     """Which cases of a game are named in its code and proven by its tests."""
     folder = tests or package.parent.parent / "tests"
     code: dict[str, list[str]] = {}
-    for file in sorted((package / "games" / game.id).glob("*.py")):
+    room = package / "games" / game.id
+    for file in sorted(room.rglob("*.py")):
         if not file.name.startswith("rulebook"):
             for case, line in cited(file.read_text("utf-8"), game.rulebook):
-                places = code.setdefault(case, [])
-                if f"{file.name}:{line}" not in places:
-                    places.append(f"{file.name}:{line}")
+                place = f"{file.relative_to(room).as_posix()}:{line}"
+                if place not in code.setdefault(case, []):
+                    code[case].append(place)
     proofs: dict[str, list[str]] = {}
     for file in sorted(folder.rglob("test_*.py")):
         for case, test in marked(file.read_text("utf-8"), game.id):
