@@ -14,12 +14,12 @@ from kurgan.agents.pocket.supply import stores
 from kurgan.agents.ranks import weights
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.games.pocket.counters import SUPPLY_POINTS, UNIT
-from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import GRID, PLACE, PLACES
-from kurgan.games.pocket.stacking import LIMIT
-from kurgan.games.pocket.state import LEFT, REGULAR, Pocket
+from kurgan.games.pocket.rules.counters import SUPPLY_POINTS, UNIT
+from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
+from kurgan.games.pocket.rules.land import GRID, PLACE, PLACES
+from kurgan.games.pocket.rules.stacking import LIMIT
+from kurgan.games.pocket.rules.state import LEFT, REGULAR, Pocket
 
 
 def position(side: str, units: dict[str, Any], phase: str = "movement", scenario: str = "4", **more: Any) -> Pocket:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from kurgan.games.pocket.counters import UNIT
-from kurgan.games.pocket.fire import Fire
-from kurgan.games.pocket.land import PLACE
-from kurgan.games.pocket.tables import BARRAGE_COLUMNS
+from kurgan.games.pocket.rules.counters import UNIT
+from kurgan.games.pocket.rules.fire import Fire
+from kurgan.games.pocket.rules.land import PLACE
+from kurgan.games.pocket.rules.tables import BARRAGE_COLUMNS
 from tests.games.pocket.table import Table
 
 FOE: dict[str, object] = {"ger_376id_672": "11.05", "ger_376id_673": "11.05"}

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from kurgan.games.pocket.board import HALF_WIDTH, centre
-from kurgan.games.pocket.counters import COUNT
+from kurgan.games.pocket.face.board import HALF_WIDTH, centre
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import GRID, PLACE
-from kurgan.games.pocket.rulebook import RULEBOOK
+from kurgan.games.pocket.rules.counters import COUNT
+from kurgan.games.pocket.rules.land import GRID, PLACE
+from kurgan.games.pocket.rules.rulebook import RULEBOOK
 from tests.games.pocket.table import Table
 
 

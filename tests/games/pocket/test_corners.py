@@ -6,11 +6,11 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.document import BadPosition
-from kurgan.games.pocket.counters import SIDE, STEPS, UNIT
-from kurgan.games.pocket.data import AXIS
+from kurgan.games.pocket.face.sheet import outlook
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.placing import allowed, roomy
-from kurgan.games.pocket.sheet import outlook
+from kurgan.games.pocket.rules.counters import SIDE, STEPS, UNIT
+from kurgan.games.pocket.rules.data import AXIS
+from kurgan.games.pocket.rules.placing import allowed, roomy
 from tests.games.pocket.table import Table
 
 FAR = {"sov_315id": "30.33"}

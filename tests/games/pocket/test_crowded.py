@@ -9,12 +9,12 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
-from kurgan.games.pocket.counters import GUN, STEPS, UNIT_IDS, UNITS_OF
-from kurgan.games.pocket.data import AXIS, OTHER, SIDES, SOVIET
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import PLACE, PLACES, disc
-from kurgan.games.pocket.stacking import LIMIT, limited
-from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.rules.counters import GUN, STEPS, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.rules.data import AXIS, OTHER, SIDES, SOVIET
+from kurgan.games.pocket.rules.land import PLACE, PLACES, disc
+from kurgan.games.pocket.rules.stacking import LIMIT, limited
+from kurgan.games.pocket.rules.state import Pocket
 from tests.games.work import asked, calls
 
 MOST: Final = 40_000  # calls, some ten milliseconds; 17,000 for all ways of a unit are the most that was seen

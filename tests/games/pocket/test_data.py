@@ -3,14 +3,13 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 from kurgan.board.placeset import members, size
-from kurgan.games.pocket import data
-from kurgan.games.pocket.counters import (
+from kurgan.games.pocket.rules import data
+from kurgan.games.pocket.rules.counters import (
     ALERT,
     ARMIES,
     ATTACK,
@@ -39,11 +38,11 @@ from kurgan.games.pocket.counters import (
     UNIT,
     UNIT_IDS,
 )
-from kurgan.games.pocket.data import AXIS, SOVIET
-from kurgan.games.pocket.land import ALL, CITY, FRONT, PLACE, PLACES
-from kurgan.games.pocket.scenarios import ALL_SCENARIOS, SCENARIO, Scenario
-from kurgan.games.pocket.stacking import LIMIT
-from kurgan.games.pocket.tables import (
+from kurgan.games.pocket.rules.data import AXIS, SOVIET
+from kurgan.games.pocket.rules.land import ALL, CITY, FRONT, PLACE, PLACES
+from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS, SCENARIO, Scenario
+from kurgan.games.pocket.rules.stacking import LIMIT
+from kurgan.games.pocket.rules.tables import (
     AIR_MODIFIER,
     BARRAGE_COLUMNS,
     COLUMNS,
@@ -57,7 +56,7 @@ from kurgan.games.pocket.tables import (
     weather_of,
 )
 
-FOLDER: Final = Path(data.__file__).parent / "data"
+FOLDER: Final = data.FOLDER / "data"
 DATA: Final[dict[str, dict[str, Any]]] = {f.stem: json.loads(f.read_text("utf-8")) for f in FOLDER.glob("*.json")}
 LABELS: Final = {"rulebook", "public", "known", "derived", "reconstructed"}
 ROLLS: Final = range(2, 13)

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import PLACE, PLACES
-from kurgan.games.pocket.stacking import excess, fighting, limited
-from kurgan.games.pocket.state import AWAY, DEAD, LATER, LEFT, Pocket
+from kurgan.games.pocket.rules.counters import UNIT
+from kurgan.games.pocket.rules.land import PLACE, PLACES
+from kurgan.games.pocket.rules.stacking import excess, fighting, limited
+from kurgan.games.pocket.rules.state import AWAY, DEAD, LATER, LEFT, Pocket
 from tests.games.pocket.table import Table
 
 UNITS = {"ger_376id_672": "11.04", "sov_1id": "30.33", "sov_5tank_arty-1": "30.33"}

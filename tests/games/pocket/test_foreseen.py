@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.rules.counters import UNIT
 from tests.games.pocket.table import Table
 
 FAR = {"sov_315id": "30.33"}

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import GRID, PLACE
-from kurgan.games.pocket.strength import odds
-from kurgan.games.pocket.tables import LEAST
+from kurgan.games.pocket.rules.counters import UNIT
+from kurgan.games.pocket.rules.land import GRID, PLACE
+from kurgan.games.pocket.rules.strength import odds
+from kurgan.games.pocket.rules.tables import LEAST
 from tests.games.pocket.table import Table
 
 FAR = {"sov_315id": "30.33"}

@@ -8,8 +8,8 @@ import pytest
 
 from kurgan.board.hexgrid import Track
 from kurgan.board.placeset import members, size
-from kurgan.games.pocket.data import AXIS, MAP, SOVIET
-from kurgan.games.pocket.land import (
+from kurgan.games.pocket.rules.data import AXIS, MAP, SOVIET
+from kurgan.games.pocket.rules.land import (
     ALL,
     AXIS_GROUND,
     BARRED,
@@ -46,7 +46,7 @@ from kurgan.games.pocket.land import (
     spans,
     step_cost,
 )
-from kurgan.games.pocket.scenarios import SCENARIO
+from kurgan.games.pocket.rules.scenarios import SCENARIO
 
 RIVERS: Final[dict[str, dict[str, Any]]] = {one["name"]: one for one in MAP["rivers"]}
 PONTOONS: Final = ["43.34|44.34", "44.33|44.34", "43.33|44.33", "45.29|46.29", "46.30|47.30", "47.31|48.31"]

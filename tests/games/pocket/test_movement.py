@@ -2,8 +2,8 @@
 
 import pytest
 
-from kurgan.games.pocket.data import AXIS, SOVIET
-from kurgan.games.pocket.land import PLACE
+from kurgan.games.pocket.rules.data import AXIS, SOVIET
+from kurgan.games.pocket.rules.land import PLACE
 from tests.games.pocket.table import Table
 
 ENEMY = {"ger_376id_672": "11.06"}

@@ -9,10 +9,10 @@ import pytest
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.state import side_asked
+from kurgan.games.pocket.documents import document, position
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import PLACES
-from kurgan.games.pocket.position import document, position
-from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.rules.land import PLACES
+from kurgan.games.pocket.rules.state import Pocket
 
 LIMIT = 900  # actions of a game that are looked at
 

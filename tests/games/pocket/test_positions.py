@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.games.pocket.campaign import PHASES, TURN
-from kurgan.games.pocket.counters import ALERT, UNIT
+from kurgan.games.pocket.documents import document, position
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import PLACE
-from kurgan.games.pocket.position import document, position
-from kurgan.games.pocket.scenarios import SCENARIO
-from kurgan.games.pocket.state import Pocket
-from kurgan.games.pocket.tables import WEATHERS
+from kurgan.games.pocket.rules.campaign import PHASES, TURN
+from kurgan.games.pocket.rules.counters import ALERT, UNIT
+from kurgan.games.pocket.rules.land import PLACE
+from kurgan.games.pocket.rules.scenarios import SCENARIO
+from kurgan.games.pocket.rules.state import Pocket
+from kurgan.games.pocket.rules.tables import WEATHERS
 from tests.games.pocket.table import Table
 
 UNITS: dict[str, Any] = {

@@ -7,10 +7,10 @@ from typing import Final
 import pytest
 
 from kurgan.board.placeset import members, placeset
-from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
-from kurgan.games.pocket.land import ALL, BARRED, GRID, PLACE, PLACES, ZONE_COST, disc, step_cost
-from kurgan.games.pocket.reach import FAR, Reach, allowance, gather, path, spread, tolls
-from kurgan.games.pocket.zones import zone
+from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
+from kurgan.games.pocket.rules.land import ALL, BARRED, GRID, PLACE, PLACES, ZONE_COST, disc, step_cost
+from kurgan.games.pocket.rules.reach import FAR, Reach, allowance, gather, path, spread, tolls
+from kurgan.games.pocket.rules.zones import zone
 
 QUIET: Final = tolls(ALL, 0, 0)
 

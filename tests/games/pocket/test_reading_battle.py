@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.pocket.battle import Battle
+from kurgan.games.pocket.rules.battle import Battle
 from tests.games.pocket.table import Table
 
 FOE: dict[str, Any] = {"ger_376id_672": "11.05"}  # 4-6, two steps

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.pocket.battle import Battle
-from kurgan.games.pocket.data import AXIS, SOVIET
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import BARRED, PLACE, attack_share, step_cost
+from kurgan.games.pocket.rules.battle import Battle
+from kurgan.games.pocket.rules.data import AXIS, SOVIET
+from kurgan.games.pocket.rules.land import BARRED, PLACE, attack_share, step_cost
 from tests.games.pocket.table import Table
 
 FAR = {"ger_376id_767": "40.12", "sov_315id": "30.33"}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.pocket.data import AXIS, SOVIET
-from kurgan.games.pocket.land import ENTRY, PLACES
+from kurgan.games.pocket.rules.data import AXIS, SOVIET
+from kurgan.games.pocket.rules.land import ENTRY, PLACES
 from tests.games.pocket.table import Table
 
 # Six Soviet divisions two hexes away shut 11.04 and its neighbours in.

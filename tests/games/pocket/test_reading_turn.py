@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.pocket.counters import EXPLOITS, SIDE, UNIT
-from kurgan.games.pocket.data import AXIS, SOVIET
-from kurgan.games.pocket.fire import Fire
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import ENTRY, PLACE, PLACES
-from kurgan.games.pocket.tables import WEATHERS, air_units
+from kurgan.games.pocket.rules.counters import EXPLOITS, SIDE, UNIT
+from kurgan.games.pocket.rules.data import AXIS, SOVIET
+from kurgan.games.pocket.rules.fire import Fire
+from kurgan.games.pocket.rules.land import ENTRY, PLACE, PLACES
+from kurgan.games.pocket.rules.tables import WEATHERS, air_units
 from tests.games.pocket.table import Table
 
 FAR = {"sov_315id": "30.33"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.rules.counters import UNIT
 from tests.games.pocket.table import Table
 
 FAR = {"sov_315id": "30.33"}

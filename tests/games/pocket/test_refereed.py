@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.pocket.counters import UNIT
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import PLACE
+from kurgan.games.pocket.rules.counters import UNIT
+from kurgan.games.pocket.rules.land import PLACE
 from tests.games.pocket.table import Table
 
 GUARDS: Final = {"sov_14gdid": "11.04", "sov_50gdid": "11.04", "sov_47gdid": "11.04"}

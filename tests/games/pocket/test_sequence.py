@@ -2,7 +2,7 @@
 
 import pytest
 
-from kurgan.games.pocket.tables import WEATHERS
+from kurgan.games.pocket.rules.tables import WEATHERS
 from tests.games.pocket.table import Table
 
 BOTH = {"ger_376id_672": "11.04", "ger_11corps_hq": "11.03", "sov_315id": "30.33", "sov_2gds_hq": "30.34"}

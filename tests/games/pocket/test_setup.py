@@ -6,15 +6,15 @@ import pytest
 
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.games.pocket.counters import COUNT, GUN, HQ, INFANTRY, SIDE, STEPS, TROOPS, UNIT, UNIT_IDS, UNITS_OF
-from kurgan.games.pocket.data import AXIS, SETUPS, SOVIET
-from kurgan.games.pocket.feeding import unfed
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import ALL, AXIS_GROUND, FRONT, GRID, PLACE, SOVIET_GROUND
-from kurgan.games.pocket.placing import allowed, roomy
-from kurgan.games.pocket.setup import READY, begin
-from kurgan.games.pocket.stacking import excess
-from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.rules.counters import COUNT, GUN, HQ, INFANTRY, SIDE, STEPS, TROOPS, UNIT, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.rules.data import AXIS, SETUPS, SOVIET
+from kurgan.games.pocket.rules.feeding import unfed
+from kurgan.games.pocket.rules.land import ALL, AXIS_GROUND, FRONT, GRID, PLACE, SOVIET_GROUND
+from kurgan.games.pocket.rules.placing import allowed, roomy
+from kurgan.games.pocket.rules.setup import READY, begin
+from kurgan.games.pocket.rules.stacking import excess
+from kurgan.games.pocket.rules.state import Pocket
 from tests.games.pocket.table import Table
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from kurgan.games.pocket.face.sheet import combat_chances, expected_steps, number, outlook, words
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.sheet import combat_chances, expected_steps, number, outlook, words
-from kurgan.games.pocket.tables import COLUMNS
+from kurgan.games.pocket.rules.tables import COLUMNS
 from tests.games.pocket.table import Table
 
 VILLAGE: dict[str, Any] = {

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.pocket.counters import UNIT
+from kurgan.games.pocket.face.overlay import overrun_starts
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import PLACE
-from kurgan.games.pocket.overlay import overrun_starts
-from kurgan.games.pocket.strength import column_of, least_attack, odds
-from kurgan.games.pocket.tables import COLUMNS
+from kurgan.games.pocket.rules.counters import UNIT
+from kurgan.games.pocket.rules.land import PLACE
+from kurgan.games.pocket.rules.strength import column_of, least_attack, odds
+from kurgan.games.pocket.rules.tables import COLUMNS
 from tests.games.pocket.table import Table
 
 

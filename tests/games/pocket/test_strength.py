@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from kurgan.games.pocket.land import FULL, PLACE
-from kurgan.games.pocket.stacking import excess, fighting
-from kurgan.games.pocket.strength import (
+from kurgan.games.pocket.rules.land import FULL, PLACE
+from kurgan.games.pocket.rules.stacking import excess, fighting
+from kurgan.games.pocket.rules.strength import (
     ONE,
     attack_strength,
     barrage_column,
@@ -17,7 +17,7 @@ from kurgan.games.pocket.strength import (
     odds,
     shifted,
 )
-from kurgan.games.pocket.tables import BARRAGE_COLUMNS, COLUMNS
+from kurgan.games.pocket.rules.tables import BARRAGE_COLUMNS, COLUMNS
 
 
 @pytest.mark.case("pocket", "S4", "S30", "1.8e", "1.9a", "1.12c", "1.12e")

@@ -5,14 +5,14 @@ from typing import Final
 import pytest
 
 from kurgan.board.placeset import members, placeset
-from kurgan.games.pocket.counters import COUNT, HAS_ZONE, HQ, NOBODY, OWNER, SIDE, TROOPS, UNIT, UNIT_IDS
-from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.land import ALL, CROSSINGS, GRID, MAP_EDGES, PLACE, PLACES, RIVER, disc
-from kurgan.games.pocket.reach import tolls
-from kurgan.games.pocket.scenarios import SCENARIO
-from kurgan.games.pocket.supply import Larder, fed_from, may_feed, served, traced
-from kurgan.games.pocket.zones import free, zone
+from kurgan.games.pocket.rules.counters import COUNT, HAS_ZONE, HQ, NOBODY, OWNER, SIDE, TROOPS, UNIT, UNIT_IDS
+from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
+from kurgan.games.pocket.rules.land import ALL, CROSSINGS, GRID, MAP_EDGES, PLACE, PLACES, RIVER, disc
+from kurgan.games.pocket.rules.reach import tolls
+from kurgan.games.pocket.rules.scenarios import SCENARIO
+from kurgan.games.pocket.rules.supply import Larder, fed_from, may_feed, served, traced
+from kurgan.games.pocket.rules.zones import free, zone
 from tests.games.pocket.table import Table
 
 OFF: Final = -1

@@ -6,8 +6,8 @@ import pytest
 
 from kurgan.core.document import BadPosition
 from kurgan.core.state import DRAW
-from kurgan.games.pocket.data import AXIS, SOVIET
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.rules.data import AXIS, SOVIET
 from tests.games.pocket.table import Table
 
 TOWNS = ("6.08", "16.14", "29.11", "35.11", "34.19")

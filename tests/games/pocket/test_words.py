@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from kurgan.core.dice import Dice
+from kurgan.games.pocket.face.sheet import words
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.sheet import words
-from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.rules.state import Pocket
 from kurgan.study.chance import pick
 from tests.games.pocket.table import Table
 

@@ -3,11 +3,11 @@
 from random import Random
 
 from kurgan.core.dice import Dice
-from kurgan.games.pocket import supply
-from kurgan.games.pocket.counters import HQS_OF, UNITS_OF
-from kurgan.games.pocket.data import AXIS, SOVIET
 from kurgan.games.pocket.game import POCKET
-from kurgan.games.pocket.state import KEPT, Pocket
+from kurgan.games.pocket.rules import supply
+from kurgan.games.pocket.rules.counters import HQS_OF, UNITS_OF
+from kurgan.games.pocket.rules.data import AXIS, SOVIET
+from kurgan.games.pocket.rules.state import KEPT, Pocket
 
 SET_UP = ("ready 2-axis-strong", "done", "ready 2-soviet-hammers", "done", "roll")
 

@@ -3,9 +3,9 @@
 import pytest
 
 from kurgan.board.placeset import members
-from kurgan.games.pocket.data import AXIS, SOVIET
-from kurgan.games.pocket.land import ALL, GRID, PLACE, PLACES, SOVIET_ONLY
-from kurgan.games.pocket.zones import free, zone
+from kurgan.games.pocket.rules.data import AXIS, SOVIET
+from kurgan.games.pocket.rules.land import ALL, GRID, PLACE, PLACES, SOVIET_ONLY
+from kurgan.games.pocket.rules.zones import free, zone
 
 
 @pytest.mark.case("pocket", "S11")

@@ -10,11 +10,11 @@ from kurgan.agents.core.player import Player
 from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.cadet import Cadet
 from kurgan.agents.pocket.officer import Officer
-from kurgan.games.pocket.counters import ARMOR, NATION, UNITS_OF
-from kurgan.games.pocket.data import AXIS, SOVIET
-from kurgan.games.pocket.land import PLACE, ROW, ROWS, along
-from kurgan.games.pocket.state import LEFT, Pocket
-from kurgan.games.pocket.victory import held, supplied
+from kurgan.games.pocket.rules.counters import ARMOR, NATION, UNITS_OF
+from kurgan.games.pocket.rules.data import AXIS, SOVIET
+from kurgan.games.pocket.rules.land import PLACE, ROW, ROWS, along
+from kurgan.games.pocket.rules.state import LEFT, Pocket
+from kurgan.games.pocket.rules.victory import held, supplied
 
 WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 

@@ -9,14 +9,14 @@ from kurgan.agents.pocket.facts import banned, final, towns
 from kurgan.agents.pocket.menace import threats
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.pocket.battle import STRIKE, Battle
-from kurgan.games.pocket.counters import HQ, NAMES, UNITS_OF
-from kurgan.games.pocket.data import AXIS, OTHER, SOVIET
-from kurgan.games.pocket.land import PLACES, TOWN
-from kurgan.games.pocket.movement import Movement
-from kurgan.games.pocket.odds import Reckoning
-from kurgan.games.pocket.state import REGULAR, Pocket
-from kurgan.games.pocket.tables import COLUMNS
+from kurgan.games.pocket.rules.battle import STRIKE, Battle
+from kurgan.games.pocket.rules.counters import HQ, NAMES, UNITS_OF
+from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
+from kurgan.games.pocket.rules.land import PLACES, TOWN
+from kurgan.games.pocket.rules.movement import Movement
+from kurgan.games.pocket.rules.odds import Reckoning
+from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.tables import COLUMNS
 
 EVEN: Final = 2  # the column of one to one: below it an attack can only hurt
 

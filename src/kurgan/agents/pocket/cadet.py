@@ -10,14 +10,14 @@ from kurgan.agents.pocket.facts import attack_share, defence, way
 from kurgan.agents.pocket.mind import Mind, intents
 from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members
-from kurgan.games.pocket.barrage import ready_guns, within
-from kurgan.games.pocket.combat import attackers
-from kurgan.games.pocket.counters import GUN, HQ
-from kurgan.games.pocket.data import OTHER
-from kurgan.games.pocket.land import GRID
-from kurgan.games.pocket.odds import Reckoning
-from kurgan.games.pocket.state import REGULAR, Pocket
-from kurgan.games.pocket.strength import attack_strength
+from kurgan.games.pocket.rules.barrage import ready_guns, within
+from kurgan.games.pocket.rules.combat import attackers
+from kurgan.games.pocket.rules.counters import GUN, HQ
+from kurgan.games.pocket.rules.data import OTHER
+from kurgan.games.pocket.rules.land import GRID
+from kurgan.games.pocket.rules.odds import Reckoning
+from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.strength import attack_strength
 
 ENOUGH: Final = 3  # odds at which a cadet attacks
 

@@ -9,18 +9,18 @@ from kurgan.agents.core.fields import Field, Kept
 from kurgan.agents.core.odds import dice
 from kurgan.board.placeset import members, placeset
 from kurgan.core.game import game
-from kurgan.games.pocket import land, supply
-from kurgan.games.pocket.counters import BARRAGE, BASE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
-from kurgan.games.pocket.data import AXIS, OTHER, POINT, SOVIET
-from kurgan.games.pocket.land import ALL, CITY, GRID, PLACE, along
-from kurgan.games.pocket.odds import defense_of
-from kurgan.games.pocket.reach import Reach, gather, tolls
-from kurgan.games.pocket.scenarios import ALL_SCENARIOS
-from kurgan.games.pocket.state import Pocket
-from kurgan.games.pocket.supply import traced
-from kurgan.games.pocket.tables import NOTHING, barrage_result, combat_result
-from kurgan.games.pocket.victory import exits
-from kurgan.games.pocket.zones import free, zone
+from kurgan.games.pocket.rules import land, supply
+from kurgan.games.pocket.rules.counters import BARRAGE, BASE, EXPLOITS, GUN, HQ, HQS_OF, SIDE, TROOPS, UNITS_OF
+from kurgan.games.pocket.rules.data import AXIS, OTHER, POINT, SOVIET
+from kurgan.games.pocket.rules.land import ALL, CITY, GRID, PLACE, along
+from kurgan.games.pocket.rules.odds import defense_of
+from kurgan.games.pocket.rules.reach import Reach, gather, tolls
+from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS
+from kurgan.games.pocket.rules.state import Pocket
+from kurgan.games.pocket.rules.supply import traced
+from kurgan.games.pocket.rules.tables import NOTHING, barrage_result, combat_result
+from kurgan.games.pocket.rules.victory import exits
+from kurgan.games.pocket.rules.zones import free, zone
 
 GAME: Final = game("pocket")
 FIELD: Final = Field(GRID.step, GRID.size, ALL)

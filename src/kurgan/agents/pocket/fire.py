@@ -9,13 +9,13 @@ from kurgan.agents.core.weights import Weights
 from kurgan.agents.pocket.attack import force, helped
 from kurgan.agents.pocket.facts import shelling, worth
 from kurgan.agents.pocket.prey import Force, Prey
-from kurgan.games.pocket.barrage import ready_guns, within
-from kurgan.games.pocket.counters import BARRAGE, KATYUSHA
-from kurgan.games.pocket.data import OTHER
-from kurgan.games.pocket.fire import Fire
-from kurgan.games.pocket.odds import Reckoning
-from kurgan.games.pocket.state import REGULAR, Pocket
-from kurgan.games.pocket.strength import column_of, odds, shifted
+from kurgan.games.pocket.rules.barrage import ready_guns, within
+from kurgan.games.pocket.rules.counters import BARRAGE, KATYUSHA
+from kurgan.games.pocket.rules.data import OTHER
+from kurgan.games.pocket.rules.fire import Fire
+from kurgan.games.pocket.rules.odds import Reckoning
+from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.strength import column_of, odds, shifted
 
 PLANES: Final = 4  # air units that are thought of for one barrage
 

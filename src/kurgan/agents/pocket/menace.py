@@ -8,12 +8,12 @@ from typing import Final
 
 from kurgan.agents.pocket.facts import around, attack_share, final, results, ways
 from kurgan.board.placeset import members
-from kurgan.games.pocket.counters import UNITS_OF
-from kurgan.games.pocket.data import OTHER, POINT
-from kurgan.games.pocket.land import FULL, GRID, SHIFT
-from kurgan.games.pocket.stacking import LIMIT
-from kurgan.games.pocket.state import Pocket
-from kurgan.games.pocket.strength import ONE, column_of, odds, shifted
+from kurgan.games.pocket.rules.counters import UNITS_OF
+from kurgan.games.pocket.rules.data import OTHER, POINT
+from kurgan.games.pocket.rules.land import FULL, GRID, SHIFT
+from kurgan.games.pocket.rules.stacking import LIMIT
+from kurgan.games.pocket.rules.state import Pocket
+from kurgan.games.pocket.rules.strength import ONE, column_of, odds, shifted
 
 MOST: Final = 70.0  # attack strength that finds room around one hex
 CROWD: Final = 12  # steps of a strong attack

@@ -17,14 +17,14 @@ from kurgan.agents.pocket.scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
-from kurgan.games.pocket.barrage import Barrage
-from kurgan.games.pocket.campaign import Turn
-from kurgan.games.pocket.combat import Combat
-from kurgan.games.pocket.land import GRID
-from kurgan.games.pocket.movement import Movement
-from kurgan.games.pocket.release import Release
-from kurgan.games.pocket.setup import READY
-from kurgan.games.pocket.state import NONE, Pocket
+from kurgan.games.pocket.rules.barrage import Barrage
+from kurgan.games.pocket.rules.campaign import Turn
+from kurgan.games.pocket.rules.combat import Combat
+from kurgan.games.pocket.rules.land import GRID
+from kurgan.games.pocket.rules.movement import Movement
+from kurgan.games.pocket.rules.release import Release
+from kurgan.games.pocket.rules.setup import READY
+from kurgan.games.pocket.rules.state import NONE, Pocket
 
 TRIES: Final = 40  # overruns looked for in one phase
 

@@ -16,12 +16,12 @@ from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.pocket.data import AXIS, SIDES, SOVIET
-from kurgan.games.pocket.designation import bases
-from kurgan.games.pocket.land import GRID
-from kurgan.games.pocket.stacking import LIMIT
-from kurgan.games.pocket.state import EXPLOITATION, REACTION, REGULAR, Pocket
-from kurgan.games.pocket.victory import exits
+from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
+from kurgan.games.pocket.rules.designation import bases
+from kurgan.games.pocket.rules.land import GRID
+from kurgan.games.pocket.rules.stacking import LIMIT
+from kurgan.games.pocket.rules.state import EXPLOITATION, REACTION, REGULAR, Pocket
+from kurgan.games.pocket.rules.victory import exits
 
 # By scenario and side, the factors of some weights: who holds towns plays otherwise than who breaks through.
 STANCES: Final[dict[str, dict[str, dict[str, float]]]] = json.loads(

@@ -7,10 +7,10 @@ from typing import Final
 from kurgan.agents.pocket.facts import FIELD, around, cut_off, towns, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members, placeset
-from kurgan.games.pocket.counters import ARMOR, BARRAGE_RANGE, EXPLOITS, GUN, HQ, NATION
-from kurgan.games.pocket.data import AXIS
-from kurgan.games.pocket.land import DEFENSE, GRID
-from kurgan.games.pocket.victory import exits
+from kurgan.games.pocket.rules.counters import ARMOR, BARRAGE_RANGE, EXPLOITS, GUN, HQ, NATION
+from kurgan.games.pocket.rules.data import AXIS
+from kurgan.games.pocket.rules.land import DEFENSE, GRID
+from kurgan.games.pocket.rules.victory import exits
 
 ASSEMBLY: Final = 8  # hexes from the town on the edge: who stands there belongs to the relief
 STRONG: Final = 45  # attack strength of quick troops with which it sets out

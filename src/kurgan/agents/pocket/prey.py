@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from kurgan.agents.pocket.facts import decides, defence, freed, goals, results, way, worth
-from kurgan.games.pocket.counters import HQ
-from kurgan.games.pocket.data import AXIS, OTHER
-from kurgan.games.pocket.land import SHIFT
-from kurgan.games.pocket.state import Pocket
-from kurgan.games.pocket.strength import column_of, final_column, odds
+from kurgan.games.pocket.rules.counters import HQ
+from kurgan.games.pocket.rules.data import AXIS, OTHER
+from kurgan.games.pocket.rules.land import SHIFT
+from kurgan.games.pocket.rules.state import Pocket
+from kurgan.games.pocket.rules.strength import column_of, final_column, odds
 
 DECIDES: Final = 60.0  # the worth of a town without which the game is lost
 

@@ -12,18 +12,18 @@ from kurgan.agents.pocket.prey import Force, Prey, ground
 from kurgan.agents.pocket.supply import flights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.pocket.advance import Advance
-from kurgan.games.pocket.arrivals import Arrivals
-from kurgan.games.pocket.battle import AIR, MARKER, Battle
-from kurgan.games.pocket.counters import HQ
-from kurgan.games.pocket.data import AXIS, OTHER
-from kurgan.games.pocket.designation import LIFT, bases
-from kurgan.games.pocket.land import DEFENSE
-from kurgan.games.pocket.losses import Losses
-from kurgan.games.pocket.odds import Reckoning
-from kurgan.games.pocket.retreat import Retreat
-from kurgan.games.pocket.state import Pocket
-from kurgan.games.pocket.strength import shifted
+from kurgan.games.pocket.rules.advance import Advance
+from kurgan.games.pocket.rules.arrivals import Arrivals
+from kurgan.games.pocket.rules.battle import AIR, MARKER, Battle
+from kurgan.games.pocket.rules.counters import HQ
+from kurgan.games.pocket.rules.data import AXIS, OTHER
+from kurgan.games.pocket.rules.designation import LIFT, bases
+from kurgan.games.pocket.rules.land import DEFENSE
+from kurgan.games.pocket.rules.losses import Losses
+from kurgan.games.pocket.rules.odds import Reckoning
+from kurgan.games.pocket.rules.retreat import Retreat
+from kurgan.games.pocket.rules.state import Pocket
+from kurgan.games.pocket.rules.strength import shifted
 
 MOST_AIR: Final = 5  # columns that air units are reckoned to shift a battle by
 

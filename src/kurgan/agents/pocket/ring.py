@@ -10,10 +10,10 @@ from kurgan.agents.core.lines import chain
 from kurgan.agents.pocket.facts import AIR_BASES, FARTHEST, FIELD, cut_off, way, worth
 from kurgan.agents.pocket.scene import QUICK, Scene
 from kurgan.board.placeset import members, placeset
-from kurgan.games.pocket.counters import GUN, HAS_ZONE, HQ, HQS_OF, UNITS_OF
-from kurgan.games.pocket.data import AXIS, POINT, SOVIET
-from kurgan.games.pocket.land import CITY, COLUMN, CROSS, CROSSINGS, DEFENSE, GRID, PLACE, RIVER, ROW
-from kurgan.games.pocket.state import Pocket
+from kurgan.games.pocket.rules.counters import GUN, HAS_ZONE, HQ, HQS_OF, UNITS_OF
+from kurgan.games.pocket.rules.data import AXIS, POINT, SOVIET
+from kurgan.games.pocket.rules.land import CITY, COLUMN, CROSS, CROSSINGS, DEFENSE, GRID, PLACE, RIVER, ROW
+from kurgan.games.pocket.rules.state import Pocket
 
 TIGHT: Final = 3  # hexes around what is to be cut off that stay inside
 CUT: Final = CITY | placeset(PLACE[name] for name in ("37.23", "39.25"))

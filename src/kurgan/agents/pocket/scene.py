@@ -13,7 +13,7 @@ from kurgan.agents.pocket.facts import FIELD, Ways, banned, fed_from, final, goa
 from kurgan.agents.pocket.menace import Menace, danger, threats
 from kurgan.agents.pocket.prey import Prey
 from kurgan.board.placeset import members, placeset
-from kurgan.games.pocket.counters import (
+from kurgan.games.pocket.rules.counters import (
     BARRAGE,
     EXPLOITS,
     GUN,
@@ -28,13 +28,13 @@ from kurgan.games.pocket.counters import (
     TROOPS,
     UNITS_OF,
 )
-from kurgan.games.pocket.data import AXIS, OTHER, POINT
-from kurgan.games.pocket.land import DEFENSE, GRID, TOWN
-from kurgan.games.pocket.movement import ready
-from kurgan.games.pocket.reach import tolls
-from kurgan.games.pocket.stacking import LIMIT, limited
-from kurgan.games.pocket.state import REGULAR, Pocket
-from kurgan.games.pocket.supply import may_feed, served
+from kurgan.games.pocket.rules.data import AXIS, OTHER, POINT
+from kurgan.games.pocket.rules.land import DEFENSE, GRID, TOWN
+from kurgan.games.pocket.rules.movement import ready
+from kurgan.games.pocket.rules.reach import tolls
+from kurgan.games.pocket.rules.stacking import LIMIT, limited
+from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.supply import may_feed, served
 
 QUICK: Final = 8 * POINT  # the allowance of quick troops
 DASH: Final = 0.25  # how much supply counts for those who run ahead of it

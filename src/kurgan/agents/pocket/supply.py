@@ -11,16 +11,16 @@ from kurgan.agents.pocket.scene import Scene
 from kurgan.board.placeset import members, placeset
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.pocket.counters import HQ, HQS_OF, RANGE, SUPPLY, SUPPLY_POINTS, TROOPS, UNITS_OF
-from kurgan.games.pocket.data import AXIS, POINT
-from kurgan.games.pocket.designation import LIFT
-from kurgan.games.pocket.feeding import points_for, unfed
-from kurgan.games.pocket.land import DEFENSE, SHIFT
-from kurgan.games.pocket.movement import able
-from kurgan.games.pocket.reach import tolls
-from kurgan.games.pocket.state import REGULAR, Pocket
-from kurgan.games.pocket.supply import may_feed, served
-from kurgan.games.pocket.victory import exits
+from kurgan.games.pocket.rules.counters import HQ, HQS_OF, RANGE, SUPPLY, SUPPLY_POINTS, TROOPS, UNITS_OF
+from kurgan.games.pocket.rules.data import AXIS, POINT
+from kurgan.games.pocket.rules.designation import LIFT
+from kurgan.games.pocket.rules.feeding import points_for, unfed
+from kurgan.games.pocket.rules.land import DEFENSE, SHIFT
+from kurgan.games.pocket.rules.movement import able
+from kurgan.games.pocket.rules.reach import tolls
+from kurgan.games.pocket.rules.state import REGULAR, Pocket
+from kurgan.games.pocket.rules.supply import may_feed, served
+from kurgan.games.pocket.rules.victory import exits
 
 LOOKS: Final = 12  # hexes for an HQ that are looked at closely
 NEIGHBOURS: Final = 9  # towns so near each other share an HQ

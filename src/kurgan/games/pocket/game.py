@@ -5,27 +5,27 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.action import Lexicon
+from kurgan.core.content import read_lesson
 from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.query import Query
 from kurgan.core.state import State
-from kurgan.games.pocket.attack_preview import touch
-from kurgan.games.pocket.board import board
-from kurgan.games.pocket.counters import UNIT_IDS
-from kurgan.games.pocket.data import DIGEST, SIDES
-from kurgan.games.pocket.invariants import check
-from kurgan.games.pocket.land import PLACES
-from kurgan.games.pocket.lesson import LESSON
-from kurgan.games.pocket.overlay import overlay
-from kurgan.games.pocket.position import FRAMES, document, position
-from kurgan.games.pocket.queries import battle_odds, income_of, isolation_of, odds, reach_of, supply_of
-from kurgan.games.pocket.rulebook import RULEBOOK
-from kurgan.games.pocket.scenarios import ALL_SCENARIOS
-from kurgan.games.pocket.setup import READY, begin
-from kurgan.games.pocket.state import Pocket
-from kurgan.games.pocket.support_preview import adds
-from kurgan.games.pocket.tables import TURNS
-from kurgan.games.pocket.view import describe, present, warnings, way
+from kurgan.games.pocket.documents import FRAMES, document, position
+from kurgan.games.pocket.face.attack_preview import touch
+from kurgan.games.pocket.face.board import board
+from kurgan.games.pocket.face.overlay import overlay
+from kurgan.games.pocket.face.queries import battle_odds, income_of, isolation_of, odds, reach_of, supply_of
+from kurgan.games.pocket.face.support_preview import adds
+from kurgan.games.pocket.face.view import describe, present, warnings, way
+from kurgan.games.pocket.rules.counters import UNIT_IDS
+from kurgan.games.pocket.rules.data import DIGEST, FOLDER, SIDES
+from kurgan.games.pocket.rules.invariants import check
+from kurgan.games.pocket.rules.land import PLACES
+from kurgan.games.pocket.rules.rulebook import RULEBOOK
+from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS
+from kurgan.games.pocket.rules.setup import READY, begin
+from kurgan.games.pocket.rules.state import Pocket
+from kurgan.games.pocket.rules.tables import TURNS
 
 VERBS: Final = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
@@ -115,7 +115,7 @@ POCKET: Final = Game(
         board=board,
         way=way,
         touch=touch,
-        lesson=LESSON,
+        lesson=read_lesson(FOLDER / "content"),
         adds=adds,
     ),
 )

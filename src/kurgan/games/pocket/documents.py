@@ -1,0 +1,181 @@
+"""Positions by hand: any state as a plain document, and back.
+
+Units that a document leaves out are absent, or stand as the scenario has them (`base = "scenario"`). A document names
+the phase that is about to begin, or writes out the frames of what the game is in the middle of.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.core.dice import Dice
+from kurgan.core.document import BadPosition, chosen, dice, number, opened, pick
+from kurgan.core.frame import Frame, by_kind
+from kurgan.core.position import (
+    ABSENT,
+    Before,
+    begin_here,
+    form_of,
+    held_back,
+    in_phase,
+    placed,
+    read_columns,
+    read_frames,
+    read_outcome,
+    stands_before,
+    write_columns,
+    write_frames,
+)
+from kurgan.games.pocket.rules.advance import Advance
+from kurgan.games.pocket.rules.arrivals import Arrivals
+from kurgan.games.pocket.rules.barrage import Barrage
+from kurgan.games.pocket.rules.battle import Battle
+from kurgan.games.pocket.rules.campaign import FIRST_OF_AXIS, PHASES, TURN, Turn
+from kurgan.games.pocket.rules.combat import Combat
+from kurgan.games.pocket.rules.counters import UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.rules.crowding import Crowding
+from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
+from kurgan.games.pocket.rules.feeding import Feeding
+from kurgan.games.pocket.rules.invariants import check
+from kurgan.games.pocket.rules.losses import Losses
+from kurgan.games.pocket.rules.movement import Movement
+from kurgan.games.pocket.rules.placing import place_fixed, place_rest
+from kurgan.games.pocket.rules.release import Release
+from kurgan.games.pocket.rules.retreat import Retreat
+from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS, SCENARIO
+from kurgan.games.pocket.rules.setup import SetUp, begin
+from kurgan.games.pocket.rules.state import DEAD, LATER, Pocket
+from kurgan.games.pocket.rules.weather import WeatherRoll
+
+KEYS: Final = (
+    "game", "form", "scenario", "base", "rest", "options", "turn", "phase", "side", "units", "markers", "tracks",
+    "control", "hidden", "frames", "outcome", "dice", "begun",
+)
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {"army62": ("no", "yes"), "worn": ("no", "some", "most", "yes")}
+FRAMES: Final[dict[str, type[Frame[Any]]]] = by_kind(
+    Turn, SetUp, WeatherRoll, Arrivals, Movement, Crowding, Release, Barrage, Combat, Battle, Losses, Retreat, Advance,
+    Feeding, Before,
+)
+_REST: Final = {"absent": ABSENT, "destroyed": DEAD}
+
+
+def document(s: Pocket) -> dict[str, Any]:
+    """The position as a document; what stands at its default is left out."""
+    doc: dict[str, Any] = {
+        "game": "pocket", "scenario": s.play().id, "turn": s.turn, "phase": phase_of(s), "units": {},
+    }
+    if s.options:
+        doc["options"] = dict(s.options)
+    write_columns(s, doc)
+    doc["units"] = {name: one["at"] if list(one) == ["at"] else one for name, one in doc["units"].items()}
+    if s.outcome is not None:
+        doc["outcome"] = s.outcome.data()
+    else:
+        doc["frames"] = write_frames(s)
+    doc["dice"] = list(s.dice.script[s.dice.count :])
+    return doc
+
+
+def phase_of(s: Pocket) -> str:
+    """The phase that the game is in, by the name that documents have for it."""
+    if s.outcome is not None:
+        return "over"
+    bottom = s.stack[0]
+    if (len(s.stack) > 1 and isinstance(s.stack[1], SetUp)) or not isinstance(bottom, Turn):
+        return "setup"
+    step = bottom.step if stands_before(s) else max(0, bottom.step - 1)
+    return next(name for name, steps in PHASES.items() if step % len(TURN) in steps)
+
+
+def position(doc: dict[str, Any]) -> Pocket:
+    """The state that a document describes; BadPosition says what is wrong with it."""
+    opened(doc, "pocket", KEYS)
+    if form_of(doc) == 1:
+        raise BadPosition("There are no positions of form 1 in this game.")
+    if doc.get("hidden") or doc.get("control"):
+        raise BadPosition("Nothing is hidden in this game, and no ground is controlled: leave out 'hidden', 'control'.")
+    names = list(SCENARIO)
+    scenario = names[pick("scenario", doc.get("scenario", "2"), names)]
+    s = _ground(doc, scenario)
+    s.options = chosen(doc, OPTIONS)
+    s.scenario = names.index(scenario)
+    s.turn = number("turn", doc.get("turn", SCENARIO[scenario].start), SCENARIO[scenario].start, SCENARIO[scenario].end)
+    read_columns(s, doc, {})
+    placed(doc)
+    for unit, group in s.play().arriving.items():
+        if s.where[unit] == LATER and not s.due[unit]:  # a document need not name the scenario's own turn
+            s.due[unit] = group.turn
+    s.follow(None)
+    faults = check(s)
+    if faults:
+        raise BadPosition(faults[0])
+    _where_we_are(s, doc)
+    return s
+
+
+def _ground(doc: dict[str, Any], scenario: str) -> Pocket:
+    """What stands before the document has its say."""
+    rolls = Dice.scripted(dice(doc.get("dice", [])))
+    base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
+    rest = _REST[list(_REST)[pick("rest", doc.get("rest", "absent"), list(_REST))]]
+    if base:
+        s = begin(scenario, chosen(doc, OPTIONS), rolls)
+        if doc.get("phase") != "setup":
+            for side in (AXIS, SOVIET):
+                place_fixed(s, side)
+                place_rest(s, side)
+        return s
+    s = Pocket(rolls)
+    one = ALL_SCENARIOS[list(SCENARIO).index(scenario)]
+    for unit in [*one.starting, *one.arriving]:
+        s.where[unit] = rest
+    if doc.get("phase") == "setup":
+        for unit in one.starting:
+            s.where[unit] = LATER
+    return s
+
+
+def _where_we_are(s: Pocket, doc: dict[str, Any]) -> None:
+    """Put up the frames: written out, or those of a phase that is about to begin."""
+    phase = doc.get("phase", "movement")
+    pick("phase", phase, ["setup", *PHASES, "over"])
+    if phase == "over" or "outcome" in doc:
+        s.outcome = read_outcome(doc.get("outcome"))
+        s.stack = []
+        return
+    if "frames" in doc:
+        read_frames(s, doc["frames"], FRAMES)
+        if not isinstance(s.stack[0], Turn) or any(isinstance(frame, Turn) for frame in s.stack[1:]):
+            raise BadPosition("The first of the frames is 'turn', and no other is.")
+        in_phase(doc, phase_of(s))
+    elif phase == "setup":
+        s.stack = [Turn(0), SetUp(SOVIET, [])]
+        if "side" not in doc or doc["side"] == SIDES[AXIS]:
+            s.stack.append(SetUp(AXIS, []))
+    else:
+        steps = PHASES[phase]
+        s.stack = [Turn(steps[s.side if len(steps) > 1 else 0])]
+    _timely(s, doc, phase)
+    begin_here(s, held_back(doc))
+
+
+def _timely(s: Pocket, doc: dict[str, Any], phase: str) -> None:
+    """Refuse a side or a marker that does not belong to this step of the turn, which says whose player turn it is."""
+    turn = s.stack[0]
+    assert isinstance(turn, Turn)
+    begun = len(s.stack) > 1 and not stands_before(s)
+    step = turn.step - 1 if begun else turn.step
+    setting_up = begun and isinstance(s.stack[1], SetUp)
+    owner = AXIS if FIRST_OF_AXIS <= step < len(TURN) else SOVIET
+    if not setting_up and 0 < step < len(TURN):  # between two turns and before the first it is nobody's
+        if "side" in doc and s.side != owner:
+            whose = "Axis" if owner == AXIS else "Soviet"
+            raise BadPosition(f"The phase {phase!r} is part of the {whose} player turn: leave out 'side'.")
+        s.side = owner
+    if setting_up and (any(s.reserve) or any(s.markers)):
+        raise BadPosition("No reserve and no determined action marker lies on the map at set-up (4.0e).")
+    if owner == AXIS or step % len(TURN) == 0:
+        for unit in UNITS_OF[SOVIET]:
+            if s.reserve[unit]:
+                name = UNIT_IDS[unit]
+                raise BadPosition(f"{name} cannot be in reserve: Soviet markers go with the Soviet turn (1.7c).")

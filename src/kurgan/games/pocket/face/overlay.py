@@ -1,0 +1,176 @@
+"""Pictures laid over the map: reach with overruns, zones of control, supply, and the range of guns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, cast
+
+from kurgan.board.placeset import members
+from kurgan.core.view import View
+from kurgan.games.pocket.rules.counters import (
+    BARRAGE_RANGE,
+    DIVISION,
+    GUN,
+    HQ,
+    HQS_OF,
+    NAMES,
+    NOBODY,
+    SIDE,
+    TROOPS,
+    UNIT,
+    UNITS_OF,
+)
+from kurgan.games.pocket.rules.data import OTHER, POINT, SIDES, SOVIET
+from kurgan.games.pocket.rules.entering import bound, reached
+from kurgan.games.pocket.rules.feeding import drawing, unfed
+from kurgan.games.pocket.rules.fire import own_spotter
+from kurgan.games.pocket.rules.land import BARRED, GRID, PLACES, ZONE_COST, attack_share, disc, step_cost
+from kurgan.games.pocket.rules.odds import moved_odds
+from kurgan.games.pocket.rules.reach import Reach
+from kurgan.games.pocket.rules.stacking import excess
+from kurgan.games.pocket.rules.state import Pocket
+from kurgan.games.pocket.rules.supply import Larder, may_feed
+from kurgan.games.pocket.rules.tables import COLUMNS
+
+KINDS: Final = (
+    ("reach", "Reach of a unit", "unit"), ("zones", "Zones of control", "side"), ("supply", "Supply", "side"),
+    ("range", "Range of a gun", "unit"),
+)
+TONES: Final[dict[str, dict[str, str]]] = {
+    "reach": {"good": "can be reached", "bad": "can be overrun"},
+    "supply": {"good": "fed by an HQ or a supply point", "own": "an HQ that feeds", "bad": "out of supply"},
+    "range": {"good": "in range", "own": "a spotter", "bad": "an enemy in range"},
+}
+
+
+def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
+    """For each hex touched, a tone and a text; ValueError for what does not exist."""
+    s = cast("Pocket", view.known)
+    if kind in ("reach", "range"):
+        if arg not in UNIT:
+            raise ValueError(f"There is no unit {arg!r}.")
+        if s.where[UNIT[arg]] < 0:
+            return {}
+        return _reach(s, UNIT[arg]) if kind == "reach" else _range(s, UNIT[arg])
+    if arg not in SIDES:
+        raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
+    if kind == "zones":
+        return _zones(s, SIDES.index(arg))
+    if kind == "supply":
+        return _supply(s, SIDES.index(arg))
+    raise ValueError(f"There is no overlay {kind!r}; there are {', '.join(one[0] for one in KINDS)}.")
+
+
+def points(sixths: int) -> str:
+    """Sixths of a movement point as people write them."""
+    whole, rest = divmod(sixths, POINT)
+    part = {0: "", 1: "1/6", 2: "1/3", 3: "1/2", 4: "2/3", 5: "5/6"}[rest]
+    return f"{whole} {part}".strip() if whole or not part else part
+
+
+def overruns(s: Pocket, side: int, units: list[int], found: Reach, budget: int) -> Iterator[tuple[int, int, int]]:
+    """Every overrun that units could make: the enemy hex, the hex that it starts from, and its price (S16 to S27)."""
+    if not any(s.attack(unit) for unit in units) or any(s.disorganised[u] or not TROOPS[u] for u in units):
+        return
+    if sum(HQ[unit] for unit in units) > 1:  # 1.4c-one
+        return
+    here, steps, open_ = s.where[units[0]], sum(s.steps(unit) for unit in units), bound(s, units)
+    for target in found.overruns:
+        if not open_ >> target & 1 or excess(target, steps):
+            continue
+        for place in GRID.neighbours[target]:
+            step = step_cost(side, place, target)
+            price = found.cost[place] + step + ZONE_COST
+            if step == BARRED or price > budget or not attack_share(side, place, target):
+                continue
+            if not excess(place, s.load(place, side) + (0 if place == here else steps)):
+                yield target, place, price
+
+
+def overrun_starts(s: Pocket, side: int, units: list[int], found: Reach, budget: int) -> dict[int, int]:
+    """For each enemy hex that units could overrun, the reached hex from which they strike hardest."""
+    made: dict[int, int] = {}
+    for target, place, _ in overruns(s, side, units, found, budget):
+        if target not in made or attack_share(side, place, target) > attack_share(side, made[target], target):
+            made[target] = place
+    return made
+
+
+def _reach(s: Pocket, unit: int) -> dict[str, Any]:
+    """Where a unit gets with a full allowance, and the odds of each overrun on the way."""
+    side = SIDE[unit]
+    budget = s.allowance(unit)
+    found = reached(s, [unit], budget)
+    made: dict[str, Any] = {
+        PLACES[p]: {"tone": "good", "text": points(found.cost[p])} for p in found.places if p != s.where[unit]
+    }
+    for target, start in overrun_starts(s, side, [unit], found, budget).items():
+        made[PLACES[target]] = {"tone": "bad", "text": COLUMNS[moved_odds(s, [unit], start, target).column]}
+    return made
+
+
+def _range(s: Pocket, unit: int) -> dict[str, Any]:
+    """What a gun reaches: enemies with or without a spotter, and the spotters, those of its own division by name."""
+    if not GUN[unit]:
+        return {}
+    side = SIDE[unit]
+    enemy, own = s.troops[OTHER[side]], s.troops[side]
+    inside = disc(s.where[unit], BARRAGE_RANGE) & s.play().area
+    made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(inside)}
+    for target in members(inside & enemy):
+        near = [u for p in members(GRID.near[target] & own) for u in s.pile(p, side)]
+        text = "x2" if own_spotter(unit, near) else "spotted" if near else "unseen"
+        made[PLACES[target]] = {"tone": "bad", "text": text}
+    for place in members(GRID.step(inside & enemy) & own):
+        own_division = any(DIVISION[u] == DIVISION[unit] != NOBODY and u != unit for u in s.pile(place, side))
+        made[PLACES[place]] = {"tone": "own", "text": "its division spots" if own_division else "spots"}
+    return made
+
+
+def _zones(s: Pocket, side: int) -> dict[str, Any]:
+    ours, theirs = s.zone(side), s.zone(OTHER[side])
+    made: dict[str, Any] = {}
+    for place in members((ours | theirs) & s.play().area):
+        both = ours & theirs
+        tone = "both" if both >> place & 1 else ("own" if ours >> place & 1 else "enemy")
+        made[PLACES[place]] = {"tone": tone, "text": ""}
+    return made
+
+
+def _supply(s: Pocket, side: int) -> dict[str, Any]:
+    """The hexes that HQs feed, who or what feeds the units in them, and where it fails and why."""
+    larder = s.larder(side)
+    made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(larder.any & s.play().area)}
+    points = drawing(s, unfed(s, side))
+    fed: dict[int, int] = {}
+    hungry: dict[int, str] = {}
+    for unit in UNITS_OF[side]:
+        place = s.where[unit]
+        if place < 0 or not TROOPS[unit]:
+            continue
+        if unit in points:
+            made[PLACES[place]] = {"tone": "good", "text": "supply point"}
+            continue
+        if not larder.feeds(unit, place):
+            hungry[place] = why_hungry(s, larder, unit)
+            continue
+        feeders = larder.feeders(unit, place)
+        made[PLACES[place]] = {"tone": "good", "text": NAMES[feeders[0]] if feeders else "map edge"}
+        for hq in feeders[:1]:
+            fed[hq] = fed.get(hq, 0) + 1
+    for hq in HQS_OF[side]:
+        if s.where[hq] >= 0:
+            cut = hq not in larder.by_hq
+            text = "cut off from the edge" if cut else f"feeds {fed.get(hq, 0)}"
+            made[PLACES[s.where[hq]]] = {"tone": "bad" if cut else "own", "text": text}
+    for place, why in hungry.items():
+        made[PLACES[place]] = {"tone": "bad", "text": why}
+    return made
+
+
+def why_hungry(s: Pocket, larder: Larder, unit: int) -> str:
+    """Why nobody feeds a unit, in a few words (1.8a, 1.8b, 2.2)."""
+    able = [hq for hq in HQS_OF[SIDE[unit]] if s.where[hq] >= 0 and may_feed(hq, unit, larder.tied)]
+    if not able:
+        return "no HQ of its army" if SIDE[unit] == SOVIET else "no HQ"
+    return "out of range" if any(hq in larder.by_hq for hq in able) else "HQ cut off"

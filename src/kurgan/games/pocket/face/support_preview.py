@@ -1,0 +1,64 @@
+"""What each support would add to a battle or barrage before it is named: the column, and how often it hits."""
+
+from __future__ import annotations
+
+from kurgan.core.action import Action
+from kurgan.games.pocket.face.sheet import number, struck
+from kurgan.games.pocket.rules.barrage import Barrage
+from kurgan.games.pocket.rules.battle import AIR, MARKER, STRIKE, Battle
+from kurgan.games.pocket.rules.fire import Fire
+from kurgan.games.pocket.rules.odds import Reckoning
+from kurgan.games.pocket.rules.state import NONE, Pocket
+from kurgan.games.pocket.rules.strength import HALF
+from kurgan.games.pocket.rules.tables import BARRAGE_COLUMNS, COLUMNS
+
+
+def adds(s: Pocket) -> dict[Action, str]:
+    """For each support that is asked for now what it would change."""
+    top = s.stack[-1]
+    if isinstance(top, Battle) and top.stage in (MARKER, AIR, STRIKE):
+        return _battle(s, top)
+    if isinstance(top, Barrage) and top.target != NONE:
+        return _barrage(s, top)
+    return {}
+
+
+def _battle(s: Pocket, top: Battle) -> dict[Action, str]:
+    now = top.reckoning(s).column
+    made: dict[Action, str] = {}
+    for action in (top.decide(s) if s.question is None else s.question).actions():
+        staff, markers, determined = top.staff, top.markers, bool(top.determined)
+        ours, theirs = top.air_attacker, top.air_defender
+        if action.verb == "determined":
+            determined = True
+        elif action.verb == "staff":
+            staff = action.noun
+        elif action.verb == "use":
+            markers = [*markers, action.noun]
+        elif action.verb == "air" and top.stage == STRIKE:
+            ours = action.noun
+        elif action.verb == "air":
+            theirs = action.noun
+        else:
+            continue
+        then = Reckoning(s, top.side, top.target, top.attackers, staff, markers, determined, ours - theirs).column
+        if then == now:
+            made[action] = f"{COLUMNS[now]}, hits {struck(now):.0%}"
+        else:
+            made[action] = f"{COLUMNS[now]} to {COLUMNS[then]}, hits {struck(now):.0%} to {struck(then):.0%}"
+    return made
+
+
+def _barrage(s: Pocket, top: Barrage) -> dict[Action, str]:
+    now = Fire(s, top.side, top.target, top.hand, top.air)
+    made: dict[Action, str] = {}
+    for action in (top.decide(s) if s.question is None else s.question).actions():
+        if action.verb == "gun":
+            then = Fire(s, top.side, top.target, [*top.hand, action.noun], top.air)
+        elif action.verb == "plane":
+            then = Fire(s, top.side, top.target, top.hand, top.air + 1)
+        else:
+            continue
+        column = BARRAGE_COLUMNS[then.column] if then.column >= 0 else "none"
+        made[action] = f"+{number(then.halves - now.halves, HALF)}, column {column}"
+    return made

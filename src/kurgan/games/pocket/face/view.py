@@ -1,0 +1,189 @@
+"""How the game is shown: counters, markers, tracks, the battle in hand, words for choices and warnings."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from kurgan.core.counters import Counters
+from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.position import ABSENT
+from kurgan.core.view import View
+from kurgan.core.words import agree, count
+from kurgan.games.pocket.face.sheet import barrage_sheet, battle_sheet
+from kurgan.games.pocket.rules.barrage import Barrage
+from kurgan.games.pocket.rules.battle import Battle
+from kurgan.games.pocket.rules.combat import Combat, targets
+from kurgan.games.pocket.rules.counters import (
+    ATTACK,
+    BARRAGE,
+    DEFENSE,
+    GUN,
+    HQ,
+    MOVE,
+    RANGE,
+    UNIT_IDS,
+)
+from kurgan.games.pocket.rules.crowding import crowded
+from kurgan.games.pocket.rules.data import AXIS, SETUPS, SIDES, SOVIET
+from kurgan.games.pocket.rules.land import PLACE, PLACES
+from kurgan.games.pocket.rules.movement import Movement, ready
+from kurgan.games.pocket.rules.reach import path
+from kurgan.games.pocket.rules.setup import SetUp
+from kurgan.games.pocket.rules.state import AWAY, DEAD, LATER, LEFT, NONE, Pocket, reserves_of
+from kurgan.games.pocket.rules.tables import TURNS, WEATHERS
+from kurgan.games.pocket.rules.victory import held
+
+_BOXES = {DEAD: "destroyed", LATER: "later", ABSENT: "absent", AWAY: "away", LEFT: "left"}
+
+
+_COUNTERS: Final = Counters()
+
+
+def present(view: View) -> Shown:
+    """The table as a side sees it."""
+    s = cast("Pocket", view.known)
+    top = None if s.outcome is not None else s.stack[-1]
+    return {
+        "turn": s.turn,
+        "turn_label": "Set-up" if isinstance(top, SetUp) else TURNS[s.turn],
+        "turn_of": None if isinstance(top, SetUp) else SIDES[s.side],
+        "phase": "" if top is None else top.PHASE,
+        "to_move": None if top is None else SIDES[top.asks(s)],
+        "outcome": None if s.outcome is None else {
+            "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None,
+            "says": s.outcome.says, "case": s.outcome.case,
+        },
+        "units": _units(s),
+        "markers": _markers(s),
+        "tracks": _tracks(s),
+        "mood": "frost",
+        "battle": _battle(s),
+        "battles": [],
+        "displays": [],
+        "notebook": [],
+    }
+
+
+def factors(unit: int, back: int) -> list[str]:
+    """What a side of a counter shows."""
+    if HQ[unit]:
+        return [f"({RANGE[unit]})", str(DEFENSE[unit][back]), str(MOVE[unit][back])]
+    first = f"({BARRAGE[unit][back]})" if GUN[unit] else str(ATTACK[unit][back])
+    return [first, str(DEFENSE[unit][back]), str(MOVE[unit][back])]
+
+
+def _units(s: Pocket) -> list[UnitShown]:
+    """The counters."""
+    return _COUNTERS.shown(
+        lambda unit: _counter(s, unit),
+        s.where, s.reserve, s.disorganised, s.hungry, s.active, s.acted, s.back, s.due,
+    )
+
+
+def _counter(s: Pocket, unit: int) -> UnitShown | None:
+    place = s.where[unit]
+    if place == ABSENT:
+        return None
+    badges = []
+    for column, badge in (
+        (s.reserve, "reserve"), (s.disorganised, "disorganised"), (s.hungry, "unsupplied"), (s.active, "active"),
+        (s.acted, "moved"),
+    ):
+        if column[unit]:
+            badges.append(badge)
+    if s.back[unit]:
+        badges.append("limbered" if GUN[unit] else "reduced")
+    made: UnitShown = {
+        "id": UNIT_IDS[unit], "at": PLACES[place] if place >= 0 else None,
+        "box": "board" if place >= 0 else _BOXES[place], "badges": badges, "factors": factors(unit, s.back[unit]),
+    }
+    if place in (LATER, AWAY) and s.due[unit]:
+        made["note"] = f"turn {s.due[unit]}"
+    return made
+
+
+def _markers(s: Pocket) -> list[Marker]:
+    found: list[Marker] = []
+    for side in (AXIS, SOVIET):
+        for place in s.markers[side]:
+            found.append({
+                "place": PLACES[place], "kind": "determined", "text": "determined action", "side": SIDES[side],
+            })
+    return found
+
+
+def _tracks(s: Pocket) -> list[Track]:
+    made: list[Track] = [
+        {"id": "weather", "label": "Weather", "value": "-" if s.weather == NONE else WEATHERS[s.weather],
+         "bar": True},
+    ]
+    for side in (AXIS, SOVIET):
+        title = ("Axis", "Soviet")[side]
+        left = s.play().reserves[side] - reserves_of(s, side).bit_count()
+        made.append({"id": f"air {SIDES[side]}", "label": f"{title} air units", "value": str(s.air[side])})
+        made.append({"id": f"reserve {SIDES[side]}", "label": f"{title} reserve markers left", "value": str(left)})
+        more = s.play().markers[side] - len(s.markers[side])
+        made.append({"id": f"determined {SIDES[side]}", "label": f"{title} action markers left", "value": str(more)})
+    hexes = s.play().victory.get("hexes", [])
+    if s.play().id in ("1", "2"):
+        value = f"{held(s, hexes)}"
+        made.append({"id": "victory", "label": "Victory hexes held in supply", "value": value, "plot": True})
+    elif hexes:
+        taken = sum(s.troops[SOVIET] >> PLACE[name] & 1 for name in hexes)
+        made.append({"id": "victory", "label": "Victory hexes taken", "value": f"{taken}", "plot": True})
+    return made
+
+
+def _battle(s: Pocket) -> Sheet | None:
+    """The battle or barrage in hand."""
+    for frame in s.stack[::-1]:
+        if isinstance(frame, Battle) and not frame.roll:
+            return battle_sheet(
+                s, frame.side, frame.target, frame.attackers, frame.staff, frame.markers, bool(frame.determined),
+                frame.air_attacker, frame.air_defender,
+            )
+        if isinstance(frame, Combat) and frame.target != NONE and frame.hand:
+            return battle_sheet(s, frame.side, frame.target, frame.hand, NONE, [], False, 0, 0)
+        if isinstance(frame, Barrage) and frame.target != NONE and (frame.hand or frame.air):
+            return barrage_sheet(s, frame.side, frame.target, frame.hand, frame.air)
+    return None
+
+
+# ---------- words ----------
+
+
+def warnings(s: Pocket) -> dict[str, list[str]]:
+    """What a button would leave undone."""
+    top = s.stack[-1]
+    found = []
+    if isinstance(top, Movement) and not top.hand:
+        idle = len(ready(s, top.side, top.mode))
+        if idle:
+            found.append(f"{count(idle, 'unit')} {agree(idle, 'has', 'have')} not moved")
+        for place in crowded(s, top.side):
+            found.append(f"Too many steps in {PLACES[place]}: some will be destroyed")
+    if isinstance(top, Combat) and top.target == NONE:
+        left = targets(s, top.side).bit_count()
+        if left:
+            found.append(f"{count(left, 'enemy hex')} could still be attacked")
+    return {"done": found} if found else {}
+
+
+def describe(s: Pocket, verb: str, noun: int) -> str:
+    """The label of a choice that is neither on the map nor a plain button."""
+    if verb == "ready":
+        return f"{SETUPS[noun]['title']}: {SETUPS[noun]['says']}"
+    if verb == "air":
+        return count(noun, "air unit") if noun else "No air units"
+    return ""
+
+
+def way(s: Pocket, goal: int) -> list[int]:
+    """The way that the hand would take to a hex."""
+    top = s.stack[-1]
+    if not isinstance(top, Movement) or not top.hand:
+        return []
+    reach = top.reach(s)
+    return path(top.side, reach, s.tolls(top.side), goal) if goal in reach.places and reach.cost[goal] else []
+
+

@@ -1,0 +1,1 @@
+"""The rules of Stalingrad Pocket II, one module for each chapter of the rulebook."""

@@ -1,0 +1,101 @@
+"""The advance after combat into a hex that it has emptied (S41, 1.4c-advance)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
+from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.counters import GUN, HQ, SIDE, UNIT_IDS
+from kurgan.games.pocket.rules.data import OTHER
+from kurgan.games.pocket.rules.entering import bound, march
+from kurgan.games.pocket.rules.land import GRID, PLACES
+from kurgan.games.pocket.rules.rulebook import rule
+from kurgan.games.pocket.rules.stacking import LIMIT, limited
+from kurgan.games.pocket.rules.state import (
+    DEAD,
+    HEX,
+    SIDE_WORD,
+    UNIT_NOUN,
+    Pocket,
+    misplaced,
+    place_token,
+    unit_token,
+)
+
+
+class Advance(Frame[Pocket]):
+    """The winner brings attackers forward, one by one; those in the list may come."""
+
+    KIND: ClassVar[str] = "advance"
+    ON: ClassVar[tuple[str, ...]] = ("battle", "turn")
+    PHASE: ClassVar[str] = "Advance after combat"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("target", HEX, PUBLIC), Field("units", ListOf(UNIT_NOUN), PUBLIC)
+    )
+
+    def __init__(self, side: int, target: int, units: list[int]) -> None:
+        self.side = side
+        self.target = target
+        self.units = units
+
+    def _ready(self, s: Pocket) -> list[int]:
+        """The units for which there is room; guns stay behind (S41)."""
+        room = LIMIT - s.load(self.target, self.side) if limited(self.target) else 999
+        return sorted(
+            unit for unit in self.units
+            if s.where[unit] >= 0 and s.where[unit] != self.target and not GUN[unit] and s.steps(unit) <= room
+            and bound(s, [unit]) >> self.target & 1
+        )
+
+    def advance(self, s: Pocket) -> bool:
+        if self._ready(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def fault(self, s: Pocket) -> str:
+        if s.troops[OTHER[self.side]] >> self.target & 1:
+            return f"{PLACES[self.target]} is not empty."
+        wrong = misplaced(s, self.side, self.units)
+        if wrong:
+            return wrong
+        for unit in self.units:
+            if s.where[unit] != self.target and not GRID.near[self.target] >> s.where[unit] & 1:
+                return f"{UNIT_IDS[unit]} is not next to {PLACES[self.target]}."
+        return ""
+
+    def asks(self, s: Pocket) -> int:
+        return self.side
+
+    def decide(self, s: Pocket) -> Decision:
+        return Decision(
+            self.side, f"Choose who advances into {place_token(self.target)}.", "S41",
+            {"advance": self._ready(s), "done": BUTTON}, labels={"done": "Nobody else"},
+        )
+
+    def act(self, s: Pocket, a: Action) -> None:
+        if a.verb == "done":
+            s.stack.pop()
+            return
+        start = s.where[a.noun]
+        march(s, self.side, [a.noun], [self.target])
+        s.tell(
+            "advance", f"{unit_token(a.noun)} advances into {place_token(self.target)} {{case:S41}}.", self.side,
+            unit=UNIT_IDS[a.noun], start=PLACES[start], to=PLACES[self.target],
+        )
+
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb != "advance":
+            return None
+        if SIDE[a.noun] != self.side:
+            return rule("1.3-turn")
+        if a.noun not in self.units:
+            return rule("1.4c-advance" if HQ[a.noun] else "S41")
+        if GUN[a.noun] or s.where[a.noun] in (self.target, DEAD):
+            return rule("S41")
+        return rule("1.2" if bound(s, [a.noun]) >> self.target & 1 else "2.3")

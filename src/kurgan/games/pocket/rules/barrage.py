@@ -1,0 +1,271 @@
+"""Barrages: guns and air units on one hex, spotters, and what the table does to it (1.10, 1.11b, 2.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Noun, Number
+from kurgan.core.rule import Rule
+from kurgan.core.words import agree, count
+from kurgan.games.pocket.face.sheet import barrage_sheet
+from kurgan.games.pocket.rules.counters import (
+    BARRAGE,
+    BARRAGE_RANGE,
+    GUN,
+    GUNS_OF,
+    KATYUSHA,
+    SIDE,
+    UNIT_IDS,
+)
+from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
+from kurgan.games.pocket.rules.fire import Fire
+from kurgan.games.pocket.rules.land import GRID, PLACES, disc
+from kurgan.games.pocket.rules.losses import FREELY, Losses
+from kurgan.games.pocket.rules.movement import may_act
+from kurgan.games.pocket.rules.rulebook import rule
+from kurgan.games.pocket.rules.state import (
+    AWAY,
+    EXPLOITATION,
+    MODE_WORD,
+    NONE,
+    REACTION,
+    REGULAR,
+    SIDE_WORD,
+    UNIT_NOUN,
+    Pocket,
+    frame_on,
+    misplaced,
+    place_token,
+    unit_token,
+    units_token,
+)
+from kurgan.games.pocket.rules.strength import HALF, barrage_strength
+from kurgan.games.pocket.rules.tables import (
+    BARRAGE_COLUMNS,
+    NOTHING,
+    barrage_result,
+)
+
+RETURN: Final = 5  # turns until a Katyusha that has fired comes back (2.1)
+_TARGET: Final = Noun("hex", PLACES, {NONE: "none"})
+
+
+def bar_gun(s: Pocket, side: int, unit: int, mode: int) -> Rule | None:
+    """Why a unit may not fire in this phase at all, None if it may."""
+    if SIDE[unit] != side:
+        return rule("1.3-turn")
+    if not GUN[unit] or s.where[unit] < 0:
+        return rule("1.10b")
+    if s.reserve[unit]:
+        return rule("1.7b")
+    if not may_act(s, unit, mode):
+        return rule("1.9a-exploit" if s.disorganised[unit] and mode == EXPLOITATION else "1.7f")
+    if s.acted[unit]:
+        return rule("1.10c-once")
+    if s.hungry[unit]:
+        return rule("1.8e-fire")
+    if KATYUSHA[unit] and not s.traced(SOVIET) >> s.where[unit] & 1:
+        return rule("2.1-trace")
+    return None
+
+
+def ready_guns(s: Pocket, side: int, mode: int) -> list[int]:
+    """The guns that may still fire in this phase."""
+    where, acted = s.where, s.acted
+    return [
+        unit for unit in GUNS_OF[side]
+        if where[unit] >= 0 and not acted[unit] and bar_gun(s, side, unit, mode) is None
+    ]
+
+
+def within(s: Pocket, unit: int, target: int) -> bool:
+    """Whether a hex lies in a gun's range (1.10b-range)."""
+    return GRID.distance(s.where[unit], target) <= BARRAGE_RANGE
+
+
+def targets(s: Pocket, side: int, mode: int) -> int:
+    """The enemy hexes that can be fired at: in range of a gun, or anywhere with air units (1.10d-enemy, 1.11b)."""
+    found = s.play().area if s.air[side] else 0
+    open_ = s.troops[OTHER[side]] & ~s.shelled
+    if not found:
+        weak: list[int] = []  # guns that alone have no whole point to fire with (1.10c)
+        for unit in ready_guns(s, side, mode):
+            if barrage_strength(BARRAGE[unit][s.back[unit]], bool(s.disorganised[unit]), 1) >= HALF:
+                found |= disc(s.where[unit], BARRAGE_RANGE)
+            else:
+                weak.append(unit)
+        if weak:
+            for place in members(open_ & ~found):
+                guns = [unit for unit in weak if within(s, unit, place)]
+                if guns and Fire(s, side, place, guns, 0).column >= 0:
+                    found |= 1 << place
+    return found & open_
+
+
+class Barrage(Frame[Pocket]):
+    """One side fires; the barrage in hand has a target, guns and air units."""
+
+    KIND: ClassVar[str] = "barrage"
+    ON: ClassVar[tuple[str, ...]] = ("turn",)
+    PHASE: ClassVar[str] = "Barrage"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("mode", MODE_WORD, PUBLIC, usual=REGULAR),
+        Field("target", _TARGET, PUBLIC, usual=NONE),
+        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("air", Number(), PUBLIC, usual=0),
+    )
+
+    def __init__(self, side: int, mode: int, target: int, hand: list[int], air: int) -> None:
+        self.side = side
+        self.mode = mode
+        self.target = target
+        self.hand = hand
+        self.air = air
+
+    def advance(self, s: Pocket) -> bool:
+        if self.target == NONE and not targets(s, self.side, self.mode):
+            s.stack.pop()
+            return True
+        return False
+
+    def fault(self, s: Pocket) -> str:
+        if self.mode == REACTION and self.side != AXIS:
+            return "Only the Axis reacts."
+        if self.air > s.air[self.side]:
+            return "There are not so many air units."
+        if self.target == NONE:
+            return "A barrage has a target." if self.hand or self.air else ""
+        if frame_on(s, self) is not None:
+            return "No barrage is in hand while the losses of one are taken."
+        if not targets(s, self.side, self.mode) >> self.target & 1:
+            return f"{PLACES[self.target]} cannot be fired at."
+        wrong = misplaced(s, self.side, self.hand)
+        if wrong:
+            return wrong
+        for gun in self.hand:
+            if bar_gun(s, self.side, gun, self.mode) is not None or not within(s, gun, self.target):
+                return f"{UNIT_IDS[gun]} cannot fire at {PLACES[self.target]}."
+        return ""
+
+    def asks(self, s: Pocket) -> int:
+        return self.side
+
+    def decide(self, s: Pocket) -> Decision:
+        if self.target == NONE:
+            return Decision(
+                self.side, "Choose a hex to fire at, or end the barrage.", "1.10c",
+                {"target": members(targets(s, self.side, self.mode)), "done": BUTTON},
+                labels={"done": "End barrage"},
+            )
+        choices: dict[str, list[int]] = {}
+        guns = [u for u in ready_guns(s, self.side, self.mode) if u not in self.hand and within(s, u, self.target)]
+        if guns:
+            choices["gun"] = guns
+        if s.air[self.side] > self.air:
+            choices["plane"] = BUTTON
+        if Fire(s, self.side, self.target, self.hand, self.air).column >= 0:
+            choices["fire"] = BUTTON
+        choices["clear"] = BUTTON
+        return Decision(
+            self.side, f"Choose who fires at {place_token(self.target)}.", "1.10c", choices, back=("clear",),
+            labels={"plane": "One more air unit", "fire": "Fire", "clear": "Call it off"}, rolls=("fire",),
+            selected=self.hand.copy(),
+        )
+
+    def act(self, s: Pocket, a: Action) -> None:
+        verb = a.verb
+        if verb == "target":
+            self.target = a.noun
+        elif verb == "gun":
+            self.hand.append(a.noun)
+        elif verb == "plane":
+            self.air += 1
+        elif verb == "fire":
+            self._fire(s)
+        elif verb == "clear":
+            self.target, self.hand, self.air = NONE, [], 0
+        else:
+            s.stack.pop()
+
+    def _fire(self, s: Pocket) -> None:
+        """Roll, mark the guns, and hurt the target, its owner choosing; nobody advances (1.10e, 1.10f)."""
+        fire = Fire(s, self.side, self.target, self.hand, self.air)
+        dice = [s.dice.roll("barrage"), s.dice.roll("barrage")]
+        steps = barrage_result(fire.column, sum(dice))
+        lost = "a step" if steps == 1 else count(steps, "step")
+        says = "nothing" if steps == NOTHING else "disorganised" if not steps else f"disorganised, {lost} lost"
+        s.tell(
+            "barrage", f"A barrage of {BARRAGE_COLUMNS[fire.column]} on {place_token(self.target)}: {says} "
+            f"{{case:1.10d}}.", self.side, dice,
+            sheet=barrage_sheet(s, self.side, self.target, self.hand, self.air, dice),
+        )
+        target, guns = self.target, self.hand
+        s.air[self.side] -= self.air
+        s.shelled |= 1 << target
+        self.target, self.hand, self.air = NONE, [], 0
+        for gun in guns:
+            s.acted[gun] = 1
+        pull_out(s, guns)
+        if steps != NOTHING:
+            disorganise(s, OTHER[self.side], target)
+            if steps:
+                enemy = OTHER[self.side]
+                s.stack.append(Losses(enemy, s.pile(target, enemy), steps, [], FREELY))
+
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb == "target":
+            if not s.troops[OTHER[self.side]] >> a.noun & 1:
+                return rule("1.10d-enemy")
+            if s.shelled >> a.noun & 1:
+                return rule("1.10c-hex")
+            return self._bar_target(s, a.noun)
+        if a.verb == "gun":
+            barred = bar_gun(s, self.side, a.noun, self.mode)
+            if barred is None and self.target == NONE:
+                return rule("1.10d-enemy")
+            return barred or rule("1.10c-once" if a.noun in self.hand else "1.10b-range")
+        if a.verb == "plane":
+            return rule("1.10d-enemy" if self.target == NONE and s.air[self.side] else "1.11-left")
+        if a.verb == "fire":
+            return rule("1.10d-enemy" if self.target == NONE else "1.10c")
+        return None
+
+    def _bar_target(self, s: Pocket, target: int) -> Rule:
+        """Why nobody can fire at an enemy hex: no gun in range, what bars the one that is, or no whole point.
+
+        Where one could, another barrage is being put together.
+        """
+        if s.air[self.side]:
+            return rule("1.10c")
+        near = [unit for unit in GUNS_OF[self.side] if s.where[unit] >= 0 and within(s, unit, target)]
+        if not near:
+            return rule("1.10b-range")
+        for unit in near:
+            if bar_gun(s, self.side, unit, self.mode) is None:
+                return rule("1.10c")
+        return bar_gun(s, self.side, near[0], self.mode) or rule("1.10c")
+
+
+def disorganise(s: Pocket, side: int, place: int) -> None:
+    """Every unit in a hex is disorganised, and reserves there are no longer (1.9, 1.7c)."""
+    for unit in s.pile(place, side):
+        s.reserve[unit] = 0
+        s.active[unit] = 0
+        s.disorganise(unit, 1)
+    hit = s.pile(place, side)
+    s.tell("disorganised", f"{units_token(hit)} {agree(len(hit), 'is', 'are')} disorganised {{case:1.9}}.", side)
+
+
+def pull_out(s: Pocket, guns: list[int]) -> None:
+    """Katyushas that have fired leave the map, for five turns or for good (2.1, scenario.3-katyusha)."""
+    for gun in guns:
+        if KATYUSHA[gun]:
+            s.remove(gun, AWAY)
+            s.due[gun] = s.turn + RETURN if s.play().katyushas_return else 0
+            s.tell("leave", f"{unit_token(gun)} is pulled out {{case:2.1}}.", SOVIET)

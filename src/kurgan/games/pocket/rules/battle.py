@@ -1,0 +1,350 @@
+"""One battle, in a combat phase or an overrun: air units, HQ and markers, the dice, and what follows (S20 to S41)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Noun, Number, Word
+from kurgan.core.rule import Rule
+from kurgan.core.words import agree
+from kurgan.games.pocket.face.sheet import battle_sheet
+from kurgan.games.pocket.rules.advance import Advance
+from kurgan.games.pocket.rules.counters import HQ, SIDE, TROOPS, UNIT_IDS
+from kurgan.games.pocket.rules.data import AXIS, OTHER
+from kurgan.games.pocket.rules.entering import march
+from kurgan.games.pocket.rules.land import GRID, PLACES, attack_share
+from kurgan.games.pocket.rules.losses import ATTACKING, DEFENDING, Losses
+from kurgan.games.pocket.rules.odds import Reckoning
+from kurgan.games.pocket.rules.retreat import Retreat
+from kurgan.games.pocket.rules.rulebook import rule
+from kurgan.games.pocket.rules.state import (
+    DEAD,
+    HEX,
+    NONE,
+    SIDE_WORD,
+    UNIT_NOUN,
+    Pocket,
+    frame_on,
+    hexes_of,
+    misplaced,
+    place_token,
+    units_token,
+)
+from kurgan.games.pocket.rules.tables import COLUMNS, Result, combat_result
+
+# Where a battle stands, in order.
+MARKER: Final = 0  # the defender says whether he uses his marker
+AIR: Final = 1  # and how many air units (1.11a-first)
+STRIKE: Final = 2  # the attacker adds HQ, markers and air units, and rolls
+BLOOD: Final = 3  # the attacker's losses
+DAMAGE: Final = 4  # the defender's
+RECOIL: Final = 5  # the attacker's retreat
+FLIGHT: Final = 6  # the defender's
+FOLLOW: Final = 7  # into the hex if it is empty
+OVER: Final = 8
+_STAGES: Final = Word(dict(enumerate(
+    ("marker", "air", "strike", "attacker losses", "defender losses", "attacker retreat", "defender retreat",
+     "advance", "over")
+)))
+_STAFF: Final = Noun("unit", UNIT_IDS, {NONE: "none"})
+
+
+class Battle(Frame[Pocket]):
+    """An attack on one hex; the losses and retreats it brings are frames above it."""
+
+    KIND: ClassVar[str] = "battle"
+    ON: ClassVar[tuple[str, ...]] = ("combat", "movement", "turn")
+    PHASE: ClassVar[str] = "Combat"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("target", HEX, PUBLIC),
+        Field("attackers", ListOf(UNIT_NOUN), PUBLIC),
+        Field("overrun", Flag(), PUBLIC, usual=0),
+        Field("stage", _STAGES, PUBLIC, usual=MARKER),
+        Field("air_defender", Number(), PUBLIC, usual=0),
+        Field("air_attacker", Number(), PUBLIC, usual=0),
+        Field("staff", _STAFF, PUBLIC, usual=NONE),
+        Field("markers", ListOf(HEX), PUBLIC, usual=[]),
+        Field("determined", Flag(), PUBLIC, usual=0),
+        Field("column", Number(0, 8), PUBLIC, usual=0),
+        Field("roll", Number(0, 12), PUBLIC, usual=0),
+    )
+
+    def __init__(
+        self, side: int, target: int, attackers: list[int], overrun: int, stage: int, air_defender: int,
+        air_attacker: int, staff: int, markers: list[int], determined: int, column: int, roll: int,
+    ) -> None:
+        self.side = side
+        self.target = target
+        self.attackers = attackers
+        self.overrun = overrun
+        self.stage = stage
+        self.air_defender = air_defender
+        self.air_attacker = air_attacker
+        self.staff = staff  # the attacker's HQ that takes part
+        self.markers = markers  # hexes whose marker the attacker uses
+        self.determined = determined  # 1 if the defender uses his
+        self.column = column
+        self.roll = roll  # 0 until the dice are rolled
+
+    def reckoning(self, s: Pocket) -> Reckoning:
+        """The battle in figures as it stands now."""
+        air = self.air_attacker - self.air_defender
+        return Reckoning(
+            s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined), air
+        )
+
+    def result(self) -> Result:
+        """What the table says, once the dice are rolled."""
+        return combat_result(self.column, self.roll)
+
+    def involved(self) -> list[int]:
+        """Everybody on the attacker's side who may suffer: the attackers and their HQ (1.4c, S21)."""
+        more = [self.staff] if self.staff != NONE and self.staff not in self.attackers else []
+        return self.attackers + more
+
+    def fault(self, s: Pocket) -> str:
+        enemy = OTHER[self.side]
+        if self.overrun and self.staff != NONE and self.staff not in self.attackers:
+            return f"{UNIT_IDS[self.staff]} is no HQ that could take part."
+        if self.stage > STRIKE:
+            return self._wrong_after(s)
+        if self.roll:
+            return "The dice of this battle are not rolled yet."
+        if not s.troops[enemy] >> self.target & 1:
+            return f"There is nobody to attack in {PLACES[self.target]}."
+        wrong = misplaced(s, self.side, self.involved(), bool(self.overrun))
+        if wrong or not self.attackers:
+            return wrong or "A battle needs attackers."
+        for unit in self.attackers:
+            near = GRID.near[self.target] >> s.where[unit] & 1
+            if not near or not attack_share(self.side, s.where[unit], self.target) or not TROOPS[unit]:
+                return f"{UNIT_IDS[unit]} cannot attack {PLACES[self.target]}."
+        if sum(HQ[unit] for unit in self.involved()) > 1:
+            return "Only one HQ of a side takes part in a combat."
+        if self.staff != NONE and (not HQ[self.staff] or not self._fronts(s) >> s.where[self.staff] & 1):
+            return f"{UNIT_IDS[self.staff]} is no HQ that could take part."
+        places = hexes_of(s, self.attackers)
+        if any(p not in s.determined(self.side) or not places >> p & 1 for p in self.markers):
+            return "A battle uses markers that are on the map with an attacker."
+        if self.determined and self.target not in s.determined(enemy):
+            return "The defender has no marker to use."
+        if self.air_attacker > s.air[self.side] or self.air_defender > s.air[enemy]:
+            return "There are not so many air units."
+        return ""
+
+    def _wrong_after(self, s: Pocket) -> str:
+        """What is wrong with a battle written by hand whose dice have fallen."""
+        if not 2 <= self.roll <= 12:
+            return "A battle whose dice are rolled names the roll, 2 to 12."
+        involved = self.involved()
+        if not involved or len(set(involved)) < len(involved) or any(SIDE[unit] != self.side for unit in involved):
+            return "A battle has attackers of its side, each named once."
+        near = GRID.near[self.target] | 1 << self.target
+        for unit in self.attackers if self.stage <= RECOIL else []:
+            if s.where[unit] >= 0 and not near >> s.where[unit] & 1:
+                return f"{UNIT_IDS[unit]} is not next to {PLACES[self.target]}."
+        above = frame_on(s, self)
+        if isinstance(above, Retreat) and above.combat != self.target:
+            return f"The retreat is one from the battle of {PLACES[self.target]}: 'combat' names it."
+        if isinstance(above, Losses):
+            ours = above.side == self.side
+            if any(unit not in involved if ours else s.where[unit] not in (DEAD, self.target) for unit in above.units):
+                return f"Losses fall on those who fought for {PLACES[self.target]}."
+        return ""
+
+    # ---------- what needs no decision ----------
+
+    def advance(self, s: Pocket) -> bool:
+        enemy = OTHER[self.side]
+        stage = self.stage
+        if stage == MARKER:
+            if self.target in s.determined(enemy):
+                return False
+        elif stage == AIR:
+            if s.air[enemy]:
+                return False
+        elif stage == STRIKE:
+            return False
+        elif stage == OVER:
+            s.stack.pop()
+            return True
+        else:
+            self._carry_out(s, stage)
+        self.stage += 1
+        return True
+
+    def _carry_out(self, s: Pocket, stage: int) -> None:
+        """One part of the result; each pushes the frame that plays it out."""
+        result, enemy = self.result(), OTHER[self.side]
+        ours = [unit for unit in self.involved() if s.where[unit] >= 0]
+        theirs = s.pile(self.target, enemy)
+        if stage == BLOOD and result.attacker_steps:
+            s.stack.append(Losses(self.side, ours, result.attacker_steps, [], ATTACKING))
+        elif stage == DAMAGE and result.defender_steps:
+            s.stack.append(Losses(enemy, theirs, result.defender_steps, [], DEFENDING))
+        elif stage == RECOIL and result.attacker_retreat and ours:
+            s.stack.append(Retreat(self.side, self.target, ours, result.attacker_retreat, [], 0, 0))
+        elif stage == FLIGHT and result.defender_retreat and theirs:
+            s.stack.append(Retreat(enemy, self.target, theirs, result.defender_retreat, [], 0, 0))
+        elif stage == FOLLOW:
+            self._follow(s, ours)
+
+    def _follow(self, s: Pocket, ours: list[int]) -> None:
+        """Enter the hex if it is empty: an overrun must, others may (S22, S41); nobody who had to retreat does."""
+        empty = not s.troops[OTHER[self.side]] >> self.target & 1
+        back = bool(self.result().attacker_retreat)
+        if self.overrun:
+            if empty and ours and not back:
+                march(s, self.side, ours, [self.target])
+                s.tell(
+                    "advance", f"{units_token(ours)} {agree(len(ours), 'enters', 'enter')} {place_token(self.target)} "
+                    f"{{case:S22}}.", self.side,
+                )
+            else:
+                for unit in self.involved():
+                    s.acted[unit] = 1
+        elif empty and ours and not back:
+            following = [unit for unit in ours if not HQ[unit] or unit == self.staff]  # 1.4c-advance
+            s.stack.append(Advance(self.side, self.target, following))
+
+    # ---------- the questions ----------
+
+    def asks(self, s: Pocket) -> int:
+        return self.side if self.stage == STRIKE else OTHER[self.side]
+
+    def decide(self, s: Pocket) -> Decision:
+        enemy = OTHER[self.side]
+        where = place_token(self.target)
+        if self.stage == MARKER:
+            return Decision(
+                enemy, f"Use the determined action marker in {where}?", "1.12d",
+                {"determined": BUTTON, "keep": BUTTON}, labels={"determined": "Use it", "keep": "Keep it"},
+            )
+        if self.stage == AIR:
+            return Decision(
+                enemy, f"How many air units defend {where}?", "1.11a-first",
+                {"air": list(range(s.air[enemy] + 1))},
+            )
+        choices: dict[str, list[int]] = {}
+        staffs = self.staffs(s)
+        if staffs:
+            choices["staff"] = staffs
+        usable = self.usable(s)
+        if usable:
+            choices["use"] = usable
+        choices["air"] = list(range(s.air[self.side] + 1))
+        return Decision(
+            self.side, f"Attack {where}: choose the air units that help, and roll.", "S28", choices, rolls=("air",),
+            selected=self.attackers.copy(),
+        )
+
+    def staffs(self, s: Pocket) -> list[int]:
+        """The HQs that may still join the attack (1.4c-one, 1.4c-stacked)."""
+        if self.staff != NONE:
+            return []
+        near, fronts = self.attackers, self._fronts(s)
+        if not self.overrun and not any(HQ[unit] for unit in near):  # one that attacks is the one that takes part
+            near = [u for place in members(fronts) for u in s.at(place, self.side)]
+        return sorted(
+            unit for unit in near
+            if HQ[unit] and fronts >> s.where[unit] & 1 and not s.reserve[unit]
+            and (bool(self.overrun) or not s.acted[unit] or unit in self.attackers)
+        )
+
+    def _fronts(self, s: Pocket) -> int:
+        """The hexes in which an attacker stands with whom an HQ could be stacked (1.4c-stacked)."""
+        return hexes_of(s, [unit for unit in self.attackers if not HQ[unit]])
+
+    def usable(self, s: Pocket) -> list[int]:
+        """The hexes of attackers whose marker may still be used; one is enough for the Axis (1.12c)."""
+        if self.markers and self.side == AXIS:
+            return []
+        places, left = hexes_of(s, self.attackers), s.play().markers[self.side] - s.used[self.side]
+        if len(self.markers) >= left:
+            return []
+        return sorted({p for p in s.determined(self.side) if places >> p & 1 and p not in self.markers})
+
+    # ---------- the answers ----------
+
+    def act(self, s: Pocket, a: Action) -> None:
+        if self.stage == MARKER:
+            self.determined = int(a.verb == "determined")
+            self.stage = AIR
+        elif self.stage == AIR:
+            self.air_defender = a.noun
+            self.stage = STRIKE
+        elif a.verb == "staff":
+            self.staff = a.noun
+        elif a.verb == "use":
+            self.markers.append(a.noun)
+        else:
+            self.air_attacker = a.noun
+            self._strike(s)
+
+    def _strike(self, s: Pocket) -> None:
+        """Pay for what helps, roll, and read the table: an overrun like any battle (S20), each marker once (1.12b)."""
+        enemy = OTHER[self.side]
+        sums = self.reckoning(s)
+        s.air[self.side] -= self.air_attacker
+        s.air[enemy] -= self.air_defender
+        for place in self.markers:
+            s.use_marker(self.side, place)
+        if self.determined:
+            s.use_marker(enemy, self.target)
+        dice = [s.dice.roll("combat"), s.dice.roll("combat")]
+        sheet = battle_sheet(
+            s, self.side, self.target, self.attackers, self.staff, self.markers, bool(self.determined),
+            self.air_attacker, self.air_defender, dice,
+        )
+        self.column, self.roll = sums.column, sum(dice)
+        self.stage = BLOOD
+        if not self.overrun:
+            for unit in self.involved():
+                s.acted[unit] = 1
+            s.assaulted |= 1 << self.target
+        s.tell(
+            "battle",
+            f"{units_token(self.attackers)} {agree(len(self.attackers), 'attacks', 'attack')} "
+            f"{place_token(self.target)} at {COLUMNS[self.column]}: "
+            f"{self.result().text} {{case:S28}}.",
+            self.side, dice, sheet=sheet,
+        )
+
+    def _bar_staff(self, s: Pocket, unit: int) -> Rule:
+        """Why a unit does not join the attack as its HQ."""
+        if not HQ[unit]:
+            return rule("1.4c")
+        if s.where[unit] < 0 or not self._fronts(s) >> s.where[unit] & 1:
+            return rule("1.4c-stacked")
+        if s.reserve[unit]:
+            return rule("1.7b")
+        if any(HQ[one] for one in self.involved()):
+            return rule("1.4c-one")
+        return rule("1.4c-stacked" if self.overrun else "S26")
+
+    def _bar_use(self, s: Pocket, place: int) -> Rule:
+        """Why the attacker does not use the marker of a hex."""
+        if place in self.markers:
+            return rule("1.12b")
+        spent = s.used[self.side] + len(self.markers) >= s.play().markers[self.side]
+        if place not in s.markers[self.side] or (spent and not (self.markers and self.side == AXIS)):
+            return rule("1.12")
+        return rule("1.12c")
+
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb in ("determined", "keep"):
+            return rule("1.12d")
+        if a.verb == "air" and self.stage != MARKER:
+            return rule("1.11-left")
+        if self.stage == STRIKE:
+            if a.verb == "staff":
+                return self._bar_staff(s, a.noun)
+            if a.verb == "use":
+                return self._bar_use(s, a.noun)
+        return rule("S28") if a.verb in ("air", "staff", "use") else None  # the defender speaks first

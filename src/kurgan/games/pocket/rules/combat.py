@@ -1,0 +1,183 @@
+"""The combat phase: attacks are put together and fought one by one (S25 to S31)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.board.placeset import members, placeset
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Noun
+from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.battle import MARKER, Battle
+from kurgan.games.pocket.rules.counters import ATTACK, HQ, SIDE, SUPPLY, TROOPS, UNITS_OF
+from kurgan.games.pocket.rules.data import OTHER
+from kurgan.games.pocket.rules.land import CROSS, GRID, PLACES, attack_share
+from kurgan.games.pocket.rules.rulebook import rule
+from kurgan.games.pocket.rules.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket, frame_on, misplaced, place_token
+
+_TARGET: Noun = Noun("hex", PLACES, {NONE: "none"})
+
+
+def can_attack(s: Pocket, unit: int) -> bool:
+    """Whether a unit may still attack in this phase (S26, 1.7b)."""
+    return s.where[unit] >= 0 and not s.acted[unit] and not s.reserve[unit] and TROOPS[unit]
+
+
+def targets(s: Pocket, side: int) -> int:
+    """The enemy hexes that somebody with an attack strength can attack and nobody has (S25, S26, S27)."""
+    ready = placeset(s.where[unit] for unit in UNITS_OF[side] if ATTACK[unit][0] and can_attack(s, unit))
+    return CROSS[side].step(ready) & s.troops[OTHER[side]] & ~s.assaulted
+
+
+def attackers(s: Pocket, side: int, target: int) -> list[int]:
+    """The units that can attack a hex."""
+    found = []
+    for place in members(GRID.near[target] & s.troops[side]):
+        if attack_share(side, place, target):
+            found += [unit for unit in s.pile(place, side) if can_attack(s, unit)]
+    return sorted(found)
+
+
+def too_many(units: list[int]) -> bool:
+    """Whether more than one HQ is among the attackers of a combat (1.4c-one)."""
+    return sum(HQ[unit] for unit in units) > 1
+
+
+def bar_together(s: Pocket, units: list[int], target: int) -> Rule | None:
+    """Why units could not attack a hex together whatever they have done in this phase, None if they could."""
+    side = SIDE[units[0]]
+    if not s.troops[OTHER[side]] >> target & 1:
+        return rule("S25")
+    for unit in units:
+        if SIDE[unit] != side:
+            return rule("1.3-turn")
+        barred = _bar_unit(s, unit, target)
+        if barred is not None:
+            return barred
+    if not any(s.attack(unit) for unit in units):
+        return rule("S31")
+    return rule("1.4c-one") if too_many(units) else None
+
+
+def _bar_unit(s: Pocket, unit: int, target: int) -> Rule | None:
+    """What keeps a unit where it stands from attacking a hex."""
+    if s.where[unit] < 0 or not GRID.near[target] >> s.where[unit] & 1:
+        return rule("S25")
+    if not TROOPS[unit]:
+        return rule("1.8c" if SUPPLY[unit] else "3.2")
+    if s.reserve[unit]:
+        return rule("1.7b")
+    return None if attack_share(SIDE[unit], s.where[unit], target) else rule("S27")
+
+
+class Combat(Frame[Pocket]):
+    """One side attacks; the attack in hand has a target and attackers."""
+
+    KIND: ClassVar[str] = "combat"
+    ON: ClassVar[tuple[str, ...]] = ("turn",)
+    PHASE: ClassVar[str] = "Combat"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("target", _TARGET, PUBLIC, usual=NONE),
+        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+    )
+
+    def __init__(self, side: int, target: int, hand: list[int]) -> None:
+        self.side = side
+        self.target = target
+        self.hand = hand
+
+    def advance(self, s: Pocket) -> bool:
+        if self.target == NONE and not targets(s, self.side):
+            s.stack.pop()
+            return True
+        return False
+
+    def fault(self, s: Pocket) -> str:
+        over = frame_on(s, self)
+        if isinstance(over, Battle) and (over.overrun or over.side != self.side or self.target != NONE or self.hand):
+            return "The battle is an attack of that side, and no other one is in hand."
+        if self.target == NONE:
+            return "Attackers have a target." if self.hand else ""
+        if not targets(s, self.side) >> self.target & 1:
+            return f"{PLACES[self.target]} cannot be attacked."
+        able = attackers(s, self.side, self.target)
+        if too_many(self.hand):
+            return "Only one HQ of a side takes part in a combat."
+        return misplaced(s, self.side, self.hand) or (
+            "" if all(unit in able for unit in self.hand) else f"Not all of them can attack {PLACES[self.target]}."
+        )
+
+    def asks(self, s: Pocket) -> int:
+        return self.side
+
+    def decide(self, s: Pocket) -> Decision:
+        if self.target == NONE:
+            return Decision(
+                self.side, "Choose a hex to attack, or end the combat phase.", "S25",
+                {"target": members(targets(s, self.side)), "done": BUTTON}, labels={"done": "End combat"},
+            )
+        choices: dict[str, list[int]] = {}
+        staffed = any(HQ[unit] for unit in self.hand)
+        more = [
+            unit for unit in attackers(s, self.side, self.target)
+            if unit not in self.hand and not (staffed and HQ[unit])
+        ]
+        if more:
+            choices["attack"] = more
+            choices["everyone"] = BUTTON
+        if any(s.attack(unit) for unit in self.hand):
+            choices["fight"] = BUTTON
+        choices["clear"] = BUTTON
+        return Decision(
+            self.side, f"Choose who attacks {place_token(self.target)}.", "S25", choices, back=("clear",),
+            labels={"everyone": "Everyone", "fight": "Attack", "clear": "Call it off"}, selected=self.hand.copy(),
+        )
+
+    def act(self, s: Pocket, a: Action) -> None:
+        verb = a.verb
+        if verb == "target":
+            self.target = a.noun
+        elif verb == "attack":
+            self.hand.append(a.noun)
+        elif verb == "everyone":
+            self.hand = [unit for unit in attackers(s, self.side, self.target) if s.attack(unit)]
+        elif verb == "fight":
+            s.stack.append(Battle(self.side, self.target, self.hand, 0, MARKER, 0, 0, NONE, [], 0, 0, 0))
+            self.target, self.hand = NONE, []
+        elif verb == "clear":
+            self.target, self.hand = NONE, []
+        else:
+            s.stack.pop()
+
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb == "target":
+            return rule("S25") if targets(s, self.side) >> a.noun & 1 else self._bar_target(s, a.noun)
+        if a.verb == "attack":
+            return rule("S25") if self.target == NONE else self._bar_attacker(s, a.noun)
+        if a.verb == "fight":
+            return rule("S31" if self.hand else "S25")
+        return None
+
+    def _bar_target(self, s: Pocket, target: int) -> Rule:
+        """Why a hex may not be attacked: nobody near, or what keeps those who are near from it."""
+        if s.assaulted >> target & 1:
+            return rule("S26")
+        near = [unit for place in members(GRID.near[target]) for unit in s.pile(place, self.side)]
+        if not near or not s.troops[OTHER[self.side]] >> target & 1:
+            return rule("S25")
+        near = [unit for unit in near if attack_share(self.side, s.where[unit], target)]
+        if not near:
+            return rule("S27")
+        near = [unit for unit in near if ATTACK[unit][0]]
+        if not near:
+            return rule("S31")
+        return rule("S26" if any(not s.reserve[unit] for unit in near) else "1.7b")
+
+    def _bar_attacker(self, s: Pocket, unit: int) -> Rule:
+        if SIDE[unit] != self.side:
+            return rule("1.3-turn")
+        return _bar_unit(s, unit, self.target) or rule("S26" if s.acted[unit] or unit in self.hand else "1.4c-one")

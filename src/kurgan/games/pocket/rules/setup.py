@@ -1,0 +1,160 @@
+"""Setting up: the Axis first, each unit within the hexes that its scenario gives it (3.3, 4.0)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.dice import Dice
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
+from kurgan.core.rule import Rule
+from kurgan.games.pocket.rules.campaign import Turn
+from kurgan.games.pocket.rules.counters import SIDE, STEPS, UNIT, UNIT_IDS, UNITS_OF
+from kurgan.games.pocket.rules.data import AXIS, OTHER, SETUPS, SIDES, SOVIET
+from kurgan.games.pocket.rules.entering import bound
+from kurgan.games.pocket.rules.land import FRONT, PLACE, PLACES
+from kurgan.games.pocket.rules.placing import allowed, full, place_fixed, place_rest, roomy
+from kurgan.games.pocket.rules.rulebook import rule
+from kurgan.games.pocket.rules.scenarios import ALL_SCENARIOS, SCENARIO
+from kurgan.games.pocket.rules.state import LATER, SIDE_WORD, UNIT_NOUN, Pocket, unit_token
+
+READY: Final[list[str]] = [one["id"] for one in SETUPS]
+# Which of every six Soviet units of two steps set up with one: a handicap that is not printed.
+WORN: Final[dict[str, tuple[int, ...]]] = {"no": (), "some": (0,), "most": (1, 2, 4, 5), "yes": tuple(range(6))}
+
+
+def ready_for(s: Pocket, side: int) -> list[int]:
+    """The ready set-ups of a side in the scenario that is played."""
+    return [
+        number for number, one in enumerate(SETUPS)
+        if one["scenario"] == s.play().id and one["side"] == SIDES[side]
+    ]
+
+
+def set_up_ready(s: Pocket, number: int) -> None:
+    """Put every unit where a ready set-up has it; a game begun earlier may know another hex for some."""
+    hexes = [*SETUPS[number]["hexes"].items()]
+    if not s.follows(5):
+        hexes += SETUPS[number].get("before_5", {}).items()
+    for name, units in hexes:
+        for unit in units:
+            s.put(UNIT[unit], PLACE[name])
+
+
+class SetUp(Frame[Pocket]):
+    """One side sets up, in any order; a unit may be taken up again."""
+
+    KIND: ClassVar[str] = "setup"
+    ON: ClassVar[tuple[str, ...]] = ("turn", "setup")
+    PHASE: ClassVar[str] = "Set-up"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[])
+    )
+
+    def __init__(self, side: int, hand: list[int]) -> None:
+        self.side = side
+        self.hand = hand
+
+    def waiting(self, s: Pocket) -> list[int]:
+        """The units that have still to be set up."""
+        where, starting = s.where, s.play().starting
+        return [u for u in UNITS_OF[self.side] if where[u] == LATER and u in starting]
+
+    def fault(self, s: Pocket) -> str:
+        if len(self.hand) > 1 or any(unit not in self.waiting(s) for unit in self.hand):
+            return "One unit that is still to be set up may be in hand."
+        for unit in s.play().starting:
+            place = s.where[unit]
+            if place >= 0 and not (allowed(s.play(), unit) & bound(s, [unit])) >> place & 1:
+                return f"{UNIT_IDS[unit]} cannot be set up in {PLACES[place]}."
+        return ""
+
+    def asks(self, s: Pocket) -> int:
+        return self.side
+
+    def decide(self, s: Pocket) -> Decision:
+        if self.hand:
+            unit = self.hand[0]
+            return Decision(
+                self.side, f"Choose where {unit_token(unit)} sets up.", "4.0c-area",
+                {"at": members(roomy(s, unit)), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it back"},
+                selected=self.hand.copy(),
+            )
+        choices: dict[str, list[int]] = {}
+        waiting, shut, scenario = self.waiting(s), full(s, self.side), s.play()
+        units = [unit for unit in waiting if allowed(scenario, unit) & ~shut[s.steps(unit)]]
+        if units:
+            choices["unit"] = units
+        choices["ready"] = ready_for(s, self.side)
+        choices["rest" if waiting else "done"] = BUTTON
+        placed = [u for u in UNITS_OF[self.side] if s.where[u] >= 0 and u in scenario.choosing]
+        if placed:
+            choices["recall"] = placed
+        return Decision(
+            self.side, "Set up your units.", "4.0a", choices, back=("recall",) if waiting else ("recall", "ready"),
+            labels={"rest": "Place the rest for me", "done": "End the set-up"},
+        )
+
+    def act(self, s: Pocket, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand.append(a.noun)
+        elif a.verb == "at":
+            s.put(self.hand.pop(), a.noun)
+        elif a.verb == "drop":
+            self.hand.clear()
+        elif a.verb == "recall":
+            s.put(a.noun, LATER)
+        elif a.verb == "ready":
+            set_up_ready(s, a.noun)
+        elif a.verb == "rest":
+            place_rest(s, self.side)
+        else:
+            s.stack.pop()
+
+    def why_not(self, s: Pocket, a: Action) -> Rule | None:
+        if a.verb in ("reserve", "marker"):
+            return rule("4.0e")
+        if a.verb == "at":
+            return self._bar_hex(s, self.hand[0], a.noun) if self.hand else rule("4.0c-area")
+        if a.verb == "unit":
+            if SIDE[a.noun] != self.side:
+                return rule("1.3-turn")
+            return rule("1.2" if a.noun in self.waiting(s) and not roomy(s, a.noun) else "4.0c-area")
+        return None
+
+    def _bar_hex(self, s: Pocket, unit: int, place: int) -> Rule:
+        """Why a unit does not set up in a hex."""
+        here = 1 << place
+        if here & allowed(s.play(), unit):
+            if not here & bound(s, [unit]):
+                return rule("2.3")
+            return rule("S9" if here & s.troops[OTHER[self.side]] else "1.2")
+        if here & s.play().starting[unit].where:
+            return rule("3.3")
+        return rule("4.0c") if here & FRONT and self.side == SOVIET and s.play().front_rule else rule("4.0c-area")
+
+
+def begin(name: str, options: dict[str, str], dice: Dice) -> Pocket:
+    """The state at the start of a scenario, before the Axis sets up; everybody is in supply (4.0d)."""
+    scenario = SCENARIO[name]
+    s = Pocket(dice)
+    s.scenario = ALL_SCENARIOS.index(scenario)
+    s.options = options
+    s.turn = scenario.start
+    for unit in scenario.starting:
+        s.where[unit] = LATER
+    twos = [unit for unit in scenario.starting if SIDE[unit] == SOVIET and STEPS[unit] == 2]
+    worn = WORN[options.get("worn", "no")]
+    for number, unit in enumerate(twos):
+        s.back[unit] = int(number % 6 in worn)
+    for unit, group in scenario.arriving.items():
+        s.where[unit] = LATER
+        s.due[unit] = group.turn
+    place_fixed(s, AXIS)
+    place_fixed(s, SOVIET)
+    s.stack = [Turn(0), SetUp(SOVIET, []), SetUp(AXIS, [])]
+    return s

@@ -1,0 +1,140 @@
+"""How each scenario is won (scenario.1 to scenario.4)."""
+
+from __future__ import annotations
+
+from kurgan.board.placeset import members, placeset
+from kurgan.core.rule import Rule
+from kurgan.core.state import DRAW
+from kurgan.core.words import count
+from kurgan.games.pocket.rules.counters import ARMOR, NATION, TROOPS, UNITS_OF
+from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
+from kurgan.games.pocket.rules.land import PLACE, ROW, along, disc
+from kurgan.games.pocket.rules.rulebook import rule
+from kurgan.games.pocket.rules.state import LEFT, Pocket, place_token, unit_token
+
+
+def supplied(s: Pocket) -> int:
+    """The hexes with Axis units that were in supply in the last Axis supply phase."""
+    return placeset(
+        s.where[u] for u in UNITS_OF[AXIS] if s.where[u] >= 0 and TROOPS[u] and not s.hungry[u]
+    )
+
+
+def held(s: Pocket, names: list[str]) -> int:
+    """How many of some hexes hold supplied Axis units."""
+    hexes = supplied(s)
+    return sum(hexes >> PLACE[name] & 1 for name in names)
+
+
+# ---------- the way out in scenario 4 ----------
+
+
+def exits(s: Pocket) -> int:
+    """The hexes by which panzers may break out; none in most scenarios."""
+    return placeset(PLACE[name] for name in s.play().victory.get("exits", []))
+
+
+def exiting(s: Pocket) -> list[int]:
+    """The German panzer battalions that may leave the map now (scenario.4-exit)."""
+    found = []
+    for place in members(exits(s) & s.troops[AXIS]):
+        for unit in s.pile(place, AXIS):
+            if bar_exit(s, unit) is None:
+                found.append(unit)
+    return sorted(found)
+
+
+def may_break_out(s: Pocket, unit: int) -> bool:
+    """Whether a unit is one of those that count if they leave the map: German armour, where there is a way out."""
+    return bool(exits(s)) and ARMOR[unit] and NATION[unit] == "german"
+
+
+def bar_exit(s: Pocket, unit: int) -> Rule | None:
+    """Why a unit may not leave the map, None if it may."""
+    place = s.where[unit]
+    if place < 0 or not exits(s) >> place & 1 or not may_break_out(s, unit):
+        return rule("scenario.4-exit")
+    if s.reserve[unit]:
+        return rule("1.7b")
+    return None if s.larder(AXIS).feeds(unit, place) else rule("scenario.4-exit")
+
+
+def leave(s: Pocket, unit: int) -> None:
+    """A panzer battalion breaks out; enough of them win at once."""
+    s.tell("leave", f"{unit_token(unit)} breaks out at {place_token(s.where[unit])} {{case:scenario.4-exit}}.", AXIS)
+    s.remove(unit, LEFT)
+    gone = sum(s.where[u] == LEFT for u in UNITS_OF[AXIS])
+    if gone >= s.play().victory["axis_exits"]:
+        s.finish(AXIS, "scenario.4", "Two supplied panzer battalions have broken through to the pocket.")
+
+
+def close_soviet_turn(s: Pocket) -> None:
+    """In scenario 4 a Soviet unit too near the exits loses the game (scenario.4-ban)."""
+    radius = s.play().victory.get("ban_within", 0)
+    near = 0
+    for place in members(exits(s)):
+        near |= disc(place, radius)
+    if near & s.troops[SOVIET]:
+        s.finish(AXIS, "scenario.4-ban", "A Soviet unit ended its turn too near the way to the pocket.")
+
+
+def area_rule(s: Pocket) -> Rule:
+    """The case that keeps everybody in the play area of the scenario; on the whole map there is none to leave."""
+    return rule(f"scenario.{s.play().id}-area")
+
+
+# ---------- the end of play ----------
+
+
+def end_of_play(s: Pocket) -> None:
+    """Decide who has won after the last turn."""
+    name = s.play().id
+    if name == "1":
+        _pincer(s)
+    elif name == "2":
+        _uranus(s)
+    elif name == "3":
+        _chir(s)
+    else:
+        _relief(s)
+
+
+def _pincer(s: Pocket) -> None:
+    towns = held(s, s.play().victory["hexes"])
+    if towns <= s.play().victory["soviet_at_most"]:
+        s.finish(SOVIET, "scenario.1", f"Supplied Axis units hold only {towns} of the five towns.")
+    else:
+        s.finish(AXIS, "scenario.1", f"Supplied Axis units hold {towns} of the five towns.")
+
+
+def _uranus(s: Pocket) -> None:
+    hexes = held(s, s.play().victory["hexes"])
+    for low, high, winner, title in s.play().victory["levels"]:
+        if low <= hexes <= high:
+            s.finish(SIDES.index(winner), "scenario.2", f"{title}: supplied Axis units hold {hexes} of the 17 hexes.")
+
+
+def _chir(s: Pocket) -> None:
+    plan = s.play().victory
+    taken = sum(s.troops[SOVIET] >> PLACE[name] & 1 for name in plan["hexes"])
+    if taken >= plan["soviet_holds"]:
+        s.finish(SOVIET, "scenario.3", f"The Soviets hold {taken} of the four hexes.")
+        return
+    bank = (supplied(s) & along(*plan["river"])).bit_count()
+    if bank >= plan["axis_river_hexes"]:
+        s.finish(AXIS, "scenario.3", f"Supplied Axis units hold {count(bank, 'hex')} along the Chir.")
+    else:
+        s.finish(DRAW, "scenario.3", f"Supplied Axis units hold only {count(bank, 'hex')} along the Chir: a draw.")
+
+
+def _relief(s: Pocket) -> None:
+    row = s.play().victory["soviet_row"]
+    through = [
+        u for u in UNITS_OF[AXIS]
+        if s.where[u] >= 0 and TROOPS[u] and NATION[u] == "german" and not s.hungry[u] and ROW[s.where[u]] >= row
+    ]
+    if through:
+        s.finish(DRAW, "scenario.4", f"{unit_token(through[0])} stands beyond row 15 in supply: a draw.")
+    else:
+        s.finish(SOVIET, "scenario.4", "No supplied German unit stands beyond row 15.")
+

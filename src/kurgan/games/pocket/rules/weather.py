@@ -1,0 +1,54 @@
+"""Weather and air units, before the player turns (1.6, 1.11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import Fields
+from kurgan.core.frame import Frame
+from kurgan.games.pocket.rules.data import AXIS, SIDES, SOVIET
+from kurgan.games.pocket.rules.state import NONE, Pocket
+from kurgan.games.pocket.rules.tables import NEXT_ROLL, WEATHERS, air_units, weather_of
+
+
+class WeatherRoll(Frame[Pocket]):
+    """Two dice for the weather, then one for the air units of each side."""
+
+    KIND: ClassVar[str] = "weather"
+    ON: ClassVar[tuple[str, ...]] = ("turn",)
+    PHASE: ClassVar[str] = "Weather and air units"
+    FIELDS: ClassVar[Fields] = Fields()
+
+    def asks(self, s: Pocket) -> int:
+        return SOVIET
+
+    def decide(self, s: Pocket) -> Decision:
+        return Decision(
+            SOVIET, "Roll for the weather and for the air units of both sides.", "1.6a", {"roll": BUTTON},
+            labels={"roll": "Roll"}, rolls=("roll",),
+        )
+
+    def act(self, s: Pocket, a: Action) -> None:
+        s.stack.pop()
+        roll_weather(s)
+        for side in (SOVIET, AXIS):
+            roll_air(s, side)
+
+
+def roll_weather(s: Pocket) -> None:
+    """The weather of the turn; that of the turn before may change the roll, but never the first (1.6b, 1.6c)."""
+    dice = [s.dice.roll("weather"), s.dice.roll("weather")]
+    change = 0
+    if s.weather != NONE and s.turn != s.play().start:
+        change = NEXT_ROLL[s.weather]
+    s.weather = weather_of(sum(dice) + change)
+    s.tell("weather", f"The weather: {WEATHERS[s.weather]} {{case:1.6a}}.", dice=dice)
+
+
+def roll_air(s: Pocket, side: int) -> None:
+    """The air units of a side for the turn; those of the turn before are gone (1.11)."""
+    die = s.dice.roll(f"air {SIDES[side]}")
+    s.air[side] = air_units(die, s.weather, side, s.play().air_divisor)
+    s.tell("air", f"Air units: {s.air[side]} {{case:1.11}}.", side, [die])
