@@ -13,10 +13,10 @@ from kurgan.agents.city.orders import gather, loose, walkers
 from kurgan.agents.city.soviet import need
 from kurgan.agents.city.ways import FAR_OFF, Danger
 from kurgan.agents.city.worth import last_moves
-from kurgan.agents.core.agent import Agent
 from kurgan.agents.ranks import weights
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
+from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import game

@@ -14,7 +14,7 @@ from kurgan.agents.measure.arena import Match, Sequential, meet, pairs, play, po
 from kurgan.agents.measure.blunders import blunders
 from kurgan.agents.measure.matches import play_all
 from kurgan.agents.measure.tune import Tuning, score
-from kurgan.agents.ranks import PLAYERS, weights, weights_of
+from kurgan.agents.ranks import GAMES, weights, weights_folder, weights_of
 from kurgan.core.record import Record
 from tests.agents.positions import GAME
 
@@ -73,7 +73,7 @@ def test_an_unknown_source_tree_is_named() -> None:
 # ---------- names ----------
 
 
-@pytest.mark.parametrize("game_id", list(PLAYERS))
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_variant_is_a_player(game_id: str) -> None:
     found = variants(game_id)
     assert {"bold", "timid"} <= set(found)
@@ -91,8 +91,8 @@ def test_unknown_players_are_named(name: str) -> None:
 
 
 def test_weights_say_where_they_come_from() -> None:
-    for game_id, ranks in PLAYERS.items():
-        made = json.loads((ranks.folder / "officer.json").read_text())
+    for game_id in GAMES:
+        made = json.loads((weights_folder(game_id) / "officer.json").read_text())
         assert made["game"] == game_id and made["date"] and made["origin"]
         assert set(made["sides"]) == set(kurgan.game(game_id).sides)
 
@@ -121,7 +121,7 @@ def test_tuning_writes_weights_and_a_report_and_is_resumed(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("side", [0, 1])
-@pytest.mark.parametrize("game_id", PLAYERS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_tuning_knows_the_weights_of_every_officer(game_id: str, side: int, tmp_path: Path) -> None:
     known = weights(game_id, side)
     first = next(name for name in known if known[name] > 0)

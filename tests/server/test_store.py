@@ -226,18 +226,18 @@ SEAT = Seat("t", "toy", 0, "random", 1)
 
 def test_a_question_comes_to_another_process_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     view, decision = question()
-    given, asked = agent_pool._asked(SEAT, view.known.freeze(), agent_pool._plain(decision))
+    given, asked = agent_pool._asked(SEAT, view.known.freeze(), decision.plain())
     assert given.known.table() == view.known.table() and (given.game, given.side) == ("toy", 0)
     assert vars(asked) == vars(decision) and given.known.question is asked
     other = Decision(1, "Well?", "1", {"done": [-1]})
-    assert agent_pool._asked(SEAT, view.known.freeze(), agent_pool._plain(other))[0].known.question is None
+    assert agent_pool._asked(SEAT, view.known.freeze(), other.plain())[0].known.question is None
     monkeypatch.setattr(agent_pool, "_bench", None)
     monkeypatch.setattr(agent_pool, "agents", Stubs())
-    verb, noun, unsaid = agent_pool._think(SEAT, view.known.freeze(), agent_pool._plain(decision))
+    verb, noun, unsaid = agent_pool._think(SEAT, view.known.freeze(), decision.plain())
     assert decision.allows(Action(verb, noun)) and unsaid == ""
     bench = agent_pool._bench_here()
     assert agent_pool._bench_here() is bench
-    actions, why = agent_pool._advise(SEAT, view.known.freeze(), agent_pool._plain(decision))
+    actions, why = agent_pool._advise(SEAT, view.known.freeze(), decision.plain())
     assert actions and decision.allows(Action(*actions[0])) and why == ""
 
 

@@ -3,66 +3,57 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from kurgan.agents import barbarossa, city, fronts, pocket, volga
-from kurgan.agents.barbarossa import blunders as of_barbarossa
-from kurgan.agents.city import blunders as of_city
-from kurgan.agents.core.agent import Agent
+from kurgan.agents.core.players import Players
 from kurgan.agents.core.weights import BadWeights, Weights, read
-from kurgan.agents.fronts import blunders as of_fronts
-from kurgan.agents.pocket import blunders as of_pocket
-from kurgan.agents.volga import blunders as of_volga
 from kurgan.core.game import game
 
-Make = Callable[[int, int, Weights], Agent]  # side, seed, weights
+GAMES: Final = ("barbarossa", "city", "fronts", "pocket", "volga")  # each has a package of this name with PLAYERS
+RANKS: Final = ("random", "cadet", "officer")
 
 
-@dataclass(frozen=True)
-class Ranks:
-    """The players of one game, the folder with their weights and variants, and how far the first side got, 0 to 1."""
+@lru_cache(maxsize=16)
+def players_of(game_id: str) -> Players | None:
+    """Return the players of a game, None if it has none.
 
-    cadet: Make
-    officer: Make
-    folder: Path
-    graded: Callable[[Any], float] | None = None
+    They are imported when they are first asked for, so that one game does not load all five.
+    """
+    if game_id not in GAMES:
+        return None
+    found: Players = import_module(f"kurgan.agents.{game_id}").PLAYERS
+    return found
 
 
-PLAYERS: Final[dict[str, Ranks]] = {
-    "barbarossa": Ranks(barbarossa.cadet, barbarossa.officer, barbarossa.WEIGHTS),
-    "city": Ranks(city.cadet, city.officer, city.WEIGHTS),
-    "fronts": Ranks(fronts.cadet, fronts.officer, fronts.WEIGHTS),
-    "pocket": Ranks(pocket.cadet, pocket.officer, pocket.WEIGHTS, pocket.graded),
-    "volga": Ranks(volga.cadet, volga.officer, volga.WEIGHTS, volga.graded),
-}
+def weights_folder(game_id: str) -> Path:
+    """Return the folder with the weights and variants of a game's officer."""
+    return Path(__file__).resolve().parent / game_id / "weights"
 
-# Who finds the blunders of each game.
-WATCHERS: Final[dict[str, Callable[[], Any]]] = {
-    "barbarossa": of_barbarossa.Watcher, "city": of_city.Watcher, "fronts": of_fronts.Watcher,
-    "pocket": of_pocket.Watcher, "volga": of_volga.Watcher,
-}
+
+def ranks(game_id: str = "") -> list[str]:
+    """List the ranks there are for a game, or for any game, the weakest first."""
+    return list(RANKS) if not game_id or game_id in GAMES else ["random"]
 
 
 @lru_cache(maxsize=64)
 def weights(game_id: str, side: int) -> Weights:
-    """The weights that the officer of a side plays by."""
-    return read(PLAYERS[game_id].folder / "officer.json", game(game_id).sides[side])
+    """Return the weights that the officer of a side plays by."""
+    return read(weights_folder(game_id) / "officer.json", game(game_id).sides[side])
 
 
 @lru_cache(maxsize=16)
 def variants(game_id: str) -> dict[str, Any]:
-    """The variants of a game's officer by name: what each is like, and for each side the factors of some weights."""
-    file = PLAYERS[game_id].folder / "variants.json"
+    """Return the variants of a game's officer by name: what each is like, and each side's factors of some weights."""
+    file = weights_folder(game_id) / "variants.json"
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return found
 
 
 def weights_of(game_id: str, side: int, variant: str) -> Weights:
-    """The weights of a variant, or those that a file gives; ValueError names what there is not."""
+    """Return the weights of a variant, or those in a file; raise ValueError if there are none."""
     own = weights(game_id, side)
     if not variant:
         return own

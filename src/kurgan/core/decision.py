@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from kurgan.core.action import NONE, Action
 
@@ -37,6 +37,13 @@ class Decision:
     def __repr__(self) -> str:
         choices = ", ".join([f"{verb}: {len(nouns)}" for verb, nouns in self.choices.items()])
         return f"<Decision of side {self.side} [{self.case}] {self.prompt} ({choices})>"
+
+    def plain(self) -> tuple[Any, ...]:
+        """Return the arguments that make this decision again in another process: `Decision(*plain)`."""
+        return (
+            self.side, self.prompt, self.case, self.choices, self.back, self.labels, self.rolls, self.selected,
+            self.open,
+        )
 
     def allows(self, a: Action) -> bool:
         """Whether the action is among the choices."""

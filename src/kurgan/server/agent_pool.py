@@ -23,7 +23,7 @@ _TRIES = 3
 _THREADS = 2
 T = TypeVar("T")
 
-Question = tuple[int, str, str, dict[str, list[int]], tuple[str, ...], dict[str, str], tuple[str, ...], list[int], bool]
+Question = tuple[Any, ...]  # a decision as plain data
 
 
 class Threads:
@@ -90,20 +90,12 @@ class Processes:
     async def _ask(self, what: Callable[..., T], seat: Seat, view: View, decision: Decision) -> tuple[T, float]:
         """The answer of the process in which a player's memory is."""
         number = zlib.crc32(f"{seat.table} {seat.side}".encode()) % len(self.workers)
-        return await self.workers[number].ask(what, seat, view.known.freeze(), _plain(decision))
+        return await self.workers[number].ask(what, seat, view.known.freeze(), decision.plain())
 
     def close(self) -> None:
         """Think no more; what is being thought is given up."""
         for worker in self.workers:
             worker.close()
-
-
-def _plain(decision: Decision) -> Question:
-    """A decision as a process can be handed it."""
-    return (
-        decision.side, decision.prompt, decision.case, decision.choices, decision.back, decision.labels,
-        decision.rolls, decision.selected, decision.open,
-    )
 
 
 # ---------- in the other process ----------

@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
-from kurgan.core.action import Action
-from kurgan.core.decision import Decision
+from kurgan.core.agent import Agent
 from kurgan.core.dice import Dice
 from kurgan.core.game import Game
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.core.state import State
-from kurgan.core.view import View
 
 LONGEST = 100_000  # actions after which a game is given up as endless
-
-
-class Player(Protocol):
-    """Whoever chooses for a side."""
-
-    def choose(self, view: View, decision: Decision) -> Action:
-        """One of the decision's choices."""
-        ...
 
 
 class Broken(Exception):
@@ -78,7 +68,7 @@ class Figures:
 
 
 def play_game(
-    game: Game, players: Sequence[Player], seed: int, scenario: str = "", options: dict[str, str] | None = None,
+    game: Game, players: Sequence[Agent], seed: int, scenario: str = "", options: dict[str, str] | None = None,
     longest: int = LONGEST,
 ) -> Ended:
     """Play one game: the loop of playouts and of the arena; every choice is looked up among those offered."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from kurgan.core.action import Action
+from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
 from kurgan.core.game import game
 from kurgan.core.view import View
@@ -28,13 +29,6 @@ class Seat:
 
 Thought = tuple[Action, str]  # what a player does, and why; not everybody gives a reason
 Advice = tuple[list[Action], str]  # what a player would do until it pauses, and why
-
-
-class Agent(Protocol):
-    """A computer player of one side."""
-
-    def choose(self, view: View, decision: Decision) -> Action:
-        """The action it takes, from what its side may know."""
 
 
 class Agents(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, TypeAlias
 
 from kurgan.agents.core.fields import FAR, Field, Threat
@@ -23,7 +22,6 @@ from kurgan.games.barbarossa.tables import (
 Battle: TypeAlias = tuple[list[int], list[int]]  # attackers, defenders
 
 GAME: Final = game("barbarossa")
-WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 LENINGRAD, MOSCOW, STALINGRAD = VICTORY
 LAND: Final[int] = GRID.all & ~(SEA | LAKE | CLOSED_ALWAYS)
 FIELD: Final = Field(GRID.step, GRID.size, LAND)
@@ -66,6 +64,6 @@ def free_might(s: Barbarossa, side: int, weather: int) -> Might:
 
 
 __all__ = [
-    "FAR", "FIELD", "GAME", "LAND", "LENINGRAD", "MOSCOW", "STALINGRAD", "WEIGHTS", "Barbarossa", "Battle", "Might",
+    "FAR", "FIELD", "GAME", "LAND", "LENINGRAD", "MOSCOW", "STALINGRAD", "Barbarossa", "Battle", "Might",
     "around", "distances", "free_might", "reaches", "rules",
 ]

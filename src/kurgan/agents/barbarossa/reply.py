@@ -6,21 +6,13 @@ from typing import Final
 
 from kurgan.agents.barbarossa import axis
 from kurgan.agents.barbarossa.attack import Attacks
-from kurgan.agents.barbarossa.facts import WEIGHTS, rules
+from kurgan.agents.barbarossa.facts import rules
 from kurgan.agents.barbarossa.scene import Scene
-from kurgan.agents.core.weights import Weights, read
-from kurgan.games.barbarossa.tables import ATTACK, AXIS, DEFENSE, SIDES
+from kurgan.agents.ranks import weights
+from kurgan.games.barbarossa.tables import ATTACK, AXIS, DEFENSE
 
 WORK: Final = 300  # ways to attack looked at in one answer
 BEATEN: Final = 3  # from these odds on the defender leaves his square
-
-_KNOWN: dict[int, Weights] = {}
-
-
-def _weights(side: int) -> Weights:
-    if side not in _KNOWN:
-        _KNOWN[side] = read(WEIGHTS / "officer.json", SIDES[side])
-    return _KNOWN[side]
 
 
 def answer(scene: Scene, weather: int) -> float:
@@ -36,6 +28,7 @@ def answer(scene: Scene, weather: int) -> float:
     s.weather = weather
     s.side = AXIS
     s.moved = [0] * len(s.moved)
-    enemy = Scene(s, AXIS, _weights(AXIS), scene.clock)
-    Attacks(enemy, axis.style(enemy), brief=True).arrange(_weights(AXIS)["least_gain"], WORK)
+    theirs = weights("barbarossa", AXIS)
+    enemy = Scene(s, AXIS, theirs, scene.clock)
+    Attacks(enemy, axis.style(enemy), brief=True).arrange(theirs["least_gain"], WORK)
     return enemy.gain

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from kurgan.agents.ranks import WATCHERS
-from kurgan.core.action import Action
-from kurgan.core.decision import Decision
+from kurgan.agents.core.players import Watcher
+from kurgan.agents.ranks import players_of
 from kurgan.core.game import Game
 from kurgan.core.opening import mended, opening_state
 from kurgan.core.record import BadRecord, Record
-
-
-class Watcher(Protocol):
-    """Looks at every action of a game before it is carried out, and says what is wrong with it."""
-
-    def see(self, s: Any, decision: Decision, action: Action, /) -> Iterator[str]:
-        """A sentence for every blunder in this action."""
 
 
 @dataclass(frozen=True)
@@ -37,10 +28,10 @@ class Blunder:
 
 def watcher(game: Game) -> Watcher:
     """The watcher of a game; ValueError if nobody has written one."""
-    made: Callable[[], Watcher] | None = WATCHERS.get(game.id)
-    if made is None:
+    players = players_of(game.id)
+    if players is None:
         raise ValueError(f"Nobody has listed the blunders of {game.title} yet.")
-    return made()
+    return players.watcher()
 
 
 def blunders(game: Game, record: Record) -> list[Blunder]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import thread_time
 
 from kurgan.agents.measure.rivals import seat
-from kurgan.agents.ranks import PLAYERS
+from kurgan.agents.ranks import players_of
 from kurgan.core.game import game
 from kurgan.study.playout import play_game
 
@@ -59,7 +59,7 @@ def play(match: Match) -> Report:
     for name, one in zip(match.players, seats, strict=True):
         times.setdefault(name, []).extend(one.times)
     outcome = ended.state.outcome
-    known = PLAYERS.get(match.game)
+    known = players_of(match.game)
     grade = known.graded(ended.state) if known is not None and known.graded is not None else None
     won = None if outcome is None else outcome.winner
     side = won if won is None or won < 0 else ours.plays(ended.state, won)

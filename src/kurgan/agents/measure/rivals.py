@@ -11,8 +11,8 @@ from time import thread_time
 from typing import IO, cast
 
 from kurgan.agents import agent
-from kurgan.agents.core.agent import Agent
 from kurgan.core.action import Action
+from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
 
@@ -54,12 +54,8 @@ class Foreign:
         forward = decision.forward()
         if len(forward) == 1:
             return forward[0]
-        question = (
-            decision.side, decision.prompt, decision.case, decision.choices, decision.back, decision.labels,
-            decision.rolls, decision.selected, decision.open,
-        )
         to, back = cast("IO[bytes]", self._process.stdin), cast("IO[bytes]", self._process.stdout)
-        to.write(pickle.dumps((view.known.freeze(), question)))
+        to.write(pickle.dumps((view.known.freeze(), decision.plain())))
         to.flush()
         verb, noun = pickle.load(back)
         return Action(verb, noun)

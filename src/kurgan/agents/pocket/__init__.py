@@ -1,13 +1,11 @@
-"""The ranks of Pocket."""
+"""The computer players of Pocket."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from kurgan.agents.core.agent import Agent
-from kurgan.agents.core.player import Player
-from kurgan.agents.core.weights import Weights
+from kurgan.agents.core.players import Players
+from kurgan.agents.pocket.blunders import Watcher
 from kurgan.agents.pocket.cadet import Cadet
 from kurgan.agents.pocket.officer import Officer
 from kurgan.games.pocket.rules.counters import ARMOR, NATION, UNITS_OF
@@ -16,21 +14,9 @@ from kurgan.games.pocket.rules.land import PLACE, ROW, ROWS, along
 from kurgan.games.pocket.rules.state import LEFT, Pocket
 from kurgan.games.pocket.rules.victory import held, supplied
 
-WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
-
-
-def cadet(side: int, seed: int, weights: Weights) -> Agent:
-    """A simple and quick player."""
-    return Player(Cadet(weights, side, seed), seed)
-
-
-def officer(side: int, seed: int, weights: Weights) -> Agent:
-    """A player that plans a phase and plays to win."""
-    return Player(Officer(weights, side, seed), seed)
-
 
 def graded(s: Pocket) -> float:
-    """How far the Axis got: towns held in supply, the river bank beside them, or the way to the pocket."""
+    """Tell how far the Axis got: towns held in supply, the river bank beside them, or the way to the pocket."""
     plan = s.play().victory
     if "river" in plan:
         taken: int = sum(s.troops[SOVIET] >> PLACE[name] & 1 for name in plan["hexes"])
@@ -43,3 +29,11 @@ def graded(s: Pocket) -> float:
         rows = max((ROW[s.where[u]] for u in tanks if not s.hungry[u]), default=0)
         return min(1.0, 0.35 * gone + 0.5 * rows / ROWS)
     return held(s, plan["hexes"]) / len(plan["hexes"])
+
+
+PLAYERS: Final = Players(
+    cadet=lambda side, seed, weights: Cadet(weights, side, seed),
+    officer=lambda side, seed, weights: Officer(weights, side, seed),
+    watcher=Watcher,
+    graded=graded,
+)

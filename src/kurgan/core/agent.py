@@ -1,0 +1,16 @@
+"""What a computer player is, for the tables, playouts and arenas that seat one."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.view import View
+
+
+class Agent(Protocol):
+    """A player of one side: it answers decisions from its side's view alone."""
+
+    def choose(self, view: View, decision: Decision) -> Action:
+        """Return one of the choices, never one that only takes something back."""
