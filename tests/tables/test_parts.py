@@ -174,12 +174,12 @@ def keeps_actions(store: Store) -> None:
     store.snapshot("a", Snapshot(3, "r", "d", "other"))
     store.snapshot("a", Snapshot(3, "r", "d", "three"))
     store.snapshot("a", Snapshot(1, "other", "d", "one"))
-    newest = [store.newest("a", "r", "d", until) for until in (5, 3, 2, 1, 0)]
+    newest = [store.newest("a", "r", ["d"], until) for until in (5, 3, 2, 1, 0)]
     assert [one and one.state for one in newest] == ["three", "three", "two", "zero", "zero"]
-    assert store.newest("a", "r", "e", 5) is None and store.newest("b", "r", "d", 5) is None
-    assert store.newest("a", "other", "d", 5) == Snapshot(1, "other", "d", "one")
+    assert store.newest("a", "r", ["e"], 5) is None and store.newest("b", "r", ["d"], 5) is None
+    assert store.newest("a", "other", ["d"], 5) == Snapshot(1, "other", "d", "one")
     store.truncate(row(version=2), 2, version=3)
-    assert store.steps("a") == [step(0), told] and store.newest("a", "r", "d", 9) == Snapshot(2, "r", "d", "two")
+    assert store.steps("a") == [step(0), told] and store.newest("a", "r", ["d"], 9) == Snapshot(2, "r", "d", "two")
 
 
 def refuses_what_was_changed_elsewhere(store: Store) -> None:
@@ -193,7 +193,7 @@ def refuses_what_was_changed_elsewhere(store: Store) -> None:
         store.truncate(row(version=3), 0, version=1)
     assert store.steps("a") == [step(0)]
     assert store.row("a") == row() and store.remove("a") and not store.remove("a") and store.row("a") is None
-    assert store.steps("a") == [] and store.newest("a", "r", "d", 5) is None
+    assert store.steps("a") == [] and store.newest("a", "r", ["d"], 5) is None
 
 
 def pages(store: Store) -> None:

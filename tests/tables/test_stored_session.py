@@ -28,7 +28,7 @@ def test_an_action_is_stored_before_it_is_told() -> None:
     assert found is not None and (found.version, found.redo, found.updated) == (3, [], 103.0)
     assert found.summary == {"turn": "Turn 1", "to_move": "red", "over": None}
     assert [step.text for step in store.steps("t")] == [*WAGERS, "mood glad"] and stored.row == found
-    newest = store.newest("t", TOY.rules_version, TOY.data_digest, 99)
+    newest = store.newest("t", TOY.rules_version, [TOY.data_digest], 99)
     assert newest is not None and newest.n == 2  # a turn began
     assert TOY.thaw(json.loads(newest.state)).digest() == stored.look(2).digest()
 
@@ -42,10 +42,10 @@ def test_a_game_that_has_not_begun_needs_no_second_snapshot() -> None:
 def test_a_snapshot_is_stored_now_and_then() -> None:
     assert SNAPSHOT_EVERY == 100
     stored, store = kept(*WAGERS, *["mood glad"] * (SNAPSHOT_EVERY - 1))
-    newest = store.newest("t", TOY.rules_version, TOY.data_digest, 999)
+    newest = store.newest("t", TOY.rules_version, [TOY.data_digest], 999)
     assert newest is not None and newest.n == 2
     step = stored.act("mood grim")
-    newest = store.newest("t", TOY.rules_version, TOY.data_digest, 999)
+    newest = store.newest("t", TOY.rules_version, [TOY.data_digest], 999)
     assert newest is not None and newest.n == SNAPSHOT_EVERY + 2 and step.digest == stored.session.play.state.digest()
     assert stored.act("mood glad").digest == ""
 
@@ -103,7 +103,7 @@ def test_a_game_is_read_back_from_what_is_stored() -> None:
     store.snapshot("t", snapshot_of(TOY, lined("bet 3").play.state, 2))  # not the state it claims to be
     stored.forget()
     assert stored.session.play.state.digest() == before
-    good = store.newest("t", TOY.rules_version, TOY.data_digest, 99)
+    good = store.newest("t", TOY.rules_version, [TOY.data_digest], 99)
     assert good is not None and good.n == 3  # kept, so that it loads quickly the next time
     store.remove("t")
     stored.forget()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kurgan.core.action import Action
+from kurgan.core.data import same_figures
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice, Roll, commitment
 from kurgan.core.event import NOBODY, Event
@@ -21,7 +22,7 @@ MOST_UNDONE: Final = 1000  # states are kept to go back to, so the way back must
 
 def same_rules(game: Game, record: Record) -> bool:
     """Whether a record was made under today's rules and data; if not, an action of it may no longer be legal."""
-    return (record.rules, record.data) == (game.rules_version, game.data_digest)
+    return record.rules == game.rules_version and record.data in same_figures(game.data_digest)
 
 
 def other_rules(game: Game, record: Record) -> str:

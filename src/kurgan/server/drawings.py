@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 from functools import lru_cache
+from importlib.resources import files
 from pathlib import Path
 from threading import Lock
 
@@ -32,8 +33,11 @@ BUILT = Path(__file__).parent / "maps"
 
 
 def _named(game_id: str) -> str:
-    data = next((game.data_digest for game in games() if game.id == game_id), "")
-    return f"{game_id}-{hashlib.sha256(_program() + data.encode()).hexdigest()[:16]}.svg"
+    """Name the file of a drawing after the program and the data files it is made from, their words included."""
+    made = hashlib.sha256(_program())
+    for file in sorted(files("kurgan.games").joinpath(game_id, "data").iterdir(), key=lambda file: file.name):
+        made.update(file.read_bytes())
+    return f"{game_id}-{made.hexdigest()[:16]}.svg"
 
 
 def drawn(game_id: str) -> str | None:
@@ -69,8 +73,7 @@ def _keep(folder: Path, name: str, game_id: str, drawing: str) -> None:
 def build() -> None:
     """Draw every map into the program's own folder."""
     for game in games():
-        name = _named(game.id)
-        if game.id in kurgan.maps.GAMES and not (BUILT / name).exists():
+        if game.id in kurgan.maps.GAMES and not (BUILT / (name := _named(game.id))).exists():
             _keep(BUILT, name, game.id, kurgan.maps.draw(game.id))
 
 

@@ -258,10 +258,10 @@ class SqlStore:
         except (msgspec.DecodeError, TypeError, UnicodeError) as error:
             raise StoreError(_DAMAGED) from error
 
-    def newest(self, table: str, rules: str, data: str, until: int) -> Snapshot | None:
-        """The newest snapshot with at most `until` actions that these rules and data made."""
+    def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
+        """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""
         columns = [column for column in SNAPSHOTS.c if column.name != "table_id"]
-        mine = (SNAPSHOTS.c.table_id == table, SNAPSHOTS.c.rules == rules, SNAPSHOTS.c.data == data)
+        mine = (SNAPSHOTS.c.table_id == table, SNAPSHOTS.c.rules == rules, SNAPSHOTS.c.data.in_(data))
         query = select(*columns).where(*mine, SNAPSHOTS.c.n <= until).order_by(SNAPSHOTS.c.n.desc()).limit(1)
         with self._reading() as connection:
             found = connection.execute(query).first()

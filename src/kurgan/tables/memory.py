@@ -68,11 +68,11 @@ class Memory:
         """All actions of a table, in order."""
         return deepcopy(self._steps.get(table, []))
 
-    def newest(self, table: str, rules: str, data: str, until: int) -> Snapshot | None:
-        """The newest snapshot with at most `until` actions that these rules and data made."""
+    def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
+        """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""
         good = [
             one for one in self._snapshots.get(table, {}).values()
-            if one.n <= until and (one.rules, one.data) == (rules, data)
+            if one.n <= until and one.rules == rules and one.data in data
         ]
         return max(good, key=lambda one: one.n, default=None)
 

@@ -106,8 +106,8 @@ class Store(Protocol):
     def steps(self, table: str) -> list[Step]:
         """All actions of a table, in order."""
 
-    def newest(self, table: str, rules: str, data: str, until: int) -> Snapshot | None:
-        """The newest snapshot with at most `until` actions that these rules and data made."""
+    def newest(self, table: str, rules: str, data: list[str], until: int) -> Snapshot | None:
+        """Find the newest snapshot with at most `until` actions, made under these rules and one of these digests."""
 
     def remove(self, table: str) -> bool:
         """Forget a table; False if there was none."""

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from kurgan.core.action import Action
+from kurgan.core.data import same_figures
 from kurgan.core.dice import roll_of, row_of
 from kurgan.core.game import Game, as_seated
 from kurgan.core.opening import mended, opening_state
@@ -173,7 +174,7 @@ class StoredSession:
 
     def _fetch(self, until: int) -> tuple[int, State] | None:
         """The newest stored state with at most this many actions that today's rules can read."""
-        found = self.store.newest(self.row.id, self.game.rules_version, self.game.data_digest, until)
+        found = self.store.newest(self.row.id, self.game.rules_version, same_figures(self.game.data_digest), until)
         if found is None:
             return None
         try:
