@@ -8,7 +8,7 @@ import kurgan
 from kurgan.agents import agent
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.games.barbarossa import tables
+from kurgan.games.barbarossa.rules import tables
 
 GAME = kurgan.game("barbarossa")
 T = tables

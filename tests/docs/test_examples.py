@@ -20,7 +20,7 @@ from kurgan.core.decision import Decision
 from kurgan.core.frame import Frame
 from kurgan.core.game import games
 from kurgan.core.rule import Rule
-from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.rules.state import Barbarossa
 from tests.golden.write import record_path
 
 ROOT: Final = Path(__file__).resolve().parents[2]

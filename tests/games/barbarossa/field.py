@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kurgan.core.face import Sheet
-from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.rules.state import Barbarossa
 from tests.games.barbarossa.table import GAME, play, position
 
 # One unit of each side far from everything, so that no side is ever wiped out by accident.

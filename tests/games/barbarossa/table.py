@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, cast
 
 from kurgan.core.game import Game
-from kurgan.games.barbarossa import BARBAROSSA
-from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import GRID, PLACE
+from kurgan.games.barbarossa.game import BARBAROSSA
+from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.games.barbarossa.rules.tables import GRID, PLACE
 
 GAME: Game = BARBAROSSA
 

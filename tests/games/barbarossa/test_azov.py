@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kurgan.board.placeset import members
-from kurgan.games.barbarossa.supply import supplied
-from kurgan.games.barbarossa.tables import PLACE, PLACES
+from kurgan.games.barbarossa.rules.supply import supplied
+from kurgan.games.barbarossa.rules.tables import PLACE, PLACES
 from tests.games.barbarossa.table import allowed, at, moving, offered, play, position, refuse
 
 ARMOUR, INFANTRY = "GE-ARM-3", "GE-INF-1"

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from kurgan.games.barbarossa.battle import column
+from kurgan.games.barbarossa.rules.battle import column
 from tests.games.barbarossa.field import (
     REAR,
     compose,

@@ -14,12 +14,13 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.games.barbarossa.combat import Combat, Removal
-from kurgan.games.barbarossa.crowd import trapped
-from kurgan.games.barbarossa.odds import factors
-from kurgan.games.barbarossa.retreat import ends
-from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import (
+from kurgan.games.barbarossa.rules.combat import Combat
+from kurgan.games.barbarossa.rules.crowd import trapped
+from kurgan.games.barbarossa.rules.odds import factors
+from kurgan.games.barbarossa.rules.removal import Removal
+from kurgan.games.barbarossa.rules.retreat import ends
+from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.games.barbarossa.rules.tables import (
     ATTACK,
     COST,
     GRID,

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.barbarossa import tables
+from kurgan.games.barbarossa.rules import tables
 
-FOLDER: Final = Path(tables.__file__).parent / "data"
+FOLDER: Final = Path(tables.__file__).parent.parent / "data"
 DATA: Final[dict[str, dict[str, Any]]] = {f.stem: json.loads(f.read_text("utf-8")) for f in FOLDER.glob("*.json")}
 MAP, UNITS = DATA["map"], DATA["units"]["units"]
 LABELS: Final = {"rulebook", "public", "known", "derived", "reconstructed", "ours"}

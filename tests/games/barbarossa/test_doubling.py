@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.barbarossa.battle import BEHIND_RIVER
-from kurgan.games.barbarossa.tables import MAP, NEAR, PLACE, PLACES, RIVER_POINTS, RIVERS
+from kurgan.games.barbarossa.rules.battle import BEHIND_RIVER
+from kurgan.games.barbarossa.rules.tables import MAP, NEAR, PLACE, PLACES, RIVER_POINTS, RIVERS
 from tests.games.barbarossa.field import compose, composed, decider, fighting, resolve, sums
 from tests.games.barbarossa.table import at, play
 

@@ -10,7 +10,7 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
-from kurgan.games.barbarossa.tables import SETUPS
+from kurgan.games.barbarossa.rules.tables import SETUPS
 from kurgan.study.chance import pick
 from tests.games.barbarossa.field import REAR, compose, decider, declared, fighting, phase, sums
 from tests.games.barbarossa.table import GAME, at, moving, offered, play, position, refuse

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.rules.state import Barbarossa
 from tests.games.barbarossa.field import REAR, march
 from tests.games.barbarossa.table import GAME, allowed, at, offered, play, position
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from kurgan.games.barbarossa.exchange import payable
+from kurgan.games.barbarossa.rules.exchange import payable
 from tests.games.barbarossa.field import decider, declare, fighting, phase, resolve, results
 from tests.games.barbarossa.table import at, offered, play, refuse
 

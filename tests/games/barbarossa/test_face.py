@@ -9,8 +9,8 @@ import pytest
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.state import side_asked
-from kurgan.games.barbarossa.state import REMEMBERED, Barbarossa
-from kurgan.games.barbarossa.tables import CITIES, COUNT, MAP, PLACES, SETUPS, SIDE, UNIT, UNITS
+from kurgan.games.barbarossa.rules.state import REMEMBERED, Barbarossa
+from kurgan.games.barbarossa.rules.tables import CITIES, COUNT, MAP, PLACES, SETUPS, SIDE, UNIT, UNITS
 from tests.games.barbarossa.field import REAR, declare, fighting, resolve
 from tests.games.barbarossa.table import GAME, moving, offered, play, position, refuse, told
 from tests.games.barbarossa.test_positions import FORCE, PAIR, exchange, setting_up

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import kurgan
-from kurgan.games.barbarossa.tables import HANDICAPS, PRINTED, RUSSIAN_RATE
+from kurgan.games.barbarossa.rules.tables import HANDICAPS, PRINTED, RUSSIAN_RATE
 
 GAME = kurgan.game("barbarossa")
 

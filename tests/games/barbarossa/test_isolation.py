@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.barbarossa.tables import SOURCES
+from kurgan.games.barbarossa.rules.tables import SOURCES
 from tests.games.barbarossa.field import REAR, march
 from tests.games.barbarossa.table import GAME, at, play, position
 

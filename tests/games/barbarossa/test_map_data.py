@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.barbarossa import tables
+from kurgan.games.barbarossa.rules import tables
 
-FOLDER: Final = Path(tables.__file__).parent / "data"
+FOLDER: Final = Path(tables.__file__).parent.parent / "data"
 MAP, GRID = (json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in ("map", "grid"))
 HEX: Final[dict[str, dict[str, Any]]] = {h["id"]: h for h in MAP["hexes"]}
 CITY: Final = {city["name"]: (k, city) for k, h in HEX.items() for city in h.get("cities", [])}

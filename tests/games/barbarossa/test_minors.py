@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.barbarossa.supply import supplied
-from kurgan.games.barbarossa.tables import LATE, PLACE, UNIT_IDS
+from kurgan.games.barbarossa.rules.supply import supplied
+from kurgan.games.barbarossa.rules.tables import LATE, PLACE, UNIT_IDS
 from tests.games.barbarossa.table import allowed, at, moving, offered, play, refuse, ring
 
 HUNGARIAN, ITALIAN, CAVALRY = "HU-INF-III", "IT-INF-II", "IT-CAV-3"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kurgan.core.rule import Illegal
-from kurgan.games.barbarossa.tables import CITIES, PLACE, PLACES, RIVERS
+from kurgan.games.barbarossa.rules.tables import CITIES, PLACE, PLACES, RIVERS
 from tests.games.barbarossa.table import GAME, allowed, at, moving, offered, play, refuse, ring
 
 INFANTRY, ARMOUR = "GE-INF-1", "GE-ARM-3"  # 4-4-4 and 8-8-6

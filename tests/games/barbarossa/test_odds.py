@@ -8,12 +8,12 @@ import pytest
 
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.games.barbarossa.combat import Combat
-from kurgan.games.barbarossa.exchange import Payment
-from kurgan.games.barbarossa.odds import expected, factors, prospects
-from kurgan.games.barbarossa.retreat import Retreat
-from kurgan.games.barbarossa.state import DEAD, Barbarossa
-from kurgan.games.barbarossa.tables import SIDES, UNIT_IDS
+from kurgan.games.barbarossa.rules.combat import Combat
+from kurgan.games.barbarossa.rules.exchange import Payment
+from kurgan.games.barbarossa.rules.odds import expected, factors, prospects
+from kurgan.games.barbarossa.rules.retreat import Retreat
+from kurgan.games.barbarossa.rules.state import DEAD, Barbarossa
+from kurgan.games.barbarossa.rules.tables import SIDES, UNIT_IDS
 from tests.games.barbarossa.field import compose, composed, fighting
 from tests.games.barbarossa.table import GAME
 from tests.games.barbarossa.test_solver import scatter

@@ -9,8 +9,8 @@ from typing import Any, Final, cast
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import LAST_TURN, MONTH, MONTH_WEATHER, WEATHER_TABLE, WEATHERS
+from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.games.barbarossa.rules.tables import LAST_TURN, MONTH, MONTH_WEATHER, WEATHER_TABLE, WEATHERS
 from tests.games.barbarossa.field import REAR, compose, decider, declare, fighting, phase, resolve
 from tests.games.barbarossa.table import GAME, at, moving, offered, play, position
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from kurgan.games.barbarossa.tables import GRID, PLACE
+from kurgan.games.barbarossa.rules.tables import GRID, PLACE
 from tests.games.barbarossa.field import REAR, compose, composed, fighting
 from tests.games.barbarossa.table import GAME, moving, offered, play
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.barbarossa.tables import ACROSS_STRAIT, PLACE, PLACES, RAIL_EDGES, ROUGH
+from kurgan.games.barbarossa.rules.tables import ACROSS_STRAIT, PLACE, PLACES, RAIL_EDGES, ROUGH
 from tests.games.barbarossa.table import allowed, moving, offered, play, refuse, ring
 
 INFANTRY, ARMOUR = "GE-INF-1", "GE-ARM-3"

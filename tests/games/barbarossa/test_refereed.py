@@ -8,9 +8,9 @@ import pytest
 
 from kurgan.core.play import Play, other_rules
 from kurgan.core.record import BadRecord, Record
-from kurgan.games.barbarossa.overlay import best_odds
-from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, PLACE, RUSSIAN, UNIT
+from kurgan.games.barbarossa.rules.odds import best_odds
+from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, PLACE, RUSSIAN, UNIT
 from tests.games.barbarossa.table import GAME, play, position, refuse
 
 

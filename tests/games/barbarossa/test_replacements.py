@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.rules.state import Barbarossa
 from tests.games.barbarossa.table import at, play, position, refuse, ring
 
 GERMAN, RUSSIAN = "GE-INF-1", "SU-INF-30"

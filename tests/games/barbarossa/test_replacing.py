@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.rules.state import Barbarossa
 from tests.games.barbarossa.table import allowed, at, moving, offered, play, refuse, ring
 from tests.games.barbarossa.test_replacements import RING
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.rules.state import Barbarossa
 from tests.games.barbarossa.field import decider, declare, declared, fighting, phase, resolve, results
 from tests.games.barbarossa.table import at, offered, play, refuse, ring, told
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.barbarossa.paths import paths
-from kurgan.games.barbarossa.tables import MOUNTAIN, NEAR, PLACE, PLACES, RAIL, RIVERS, ROUGH, SWAMP
+from kurgan.games.barbarossa.rules.paths import paths
+from kurgan.games.barbarossa.rules.tables import MOUNTAIN, NEAR, PLACE, PLACES, RAIL, RIVERS, ROUGH, SWAMP
 from tests.games.barbarossa.table import allowed, at, moving, offered, play, refuse, ring
 
 INFANTRY, ARMOUR = "GE-INF-1", "GE-ARM-3"

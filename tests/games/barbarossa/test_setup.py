@@ -7,8 +7,8 @@ from typing import cast
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import (
+from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.games.barbarossa.rules.tables import (
     AXIS_SETUP,
     FINLAND,
     FINLAND_SETUP,

@@ -9,14 +9,14 @@ import kurgan
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
-from kurgan.games.barbarossa.battle import column, doubled
-from kurgan.games.barbarossa.overlay import best_odds
-from kurgan.games.barbarossa.reach import reach, step
-from kurgan.games.barbarossa.retreat import refuges
-from kurgan.games.barbarossa.setup import GUESTS, bar_square, guests, waiting
-from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.supply import supplied
-from kurgan.games.barbarossa.tables import (
+from kurgan.games.barbarossa.rules.battle import column, doubled
+from kurgan.games.barbarossa.rules.odds import best_odds
+from kurgan.games.barbarossa.rules.reach import reach, step
+from kurgan.games.barbarossa.rules.retreat import refuges
+from kurgan.games.barbarossa.rules.setup import GUESTS, bar_square, guests, waiting
+from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.games.barbarossa.rules.supply import supplied
+from kurgan.games.barbarossa.rules.tables import (
     ATTACK,
     AXIS,
     AXIS_SETUP,

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from kurgan.core.face import Sheet, Shown
-from kurgan.games.barbarossa.state import Barbarossa
+from kurgan.games.barbarossa.rules.state import Barbarossa
 from tests.games.barbarossa.field import compose, composed, declare, declared, fighting, resolve
 from tests.games.barbarossa.table import GAME, moving, play
 

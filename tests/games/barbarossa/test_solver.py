@@ -12,12 +12,13 @@ import pytest
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.games.barbarossa.battle import forbidden, touches
-from kurgan.games.barbarossa.combat import Combat, Removal
-from kurgan.games.barbarossa.cover import HOPELESS, PATIENCE, Cover
-from kurgan.games.barbarossa.division import contacts, divide, groups, removals, touched_by
-from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import ATTACK, GRID, NEAR, PLACE, PLACES, RIVERS, SIDES, UNIT_IDS, UNITS_OF
+from kurgan.games.barbarossa.rules.battle import forbidden, touches
+from kurgan.games.barbarossa.rules.combat import Combat
+from kurgan.games.barbarossa.rules.cover import HOPELESS, PATIENCE, Cover
+from kurgan.games.barbarossa.rules.division import contacts, divide, groups, removals, touched_by
+from kurgan.games.barbarossa.rules.removal import Removal
+from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.games.barbarossa.rules.tables import ATTACK, GRID, NEAR, PLACE, PLACES, RIVERS, SIDES, UNIT_IDS, UNITS_OF
 from tests.games.barbarossa.field import REAR, fighting
 from tests.games.barbarossa.table import GAME, moving
 

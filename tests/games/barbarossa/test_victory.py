@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import LAST_TURN
+from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.games.barbarossa.rules.tables import LAST_TURN
 from tests.games.barbarossa.field import REAR, declare, march, resolve
 from tests.games.barbarossa.table import GAME, at, play, position
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.barbarossa.state import Barbarossa
-from kurgan.games.barbarossa.tables import MONTH, WEATHERS
+from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.games.barbarossa.rules.tables import MONTH, WEATHERS
 from tests.games.barbarossa.table import GAME, allowed, at, offered, play, position, refuse, ring
 
 ARMOUR, INFANTRY = "GE-ARM-3", "GE-INF-1"

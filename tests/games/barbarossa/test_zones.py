@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kurgan.board.placeset import members
-from kurgan.games.barbarossa.reach import reach
-from kurgan.games.barbarossa.tables import PLACE, PLACES
+from kurgan.games.barbarossa.rules.reach import reach
+from kurgan.games.barbarossa.rules.tables import PLACE, PLACES
 from tests.games.barbarossa.table import allowed, at, moving, offered, play, refuse, ring
 
 INFANTRY, ARMOUR = "GE-INF-1", "GE-ARM-3"

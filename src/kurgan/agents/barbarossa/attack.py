@@ -12,7 +12,7 @@ from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.barbarossa.value import MOST_SOAKED, WORTH, battle_value
 from kurgan.agents.core.allot import best_first
 from kurgan.board.placeset import members
-from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, NEAR, PLACES, VICTORY
+from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, NEAR, PLACES, VICTORY
 
 COLUMNS: Final = (3, 4, 5)
 DESPERATE: Final = (1, 2, 3, 4, 5)  # tried where a city is at stake

@@ -18,7 +18,7 @@ from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.barbarossa.value import WORTH, worth
 from kurgan.agents.core.allot import enough
 from kurgan.board.placeset import members
-from kurgan.games.barbarossa.tables import (
+from kurgan.games.barbarossa.rules.tables import (
     ATTACK,
     AXIS,
     CITY_NAMES,

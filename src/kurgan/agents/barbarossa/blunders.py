@@ -10,9 +10,9 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.words import listed
-from kurgan.games.barbarossa.combat import Combat
-from kurgan.games.barbarossa.exchange import Payment
-from kurgan.games.barbarossa.tables import (
+from kurgan.games.barbarossa.rules.combat import Combat
+from kurgan.games.barbarossa.rules.exchange import Payment
+from kurgan.games.barbarossa.rules.tables import (
     ATTACK,
     AXIS,
     CITY_NAMES,

@@ -11,7 +11,7 @@ from kurgan.agents.core.replies import first_of
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.barbarossa.tables import ATTACK, AXIS, CITIES, DEFENSE, NEAR, SOURCES, VICTORY
+from kurgan.games.barbarossa.rules.tables import ATTACK, AXIS, CITIES, DEFENSE, NEAR, SOURCES, VICTORY
 
 ENOUGH: Final = 3  # odds at which a cadet attacks
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from kurgan.agents.barbarossa.facts import Barbarossa, Battle, around, rules
 from kurgan.agents.barbarossa.value import MOST_SOAKED, battle_value
-from kurgan.games.barbarossa.tables import ATTACK, NEAR
+from kurgan.games.barbarossa.rules.tables import ATTACK, NEAR
 
 STAKE: Final = 0.25  # for each factor of a strong unit that attacks at less than even odds
 CROWD: Final = 0.4  # for more units than one in such an attack

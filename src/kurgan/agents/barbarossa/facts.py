@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 
 from kurgan.agents.core.fields import FAR, Field, Threat
 from kurgan.core.game import game
-from kurgan.games.barbarossa import facts as rules
-from kurgan.games.barbarossa.facts import Barbarossa
-from kurgan.games.barbarossa.tables import (
+from kurgan.games.barbarossa.rules import facts as rules
+from kurgan.games.barbarossa.rules.facts import Barbarossa
+from kurgan.games.barbarossa.rules.tables import (
     ATTACK,
     CLOSED_ALWAYS,
     GRID,

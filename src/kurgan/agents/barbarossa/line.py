@@ -22,7 +22,7 @@ from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.core.lines import chain
 from kurgan.board.flood import flood
 from kurgan.board.placeset import members
-from kurgan.games.barbarossa.tables import ATTACK, AXIS, GRID, LAKE, NEAR, PLACE, RUSSIAN, SEA, SOURCES, VICTORY
+from kurgan.games.barbarossa.rules.tables import ATTACK, AXIS, GRID, LAKE, NEAR, PLACE, RUSSIAN, SEA, SOURCES, VICTORY
 
 BALTIC: Final[int] = flood(GRID, 1 << PLACE["K-29"], SEA)
 SOUTH_SEAS: Final[int] = SEA & ~BALTIC & ~(1 << PLACE["OO-37"])

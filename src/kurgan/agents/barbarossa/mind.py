@@ -17,9 +17,9 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
 from kurgan.core.words import listed
-from kurgan.games.barbarossa.combat import Combat
-from kurgan.games.barbarossa.movement import Movement
-from kurgan.games.barbarossa.tables import GRID, PLACES
+from kurgan.games.barbarossa.rules.combat import Combat
+from kurgan.games.barbarossa.rules.movement import Movement
+from kurgan.games.barbarossa.rules.tables import GRID, PLACES
 
 CARE = 0.75  # how own losses weigh when combat is divided: the units are committed
 PUSH = 1.5

@@ -11,7 +11,7 @@ from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.core.replies import set_up
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.barbarossa.tables import ATTACK, AXIS, DEFENSE, UNITS_OF
+from kurgan.games.barbarossa.rules.tables import ATTACK, AXIS, DEFENSE, UNITS_OF
 
 # How often a ready set-up is chosen, by its id; one that is not listed counts once.
 LIKING: Final = {"forward": 6, "river": 1, "depth": 1, "centre": 2, "south": 1}

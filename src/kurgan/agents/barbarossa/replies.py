@@ -18,10 +18,10 @@ from kurgan.agents.barbarossa.value import WORTH
 from kurgan.agents.core.replies import least
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.barbarossa.advance import Advance
-from kurgan.games.barbarossa.exchange import Payment
-from kurgan.games.barbarossa.retreat import Retreat
-from kurgan.games.barbarossa.tables import AXIS, DOUBLING, SIDE, VICTORY
+from kurgan.games.barbarossa.rules.advance import Advance
+from kurgan.games.barbarossa.rules.exchange import Payment
+from kurgan.games.barbarossa.rules.retreat import Retreat
+from kurgan.games.barbarossa.rules.tables import AXIS, DOUBLING, SIDE, VICTORY
 
 
 def removal(decision: Decision) -> Action | None:

@@ -9,7 +9,7 @@ from kurgan.agents.barbarossa.attack import Attacks
 from kurgan.agents.barbarossa.facts import rules
 from kurgan.agents.barbarossa.scene import Scene
 from kurgan.agents.ranks import weights
-from kurgan.games.barbarossa.tables import ATTACK, AXIS, DEFENSE
+from kurgan.games.barbarossa.rules.tables import ATTACK, AXIS, DEFENSE
 
 WORK: Final = 300  # ways to attack looked at in one answer
 BEATEN: Final = 3  # from these odds on the defender leaves his square

@@ -11,7 +11,7 @@ from kurgan.agents.barbarossa.posts import Post, man, posts_on
 from kurgan.agents.barbarossa.reply import answer
 from kurgan.agents.barbarossa.scene import Kept, Scene
 from kurgan.board.placeset import members
-from kurgan.games.barbarossa.tables import (
+from kurgan.games.barbarossa.rules.tables import (
     ATTACK,
     AXIS,
     AXIS_GROUND,

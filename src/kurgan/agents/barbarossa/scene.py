@@ -10,7 +10,7 @@ from kurgan.agents.core.clock import Clock
 from kurgan.agents.core.orders import Orders
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
-from kurgan.games.barbarossa.tables import ATTACK, DEFENSE, STACK
+from kurgan.games.barbarossa.rules.tables import ATTACK, DEFENSE, STACK
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from kurgan.agents.barbarossa.facts import rules
 from kurgan.agents.core.odds import chances
-from kurgan.games.barbarossa.tables import ALLY, ATTACK, AXIS, DEFENSE, RESULTS, SIDE
+from kurgan.games.barbarossa.rules.tables import ALLY, ATTACK, AXIS, DEFENSE, RESULTS, SIDE
 
 ORDER: Final = ("A ELIM", "A BACK 2", "EXCHANGE", "D BACK 2", "D ELIM")
 # The chances of each column, in this order.

@@ -1,0 +1,41 @@
+"""What a unit in hand could come to touch: the odds with all who touch the enemy already, and what is missing."""
+
+from __future__ import annotations
+
+from kurgan.board.placeset import members, placeset
+from kurgan.core.face import Touch
+from kurgan.games.barbarossa.rules.battle import attack_total, column, defence_total, squares_of
+from kurgan.games.barbarossa.rules.movement import Movement
+from kurgan.games.barbarossa.rules.state import OTHER, Barbarossa
+from kurgan.games.barbarossa.rules.tables import AUTOMATIC, NEAR, PLACES, SIDE
+
+
+def missing(attack: int, defence: int) -> str:
+    """How many more factors the next better column needs; empty where there is none."""
+    if attack >= AUTOMATIC * defence:
+        return ""
+    now = column(attack, defence)
+    more = 1
+    while column(attack + more, defence) == now:
+        more += 1
+    return f"{more} more for {column(attack + more, defence)}"
+
+
+def touch(s: Barbarossa) -> list[Touch]:
+    """Every square of enemies next to where the hand is or could go, with the odds as if it went there."""
+    top, asked = s.stack[-1], s.question
+    if not isinstance(top, Movement) or not top.hand or asked is None:
+        return []
+    side, hand = top.side, top.hand
+    goals = placeset(asked.choices.get("to", [])) | squares_of(s, [u for u in hand if s.where[u] >= 0])
+    found: list[Touch] = []
+    for place in members(s.one[OTHER[side]]):
+        from_ = NEAR[place] & goals
+        if not from_:
+            continue
+        foes = [unit for unit in s.on_board(OTHER[side]) if s.where[unit] == place]
+        near = [u for u in s.on_board(side) if NEAR[place] >> s.where[u] & 1 and u not in hand and SIDE[u] == side]
+        attack, defence = attack_total([*near, *hand]), defence_total(s, foes, squares_of(s, near) | from_)
+        odds = column(attack, defence) or "too weak"
+        found.append({"place": PLACES[place], "odds": f"{attack}:{defence}, {odds}", "more": missing(attack, defence)})
+    return found

@@ -1,0 +1,111 @@
+"""The static facts that the client shows: squares, units, cases, turns, and the guided opening."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.board_types import Board, GuideStep, Place, Unit, Verb
+from kurgan.core.rule import Case
+from kurgan.games.barbarossa.face.overlay import KINDS, TONES
+from kurgan.games.barbarossa.rules.tables import (
+    CITIES,
+    CITY_NAMES,
+    CLOSED_ALWAYS,
+    CLOSED_AT_FIRST,
+    GRID,
+    LABEL,
+    MAJOR,
+    MAP,
+    PLACE,
+    PLACES,
+    RAIL,
+    RIVERS,
+    SIDES,
+    SOURCES,
+    STRAIT,
+    TURNS,
+    UNITS,
+    VICTORY,
+)
+
+TITLES = {"axis": "Axis", "russian": "Russian"}
+
+
+# Verbs as a person would say them, each followed by the name of its noun.
+VERBS: Final[dict[str, Verb]] = {
+    "unit": {"words": "take", "more": "with"}, "at": {"words": "place at"}, "recall": {"words": "take back"},
+    "ready": {"words": "set-up", "does": "take a ready set-up", "menu": "Ready set-ups"},
+    "rest": {"words": "place the rest"}, "done": {"words": "end of the phase", "does": "end the phase"},
+    "roll": {"words": "roll"}, "with": {"words": "add"}, "to": {"words": "go to"}, "drop": {"words": "put down"},
+    "replace": {"words": "rebuild"}, "enter": {"words": "bring on"}, "remove": {"words": "remove"},
+    "target": {"words": "attack"}, "attack": {"words": "attack with"}, "clear": {"words": "clear the battle"},
+    "fix": {"words": "declare the battle"}, "apart": {"words": "take apart battle", "does": "take a battle apart"},
+    "allot": {"words": "divide the rest"}, "resolve": {"words": "roll for battle", "does": "roll for a battle"},
+    "lose": {"words": "lose"}, "advance": {"words": "advance with"},
+}
+BOXES: Final = {"eliminated": "Eliminated", "reserve": "Not yet placed", "later": "Yet to come"}
+
+
+def printed(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
+    """Return everything about the game that never changes."""
+    return {
+        "id": "barbarossa",
+        "title": "Barbarossa",
+        "hex": {"pointy": True},
+        "places": [_place(hex_) for hex_ in MAP["hexes"]],
+        "units": [_unit(unit) for unit in UNITS],
+        "sides": [{"id": side, "title": TITLES[side]} for side in SIDES],
+        "cases": [
+            {"case": one.case, "heading": one.heading, "says": one.says, "normative": one.normative}
+            for one in rulebook.values()
+        ],
+        "chapters": list(dict.fromkeys(one.heading for one in rulebook.values())),
+        "turns": [
+            {"turn": turn["turn"], "label": LABEL[turn["turn"]], "short": turn["month"], "year": turn["year"]}
+            for turn in TURNS
+        ],
+        "overlays": [
+            {"id": kind, "title": title, "arg": arg, "tones": TONES.get(kind, {})} for kind, title, arg in KINDS
+        ],
+        "guide": guide,
+        "verbs": VERBS,
+        "boxes": BOXES,
+        "reconstructed": (
+            "The printed map, counters and weather card were not at hand: they are reconstructed from real geography "
+            "and orders of battle, in keeping with everything the rulebook says."
+        ),
+    }
+
+
+def _place(hex_: dict[str, Any]) -> Place:
+    place = PLACE[hex_["id"]]
+    here = 1 << place
+    tags = [f"river:{river}" for river in RIVERS[place]]
+    for bit, tag in (
+        (MAJOR, "major city"), (RAIL, "rail"), (SOURCES[0], "axis supply"), (SOURCES[1], "russian supply"),
+        (CLOSED_ALWAYS, "closed"), (CLOSED_AT_FIRST, "closed on the first turn"), (STRAIT, "straits"),
+    ):
+        if bit & here:
+            tags.append(tag)
+    if place in VICTORY:
+        tags.append("victory")
+    if place in CITIES:
+        tags.append("replacement")
+    if hex_.get("region"):
+        tags.append(f"region:{hex_['region']}")
+    x, row = GRID.centre(place)
+    return {
+        "id": hex_["id"], "x": round(x - 25, 4), "y": round(row * 0.8660254, 4),
+        "name": CITY_NAMES.get(place), "terrain": hex_["terrain"], "tags": tags,
+        "near": [(PLACES[next_], GRID.direction(place, next_)) for next_ in members(GRID.near[place])],
+    }
+
+
+def _unit(unit: dict[str, Any]) -> Unit:
+    values = [str(unit["attack"]), str(unit["defense"]), str(unit["move"])]
+    return {
+        "id": unit["id"], "side": unit["side"], "nation": unit["nationality"], "type": unit["type"],
+        "size": unit["size"], "name": unit["name"], "short": unit["designation"], "factors": values,
+        "label": "-".join(values), "source": unit["source"],
+    }

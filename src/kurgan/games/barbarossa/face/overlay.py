@@ -1,0 +1,70 @@
+"""Pictures laid over the map: reach, zones of control, supply, and the enemy's best odds."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from kurgan.board.placeset import members
+from kurgan.core.view import View
+from kurgan.core.words import listed
+from kurgan.games.barbarossa.rules.movement import destinations
+from kurgan.games.barbarossa.rules.odds import best_odds
+from kurgan.games.barbarossa.rules.state import OTHER, Barbarossa
+from kurgan.games.barbarossa.rules.supply import supplied
+from kurgan.games.barbarossa.rules.tables import PLACES, SIDES, UNIT
+
+KINDS: Final = (
+    ("reach", "Reach of a unit", "unit"), ("zones", "Zones of control", "side"), ("supply", "Supply", "side"),
+    ("threat", "The enemy's best odds", "side"),
+)
+
+# What the tones mean where neither a text nor a side says it.
+TONES: Final[dict[str, dict[str, str]]] = {
+    "reach": {"good": "can be reached"},
+    "supply": {"good": "a supply line gets here", "bad": "cut off"},
+}
+
+
+def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
+    """For each square touched, a tone and a text; ValueError for what does not exist."""
+    s = cast("Barbarossa", view.known)
+    if kind == "reach":
+        if arg not in UNIT:
+            raise ValueError(f"There is no unit {arg!r}.")
+        if s.where[UNIT[arg]] < 0:
+            return {}
+        return {PLACES[p]: {"tone": "good", "text": ""} for p in members(destinations(s, [UNIT[arg]]))}
+    if arg not in SIDES:
+        raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
+    side = SIDES.index(arg)
+    if kind == "zones":
+        return _zones(s, side)
+    if kind == "supply":
+        line = supplied(s, side)
+        ground = s.ground()
+        made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(line & ground)}
+        for unit in s.on_board(side):
+            if not line >> s.where[unit] & 1:
+                made[PLACES[s.where[unit]]] = {"tone": "bad", "text": "cut off"}
+        return made
+    if kind == "threat":
+        return {PLACES[place]: {"tone": _tone(odds), "text": odds} for place, odds in best_odds(s, side).items()}
+    raise ValueError(f"There is no overlay {kind!r}; there are {listed(one[0] for one in KINDS)}.")
+
+
+def _zones(s: Barbarossa, side: int) -> dict[str, Any]:
+    ours, theirs = s.zone(side), s.zone(OTHER[side])
+    made: dict[str, Any] = {}
+    for place in members((ours | theirs) & s.ground()):
+        both = ours & theirs
+        tone = "both" if both >> place & 1 else ("own" if ours >> place & 1 else "enemy")
+        made[PLACES[place]] = {"tone": tone, "text": ""}
+    return made
+
+
+def _tone(odds: str) -> str:
+    """How bad odds are for the defender, 1 to 5."""
+    first, _, second = odds.partition("-")
+    if second != "1":
+        return "1"
+    return str(min(5, int(first) + 1))

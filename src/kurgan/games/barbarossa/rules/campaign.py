@@ -1,0 +1,126 @@
+"""The sequence of play, and how a game begins (HOW TO PLAY)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from kurgan.core.dice import Dice
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Sequence
+from kurgan.core.kinds import Word
+from kurgan.games.barbarossa.rules import supply, victory
+from kurgan.games.barbarossa.rules.combat import Combat
+from kurgan.games.barbarossa.rules.movement import Movement
+from kurgan.games.barbarossa.rules.removal import Removal
+from kurgan.games.barbarossa.rules.replacement import forfeit, receive
+from kurgan.games.barbarossa.rules.setup import SetUp
+from kurgan.games.barbarossa.rules.state import Barbarossa
+from kurgan.games.barbarossa.rules.tables import AXIS, COUNT, RATES, RUSSIAN, SIDES
+from kurgan.games.barbarossa.rules.weather import begin_month
+
+
+def begin_axis(s: Barbarossa) -> None:
+    """The Axis turn begins (turn.1)."""
+    _begin(s, AXIS)
+
+
+def begin_russian(s: Barbarossa) -> None:
+    """The Russian turn begins (turn.3)."""
+    _begin(s, RUSSIAN)
+
+
+def _begin(s: Barbarossa, side: int) -> None:
+    s.side = side
+    supply.open_turn(s)
+    receive(s)
+    s.start = s.where.copy()
+    s.moved = [0] * COUNT
+    s.fresh = [0] * COUNT
+
+
+def move(s: Barbarossa) -> None:
+    """The side whose turn it is moves."""
+    s.stack.append(Movement(s.side, []))
+
+
+def fight(s: Barbarossa) -> None:
+    """All combat that the movement has caused is resolved, and only now (turn.2, turn.4, move.5, attack.4)."""
+    s.moved = [0] * COUNT
+    s.fresh = [0] * COUNT
+    s.stack.append(Combat(s.side, [], [], []))
+    s.stack.append(Removal(s.side, []))
+
+
+def close(s: Barbarossa) -> None:
+    """A side's turn ends: supply, saved factors, victory."""
+    supply.close_turn(s)
+    forfeit(s)
+    victory.close_turn(s)
+
+
+# What comes next in a month, by the number of steps that lie behind it.
+NEXT: Final = (
+    "weather", "axis start", "axis movement", "axis combat", "axis end", "russian start", "russian movement",
+    "russian combat", "russian end", "next month",
+)
+
+
+class Month(Sequence[Barbarossa]):
+    """A complete turn: weather, the Axis turn, the Russian turn (HOW TO PLAY, steps 1 to 5)."""
+
+    KIND: ClassVar[str] = "month"
+    PHASE: ClassVar[str] = "Turn"
+    FIELDS: ClassVar[Fields] = Fields(Field("step", Word(dict(enumerate(NEXT))), PUBLIC))
+
+    def fault(self, s: Barbarossa) -> str:
+        if s.stack[0] is not self:
+            return "The first of the frames is 'month', and no other is."
+        if s.outcome is not None:
+            return ""
+        over = s.stack[1].KIND if len(s.stack) > 1 else ""
+        if over in ("movement", "combat") and self.step != NEXT.index(f"{SIDES[s.side]} {over}") + 1:
+            return f"In the {over} of the {SIDES[s.side]} side the step of the month is the one after it."
+        if over in ("setup", "weather") and self.step != int(over == "weather"):
+            return f"In the {over} the step of the month is the one after it."
+        if over not in ("", "movement", "combat", "setup", "weather"):
+            return f"The frame {over!r} does not lie on the month."
+        owner = NEXT[self.step].split()[0]
+        if not over and owner in SIDES and owner != SIDES[s.side] and not NEXT[self.step].endswith("start"):
+            return f"The next step is the {NEXT[self.step]}, but it is the turn of the {SIDES[s.side]} side."
+        return ""
+
+    def steps(self) -> tuple[Callable[[Barbarossa], None], ...]:
+        return STEPS
+
+    def advance(self, s: Barbarossa) -> bool:
+        if victory.annihilated(s):
+            return True
+        return super().advance(s)
+
+    def finish(self, s: Barbarossa) -> None:
+        """One month has passed (turn.5)."""
+        s.turn += 1
+        self.step = 0
+
+
+STEPS: tuple[Callable[[Barbarossa], None], ...] = (
+    begin_month, begin_axis, move, fight, close, begin_russian, move, fight, close,
+)
+
+
+def begin(scenario: str, options: dict[str, str], dice: Dice) -> Barbarossa:
+    """The campaign before the first unit is placed."""
+    s = Barbarossa(dice)
+    s.rate = RATES.index(options["replacements"])
+    s.allies = int(options["allies"] == "yes")
+    s.turn = 1
+    set_up(s, both=True)
+    return s
+
+
+def set_up(s: Barbarossa, both: bool) -> None:
+    """The Russian sets up, then the Axis; or the Axis only."""
+    s.stack = [Month(), SetUp(AXIS)]
+    if both:
+        s.stack.append(SetUp(RUSSIAN))

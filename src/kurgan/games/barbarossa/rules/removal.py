@@ -1,0 +1,67 @@
+"""Units that cannot be brought up to odds of 1-6 and must go before any battle is declared (MULTIPLE UNIT BATTLES)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.core.action import Action
+from kurgan.core.decision import Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
+from kurgan.core.rule import Rule
+from kurgan.games.barbarossa.rules.division import removals
+from kurgan.games.barbarossa.rules.rulebook import rule
+from kurgan.games.barbarossa.rules.state import A_SIDE, A_UNIT, Barbarossa, beneath, unit_token
+
+
+class Removal(Frame[Barbarossa]):
+    """Before combat the attacker removes units that cannot fight at 1-6 (multi.6.remove)."""
+
+    KIND: ClassVar[str] = "removal"
+    PHASE: ClassVar[str] = "Removal"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", A_SIDE, PUBLIC), Field("units", ListOf(A_UNIT), PUBLIC, [], usual=[]),
+    )
+
+    def __init__(self, side: int, units: list[int]) -> None:
+        self.side = side
+        self.units = units  # those of which one must go now
+
+    def advance(self, s: Barbarossa) -> bool:
+        if not self.units:
+            self.units = removals(s, self.side)
+        if not self.units:
+            s.stack.pop()
+            return True
+        if len(self.units) == 1:
+            self._remove(s, self.units[0])
+            return True
+        return False
+
+    def fault(self, s: Barbarossa) -> str:
+        if self.side != s.side or beneath(s, self) != "combat":
+            return "Units are removed by the side whose turn it is: the frame lies on that of its combat."
+        if self.units and self.units != removals(s, self.side):
+            return "The units of which one must be removed follow from where they stand: leave out 'units'."
+        return ""
+
+    def asks(self, s: Barbarossa) -> int:
+        return self.side
+
+    def decide(self, s: Barbarossa) -> Decision:
+        return Decision(
+            self.side, "Some units cannot be brought up to odds of 1-6: choose one to remove.", "multi.6.remove",
+            {"remove": self.units.copy()},
+        )
+
+    def act(self, s: Barbarossa, a: Action) -> None:
+        self._remove(s, a.noun)
+
+    def _remove(self, s: Barbarossa, unit: int) -> None:
+        s.tell("loss", f"{unit_token(unit)} cannot fight at 1-6 and is removed {{case:multi.6.remove}}.", self.side)
+        s.eliminate(unit)
+        self.units = []
+
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
+        return rule("multi.6.remove") if a.verb == "remove" else None

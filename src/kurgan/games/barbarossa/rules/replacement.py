@@ -1,0 +1,142 @@
+"""Replacements of both sides, and the arrival of the Hungarians and Italians (REPLACEMENTS)."""
+
+from __future__ import annotations
+
+from kurgan.core.rule import Rule
+from kurgan.core.words import agree, count, listed
+from kurgan.games.barbarossa.rules.rulebook import rule
+from kurgan.games.barbarossa.rules.state import DEAD, OTHER, RESERVE, Barbarossa
+from kurgan.games.barbarossa.rules.supply import surrounded
+from kurgan.games.barbarossa.rules.tables import (
+    ALLY,
+    ARRIVALS,
+    AXIS,
+    AXIS_GROUND,
+    AXIS_RATE,
+    CITIES,
+    CITY_NAMES,
+    CITY_SIDE,
+    COST,
+    FINLAND,
+    FINN,
+    LATE_UNITS,
+    NEAR,
+    RUSSIAN_RATE,
+    SIDE,
+    UNITS_OF,
+)
+
+
+def enemy_near(s: Barbarossa, city: int) -> bool:
+    """Whether an enemy stands in a replacement city or next to it."""
+    place = CITIES[city]
+    return bool(s.one[OTHER[CITY_SIDE[city]]] & (NEAR[place] | 1 << place))
+
+
+def rate(s: Barbarossa, city: int) -> int:
+    """What a city gives its owner this turn: nothing near an enemy, in a ring, or lost; no garrison is needed.
+
+    (replace.4, replace.6, replace.7, replace.9, replace.10, replace.11, replace.historical, isolation.city.lost)
+    """
+    if enemy_near(s, city) or s.lost[city] or surrounded(s, city):
+        return 0
+    return AXIS_RATE[s.turn] if CITY_SIDE[city] == AXIS else RUSSIAN_RATE[s.rate][s.turn]
+
+
+def all_in_zones(s: Barbarossa, side: int) -> bool:
+    """Whether every replacement city of a side lies in an enemy zone or is held by the enemy (replace.8)."""
+    enemy = OTHER[side]
+    threatened = s.zone(enemy) | s.one[enemy]
+    return all(threatened >> CITIES[city] & 1 for city in range(len(CITIES)) if CITY_SIDE[city] == side)
+
+
+def forfeit(s: Barbarossa) -> None:
+    """At the end of any turn: saved factors are lost when no city is out of enemy zones (replace.8)."""
+    for side in (0, 1):
+        if s.factors[side] and all_in_zones(s, side):
+            lost = s.factors[side]
+            are = agree(lost, "is", "are")
+            s.tell("replace", f"{count(lost, 'saved replacement factor')} {are} lost {{case:replace.8}}.", side)
+            s.factors[side] = 0
+
+
+def receive(s: Barbarossa) -> None:
+    """At the start of a turn: the mover's cities add to what is saved (replace.german, replace.russian, replace.3)."""
+    given = {city: rate(s, city) for city in range(len(CITIES)) if CITY_SIDE[city] == s.side}
+    total = sum(given.values())
+    if total:
+        s.factors[s.side] += total
+        names = listed(f"{CITY_NAMES[CITIES[city]]} {factors}" for city, factors in given.items() if factors)
+        case = f"replace.{'german' if s.side == AXIS else 'russian'}"
+        s.tell("replace", f"Replacement factors: {names}; {s.factors[s.side]} in hand {{case:{case}}}.", s.side)
+
+
+def bar_city(s: Barbarossa, city: int) -> Rule | None:
+    """The rule that keeps replacements out of their own side's city; a ring does not (replace.12)."""
+    if enemy_near(s, city):
+        return rule("replace.5")
+    if s.lost[city]:
+        return rule("isolation.city.lost")
+    return rule("stack.7") if s.three[CITY_SIDE[city]] >> CITIES[city] & 1 else None
+
+
+def cities(s: Barbarossa, side: int) -> int:
+    """The squares on which a side's replacements may be placed now (replace.place, replace.5, replace.12, stack.7)."""
+    found = 0
+    for city, place in enumerate(CITIES):
+        if CITY_SIDE[city] == side and bar_city(s, city) is None:
+            found |= 1 << place
+    return found
+
+
+def bar_replace(s: Barbarossa, unit: int) -> Rule | None:
+    """The rule that keeps a unit from being taken out of the eliminated pile."""
+    if SIDE[unit] != s.side or s.where[unit] != DEAD:
+        return rule("replace.1")
+    if FINN[unit]:
+        return rule("setup.finland.replacements")
+    if ALLY[unit] and not s.allies:
+        return rule("replace.allies")
+    if COST[unit] > s.factors[s.side]:
+        return rule("replace.3.factors")
+    bars = [bar_city(s, city) for city in range(len(CITIES)) if CITY_SIDE[city] == s.side]
+    return None if None in bars else bars[0]
+
+
+def replaceable(s: Barbarossa) -> list[int]:
+    """The eliminated units that may be replaced now."""
+    factors = s.factors[s.side]
+    if not factors:
+        return []
+    where = s.where
+    found = [
+        u for u in UNITS_OF[s.side]
+        if where[u] == DEAD and COST[u] <= factors and not FINN[u] and (s.allies or not ALLY[u])
+    ]
+    return found if found and cities(s, s.side) else []
+
+
+def arrival_squares(s: Barbarossa) -> int:
+    """Where Hungarians and Italians may enter (minors.place, minors.zone, stack.7)."""
+    enemy = OTHER[AXIS]
+    return AXIS_GROUND & s.ground() & ~FINLAND & ~s.one[enemy] & ~s.zone(enemy) & s.room(AXIS)
+
+
+def arriving(s: Barbarossa) -> list[int]:
+    """The units that may enter the board now."""
+    if s.side != AXIS or s.turn < ARRIVALS:
+        return []
+    where = s.where
+    return [u for u in LATE_UNITS if where[u] == RESERVE]
+
+
+def bar_placing(s: Barbarossa, unit: int, place: int) -> Rule:
+    """The rule that keeps a replacement or an arriving unit from a square."""
+    side = SIDE[unit]
+    if s.where[unit] == DEAD:
+        bars = [bar_city(s, city) for city, here in enumerate(CITIES) if here == place and CITY_SIDE[city] == side]
+        return bars[0] or rule("replace.place") if bars else rule("replace.place")
+    if not AXIS_GROUND & ~FINLAND & s.ground() & 1 << place:
+        return rule("minors.place")
+    return rule("stack.7") if s.three[side] >> place & 1 else rule("minors.zone")
+

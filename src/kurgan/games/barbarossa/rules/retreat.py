@@ -1,0 +1,136 @@
+"""Retreats: two squares, by the winner's choice, or elimination (COMBAT RESULTS: BACK 2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.board.placeset import members
+from kurgan.core.action import NONE, Action
+from kurgan.core.decision import Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
+from kurgan.core.rule import Rule
+from kurgan.games.barbarossa.rules.rulebook import rule
+from kurgan.games.barbarossa.rules.state import A_UNIT, IN_HAND, OTHER, Barbarossa, beneath, place_token, unit_token
+from kurgan.games.barbarossa.rules.tables import ACROSS_STRAIT, NEAR, PLACES, SIDE, UNIT_IDS
+
+
+def ends(s: Barbarossa, unit: int) -> tuple[int, int]:
+    """Where open ways of two steps end, room or not: two squares from a losing unit, and on the squares next to it."""
+    side = SIDE[unit]
+    enemy = OTHER[side]
+    start = s.where[unit]
+    return ends_over(start, s.ground() & ~s.zone(enemy) & ~s.one[enemy])
+
+
+def ends_over(start: int, open_: int) -> tuple[int, int]:
+    """Where ways of two steps over open squares end: two squares from their start, and on the squares next to it."""
+    found = 0
+    for first in members(NEAR[start] & open_):
+        found |= NEAR[first]
+    found &= open_ & ~(1 << start)
+    return found & ~NEAR[start], found & NEAR[start]
+
+
+def refuges(s: Barbarossa, unit: int) -> int:
+    """Where a losing unit may be sent: two squares away if any open way leads there, else wherever one ends."""
+    away, near = ends(s, unit)
+    room = s.room(SIDE[unit])
+    return away & room if away & room else near & room
+
+
+def bad_force(s: Barbarossa, units: list[int]) -> str:
+    """What is wrong with the units of a retreat or an exchange written by hand."""
+    sides = {SIDE[unit] for unit in units}
+    if len(sides) != 1 or len(set(units)) < len(units) or any(s.where[unit] < 0 for unit in units):
+        return "A retreat or an exchange has units of one side, all of them on the board and each of them once."
+    return ""
+
+
+class Retreat(Frame[Barbarossa]):
+    """The winner sends the losing units back, one by one in the order he likes (result.back2.route)."""
+
+    KIND: ClassVar[str] = "retreat"
+    PHASE: ClassVar[str] = "Retreat"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("units", ListOf(A_UNIT), PUBLIC, []), Field("hand", IN_HAND, PUBLIC, NONE, usual=NONE),
+    )
+
+    def __init__(self, units: list[int], hand: int = -1) -> None:
+        self.units = units
+        self.hand = hand
+
+    def advance(self, s: Barbarossa) -> bool:
+        if not self.units:
+            s.stack.pop()
+            return True
+        places = {unit: refuges(s, unit) for unit in self.units}
+        for unit, open_ in places.items():
+            if not open_:
+                self.units.remove(unit)
+                self.hand = -1
+                text = f"{unit_token(unit)} cannot retreat and is eliminated {{case:result.back2}}."
+                s.tell("loss", text, SIDE[unit])
+                s.eliminate(unit)
+                return True
+        if self.hand < 0 and len(self.units) == 1:
+            self.hand = self.units[0]
+        if self.hand >= 0 and places[self.hand].bit_count() == 1:
+            self._go(s, self.hand, places[self.hand].bit_length() - 1)
+            return True
+        return False
+
+    def fault(self, s: Barbarossa) -> str:
+        if beneath(s, self) not in ("combat", "advance"):
+            return "A retreat follows a battle: its frame lies on that of the combat, or of the advance to come."
+        if bad_force(s, self.units):
+            return bad_force(s, self.units)
+        strange = self.hand != NONE and self.hand not in self.units
+        return "The unit in hand is none of those that retreat." if strange else ""
+
+    def asks(self, s: Barbarossa) -> int:
+        return OTHER[SIDE[self.units[0]]]
+
+    def decide(self, s: Barbarossa) -> Decision:
+        winner = OTHER[SIDE[self.units[0]]]
+        if self.hand < 0:
+            return Decision(
+                winner, "Choose which losing unit retreats next.", "result.back2", {"unit": self.units.copy()}
+            )
+        return Decision(
+            winner, f"Choose where {unit_token(self.hand)} retreats to.", "result.back2",
+            {"to": members(refuges(s, self.hand))}, selected=[self.hand],
+        )
+
+    def act(self, s: Barbarossa, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+        else:
+            self._go(s, self.hand, a.noun)
+
+    def _go(self, s: Barbarossa, unit: int, place: int) -> None:
+        s.tell(
+            "retreat", f"{unit_token(unit)} retreats to {place_token(place)} {{case:result.back2}}.", SIDE[unit],
+            unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[place],
+        )
+        s.put(unit, place)
+        self.units.remove(unit)
+        self.hand = -1
+
+    def why_not(self, s: Barbarossa, a: Action) -> Rule | None:
+        if a.verb == "unit" or (a.verb == "to" and self.hand < 0):
+            return rule("result.back2" if self.hand < 0 else "result.back2.route")
+        if a.verb != "to":
+            return None
+        side, place = SIDE[self.hand], a.noun
+        if place in ACROSS_STRAIT and NEAR[s.where[self.hand]] >> ACROSS_STRAIT[place] & 1:
+            return rule("azov.3")
+        if s.three[side] >> place & 1:
+            return rule("result.back2.stack")
+        enemy = OTHER[side]
+        if not s.ground() >> place & 1 or (s.zone(enemy) | s.one[enemy]) >> place & 1:
+            return rule("result.back2.blocked")
+        if NEAR[s.where[self.hand]] >> place & 1:
+            return rule("result.back2.away")
+        return rule("result.back2")

@@ -1,0 +1,141 @@
+"""Supply lines, isolation of units and of cities, month by month (ISOLATION)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from kurgan.board.flood import flood
+from kurgan.games.barbarossa.rules.state import OTHER, Barbarossa, place_token, unit_token, units_token
+from kurgan.games.barbarossa.rules.tables import CITIES, CITY_NAMES, CITY_SIDE, GRID, SOURCES
+
+PATIENCE: Final = 2  # enemy turns after the one that marked a unit until it is eliminated
+
+
+def open_squares(s: Barbarossa, side: int) -> int:
+    """The squares that a side's supply lines may run through (isolation.line, isolation.zoc)."""
+    enemy = OTHER[side]
+    return s.ground() & ~s.zone(enemy) & ~s.one[enemy]
+
+
+def supplied(s: Barbarossa, side: int) -> int:
+    """The squares on which a unit of a side has a supply line; its own square may lie in an enemy zone.
+
+    Lines lead to the side's own sources (supply.german, supply.russian) and may cross the straits (azov.4); a source in
+    an enemy zone serves only those who stand on it (supply.source).
+    """
+    return _lines(side, open_squares(s, side)) | SOURCES[side] & ~s.one[OTHER[side]]
+
+
+@lru_cache(maxsize=4096)
+def _lines(side: int, squares: int) -> int:
+    """The squares on or next to the lines that run through these squares, kept under them."""
+    line = flood(GRID, SOURCES[side], squares)
+    return line | GRID.step(line)
+
+
+def line_of(s: Barbarossa, side: int, start: int) -> list[int]:
+    """The squares of a shortest supply line from a square to a source (isolation.line); empty if there is none."""
+    if SOURCES[side] >> start & 1:
+        return [start]
+    open_ = open_squares(s, side)
+    goal = SOURCES[side] & open_
+    layers = [1 << start]
+    seen = 1 << start
+    while layers[-1] and not layers[-1] & goal:
+        after = GRID.step(layers[-1]) & open_ & ~seen
+        seen |= after
+        layers.append(after)
+    if not layers[-1]:
+        return []
+    at = layers[-1] & goal
+    way: list[int] = []
+    for layer in layers[::-1]:
+        place = ((at & layer) & -(at & layer)).bit_length() - 1
+        way.append(place)
+        at = GRID.near[place]
+    return way[::-1]
+
+
+def surrounded(s: Barbarossa, city: int) -> bool:
+    """Whether a replacement city has no supply line of its owner; one that the enemy stands in is taken, not ringed.
+
+    Warsaw is a source itself: it is surrounded when no square next to it is open (replace.9).
+    """
+    side = CITY_SIDE[city]
+    place = CITIES[city]
+    if s.one[OTHER[side]] >> place & 1:
+        return False
+    if SOURCES[side] >> place & 1:
+        return not GRID.near[place] & open_squares(s, side)
+    return not supplied(s, side) >> place & 1
+
+
+def close_turn(s: Barbarossa) -> None:
+    """At the end of a turn: the mover's marks go where a line is open, the enemy's come where there is none."""
+    side, enemy = s.side, OTHER[s.side]
+    ours = supplied(s, side)
+    freed = [u for u in s.on_board(side) if s.cut[u] and ours >> s.where[u] & 1]
+    for unit in freed:
+        s.cut[unit] = 0
+    if freed:
+        s.tell("supply", f"In supply again: {units_token(freed)} {{case:isolation.clock}}.", side)
+    theirs = supplied(s, enemy)
+    cut = [u for u in s.on_board(enemy) if not s.cut[u] and not theirs >> s.where[u] & 1]
+    for unit in cut:
+        s.cut[unit] = s.turn
+    if cut:
+        s.tell("supply", f"Isolated: {units_token(cut)} {{case:isolation}}.", enemy)
+    for city, owner in enumerate(CITY_SIDE):
+        _close_city(s, city, owner)
+
+
+def _close_city(s: Barbarossa, city: int, owner: int) -> None:
+    """The same clock for a replacement city (isolation.city)."""
+    place = CITIES[city]
+    taken = s.one[OTHER[owner]] >> place & 1
+    open_ = not taken and not surrounded(s, city)
+    if owner == s.side:
+        if s.ringed[city] and (open_ or taken):
+            s.ringed[city] = 0
+        if s.lost[city] and open_ and s.one[owner] >> place & 1:
+            s.lost[city] = 0
+            s.tell("supply", f"{CITY_NAMES[place]} is in supply again {{case:isolation.city.lost}}.", owner)
+    elif taken:
+        s.ringed[city] = 0
+    elif not open_ and not s.ringed[city] and not s.lost[city]:
+        s.ringed[city] = s.turn
+        s.tell("supply", f"{CITY_NAMES[place]} ({place_token(place)}) is surrounded {{case:isolation.city}}.", owner)
+
+
+def open_turn(s: Barbarossa) -> None:
+    """At the start of a turn: enemy units and cities whose time is up are lost."""
+    enemy = OTHER[s.side]
+    for city, owner in enumerate(CITY_SIDE):
+        if owner == enemy and s.ringed[city] and s.turn - s.ringed[city] >= PATIENCE:
+            _lose_city(s, city)
+    for unit in s.on_board(enemy):
+        if s.cut[unit] and s.turn - s.cut[unit] >= PATIENCE:
+            s.tell("loss", f"{unit_token(unit)} is eliminated: isolated for two months {{case:isolation}}.", enemy)
+            s.eliminate(unit)
+
+
+def _lose_city(s: Barbarossa, city: int) -> None:
+    """A city surrounded too long is lost, and with it every unit inside the ring."""
+    owner, place = CITY_SIDE[city], CITIES[city]
+    s.ringed[city] = 0
+    s.lost[city] = 1
+    s.tell("supply", f"{CITY_NAMES[place]} is lost: surrounded for two turns {{case:isolation.city}}.", owner)
+    for unit in inside(s, city):
+        s.tell("loss", f"{unit_token(unit)} is eliminated with {CITY_NAMES[place]} {{case:isolation.city}}.", owner)
+        s.eliminate(unit)
+
+
+def inside(s: Barbarossa, city: int) -> list[int]:
+    """The units of a ringed city's owner that are shut in: in it, or isolated and joined to it by open squares."""
+    owner = CITY_SIDE[city]
+    here = 1 << CITIES[city]
+    pocket = flood(GRID, here | GRID.step(here) & open_squares(s, owner), open_squares(s, owner) | here)
+    touching = pocket | GRID.step(pocket)
+    line = supplied(s, owner) & ~here
+    return [u for u in s.on_board(owner) if touching >> s.where[u] & 1 and not line >> s.where[u] & 1]

@@ -1,0 +1,36 @@
+"""Winning: three cities for two turns, or nobody left (HOW TO WIN)."""
+
+from __future__ import annotations
+
+from kurgan.games.barbarossa.rules.state import RESERVE, Barbarossa
+from kurgan.games.barbarossa.rules.tables import AXIS, LABEL, LAST_TURN, RUSSIAN, UNITS_OF, VICTORY
+
+
+def holds_all(s: Barbarossa) -> bool:
+    """Whether an Axis unit stands in each of the three cities."""
+    return all(s.one[AXIS] >> city & 1 for city in VICTORY)
+
+
+def close_turn(s: Barbarossa) -> None:
+    """At the end of a turn: the clock of the three cities, and the end of the last turn (win.two-turns)."""
+    if not holds_all(s):
+        if s.held:
+            s.tell("win", "The Axis no longer holds all three cities {case:win.two-turns}.", RUSSIAN)
+        s.held = 0
+    elif not s.held and s.side == AXIS:
+        s.held = s.turn
+        s.tell("win", "The Axis holds Leningrad, Moscow and Stalingrad {case:win.two-turns}.", AXIS)
+    elif s.held and s.side == RUSSIAN and s.turn > s.held:
+        s.finish(AXIS, "win.two-turns", "The Axis has held Leningrad, Moscow and Stalingrad for two turns and wins.")
+        return
+    if s.side == RUSSIAN and s.turn >= LAST_TURN:
+        s.finish(RUSSIAN, "win.russian", f"{LABEL[s.turn]} is over without an Axis victory: the Russian wins.")
+
+
+def annihilated(s: Barbarossa) -> bool:
+    """End the game if a side has no unit left; units still to come count as left (win.german, win.russian)."""
+    if not s.one[RUSSIAN]:
+        s.finish(AXIS, "win.german.elimination", "No Russian unit is left: the Axis wins.")
+    elif not s.one[AXIS] and not any(s.where[unit] == RESERVE for unit in UNITS_OF[AXIS]):
+        s.finish(RUSSIAN, "win.russian.elimination", "No Axis unit is left: the Russian wins.")
+    return s.outcome is not None
