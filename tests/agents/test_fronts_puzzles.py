@@ -15,10 +15,11 @@ from kurgan.agents.ranks import weights
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.state import settle
-from kurgan.games.fronts.facts import Reach, supplied
-from kurgan.games.fronts.losses import Losses
-from kurgan.games.fronts.state import DEAD, LATER, RIVER_ASSAULT, Fronts
-from kurgan.games.fronts.tables import AXIS, AXIS_EDGE, HEX_MASK, PLACE, PLACES, UNIT, UNITS_OF, VOLGA
+from kurgan.games.fronts.rules.facts import Reach, supplied
+from kurgan.games.fronts.rules.kinds import DEAD, LATER, RIVER_ASSAULT
+from kurgan.games.fronts.rules.losses import Losses
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, AXIS_EDGE, HEX_MASK, PLACE, PLACES, UNIT, UNITS_OF, VOLGA
 from tests.games.fronts.table import GAME, phase
 
 REST = {"G-17": "1118", "S-51": "Baku"}  # somebody of each side, far away

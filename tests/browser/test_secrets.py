@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from kurgan.games.fronts.tables import ASSET_IDS, ASSET_NAMES, ASSETS_OF, AXIS, SOVIET
+from kurgan.games.fronts.rules.tables import ASSET_IDS, ASSET_NAMES, ASSETS_OF, AXIS, SOVIET
 from tests.browser.conftest import Opener
 from tests.browser.frames import Frames
 from tests.browser.positions import RIVER, STRONG, WEAK

@@ -12,13 +12,14 @@ from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.event import Event
 from kurgan.core.state import State
-from kurgan.games.fronts.overlay import KINDS
-from kurgan.games.fronts.reinforcement import ASSIGNING, WITHDRAWING, Reinforcement
-from kurgan.games.fronts.replacement import Replacement
-from kurgan.games.fronts.retreat import SHUT, UNTOLD, Retreat
-from kurgan.games.fronts.setup import FirstAssets
-from kurgan.games.fronts.state import DESTROYED, GONE, IN_RESERVE, NOT_YET, Fronts
-from kurgan.games.fronts.tables import (
+from kurgan.games.fronts.face.overlay import KINDS
+from kurgan.games.fronts.rules.kinds import DESTROYED, GONE, IN_RESERVE, NOT_YET
+from kurgan.games.fronts.rules.reinforcement import ASSIGNING, WITHDRAWING, Reinforcement
+from kurgan.games.fronts.rules.replacement import Replacement
+from kurgan.games.fronts.rules.retreat import SHUT, UNTOLD, Retreat
+from kurgan.games.fronts.rules.setup import FirstAssets
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import (
     ARMY,
     ASSET_COUNT,
     ASSET_SLOTS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSETS, MAP, UNITS
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ASSETS, MAP, UNITS
 from tests.games.fronts.table import GAME
 
 HEXES: dict[str, Any] = {one["id"]: one for one in MAP["hexes"]}

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 import kurgan.games.fronts  # noqa: F401
 from kurgan.core.game import Game, game
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSET, BOARD, PLACE, PLACES, SIDES, UNIT
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ASSET, BOARD, PLACE, PLACES, SIDES, UNIT
 
 GAME: Game = game("fronts")
 

@@ -7,8 +7,8 @@ from typing import cast
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ARMY, ASSET_IDS, ASSETS, GUN, UNIT, UNIT_IDS
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ARMY, ASSET_IDS, ASSETS, GUN, UNIT, UNIT_IDS
 from tests.games.fronts.table import GAME, asked, at, host, offered, phase, play, refuse, steps, verbs
 
 FAR = {"G-8": "0518", "S-62": "0501"}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.rules.state import Fronts
 from tests.games.fronts.table import GAME, at, offered, owner, phase, play, refuse, verbs
 
 # An Axis line from the northern edge to the sea, and the 62nd Army in the middle of it.

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import CRT, PLACES, UNIT, UNIT_IDS, quotient, result, row_of
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import CRT, PLACES, UNIT, UNIT_IDS, quotient, result, row_of
 from tests.games.fronts.table import asked, at, host, offered, owner, phase, play, refuse, steps, strength, told, verbs
 
 OPEN = "0810"  # plain ground outside the logistical zone, no river around it

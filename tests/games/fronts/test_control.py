@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import BOXES, PLACE, SIDES
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import BOXES, PLACE, SIDES
 from tests.games.fronts.table import GAME, at, offered, owner, phase, play, refuse
 
 

@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from kurgan.core.action import Action
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import (
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import (
     ARMY,
     ASSET_COUNT,
     ASSET_IDS,

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.fronts import rulebook
-from kurgan.games.fronts.supply import supplied
-from kurgan.games.fronts.tables import UNIT, result, row_of, uranus_moves
+from kurgan.games.fronts.rules import rulebook
+from kurgan.games.fronts.rules.supply import supplied
+from kurgan.games.fronts.rules.tables import UNIT, result, row_of, uranus_moves
 from tests.games.fronts.table import phase
 
 FOLDER: Final = Path(rulebook.__file__).parent / "data"

@@ -8,9 +8,10 @@ from typing import cast
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.games.fronts.state import UNKNOWN, Fronts
-from kurgan.games.fronts.tables import AXIS, OBJECTIVES, SOVIET
-from kurgan.games.fronts.victory import weights
+from kurgan.games.fronts.rules.kinds import UNKNOWN
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, OBJECTIVES, SOVIET
+from kurgan.games.fronts.rules.victory import weights
 from tests.games.fronts.table import GAME, phase, play
 
 

@@ -14,9 +14,9 @@ from kurgan.core.document import BadPosition
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord
 from kurgan.core.state import side_asked
-from kurgan.games.fronts.position import FRAMES
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSET, PLACE, UNIT
+from kurgan.games.fronts.documents import FRAMES
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ASSET, PLACE, UNIT
 from kurgan.study.chance import pick
 from tests.games.fronts.table import (
     GAME,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import EDGE, PLACE, PLACES
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import EDGE, PLACE, PLACES
 from tests.games.fronts.table import GAME, asked, at, offered, phase, play, refuse, verbs
 
 

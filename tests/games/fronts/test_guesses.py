@@ -7,15 +7,9 @@ from typing import cast
 
 import pytest
 
-from kurgan.games.fronts.state import NOT_YET, Fronts
-from kurgan.games.fronts.tables import (
-    ASSET_IDS,
-    AXIS,
-    OTHER,
-    SIDE,
-    SOVIET,
-    UNIT_IDS,
-)
+from kurgan.games.fronts.rules.kinds import NOT_YET
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ASSET_IDS, AXIS, OTHER, SIDE, SOVIET, UNIT_IDS
 from tests.games.fronts.fog import scramble, states, text, view
 from tests.games.fronts.table import GAME, phase, position
 

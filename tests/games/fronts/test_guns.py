@@ -9,8 +9,8 @@ import pytest
 from kurgan.core.document import BadPosition
 from kurgan.core.event import NOBODY
 from kurgan.core.play import Play
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, SIDES, SOVIET
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, SIDES, SOVIET
 from kurgan.tables.session import Session
 from tests.games.fronts.fog import shown, text
 from tests.games.fronts.table import GAME, phase, play

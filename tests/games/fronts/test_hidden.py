@@ -12,11 +12,12 @@ from kurgan.core.fields import HIDDEN, OWN, Field, Fields
 from kurgan.core.fields import PUBLIC as PUBLIC_TO_ALL
 from kurgan.core.kinds import Number
 from kurgan.core.rule import NOT_YOUR_TURN
-from kurgan.games.fronts.movement import Movement
-from kurgan.games.fronts.position import FRAMES
-from kurgan.games.fronts.reinforcement import Departure
-from kurgan.games.fronts.state import GONE, IN_RESERVE, Fronts
-from kurgan.games.fronts.tables import (
+from kurgan.games.fronts.documents import FRAMES
+from kurgan.games.fronts.rules.departure import Departure
+from kurgan.games.fronts.rules.kinds import GONE, IN_RESERVE
+from kurgan.games.fronts.rules.movement import Movement
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import (
     ASSET_IDS,
     ASSET_NAMES,
     AXIS,

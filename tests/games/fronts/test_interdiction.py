@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kurgan.board.placeset import members
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.supply import supplied
-from kurgan.games.fronts.tables import AXIS, PLACE, PLACES, SOVIET, UNIT
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.supply import supplied
+from kurgan.games.fronts.rules.tables import AXIS, PLACE, PLACES, SOVIET, UNIT
 from tests.games.fronts.table import offered, phase, play
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from kurgan.games.fronts.invariants import check
-from kurgan.games.fronts.state import DEAD, DESTROYED, GONE, LATER, NOT_YET, Fronts
-from kurgan.games.fronts.tables import ASSET, AXIS, KERCH, PLACE, TCF, UNIT
+from kurgan.games.fronts.rules.invariants import check
+from kurgan.games.fronts.rules.kinds import DEAD, DESTROYED, GONE, LATER, NOT_YET
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ASSET, AXIS, KERCH, PLACE, TCF, UNIT
 from tests.games.fronts.table import phase
 
 G8, S62 = UNIT["G-8"], UNIT["S-62"]

@@ -8,8 +8,8 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.state import side_asked
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, PLACE, PLACES, SOVIET
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, PLACE, PLACES, SOVIET
 from tests.games.fronts.table import GAME, phase, play
 
 EVERYBODY = -1

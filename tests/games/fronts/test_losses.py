@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kurgan.core.rule import NOT_YOUR_TURN
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSET, AXIS
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ASSET, AXIS
 from tests.games.fronts.table import GAME, asked, at, host, offered, owner, phase, play, refuse, steps, strength, verbs
 
 OPEN = "0810"

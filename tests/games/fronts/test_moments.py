@@ -9,9 +9,9 @@ import pytest
 
 from kurgan.core.document import BadPosition
 from kurgan.core.position import ABSENT
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSET, AT_START, AXIS, BASIC, SOVIET, UNIT, UNIT_IDS
-from kurgan.games.fronts.victory import lost_units
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ASSET, AT_START, AXIS, BASIC, SOVIET, UNIT, UNIT_IDS
+from kurgan.games.fronts.rules.victory import lost_units
 from tests.games.fronts.table import GAME, asked, at, host, offered, phase, play, refuse, steps, strength, verbs
 
 TURN = {"frame": "turn", "next": "axis-reinforcement"}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import PLACES
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import PLACES
 from tests.games.fronts.table import GAME, at, host, offered, owner, phase, play, refuse, verbs
 
 FAR = {"S-62": "0101"}

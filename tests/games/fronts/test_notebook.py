@@ -8,13 +8,13 @@ from typing import Any, cast
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.games.fronts.combat import force
-from kurgan.games.fronts.estimate import bounds
-from kurgan.games.fronts.guess import known
-from kurgan.games.fronts.notebook import notebook
-from kurgan.games.fronts.sheet import fought
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, OTHER, SIDE, SOVIET, UNIT, UNIT_IDS
+from kurgan.games.fronts.face.notebook import notebook
+from kurgan.games.fronts.face.sheet import fought
+from kurgan.games.fronts.rules.estimate import bounds
+from kurgan.games.fronts.rules.guess import known
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.sums import force
+from kurgan.games.fronts.rules.tables import AXIS, OTHER, SIDE, SOVIET, UNIT, UNIT_IDS
 from kurgan.study.chance import pick
 from tests.games.fronts.table import GAME, at, offered, phase, play, verbs
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from kurgan.core.action import Action
-from kurgan.games.fronts.estimate import bounds, preview, span
-from kurgan.games.fronts.guess import known
-from kurgan.games.fronts.odds import chances, spread
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import (
+from kurgan.games.fronts.rules.estimate import bounds, preview, span
+from kurgan.games.fronts.rules.guess import known
+from kurgan.games.fronts.rules.odds import chances, spread
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import (
     ASSET_ARRIVES,
     ASSETS_OF,
     AXIS,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.tables import AXIS, PLACE, SOURCES, UNIT
+from kurgan.games.fronts.rules.tables import AXIS, PLACE, SOURCES, UNIT
 from tests.games.fronts.referee import NEXT
 from tests.games.fronts.table import GAME, offered, phase, play, told
 

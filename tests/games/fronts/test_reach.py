@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSETS, PLACES, SIDES, UNITS
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ASSETS, PLACES, SIDES, UNITS
 from tests.games.fronts.referee import BOXES, HEXES, Referee, start
 from tests.games.fronts.table import GAME, offered, phase, play
 

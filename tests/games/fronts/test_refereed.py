@@ -7,9 +7,9 @@ from typing import Any, Final, cast
 import pytest
 
 from kurgan.core.play import Play
-from kurgan.games.fronts.estimate import bounds
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, SOVIET, UNIT
+from kurgan.games.fronts.rules.estimate import bounds
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, SOVIET, UNIT
 from tests.games.fronts.table import GAME, phase, play
 
 REST: Final[dict[str, Any]] = {"rest": "absent"}

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.fronts.tables import UNIT
+from kurgan.games.fronts.rules.tables import UNIT
 from tests.games.fronts.table import phase, play, refuse
 
 REST: Final[dict[str, Any]] = {"rest": "absent", "turn": 5}

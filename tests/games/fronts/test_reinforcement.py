@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from kurgan.board.placeset import members
-from kurgan.games.fronts.reinforcement import ASSIGNING, PLACING, WITHDRAWING, Reinforcement, _distance
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, FIRST_BOX, NEAR, PLACE, SOVIET, UNIT, UNITS
+from kurgan.games.fronts.rules.detachment import _distance
+from kurgan.games.fronts.rules.reinforcement import ASSIGNING, PLACING, WITHDRAWING, Reinforcement
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, FIRST_BOX, NEAR, PLACE, SOVIET, UNIT, UNITS
 from tests.games.fronts.table import GAME, asked, at, host, offered, phase, play, refuse, steps, strength, verbs
 
 

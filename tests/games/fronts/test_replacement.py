@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.games.fronts.replacement import Replacement
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, BASIC, SOVIET, UNIT
+from kurgan.games.fronts.rules.replacement import Replacement
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, BASIC, SOVIET, UNIT
 from tests.games.fronts.table import GAME, asked, at, host, offered, phase, play, refuse, steps, strength, verbs
 
 CUT = {"S-9": "0710", "S-28": "0711", "S-38": "0809", "S-37": "0811", "S-12": "0910", "S-18": "0911"}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kurgan.core.rule import NOT_YOUR_TURN
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, PLACE, SIDES, SOVIET, UNIT, UNIT_IDS
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, PLACE, SIDES, SOVIET, UNIT, UNIT_IDS
 from tests.games.fronts.table import GAME, asked, at, host, offered, owner, phase, play, refuse, strength, verbs
 
 OPEN = "0810"  # next to 0710, 0711, 0809, 0811, 0910, 0911

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from kurgan.games.fronts.rulebook import RULEBOOK, rule
+from kurgan.games.fronts.rules.rulebook import RULEBOOK, rule
 from kurgan.study.cases import coverage
 from tests.games.fronts.table import GAME
 

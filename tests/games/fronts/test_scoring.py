@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, UNIT, UNIT_IDS, UNITS_OF
-from kurgan.games.fronts.victory import base, lost_units, total, weights
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, UNIT, UNIT_IDS, UNITS_OF
+from kurgan.games.fronts.rules.victory import base, lost_units, total, weights
 from tests.games.fronts.table import asked, phase, play, told, verbs
 
 FAR = {"G-8": "0518", "S-62": "0501"}

@@ -9,9 +9,9 @@ from typing import Any, cast
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.games.fronts.retreat import Retreat
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import PLACES, SIDES, UNIT_IDS
+from kurgan.games.fronts.rules.retreat import Retreat
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import PLACES, SIDES, UNIT_IDS
 from tests.games.fronts.referee import ASSET_DATA, BOXES, EDGES, FRONTS, HEXES, MAJOR_CITIES, NEXT, UNIT_DATA, Referee
 from tests.games.fronts.table import GAME, offered
 

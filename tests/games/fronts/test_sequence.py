@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import PLACE
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import PLACE
 from tests.games.fronts.table import GAME, asked, at, phase, play, refuse, told, verbs
 
 # Something to do in every phase for both sides, and nothing compulsory.

@@ -7,9 +7,10 @@ from typing import cast
 import pytest
 
 from kurgan.core.dice import Dice
-from kurgan.games.fronts.state import UNKNOWN, Fronts
-from kurgan.games.fronts.supply import supplied
-from kurgan.games.fronts.tables import AT_START, AXIS, BASIC, BOARD, SIDE, SOVIET, UNIT, UNIT_IDS, UNITS
+from kurgan.games.fronts.rules.kinds import UNKNOWN
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.supply import supplied
+from kurgan.games.fronts.rules.tables import AT_START, AXIS, BASIC, BOARD, SIDE, SOVIET, UNIT, UNIT_IDS, UNITS
 from tests.games.fronts.table import GAME, asked, at, offered, play, refuse, strength, verbs
 
 START = {UNIT_IDS[unit] for unit in AT_START}

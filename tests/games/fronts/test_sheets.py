@@ -14,8 +14,8 @@ from kurgan.core.dice import Dice
 from kurgan.core.event import NOBODY
 from kurgan.core.face import Sheet, Shown
 from kurgan.core.state import side_asked
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, CRT, OTHER, QUOTIENTS, ROW_LABEL, SIDES, SOVIET, cell_of
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, CRT, OTHER, QUOTIENTS, ROW_LABEL, SIDES, SOVIET, cell_of
 from kurgan.study.chance import pick
 from tests.games.fronts.table import GAME, phase, play
 

@@ -7,8 +7,8 @@ from typing import Any, cast
 import pytest
 
 from kurgan.core.face import Shown
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import ASSET, AXIS, BOARD, PLACE, PLACES, SOVIET, UNIT
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ASSET, AXIS, BOARD, PLACE, PLACES, SOVIET, UNIT
 from tests.games.fronts.table import GAME, phase, play
 
 FAR = {"G-8": "0518", "S-62": "0501"}

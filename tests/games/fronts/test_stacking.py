@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.tables import UNIT
+from kurgan.games.fronts.rules.tables import UNIT
 from tests.games.fronts.table import asked, at, host, offered, phase, play, refuse
 
 ALLIES = {"S-62": "0606", "G-8": "0518"}

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.supply import supplied
-from kurgan.games.fronts.tables import UNIT
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.supply import supplied
+from kurgan.games.fronts.rules.tables import UNIT
 from tests.games.fronts.table import at, offered, phase, play, refuse, strength
 
 FAR = {"G-8": "axis-reserve", "S-62": "DSF"}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import PLACE, UNIT
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import PLACE, UNIT
 from tests.games.fronts.table import GAME, phase, play
 
 UNITS: dict[str, Any] = {

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from kurgan.core.action import Action
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, OTHER, SOVIET
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, OTHER, SOVIET
 from tests.games.fronts.fog import games, scramble
 from tests.games.fronts.table import GAME
 from tests.games.twins import against_the_computer, between_people, first_difference, shown_beside_the_table, texts_of

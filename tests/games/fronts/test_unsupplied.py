@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.rules.state import Fronts
 from tests.games.fronts.table import GAME, at, host, offered, phase, play, refuse, verbs
 
 # Four armies on the steppe east of the Volga, whose interdiction closes all six hexes around 0403.

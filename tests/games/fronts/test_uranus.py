@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
+from kurgan.games.fronts.rules.state import Fronts
 from tests.games.fronts.table import GAME, asked, at, offered, phase, play, refuse, verbs
 
 AXIS = {"G-29": "0512"}

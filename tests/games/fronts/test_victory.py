@@ -8,9 +8,9 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.state import DRAW
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS, SOVIET, UNIT_IDS, UNITS_OF
-from kurgan.games.fronts.victory import principal
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS, SOVIET, UNIT_IDS, UNITS_OF
+from kurgan.games.fronts.rules.victory import principal
 from tests.games.fronts.table import GAME, phase
 
 ALL: dict[str, Any] = {**{UNIT_IDS[u]: "axis-reserve" for u in UNITS_OF[AXIS]}, "S-62": "0501"}

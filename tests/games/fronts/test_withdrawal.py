@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.fronts.state import Fronts
-from kurgan.games.fronts.tables import AXIS
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import AXIS
 from tests.games.fronts.table import asked, at, host, offered, phase, play, refuse, steps, told, verbs
 
 # A corps surrounded at OPEN is unsupplied: every hex around it is Soviet.

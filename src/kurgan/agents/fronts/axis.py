@@ -10,7 +10,7 @@ from kurgan.agents.fronts.relief import relief
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import (
+from kurgan.games.fronts.rules.tables import (
     ASSET_SLOTS,
     ASTRAKHAN,
     BOX_MASK,

@@ -8,7 +8,7 @@ from typing import Final
 from kurgan.agents.core.allot import best_first
 from kurgan.agents.fronts.draft import Draft
 from kurgan.agents.fronts.peril import Peril
-from kurgan.games.fronts.tables import BOARD, BOX_MASK, CROSSINGS, RIVER, SLOTS
+from kurgan.games.fronts.rules.tables import BOARD, BOX_MASK, CROSSINGS, RIVER, SLOTS
 
 ENOUGH: Final = 0.08  # what another attacker must add, for each of them
 THICK: Final = 0.5  # of what a crowd costs elsewhere

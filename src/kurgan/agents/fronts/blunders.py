@@ -11,8 +11,8 @@ from kurgan.agents.fronts.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.fronts.facts import Fronts
-from kurgan.games.fronts.tables import ASTRAKHAN, AXIS, HEX_MASK, KHARKOV, PLACES, STALINGRAD
+from kurgan.games.fronts.rules.facts import Fronts
+from kurgan.games.fronts.rules.tables import ASTRAKHAN, AXIS, HEX_MASK, KHARKOV, PLACES, STALINGRAD
 
 CROWD: Final = 6  # units of one side on one hex
 NEARBY: Final = 4

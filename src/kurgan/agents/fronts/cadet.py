@@ -13,7 +13,7 @@ from kurgan.agents.fronts.scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
-from kurgan.games.fronts.tables import AXIS, BOARD, KHARKOV, STALINGRAD
+from kurgan.games.fronts.rules.tables import AXIS, BOARD, KHARKOV, STALINGRAD
 
 ENOUGH: Final = 2.0  # the odds at which a cadet attacks
 LATE: Final = 9  # from here on a Soviet cadet marches west

@@ -9,7 +9,7 @@ from kurgan.agents.core.clock import Clock
 from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
-from kurgan.games.fronts.tables import HEX_MASK, PLACE_COUNT
+from kurgan.games.fronts.rules.tables import HEX_MASK, PLACE_COUNT
 
 FEW: Final = 4  # units on a hex that are not too many
 TASTE: Final = 0.15  # how much a liking of the moment may change the worth of a place

@@ -9,8 +9,8 @@ import kurgan.games.fronts  # noqa: F401  makes the game known
 from kurgan.agents.core import fields
 from kurgan.board.placeset import members
 from kurgan.core.game import game
-from kurgan.games.fronts import facts
-from kurgan.games.fronts.tables import (
+from kurgan.games.fronts.rules import facts
+from kurgan.games.fronts.rules.tables import (
     AXIS,
     AXIS_EDGE,
     BOARD,

@@ -9,7 +9,7 @@ from typing import Final
 from kurgan.agents.fronts.facts import fight
 from kurgan.agents.fronts.scene import Scene
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import ALZ, AXIS, MAJOR_CITIES, NEAR, PLACE_COUNT, SOURCES, SOVIET
+from kurgan.games.fronts.rules.tables import ALZ, AXIS, MAJOR_CITIES, NEAR, PLACE_COUNT, SOURCES, SOVIET
 
 FEAR: Final = 0.7  # how much of what the enemy could do he will do
 

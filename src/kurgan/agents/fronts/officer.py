@@ -22,7 +22,7 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
-from kurgan.games.fronts.tables import AXIS, BOARD, BOX_MASK, KHARKOV, LAST_TURN, NEAR, PLACES, uranus_moves
+from kurgan.games.fronts.rules.tables import AXIS, BOARD, BOX_MASK, KHARKOV, LAST_TURN, NEAR, PLACES, uranus_moves
 
 
 def judge_of(scene: Scene) -> Judge:

@@ -9,7 +9,7 @@ from kurgan.agents.fronts.facts import FACTS, flood, touching
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import BOARD, FIRST_FRONT, HEX_MASK, INTERDICTS, NEAR, SLOW, SOURCES, TACTICAL
+from kurgan.games.fronts.rules.tables import BOARD, FIRST_FRONT, HEX_MASK, INTERDICTS, NEAR, SLOW, SOURCES, TACTICAL
 
 FIRST: Final = 4  # first moves of two that are looked into
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from kurgan.agents.fronts.draft import FEW, Draft
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import BOARD, BOX_MASK
+from kurgan.games.fronts.rules.tables import BOARD, BOX_MASK
 
 PASSES: Final = 3
 

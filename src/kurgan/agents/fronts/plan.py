@@ -15,7 +15,7 @@ from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.secure import Secure
 from kurgan.agents.fronts.siege import Siege
 from kurgan.core.action import Action
-from kurgan.games.fronts.tables import BOARD, PLACES
+from kurgan.games.fronts.rules.tables import BOARD, PLACES
 
 RINGS: Final = 3  # rings closed on one turn
 

@@ -10,7 +10,7 @@ from kurgan.agents.fronts.facts import AWAY
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import BOARD, BOX_MASK, HEX_MASK, TCF
+from kurgan.games.fronts.rules.tables import BOARD, BOX_MASK, HEX_MASK, TCF
 
 LEAST: Final = 8.0  # the factors cut off that are worth a march
 FORCE: Final = 12.0  # how strong those are who go

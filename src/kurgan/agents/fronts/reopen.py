@@ -11,7 +11,7 @@ from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.board.placeset import members, placeset
-from kurgan.games.fronts.tables import BOARD, BOX_MASK, NEAR, SLOTS, SOURCES
+from kurgan.games.fronts.rules.tables import BOARD, BOX_MASK, NEAR, SLOTS, SOURCES
 
 MOST: Final = 3  # hexes stepped onto to reach one stack
 STEPS: Final = 4  # units that do so in one turn

@@ -8,7 +8,7 @@ from kurgan.agents.fronts.facts import AWAY, FACTS, steps_from
 from kurgan.agents.fronts.scene import Scene
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.fronts.tables import (
+from kurgan.games.fronts.rules.tables import (
     ALZ,
     ASSET_COST,
     ASSET_GERMAN,

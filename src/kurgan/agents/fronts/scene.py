@@ -11,8 +11,8 @@ from kurgan.agents.core.weights import Weights
 from kurgan.agents.fronts.facts import FACTS, STEP
 from kurgan.board.placeset import members
 from kurgan.core.view import View
-from kurgan.games.fronts.facts import Fronts, Reach
-from kurgan.games.fronts.tables import (
+from kurgan.games.fronts.rules.facts import Fronts, Reach
+from kurgan.games.fronts.rules.tables import (
     ASSET_ARRIVES,
     ASSET_SLOTS,
     ASSETS_OF,

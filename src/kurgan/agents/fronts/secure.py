@@ -11,7 +11,7 @@ from typing import Final
 from kurgan.agents.fronts.draft import Draft
 from kurgan.agents.fronts.peril import NONE, Cut, Peril
 from kurgan.board.placeset import members, placeset
-from kurgan.games.fronts.tables import AXIS, BOARD, BOX_MASK, DSF, LAST_TURN, SVF, TCF
+from kurgan.games.fronts.rules.tables import AXIS, BOARD, BOX_MASK, DSF, LAST_TURN, SVF, TCF
 
 ROUNDS: Final = 3
 TWO: Final = 0.7  # how likely two enemies go where they cut us off, of how likely one does

@@ -10,7 +10,7 @@ from kurgan.agents.fronts.judge import Judge
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.board.placeset import members, placeset
-from kurgan.games.fronts.tables import BOARD, HEX_MASK, NEAR
+from kurgan.games.fronts.rules.tables import BOARD, HEX_MASK, NEAR
 
 MOST: Final = 5  # places of a ring
 TARGETS: Final = 4  # stacks looked at

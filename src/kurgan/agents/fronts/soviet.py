@@ -14,7 +14,7 @@ from kurgan.agents.fronts.replies import raiding
 from kurgan.agents.fronts.scene import Scene
 from kurgan.agents.fronts.supply import Supply
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import (
+from kurgan.games.fronts.rules.tables import (
     ALZ,
     ASTRAKHAN,
     BOARD,

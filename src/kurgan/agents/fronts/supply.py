@@ -8,7 +8,7 @@ from typing import Final
 from kurgan.agents.fronts.facts import FACTS, flood, steps_from, touching
 from kurgan.agents.fronts.scene import Scene
 from kurgan.board.placeset import members
-from kurgan.games.fronts.tables import BOARD, INTERDICTS, NEAR, SOURCES
+from kurgan.games.fronts.rules.tables import BOARD, INTERDICTS, NEAR, SOURCES
 
 FAR: Final = 12  # steps more than the straight way at which a way is as good as none
 _BASE: Final = [steps_from(sources) for sources in SOURCES]

@@ -1,0 +1,62 @@
+"""Odds while moving: the enemies that the unit in hand could enter upon, as far as its side can judge them (3.5)."""
+
+from __future__ import annotations
+
+from kurgan.core.face import Touch
+from kurgan.games.fronts.face.sheet import table_name
+from kurgan.games.fronts.rules.estimate import preview
+from kurgan.games.fronts.rules.kinds import NOBODY
+from kurgan.games.fronts.rules.movement import Attempt, Movement, assault_over
+from kurgan.games.fronts.rules.reach import Reach
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import OTHER, PLACES, QUOTIENTS, SIDE, quotient
+
+BEST = len(QUOTIENTS) - 1
+
+
+def touch(s: Fronts) -> list[Touch]:
+    """Every place of enemies in reach: our sum there with the hand, theirs as a range, what the next table needs."""
+    unit, ways, marked = _hand(s)
+    if unit == NOBODY:
+        return []
+    side = SIDE[unit]
+    known = s.seen_by(side)
+    found: list[Touch] = []
+    for goal in sorted(ways):
+        fresh = not s.held[side] >> goal & 1
+        way = ways[goal]
+        known.put(unit, goal)  # and on to the next one: this is nobody's board
+        if fresh and marked:
+            known.marker[goal] = assault_over(way[-2] if len(way) > 1 else s.where[unit], goal)
+        seen = preview(known, goal, side)
+        found.append(_told(goal, seen.ours.total(), seen.low, seen.high))
+    return found
+
+
+def _hand(s: Fronts) -> tuple[int, dict[int, list[int]], bool]:
+    """The unit in hand, its ways to places of enemies, and whether an attack must follow there."""
+    top = s.stack[-1]
+    if not isinstance(top, Attempt | Movement):
+        return NOBODY, {}, False
+    unit = top.unit if isinstance(top, Attempt) else top.hand
+    if unit == NOBODY:
+        return NOBODY, {}, False
+    asked = top.decide(s) if s.question is None else s.question
+    foes = s.held[OTHER[SIDE[unit]]]
+    goals = [goal for goal in asked.choices["to"] if foes >> goal & 1]
+    if not goals:
+        return NOBODY, {}, False
+    if isinstance(top, Attempt):
+        return unit, {goal: [goal] for goal in goals}, bool(top.marked)
+    # Strategic movement meets no enemy.
+    reach = Reach(s, unit, top.spent, bool(top.tactical), False, bool(top.outside))
+    return unit, {goal: reach.way(goal)[0] for goal in goals}, top.left < 0
+
+
+def _told(place: int, attack: int, low: int, high: int) -> Touch:
+    """The sums in words; what is missing is told against the most that the enemy can have."""
+    table = quotient(attack, high)
+    defence, worst = (f"{low}", "") if low == high else (f"{low} to {high}", " at the worst")
+    more = f"{(table + 1) * high - attack} more for {QUOTIENTS[table + 1]}{worst}" if table < BEST else ""
+    tables = table_name(table, quotient(attack, low)).lower()
+    return {"place": PLACES[place], "odds": f"{attack}:{defence}, {tables}", "more": more}

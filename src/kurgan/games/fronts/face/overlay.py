@@ -1,0 +1,66 @@
+"""Pictures laid over the map: supply, interdiction, control, reach."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.view import View
+from kurgan.core.words import listed
+from kurgan.games.fronts.rules.guess import known
+from kurgan.games.fronts.rules.reach import Reach
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.supply import lines, supplied
+from kurgan.games.fronts.rules.tables import AXIS, BOARD, OTHER, PLACES, SIDE, SIDES, SOVIET, UNIT
+
+KINDS: Final = (
+    ("supply", "Supply", "side"), ("zones", "Zones of interdiction", "side"), ("control", "Control", "side"),
+    ("reach", "Reach of a unit", "unit"),
+)
+
+
+def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
+    """For each place touched, a tone and a text; ValueError for what does not exist."""
+    s = known(view)
+    if kind == "reach":
+        if arg not in UNIT:
+            raise ValueError(f"There is no unit {arg!r}.")
+        return reach(s, UNIT[arg], view.side)
+    if arg not in SIDES:
+        raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
+    side = SIDES.index(arg)
+    if kind == "supply":
+        joined = lines(s, side)
+        made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(joined)}
+        for unit in s.present(side):
+            if not supplied(s, unit, joined):
+                made[PLACES[s.where[unit]]] = {"tone": "bad", "text": "cut off"}
+        return made
+    if kind == "zones":
+        ours, theirs = s.interdicted(side), s.interdicted(OTHER[side])
+        return {
+            PLACES[p]: {"tone": "both" if (ours & theirs) >> p & 1 else "own" if ours >> p & 1 else "enemy", "text": ""}
+            for p in members(ours | theirs)
+        }
+    if kind == "control":
+        own = s.controls(side)
+        return {PLACES[p]: {"tone": "own" if own >> p & 1 else "enemy", "text": ""} for p in members(BOARD)}
+    raise ValueError(f"There is no overlay {kind!r}; there are {listed(one[0] for one in KINDS)}.")
+
+
+def reach(s: Fronts, unit: int, side: int) -> dict[str, Any]:
+    """Where a unit could move now: near by tactical movement, further by strategic movement.
+
+    What enemies carry is not known, so boxes are open to them whatever they bring.
+    """
+    if s.where[unit] < 0 or not supplied(s, unit):
+        return {}
+    trial = s.copy()
+    if SIDE[unit] != side:
+        trial.host = [host if host != unit else -1 for host in trial.host]
+    battles = trial.held[AXIS] & trial.held[SOVIET]
+    trial.inside[unit] = int(bool(battles >> trial.where[unit] & 1))
+    found = Reach(trial, unit, 0, True, True, False)
+    made: dict[str, Any] = {PLACES[p]: {"tone": "own", "text": str(len(way))} for p, way in found.strategic.items()}
+    made.update({PLACES[p]: {"tone": "good", "text": str(len(way))} for p, way in found.tactical.items()})
+    return made

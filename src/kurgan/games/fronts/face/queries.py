@@ -1,0 +1,150 @@
+"""Questions about a position by name: reach, supply, isolation, interdiction, income, odds and score as plain data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.query import Query
+from kurgan.core.rule import Rule
+from kurgan.games.fronts.face.outlook import attack_sheet
+from kurgan.games.fronts.rules.estimate import Preview
+from kurgan.games.fronts.rules.movement import movable
+from kurgan.games.fronts.rules.reach import Reach, Way
+from kurgan.games.fronts.rules.rulebook import rule
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.sums import room, sums
+from kurgan.games.fronts.rules.supply import lines, source_path, supplied
+from kurgan.games.fronts.rules.tables import (
+    ARRIVES,
+    ASSET_ARRIVES,
+    ASSET_IDS,
+    ASSETS_OF,
+    AXIS,
+    GERMAN_POINTS,
+    MINOR_POINTS,
+    OBJECTIVES,
+    OFF_MAP,
+    PLACES,
+    SIDE,
+    UNIT_IDS,
+    UNITS_OF,
+    URANUS_FROM,
+    soviet_points,
+    uranus_moves,
+)
+from kurgan.games.fronts.rules.victory import base, lost_units, principal, total, weights
+
+
+def reach_of(s: Fronts, unit: int) -> dict[str, Any]:
+    """Where a unit that begins to move now can go: the way, its cost, and by which kinds of movement."""
+    if s.where[unit] < 0:
+        return {"from": None, "places": {}}
+    trial = s.copy()
+    trial.inside[unit] = int(trial.battle(trial.where[unit]))
+    if not supplied(trial, unit):
+        return {"from": PLACES[s.where[unit]], "places": {}}
+    found = Reach(trial, unit, 0, True, True, False)
+    return {"from": PLACES[s.where[unit]], "places": {PLACES[goal]: _goal(found, goal) for goal in found.goals()}}
+
+
+def _goal(found: Reach, goal: int) -> dict[str, Any]:
+    def told(way: Way | None) -> dict[str, Any] | None:
+        return None if way is None else {"cost": len(way), "path": [PLACES[place] for place in way]}
+
+    return {"tactical": told(found.tactical.get(goal)), "strategic": told(found.strategic.get(goal))}
+
+
+def supply_of(s: Fronts, side: int) -> dict[str, Any]:
+    """Which units of a side are supplied, and the shortest line of each to its source (5.2)."""
+    joined = lines(s, side)
+    return {
+        "lines": [PLACES[place] for place in members(joined)],
+        "units": {
+            UNIT_IDS[unit]: {
+                "supplied": supplied(s, unit, joined),
+                "path": [PLACES[place] for place in source_path(s.where[unit], side, joined)],
+            }
+            for unit in s.present(side)
+        },
+    }
+
+
+def isolation_of(s: Fronts, side: int) -> dict[str, Any]:
+    """The units of a side on the map without supply, and whether they may attempt to move (5.1, 7.7)."""
+    joined = lines(s, side)
+    cut = [u for u in s.present(side) if not 1 << s.where[u] & OFF_MAP and not supplied(s, u, joined)]
+    able = movable(s, side)[1]
+    return {"units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]], "may_attempt": u in able} for u in cut}}
+
+
+def interdiction_of(s: Fronts, side: int) -> dict[str, Any]:
+    """The hexes that a side interdicts (3.2)."""
+    return {"hexes": [PLACES[place] for place in members(s.interdicted(side))]}
+
+
+def income_of(s: Fronts, side: int) -> dict[str, Any]:
+    """What the turn track still brings a side: replacement points and arrivals by turn, and the moves of Uranus."""
+    made: dict[str, Any] = {}
+    for turn in range(max(s.turn, 1), len(GERMAN_POINTS)):
+        units = [UNIT_IDS[u] for u in UNITS_OF[side] if ARRIVES[u] == turn]
+        assets = [ASSET_IDS[a] for a in ASSETS_OF[side] if ASSET_ARRIVES[a] == turn]
+        points = {"german": GERMAN_POINTS[turn], "minor": MINOR_POINTS[turn]} if side == AXIS else {}
+        made[str(turn)] = {
+            "points": points or {"soviet": soviet_points(turn, s.options)}, "units": units, "assets": assets,
+            "uranus": uranus_moves(turn) if side != AXIS and turn >= URANUS_FROM and not s.uranus else 0,
+        }
+    return {"turns": made}
+
+
+def odds_of(s: Fronts, attackers: list[int], defenders: list[int]) -> dict[str, Any]:
+    """The sheet of an attack of some units on others where these stand: sums, modifiers, chances (8.0, 8.1)."""
+    sides = {SIDE[unit] for unit in attackers} | {1 - SIDE[unit] for unit in defenders}
+    places = {s.where[unit] for unit in defenders}
+    if len(sides) != 1:
+        raise ValueError("Attackers are of one side, defenders of the other.")
+    if len(places) != 1 or min(places) < 0 or any(s.where[unit] < 0 for unit in attackers):
+        raise ValueError("Defenders stand in one place, and nobody in the battle is out of play.")
+    place = s.where[defenders[0]]
+    ours, theirs = sums(s, place, attackers, defenders)
+    seen = Preview(attackers, defenders, ours, theirs.total(), theirs.total())
+    sheet = attack_sheet(s, place, SIDE[attackers[0]], seen)
+    barred = _bar(s, attackers, defenders, place)
+    if barred is not None:
+        sheet["barred"] = {"case": barred.case, "says": barred.says}
+    return dict(sheet)
+
+
+def _bar(s: Fronts, attackers: list[int], defenders: list[int], place: int) -> Rule | None:
+    """The rule by which units could not attack others where they stand, whoever's turn it is; None if they could."""
+    if any(s.where[unit] != place for unit in attackers) or not s.battle(place):
+        return rule("3.4")
+    if any(s.spent[unit] for unit in attackers):
+        return rule("8.3-spent")
+    if any(len(units) > room(place, SIDE[units[0]]) for units in (attackers, defenders)):
+        return rule("3.1.2-idle")
+    return rule("8.0-once") if s.fought >> place & 1 and SIDE[attackers[0]] == s.side else None
+
+
+def score_of(s: Fronts) -> dict[str, Any]:
+    """The victory points as they stand: raw, adjusted, by their weights, and what lost units cost (10.3)."""
+    names = list(OBJECTIVES)
+    known = min(s.orders) >= 0  # the Soviet player does not know the directives
+    return {
+        "raw": dict(zip(names, s.points, strict=True)), "adjusted": dict(zip(names, base(s.points), strict=True)),
+        "weights": dict(zip(names, weights(s), strict=True)) if known else None, "lost_units": lost_units(s),
+        "total": total(s, s.points) if known else None, "volga": principal(s),
+    }
+
+
+QUERIES: Final = {
+    "reach": Query("Where a unit can move, with the way and its cost.", {"unit": "unit"}, reach_of),
+    "supply": Query("Who of a side is supplied, and by which line.", {"side": "side"}, supply_of),
+    "isolation": Query("Who of a side is cut off.", {"side": "side"}, isolation_of),
+    "interdiction": Query("The hexes that a side interdicts.", {"side": "side"}, interdiction_of),
+    "income": Query("What the turn track brings a side from now on.", {"side": "side"}, income_of),
+    "odds": Query(
+        "The sums and chances of an attack.", {"attackers": "units", "defenders": "units"}, odds_of,
+    ),
+    "score": Query("The Axis victory points as they stand.", {}, score_of),
+}

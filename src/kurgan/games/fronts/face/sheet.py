@@ -1,0 +1,170 @@
+"""The sheet of an attack that was made: both sums, what cut the tanks down, tables and rows, dice, result and losses.
+
+It is made of nothing but what the battle has shown to both sides, so that event, panel and log may all carry it (3.5).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from kurgan.core.face import Sheet, SheetLine, SheetResult, SheetUnit
+from kurgan.core.row_cache import RowCache
+from kurgan.core.words import count
+from kurgan.games.fronts.rules.kinds import GUN_CASE, Clash
+from kurgan.games.fronts.rules.odds import Cells, Chances, chances
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import (
+    ASSETS_OF,
+    CRT,
+    FRACTION,
+    GUN,
+    OTHER,
+    PLACES,
+    QUOTIENTS,
+    ROW_LABEL,
+    SIDES,
+    UNIT_IDS,
+    cell_of,
+    quotient,
+    row_of,
+)
+
+TITLES: Final = [side.capitalize() for side in SIDES]
+DEFENDER: Final = "Defender"
+ATTACKER: Final = "Attacker"
+# What an anti-tank asset of a side leaves of tanks; of two kinds only the side itself knows which one it has.
+_GUNS: Final = [
+    " or ".join(sorted({f"{FRACTION[a][0]}/{FRACTION[a][1]}" for a in ASSETS_OF[side] if GUN[a]})) for side in (0, 1)
+]
+Bar = tuple[str, int, bool, float]  # the group of a result, the steps lost, whether there is a retreat, the chance
+
+
+def words(steps: int, flee: bool) -> str:
+    """A result in words."""
+    lost = count(steps, "step") if steps else "no loss"
+    return f"{lost}, retreat" if flee else lost
+
+
+def result_of(bar: Bar, faces: list[int], came: bool) -> SheetResult:
+    """One result of a sheet with its chance."""
+    group, steps, flee, chance = bar
+    made: SheetResult = {
+        "result": f"{group} {steps}{'-R' if flee else ''}", "label": words(steps, flee), "chance": chance,
+        "group": group, "dice": faces, "came": came,
+    }
+    if group == DEFENDER:
+        made["enemy"] = float(steps)
+    else:
+        made["own"] = float(steps)
+    return made
+
+
+def bars(group: str, cases: list[tuple[Cells, int]]) -> list[Bar]:
+    """The chance of each result on one side, over cases as likely as they are many."""
+    count = sum(many for _, many in cases)
+    cells = sorted({cell for one, _ in cases for cell in one})
+    return [
+        (group, steps, flee, sum(one.get((steps, flee), 0.0) * many for one, many in cases) / count)
+        for steps, flee in cells
+    ]
+
+
+def exact(attack: int, defence: int, dice: list[int] | None = None) -> list[SheetResult]:
+    """Every result of two known sums with its chance and the faces that bring it, and which came if dice fell."""
+    one, two = dice if dice is not None else (0, 0)
+    table = quotient(attack, defence)
+    made = [result_of(bar, list(faces), one in faces) for bar, faces in _row(DEFENDER, table, row_of(table, attack))]
+    if not defence:
+        return [*made, result_of((ATTACKER, 0, False, 1.0), [], two > 0)]
+    theirs = _row(ATTACKER, table, row_of(table, defence))
+    return made + [result_of(bar, list(faces), two in faces) for bar, faces in theirs]
+
+
+@cache
+def _row(group: str, table: int, row: int) -> list[tuple[Bar, list[int]]]:
+    """The results of a row, each with the faces of the die that bring it."""
+    found: dict[tuple[int, bool], list[int]] = {}
+    for face, cell in enumerate(CRT[table][row][1], 1):
+        found.setdefault(cell_of(cell), []).append(face)
+    return [((group, steps, flee, len(found[steps, flee]) / 6), found[steps, flee]) for steps, flee in sorted(found)]
+
+
+def expected(cases: list[tuple[Chances, int]]) -> list[float]:
+    """The steps that attacker and defender lose on average, over cases as likely as they are many."""
+    count = sum(many for _, many in cases)
+    return [
+        sum(one.steps(one.attacker) * many for one, many in cases) / count,
+        sum(one.steps(one.defender) * many for one, many in cases) / count,
+    ]
+
+
+def rows(side: int, table: int, attack: int, defence: int) -> list[SheetLine]:
+    """The row of each side in the table that the sums pick (8.0.e, 8.0.f)."""
+    made = [line(side, "Row", ROW_LABEL[table][row_of(table, attack)], "8.0.e")]
+    if defence:
+        made.append(line(OTHER[side], "Row", ROW_LABEL[table][row_of(table, defence)], "8.0.f"))
+    return made
+
+
+def line(side: int, text: str, value: object, case: str) -> SheetLine:
+    """One line of a sheet."""
+    return {"side": SIDES[side], "text": text, "value": str(value), "case": case}
+
+
+def table_name(low: int, high: int) -> str:
+    """The tables that may be used, by their quotients (8.0.d)."""
+    return f"Quotient {QUOTIENTS[low]}" if low == high else f"Quotient {QUOTIENTS[low]} to {QUOTIENTS[high]}"
+
+
+def fought_sheet(row: list[Any], number: int) -> Sheet:
+    """The sheet of a battle that the state keeps a row of."""
+    past = Clash(row)
+    side, enemy = past.side, OTHER[past.side]
+    attack, defence = past.sums[side], past.sums[enemy]
+    said = [f"{TITLES[one]}: {words(past.lost[one], past.fled[one])}" for one in (enemy, side)]
+    return {
+        "number": number, "state": "fought", "place": PLACES[past.place],
+        "attacker": SIDES[side], "defender": SIDES[enemy],
+        "attackers": _units(past.units[side]), "defenders": _units(past.units[enemy]),
+        "lines": [
+            line(side, "Sum", attack, "8.0.a"), *_cuts(side, past.cases),
+            line(enemy, "Sum", defence, "8.0.b"), *_cuts(enemy, [c for c in past.cases if c == "8.1.c"]),
+            *rows(side, past.table, attack, defence),
+        ],
+        "attack": str(attack), "defence": str(defence), "table": table_name(past.table, past.table),
+        "column": f"{attack} : {defence}", "shifts": [], "track": 0,
+        "results": exact(attack, defence, past.dice), "estimate": "",
+        "expected": expected([(chances(attack, defence), 1)]),
+        "barred": None,
+        "dice": [
+            {"label": "attack", "faces": 6, "value": past.dice[0], "side": SIDES[side]},
+            {"label": "defence", "faces": 6, "value": past.dice[1], "side": SIDES[enemy]},
+        ],
+        "result": f"{_cell(row[10], row[12])} : {_cell(row[11], row[13])}", "says": f"{'. '.join(said)}.",
+        "losses": said, "measure": "steps",
+    }
+
+
+def _units(units: list[int]) -> list[SheetUnit]:
+    """Who fought; what each of them brought is not told."""
+    return [{"unit": UNIT_IDS[unit], "factor": "", "notes": []} for unit in units]
+
+
+def _cuts(side: int, cases: list[str]) -> list[SheetLine]:
+    """What the tanks of a side counted for."""
+    enemy = OTHER[side]
+    return [line(side, "Tanks count for", _GUNS[enemy] if case == GUN_CASE else "1/2", case) for case in cases]
+
+
+def _cell(steps: int, flee: int) -> str:
+    return f"{steps}-R" if flee else str(steps)
+
+
+def fought(s: Fronts) -> list[Sheet]:
+    """The attacks made in this player turn, in their order."""
+    now = [row for row in s.battles if row[0] == s.turn and row[1] == s.side]
+    return [_SHEETS.of(row, n) for n, row in enumerate(now, 1)]
+
+
+_SHEETS: Final = RowCache(fought_sheet)  # the row of a battle never changes

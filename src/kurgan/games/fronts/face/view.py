@@ -1,0 +1,238 @@
+"""How a view is shown: units, markers, tracks, the strength display, the notebook on the enemy, attacks to come."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, cast
+
+from kurgan.board.placeset import members
+from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
+from kurgan.core.view import View
+from kurgan.core.words import count
+from kurgan.games.fronts.face.display import OF_SIDE, carried, display
+from kurgan.games.fronts.face.notebook import notebook
+from kurgan.games.fronts.face.outlook import attack_sheet, attacks
+from kurgan.games.fronts.face.sheet import fought
+from kurgan.games.fronts.rules.combat import Attacks, Battle
+from kurgan.games.fronts.rules.estimate import preview
+from kurgan.games.fronts.rules.kinds import NOBODY, PLACE, RIVER_ASSAULT, UNKNOWN
+from kurgan.games.fronts.rules.movement import Movement, movable
+from kurgan.games.fronts.rules.replacement import Replacement
+from kurgan.games.fronts.rules.state import Fronts, unit_token
+from kurgan.games.fronts.rules.supply import fed_places, lines
+from kurgan.games.fronts.rules.tables import (
+    ASSET_NAMES,
+    AXIS,
+    LABEL,
+    LAST_CONTROL,
+    LAST_TURN,
+    MAJOR_CITIES,
+    MAP,
+    NAMES,
+    OBJECTIVES,
+    OFF_MAP,
+    OTHER,
+    PLACES,
+    SIDES,
+    SOVIET,
+    TACTICAL,
+    UNIT_IDS,
+    UNITS_OF,
+    URANUS_FROM,
+)
+from kurgan.games.fronts.rules.victory import DECISIVE, MATERIAL, total, weights
+
+_EARNED: Final = ("Axis presence in the boxes", "Soviet units destroyed in the logistical zone", "Turns in the city")
+
+
+_LAST: Final = members(LAST_CONTROL)
+_NONE_MOVED: Final = [(0,) * len(units) for units in UNITS_OF]
+_CITIES: Final = [PLACES.index(hex_["hex"]) for hex_ in MAP["major_cities"]]
+
+
+def present(view: View) -> Shown:
+    """The view as people are shown it."""
+    s, side = cast("Fronts", view.known), view.side
+    top = s.stack[-1]
+    now = None if s.outcome is not None else top.asks(s)
+    cut = [s.held[one] & ~(OFF_MAP | fed_places(one, lines(s, one))) for one in (AXIS, SOVIET)]
+    made = fought(s)
+    return {
+        "turn": s.turn,
+        "turn_label": LABEL[s.turn] if s.turn else "Set-up",
+        "turn_of": SIDES[s.side if s.turn else now if now is not None else SOVIET],
+        "phase": top.PHASE,
+        "to_move": None if now is None else SIDES[now],
+        "outcome": None if s.outcome is None else {
+            "winner": SIDES[s.outcome.winner] if s.outcome.winner >= 0 else None, "says": s.outcome.says,
+            "case": s.outcome.case,
+        },
+        "units": [*_units(s, AXIS, side, cut[AXIS]), *_units(s, SOVIET, side, cut[SOVIET])],
+        "markers": _markers(s),
+        "tracks": _tracks(s, side),
+        "mood": "",
+        "battle": _battle(s, side, made),
+        "battles": [*attacks(s, side, len(made) + 1), *made] if isinstance(top, Attacks) and now == side else made,
+        "displays": [display(s, one) for one in (side, OTHER[side]) if one == side or s.outcome is not None],
+        "notebook": notebook(s, OTHER[side]),
+    }
+
+
+def _battle(s: Fronts, side: int, made: list[Sheet]) -> Sheet | None:
+    """The battle in hand: before the dice as its attacker sees it, after them as both do."""
+    for frame in s.stack:
+        if isinstance(frame, Battle):
+            if frame.stage:
+                return made[-1] if made else None
+            seen = preview(s, frame.place, side, frame.idle) if frame.side == side else None
+            return None if seen is None else attack_sheet(s, frame.place, side, seen, len(made) + 1)
+    return None
+
+
+def _units(s: Fronts, owner: int, side: int, unfed: int) -> list[UnitShown]:
+    """The units of one side as another sees them; `unfed` are the owner's places without supply."""
+    of, mine = OF_SIDE[owner], owner == side or s.outcome is not None
+    return _shown(
+        owner, of(s.where), of(s.moved) if owner == s.side else _NONE_MOVED[owner], unfed,
+        of(s.basic) if mine else None, tuple(s.host) if mine else (),
+    )
+
+
+@lru_cache(maxsize=64)
+def _shown(
+    owner: int, where: tuple[int, ...], moved: tuple[int, ...], unfed: int, basic: tuple[int, ...] | None,
+    host: tuple[int, ...],
+) -> list[UnitShown]:
+    """All units of a side, kept under what is shown of them; of the enemy's no strength is known and no asset."""
+    loads = carried(host)
+    made = []
+    for n, unit in enumerate(UNITS_OF[owner]):
+        place = where[n]
+        if place < 0:
+            made.append(_off_board(unit, place))
+            continue
+        cut = unfed != 0 and unfed >> place & 1 == 1
+        strength = "?" if basic is None else str(basic[n])
+        made.append(_on_board(unit, place, moved[n] != 0, cut, strength, tuple(loads.get(unit, ()))))
+    return made
+
+
+@lru_cache(maxsize=1024)
+def _off_board(unit: int, place: int) -> UnitShown:
+    return {"id": UNIT_IDS[unit], "at": None, "box": PLACE.others[place], "badges": []}
+
+
+@lru_cache(maxsize=4096)
+def _on_board(unit: int, place: int, moved: bool, cut: bool, basic: str, assets: tuple[int, ...]) -> UnitShown:
+    """A unit on the map; most look the same from one message to the next, and are the same."""
+    badges = [badge for badge, true in (("moved", moved), ("isolated", cut)) if true]
+    made: UnitShown = {
+        "id": UNIT_IDS[unit], "at": PLACES[place], "box": "board", "badges": badges,
+        "factors": [basic, str(TACTICAL[unit])],
+    }
+    notes = [*(["unsupplied"] if cut else []), *[ASSET_NAMES[asset] for asset in assets]]
+    if notes:
+        made["note"] = ", ".join(notes)
+    return made
+
+
+def _markers(s: Fronts) -> list[Marker]:
+    spaces = s.battle_spaces()
+    return _marked(spaces, tuple([s.marker[place] for place in members(spaces)]), s.last, s.soviet & MAJOR_CITIES)
+
+
+@lru_cache(maxsize=256)
+def _marked(spaces: int, kinds: tuple[int, ...], last: int, soviet: int) -> list[Marker]:
+    """The markers, kept under battle spaces with their kinds, boxes of last control, and cities in Soviet hands."""
+    found: list[Marker] = []
+    for place, kind in zip(members(spaces), kinds, strict=True):
+        sign, text = "battle", "battle space"
+        if kind:
+            river = kind == RIVER_ASSAULT
+            sign, text = ("river", "a river assault must follow") if river else ("must", "an attack must follow")
+        found.append({"place": PLACES[place], "kind": sign, "text": text})
+    for place in _LAST:
+        side = "soviet" if last >> place & 1 else "axis"
+        found.append({"place": PLACES[place], "kind": "control", "side": side, "text": f"last control: {side}"})
+    for place in _CITIES:
+        side = "soviet" if soviet >> place & 1 else "axis"
+        text = f"controlled by the {side} side"
+        found.append({"place": PLACES[place], "kind": "control", "side": side, "text": text})
+    return found
+
+
+def _tracks(s: Fronts, side: int) -> list[Track]:
+    tracks = list(_open_tracks(s.turn, s.uranus, bool(s.edelweiss), tuple(s.points)))
+    if UNKNOWN not in s.orders and (side == AXIS or s.outcome is not None):
+        first, second = (OBJECTIVES[order] for order in s.orders)
+        tracks.append({
+            "id": "directives", "label": "Directives", "value": f"{first}, then {second}",
+            "says": f"Weights: {', '.join(f'{name} {w}' for name, w in zip(OBJECTIVES, weights(s), strict=True))}",
+        })
+        tracks.append({
+            "id": "score", "label": "Score so far", "value": str(total(s, s.points)), "plot": True,
+            "says": f"The result changes at {MATERIAL} and at {DECISIVE}",
+        })
+    return tracks
+
+
+@lru_cache(maxsize=256)
+def _open_tracks(turn: int, uranus: int, edelweiss: bool, points: tuple[int, ...]) -> tuple[Track, ...]:
+    """The tracks that both sides see."""
+    earned: list[Track] = [
+        {"id": f"points.{name.lower()}", "label": f"{name} points", "value": str(points[n]), "says": says}
+        for n, (name, says) in enumerate(zip(OBJECTIVES, _EARNED, strict=True))
+    ]
+    return (
+        {"id": "turn", "label": "Turn", "value": f"{turn} of {LAST_TURN}", "says": LABEL[turn]},
+        *earned,
+        {
+            "id": "uranus", "label": "Operation Uranus",
+            "value": f"launched on turn {uranus}" if uranus else f"from turn {URANUS_FROM}",
+            "says": "Once in the game",
+        },
+        {
+            "id": "edelweiss", "label": "Edelweiss", "value": "claimed" if edelweiss else "in Elbrus",
+            "says": "The 49th Korps in Elbrus wins a roll for points",
+        },
+    )
+
+
+def way(s: Fronts, goal: int) -> list[int]:
+    """The way that the unit in hand would go to a place, for the client to draw."""
+    top = s.stack[-1]
+    if not isinstance(top, Movement) or top.hand == NOBODY:
+        return []
+    found = top.reach(s)
+    return [found.start, *found.way(goal)[0]] if goal in found.goals() else []
+
+
+def describe(s: Fronts, verb: str, noun: int) -> str:
+    """The label of a choice that is neither a unit, a place nor a plain button."""
+    if verb in ("asset", "withdraw", "restore", "strike", "yield"):
+        steps = f", {count(s.steps[noun], 'step')}" if s.steps[noun] else ""
+        return f"{ASSET_NAMES[noun]}{steps}"
+    return str(noun)
+
+
+def warnings(s: Fronts) -> dict[str, list[str]]:
+    """What is left undone when a phase ends."""
+    top = s.stack[-1]
+    if s.outcome is not None:
+        return {}
+    said: list[str] = []
+    if isinstance(top, Movement):
+        if s.held[s.side] & OFF_MAP:
+            held = [unit for unit in movable(s, s.side)[0] if 1 << s.where[unit] & OFF_MAP]
+            said += [f"{unit_token(unit)} waits off the map." for unit in held]
+        said += [f"{NAMES[unit]} will be unsupplied." for unit in _cut(s)]
+    elif isinstance(top, Replacement) and top.points:
+        said.append("Replacement points are unspent and will be lost.")
+    return {"done": said} if said else {}
+
+
+def _cut(s: Fronts) -> list[int]:
+    """The units of the side that moves which no supply line reaches, but for those in battle spaces since before."""
+    side, where = s.side, s.where
+    unfed = s.held[side] & ~fed_places(side, lines(s, side))
+    return [unit for unit in s.present(side) if unfed >> where[unit] & 1 and not s.inside[unit]] if unfed else []

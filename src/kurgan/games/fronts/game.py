@@ -1,0 +1,92 @@
+"""Gathers the rules, face and content of The Battle of Stalingrad into the record by which others know the game."""
+
+from pathlib import Path
+
+from kurgan.core.action import Lexicon
+from kurgan.core.board_types import Board
+from kurgan.core.content import read_guide, read_lesson
+from kurgan.core.face import Face
+from kurgan.core.game import Game, Option, Scenario, register
+from kurgan.games.fronts.documents import FRAMES, document, position
+from kurgan.games.fronts.face import board
+from kurgan.games.fronts.face.attack_preview import touch
+from kurgan.games.fronts.face.overlay import overlay
+from kurgan.games.fronts.face.queries import QUERIES
+from kurgan.games.fronts.face.view import describe, present, warnings, way
+from kurgan.games.fronts.rules.campaign import begin
+from kurgan.games.fronts.rules.guess import imagine, secret
+from kurgan.games.fronts.rules.invariants import check
+from kurgan.games.fronts.rules.refusal import MOMENTS
+from kurgan.games.fronts.rules.rulebook import RULEBOOK
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.tables import ASSET_IDS, DIGEST, PLACES, RESERVES_OPTION, SIDES, UNIT_IDS
+
+_CONTENT = Path(__file__).resolve().parent / "content"
+_GUIDE = read_guide(_CONTENT)
+
+VERBS = {
+    "raise": "unit", "lower": "unit", "rest": "button", "done": "button", "asset": "asset", "give": "unit",
+    "drop": "button", "withdraw": "asset", "unit": "unit", "at": "place", "to": "place", "stay": "button",
+    "attempt": "unit", "remove": "unit", "attack": "place", "idle": "unit", "hit": "unit",
+    "strike": "asset", "launch": "button", "pass": "button", "rebuild": "unit", "restore": "asset", "yield": "asset",
+}
+
+
+def _board(scenario: str) -> Board:
+    """Return everything about the game that never changes."""
+    return board.board(RULEBOOK, _GUIDE)
+
+
+FRONTS = Game(
+    id="fronts",
+    sides=SIDES,
+    scenarios=(Scenario("campaign", "The campaign", "Fourteen turns, July 1942 to January 1943."),),
+    options=(
+        Option(
+            "volga", "Hexes on the Volga",
+            "In how many places the Axis must stand on the Volga in supply to win at the end.",
+            (("one", "one, as printed"), ("two", "two (a handicap)")), "one",
+        ),
+        Option(
+            "reserves", "Soviet replacement points", "How many points a turn the Soviet side rebuilds its armies with.",
+            tuple(
+                (name, "as on the turn track" if not more else f"{more} more each turn (a handicap for an even game)")
+                for name, more in RESERVES_OPTION.items()
+            ),
+            "printed",
+        ),
+    ),
+    lexicon=Lexicon(VERBS, {"unit": UNIT_IDS, "place": PLACES, "asset": ASSET_IDS, "side": list(SIDES)}),
+    rulebook=RULEBOOK,
+    rules_version="4",
+    data_digest=DIGEST,
+    begin=begin,
+    blank=Fronts,
+    frames=FRAMES,
+    check=check,
+    position=position,
+    document=document,
+    secret=secret,
+    queries=QUERIES,
+    moments=MOMENTS,
+    imagine=imagine,
+    face=Face(
+        title="The Battle of Stalingrad",
+        blurb=(
+            "July 1942 to January 1943: "
+            "armies of hidden strength, secret directives, the Caucasus, Operation Uranus."
+        ),
+        minutes=180,
+        hardness=3,
+        side_titles=("Axis", "Soviet"),
+        present=present,
+        warnings=warnings,
+        describe=describe,
+        overlay=overlay,
+        board=_board,
+        way=way,
+        lesson=read_lesson(_CONTENT),
+        touch=touch,
+    ),
+)
+register(FRONTS)

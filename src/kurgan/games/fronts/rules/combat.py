@@ -1,0 +1,239 @@
+"""The attack phase: battle spaces one after another, sums, quotient, a die for each side (8.0, 8.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Tuple, Word
+from kurgan.core.rule import Rule
+from kurgan.core.words import agree, count
+from kurgan.games.fronts.face.sheet import fought_sheet
+from kurgan.games.fronts.rules.fitting import misplaced
+from kurgan.games.fronts.rules.kinds import DEAD, GUN_CASE, NO_MARKER, NOBODY, PLAYER, SPOT, UNIT
+from kurgan.games.fronts.rules.losses import Losses
+from kurgan.games.fronts.rules.retreat import Retreat
+from kurgan.games.fronts.rules.rulebook import rule
+from kurgan.games.fronts.rules.state import Fronts, openly, place_token, units_token
+from kurgan.games.fronts.rules.sums import Sum, fighters, room, scaled, sums
+from kurgan.games.fronts.rules.tables import BOARD, MAJOR_CITIES, OTHER, PLACES, SIDES, quotient, result, row_of
+
+STEPS: Final = (10, 5)  # by side, the step of the turn, told by the one that comes next
+
+
+class Attacks(Frame[Fronts]):
+    """The attack phase of a side."""
+
+    KIND = "attacks"
+    PHASE = "Attack"
+    FIELDS = Fields(Field("side", PLAYER, PUBLIC))
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def asks(self, s: Fronts) -> int:
+        return self.side
+
+    def fault(self, s: Fronts) -> str:
+        return misplaced(s, self, ("turn",), (STEPS[self.side],))
+
+    def _open(self, s: Fronts) -> list[int]:
+        spaces = members(s.battle_spaces() & ~s.fought)
+        return [place for place in spaces if fighters(s, place, self.side, [])]
+
+    def _due(self, s: Fronts) -> list[int]:
+        return [place for place in self._open(s) if s.marker[place]]
+
+    def advance(self, s: Fronts) -> bool:
+        if self._open(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Fronts) -> Decision:
+        due = self._due(s)
+        choices: dict[str, list[int]] = {"attack": self._open(s)}
+        if not due:
+            choices["done"] = BUTTON
+        prompt = "Choose the next attack." if due else "Choose an attack, or end the attacks."
+        return Decision(
+            self.side, prompt, "8.0-compulsory" if due else "8.0-voluntary", choices,
+            labels={"done": "End the attacks"}, rolls=("attack",),
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        if a.verb == "attack":
+            s.fought |= 1 << a.noun
+            s.stack.append(Battle(self.side, a.noun, owner=s.soviet >> a.noun & 1, last=s.last >> a.noun & 1))
+        else:
+            s.stack.pop()
+
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
+        if a.verb == "done":
+            return rule("8.0-compulsory")
+        if a.verb == "attack":
+            if s.fought >> a.noun & 1:
+                return rule("8.0-once")
+            return rule("8.3-spent" if s.battle(a.noun) else "3.4")
+        return None
+
+
+class Battle(Frame[Fronts]):
+    """One attack: who stands aside, the dice, then losses and retreats (8.2-first, 8.3-both)."""
+
+    KIND = "battle"
+    PHASE = "Attack"
+    FIELDS = Fields(
+        Field("side", PLAYER, PUBLIC), Field("place", SPOT, PUBLIC),
+        Field("stage", Word({0: "gathering", 1: "losses", 2: "defender", 3: "attacker"}), PUBLIC),
+        Field("idle", ListOf(UNIT), PUBLIC, usual=[]), Field("retreats", Tuple(Flag(), Flag()), PUBLIC, usual=[0, 0]),
+        Field("owner", PLAYER, PUBLIC), Field("last", PLAYER, PUBLIC),
+    )
+
+    def __init__(
+        self, side: int, place: int, stage: int = 0, idle: list[int] | None = None,
+        retreats: list[int] | None = None, owner: int = 0, last: int = 0,
+    ) -> None:
+        self.side = side
+        self.place = place
+        self.stage = stage  # 0 before the dice, 1 losses, 2 the defender's retreat, 3 the attacker's
+        self.idle: list[int] = [] if idle is None else idle
+        self.retreats: list[int] = [0, 0] if retreats is None else retreats  # by side: 1 if it must retreat
+        self.owner = owner  # who controlled the place before the attack, and its last control
+        self.last = last
+
+    def asks(self, s: Fronts) -> int:
+        return self._crowd(s)
+
+    def fault(self, s: Fronts) -> str:
+        if not 1 << self.place & BOARD & s.fought:
+            return f"{PLACES[self.place]} is not among 'markers.fought', the places attacked in this player turn."
+        if len(set(self.idle)) != len(self.idle) or any(s.where[unit] != self.place for unit in self.idle):
+            return "Units that stand aside are at the place of the battle."
+        if not self.stage and (any(self.retreats) or not fighters(s, self.place, self.side, self.idle)):
+            return "Before the dice nobody retreats, and there is someone to attack."
+        if not self.stage and not s.battle(self.place):
+            return "Before the dice both sides are at the place of the battle."
+        bleeding = [unit for frame in s.stack if isinstance(frame, Losses) for unit in frame.units]
+        if any(s.where[unit] not in (DEAD, self.place) for unit in bleeding):
+            return f"Losses fall on units in {PLACES[self.place]}, the place of the battle."
+        if self.stage and 1 << self.place & MAJOR_CITIES and any(self.retreats):
+            return "Nobody retreats from a major city."
+        return misplaced(s, self, ("attacks",), (STEPS[self.side],))
+
+    def _crowd(self, s: Fronts) -> int:
+        """The side that must still say which of its units stand aside, NOBODY if none (3.1.2-idle)."""
+        for side in (OTHER[self.side], self.side):
+            if len(fighters(s, self.place, side, self.idle)) > room(self.place, side):
+                return side
+        return NOBODY
+
+    def advance(self, s: Fronts) -> bool:
+        enemy = OTHER[self.side]
+        if self.stage == 0:
+            if self._crowd(s) != NOBODY:
+                return False
+            self._roll(s)
+        elif self.stage == 1:
+            self.stage = 2
+            if self.retreats[enemy]:
+                self._flee(s, enemy)
+        elif self.stage == 2:
+            self.stage = 3
+            if self.retreats[self.side]:
+                self._flee(s, self.side)
+        else:
+            s.stack.pop()
+            self._abandon(s)
+        return True
+
+    def _abandon(self, s: Fronts) -> None:
+        """Where nobody stays, control is as it was before the attack (3.3-stays)."""
+        here = 1 << self.place
+        if (s.held[0] | s.held[1]) & here:
+            return
+        s.soviet = s.soviet & ~here | self.owner << self.place
+        s.last = s.last & ~here | self.last << self.place
+
+    def _left(self, s: Fronts, side: int) -> list[int]:
+        return [unit for unit in s.at(self.place, side) if unit not in self.idle]
+
+    def _flee(self, s: Fronts, side: int) -> None:
+        units = self._left(s, side)
+        s.stack.append(Retreat(side, self.place, units, edge=self.owner))
+
+    def _roll(self, s: Fronts) -> None:
+        side, enemy = self.side, OTHER[self.side]
+        attackers, defenders = (fighters(s, self.place, one, self.idle) for one in (side, enemy))
+        ours, theirs = sums(s, self.place, attackers, defenders)
+        attack, defence = ours.total(), theirs.total()
+        table = quotient(attack, defence)
+        one, two = s.dice.roll("attack"), s.dice.roll("defence")
+        hurt, flee = result(table, attack, one)
+        harm, back = result(table, defence, two) if defenders else (0, False)
+        stays = bool(1 << self.place & MAJOR_CITIES)
+        self.retreats[enemy], self.retreats[side] = int(flee and not stays), int(back and not stays)
+        row = [
+            s.turn, side, self.place, list(attackers), list(defenders), attack, defence, table, one, two, hurt, harm,
+            int(flee), int(back), [case for case, _, _ in ours.parts],
+        ]
+        s.battles.append(row)
+        bare = openly(row, side)
+        cases = "".join(f" {{case:{case}}}" for case in bare[-1])
+        does = agree(len(attackers), "attacks", "attack")
+        s.tell(
+            "battle",
+            f"{units_token(attackers)} {does} {units_token(defenders)} at {place_token(self.place)}: {attack} to "
+            f"{defence}, table {table or '<1'}{cases}.", side, [one, two], place=self.place,
+            sheet=fought_sheet(bare, s.fought.bit_count()),
+        )
+        if bare[-1] != row[-1]:
+            self._tell_of_gun(s, ours)
+        theirs_told, ours_told = _cell(hurt, flee and not stays), _cell(harm, back and not stays)
+        s.tell(
+            "battle",
+            f"The {SIDES[enemy].capitalize()} loses {theirs_told} (row {row_of(table, attack) + 1}), the "
+            f"{SIDES[side].capitalize()} {ours_told} (row {row_of(table, defence) + 1}) {{case:8.0-result}}.",
+            side,
+        )
+        if stays and (flee or back):
+            s.tell("battle", f"Nobody has to leave {place_token(self.place)} {{case:8.3-city}}.")
+        s.marker[self.place] = NO_MARKER
+        self.stage = 1
+        s.seen += 1
+        s.stack.append(Losses(side, self._left(s, side), harm))
+        s.stack.append(Losses(enemy, self._left(s, enemy), hurt))
+
+    def _tell_of_gun(self, s: Fronts, ours: Sum) -> None:
+        """Each side hears of an anti-tank asset on its own: the attacker if he feels it, the defender in any case.
+
+        So neither learns what the other has: no gun of a defence that met no tanks, and no tanks that were not there.
+        """
+        enemy = OTHER[self.side]
+        s.tell("battle", f"The defence has an anti-tank asset {{case:{GUN_CASE}}}.", enemy, only=enemy)
+        if ours.total() < ours.plain + scaled(ours.tanks, [part for part in ours.parts if part[0] != GUN_CASE]):
+            says = f"An anti-tank asset cuts the attacking tanks down {{case:{GUN_CASE}}}."
+            s.tell("battle", says, self.side, only=self.side)
+        else:
+            s.unfelt.append(len(s.battles))
+
+    def decide(self, s: Fronts) -> Decision:
+        crowd = self._crowd(s)
+        return Decision(
+            crowd, f"Too many units stand at {place_token(self.place)}: choose one that stands aside.", "3.1.2-idle",
+            {"idle": fighters(s, self.place, crowd, self.idle)}, rolls=("idle",),
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        self.idle.append(a.noun)
+
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
+        return rule("3.1.2-idle") if a.verb == "idle" else None
+
+
+def _cell(steps: int, retreat: bool) -> str:
+    return f"{count(steps, 'step')}{' and retreats' if retreat else ''}"

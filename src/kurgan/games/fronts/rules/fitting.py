@@ -1,0 +1,31 @@
+"""Whether a frame written by hand can stand where it does: on what, and in which step of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kurgan.core.frame import Frame
+from kurgan.core.frame import Sequence as Steps
+from kurgan.core.words import listed
+from kurgan.games.fronts.rules.state import Fronts
+
+
+def misplaced(s: Fronts, frame: Frame[Fronts], over: Sequence[str], steps: Sequence[int]) -> str:
+    """Why a frame cannot stand here: on one of these others, in the middle of these steps; empty if it can.
+
+    A step is told by the one that comes next (4.1, 4.2).
+    """
+    below, turn = frame_below(s, frame), s.stack[0]
+    if below is None or below.KIND not in over:
+        return f"The frame {frame.KIND!r} stands on {listed(over, 'or')}, and on nothing else."
+    if not isinstance(turn, Steps) or turn.step not in steps:
+        return f"The frame {frame.KIND!r} does not belong into this step of the turn."
+    return ""
+
+
+def frame_below(s: Fronts, frame: Frame[Fronts]) -> Frame[Fronts] | None:
+    """The frame that another one stands on."""
+    for n, other in enumerate(s.stack):
+        if other is frame and n:
+            return s.stack[n - 1]
+    return None

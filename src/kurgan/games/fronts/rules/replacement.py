@@ -1,0 +1,206 @@
+"""Replacements: points of strength, units from the dead pile, steps of assets (9.1.3, 9.2.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import OWN, PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Number
+from kurgan.core.rule import Rule
+from kurgan.core.words import count
+from kurgan.games.fronts.rules.fitting import misplaced
+from kurgan.games.fronts.rules.kinds import DEAD, DESTROYED, GONE, IN_RESERVE, NOT_YET, PLAYER, UNIT
+from kurgan.games.fronts.rules.reinforcement import PLACING, Reinforcement
+from kurgan.games.fronts.rules.rulebook import rule
+from kurgan.games.fronts.rules.state import Fronts, asset_token, unit_token
+from kurgan.games.fronts.rules.supply import lines, supplied
+from kurgan.games.fronts.rules.tables import (
+    ASSET_COST,
+    ASSET_GERMAN,
+    ASSET_SIDE,
+    ASSETS_OF,
+    AXIS,
+    BASIC,
+    BLUE,
+    GERMAN,
+    GERMAN_POINTS,
+    MINOR_POINTS,
+    REBUILT_STEPS,
+    RESERVE,
+    SIDE,
+    SOVIET,
+    UNIT_COST,
+    UNITS_OF,
+    soviet_points,
+)
+
+# By side, the cases of the points, of rebuilding and raising units, of assets out of the dead pile and in the box.
+POINTS: Final = ("9.2.3", "9.1.3")
+REBUILDING: Final = ("9.2.3.b", "9.1.3.b")
+RAISING: Final = ("9.2.3.c", "9.1.3.c")
+REVIVING: Final = ("9.2.3.d", "9.1.3.d")
+RESTORING: Final = ("9.2.3.e", "9.1.3.e")
+STEPS: Final = (12, 3)  # by side, the step of the turn, told by the one that comes next
+
+
+class Replacement(Frame[Fronts]):
+    """A side spends its replacement points; `minor` are those for Axis minor units and assets only.
+
+    What is left is lost (9.1.3.a, 9.2.3.a). Units are rebuilt (9.1.3.b, 9.2.3.b) and raised (9.1.3.c, 9.2.3.c), assets
+    come back from the dead pile (9.1.3.d, 9.2.3.d) and regain steps in the reserve box (9.1.3.e, 9.2.3.e).
+    """
+
+    KIND = "replacement"
+    PHASE = "Replacement"
+    FIELDS = Fields(
+        Field("side", PLAYER, PUBLIC), Field("points", Number(0, 99), OWN), Field("minor", Number(0, 99), OWN, usual=0),
+        Field("rebuilt", ListOf(UNIT), PUBLIC, usual=[]),
+    )
+
+    def __init__(self, side: int, points: int, minor: int, rebuilt: list[int] | None = None) -> None:
+        self.side = side
+        self.points = points
+        self.minor = minor
+        self.rebuilt: list[int] = [] if rebuilt is None else rebuilt  # units out of the dead pile in this phase
+
+    def keeper(self) -> int:
+        return self.side
+
+    def asks(self, s: Fronts) -> int:
+        return self.side
+
+    def fault(self, s: Fronts) -> str:
+        whole = Replacement.begin(s, self.side)
+        if self.points > whole.points or self.minor > whole.minor:
+            return "There are not so many replacement points on this turn."
+        if any(s.where[unit] != RESERVE[self.side] or SIDE[unit] != self.side for unit in self.rebuilt):
+            return "Units that were rebuilt wait in the reserve box of their side."
+        return misplaced(s, self, ("turn",), (STEPS[self.side],))
+
+    @staticmethod
+    def begin(s: Fronts, side: int) -> Replacement:
+        """The points of this turn (9.1.3, 9.2.3)."""
+        if side == SOVIET:
+            return Replacement(side, soviet_points(s.turn, s.options), 0)
+        return Replacement(side, GERMAN_POINTS[s.turn], MINOR_POINTS[s.turn])
+
+    def _affords(self, german: bool, cost: int) -> bool:
+        """Axis minor points serve only Axis minors, German ones serve both (9.2.3.f)."""
+        return self.points + (0 if german or self.side == SOVIET else self.minor) >= cost
+
+    def _pay(self, german: bool, cost: int) -> None:
+        if not german and self.side == AXIS:
+            first = min(self.minor, cost)
+            self.minor -= first
+            cost -= first
+        self.points -= cost
+
+    def _weak(self, s: Fronts) -> list[int]:
+        joined = lines(s, self.side)
+        return [
+            unit for unit in s.present(self.side)
+            if s.basic[unit] < BASIC[unit] and self._affords(GERMAN[unit], 1) and supplied(s, unit, joined)
+        ]
+
+    def _dead(self, s: Fronts) -> list[int]:
+        return [
+            unit for unit in UNITS_OF[self.side] if s.where[unit] == DEAD and self._affords(GERMAN[unit], UNIT_COST)
+        ]
+
+    def _assets(self, s: Fronts) -> list[int]:
+        return [
+            asset for asset in ASSETS_OF[self.side]
+            if s.host[asset] in (DESTROYED, IN_RESERVE) and s.steps[asset] < REBUILT_STEPS[asset]
+            and self._affords(ASSET_GERMAN[asset], ASSET_COST)
+        ]
+
+    def _choices(self, s: Fronts) -> dict[str, list[int]]:
+        found = {"raise": self._weak(s), "rebuild": self._dead(s), "restore": self._assets(s)}
+        return {verb: nouns for verb, nouns in found.items() if nouns}
+
+    def advance(self, s: Fronts) -> bool:
+        # Points that nobody needs are asked for all the same, or the enemy would learn that all are whole (3.5).
+        if self._choices(s) or (self.points + self.minor and self._fresh(s)):
+            return False
+        self._end(s)
+        return True
+
+    def _fresh(self, s: Fronts) -> bool:
+        """Whether nothing has been spent in this phase."""
+        whole = Replacement.begin(s, self.side)
+        return (self.points, self.minor) == (whole.points, whole.minor)
+
+    def _end(self, s: Fronts) -> None:
+        """The phase is over; the Soviet side may still place what it has rebuilt (9.1.1.e)."""
+        s.stack.pop()
+        if self.side == SOVIET and self.rebuilt:
+            s.stack.append(Reinforcement(SOVIET, PLACING, rebuilt=list(self.rebuilt)))
+
+    def decide(self, s: Fronts) -> Decision:
+        left = count(self.points, "point")
+        if self.minor:
+            left = f"{count(self.points, 'German point')} and {count(self.minor, 'minor point')}"
+        return Decision(
+            self.side, f"Spend replacements: {left} left. Raise a unit (1), rebuild one (2) or a step of an asset (3).",
+            POINTS[self.side], {**self._choices(s), "done": BUTTON},
+            labels={"done": "Forfeit the rest"},
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        side = self.side
+        if a.verb == "raise":
+            self._pay(GERMAN[a.noun], 1)
+            s.basic[a.noun] += 1
+            raised = f"{unit_token(a.noun)} is raised to {s.basic[a.noun]} {{case:{RAISING[side]}}}."
+            s.tell("replace", raised, side, only=side)
+        elif a.verb == "rebuild":
+            self._pay(GERMAN[a.noun], UNIT_COST)
+            s.basic[a.noun] = 1
+            s.put(a.noun, RESERVE[side])
+            self.rebuilt.append(a.noun)
+            s.tell("replace", f"{unit_token(a.noun)} is rebuilt {{case:{REBUILDING[side]}}}.", side)
+        elif a.verb == "restore":
+            self._pay(ASSET_GERMAN[a.noun], ASSET_COST)
+            case = (REVIVING if s.host[a.noun] == DESTROYED else RESTORING)[side]
+            s.steps[a.noun] += 1
+            s.host[a.noun] = IN_RESERVE
+            s.tell("replace", f"{asset_token(a.noun)} regains a step {{case:{case}}}.", side, only=side)
+        else:
+            self._end(s)
+
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
+        if a.verb in ("raise", "rebuild") and SIDE[a.noun] == self.side:
+            return self._bar_unit(s, a)
+        if a.verb == "restore" and ASSET_SIDE[a.noun] == self.side:
+            return rule(self._bar_asset(s, a.noun))
+        return rule(POINTS[self.side]) if a.verb in ("raise", "rebuild", "restore") else None
+
+    def _bar_asset(self, s: Fronts, asset: int) -> str:
+        host = s.host[asset]
+        if host == NOT_YET:
+            return "9.0"
+        if host == GONE:
+            return "9.2.1.e" if asset == BLUE else "9.2.2-gone"
+        if host >= 0:
+            return "9.1.2-rebuild" if self.side == SOVIET else "9.2.2-rebuild"
+        if s.steps[asset] >= REBUILT_STEPS[asset]:
+            return RESTORING[self.side]
+        return self._price(ASSET_GERMAN[asset], ASSET_COST, (REVIVING if host == DESTROYED else RESTORING)[self.side])
+
+    def _bar_unit(self, s: Fronts, a: Action) -> Rule:
+        unit, side = a.noun, self.side
+        if a.verb == "rebuild":
+            dead = s.where[unit] == DEAD
+            return rule(self._price(GERMAN[unit], UNIT_COST, REBUILDING[side]) if dead else REBUILDING[side])
+        if s.where[unit] < 0 or s.basic[unit] >= BASIC[unit]:
+            return rule(RAISING[side])
+        if not supplied(s, unit):
+            return rule("5.1.c")
+        return rule(self._price(GERMAN[unit], 1, POINTS[side]))
+
+    def _price(self, german: bool, cost: int, otherwise: str) -> str:
+        """Minor points that would have paid for it, if they could: 9.2.3.f is what forbids."""
+        return "9.2.3.f" if german and self.minor and self.points + self.minor >= cost else otherwise

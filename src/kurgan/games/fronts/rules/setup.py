@@ -1,0 +1,241 @@
+"""Setting up: the directives in secret, units in their places, Soviet strength and the first assets (6.0)."""
+
+from __future__ import annotations
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import OWN, PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.rule import Rule
+from kurgan.core.words import agree
+from kurgan.games.fronts.rules.assignment import assign, assignable, bar_all, bar_assign, suggested, takers
+from kurgan.games.fronts.rules.fitting import misplaced
+from kurgan.games.fronts.rules.kinds import ASSET_IN_HAND, IN_RESERVE, NOBODY, PLAYER
+from kurgan.games.fronts.rules.rulebook import rule
+from kurgan.games.fronts.rules.state import Fronts
+from kurgan.games.fronts.rules.supply import lines
+from kurgan.games.fronts.rules.tables import (
+    ASSET_ARRIVES,
+    ASSET_COUNT,
+    ASSET_NAMES,
+    ASSET_SIDE,
+    AT_START,
+    AXIS,
+    BASIC,
+    COUNT,
+    GUN,
+    LEAST,
+    POINTS,
+    PRIMARY,
+    SECONDARY,
+    SIDE,
+    SOVIET,
+    STARTS,
+    STEPS,
+    WIKING,
+)
+
+
+def lay_out(s: Fronts) -> None:
+    """Units in their places at their first strength, assets of the first day in the reserve boxes (6.2, 6.3, 6.4).
+
+    Hexes, Front boxes and Kerch are on the counters (6.2-front, 6.2-kerch), as is whoever waits for a turn or for
+    Operation Uranus (6.2-turn, 6.2-uranus). Axis units are at full strength (6.3-axis); the 88mm is there (6.4-88mm).
+    """
+    for unit in range(COUNT):
+        if STARTS[unit] >= 0:
+            s.put(unit, STARTS[unit])
+            s.basic[unit] = BASIC[unit] if SIDE[unit] == AXIS else LEAST
+    for asset in range(ASSET_COUNT):
+        if not ASSET_ARRIVES[asset]:
+            s.host[asset], s.steps[asset] = IN_RESERVE, STEPS[asset]
+
+
+def lay_out_as_in_history(s: Fronts) -> None:
+    """The set-up after both sides have taken what is offered: strengths spread evenly, assets as in history."""
+    lay_out(s)
+    spread(s)
+    for side in (SOVIET, AXIS):
+        for asset, unit in suggested(s, side):
+            s.host[asset] = unit
+
+
+def spread(s: Fronts) -> None:
+    """Deal out the strength points that are left, always to the weakest unit (6.3-soviet)."""
+    for _ in range(unspent(s)):
+        weak = min((u for u in armies(s) if s.basic[u] < BASIC[u]), key=lambda u: (s.basic[u], u), default=NOBODY)
+        if weak != NOBODY:
+            s.basic[weak] += 1
+
+
+def armies(s: Fronts) -> list[int]:
+    """The units that share the strength points; a position by hand may leave some of them out."""
+    return [unit for unit in AT_START if s.where[unit] >= 0]
+
+
+def unspent(s: Fronts) -> int:
+    """The strength points not yet given out."""
+    return POINTS - sum(s.basic[unit] for unit in armies(s))
+
+
+def draw_directives(s: Fronts) -> None:
+    """Two dice, seen by the Axis alone, rank the objectives (6.1, 6.1-primary, 6.1-secondary, 6.1-secret)."""
+    first = s.dice.roll("directive.primary")
+    primary = PRIMARY[first]
+    second = s.dice.roll("directive.secondary")
+    s.orders = [primary, SECONDARY[primary, second]]
+
+
+class Allocation(Frame[Fronts]):
+    """The Soviet player divides his strength points among the units at start (6.3)."""
+
+    KIND = "allocation"
+    PHASE = "Set-up"
+
+    def fault(self, s: Fronts) -> str:
+        if s.turn or unspent(s) < 0 or any(s.basic[unit] < LEAST for unit in armies(s)):
+            return f"Before the first turn the Soviet units share {POINTS} points, at least {LEAST} each."
+        return misplaced(s, self, ("assets",), (0,))
+
+    def asks(self, s: Fronts) -> int:
+        return SOVIET
+
+    def decide(self, s: Fronts) -> Decision:
+        left = unspent(s)
+        choices: dict[str, list[int]] = {}
+        more = [unit for unit in armies(s) if s.basic[unit] < BASIC[unit]] if left else []
+        less = [unit for unit in armies(s) if s.basic[unit] > LEAST]
+        if more:
+            choices["raise"] = more
+            choices["rest"] = BUTTON
+        else:
+            choices["done"] = BUTTON
+        if less:
+            choices["lower"] = less
+        points = f"{left} of {POINTS} points {agree(left, 'is', 'are')} left"
+        return Decision(
+            SOVIET, f"Divide your strength among your armies: {points}.", "6.3-soviet",
+            choices, back=("lower",), labels={"rest": "Spread the rest evenly", "done": "The strengths are set"},
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        if a.verb == "raise":
+            s.basic[a.noun] += 1
+        elif a.verb == "lower":
+            s.basic[a.noun] -= 1
+        elif a.verb == "rest":
+            spread(s)
+        else:
+            s.stack.pop()
+            s.tell("setup", "The Soviet player has set the strength of his armies in secret {case:6.3-soviet}.", SOVIET)
+
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
+        if a.verb == "raise":
+            if a.noun not in armies(s):
+                return rule("6.3-soviet")
+            return rule("6.3" if s.basic[a.noun] >= BASIC[a.noun] else "6.3-soviet")
+        if a.verb == "lower":
+            return rule("6.3-each" if a.noun in armies(s) else "6.3-soviet")
+        return rule("6.3-soviet") if a.verb == "done" else None
+
+
+class FirstAssets(Frame[Fronts]):
+    """A side assigns the assets it has at the start (6.4)."""
+
+    KIND = "assets"
+    PHASE = "Set-up"
+    FIELDS = Fields(Field("side", PLAYER, PUBLIC), Field("hand", ASSET_IN_HAND, OWN, NOBODY, usual=NOBODY))
+
+    def __init__(self, side: int, hand: int = NOBODY) -> None:
+        self.side = side
+        self.hand = hand
+
+    def keeper(self) -> int:
+        return self.side
+
+    def asks(self, s: Fronts) -> int:
+        return self.side
+
+    def fault(self, s: Fronts) -> str:
+        if s.turn:
+            return "The first assets are given out before the first turn."
+        if self.hand != NOBODY and self.hand not in assignable(s, self.side):
+            return "An asset is taken in hand out of the reserve box, and only for a unit that can take it."
+        return misplaced(s, self, ("turn", "assets") if self.side == SOVIET else ("turn",), (0,))
+
+    def _must(self, s: Fronts) -> bool:
+        """SS-Wiking may not be left in the reserve box (6.4-wiking)."""
+        return self.side == AXIS and s.host[WIKING] == IN_RESERVE and bool(takers(s, WIKING, lines(s, AXIS)))
+
+    def _takers(self, s: Fronts) -> list[int]:
+        """The units for the asset in hand; the last slot of the 1st Panzer Army is kept for SS-Wiking."""
+        return [unit for unit in takers(s, self.hand, lines(s, self.side)) if not self._crowds(s, unit)]
+
+    def _crowds(self, s: Fronts, unit: int) -> bool:
+        """Whether the asset in hand would leave SS-Wiking without a unit."""
+        if self.hand == WIKING or GUN[self.hand] or not self._must(s):
+            return False
+        trial = s.copy()
+        trial.host[self.hand] = unit
+        return not takers(trial, WIKING, lines(s, AXIS))
+
+    def advance(self, s: Fronts) -> bool:
+        if assignable(s, self.side):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Fronts) -> Decision:
+        choices: dict[str, list[int]] = {}
+        able = assignable(s, self.side)
+        if self.hand != NOBODY:
+            choices["give"] = self._takers(s)
+            choices["drop"] = BUTTON
+            able = [asset for asset in able if asset != self.hand]
+        if able:
+            choices["asset"] = able
+        choices["rest"] = BUTTON
+        if not self._must(s):
+            choices["done"] = BUTTON
+        who = f"Choose a unit for {ASSET_NAMES[self.hand]}." if self.hand != NOBODY else "Assign assets to your units."
+        return Decision(
+            self.side, who, "6.4", choices, back=("drop",),
+            labels={
+                "rest": "Assign the rest as in history", "done": "Leave the others in reserve", "drop": "Put it back",
+            },
+        )
+
+    def act(self, s: Fronts, a: Action) -> None:
+        if a.verb == "asset":
+            self.hand = a.noun
+        elif a.verb == "give":
+            assign(s, self.hand, a.noun)
+            self.hand = NOBODY
+        elif a.verb == "drop":
+            self.hand = NOBODY
+        elif a.verb == "rest":
+            self.hand = NOBODY
+            for asset, unit in suggested(s, self.side):
+                assign(s, asset, unit)
+        else:
+            s.stack.pop()
+
+    def why_not(self, s: Fronts, a: Action) -> Rule | None:
+        if a.verb == "done":
+            return rule("6.4-wiking")
+        if a.verb == "give" and self.hand != NOBODY and not bar_assign(s, self.hand, a.noun, lines(s, self.side)):
+            return rule("6.4-wiking")
+        return bar_hand(s, a, self.side, self.hand)
+
+
+def bar_hand(s: Fronts, a: Action, side: int, hand: int) -> Rule | None:
+    """Why an asset may not be taken in hand, or not given to a unit."""
+    if a.verb == "asset":
+        if ASSET_SIDE[a.noun] != side or s.host[a.noun] != IN_RESERVE:
+            return rule("9.1.1.d" if side == SOVIET else "9.2.1.c")
+        return rule(bar_all(s, a.noun, lines(s, side)))
+    if a.verb != "give":
+        return None
+    case = bar_assign(s, hand, a.noun, lines(s, side)) if hand != NOBODY else ""
+    return rule(case or "6.4")
+

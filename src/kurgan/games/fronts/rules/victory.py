@@ -1,0 +1,141 @@
+"""Victory: sudden death, the points of each turn, the final score and who has won (10.0)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kurgan.board.placeset import members
+from kurgan.core.state import DRAW
+from kurgan.core.words import count
+from kurgan.games.fronts.rules.kinds import DEAD
+from kurgan.games.fronts.rules.state import Fronts, place_token
+from kurgan.games.fronts.rules.supply import fed_places, lines, supplied
+from kurgan.games.fronts.rules.tables import (
+    ASTRAKHAN,
+    AXIS,
+    BOX_MASK,
+    BOX_POINTS,
+    CITY_NAMES,
+    KERCH,
+    KHARKOV,
+    KORPS_42,
+    OBJECTIVES,
+    OFF_MAP,
+    OTHER,
+    ROSTOV,
+    SOVIET,
+    STALINGRAD,
+    UNITS_OF,
+    VOLGA,
+    VOLGA_OPTION,
+    VORONEZH,
+)
+
+CAUCASUS: Final = 0
+DON: Final = 1
+CITY: Final = 2
+MATERIAL: Final = 150
+DECISIVE: Final = 180
+
+
+def holds(s: Fronts, place: int, side: int) -> bool:
+    """Whether a side controls a place with a supplied unit in it."""
+    if s.held[OTHER[side]] >> place & 1:
+        return False
+    joined = lines(s, side)
+    return any(supplied(s, unit, joined) for unit in s.at(place, side))
+
+
+def sudden_death(s: Fronts, side: int) -> None:
+    """At the start of a player turn a city held in supply ends the game (10.1-soviet, 10.1-axis)."""
+    for place in (KHARKOV,) if side == SOVIET else (STALINGRAD, ASTRAKHAN):
+        if holds(s, place, side):
+            who = "Soviet" if side == SOVIET else "Axis"
+            says = f"The {who} side holds {CITY_NAMES[place]} in supply and wins at once."
+            s.finish(side, f"10.1-{who.lower()}", says)
+            return
+
+
+def score_turn(s: Fronts) -> None:
+    """At the end of each Axis turn: presence in the Caucasus (10.2.1-presence) and in Stalingrad (10.2.3).
+
+    Nothing scores for the Soviet side (10.2).
+    """
+    joined = lines(s, AXIS)
+    for box in members(BOX_MASK & s.held[AXIS]):
+        if BOX_POINTS[box] and any(supplied(s, unit, joined) for unit in s.at(box, AXIS)):
+            s.points[CAUCASUS] += BOX_POINTS[box]
+            s.tell("score", f"{count(BOX_POINTS[box], 'Caucasus point')} for {place_token(box)} {{case:10.2.1}}.", AXIS)
+    if s.held[AXIS] >> STALINGRAD & 1:
+        s.points[CITY] += 1
+        s.tell("score", f"1 Stalingrad point for {place_token(STALINGRAD)} {{case:10.2.3}}.", AXIS)
+
+
+def lost_units(s: Fronts) -> int:
+    """Axis units dead or unsupplied on the map (10.3.5-lost), but not the 42nd Korps in Kerch (10.3.5-kerch)."""
+    unfed = s.held[AXIS] & ~OFF_MAP & ~fed_places(AXIS, lines(s, AXIS))
+    count = 0
+    for unit in UNITS_OF[AXIS]:
+        place = s.where[unit]
+        if place == DEAD:
+            count += 1
+        elif unfed and place >= 0 and unfed >> place & 1:
+            count += 0 if unit == KORPS_42 and place == KERCH else 1
+    return count
+
+
+def weights(s: Fronts) -> list[int]:
+    """The weight of each objective under the directives (10.3.4); 1 for the one left over (6.1-tertiary)."""
+    made = [1, 1, 1]
+    made[s.orders[0]], made[s.orders[1]] = 3, 2
+    return made
+
+
+def base(points: list[int]) -> list[int]:
+    """The points after the base adjustments (10.3.3)."""
+    return [points[CAUCASUS] * 18 // 10, points[DON] * 5, points[CITY] * 5]
+
+
+def total(s: Fronts, points: list[int]) -> int:
+    """The final victory points (10.3.5)."""
+    return sum(a * b for a, b in zip(base(points), weights(s), strict=True)) - 5 * lost_units(s)
+
+
+def hexes_needed(s: Fronts) -> int:
+    """In how many places the Axis must stand on the Volga: one, unless a handicap was chosen."""
+    return VOLGA_OPTION[s.options.get("volga", "one")]
+
+
+def principal(s: Fronts) -> bool:
+    """Whether supplied Axis units hold Stalingrad, Astrakhan or a hex on the Volga (10.4, 10.4-volga)."""
+    held = [place for place in members(VOLGA & s.held[AXIS]) if holds(s, place, AXIS)]
+    return len(held) >= hexes_needed(s)
+
+
+def final(s: Fronts) -> None:
+    """The adjustments after the last turn, and the winner (10.3, 10.4)."""
+    for city in (VORONEZH, ROSTOV):
+        if s.controls(AXIS) >> city & 1 and not s.battle(city):
+            s.points[DON] += 1
+            s.tell("score", f"1 Don point for {place_token(city)} {{case:10.3.1}}.", AXIS)
+    if s.edelweiss:
+        die = s.dice.roll("edelweiss")
+        gain = die if die < 6 else 0
+        s.points[CAUCASUS] += gain
+        s.tell("roll", f"Edelweiss adds {count(gain, 'Caucasus point')} {{case:10.3.2-roll}}.", AXIS, [die])
+    points = total(s, s.points)
+    first, second = (OBJECTIVES[order] for order in s.orders)
+    s.tell("score", f"The directives were {first}, then {second}: {count(points, 'point')} {{case:10.3.5}}.", AXIS)
+    if principal(s):
+        if points >= DECISIVE:
+            s.finish(AXIS, "10.4.c", f"A decisive Axis victory with {count(points, 'point')}.")
+        elif points >= MATERIAL:
+            s.finish(AXIS, "10.4.b", f"A material Axis victory with {count(points, 'point')}.")
+        else:
+            s.finish(AXIS, "10.4.a", f"A minor Axis victory with {count(points, 'point')}.")
+    elif points >= DECISIVE:
+        s.finish(DRAW, "10.4.f", f"A draw: {count(points, 'Axis point')}, but nothing held on the Volga.")
+    elif points >= MATERIAL:
+        s.finish(SOVIET, "10.4.d", f"A material Soviet victory: {count(points, 'Axis point')}.")
+    else:
+        s.finish(SOVIET, "10.4.e", f"A decisive Soviet victory: {count(points, 'Axis point')}.")
