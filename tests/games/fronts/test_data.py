@@ -11,12 +11,12 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.fronts.rules import rulebook
+import kurgan.games.fronts as package
 from kurgan.games.fronts.rules.supply import supplied
 from kurgan.games.fronts.rules.tables import UNIT, result, row_of, uranus_moves
 from tests.games.fronts.table import phase
 
-FOLDER: Final = Path(rulebook.__file__).parent / "data"
+FOLDER: Final = Path(package.__file__).parent / "data"
 DATA: Final[dict[str, dict[str, Any]]] = {f.stem: json.loads(f.read_text("utf-8")) for f in FOLDER.glob("*.json")}
 MAP: Final = DATA["map"]
 HEX: Final[dict[str, dict[str, Any]]] = {one["id"]: one for one in MAP["hexes"]}

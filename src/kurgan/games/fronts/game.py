@@ -1,7 +1,5 @@
 """Gathers the rules, face and content of The Battle of Stalingrad into the record by which others know the game."""
 
-from pathlib import Path
-
 from kurgan.core.action import Lexicon
 from kurgan.core.board_types import Board
 from kurgan.core.content import read_guide, read_lesson
@@ -19,10 +17,9 @@ from kurgan.games.fronts.rules.invariants import check
 from kurgan.games.fronts.rules.refusal import MOMENTS
 from kurgan.games.fronts.rules.rulebook import RULEBOOK
 from kurgan.games.fronts.rules.state import Fronts
-from kurgan.games.fronts.rules.tables import ASSET_IDS, DIGEST, PLACES, RESERVES_OPTION, SIDES, UNIT_IDS
+from kurgan.games.fronts.rules.tables import ASSET_IDS, CONTENT, DIGEST, PLACES, RESERVES_OPTION, SIDES, UNIT_IDS
 
-_CONTENT = Path(__file__).resolve().parent / "content"
-_GUIDE = read_guide(_CONTENT)
+_GUIDE = read_guide(CONTENT)
 
 VERBS = {
     "raise": "unit", "lower": "unit", "rest": "button", "done": "button", "asset": "asset", "give": "unit",
@@ -85,7 +82,7 @@ FRONTS = Game(
         overlay=overlay,
         board=_board,
         way=way,
-        lesson=read_lesson(_CONTENT),
+        lesson=read_lesson(CONTENT),
         touch=touch,
     ),
 )

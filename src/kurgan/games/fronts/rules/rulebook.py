@@ -1,12 +1,12 @@
 """The rules that refusals name."""
 
-from pathlib import Path
 from typing import Final
 
 from kurgan.core.content import read_rulebook
 from kurgan.core.rule import Case, Rule
+from kurgan.games.fronts.rules.tables import CONTENT
 
-RULEBOOK: Final[dict[str, Case]] = read_rulebook(Path(__file__).resolve().parents[1] / "content")
+RULEBOOK: Final[dict[str, Case]] = read_rulebook(CONTENT)
 
 
 def rule(case: str) -> Rule:

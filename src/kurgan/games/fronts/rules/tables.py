@@ -13,7 +13,9 @@ SOVIET: Final = 1
 SIDES: Final = ("axis", "soviet")
 OTHER: Final = (SOVIET, AXIS)
 
-_FOLDER: Final = Path(__file__).resolve().parents[1] / "data"
+_HOME: Final = Path(__file__).resolve().parents[1]
+_FOLDER: Final = _HOME / "data"
+CONTENT: Final = _HOME / "content"
 DIGEST: Final = digest(_FOLDER, "assets", "crt", "map", "turns", "units")
 MAP: Final[dict[str, Any]] = load(_FOLDER, "map")
 LAYOUT: Final[dict[str, dict[str, Any]]] = {one["id"]: one for one in load(_FOLDER, "layout")["boxes"]}
