@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kurgan.games.pocket.face.sheet import struck
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.rules.chances import struck
 from tests.games.pocket.table import Table
 
 FOE = {"ger_376id_672": "11.05"}

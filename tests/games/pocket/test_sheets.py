@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.pocket.face.sheet import combat_chances, expected_steps, number, outlook, words
+from kurgan.games.pocket.face.sheet import combat_chances, number, outlook, words
 from kurgan.games.pocket.game import POCKET
+from kurgan.games.pocket.rules.chances import expected_steps
 from kurgan.games.pocket.rules.tables import COLUMNS
 from tests.games.pocket.table import Table
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.pocket.face.overlay import overrun_starts
 from kurgan.games.pocket.game import POCKET
 from kurgan.games.pocket.rules.counters import UNIT
 from kurgan.games.pocket.rules.land import PLACE
+from kurgan.games.pocket.rules.overrun import overrun_starts
 from kurgan.games.pocket.rules.strength import column_of, least_attack, odds
 from kurgan.games.pocket.rules.tables import COLUMNS
 from tests.games.pocket.table import Table
@@ -148,8 +148,8 @@ def test_an_overrun_starts_from_a_hex_that_leaves_enough_to_pay_for_it() -> None
     s = Table(units={"sov_1id": "11.03", "alert_bn-1": "11.05"}).s
     unit = UNIT["sov_1id"]
     found = s.reach(1, s.where[unit], s.allowance(unit))
-    assert overrun_starts(s, 1, [unit], found, s.allowance(unit)) == {PLACE["11.05"]: PLACE["11.04"]}
-    assert overrun_starts(s, 1, [unit], found, s.allowance(unit) - 1) == {}
+    assert overrun_starts(s, [unit], found, s.allowance(unit)) == {PLACE["11.05"]: PLACE["11.04"]}
+    assert overrun_starts(s, [unit], found, s.allowance(unit) - 1) == {}
 
 
 @pytest.mark.case("pocket", "1.8e", "1.9a", "1.7b", "1.12d")

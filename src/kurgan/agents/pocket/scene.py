@@ -30,7 +30,7 @@ from kurgan.games.pocket.rules.counters import (
 )
 from kurgan.games.pocket.rules.data import AXIS, OTHER, POINT
 from kurgan.games.pocket.rules.land import DEFENSE, GRID, TOWN
-from kurgan.games.pocket.rules.movement import ready
+from kurgan.games.pocket.rules.mobility import ready
 from kurgan.games.pocket.rules.reach import tolls
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
 from kurgan.games.pocket.rules.state import REGULAR, Pocket

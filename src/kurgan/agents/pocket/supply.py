@@ -16,7 +16,7 @@ from kurgan.games.pocket.rules.data import AXIS, POINT
 from kurgan.games.pocket.rules.designation import LIFT
 from kurgan.games.pocket.rules.feeding import points_for, unfed
 from kurgan.games.pocket.rules.land import DEFENSE, SHIFT
-from kurgan.games.pocket.rules.movement import able
+from kurgan.games.pocket.rules.mobility import bar_move
 from kurgan.games.pocket.rules.reach import tolls
 from kurgan.games.pocket.rules.state import REGULAR, Pocket
 from kurgan.games.pocket.rules.supply import may_feed, served
@@ -125,7 +125,7 @@ def stores(scene: Scene) -> list[tuple[int, int]]:
     """Supply points flown in before move on, with where to: a garrison that is hard to drive out and feeds many."""
     s = scene.s
     fields = {s.where[u] for u in AIR_BASES}
-    points = [u for u in SUPPLY_POINTS if s.where[u] in fields and able(s, u, REGULAR)]
+    points = [u for u in SUPPLY_POINTS if s.where[u] in fields and bar_move(s, u, REGULAR) is None]
     found = []
     toll = tolls(s.free(AXIS), 0, 0) if points else []
     own = placeset(scene.moves.get(u, s.where[u]) for u in UNITS_OF[AXIS] if s.where[u] >= 0 and TROOPS[u])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from kurgan.board.placeset import members
 from kurgan.core.face import Touch
-from kurgan.games.pocket.face.overlay import overrun_starts
 from kurgan.games.pocket.face.sheet import number
 from kurgan.games.pocket.rules.counters import HQ, TROOPS
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.land import GRID, PLACES, attack_share
 from kurgan.games.pocket.rules.movement import Movement
 from kurgan.games.pocket.rules.odds import Reckoning, moved_odds
+from kurgan.games.pocket.rules.overrun import overrun_starts
 from kurgan.games.pocket.rules.reach import Reach
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
 from kurgan.games.pocket.rules.state import REGULAR, Pocket
@@ -24,7 +24,7 @@ def touch(s: Pocket) -> list[Touch]:
     if not isinstance(top, Movement) or not top.hand:
         return []
     found = top.reach(s)
-    overruns = overrun_starts(s, top.side, top.hand, found, top.budget(s))
+    overruns = overrun_starts(s, top.hand, found, top.budget(s))
     fights = _starts(s, top.side, top.hand, found) if top.mode == REGULAR else {}
     there = s.copy()
     told: list[Touch] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from kurgan.board.placeset import members
@@ -11,7 +10,6 @@ from kurgan.games.pocket.rules.counters import (
     BARRAGE_RANGE,
     DIVISION,
     GUN,
-    HQ,
     HQS_OF,
     NAMES,
     NOBODY,
@@ -21,13 +19,12 @@ from kurgan.games.pocket.rules.counters import (
     UNITS_OF,
 )
 from kurgan.games.pocket.rules.data import OTHER, POINT, SIDES, SOVIET
-from kurgan.games.pocket.rules.entering import bound, reached
+from kurgan.games.pocket.rules.entering import reached
 from kurgan.games.pocket.rules.feeding import drawing, unfed
 from kurgan.games.pocket.rules.fire import own_spotter
-from kurgan.games.pocket.rules.land import BARRED, GRID, PLACES, ZONE_COST, attack_share, disc, step_cost
+from kurgan.games.pocket.rules.land import GRID, PLACES, disc
 from kurgan.games.pocket.rules.odds import moved_odds
-from kurgan.games.pocket.rules.reach import Reach
-from kurgan.games.pocket.rules.stacking import excess
+from kurgan.games.pocket.rules.overrun import overrun_starts
 from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.supply import Larder, may_feed
 from kurgan.games.pocket.rules.tables import COLUMNS
@@ -68,43 +65,14 @@ def points(sixths: int) -> str:
     return f"{whole} {part}".strip() if whole or not part else part
 
 
-def overruns(s: Pocket, side: int, units: list[int], found: Reach, budget: int) -> Iterator[tuple[int, int, int]]:
-    """Every overrun that units could make: the enemy hex, the hex that it starts from, and its price (S16 to S27)."""
-    if not any(s.attack(unit) for unit in units) or any(s.disorganised[u] or not TROOPS[u] for u in units):
-        return
-    if sum(HQ[unit] for unit in units) > 1:  # 1.4c-one
-        return
-    here, steps, open_ = s.where[units[0]], sum(s.steps(unit) for unit in units), bound(s, units)
-    for target in found.overruns:
-        if not open_ >> target & 1 or excess(target, steps):
-            continue
-        for place in GRID.neighbours[target]:
-            step = step_cost(side, place, target)
-            price = found.cost[place] + step + ZONE_COST
-            if step == BARRED or price > budget or not attack_share(side, place, target):
-                continue
-            if not excess(place, s.load(place, side) + (0 if place == here else steps)):
-                yield target, place, price
-
-
-def overrun_starts(s: Pocket, side: int, units: list[int], found: Reach, budget: int) -> dict[int, int]:
-    """For each enemy hex that units could overrun, the reached hex from which they strike hardest."""
-    made: dict[int, int] = {}
-    for target, place, _ in overruns(s, side, units, found, budget):
-        if target not in made or attack_share(side, place, target) > attack_share(side, made[target], target):
-            made[target] = place
-    return made
-
-
 def _reach(s: Pocket, unit: int) -> dict[str, Any]:
     """Where a unit gets with a full allowance, and the odds of each overrun on the way."""
-    side = SIDE[unit]
     budget = s.allowance(unit)
     found = reached(s, [unit], budget)
     made: dict[str, Any] = {
         PLACES[p]: {"tone": "good", "text": points(found.cost[p])} for p in found.places if p != s.where[unit]
     }
-    for target, start in overrun_starts(s, side, [unit], found, budget).items():
+    for target, start in overrun_starts(s, [unit], found, budget).items():
         made[PLACES[target]] = {"tone": "bad", "text": COLUMNS[moved_odds(s, [unit], start, target).column]}
     return made
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kurgan.core.face import Sheet
-from kurgan.games.pocket.face.overlay import overruns, points
+from kurgan.games.pocket.face.overlay import points
 from kurgan.games.pocket.face.sheet import battle_sheet
 from kurgan.games.pocket.rules.combat import bar_together
 from kurgan.games.pocket.rules.counters import NAMES, SIDE, TROOPS, UNIT_IDS, UNITS_OF
@@ -13,6 +13,7 @@ from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import reached
 from kurgan.games.pocket.rules.feeding import drawing, unfed
 from kurgan.games.pocket.rules.land import PLACES
+from kurgan.games.pocket.rules.overrun import overruns
 from kurgan.games.pocket.rules.reach import path
 from kurgan.games.pocket.rules.state import AWAY, LATER, NONE, Pocket
 
@@ -25,7 +26,7 @@ def reach_of(s: Pocket, unit: int) -> dict[str, Any]:
     toll = s.tolls(side)
     found = reached(s, [unit], budget)
     prices: dict[int, int] = {}
-    for target, _, price in overruns(s, side, [unit], found, budget):
+    for target, _, price in overruns(s, [unit], found, budget):
         prices[target] = min(price, prices.get(target, price))
     return {
         "from": PLACES[s.where[unit]],

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from kurgan.core.face import Reason, Sheet, SheetLine, SheetResult, SheetUnit
 from kurgan.core.words import count
+from kurgan.games.pocket.rules.chances import WAYS, expected_steps, struck
 from kurgan.games.pocket.rules.counters import UNIT_IDS
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SIDES
 from kurgan.games.pocket.rules.fire import Fire
@@ -24,8 +25,6 @@ from kurgan.games.pocket.rules.tables import (
     barrage_result,
     combat_result,
 )
-
-_WAYS = [min(roll - 1, 13 - roll) for roll in range(2, 13)]  # of 36, for each roll of two dice
 
 
 def number(value: int, unit: int) -> str:
@@ -128,7 +127,7 @@ def combat_chances(column: int, ours: int, theirs: int, roll: int = 0) -> list[S
     """Every result of a column with its chance; nobody loses more steps than he has."""
     chances: dict[str, int] = {}
     cells: dict[str, Result] = {}
-    for n, ways in enumerate(_WAYS):
+    for n, ways in enumerate(WAYS):
         cell = combat_result(column, n + 2)
         chances[cell.text] = chances.get(cell.text, 0) + ways
         cells[cell.text] = cell
@@ -145,18 +144,13 @@ def combat_chances(column: int, ours: int, theirs: int, roll: int = 0) -> list[S
 
 def outlook(column: int, theirs: int) -> str:
     """How often each side suffers, in a few words; who has lost his last step does not retreat."""
-    cells = [(ways, combat_result(column, n + 2)) for n, ways in enumerate(_WAYS)]
+    cells = [(ways, combat_result(column, n + 2)) for n, ways in enumerate(WAYS)]
     back = sum(ways for ways, cell in cells if cell.defender_retreat and cell.defender_steps < theirs)
     ours = sum(ways for ways, cell in cells if cell.attacker_steps)
     return (
         f"The defender loses steps {struck(column):.0%} of the time and retreats {round(100 * back / 36)}%, "
         f"the attacker loses steps {round(100 * ours / 36)}%."
     )
-
-
-def struck(column: int) -> float:
-    """How often the defender loses steps in a column."""
-    return sum(ways for n, ways in enumerate(_WAYS) if combat_result(column, n + 2).defender_steps) / 36
 
 
 def words(text: str) -> str:
@@ -177,14 +171,6 @@ def words(text: str) -> str:
     return said[0].upper() + said[1:]
 
 
-def expected_steps(column: int, ours: int, theirs: int) -> list[float]:
-    """The steps that attacker and defender lose on average, of those they have."""
-    cells = [(ways, combat_result(column, n + 2)) for n, ways in enumerate(_WAYS)]
-    lost = sum(ways * min(ours, cell.attacker_steps) for ways, cell in cells)
-    won = sum(ways * min(theirs, cell.defender_steps) for ways, cell in cells)
-    return [round(lost / 36, 3), round(won / 36, 3)]
-
-
 def barrage_sheet(
     s: Pocket, side: int, target: int, guns: list[int], air: int, rolled: list[int] | None = None
 ) -> Sheet:
@@ -201,7 +187,7 @@ def barrage_sheet(
     theirs = s.load(target, enemy)
     if fire.column >= 0:
         chances: dict[int, int] = {}
-        for n, ways in enumerate(_WAYS):
+        for n, ways in enumerate(WAYS):
             steps = barrage_result(fire.column, n + 2)
             chances[steps] = chances.get(steps, 0) + ways
         for steps, ways in chances.items():

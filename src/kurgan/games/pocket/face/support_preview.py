@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kurgan.core.action import Action
-from kurgan.games.pocket.face.sheet import number, struck
+from kurgan.games.pocket.face.sheet import number
 from kurgan.games.pocket.rules.barrage import Barrage
 from kurgan.games.pocket.rules.battle import AIR, MARKER, STRIKE, Battle
+from kurgan.games.pocket.rules.chances import struck
 from kurgan.games.pocket.rules.fire import Fire
 from kurgan.games.pocket.rules.odds import Reckoning
 from kurgan.games.pocket.rules.state import NONE, Pocket

@@ -26,7 +26,8 @@ from kurgan.games.pocket.rules.counters import (
 from kurgan.games.pocket.rules.crowding import crowded
 from kurgan.games.pocket.rules.data import AXIS, SETUPS, SIDES, SOVIET
 from kurgan.games.pocket.rules.land import PLACE, PLACES
-from kurgan.games.pocket.rules.movement import Movement, ready
+from kurgan.games.pocket.rules.mobility import ready
+from kurgan.games.pocket.rules.movement import Movement
 from kurgan.games.pocket.rules.reach import path
 from kurgan.games.pocket.rules.setup import SetUp
 from kurgan.games.pocket.rules.state import AWAY, DEAD, LATER, LEFT, NONE, Pocket, reserves_of

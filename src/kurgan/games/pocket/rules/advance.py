@@ -13,6 +13,7 @@ from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.counters import GUN, HQ, SIDE, UNIT_IDS
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import bound, march
+from kurgan.games.pocket.rules.faults import misplaced
 from kurgan.games.pocket.rules.land import GRID, PLACES
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.stacking import LIMIT, limited
@@ -22,7 +23,6 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    misplaced,
     place_token,
     unit_token,
 )

@@ -23,10 +23,11 @@ from kurgan.games.pocket.rules.counters import (
     UNIT_IDS,
 )
 from kurgan.games.pocket.rules.data import AXIS, OTHER, SOVIET
+from kurgan.games.pocket.rules.faults import frame_on, misplaced
 from kurgan.games.pocket.rules.fire import Fire
 from kurgan.games.pocket.rules.land import GRID, PLACES, disc
 from kurgan.games.pocket.rules.losses import FREELY, Losses
-from kurgan.games.pocket.rules.movement import may_act
+from kurgan.games.pocket.rules.mobility import may_act
 from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.state import (
     AWAY,
@@ -38,8 +39,6 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    frame_on,
-    misplaced,
     place_token,
     unit_token,
     units_token,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
@@ -15,8 +14,9 @@ from kurgan.core.words import agree
 from kurgan.games.pocket.face.sheet import battle_sheet
 from kurgan.games.pocket.rules.advance import Advance
 from kurgan.games.pocket.rules.counters import HQ, SIDE, TROOPS, UNIT_IDS
-from kurgan.games.pocket.rules.data import AXIS, OTHER
+from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import march
+from kurgan.games.pocket.rules.faults import frame_on, misplaced
 from kurgan.games.pocket.rules.land import GRID, PLACES, attack_share
 from kurgan.games.pocket.rules.losses import ATTACKING, DEFENDING, Losses
 from kurgan.games.pocket.rules.odds import Reckoning
@@ -29,12 +29,11 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    frame_on,
     hexes_of,
-    misplaced,
     place_token,
     units_token,
 )
+from kurgan.games.pocket.rules.support import bar_staff, bar_use, fronts, staffs, usable
 from kurgan.games.pocket.rules.tables import COLUMNS, Result, combat_result
 
 # Where a battle stands, in order.
@@ -127,7 +126,7 @@ class Battle(Frame[Pocket]):
                 return f"{UNIT_IDS[unit]} cannot attack {PLACES[self.target]}."
         if sum(HQ[unit] for unit in self.involved()) > 1:
             return "Only one HQ of a side takes part in a combat."
-        if self.staff != NONE and (not HQ[self.staff] or not self._fronts(s) >> s.where[self.staff] & 1):
+        if self.staff != NONE and (not HQ[self.staff] or not fronts(s, self.attackers) >> s.where[self.staff] & 1):
             return f"{UNIT_IDS[self.staff]} is no HQ that could take part."
         places = hexes_of(s, self.attackers)
         if any(p not in s.determined(self.side) or not places >> p & 1 for p in self.markers):
@@ -232,43 +231,17 @@ class Battle(Frame[Pocket]):
                 {"air": list(range(s.air[enemy] + 1))},
             )
         choices: dict[str, list[int]] = {}
-        staffs = self.staffs(s)
-        if staffs:
-            choices["staff"] = staffs
-        usable = self.usable(s)
-        if usable:
-            choices["use"] = usable
+        joining = staffs(s, self.side, self.attackers, self.staff, bool(self.overrun))
+        if joining:
+            choices["staff"] = joining
+        using = usable(s, self.side, self.attackers, self.markers)
+        if using:
+            choices["use"] = using
         choices["air"] = list(range(s.air[self.side] + 1))
         return Decision(
             self.side, f"Attack {where}: choose the air units that help, and roll.", "S28", choices, rolls=("air",),
             selected=self.attackers.copy(),
         )
-
-    def staffs(self, s: Pocket) -> list[int]:
-        """The HQs that may still join the attack (1.4c-one, 1.4c-stacked)."""
-        if self.staff != NONE:
-            return []
-        near, fronts = self.attackers, self._fronts(s)
-        if not self.overrun and not any(HQ[unit] for unit in near):  # one that attacks is the one that takes part
-            near = [u for place in members(fronts) for u in s.at(place, self.side)]
-        return sorted(
-            unit for unit in near
-            if HQ[unit] and fronts >> s.where[unit] & 1 and not s.reserve[unit]
-            and (bool(self.overrun) or not s.acted[unit] or unit in self.attackers)
-        )
-
-    def _fronts(self, s: Pocket) -> int:
-        """The hexes in which an attacker stands with whom an HQ could be stacked (1.4c-stacked)."""
-        return hexes_of(s, [unit for unit in self.attackers if not HQ[unit]])
-
-    def usable(self, s: Pocket) -> list[int]:
-        """The hexes of attackers whose marker may still be used; one is enough for the Axis (1.12c)."""
-        if self.markers and self.side == AXIS:
-            return []
-        places, left = hexes_of(s, self.attackers), s.play().markers[self.side] - s.used[self.side]
-        if len(self.markers) >= left:
-            return []
-        return sorted({p for p in s.determined(self.side) if places >> p & 1 and p not in self.markers})
 
     # ---------- the answers ----------
 
@@ -316,27 +289,6 @@ class Battle(Frame[Pocket]):
             self.side, dice, sheet=sheet,
         )
 
-    def _bar_staff(self, s: Pocket, unit: int) -> Rule:
-        """Why a unit does not join the attack as its HQ."""
-        if not HQ[unit]:
-            return rule("1.4c")
-        if s.where[unit] < 0 or not self._fronts(s) >> s.where[unit] & 1:
-            return rule("1.4c-stacked")
-        if s.reserve[unit]:
-            return rule("1.7b")
-        if any(HQ[one] for one in self.involved()):
-            return rule("1.4c-one")
-        return rule("1.4c-stacked" if self.overrun else "S26")
-
-    def _bar_use(self, s: Pocket, place: int) -> Rule:
-        """Why the attacker does not use the marker of a hex."""
-        if place in self.markers:
-            return rule("1.12b")
-        spent = s.used[self.side] + len(self.markers) >= s.play().markers[self.side]
-        if place not in s.markers[self.side] or (spent and not (self.markers and self.side == AXIS)):
-            return rule("1.12")
-        return rule("1.12c")
-
     def why_not(self, s: Pocket, a: Action) -> Rule | None:
         if a.verb in ("determined", "keep"):
             return rule("1.12d")
@@ -344,7 +296,7 @@ class Battle(Frame[Pocket]):
             return rule("1.11-left")
         if self.stage == STRIKE:
             if a.verb == "staff":
-                return self._bar_staff(s, a.noun)
+                return bar_staff(s, self.attackers, self.staff, bool(self.overrun), a.noun)
             if a.verb == "use":
-                return self._bar_use(s, a.noun)
+                return bar_use(s, self.side, self.markers, a.noun)
         return rule("S28") if a.verb in ("air", "staff", "use") else None  # the defender speaks first

@@ -14,9 +14,10 @@ from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.battle import MARKER, Battle
 from kurgan.games.pocket.rules.counters import ATTACK, HQ, SIDE, SUPPLY, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import OTHER
+from kurgan.games.pocket.rules.faults import frame_on, misplaced
 from kurgan.games.pocket.rules.land import CROSS, GRID, PLACES, attack_share
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket, frame_on, misplaced, place_token
+from kurgan.games.pocket.rules.state import NONE, SIDE_WORD, UNIT_NOUN, Pocket, place_token
 
 _TARGET: Noun = Noun("hex", PLACES, {NONE: "none"})
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.counters import HQ_62, SIDE, TROOPS
 from kurgan.games.pocket.rules.data import OTHER
-from kurgan.games.pocket.rules.land import ALL, EAST_OF_VOLGA
-from kurgan.games.pocket.rules.reach import SHUT, Reach, spread
+from kurgan.games.pocket.rules.land import ALL, BARRED, EAST_OF_VOLGA, GRID, step_cost
+from kurgan.games.pocket.rules.reach import FAR, SHUT, Reach, spread, tolls
+from kurgan.games.pocket.rules.rulebook import rule
 from kurgan.games.pocket.rules.state import Pocket, place_token, unit_token
+from kurgan.games.pocket.rules.victory import area_rule
 
 
 def occupy(s: Pocket, side: int, place: int) -> None:
@@ -42,3 +45,20 @@ def reached(s: Pocket, units: list[int], budget: int) -> Reach:
 def bound(s: Pocket, units: list[int]) -> int:
     """The hexes to which a rule of the scenario or an option holds units (2.3)."""
     return EAST_OF_VOLGA if HQ_62 in units and s.options.get("army62") == "yes" else ALL
+
+
+def bar_goal(s: Pocket, units: list[int], budget: int, place: int) -> Rule:
+    """Return the rule that keeps units from going to a hex that they do not reach."""
+    side, here, held = SIDE[units[0]], s.where[units[0]], s.troops[OTHER[SIDE[units[0]]]]
+    if not s.play().area >> place & 1:
+        return area_rule(s)
+    if held >> place & 1:
+        return rule("S9")
+    if not bound(s, units) >> place & 1:
+        return rule("2.3")
+    if GRID.near[here] >> place & 1 and step_cost(side, here, place) == BARRED:
+        return rule("S8")
+    area = s.play().area & bound(s, units)
+    if spread(side, here, budget, tolls(area, 0, held)).cost[place] < FAR:
+        return rule("S13")  # but for the zones they would get there
+    return rule("S9" if spread(side, here, budget, tolls(area, 0, 0)).cost[place] < FAR else "S5")

@@ -12,6 +12,7 @@ from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.pocket.rules.counters import SIDE, SUPPLY_POINTS, TROOPS, UNITS_OF
 from kurgan.games.pocket.rules.data import AXIS
+from kurgan.games.pocket.rules.faults import misplaced
 from kurgan.games.pocket.rules.losses import lose_step
 from kurgan.games.pocket.rules.reach import tolls
 from kurgan.games.pocket.rules.rulebook import rule
@@ -20,7 +21,6 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    misplaced,
     place_token,
     unit_token,
     units_token,

@@ -12,8 +12,9 @@ from kurgan.core.kinds import ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.core.words import count
 from kurgan.games.pocket.rules.counters import SIDE
+from kurgan.games.pocket.rules.faults import misplaced
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.state import SIDE_WORD, UNIT_NOUN, Pocket, misplaced, unit_token
+from kurgan.games.pocket.rules.state import SIDE_WORD, UNIT_NOUN, Pocket, unit_token
 
 ATTACKING: Final = 0
 DEFENDING: Final = 1

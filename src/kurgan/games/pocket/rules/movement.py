@@ -13,7 +13,7 @@ from kurgan.core.kinds import Flag, ListOf, Number
 from kurgan.core.rule import Rule
 from kurgan.core.words import agree
 from kurgan.games.pocket.rules.battle import Battle
-from kurgan.games.pocket.rules.counters import BASE, EXPLOITS, HQ, MOVE, MOVERS_OF, SIDE, SUPPLY, TROOPS, UNIT_IDS
+from kurgan.games.pocket.rules.counters import SIDE, UNIT_IDS
 from kurgan.games.pocket.rules.data import AXIS, OTHER
 from kurgan.games.pocket.rules.designation import (
     bar_fly,
@@ -30,11 +30,13 @@ from kurgan.games.pocket.rules.designation import (
     reservable,
     turn_gun,
 )
-from kurgan.games.pocket.rules.entering import bound, march, reached
-from kurgan.games.pocket.rules.land import BARRED, GRID, PLACES, ZONE_COST, attack_share, step_cost
-from kurgan.games.pocket.rules.reach import FAR, Reach, path, spread, tolls
+from kurgan.games.pocket.rules.entering import bar_goal, march, reached
+from kurgan.games.pocket.rules.faults import frame_on, misplaced
+from kurgan.games.pocket.rules.land import GRID, PLACES
+from kurgan.games.pocket.rules.mobility import bar_move, may_act, ready
+from kurgan.games.pocket.rules.overrun import bar_overrun, overrun_price
+from kurgan.games.pocket.rules.reach import Reach, path
 from kurgan.games.pocket.rules.rulebook import rule
-from kurgan.games.pocket.rules.stacking import LIMIT, limited
 from kurgan.games.pocket.rules.state import (
     EXPLOITATION,
     MODE_WORD,
@@ -43,12 +45,10 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    frame_on,
-    misplaced,
     place_token,
     units_token,
 )
-from kurgan.games.pocket.rules.victory import area_rule, bar_exit, exiting, leave, may_break_out
+from kurgan.games.pocket.rules.victory import bar_exit, exiting, leave, may_break_out
 
 _PROMPTS: Final = {
     REGULAR: "Choose a unit to move, place markers, or end the movement.",
@@ -62,36 +62,6 @@ _REGULAR_ONLY: Final = {"mode": "1.10a-when", "reserve": "1.7a", "marker": "1.12
 _STEPS: Final = ("with", "to", "overrun")
 _OF_PHASE: Final = ("unit", "exit", *_REGULAR_ONLY)
 _UNMOVED: Final = {"mode": "1.10a-when", "reserve": "1.7a-moved"}  # and what a unit does there only before it moves
-
-
-def may_act(s: Pocket, unit: int, mode: int) -> bool:
-    """Whether a unit may use a phase of this kind, in an enemy zone or not (1.4a, 1.7d, 1.7e, S42, S43, S44)."""
-    if mode == REGULAR:
-        return True
-    if mode == REACTION:
-        return bool(s.active[unit])
-    return not s.disorganised[unit] and (bool(s.active[unit]) or EXPLOITS[unit])
-
-
-def able(s: Pocket, unit: int, mode: int) -> bool:
-    """Whether a unit may begin to move: every unit once in a phase, not from reserve (1.7b)."""
-    if s.where[unit] < 0 or s.acted[unit] or s.reserve[unit]:
-        return False
-    if SUPPLY[unit] and (s.due[unit] == s.turn or mode != REGULAR):
-        return False
-    return MOVE[unit][0] > 0 and may_act(s, unit, mode)
-
-
-def ready(s: Pocket, side: int, mode: int) -> list[int]:
-    """The units of a side that may begin to move."""
-    where, acted, reserve = s.where, s.acted, s.reserve
-    found = []
-    for unit in MOVERS_OF[side]:
-        if where[unit] < 0 or acted[unit] or reserve[unit]:
-            continue
-        if (mode == REGULAR and not SUPPLY[unit]) or able(s, unit, mode):
-            found.append(unit)
-    return found
 
 
 class Movement(Frame[Pocket]):
@@ -162,7 +132,7 @@ class Movement(Frame[Pocket]):
         if wrong:
             return wrong
         for unit in self.hand:
-            if not able(s, unit, self.mode) or self.spent > s.allowance(unit):
+            if bar_move(s, unit, self.mode) is not None or self.spent > s.allowance(unit):
                 return f"{UNIT_IDS[unit]} cannot be moving now."
         return ""
 
@@ -191,34 +161,15 @@ class Movement(Frame[Pocket]):
         enemy = s.troops[OTHER[self.side]]
         if not GRID.near[here] & enemy:
             return []
-        return [place for place in members(GRID.near[here] & enemy) if self.bar_overrun(s, place) is None]
+        return [place for place in members(GRID.near[here] & enemy) if self._bar_overrun(s, place) is None]
 
-    def bar_overrun(self, s: Pocket, target: int) -> Rule | None:
-        """Why the hand may not overrun a hex, None if it may (S18, S19, S23, 1.9a-overrun)."""
-        here = s.where[self.hand[0]]
-        if not s.troops[OTHER[self.side]] >> target & 1 or not GRID.near[here] >> target & 1:
-            return rule("S18")
-        if any(s.disorganised[unit] for unit in self.hand):
-            return rule("1.9a-overrun")
-        if not any(s.attack(unit) for unit in self.hand) or not all(TROOPS[unit] for unit in self.hand):
-            return rule("S23")
-        if sum(HQ[unit] for unit in self.hand) > 1:
-            return rule("1.4c-one")
-        cost = step_cost(self.side, here, target)
-        if cost == BARRED or not attack_share(self.side, here, target):
-            return rule("S27")
-        if cost + ZONE_COST > self.budget(s):
-            return rule("S19")
-        if limited(here) and s.load(here, self.side) > LIMIT:
-            return rule("S16")
-        if limited(target) and sum(s.steps(unit) for unit in self.hand) > LIMIT:
-            return rule("S16")
-        return rule("2.3") if not bound(s, self.hand) >> target & 1 else None
+    def _bar_overrun(self, s: Pocket, target: int) -> Rule | None:
+        return bar_overrun(s, self.hand, s.where[self.hand[0]], self.budget(s), target)
 
     def _beside(self, s: Pocket) -> list[int]:
         """Those in the hex of the hand who may come along."""
         here = s.where[self.hand[0]]
-        return [u for u in s.at(here, self.side) if u not in self.hand and able(s, u, self.mode)]
+        return [u for u in s.at(here, self.side) if u not in self.hand and bar_move(s, u, self.mode) is None]
 
     # ---------- the question ----------
 
@@ -336,7 +287,7 @@ class Movement(Frame[Pocket]):
     def _overrun(self, s: Pocket, target: int) -> None:
         """Pay, then fight; what comes of it is seen when the battle is over (S19, S22, S24)."""
         here = s.where[self.hand[0]]
-        self._pay(s, step_cost(self.side, here, target) + ZONE_COST)
+        self._pay(s, overrun_price(self.side, here, target))
         s.tell(
             "overrun", f"{units_token(self.hand)} {agree(len(self.hand), 'overruns', 'overrun')} {place_token(target)} "
             f"{{case:S18}}.", self.side,
@@ -367,7 +318,7 @@ class Movement(Frame[Pocket]):
             return self._bar_unit(s, noun) or rule("S18" if self.spent else "S5")
         if not self.hand:
             return rule("S18" if verb == "overrun" else "S5")
-        return self._bar_goal(s, noun) if verb == "to" else self.bar_overrun(s, noun)
+        return bar_goal(s, self.hand, max(0, self.budget(s)), noun) if verb == "to" else self._bar_overrun(s, noun)
 
     def _bar_task(self, s: Pocket, verb: str, noun: int) -> Rule | None:
         """Why something else is not done in this phase, None if only what is in hand keeps a side from it."""
@@ -389,35 +340,5 @@ class Movement(Frame[Pocket]):
             return None if self.side == AXIS and noun in bases(s) else bar_fly(s, self.side, noun)
         return None
 
-    def _bar_goal(self, s: Pocket, place: int) -> Rule:
-        if not s.play().area >> place & 1:
-            return area_rule(s)
-        if s.troops[OTHER[self.side]] >> place & 1:
-            return rule("S9")
-        if not bound(s, self.hand) >> place & 1:
-            return rule("2.3")
-        here = s.where[self.hand[0]]
-        if GRID.near[here] >> place & 1 and step_cost(self.side, here, place) == BARRED:
-            return rule("S8")
-        area, budget = s.play().area & bound(s, self.hand), max(0, self.budget(s))
-        held = s.troops[OTHER[self.side]]
-        if spread(self.side, here, budget, tolls(area, 0, held)).cost[place] < FAR:
-            return rule("S13")  # but for the zones they would get there
-        return rule("S9") if spread(self.side, here, budget, tolls(area, 0, 0)).cost[place] < FAR else rule("S5")
-
     def _bar_unit(self, s: Pocket, unit: int) -> Rule | None:
-        """Why a unit may not move now, None if it may."""
-        if SIDE[unit] != self.side:
-            return rule("1.3-turn")
-        if s.where[unit] >= 0:
-            if BASE[unit]:
-                return rule("3.2")
-            if s.reserve[unit]:
-                return rule("1.7b")
-            if SUPPLY[unit] and s.due[unit] == s.turn:
-                return rule("1.11c-still")
-            if not may_act(s, unit, self.mode):
-                if self.mode == REACTION:
-                    return rule("1.7e")
-                return rule("1.9a-exploit") if s.disorganised[unit] else rule("1.4a")
-        return None if able(s, unit, self.mode) else rule("S5")
+        return rule("1.3-turn") if SIDE[unit] != self.side else bar_move(s, unit, self.mode)

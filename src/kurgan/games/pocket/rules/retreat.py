@@ -15,6 +15,7 @@ from kurgan.core.words import agree
 from kurgan.games.pocket.rules.counters import TROOPS, UNIT_IDS
 from kurgan.games.pocket.rules.data import OTHER
 from kurgan.games.pocket.rules.entering import bound, march
+from kurgan.games.pocket.rules.faults import misplaced
 from kurgan.games.pocket.rules.land import CROSS, GRID, PLACES
 from kurgan.games.pocket.rules.losses import FREELY, Losses
 from kurgan.games.pocket.rules.rulebook import rule
@@ -24,7 +25,6 @@ from kurgan.games.pocket.rules.state import (
     SIDE_WORD,
     UNIT_NOUN,
     Pocket,
-    misplaced,
     place_token,
     reserves_of,
     units_token,

@@ -8,7 +8,6 @@ from kurgan.board.placeset import placeset
 from kurgan.board.roster import Roster
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Mask, Noun, Number, Per, Tuple, Word
 from kurgan.core.position import ABSENT
 from kurgan.core.state import State
@@ -285,23 +284,6 @@ def reserves_of(s: Pocket, side: int) -> int:
     """The hexes of a side that hold units under a reserve marker: one marker serves a whole hex (1.7a)."""
     reserve = s.reserve
     return hexes_of(s, [unit for unit in UNITS_OF[side] if reserve[unit]])
-
-
-def misplaced(s: Pocket, side: int, units: list[int], together: bool = False) -> str:
-    """What is wrong with units that a frame written by hand names; empty if they can be there."""
-    if len(set(units)) != len(units):
-        return "A unit is named twice."
-    for unit in units:
-        if SIDE[unit] != side or s.where[unit] < 0:
-            return f"{UNIT_IDS[unit]} is no unit of that side on the map."
-        if together and s.where[unit] != s.where[units[0]]:
-            return f"{UNIT_IDS[unit]} and {UNIT_IDS[units[0]]} are not in one hex."
-    return ""
-
-
-def frame_on(s: Pocket, frame: Frame[Pocket]) -> Frame[Pocket] | None:
-    """The frame that lies on another one, None if it is the uppermost."""
-    return None if s.stack[-1] is frame else s.stack[s.stack.index(frame) + 1]
 
 
 def unit_token(unit: int) -> str:
