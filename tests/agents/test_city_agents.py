@@ -23,12 +23,12 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import game
-from kurgan.games.city.counters import RANGE, SIDE, UNIT
-from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import FERRIES, PLACE
-from kurgan.games.city.state import City
-from kurgan.games.city.tables import losses
-from kurgan.games.city.victory import points
+from kurgan.games.city.rules.counters import RANGE, SIDE, UNIT
+from kurgan.games.city.rules.data import GERMAN, SOVIET
+from kurgan.games.city.rules.land import FERRIES, PLACE
+from kurgan.games.city.rules.state import City
+from kurgan.games.city.rules.tables import losses
+from kurgan.games.city.rules.turn.victory import points
 
 GAME = game("city")
 PLAYERS = ["cadet", "officer"]

@@ -7,8 +7,8 @@ from itertools import pairwise
 from math import ceil
 from typing import Any, Final
 
-from kurgan.games.city.counters import TYPE, UNIT_IDS
-from kurgan.games.city.data import MAP, UNITS
+from kurgan.games.city.rules.counters import TYPE, UNIT_IDS
+from kurgan.games.city.rules.data import MAP, UNITS
 
 ROWS: Final[list[str]] = MAP["rows"]
 GROUND: Final[dict[str, str]] = {

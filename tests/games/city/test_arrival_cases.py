@@ -5,12 +5,13 @@ from collections.abc import Mapping
 import pytest
 
 from kurgan.board.placeset import members
-from kurgan.games.city.assault import Assault
-from kurgan.games.city.bombardment import Bombardment
-from kurgan.games.city.counters import FIRST, TURN_DUE, UNIT, UNITS_OF
-from kurgan.games.city.flak import flak_strength
-from kurgan.games.city.ground import attack_die, defence_die
-from kurgan.games.city.land import (
+from kurgan.games.city.rules.counters import FIRST, TURN_DUE, UNIT, UNITS_OF
+from kurgan.games.city.rules.fight.assault import Assault
+from kurgan.games.city.rules.fight.ground import attack_die, defence_die
+from kurgan.games.city.rules.fire.bombardment import Bombardment
+from kurgan.games.city.rules.fire.flak import flak_strength
+from kurgan.games.city.rules.fire.strength import overrun_defence, plain, shelling, volley
+from kurgan.games.city.rules.land import (
     AREA_AT,
     EAST,
     EMPLACEMENTS,
@@ -21,10 +22,9 @@ from kurgan.games.city.land import (
     SECTORS,
     WATER,
 )
-from kurgan.games.city.movement import Move
-from kurgan.games.city.overrun import price
-from kurgan.games.city.strength import overrun_defence, plain, shelling, volley
-from kurgan.games.city.supply import open_hexes
+from kurgan.games.city.rules.move.movement import Move
+from kurgan.games.city.rules.move.overrun import price
+from kurgan.games.city.rules.supply.lines import open_hexes
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

@@ -2,9 +2,9 @@
 
 import pytest
 
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.final import spare
-from kurgan.games.city.land import FERRIES, PLACE
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.land import FERRIES, PLACE
+from kurgan.games.city.rules.turn.final import spare
 from tests.games.city.table import Table
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kurgan.games.city.counters import UNIT
 from kurgan.games.city.game import CITY
-from kurgan.games.city.strength import overrun_strength
-from kurgan.games.city.tables import column_name, losses
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.fire.strength import overrun_strength
+from kurgan.games.city.rules.tables import column_name, losses
 from tests.games.city.table import Table
 from tests.games.city.test_indirect import guns_stage
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from kurgan.games.city.counters import UNIT
+from kurgan.games.city.rules.counters import UNIT
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

@@ -10,11 +10,11 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
-from kurgan.games.city.counters import COUNT, GUN, MILITIA, STACKS, SURVIVOR, UNIT_IDS, UNITS_OF, WORKER
-from kurgan.games.city.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.game import CITY
-from kurgan.games.city.land import BANK, LAND, PLACE, PLACES, disc
-from kurgan.games.city.state import City
+from kurgan.games.city.rules.counters import COUNT, GUN, MILITIA, STACKS, SURVIVOR, UNIT_IDS, UNITS_OF, WORKER
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.land import BANK, LAND, PLACE, PLACES, disc
+from kurgan.games.city.rules.state import City
 from tests.games.work import asked, calls
 
 MOST: Final = 60_000

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.games.city.counters import UNIT
 from kurgan.games.city.game import CITY
-from kurgan.games.city.land import PLACE
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

@@ -9,17 +9,17 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.games.city.assault import Assault
-from kurgan.games.city.composition import SUPPORT
-from kurgan.games.city.counters import COMBAT, MOVE, SIDE, UNIT, UNITS_OF
-from kurgan.games.city.data import GERMAN
 from kurgan.games.city.game import CITY
-from kurgan.games.city.land import GRID, PLACE, PLACES
-from kurgan.games.city.movement import Move
-from kurgan.games.city.reach import deserts
-from kurgan.games.city.stack_move import movable
-from kurgan.games.city.state import City
-from kurgan.games.city.support import mates
+from kurgan.games.city.rules.counters import COMBAT, MOVE, SIDE, UNIT, UNITS_OF
+from kurgan.games.city.rules.data import GERMAN
+from kurgan.games.city.rules.fight.assault import Assault
+from kurgan.games.city.rules.fight.composition import SUPPORT
+from kurgan.games.city.rules.land import GRID, PLACE, PLACES
+from kurgan.games.city.rules.move.movement import Move
+from kurgan.games.city.rules.move.reach import deserts
+from kurgan.games.city.rules.move.stack_move import movable
+from kurgan.games.city.rules.move.support import mates
+from kurgan.games.city.rules.state import City
 from kurgan.study.chance import pick
 from tests.games.city.table import Table
 

@@ -7,11 +7,11 @@ from typing import Any, cast
 
 import pytest
 
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.data import SOVIET
 from kurgan.games.city.game import CITY
-from kurgan.games.city.state import LATER, NONE, UNSEEN
-from kurgan.games.city.tables import losses
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.data import SOVIET
+from kurgan.games.city.rules.state import LATER, NONE, UNSEEN
+from kurgan.games.city.rules.tables import losses
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

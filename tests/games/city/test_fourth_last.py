@@ -8,11 +8,11 @@ from typing import Any, cast
 import pytest
 
 from kurgan.board.placeset import members
-from kurgan.games.city.counters import FOOT, UNIT, UNIT_IDS, UNITS_OF
-from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import PLACE, PLACES, SECTORS
-from kurgan.games.city.reach import reach
-from kurgan.games.city.tables import losses
+from kurgan.games.city.rules.counters import FOOT, UNIT, UNIT_IDS, UNITS_OF
+from kurgan.games.city.rules.data import GERMAN, SOVIET
+from kurgan.games.city.rules.land import PLACE, PLACES, SECTORS
+from kurgan.games.city.rules.move.reach import reach
+from kurgan.games.city.rules.tables import losses
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kurgan.core.event import NOBODY
-from kurgan.games.city.data import GERMAN, SOVIET
+from kurgan.games.city.rules.data import GERMAN, SOVIET
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

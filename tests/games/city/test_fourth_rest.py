@@ -7,12 +7,12 @@ from typing import Any, cast
 
 import pytest
 
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.flak import batteries
 from kurgan.games.city.game import CITY
-from kurgan.games.city.land import PLACE
-from kurgan.games.city.reach import reach
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.data import GERMAN, SOVIET
+from kurgan.games.city.rules.fire.flak import batteries
+from kurgan.games.city.rules.land import PLACE
+from kurgan.games.city.rules.move.reach import reach
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from kurgan.games.city.assault import Assault
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.ground import attack_die, defence_die, defence_strength, kind_of_attack
-from kurgan.games.city.land import PLACE
-from kurgan.games.city.strength import volley
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.fight.assault import Assault
+from kurgan.games.city.rules.fight.ground import attack_die, defence_die, defence_strength, kind_of_attack
+from kurgan.games.city.rules.fire.strength import volley
+from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

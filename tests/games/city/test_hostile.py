@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from kurgan.board.placeset import members
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.land import FERRIES, LAND, PLACE, PLACES
-from kurgan.games.city.reach import reach
-from kurgan.games.city.strength import shelling, volley
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.fire.strength import shelling, volley
+from kurgan.games.city.rules.land import FERRIES, LAND, PLACE, PLACES
+from kurgan.games.city.rules.move.reach import reach
 from tests.games.city.referee import DATA, DRY, GROUND, Referee, neighbours
 from tests.games.city.table import Table
 

@@ -15,11 +15,11 @@ from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord
-from kurgan.games.city.counters import TYPE, UNIT, UNIT_IDS
-from kurgan.games.city.data import MAP, UNITS
 from kurgan.games.city.game import CITY
-from kurgan.games.city.land import PLACE, PLACES
-from kurgan.games.city.state import City
+from kurgan.games.city.rules.counters import TYPE, UNIT, UNIT_IDS
+from kurgan.games.city.rules.data import MAP, UNITS
+from kurgan.games.city.rules.land import PLACE, PLACES
+from kurgan.games.city.rules.state import City
 from kurgan.study.chance import pick
 from tests.games.city.table import Table
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.land import PLACE
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

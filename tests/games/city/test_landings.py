@@ -2,8 +2,8 @@
 
 import pytest
 
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.land import PLACE
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
 
 GUARDS = {f"13G-gds3-{n}": "later" for n in range(1, 10)}

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.city.counters import COUNTERS_AT_ONCE, HAS_ZONE, OVERRUNS, UNIT
-from kurgan.games.city.land import PLACE, RIVER, ROADS, STEPS, step_cost
+from kurgan.games.city.rules.counters import COUNTERS_AT_ONCE, HAS_ZONE, OVERRUNS, UNIT
+from kurgan.games.city.rules.land import PLACE, RIVER, ROADS, STEPS, step_cost
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

@@ -3,10 +3,10 @@
 import pytest
 
 from kurgan.core.event import NOBODY
-from kurgan.games.city.counters import SIDE, TURN_DUE, UNIT, UNIT_IDS
-from kurgan.games.city.data import SOVIET
 from kurgan.games.city.game import CITY
-from kurgan.games.city.land import FLOTILLA_LINE, PLACE
+from kurgan.games.city.rules.counters import SIDE, TURN_DUE, UNIT, UNIT_IDS
+from kurgan.games.city.rules.data import SOVIET
+from kurgan.games.city.rules.land import FLOTILLA_LINE, PLACE
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

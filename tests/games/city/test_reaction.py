@@ -2,7 +2,7 @@
 
 import pytest
 
-from kurgan.games.city.counters import UNIT
+from kurgan.games.city.rules.counters import UNIT
 from tests.games.city.table import Table
 
 NO = 30

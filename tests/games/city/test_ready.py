@@ -6,12 +6,12 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
-from kurgan.games.city.counters import AT_START, COMBAT, UNITS_OF, WORKER
-from kurgan.games.city.data import SETUPS, SIDES, SOVIET
 from kurgan.games.city.game import CITY
-from kurgan.games.city.land import WORKS
-from kurgan.games.city.setup import READY, Setup, allowed, missing
-from kurgan.games.city.state import City
+from kurgan.games.city.rules.counters import AT_START, COMBAT, UNITS_OF, WORKER
+from kurgan.games.city.rules.data import SETUPS, SIDES, SOVIET
+from kurgan.games.city.rules.land import WORKS
+from kurgan.games.city.rules.setup import READY, Setup, allowed, missing
+from kurgan.games.city.rules.state import City
 from tests.games.city.table import Table
 
 

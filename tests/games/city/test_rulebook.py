@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kurgan.games.city.game import CITY
-from kurgan.games.city.rulebook import RULEBOOK, rule
+from kurgan.games.city.rules.rulebook import RULEBOOK, rule
 from kurgan.study.cases import coverage
 
 HERE = Path(__file__).parent

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from kurgan.games.city.bombardment import Bombardment
+from kurgan.games.city.rules.fire.bombardment import Bombardment
 from tests.games.city.referee import ground, neighbours, within
 from tests.games.city.table import Table
 

@@ -4,12 +4,18 @@ from collections.abc import Mapping
 
 import pytest
 
-from kurgan.games.city.assault import Assault
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.ground import attack_die, attack_strength, best_defence, defence_die, defence_strength
-from kurgan.games.city.initiative import Entry
-from kurgan.games.city.land import PLACE
-from kurgan.games.city.strength import overrun_defence, overrun_strength, plain
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.fight.assault import Assault
+from kurgan.games.city.rules.fight.ground import (
+    attack_die,
+    attack_strength,
+    best_defence,
+    defence_die,
+    defence_strength,
+)
+from kurgan.games.city.rules.fire.strength import overrun_defence, overrun_strength, plain
+from kurgan.games.city.rules.land import PLACE
+from kurgan.games.city.rules.turn.initiative import Entry
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 import pytest
 
 from kurgan.core.state import DRAW
-from kurgan.games.city.assault import Assault
-from kurgan.games.city.bombardment import FLOTILLA_FIRE
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.ground import attack_strength
-from kurgan.games.city.land import PLACE
-from kurgan.games.city.victory import judge
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.fight.assault import Assault
+from kurgan.games.city.rules.fight.ground import attack_strength
+from kurgan.games.city.rules.fire.bombardment import FLOTILLA_FIRE
+from kurgan.games.city.rules.land import PLACE
+from kurgan.games.city.rules.turn.victory import judge
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

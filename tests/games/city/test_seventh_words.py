@@ -11,10 +11,10 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.state import side_asked
-from kurgan.games.city.counters import UNIT, units_do, units_token
 from kurgan.games.city.game import CITY
-from kurgan.games.city.state import City
-from kurgan.games.city.victory import judge
+from kurgan.games.city.rules.counters import UNIT, units_do, units_token
+from kurgan.games.city.rules.state import City
+from kurgan.games.city.rules.turn.victory import judge
 from kurgan.study.chance import pick
 from tests.games.city.table import Table
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from kurgan.games.city.game import CITY
-from kurgan.games.city.land import PLACE
+from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

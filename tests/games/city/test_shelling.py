@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from kurgan.games.city.bombardment import Bombardment
-from kurgan.games.city.counters import SIDE, UNIT
-from kurgan.games.city.data import GERMAN
-from kurgan.games.city.land import PLACE
-from kurgan.games.city.strength import plain, shelling, volley
+from kurgan.games.city.rules.counters import SIDE, UNIT
+from kurgan.games.city.rules.data import GERMAN
+from kurgan.games.city.rules.fire.bombardment import Bombardment
+from kurgan.games.city.rules.fire.strength import plain, shelling, volley
+from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
 
 FAR = {"Depot": "1632", "131-inf3-1": "1632"}  # the depot and somebody with it, out of the way

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.city.counters import UNIT
 from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.counters import UNIT
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

@@ -6,13 +6,13 @@ from typing import cast
 import pytest
 
 from kurgan.board.placeset import members, placeset
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.flak import flak_strength
 from kurgan.games.city.game import CITY
-from kurgan.games.city.land import GRID, LAND, PLACE, PLACES, SECTORS
-from kurgan.games.city.state import City
-from kurgan.games.city.strength import plain, strain
-from kurgan.games.city.supply import Session, german_line, soviet_line
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.fire.flak import flak_strength
+from kurgan.games.city.rules.fire.strength import plain, strain
+from kurgan.games.city.rules.land import GRID, LAND, PLACE, PLACES, SECTORS
+from kurgan.games.city.rules.state import City
+from kurgan.games.city.rules.supply.lines import Session, german_line, soviet_line
 from tests.contract.journey import journey
 from tests.games.city.table import Table
 

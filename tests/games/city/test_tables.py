@@ -7,10 +7,10 @@ import pytest
 
 import kurgan
 from kurgan.board.placeset import members, placeset
-from kurgan.games.city.counters import AT_START, COUNT, FIRST, MOVE, SECOND, SIDE, UNIT, UNITS_OF, title
-from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.final import spare
-from kurgan.games.city.land import (
+from kurgan.games.city.rules.counters import AT_START, COUNT, FIRST, MOVE, SECOND, SIDE, UNIT, UNITS_OF, title
+from kurgan.games.city.rules.data import GERMAN, SOVIET
+from kurgan.games.city.rules.fire.strength import direct, gun_divisor
+from kurgan.games.city.rules.land import (
     BACK,
     GRID,
     LAND,
@@ -23,10 +23,10 @@ from kurgan.games.city.land import (
     TERRAIN,
     VICTORY,
 )
-from kurgan.games.city.reach import german_rings, german_rings_back, reach
-from kurgan.games.city.state import City
-from kurgan.games.city.strength import direct, gun_divisor
-from kurgan.games.city.tables import LEAST, column_name, losses
+from kurgan.games.city.rules.move.reach import german_rings, german_rings_back, reach
+from kurgan.games.city.rules.state import City
+from kurgan.games.city.rules.tables import LEAST, column_name, losses
+from kurgan.games.city.rules.turn.final import spare
 from tests.games.city.table import Table
 
 

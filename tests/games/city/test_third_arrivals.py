@@ -2,8 +2,8 @@
 
 import pytest
 
-from kurgan.games.city.counters import FIRST, TYPE, UNIT
-from kurgan.games.city.replacements import BASIC
+from kurgan.games.city.rules.counters import FIRST, TYPE, UNIT
+from kurgan.games.city.rules.supply.replacements import BASIC
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

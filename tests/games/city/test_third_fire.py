@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from kurgan.games.city.bombardment import Bombardment
-from kurgan.games.city.counters import UNIT
-from kurgan.games.city.flak import flak_strength
-from kurgan.games.city.land import PLACE
-from kurgan.games.city.strength import volley
+from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.fire.bombardment import Bombardment
+from kurgan.games.city.rules.fire.flak import flak_strength
+from kurgan.games.city.rules.fire.strength import volley
+from kurgan.games.city.rules.land import PLACE
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from kurgan.games.city.land import PLACE
+from kurgan.games.city.rules.land import PLACE
 from tests.games.city.referee import within
 from tests.games.city.table import Table
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from kurgan.board.placeset import members
-from kurgan.games.city.counters import MOVE, UNIT
-from kurgan.games.city.land import GRID, PLACE, PLACES
+from kurgan.games.city.rules.counters import MOVE, UNIT
+from kurgan.games.city.rules.land import GRID, PLACE, PLACES
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

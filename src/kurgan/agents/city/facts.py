@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.games.city.counters import (
+from kurgan.games.city.rules.counters import (
     COMBAT,
     ENGINEER,
     FIRST,
@@ -18,12 +18,12 @@ from kurgan.games.city.counters import (
     UNIT_IDS,
     WORKER,
 )
-from kurgan.games.city.data import GERMAN, OTHER
-from kurgan.games.city.land import FERRIES, GRID, LAND, PLACES, VICTORY, VICTORY_NAME, disc
-from kurgan.games.city.reach import FAR, german_rings_back
-from kurgan.games.city.state import City
-from kurgan.games.city.tables import LAST_TURN, losses
-from kurgan.games.city.victory import INTRODUCTORY, held, hexes_needed, points, points_needed
+from kurgan.games.city.rules.data import GERMAN, OTHER
+from kurgan.games.city.rules.land import FERRIES, GRID, LAND, PLACES, VICTORY, VICTORY_NAME, disc
+from kurgan.games.city.rules.move.reach import FAR, german_rings_back
+from kurgan.games.city.rules.state import City
+from kurgan.games.city.rules.tables import LAST_TURN, losses
+from kurgan.games.city.rules.turn.victory import INTRODUCTORY, held, hexes_needed, points, points_needed
 
 HIDDEN: Final = 4  # the strength that a German unit is taken for that cannot be seen (8.4)
 NEARNESS: Final = (1.0, 0.35, 0.15, 0.05)  # how much of a victory hex's points a hex so far from it is worth

@@ -8,13 +8,13 @@ from functools import lru_cache
 from typing import Final
 
 from kurgan.agents.city.facts import HIDDEN, WORTH, hits, mean_hits, worth_of
-from kurgan.games.city.counters import ENGINEER, HELPS_ARMOR, MILITIA, PONTOON, SURVIVOR
-from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.land import CLEAR, KIND_AT
-from kurgan.games.city.state import City
-from kurgan.games.city.strength import direct, plain, strain, volley, want
-from kurgan.games.city.tables import ADDED, GERMAN_FIRE, SOVIET_FIRE
-from kurgan.games.city.victory import INTRODUCTORY
+from kurgan.games.city.rules.counters import ENGINEER, HELPS_ARMOR, MILITIA, PONTOON, SURVIVOR
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fire.strength import direct, plain, strain, volley, want
+from kurgan.games.city.rules.land import CLEAR, KIND_AT
+from kurgan.games.city.rules.state import City
+from kurgan.games.city.rules.tables import ADDED, GERMAN_FIRE, SOVIET_FIRE
+from kurgan.games.city.rules.turn.victory import INTRODUCTORY
 
 KINDS: Final = {-1: (2, 4, 0), 0: (1, 4, 1), 1: (0, 4, 2)}  # faces for surprise, normal, ambush (10.2, 10.22)
 

@@ -7,14 +7,14 @@ from kurgan.agents.city.guns import stays
 from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.city.air import bomb_die, bomb_strength
-from kurgan.games.city.air import prey as bombed
-from kurgan.games.city.bombardment import Bombardment, loaded, may_combine, prey, reaches
-from kurgan.games.city.counters import FIRST, FLOTILLA, GUN, MOVE
-from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.state import NONE, City
-from kurgan.games.city.tables import DIVE, INCREMENT, LEVEL
-from kurgan.games.city.victory import INTRODUCTORY
+from kurgan.games.city.rules.counters import FIRST, FLOTILLA, GUN, MOVE
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fire.air import bomb_die, bomb_strength
+from kurgan.games.city.rules.fire.air import prey as bombed
+from kurgan.games.city.rules.fire.bombardment import Bombardment, loaded, may_combine, prey, reaches
+from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.tables import DIVE, INCREMENT, LEVEL
+from kurgan.games.city.rules.turn.victory import INTRODUCTORY
 
 FOLLOWS = 24  # half points of movement with which a gun follows an attack, where it is worth more
 _STEPS = 10  # how many increments one attack tries at most

@@ -8,11 +8,11 @@ from typing import Final
 from kurgan.agents.city.facts import points_of
 from kurgan.agents.city.orders import Order
 from kurgan.board.placeset import members
-from kurgan.games.city.counters import GUNS_OF, RANGE, SHELLS, TVA
-from kurgan.games.city.data import GERMAN, SOVIET
-from kurgan.games.city.land import BANK, FORT, GRID, HEAVY, VICTORY, disc
-from kurgan.games.city.reach import reach, roomy
-from kurgan.games.city.state import City
+from kurgan.games.city.rules.counters import GUNS_OF, RANGE, SHELLS, TVA
+from kurgan.games.city.rules.data import GERMAN, SOVIET
+from kurgan.games.city.rules.land import BANK, FORT, GRID, HEAVY, VICTORY, disc
+from kurgan.games.city.rules.move.reach import reach, roomy
+from kurgan.games.city.rules.state import City
 
 HELD: Final = 0.4  # of a victory hex's points, what reaching it is worth while it is ours: guns defend it too
 NEAR: Final = (9.0, 4.0, 1.5)  # what it costs a gun to stand so few hexes away from a Soviet

@@ -13,17 +13,17 @@ from kurgan.agents.core.replies import first_of
 from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.city.assault import Assault
-from kurgan.games.city.breakthrough import Breakthrough
-from kurgan.games.city.counters import CHUIKOV, RANGE, SHELLS
-from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.ground import air_worth
-from kurgan.games.city.indirect import together
-from kurgan.games.city.land import FERRIES, GRID, LAND, VICTORY
-from kurgan.games.city.movement import Move
-from kurgan.games.city.state import NONE, City, limit
-from kurgan.games.city.strength import shelling
-from kurgan.games.city.victory import INTRODUCTORY
+from kurgan.games.city.rules.counters import CHUIKOV, RANGE, SHELLS
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fight.assault import Assault
+from kurgan.games.city.rules.fight.breakthrough import Breakthrough
+from kurgan.games.city.rules.fight.ground import air_worth
+from kurgan.games.city.rules.fire.indirect import together
+from kurgan.games.city.rules.fire.strength import shelling
+from kurgan.games.city.rules.land import FERRIES, GRID, LAND, VICTORY
+from kurgan.games.city.rules.move.movement import Move
+from kurgan.games.city.rules.state import NONE, City, limit
+from kurgan.games.city.rules.turn.victory import INTRODUCTORY
 
 SEEN = 10.0  # half points that a detour past enemies who strike and see is worth
 SHELLED = 5.0  # and one out of the reach of guns across the Volga

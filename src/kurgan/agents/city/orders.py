@@ -13,7 +13,7 @@ from kurgan.agents.city.worth import expected_guns, last_moves, price, profit, p
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
-from kurgan.games.city.counters import (
+from kurgan.games.city.rules.counters import (
     ARMOR,
     ENGINEER,
     FIRST,
@@ -26,13 +26,22 @@ from kurgan.games.city.counters import (
     SIDE,
     WORKER,
 )
-from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.ferries import ferry_room
-from kurgan.games.city.indirect import in_range, ready_guns
-from kurgan.games.city.initiative import due
-from kurgan.games.city.land import BANK, CLEAR, ENTRY_371, FERRIES, FERRY_SET, GERMAN_EDGE, GRID, LAND, VICTORY, disc
-from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reach import (
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fire.indirect import in_range, ready_guns
+from kurgan.games.city.rules.fire.strength import shelling
+from kurgan.games.city.rules.land import (
+    BANK,
+    CLEAR,
+    ENTRY_371,
+    FERRIES,
+    FERRY_SET,
+    GERMAN_EDGE,
+    GRID,
+    LAND,
+    VICTORY,
+    disc,
+)
+from kurgan.games.city.rules.move.reach import (
     FAR,
     barred,
     edge_cost,
@@ -43,11 +52,13 @@ from kurgan.games.city.reach import (
     soviet_rings,
     stops,
 )
-from kurgan.games.city.reaction import Reaction
-from kurgan.games.city.state import LATER, NONE, City, limit
-from kurgan.games.city.strength import shelling
-from kurgan.games.city.support import ways_to
-from kurgan.games.city.victory import INTRODUCTORY
+from kurgan.games.city.rules.move.support import ways_to
+from kurgan.games.city.rules.phase import phase_of
+from kurgan.games.city.rules.state import LATER, NONE, City, limit
+from kurgan.games.city.rules.supply.ferries import ferry_room
+from kurgan.games.city.rules.turn.initiative import due
+from kurgan.games.city.rules.turn.reaction import Reaction
+from kurgan.games.city.rules.turn.victory import INTRODUCTORY
 
 MOST: Final = 14  # units in one attack
 BATTERIES: Final = 4  # guns that an attack is reckoned with

@@ -12,20 +12,20 @@ from kurgan.agents.core.replies import first_of, least, most
 from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.city.air import Raid
-from kurgan.games.city.assault import Assault
-from kurgan.games.city.chits import REFILL, YES, Chits
-from kurgan.games.city.composition import DEFEND
-from kurgan.games.city.counterattack import TAKE, Window
-from kurgan.games.city.counters import DEPOT, ENGINEER, GUN, UNITS_OF
-from kurgan.games.city.data import GERMAN, SETUPS, SOVIET
-from kurgan.games.city.ground import defence_die, defence_strength
-from kurgan.games.city.land import FERRIES, GRID, TO_VOLGA, VICTORY
-from kurgan.games.city.losses import Losses
-from kurgan.games.city.movement import Move
-from kurgan.games.city.setup import READY
-from kurgan.games.city.stack_move import GO_ON
-from kurgan.games.city.state import City
+from kurgan.games.city.rules.counters import DEPOT, ENGINEER, GUN, UNITS_OF
+from kurgan.games.city.rules.data import GERMAN, SETUPS, SOVIET
+from kurgan.games.city.rules.fight.assault import Assault
+from kurgan.games.city.rules.fight.composition import DEFEND
+from kurgan.games.city.rules.fight.counterattack import TAKE, Window
+from kurgan.games.city.rules.fight.ground import defence_die, defence_strength
+from kurgan.games.city.rules.fire.air import Raid
+from kurgan.games.city.rules.land import FERRIES, GRID, TO_VOLGA, VICTORY
+from kurgan.games.city.rules.losses import Losses
+from kurgan.games.city.rules.move.movement import Move
+from kurgan.games.city.rules.move.stack_move import GO_ON
+from kurgan.games.city.rules.setup import READY
+from kurgan.games.city.rules.state import City
+from kurgan.games.city.rules.turn.chits import REFILL, YES, Chits
 
 APART: Final = (2.0, 3.0, 4.0)  # half points of the way to the city that a unit less in a hex is worth
 ENOUGH_GUNS: Final = 24  # indirect fire beyond which a defence needs no more

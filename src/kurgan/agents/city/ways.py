@@ -8,10 +8,11 @@ from typing import Final
 from kurgan.agents.city.facts import HIDDEN, mean_hits
 from kurgan.agents.city.fight import hidden
 from kurgan.board.placeset import members
-from kurgan.games.city.counterattack import able
-from kurgan.games.city.data import GERMAN, OTHER
-from kurgan.games.city.land import GRID, LAND
-from kurgan.games.city.reach import (
+from kurgan.games.city.rules.data import GERMAN, OTHER
+from kurgan.games.city.rules.fight.counterattack import able
+from kurgan.games.city.rules.fire.strength import plain
+from kurgan.games.city.rules.land import GRID, LAND
+from kurgan.games.city.rules.move.reach import (
     Reach,
     barred,
     crowded,
@@ -22,8 +23,7 @@ from kurgan.games.city.reach import (
     soviet_rings,
     stops,
 )
-from kurgan.games.city.state import NONE, City
-from kurgan.games.city.strength import plain
+from kurgan.games.city.rules.state import NONE, City
 
 FAR_OFF: Final = 99.0
 FURTHEST: Final = (48, 24)  # half points of the fastest unit of each side

@@ -9,14 +9,14 @@ from kurgan.agents.city.facts import ending, importance, lacking, points_of
 from kurgan.agents.city.fight import Result
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
-from kurgan.games.city.counters import FIRST, FOOT, GUNS_OF, RANGE, SECOND, SHELLS, TVA
-from kurgan.games.city.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.land import FERRIES, GRID, LAND, MAMAYEV
-from kurgan.games.city.phase import phase_of
-from kurgan.games.city.reaction import Reaction
-from kurgan.games.city.state import GERMAN_STACK, City, limit
-from kurgan.games.city.strength import BUILT_UP
-from kurgan.games.city.victory import INTRODUCTORY
+from kurgan.games.city.rules.counters import FIRST, FOOT, GUNS_OF, RANGE, SECOND, SHELLS, TVA
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fire.strength import BUILT_UP
+from kurgan.games.city.rules.land import FERRIES, GRID, LAND, MAMAYEV
+from kurgan.games.city.rules.phase import phase_of
+from kurgan.games.city.rules.state import GERMAN_STACK, City, limit
+from kurgan.games.city.rules.turn.reaction import Reaction
+from kurgan.games.city.rules.turn.victory import INTRODUCTORY
 
 SPARE: Final = (1.2, 0.8, 0.4)  # what a point is worth beyond those that win: the first, the second, more
 TAKE: Final = 0.3  # of a victory hex's worth, what is for going in at once: others may walk in after the attack

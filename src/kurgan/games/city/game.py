@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 from kurgan.core.action import Lexicon
+from kurgan.core.board_types import Board
+from kurgan.core.content import read_guide, read_lesson
 from kurgan.core.face import Face
 from kurgan.core.game import Game, Option, Scenario, register
 from kurgan.core.query import Query
 from kurgan.core.state import State
-from kurgan.games.city.attack_preview import adds, touch
-from kurgan.games.city.board import board
-from kurgan.games.city.counters import UNIT_IDS
-from kurgan.games.city.data import DIGEST, SIDES
-from kurgan.games.city.invariants import check
-from kurgan.games.city.land import PLACES
-from kurgan.games.city.lesson import LESSON
-from kurgan.games.city.overlay import overlay
-from kurgan.games.city.position import FRAMES, document, position, recorded
-from kurgan.games.city.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
-from kurgan.games.city.rulebook import RULEBOOK
-from kurgan.games.city.setup import READY, begin
-from kurgan.games.city.state import City
-from kurgan.games.city.view import describe, imagine, present, secret, warnings, way
+from kurgan.games.city.documents import FRAMES, document, position, recorded
+from kurgan.games.city.face import board as faces
+from kurgan.games.city.face.attack_preview import adds, touch
+from kurgan.games.city.face.overlay import overlay
+from kurgan.games.city.face.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
+from kurgan.games.city.face.view import describe, imagine, present, secret, warnings, way
+from kurgan.games.city.rules.counters import UNIT_IDS
+from kurgan.games.city.rules.data import DIGEST, SIDES
+from kurgan.games.city.rules.invariants import check
+from kurgan.games.city.rules.land import PLACES
+from kurgan.games.city.rules.rulebook import RULEBOOK
+from kurgan.games.city.rules.setup import READY, begin
+from kurgan.games.city.rules.state import City
+
+CONTENT: Final = Path(__file__).resolve().parent / "content"
+GUIDE: Final = read_guide(CONTENT)
+LESSON: Final = read_lesson(CONTENT)
 
 VERBS: Final = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",
@@ -48,6 +54,11 @@ MOMENTS: Final = {
 def blank(dice: Any) -> State:
     """An empty state."""
     return City(dice)
+
+
+def board(scenario: str) -> Board:
+    """Gather what never changes about a scenario."""
+    return faces.board(scenario, RULEBOOK, GUIDE)
 
 
 CITY: Final = Game(

@@ -1,0 +1,1 @@
+"""What people are shown of Battle for Stalingrad: board, view, sheets, overlays, previews, queries."""

@@ -1,0 +1,134 @@
+"""Strengths before the attack: what the stack in hand could come to attack, and what each support would add."""
+
+from __future__ import annotations
+
+from kurgan.board.placeset import members, placeset
+from kurgan.core.action import Action
+from kurgan.core.face import Touch
+from kurgan.core.words import count
+from kurgan.games.city.face.sheet_parts import DIE
+from kurgan.games.city.rules.data import OTHER, SOVIET
+from kurgan.games.city.rules.fight.assault import Assault
+from kurgan.games.city.rules.fight.composition import GUNS, SHIELD, SUPPORT
+from kurgan.games.city.rules.fight.ground import attack_strength, defence_strength
+from kurgan.games.city.rules.fire.air import AirPhase, bomb_die, bomb_strength, prey
+from kurgan.games.city.rules.fire.bombardment import Bombardment
+from kurgan.games.city.rules.fire.indirect import who_fires
+from kurgan.games.city.rules.fire.strength import overrun_defence, overrun_strength, strain, volley
+from kurgan.games.city.rules.land import GRID, PLACES
+from kurgan.games.city.rules.move.movement import Move
+from kurgan.games.city.rules.move.overrun import militia_only
+from kurgan.games.city.rules.move.stack_move import movable
+from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.tables import LEAST, column, column_name, losses
+
+
+def _missing(strength: int) -> str:
+    """How much the next column needs; empty where there is none."""
+    then = column(strength) + 1 if strength > 0 else 0
+    return f"{LEAST[then] - strength} more for column {column_name(LEAST[then])}" if then < len(LEAST) else ""
+
+
+def touch(s: City) -> list[Touch]:
+    """Every hex of enemies next to where the stack is or could go: its strength with all who stand there already.
+
+    The state is taken as the side that moves knows it, for what mortars count for depends on who is hit (8.4).
+    """
+    top = s.stack[-1]
+    if not isinstance(top, Move):
+        return []
+    enemies = s.troops[OTHER[top.side]]
+    if top.support != NONE:
+        near = 1 << top.support
+    else:
+        asked = top.decide(s) if s.question is None else s.question
+        near = GRID.step(placeset(asked.choices.get("to", [])) | 1 << top.here(s))
+    found: list[Touch] = []
+    places = members(near & enemies)
+    rolled = top.overruns(s)
+    known = s.seen_by(top.side) if places and top.side == SOVIET else s  # the German sees all that counts here
+    for place in places:
+        there = [
+            unit for hex_ in members(GRID.near[place] & s.troops[top.side]) for unit in s.pile(hex_, top.side)
+            if unit not in top.units and movable(s, top.side, unit)
+        ]
+        strength = volley(known, [*top.units, *there], place)
+        more = [text for text in (_missing(strength), _overrun(s, top.units, place) if place in rolled else "") if text]
+        found.append({
+            "place": PLACES[place], "odds": f"{strength}, column {column_name(strength)}", "more": "; ".join(more),
+        })
+    return found
+
+
+def _overrun(s: City, units: list[int], place: int) -> str:
+    """What an overrun of a hex from where the stack stands would bring (7.4)."""
+    if militia_only(s, place):
+        return "an overrun meets no fire"
+    defenders = s.pile(place, SOVIET)
+    attack, defence = overrun_strength(s, units), overrun_defence(s, defenders)
+    clears = sum([losses(attack, face) >= len(defenders) for face in DIE])
+    cost = sum([min(losses(defence, face + strain(s, SOVIET)), len(units)) for face in DIE]) / len(DIE)
+    return f"overrun {attack} to {defence}: clears it in {clears} of 6 rolls, costs {cost:.1f} units on average"
+
+
+def adds(s: City) -> dict[Action, str]:
+    """What each unit or gun that may join the fire in hand would add to its strength, and the column it makes."""
+    if isinstance(s.stack[-1], AirPhase):
+        return _bombs(s, s.stack[-1])
+    if not isinstance(s.stack[-1], Assault | Bombardment):
+        return {}
+    asked = s.stack[-1].decide(s) if s.question is None else s.question
+    if not any(verb in asked.choices for verb in ("gun", "join", "dive")):
+        return {}
+    known = s.seen_by(asked.side)
+    top = known.stack[-1]
+    made: dict[Action, str] = {}
+    if isinstance(top, Bombardment) and top.target != NONE:
+        now = top.strength(known)
+        for gun in asked.choices.get("gun", []):
+            top.guns.append(gun)
+            made[Action("gun", gun)] = _told(now, top.strength(known))
+            top.guns.pop()
+    elif isinstance(top, Assault) and top.stage in (SUPPORT, GUNS):
+        now = attack_strength(known, top)
+        for verb, units in (("join", top.units), ("gun", top.guns)):
+            for unit in asked.choices.get(verb, []):
+                units.append(unit)
+                made[Action(verb, unit)] = _told(now, attack_strength(known, top))
+                units.pop()
+        for points in asked.choices.get("dive", []):
+            top.dive = points
+            made[Action("dive", points)] = _told(now, attack_strength(known, top))
+            top.dive = 0
+    elif isinstance(top, Assault) and top.stage == SHIELD:
+        now = _defence(known, top)
+        for gun in asked.choices.get("gun", []):
+            top.shield.append(gun)
+            made[Action("gun", gun)] = _told(now, _defence(known, top))
+            top.shield.pop()
+    return made
+
+
+def _bombs(s: City, f: AirPhase) -> dict[Action, str]:
+    """What each number of points would bring on the target that was named, before any flak (5.3, 5.4)."""
+    if not f.naming():
+        return {}
+    asked = f.decide(s) if s.question is None else s.question
+    place, unit = f.hexes[-1], f.units[-1]
+    most = 1 if unit != NONE else len(prey(s, place, OTHER[f.side]))  # how many lie there everybody sees (8.4)
+    made: dict[Action, str] = {}
+    for points in asked.choices["points"]:
+        strength = bomb_strength(s, f.side, place, unit, points)
+        lost = [min(losses(strength, bomb_die(f.side, place, unit, face)), most) for face in DIE]
+        mean = f"{sum(lost) / len(DIE):.1f} of {count(most, 'unit')}"
+        made[Action("points", points)] = f"column {column_name(strength)}, {mean} lost on average"
+    return made
+
+
+def _defence(s: City, f: Assault) -> int:
+    """The strongest fire into one of the attackers' hexes."""
+    return max([defence_strength(s, f, who_fires(s, f, place), place) for place in f.fronts(s)], default=0)
+
+
+def _told(now: int, then: int) -> str:
+    return f"+{then - now}, column {column_name(now)} to {column_name(then)}" if now else f"+{then}"

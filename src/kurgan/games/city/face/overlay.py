@@ -1,0 +1,109 @@
+"""Pictures laid over the map: reach, zones of control, supply, the range of guns, what Soviet guns may see."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from kurgan.board.placeset import members, placeset
+from kurgan.core.view import View
+from kurgan.games.city.rules.counters import (
+    CHUIKOV,
+    FLOTILLA,
+    GUNS_OF,
+    MILITIA,
+    RANGE,
+    SIDE,
+    STACKS,
+    TVA,
+    UNIT,
+    UNITS_OF,
+    WORKER,
+)
+from kurgan.games.city.rules.data import OTHER, POINT, SIDES
+from kurgan.games.city.rules.fire.bombardment import seen
+from kurgan.games.city.rules.land import BANK, GRID, LAND, PLACES, disc
+from kurgan.games.city.rules.move.chuikov import chuikov_goals
+from kurgan.games.city.rules.move.reach import Reach, reach
+from kurgan.games.city.rules.state import City
+
+KINDS: Final = (
+    ("reach", "Reach of a unit", "unit"), ("zones", "Zones of control", "side"), ("supply", "Supply", "side"),
+    ("range", "Range of a gun", "unit"), ("sight", "What Soviet guns may bombard", "none"),
+)
+TONES: Final[dict[str, dict[str, str]]] = {
+    "reach": {"good": "can be reached"},
+    "supply": {"good": "in supply", "bad": "out of supply"},
+    "range": {"good": "in range", "bad": "an enemy in range"},
+    "sight": {"good": "may be bombarded"},
+}
+
+
+def points(halves: int) -> str:
+    """Half points as people write them."""
+    whole, rest = divmod(halves, POINT)
+    return f"{whole}½" if rest and whole else "½" if rest else str(whole)
+
+
+def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
+    """For each hex touched, a tone and a text; ValueError for what does not exist."""
+    s = cast("City", view.known)
+    if kind == "sight":
+        return {PLACES[p]: {"tone": "good", "text": ""} for p in members(seen(s) & LAND)}
+    if kind in ("reach", "range"):
+        if arg not in UNIT:
+            raise ValueError(f"There is no unit {arg!r}.")
+        if s.where[UNIT[arg]] < 0:
+            return {}
+        return _reach(s, UNIT[arg]) if kind == "reach" else _range(s, UNIT[arg])
+    if arg not in SIDES:
+        raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
+    if kind == "zones":
+        return _zones(s, SIDES.index(arg))
+    if kind == "supply":
+        return _supply(s, SIDES.index(arg))
+    raise ValueError(f"There is no overlay {kind!r}; there are {', '.join(one[0] for one in KINDS)}.")
+
+
+def ranging(s: City, unit: int) -> tuple[Reach, int]:
+    """What a unit reaches with its allowance, and where it may end: militia alone stays, Chuikov goes to units.
+
+    Militia has the reach of who takes it along (12.13); supply does not stop the general (11.31, 13.26).
+    """
+    place, side = s.where[unit], SIDE[unit]
+    alone = MILITIA[unit] and all(MILITIA[other] or WORKER[other] for other in s.pile(place, side))
+    found = reach(s, side, place, 0 if alone else s.allowance(unit), int(unit != CHUIKOV), unit == CHUIKOV)
+    return found, chuikov_goals(s) & found.places if unit == CHUIKOV else found.places
+
+
+def _reach(s: City, unit: int) -> dict[str, Any]:
+    found, ends = ranging(s, unit)
+    return {PLACES[p]: {"tone": "good", "text": points(cost)} for p, cost in found.cost.items() if ends >> p & 1}
+
+
+def _range(s: City, unit: int) -> dict[str, Any]:
+    """The hexes that a gun reaches, those of enemies across the Volga too; the flotilla reaches banks (12.3, 16.26)."""
+    place, other = s.where[unit], OTHER[SIDE[unit]]
+    enemy = s.troops[other] | placeset(s.where[u] for u in GUNS_OF[other] if TVA[u] and s.where[u] >= 0)
+    near = GRID.near[place] & BANK if unit == FLOTILLA else disc(place, RANGE[unit]) if RANGE[unit] else 0
+    return {
+        PLACES[p]: {"tone": "bad" if enemy >> p & 1 else "good", "text": ""} for p in members(near & (LAND | enemy))
+    }
+
+
+def _zones(s: City, side: int) -> dict[str, Any]:
+    ours, theirs = s.zone(side), s.zone(OTHER[side])
+    made: dict[str, Any] = {}
+    for place in members(ours | theirs):
+        both = (ours & theirs) >> place & 1
+        made[PLACES[place]] = {"tone": "both" if both else "own" if ours >> place & 1 else "enemy", "text": ""}
+    return made
+
+
+def _supply(s: City, side: int) -> dict[str, Any]:
+    fed = s.fed(side)
+    made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(fed & LAND)}
+    for unit in UNITS_OF[side]:
+        place = s.where[unit]
+        if place >= 0 and STACKS[unit] and not fed >> place & 1:
+            made[PLACES[place]] = {"tone": "bad", "text": "out of supply"}
+    return made

@@ -1,0 +1,1 @@
+"""The rules of Battle for Stalingrad, one module a chapter or a thing."""

@@ -1,0 +1,291 @@
+"""A ground attack in its seven steps: support, indirect fire, its type, both fires, chit, breakthrough (10.0)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.core.action import Action
+from kurgan.core.rule import Rule
+from kurgan.core.words import agree
+from kurgan.games.city.face.sheet_parts import DEFENSIVE, DIE, OFFENSIVE, Shot, fought_sheet
+from kurgan.games.city.rules.counters import GUN, MILITIA, SURVIVOR, units_token
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fight.breakthrough import Breakthrough
+from kurgan.games.city.rules.fight.composition import (
+    AIM,
+    BEGIN,
+    BREAK,
+    CLOSE,
+    DEFEND,
+    DRAW,
+    FLAK,
+    GUNS,
+    SHIELD,
+    STRIKE,
+    SUPPORT,
+    TYPE,
+    TYPES,
+    Composition,
+)
+from kurgan.games.city.rules.fight.counterattack import watch
+from kurgan.games.city.rules.fight.ground import (
+    AMBUSH,
+    SURPRISE,
+    attack_die,
+    attack_strength,
+    best_defence,
+    defence_die,
+    defence_strength,
+    kind_of_attack,
+)
+from kurgan.games.city.rules.fight.modifiers import defensive, offensive
+from kurgan.games.city.rules.fire.flak import anti_air, batteries
+from kurgan.games.city.rules.land import GRID, place_token
+from kurgan.games.city.rules.losses import FIRE, SHELLS, Losses
+from kurgan.games.city.rules.move.movement import Move
+from kurgan.games.city.rules.phase import end_phase, is_over, phase_of, phasing
+from kurgan.games.city.rules.rulebook import rule
+from kurgan.games.city.rules.stacking import bar_crowd
+from kurgan.games.city.rules.state import NONE, City, limit
+from kurgan.games.city.rules.tables import DIVE, losses
+from kurgan.games.city.rules.turn.chits import Chits
+
+
+def bar_attack(s: City, side: int, units: list[int], target: int) -> Rule | None:
+    """Why units may not attack a hex, None if they may (10.1)."""
+    if not s.troops[OTHER[side]] >> target & 1 or any(not GRID.near[target] >> s.where[unit] & 1 for unit in units):
+        return rule("10.1")
+    if any(s.flipped[unit] for unit in units):
+        return rule("10.12")
+    if any(SURVIVOR[unit] for unit in units):
+        return rule("6.7")
+    if all(MILITIA[unit] for unit in units):
+        return rule("12.15")
+    full = [place for place in {s.where[unit] for unit in units} if s.load(place, side) > limit(place, side)]
+    return bar_crowd(min(full), side, fighting=True) if full else None
+
+
+def begin_assault(
+    s: City, side: int, target: int, units: list[int], fresh: int, behind: list[int], stood: int
+) -> None:
+    """Declare a ground attack; other enemies may counterattack units that have just come (7.52)."""
+    s.stack.append(Assault(side, target, units.copy(), stood=stood))
+    if fresh:
+        watch(s, side, s.where[units[0]], units + behind, target)
+
+
+class Assault(Composition):
+    """One ground attack, and those that its breakthroughs begin."""
+
+    KIND: ClassVar[str] = "attack"
+    ON: ClassVar[tuple[str, ...]] = ("initiative", "reaction")
+    PHASE: ClassVar[str] = "Ground attack"
+
+    # ---------- what needs no decision ----------
+
+    def advance(self, s: City) -> bool:
+        self._far = None
+        if self.stage <= TYPE:
+            self.units = [unit for unit in self.alive(s) if not s.flipped[unit]]
+            gone = not s.troops[OTHER[self.side]] >> self.target & 1  # militia that support has cut off (13.25)
+            if gone or is_over(s) or not self.units or all(MILITIA[unit] for unit in self.units):
+                for unit in self.units:
+                    s.flip(unit)  # a counterattack has come in between
+                s.stack.pop()
+                return True
+        if self.stage == BEGIN:
+            self.stage = SUPPORT
+            return True
+        if self.waits(s):
+            return False
+        if self.stage == FLAK:
+            self._flak(s)
+        elif self.stage == AIM:
+            self._aim_alone(s)
+        elif self.stage == DEFEND:
+            self._defend(s)
+        elif self.stage == STRIKE:
+            self._strike(s)
+        elif self.stage == DRAW:
+            self.stage = BREAK
+            if phasing(s) == GERMAN:
+                s.stack.append(Chits())  # whether anybody could fire or not (14.13)
+        elif self.stage == BREAK:
+            self._break(s)
+        elif self.stage == CLOSE:
+            self._close(s)
+        else:
+            self.stage += 1
+        return True
+
+    def _flak(self, s: City) -> None:
+        """Anti-air fire at the bombers; German flak always fires (5.58, 5.63)."""
+        if self.dive:
+            if self.side == SOVIET:
+                self.flak = batteries(s, GERMAN, self.target)
+            self.dive = anti_air(s, OTHER[self.side], self.flak, self.target, self.dive, DIVE)
+        self.stage = SHIELD
+
+    # ---------- the defender's fire ----------
+
+    def _aim_alone(self, s: City) -> None:
+        """Who has one hex to fire into needs no question; guns that nobody may direct are left out."""
+        line = self.line(s)
+        if len(self.aims) == len(line):
+            self.stage, self.fired = DEFEND, 0
+            return
+        aims = self.next_aims(s)
+        if aims:
+            self.aims.append(aims[0])
+        else:
+            self.shield.remove(line[len(self.aims)])
+
+    def _defend(self, s: City) -> None:
+        """Fire into each hex in turn; the attacker takes his losses before the next, and before he fires (10.4)."""
+        hexes = self.fired_into(s)
+        if self.fired >= len(hexes):
+            self.stage = STRIKE
+            return
+        place = hexes[self.fired]
+        self.fired += 1
+        line = self.line(s)
+        firing = [unit for unit, aim in zip(line, self.aims, strict=True) if aim == place]
+        enemy = OTHER[self.side]
+        strength = defence_strength(s, self, firing, place)
+        there = [unit for unit in self.alive(s) if s.where[unit] == place]
+        if strength < 1 or not there:
+            return
+        die = s.dice.roll("defensive fire")
+        lost = losses(strength, defence_die(s, self, place, die))
+        costs = [min(losses(strength, defence_die(s, self, place, face)), len(there)) for face in DIE]
+        s.tell(
+            "fire", f"Fire of {strength} into {place_token(place)}: {min(lost, len(there))} lost {{case:10.4}}.", enemy,
+            [die],
+            sheet=fought_sheet(
+                self.side, self.target, there, [Shot(DEFENSIVE, enemy, strength, costs, die)],
+                defensive(s, self, place, [unit for unit in firing if unit in self.shield]), self.defenders(s),
+            ),
+        )
+        if lost:
+            chooser = enemy if self.type == AMBUSH else self.side  # 10.5
+            s.stack.append(Losses(chooser, there, lost, FIRE))
+
+    # ---------- the attacker's fire ----------
+
+    def _strike(self, s: City) -> None:
+        """The attack itself, with who is left of the attackers (10.3, 10.4, 10.67)."""
+        defenders, alive, enemy = self.struck(s), self.alive(s), OTHER[self.side]
+        self.stage = DRAW
+        strength = attack_strength(s, self)
+        dice: list[int] = []
+        shots: list[Shot] = []
+        hits = lost = 0
+        if strength > 0 and defenders:
+            dice.append(s.dice.roll("offensive fire"))
+            hits = losses(strength, attack_die(s, self, dice[0]))
+            costs = [min(losses(strength, attack_die(s, self, face)), len(defenders)) for face in DIE]
+            shots.append(Shot(OFFENSIVE, self.side, strength, costs, dice[0]))
+        if self.type == SURPRISE and (defence := best_defence(s, self)) > 0:
+            dice.append(s.dice.roll("defensive fire"))
+            lost = losses(defence, defence_die(s, self, NONE, dice[-1]))
+            costs = [min(losses(defence, defence_die(s, self, NONE, face)), len(alive)) for face in DIE]
+            shots.append(Shot(DEFENSIVE, enemy, defence, costs, dice[-1]))
+        if self.side == SOVIET and strength > 0 and dice and dice[0] == 6:
+            end_phase(s)  # 11.4
+        text = (
+            f"{units_token(alive) or 'Artillery alone'} {agree(len(alive) or 1, 'attacks', 'attack')} "
+            f"{place_token(self.target)} with {strength}: {min(hits, len(defenders))} lost {{case:10.4}}."
+        )
+        if shots and (alive or self.guns):
+            lines = offensive(s, self) + (defensive(s, self, NONE, []) if self.type == SURPRISE else [])
+            sheet = fought_sheet(self.side, self.target, alive, shots, lines, defenders)
+            s.tell("attack", text, self.side, dice, sheet=sheet)
+        elif alive or self.guns:
+            s.tell("attack", text, self.side, dice)
+        self.excess = max(0, hits - len(defenders)) if alive else 0
+        if hits:
+            s.stack.append(Losses(enemy, defenders, hits, FIRE if alive else SHELLS))
+        if lost:
+            s.stack.append(Losses(self.side, alive, lost, FIRE))
+
+    def _break(self, s: City) -> None:
+        """Points may be spent by those who attacked, guns aside (10.76)."""
+        self.stage = CLOSE
+        self.follow = NONE
+        stay = [unit for unit in self.alive(s) if GUN[unit] or s.deployed[unit]]
+        for unit in self.guns + stay:
+            s.flip(unit)  # 10.76
+        if self.type != SURPRISE:
+            for unit in self.shield:
+                s.flip(unit)  # 10.68
+        units = [unit for unit in self.alive(s) if unit not in stay]
+        if self.excess and units:  # exact losses give none, and nobody advances without one (10.79)
+            s.stack.append(Breakthrough(self.side, units, self.excess, self.target, 1))
+
+    def _close(self, s: City) -> None:
+        """Everybody who took part is done, unless a point has begun another attack (10.71, 10.75)."""
+        units = [unit for unit in self.alive(s) if not s.flipped[unit]]
+        if self.follow != NONE:
+            near = [unit for unit in units if GRID.near[self.follow] >> s.where[unit] & 1]
+            for unit in units:
+                if unit not in near:
+                    s.flip(unit)
+            s.stack.pop()
+            s.stack.append(Assault(self.side, self.follow, near, SUPPORT, 1))
+            return
+        for unit in units:
+            s.flip(unit)
+        s.stack.pop()
+
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "go":
+            if self.stage == FLAK:
+                self._flak(s)
+            else:
+                if self.stage == GUNS and self.dive:
+                    s.dive[self.side] -= self.dive
+                self.stage += 1
+        elif a.verb == "join":
+            self.join([a.noun])
+            watch(s, self.side, s.where[a.noun], [a.noun], self.target)  # 7.76
+        elif a.verb == "unit" and self.stage == AIM:
+            self.order = [*self.line(s)[: len(self.aims)], a.noun]
+        elif a.verb == "unit":
+            s.stack.append(Move(self.side, [a.noun], support=self.target))
+        elif a.verb == "enter":
+            phase = phase_of(s)
+            assert phase is not None
+            phase.enter(s, a.noun, self.target)
+        elif a.verb == "out":
+            self.units.remove(a.noun)
+            if not self.stood:
+                s.flip(a.noun)  # it has come along, and its move is over (10.13)
+        elif a.verb == "gun":
+            (self.guns if self.stage == GUNS else self.shield).append(a.noun)
+        elif a.verb == "dive":
+            self.dive = a.noun
+        elif a.verb == "flak":
+            self.flak.append(a.noun)
+        elif a.verb == "clear":
+            if self.stage == GUNS:
+                self.guns, self.dive = [], 0
+            else:
+                self.shield = []
+        elif a.verb == "at":
+            self.aims.append(a.noun)
+        else:
+            self._roll(s)
+
+    def _roll(self, s: City) -> None:
+        """The type of the attack, once guns are named (10.2, 10.62); a Soviet six ends his phase after it (11.4)."""
+        die = s.dice.roll("attack type")
+        self.type = kind_of_attack(s, self, die)
+        if self.side == SOVIET and die == 6:
+            end_phase(s)
+        where = place_token(self.target)
+        s.tell("type", f"The attack on {where}: {TYPES[self.type]} {{case:10.2}}.", self.side, [die])
+        if self.type == SURPRISE:
+            self.shield = []  # not used, and free for something else (10.33)
+            self.stage = STRIKE
+        else:
+            self.stage, self.aims = AIM, []

@@ -1,0 +1,210 @@
+"""Breakthrough: points that move a stack a hex each, or begin another ground attack (10.7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Number
+from kurgan.core.rule import Rule
+from kurgan.core.words import some
+from kurgan.games.city.rules.aftermath import aftermath
+from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.counters import GUN, MILITIA, MOVE, SIDE, WORKER
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fight.counterattack import watch
+from kurgan.games.city.rules.land import GRID, OIL, STRICT
+from kurgan.games.city.rules.losses import MOST_LOST, hexes_of, shed
+from kurgan.games.city.rules.move.reach import barred, deserts, room
+from kurgan.games.city.rules.phase import Attack, cut_short
+from kurgan.games.city.rules.rulebook import rule
+from kurgan.games.city.rules.stacking import bar_crowd
+from kurgan.games.city.rules.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, limit
+from kurgan.games.city.rules.told import tell_move
+
+
+class Breakthrough(Asking):
+    """A side spends its points; `attack` is the hex it attacks next, for the frame below to carry out."""
+
+    KIND: ClassVar[str] = "breakthrough"
+    PHASE: ClassVar[str] = "Breakthrough"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("units", ListOf(UNIT_NOUN), PUBLIC),
+        Field("points", Number(0, 99), PUBLIC),
+        Field("ground", HEX_OR_NONE, PUBLIC),
+        Field("attacks", Flag(), PUBLIC, usual=0),
+        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("attack", HEX_OR_NONE, PUBLIC, usual=NONE),
+        Field("fresh", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("goal", HEX_OR_NONE, PUBLIC, usual=NONE),
+    )
+
+    def __init__(
+        self, side: int, units: list[int], points: int, ground: int, attacks: int, hand: list[int] | None = None,
+        attack: int = NONE, fresh: list[int] | None = None, goal: int = NONE,
+    ) -> None:
+        self.side = side
+        self.units = units  # who took part and may go on
+        self.points = points
+        self.ground = ground  # the hex from which the enemy was thrown
+        self.attacks = attacks  # 1 if a point may begin another ground attack (10.74)
+        self.hand: list[int] = [] if hand is None else hand  # the stack that is being moved
+        self.attack = attack
+        self.fresh: list[int] = [] if fresh is None else fresh  # who has moved while the enemy had no chance yet (7.55)
+        self.goal = goal  # where the stack in hand goes once he had it
+
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """Once no Soviet touches them the Germans who break through are hidden but for the tops of stacks (8.4)."""
+        made = Breakthrough(*self.data())
+        for units in (made.units, made.hand, made.fresh):
+            units[:] = s.open_to(side, units)
+        return [made]
+
+    def ready(self, s: City) -> list[int]:
+        """Who may still use points, be it to attack from where he stands."""
+        return [unit for unit in self.units if s.where[unit] >= 0 and not s.flipped[unit]]
+
+    def alive(self, s: City) -> list[int]:
+        """Who may still move for a point: no workers, no Soviets out of supply (12.21, 13.2)."""
+        return [
+            unit for unit in self.ready(s)
+            if MOVE[unit] and not WORKER[unit] and (self.side == GERMAN or s.in_supply(unit))
+        ]
+
+    def goals(self, s: City) -> list[int]:
+        """The hexes that the units in hand may enter for a point, zones and ground or not (10.72, 10.73)."""
+        if not self.hand or all(MILITIA[unit] for unit in self.hand) or deserts(s, self.hand):
+            return []
+        here, count = s.where[self.hand[0]], len(self.hand)
+        goals = GRID.near[here] & ~barred(s, self.side)
+        last = cut_short(s, self.side)
+        if last:
+            goals &= 1 << self.ground  # 10.78
+        made = []
+        for place in members(goals):
+            strict = self.points < 2 or last or (self.side == GERMAN and STRICT >> place & 1)
+            if not strict or room(s, self.side, place, count):
+                made.append(place)
+        return made
+
+    def targets(self, s: City) -> list[int]:
+        """The hexes that a point may attack: never by militia alone, nor from an overfull hex (10.77, 12.15, 8.11)."""
+        if not self.attacks or cut_short(s, self.side):
+            return []
+        near = 0
+        for unit in self.ready(s):
+            place = s.where[unit]
+            if not MILITIA[unit] and s.load(place, self.side) <= limit(place, self.side):
+                near |= GRID.near[place]
+        return members(near & s.troops[OTHER[self.side]])
+
+    def fault(self, s: City) -> str:
+        if self.points > MOST_LOST:
+            return f"Nobody earns {self.points} points; the table ends at {MOST_LOST}."
+        return "" if self.units and all(SIDE[unit] == self.side for unit in self.units) else "Nobody breaks through."
+
+    def advance(self, s: City) -> bool:
+        alive = self.alive(s)
+        self.hand = [unit for unit in self.hand if unit in alive]
+        if self.fresh and (not self.points or not self.targets(s)):
+            self._chance(s, NONE)  # he can declare no attack any more
+            return True
+        if self.goal != NONE:
+            if self.hand and self.points and self.goal in self.goals(s):
+                self._move(s, self.goal)
+            self.goal = NONE
+            return True
+        if self.points and self.attack == NONE and (alive or self.targets(s)):
+            return False
+        s.stack.pop()
+        below = s.stack[-1]
+        if isinstance(below, Attack):
+            below.follow = self.attack
+        shed(s, self.side, hexes_of(s, self.units))  # 8.11, 8.2
+        return True
+
+    def _chance(self, s: City, target: int) -> None:
+        """The enemy may counterattack those who have just moved, but nobody who is attacked (7.52, 7.55)."""
+        movers = [unit for unit in self.fresh if s.where[unit] >= 0]
+        self.fresh = []
+        if movers:
+            watch(s, self.side, s.where[movers[0]], movers, target)
+
+    def asks(self, s: City) -> int:
+        return self.side
+
+    def question(self, s: City) -> Decision:
+        choices: dict[str, list[int]] = {}
+        alive = self.alive(s)
+        home = s.where[self.hand[0]] if self.hand else NONE
+        units = [unit for unit in alive if unit not in self.hand and (not self.hand or s.where[unit] == home)]
+        if units:
+            choices["unit"] = units
+        goals = self.goals(s)
+        if goals:
+            choices["to"] = goals
+        targets = self.targets(s)
+        if targets:
+            choices["attack"] = targets
+        if self.hand:
+            choices["drop"] = BUTTON
+        choices["done"] = BUTTON
+        last = cut_short(s, self.side)
+        left = some(1 if last else self.points, "point")
+        return Decision(
+            self.side, f"Breakthrough: {left} to move a stack a hex" + (" or to attack again." if targets else "."),
+            "10.78" if last else "10.7", choices, back=("drop",), labels={"done": "End the breakthrough"},
+            selected=self.hand.copy(),
+        )
+
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand.append(a.noun)
+        elif a.verb == "drop":
+            self.hand = []
+        elif a.verb == "to":
+            self.goal = a.noun
+            self._chance(s, NONE)
+        elif a.verb == "attack":
+            self.attack = a.noun
+            self.points = 0  # what is left is lost (10.77)
+            self._chance(s, a.noun)
+        else:
+            self.points = 0
+
+    def _move(self, s: City, place: int) -> None:
+        start = s.where[self.hand[0]]
+        for unit in self.hand:
+            s.put(unit, place)
+        self.points = 0 if cut_short(s, self.side) else self.points - 1
+        tell_move(s, self.side, self.hand, start, place, broke_through=True)
+        aftermath(s)
+        self.fresh = self.hand.copy()
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "unit":
+            if SIDE[a.noun] == SOVIET and a.noun in self.units and not s.in_supply(a.noun):
+                return rule("13.2")
+            if SIDE[a.noun] == self.side and GUN[a.noun]:
+                return rule("10.76")
+            return rule("12.21" if WORKER[a.noun] else "10.7")
+        if a.verb == "to":
+            if cut_short(s, self.side):
+                return rule("10.78")
+            if self.hand and deserts(s, self.hand):
+                return rule("11.32")
+            if s.troops[OTHER[self.side]] >> a.noun & 1:
+                return rule("7.32")
+            if barred(s, self.side) >> a.noun & 1:
+                return rule("14.5" if a.noun == OIL else "7.36")
+            if not self.hand or not GRID.near[s.where[self.hand[0]]] >> a.noun & 1:
+                return rule("10.72")
+            return rule("12.13") if all(MILITIA[unit] for unit in self.hand) else bar_crowd(a.noun, self.side)
+        if a.verb == "attack":
+            return rule("10.78" if cut_short(s, self.side) else "10.74" if not self.attacks else "10.11")
+        return rule("10.72") if a.verb == "overrun" else super().why_not(s, a)

@@ -1,0 +1,287 @@
+"""Instant counterattacks against units that move, support or break through (7.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Number, Word
+from kurgan.core.rule import Rule
+from kurgan.games.city.face.sheet_parts import DIE, Shot, fought_sheet, strained
+from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.counters import COUNTERS_AT_ONCE, SIDE, units_do
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fire.strength import plain, strain
+from kurgan.games.city.rules.land import GRID, PLACES, place_token
+from kurgan.games.city.rules.losses import FIRE, Losses
+from kurgan.games.city.rules.phase import cut_short, end_phase, phasing
+from kurgan.games.city.rules.rulebook import rule
+from kurgan.games.city.rules.stacking import bar_crowd
+from kurgan.games.city.rules.state import ALWAYS_NO, HEX, HEX_OR_NONE, IF_BETTER, SIDE_WORD, UNIT_NOUN, City, limit
+from kurgan.games.city.rules.tables import losses
+from kurgan.games.city.rules.turn.chits import Chits
+
+CHOOSE: Final = 0  # who counterattacks
+TAKE: Final = 1  # whether the movers fire back
+BLOOD: Final = 2  # the losses are being taken
+GAIN: Final = 3  # points of the movers, then those of the counterattackers
+AFTER: Final = 4
+_STAGES: Final = Word({CHOOSE: "choose", TAKE: "take part", BLOOD: "losses", GAIN: "breakthrough", AFTER: "after"})
+STRIKE: Final = "Counterattack"
+FIRE_BACK: Final = "Fire back"
+
+
+def costs(s: City, side: int, strength: int, most: int) -> list[int]:
+    """What each face of a side's die costs so many enemies (7.56, 13.3)."""
+    return [min(losses(strength, face + strain(s, side)), most) for face in DIE]
+
+
+def eligible(s: City, side: int, place: int, barred: int) -> list[int]:
+    """The units of a side that may counterattack movers in a hex: next to it, zones or not (7.51, 9.36).
+
+    None that are attacked themselves (7.52), and none out of an overfull hex, as with every attack (8.11, 8.2).
+    """
+    made = []
+    for near in members(GRID.near[place] & s.troops[side]):
+        if near != barred and s.load(near, side) <= limit(near, side):
+            made += [unit for unit in s.pile(near, side) if able(s, unit)]
+    return made
+
+
+def able(s: City, unit: int) -> bool:
+    """Whether a unit may begin a counterattack at all (7.51)."""
+    return COUNTERS_AT_ONCE[unit] and not s.flipped[unit] and not s.deployed[unit] and s.in_supply(unit)
+
+
+def answered(s: City, side: int, units: list[int], movers: list[int]) -> list[int]:
+    """Those of the units that a side's standing answer does not keep back."""
+    answer = s.answers[side]
+    if answer == ALWAYS_NO:
+        return []
+    units = [unit for unit in units if s.where[unit] not in s.never[side]]
+    if answer == IF_BETTER:
+        theirs = plain(s, movers)
+        places = {s.where[unit] for unit in units}
+        strong = {p for p in places if plain(s, [u for u in units if s.where[u] == p]) >= 2 * theirs}
+        units = [unit for unit in units if s.where[unit] in strong]
+    return units
+
+
+def watch(s: City, side: int, place: int, movers: list[int], barred: int) -> None:
+    """Give the enemy of units that have come to a hex the chance to counterattack them (7.52, 7.55, 9.36).
+
+    Asked or not, who might have struck and does not has answered: the step is not taken back to try another.
+    """
+    enemy = OTHER[side]
+    units = eligible(s, enemy, place, barred)
+    s.unrecorded_reveals += bool(units)
+    if answered(s, enemy, units, movers):
+        s.stack.append(Window(enemy, place, movers, barred))
+
+
+class Window(Asking):
+    """One side may strike at units that have just come to a hex, as often as it has units for it (7.53)."""
+
+    KIND: ClassVar[str] = "counterattack"
+    PHASE: ClassVar[str] = "Instant counterattack"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("place", HEX, PUBLIC),
+        Field("movers", ListOf(UNIT_NOUN), PUBLIC),
+        Field("barred", HEX_OR_NONE, PUBLIC, usual=-1),
+        Field("units", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("stage", _STAGES, PUBLIC, usual=CHOOSE),
+        Field("taken", Flag(), PUBLIC, usual=0),
+        Field("ours", Number(0, 99), PUBLIC, usual=0),
+        Field("theirs", Number(0, 99), PUBLIC, usual=0),
+        Field("home", HEX_OR_NONE, PUBLIC, usual=-1),
+    )
+
+    def __init__(
+        self, side: int, place: int, movers: list[int], barred: int, units: list[int] | None = None,
+        stage: int = CHOOSE, taken: int = 0, ours: int = 0, theirs: int = 0, home: int = -1,
+    ) -> None:
+        self.side = side
+        self.place = place
+        self.movers = movers  # those who came: they and nobody else in the hex are struck at (7.54)
+        self.barred = barred  # a hex that is being attacked itself
+        self.units: list[int] = [] if units is None else units  # who counterattacks, all in one hex
+        self.stage = stage
+        self.taken = taken  # 1 if the movers fire back
+        self.ours = ours  # breakthrough points earned by the counterattackers
+        self.theirs = theirs  # and by the movers
+        self.home = home  # the hex of the counterattackers
+
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """Once no Soviet is left next to them the Germans who fought are hidden but for the tops of stacks (8.4)."""
+        made = Window(*self.data())
+        for units in (made.movers, made.units):
+            units[:] = s.open_to(side, units)
+        return [made]
+
+    def alive(self, s: City) -> list[int]:
+        """The movers that are still there."""
+        return [unit for unit in self.movers if s.where[unit] == self.place]
+
+    def choices(self, s: City) -> list[int]:
+        """Who may join the counterattack: units of the hex of the first one chosen."""
+        units = answered(s, self.side, eligible(s, self.side, self.place, self.barred), self.alive(s))
+        if self.units:
+            home = s.where[self.units[0]]
+            units = [unit for unit in units if s.where[unit] == home and unit not in self.units]
+        return units
+
+    def fault(self, s: City) -> str:
+        if not self.movers or (self.stage < BLOOD and not self.alive(s)):
+            return f"The movers of a counterattack stand in {PLACES[self.place]}."
+        return ""
+
+    def advance(self, s: City) -> bool:
+        if self.stage == CHOOSE:
+            # Who has lost his own phase strikes no more; the single point of the other may be answered (7.55, 10.78).
+            if cut_short(s, self.side) or not self.alive(s) or (not self.units and not self.choices(s)):
+                s.stack.pop()
+                return True
+            return False
+        if self.stage == TAKE:
+            return False
+        if self.stage == BLOOD:
+            self.stage = GAIN
+            if phasing(s) == GERMAN and (self.taken or self.side == GERMAN):
+                s.stack.append(Chits())  # before any points are spent, as after a ground attack (7.59, 11.1)
+            return True
+        if self.stage == GAIN:
+            self._gain(s)
+            return True
+        self._close(s)
+        return True
+
+    def _gain(self, s: City) -> None:
+        """Points of the movers are spent first, then those of the counterattackers (7.58, 10.74)."""
+        from kurgan.games.city.rules.fight.breakthrough import Breakthrough
+        self.stage = AFTER
+        ours, theirs = [unit for unit in self.units if s.where[unit] >= 0], self.alive(s)
+        if self.ours and ours:
+            s.stack.append(Breakthrough(self.side, ours, self.ours, self.place, 0))
+        if self.theirs and theirs:
+            s.stack.append(Breakthrough(OTHER[self.side], theirs, self.theirs, self.home, 0))
+
+    def _close(self, s: City) -> None:
+        """Flip who took part; movers who fired back are no longer moving, so nobody strikes at them again (7.54)."""
+        for unit in self.units:
+            s.flip(unit)
+        if self.taken:
+            for unit in self.movers:
+                s.flip(unit)
+            s.stack.pop()
+            return
+        self.units, self.stage, self.ours, self.theirs = [], CHOOSE, 0, 0
+
+    def _hungry(self, s: City) -> bool:
+        """Whether the movers are Soviets out of supply, who take no part in a counterattack (13.2)."""
+        return self.side == GERMAN and not s.in_supply(self.alive(s)[0])
+
+    def asks(self, s: City) -> int:
+        return OTHER[self.side] if self.stage == TAKE else self.side
+
+    def question(self, s: City) -> Decision:
+        here = place_token(self.place)
+        choices: dict[str, list[int]]
+        if self.stage == TAKE:
+            strength = plain(s, self.units)
+            choices = {"take": BUTTON, "decline": BUTTON}
+            if self._hungry(s):
+                del choices["take"]
+            return Decision(
+                OTHER[self.side], f"The enemy counterattacks {here} with {strength}. Fire back, and stop here?", "7.5",
+                choices, labels={"take": "Fire back", "decline": "Take it and go on"},
+                rolls=("take", "decline"), open=True,
+            )
+        choices = {}
+        units = self.choices(s)
+        if units:
+            choices["unit"] = units
+        if self.units:
+            choices["strike"] = BUTTON
+            choices["drop"] = BUTTON
+        else:
+            choices["pass"] = BUTTON
+            choices["never"] = BUTTON
+            choices["quiet"] = BUTTON
+        return Decision(
+            self.side, f"Counterattack the units that have come to {here}?", "7.5", choices, back=("drop",),
+            labels={"strike": "Counterattack", "pass": "Let them go", "never": "Never from here", "quiet": "Never"},
+            selected=self.units.copy(),
+        )
+
+    def act(self, s: City, a: Action) -> None:
+        if a.verb in ("pass", "never", "quiet", "answer"):
+            s.seen += 1  # where the movers meant to go from here may be shown next
+        super().act(s, a)
+
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "unit":
+            self.units.append(a.noun)
+        elif a.verb == "drop":
+            self.units = []
+        elif a.verb == "strike":
+            self.stage = TAKE
+        elif a.verb in ("take", "decline"):
+            self.taken = int(a.verb == "take")
+            self._fight(s)
+        else:
+            if a.verb == "never":
+                units = eligible(s, self.side, self.place, self.barred)
+                s.never[self.side] = sorted({*s.never[self.side], *[s.where[unit] for unit in units]})
+            elif a.verb == "quiet":
+                s.answers[self.side] = ALWAYS_NO
+            s.stack.pop()
+
+    def _fight(self, s: City) -> None:
+        """Both fires are simultaneous; ground has no effect (7.56, 7.57)."""
+        enemy = OTHER[self.side]
+        movers = self.alive(s)
+        strengths = [plain(s, self.units), plain(s, movers)]
+        dice = [s.dice.roll("counterattack")]
+        if self.taken:
+            dice.append(s.dice.roll("counterattack, fire back"))
+        ours = losses(strengths[0], dice[0] + strain(s, self.side))
+        theirs = losses(strengths[1], dice[1] + strain(s, enemy)) if self.taken else 0
+        shots = [Shot(STRIKE, self.side, strengths[0], costs(s, self.side, strengths[0], len(movers)), dice[0])]
+        if self.taken:
+            back = costs(s, enemy, strengths[1], len(self.units))
+            shots.append(Shot(FIRE_BACK, enemy, strengths[1], back, dice[1]))
+        s.tell(
+            "counterattack",
+            f"{units_do(self.units, 'counterattacks', 'counterattack')} "
+            f"{place_token(self.place)}: {min(ours, len(movers))} lost"
+            + (f", {min(theirs, len(self.units))} of the counterattackers" if self.taken else "") + " {case:7.5}.",
+            self.side, dice, sheet=fought_sheet(self.side, self.place, self.units, shots, strained(s), movers),
+        )
+        self.ours, self.theirs = max(0, ours - len(movers)), max(0, theirs - len(self.units))
+        if phasing(s) == SOVIET and ((self.side == SOVIET and dice[0] == 6) or (enemy == SOVIET and 6 in dice[1:])):
+            end_phase(s)  # 7.59, 11.4
+        self.stage, self.home = BLOOD, s.where[self.units[0]]
+        if theirs:
+            s.stack.append(Losses(self.side, self.units.copy(), theirs, FIRE))
+        if ours:
+            s.stack.append(Losses(enemy, movers, ours, FIRE))
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "unit":
+            if SIDE[a.noun] != self.side or s.where[a.noun] < 0 or not GRID.near[self.place] >> s.where[a.noun] & 1:
+                return rule("7.5")
+            if s.where[a.noun] == self.barred:
+                return rule("7.52")
+            if s.load(s.where[a.noun], self.side) > limit(s.where[a.noun], self.side):
+                return bar_crowd(s.where[a.noun], self.side, fighting=True)
+            return rule("7.53" if self.units and able(s, a.noun) else "7.51")
+        if a.verb == "gun":
+            return rule("7.56")
+        if a.verb in ("strike", "take", "decline"):  # first one side says who strikes, then the other what it does
+            return rule("13.2" if a.verb == "take" and self.stage == TAKE else "7.5")
+        return super().why_not(s, a)

@@ -1,0 +1,291 @@
+"""Air power: level bombers against hexes, dive bombers against units, flak against both (5.0)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Flag, ListOf, Noun, Number
+from kurgan.core.rule import Rule
+from kurgan.core.words import agree, count
+from kurgan.games.city.face.sheet_parts import DIE, Shot, fought_sheet
+from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS, unit_token
+from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fight.ground import air_worth
+from kurgan.games.city.rules.fire.flak import anti_air, bar_flak, batteries
+from kurgan.games.city.rules.fire.strength import cover
+from kurgan.games.city.rules.land import GRID, KIND_AT, LAND, place_token
+from kurgan.games.city.rules.losses import BOMBS, Losses
+from kurgan.games.city.rules.rulebook import rule
+from kurgan.games.city.rules.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
+from kurgan.games.city.rules.tables import ADDED, DIVE, INCREMENT, LEVEL, SHELLED_AS, losses
+
+_UNIT_OR_NONE: Final = Noun("unit", UNIT_IDS, {NONE: "none"})
+
+
+def prey(s: City, place: int, enemy: int) -> list[int]:
+    """The units in a hex that bombs can hit: no survivors, pontoons, general or depot (5.24, 6.74)."""
+    return [unit for unit in s.pile(place, enemy) if not SURVIVOR[unit]]
+
+
+def level_targets(s: City, side: int) -> list[int]:
+    """The hexes that level bombers may attack: at any distance, none next to one's own units (5.25, 5.33)."""
+    enemy = OTHER[side]
+    return members(s.with_at_least(enemy, 1) & LAND & ~GRID.step(s.troops[side]))
+
+
+def dive_targets(s: City, side: int) -> list[int]:
+    """The units that dive bombers may attack: those that their side may see, next to its own too (5.44, 8.4)."""
+    enemy = OTHER[side]
+    found = [unit for place in members(s.with_at_least(enemy, 1) & LAND) for unit in prey(s, place, enemy)]
+    return found if side == GERMAN else [unit for unit in found if s.inspects(side, unit)]
+
+
+def bomb_strength(s: City, side: int, place: int, unit: int, points: int) -> int:
+    """What the points are worth in a hex: smoke, then ground where it shelters (5.3, 5.43, 14.5)."""
+    worth = air_worth(s, side, points)
+    if unit != NONE and not SHELTERS[unit]:
+        return worth
+    return -(-worth // cover(s, place, OTHER[side]))
+
+
+def bomb_die(side: int, place: int, unit: int, die: int) -> int:
+    """The die of an air attack: ground adds to it where it shelters (column 5)."""
+    if unit != NONE and not SHELTERS[unit]:
+        return die
+    return die + ADDED[SHELLED_AS[KIND_AT[place]]][OTHER[side]]
+
+
+class AirPhase(Asking):
+    """A side's air attacks; the Soviet names all of his before the first is flown (5.21, 5.22)."""
+
+    KIND: ClassVar[str] = "air"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
+    PHASE: ClassVar[str] = "Air attacks"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("hexes", ListOf(HEX_OR_NONE), PUBLIC, usual=[]),
+        Field("units", ListOf(_UNIT_OR_NONE), PUBLIC, usual=[]),
+        Field("points", ListOf(Number(0, 99)), PUBLIC, usual=[]),
+        Field("flying", Flag(), PUBLIC, usual=0),
+    )
+
+    def __init__(
+        self, side: int, hexes: list[int] | None = None, units: list[int] | None = None,
+        points: list[int] | None = None, flying: int = 0,
+    ) -> None:
+        self.side = side
+        # The attacks that are named: a hex for level bombers or a unit for dive bombers, and the points.
+        self.hexes: list[int] = [] if hexes is None else hexes
+        self.units: list[int] = [] if units is None else units
+        self.points: list[int] = [] if points is None else points
+        self.flying = flying
+
+    def fault(self, s: City) -> str:
+        if not len(self.hexes) == len(self.units) == len(self.points):
+            return "Every air attack has a hex, a unit and points."
+
+        for unit, points in zip(self.units, self.points, strict=True):
+            if points % INCREMENT[self.side][LEVEL if unit == NONE else DIVE]:
+                return f"{points} points cannot be named for an air attack (5.1)."
+        return ""
+
+    def left(self, s: City, kind: int) -> int:
+        """The points of a kind that are not named yet."""
+        return (s.level if kind == LEVEL else s.dive)[self.side]
+
+    def naming(self) -> bool:
+        """Whether an attack has its target and wants its points."""
+        return bool(self.points) and self.points[-1] == 0
+
+    def advance(self, s: City) -> bool:
+        if not self.flying:
+            level, dive = self.left(s, LEVEL), self.left(s, DIVE)
+            if (
+                self.points  # all Soviet attacks are named before the first is flown (5.21)
+                or (level >= INCREMENT[self.side][LEVEL] and level_targets(s, self.side))
+                or (dive >= INCREMENT[self.side][DIVE] and dive_targets(s, self.side))
+            ):
+                return False
+            s.stack.pop()
+            return True
+        if self.points:
+            place, unit, points = self.hexes.pop(0), self.units.pop(0), self.points.pop(0)
+            s.stack.append(Raid(self.side, place, unit, points))
+        elif self.side == GERMAN:
+            self.flying = 0  # he names and flies his attacks one by one
+        else:
+            s.stack.pop()
+        return True
+
+    def asks(self, s: City) -> int:
+        return self.side
+
+    def question(self, s: City) -> Decision:
+        if self.naming():
+            kind = LEVEL if self.units[-1] == NONE else DIVE
+            step = INCREMENT[self.side][kind]
+            return Decision(
+                self.side, "How many points?", "5.1",
+                {"points": list(range(step, self.left(s, kind) + 1, step)), "drop": BUTTON},
+                back=("drop",), labels={"drop": "Not this one"}, rolls=("points",) if self.side == GERMAN else (),
+            )
+        choices: dict[str, list[int]] = {}
+        if self.left(s, LEVEL) >= INCREMENT[self.side][LEVEL] and (places := level_targets(s, self.side)):
+            choices["bomb"] = places
+        if self.left(s, DIVE) >= INCREMENT[self.side][DIVE] and (units := dive_targets(s, self.side)):
+            choices["dive_at"] = units
+        choices["done"] = BUTTON
+        dive = count(self.left(s, DIVE), "dive bomber point")
+        return Decision(
+            self.side, f"Air attacks: {self.left(s, LEVEL)} level and {dive}.", "5.2", choices,
+            labels={"done": "End the air attacks"}, rolls=("done",) if self.points else (),
+        )
+
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "bomb":
+            self._name(a.noun, NONE)
+        elif a.verb == "dive_at":
+            self._name(s.where[a.noun], a.noun)
+        elif a.verb == "drop":
+            del self.hexes[-1], self.units[-1], self.points[-1]
+        elif a.verb == "points":
+            self.points[-1] = a.noun
+            (s.level if self.units[-1] == NONE else s.dive)[self.side] -= a.noun
+            self.flying = int(self.side == GERMAN)
+        elif self.points:
+            self.flying = 1
+        else:
+            s.stack.pop()
+
+    def _name(self, place: int, unit: int) -> None:
+        """Name the next attack: bombers of one sort, in a hex or against a unit (5.23)."""
+        self.hexes.append(place)
+        self.units.append(unit)
+        self.points.append(0)
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "points":
+            return rule("5.1")
+        if a.verb == "bomb":
+            return self._bar_hex(s, a.noun) or self._bar_more()
+        if a.verb == "dive_at":
+            return self._bar_unit(s, a.noun) or self._bar_more()
+        return None
+
+    def _bar_hex(self, s: City, place: int) -> Rule | None:
+        """Why level bombers may not attack a hex, None if they may."""
+        enemy = OTHER[self.side]
+        if any(SURVIVOR[unit] for unit in s.at(place, enemy)):
+            return rule("6.74")
+        if not LAND >> place & 1 or (s.troops[enemy] >> place & 1 and not prey(s, place, enemy)):
+            return rule("5.24")
+        if GRID.step(s.troops[self.side]) >> place & 1:
+            return rule("5.33")
+        return None if s.troops[enemy] >> place & 1 else rule("5.3")
+
+    def _bar_unit(self, s: City, unit: int) -> Rule | None:
+        """Why dive bombers may not attack a unit, None if they may."""
+        if TVA[unit] or not COMBAT[unit]:
+            return rule("5.24")
+        if SURVIVOR[unit]:
+            return rule("6.74")
+        if SIDE[unit] == self.side or s.where[unit] < 0:
+            return rule("5.4")
+        return None if s.inspects(self.side, unit) else rule("8.4")
+
+    def _bar_more(self) -> Rule:
+        """Why no attack may be named now: the last one still lacks its points, or none of this kind are left."""
+        return rule("5.23" if self.naming() else "5.1")
+
+
+class Raid(Asking):
+    """One air attack: flak, ground, the die, losses (5.3, 5.4)."""
+
+    KIND: ClassVar[str] = "raid"
+    ON: ClassVar[tuple[str, ...]] = ("air",)
+    PHASE: ClassVar[str] = "Air attack"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("place", HEX_OR_NONE, PUBLIC),
+        Field("unit", _UNIT_OR_NONE, PUBLIC, usual=NONE),
+        Field("points", Number(0, 99), PUBLIC),
+        Field("flak", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("held", Flag(), PUBLIC, usual=0),
+    )
+
+    def __init__(
+        self, side: int, place: int, unit: int, points: int, flak: list[int] | None = None, held: int = 0
+    ) -> None:
+        self.side = side
+        self.place = place
+        self.unit = unit
+        self.points = points
+        self.flak: list[int] = [] if flak is None else flak
+        self.held = held  # 1 once the defender has said what his flak does
+
+    def fault(self, s: City) -> str:
+        step = INCREMENT[self.side][LEVEL if self.unit == NONE else DIVE]
+        return f"{self.points} points cannot fly an air attack (5.1)." if self.points % step else ""
+
+    def advance(self, s: City) -> bool:
+        enemy = OTHER[self.side]
+        if not self.held:
+            guns = batteries(s, enemy, self.place)
+            if enemy == SOVIET and guns:
+                return False
+            self.flak = guns  # German flak may always fire, and loses nothing by it (5.53)
+            self.held = 1
+        s.stack.pop()
+        self._fly(s)
+        return True
+
+    def _fly(self, s: City) -> None:
+        enemy = OTHER[self.side]
+        kind = LEVEL if self.unit == NONE else DIVE
+        points = anti_air(s, enemy, self.flak, self.place, self.points, kind)
+        # All in the hex, or the one unit that was named, and nobody else (5.41, 5.42).
+        units = prey(s, self.place, enemy) if self.unit == NONE else [self.unit] * (s.where[self.unit] == self.place)
+        if points < 1 or not units:
+            return
+        strength = bomb_strength(s, self.side, self.place, self.unit, points)
+        die = s.dice.roll("bombs" if kind == LEVEL else "dive bombers")
+        hits = losses(strength, bomb_die(self.side, self.place, self.unit, die))
+        lost = min(hits, len(units))
+        target = place_token(self.place) if self.unit == NONE else unit_token(self.unit)
+        case = "5.3" if kind == LEVEL else "5.4"
+        faces = [losses(strength, bomb_die(self.side, self.place, self.unit, face)) for face in DIE]
+        shots = [Shot("Bombs", self.side, strength, [min(one, len(units)) for one in faces], die)]
+        s.tell(
+            "raid", f"Bombers attack {target} with {strength}: {lost} lost {{case:{case}}}.", self.side, [die],
+            sheet=fought_sheet(self.side, self.place, [], shots),
+        )
+        if lost:
+            s.stack.append(Losses(enemy, units, lost, BOMBS))
+
+    def asks(self, s: City) -> int:
+        return OTHER[self.side]
+
+    def question(self, s: City) -> Decision:
+        choices = {"flak": [u for u in batteries(s, SOVIET, self.place) if u not in self.flak], "go": BUTTON}
+        who = f"{count(self.points, 'point')} {agree(self.points, 'attacks', 'attack')}"
+        return Decision(
+            SOVIET, f"{who} {place_token(self.place)}: choose flak to fire at the bombers.", "5.5",
+            {verb: nouns for verb, nouns in choices.items() if nouns}, rolls=("go",), selected=self.flak.copy(),
+            labels={"go": "Fire" if self.flak else "Hold fire"},
+        )
+
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "flak":
+            self.flak.append(a.noun)
+        else:
+            self.held = 1
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        if a.verb != "flak":
+            return None
+        return rule("5.51") if a.noun in self.flak else bar_flak(s, a.noun, self.place, "5.56")

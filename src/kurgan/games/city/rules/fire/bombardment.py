@@ -1,0 +1,367 @@
+"""Bombardment: the sides take turns, all of it counts as simultaneous (6.0, 16.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members, placeset
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.face import SheetLine
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import Flag, ListOf, Tuple
+from kurgan.core.rule import Rule
+from kurgan.games.city.face.sheet_parts import DIE, Shot, fought_sheet
+from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.counters import (
+    ARMOR,
+    FLOTILLA,
+    GUNS_OF,
+    RANGE,
+    SIDE,
+    SINGLE,
+    SURVIVOR,
+    TVA,
+    UNIT_IDS,
+    units_do,
+    units_token,
+)
+from kurgan.games.city.rules.data import GERMAN, OTHER, SIDES, SOVIET
+from kurgan.games.city.rules.fire.strength import shelling, strain
+from kurgan.games.city.rules.land import ALL, BANK, GRID, HILLS, KIND_AT, LAND, MAMAYEV, disc, place_token
+from kurgan.games.city.rules.losses import SHELLS, Losses
+from kurgan.games.city.rules.rulebook import rule
+from kurgan.games.city.rules.state import GONE, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
+from kurgan.games.city.rules.tables import ADDED, SHELLED_AS, losses
+
+FAR_SIGHT: Final = 9  # from Mamayev Kurgan (6.21)
+SIGHT: Final = 3  # from other hills
+KONTR_TURNS: Final = (3, 4, 5, 6)  # 16.3
+FLOTILLA_FIRE: Final = {2: 4, 3: 2, 4: 2, 5: 2, 6: 2}  # 12.3
+LAST_FLOTILLA: Final = 6
+
+
+def spots(s: City) -> int:
+    """The hexes with Soviets who can direct fire, no militia or survivors alone; emptied ones count (6.12, 6.23)."""
+    return s.spotters | s.eyes
+
+
+def seen(s: City) -> int:
+    """The hexes that Soviet guns may bombard (6.21)."""
+    eyes = spots(s)
+    made = GRID.step(eyes)
+    if eyes >> MAMAYEV & 1 or any(SURVIVOR[u] for u in s.pile(MAMAYEV, SOVIET)):
+        made |= disc(MAMAYEV, FAR_SIGHT)  # survivors see from there too (6.23)
+    hills = eyes & HILLS
+    for _ in range(SIGHT):
+        hills |= GRID.step(hills)
+    return made | hills
+
+
+def home(s: City, unit: int) -> int:
+    """Where a gun fires from: where it stands, or where it was destroyed in this stage (6.11)."""
+    return s.where[unit] if s.where[unit] >= 0 else s.ghost[unit]
+
+
+def loaded(s: City, side: int) -> list[int]:
+    """The guns of a side that have not fired yet."""
+    made = [u for u in GUNS_OF[side] if not s.flipped[u] and home(s, u) >= 0]
+    if side == SOVIET and s.where[FLOTILLA] >= 0 and not s.flipped[FLOTILLA] and s.turn in FLOTILLA_FIRE:
+        made.append(FLOTILLA)
+    return made
+
+
+def prey(s: City, place: int, enemy: int) -> list[int]:
+    """The units in a hex that shells can hit (6.26, 6.62, 6.74, 12.32); guns across the Volga too (16.26)."""
+    units = [unit for unit in s.at(place, enemy) if TVA[unit]] or s.pile(place, enemy)
+    return [unit for unit in units if not SURVIVOR[unit]]
+
+
+def reaches(s: City, unit: int, place: int) -> bool:
+    """Whether a gun reaches a hex: the flotilla only banks next to it (6.31, 12.3)."""
+    if unit == FLOTILLA:
+        return bool(GRID.near[s.where[unit]] & BANK & 1 << place)
+    return GRID.distance(home(s, unit), place) <= RANGE[unit]
+
+
+def bar_target(s: City, side: int, unit: int, place: int, sight: int = NONE) -> Rule | None:
+    """Why a gun may not bombard a hex by itself, however often it was hit already (6.25).
+
+    `sight` is what the Soviets see, if it was worked out; guns across the Volga need no sight (6.24).
+    """
+    enemy = OTHER[side]
+    if not s.with_at_least(enemy, 1) >> place & 1 and not prey(s, place, enemy):
+        return rule("6.74" if any(SURVIVOR[u] for u in s.at(place, enemy)) else "6.26" if s.at(place, enemy) else "6.2")
+    if not reaches(s, unit, place):
+        return rule("12.3" if unit == FLOTILLA else "6.31")
+    if side == GERMAN or TVA[unit] or unit == FLOTILLA:
+        return None
+    return None if (seen(s) if sight == NONE else sight) >> place & 1 else rule("6.21")
+
+
+def may_combine(s: City, guns: list[int], unit: int) -> Rule | None:
+    """Why a gun may not fire with others (6.32, 12.33, 16.21, 16.25)."""
+    if not guns or unit in GUNS_OF[GERMAN]:
+        return None
+    if FLOTILLA in (unit, guns[0]):
+        return rule("12.33")
+    if SINGLE[unit] or any(SINGLE[gun] for gun in guns):
+        return rule("16.25")
+    if TVA[unit] != TVA[guns[0]]:
+        return rule("16.21")
+    if TVA[unit]:
+        return None  # from wherever they stand (6.34)
+    here = home(s, unit)
+    near = all(home(s, gun) == here or GRID.near[here] >> home(s, gun) & 1 for gun in guns)
+    return None if near else rule("6.32")
+
+
+class Bombardment(Asking):
+    """The bombardment stage; a side composes a bombardment, fires it, and the other has its turn (6.1)."""
+
+    KIND: ClassVar[str] = "bombardment"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
+    PHASE: ClassVar[str] = "Bombardment"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC, usual=GERMAN),
+        Field("done", Tuple(Flag(), Flag()), PUBLIC, usual=[0, 0]),
+        Field("target", HEX_OR_NONE, PUBLIC, usual=NONE),
+        Field("second", HEX_OR_NONE, PUBLIC, usual=NONE),
+        Field("guns", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+        Field("firing", Flag(), PUBLIC, usual=0),
+    )
+
+    def __init__(
+        self, side: int = GERMAN, done: list[int] | None = None, target: int = NONE, second: int = NONE,
+        guns: list[int] | None = None, firing: int = 0,
+    ) -> None:
+        self.side = side
+        self.done: list[int] = [0, 0] if done is None else done
+        self.target = target
+        self.second = second  # the other hex of a bombardment from across the Volga (16.2)
+        self.guns: list[int] = [] if guns is None else guns
+        self.firing = firing  # how many hexes are still to be hit
+
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """A bombardment that is being composed is its side's own until it is fired."""
+        if side == self.side:
+            return [self.copy()]
+        made: list[Frame[City]] = [Bombardment(self.side, self.done.copy())]
+        return made
+
+    def fault(self, s: City) -> str:
+        composing = s.stack[-1] is self and not self.firing
+        for unit in self.guns:  # who was hit meanwhile fires all the same (6.1)
+            able = unit in loaded(s, self.side) if composing else not self.firing or home(s, unit) >= 0
+            if SIDE[unit] != self.side or not able:
+                return f"{UNIT_IDS[unit]} is no gun of that side that can fire."
+        return "Guns have a target." if composing and self.guns and self.target == NONE else ""
+
+    # ---------- what may be fired at ----------
+
+    def targets(self, s: City) -> list[int]:
+        """The hexes that some gun of the side may bombard."""
+        enemy = OTHER[self.side]
+        sight = seen(s) if self.side == SOVIET else ALL
+        open_ = 0
+        for unit in loaded(s, self.side):
+            if unit == FLOTILLA:
+                open_ |= GRID.near[s.where[unit]] & BANK
+            else:
+                reach = disc(home(s, unit), RANGE[unit])
+                open_ |= reach if TVA[unit] else reach & sight
+        held = s.with_at_least(enemy, 1)
+        if enemy == SOVIET:
+            held |= placeset(s.where[u] for u in GUNS_OF[SOVIET] if TVA[u] and s.where[u] >= 0)
+        return members(held & open_)
+
+    def bar_gun(self, s: City, unit: int) -> Rule | None:
+        """Why a gun may not join the bombardment that is composed."""
+        if unit not in loaded(s, self.side):
+            return rule("7.2" if SIDE[unit] == self.side and s.flipped[unit] else "6.3")
+        return self._bar_known(s, unit, NONE)
+
+    def _bar_known(self, s: City, unit: int, sight: int) -> Rule | None:
+        found = bar_target(s, self.side, unit, self.target, sight)
+        if found is None and self.second != NONE:
+            found = bar_target(s, self.side, unit, self.second, sight)
+        return found if found is not None else may_combine(s, self.guns, unit)
+
+    def more(self, s: City) -> list[int]:
+        """The guns that may still join."""
+        sight = seen(s) if self.side == SOVIET else ALL
+        return [u for u in loaded(s, self.side) if u not in self.guns and self._bar_known(s, u, sight) is None]
+
+    def seconds(self, s: City) -> list[int]:
+        """The hexes next to the target that guns across the Volga may hit as well (16.2)."""
+        if self.second != NONE or not self.guns or not all(TVA[u] and not SINGLE[u] for u in self.guns):
+            return []
+        near = members(GRID.near[self.target] & s.troops[GERMAN])
+        return [p for p in near if all(bar_target(s, SOVIET, gun, p) is None for gun in self.guns)]
+
+    # ---------- the course of the stage ----------
+
+    def advance(self, s: City) -> bool:
+        if self.firing:
+            self._fire(s)
+            return True
+        if all(self.done):
+            s.stack.pop()
+            close_stage(s)
+            return True
+        if self.done[self.side] or (self.target == NONE and not self.targets(s)):
+            self.done[self.side] = 1
+            self.side = OTHER[self.side]
+            return True
+        return False
+
+    def counts_as(self) -> str:
+        """What the target counts as if not as what it is: banks for guns from afar, emplacements (16.24, 16.26)."""
+        from_afar = self.guns == [FLOTILLA] or all(TVA[unit] for unit in self.guns)
+        if self.side == SOVIET:
+            return "clear" if from_afar and BANK >> self.target & 1 else ""  # 12.33, 14.43
+        return "" if LAND >> self.target & 1 else "fort"
+
+    def strength(self, s: City) -> int:
+        """The strength of the bombardment: sight, smoke, ground, armour (6.22, 14.5)."""
+        if self.guns == [FLOTILLA]:
+            return FLOTILLA_FIRE[s.turn]
+        more = 1
+        near = GRID.step(spots(s)) >> self.target & 1  # militia and survivors do not spot (6.23)
+        unseen = self.side == SOVIET and not near and not all(TVA[unit] for unit in self.guns)
+        if unseen or (self.side == GERMAN and s.oil == s.turn):
+            more = 2
+        starts = {unit: home(s, unit) for unit in self.guns}
+        return shelling(s, self.guns, self.target, more, self.counts_as(), starts)
+
+    def _parts(self, s: City) -> list[tuple[str, int, str]]:
+        """What changes the die, each with its case: ground, isolation, Kontrpodgotovka (6.42, 13.3, 16.3)."""
+        if self.guns == [FLOTILLA]:
+            return []
+        ground = SHELLED_AS[self.counts_as() or KIND_AT[self.target]]
+        made = [(f"{ground} ground, die", ADDED[ground][OTHER[self.side]], "6.42")]
+        if self.side == SOVIET and all(TVA[unit] for unit in self.guns):  # they are never isolated (16.22)
+            made.append(("Kontrpodgotovka, die", -int(s.kontr == s.turn), "16.3"))
+        elif self.side == SOVIET:
+            made.append(("isolated, die", strain(s, SOVIET), "13.3"))
+        return made
+
+    def added(self, s: City) -> int:
+        """What is added to the die."""
+        return sum([value for _, value, _ in self._parts(s)])
+
+    def lines(self, s: City) -> list[SheetLine]:
+        """The same as lines of a sheet, before the dice and after them."""
+        return [
+            {"side": SIDES[self.side], "text": text, "value": f"{value:+d}", "case": case}
+            for text, value, case in self._parts(s) if value
+        ]
+
+    def _fire(self, s: City) -> None:
+        """One hex of the bombardment; then the other side has its turn."""
+        place, enemy = self.target, OTHER[self.side]
+        strength, added = self.strength(s), self.added(s)
+        die = s.dice.roll("bombardment")
+        units = prey(s, place, enemy)
+        lost = min(losses(strength, die + added), len(units))
+        says = f"{place_token(place)} with {strength}: {lost} lost {{case:6.0}}."
+        who = units_do(self.guns, "bombards", "bombard")
+        costs = [min(losses(strength, face + added), len(units)) for face in DIE]
+        shots = [Shot("Bombardment", self.side, strength, costs, die)]
+        lines = self.lines(s)
+        sheet = fought_sheet(self.side, place, self.guns, shots, lines)
+        if self.side == SOVIET:
+            text = f"{who} {says}{self._told(s, units)}"
+            s.tell("bombardment", text, self.side, [die], sheet=sheet)
+        else:  # which guns of a stack out of sight have fired is not told (8.4)
+            s.tell("bombardment", f"{who} {says}", self.side, [die], only=GERMAN, sheet=sheet)
+            unseen = fought_sheet(self.side, place, [], shots, lines)
+            s.tell("bombardment", f"German artillery bombards {says}", self.side, [die], only=SOVIET, sheet=unseen)
+            if place == MAMAYEV and not Bombardment(enemy).targets(s):
+                self.done[enemy] = 0  # he ended nothing but had no target, and survivors see from there (6.1, 6.23)
+        self.target, self.second = self.second, NONE
+        self.firing -= 1
+        if not self.firing:
+            for unit in self.guns:
+                s.flip(unit)  # guns across the Volga too (7.21, 7.23)
+                s.ghost[unit] = NONE
+            self.guns, self.target, self.side = [], NONE, enemy
+        if lost:
+            s.stack.append(Losses(enemy, units, lost, SHELLS))
+
+    def _told(self, s: City, units: list[int]) -> str:
+        """Who stands in a stack out of sight, told where armour in it changed the strength (8.4)."""
+        hidden = any(not s.inspects(SOVIET, unit) for unit in units)
+        kind = self.counts_as() or KIND_AT[self.target]
+        if not hidden or self.guns == [FLOTILLA] or kind in ("heavy", "fort") or not any(ARMOR[u] for u in units):
+            return ""
+        return f" In that hex stood {units_token(units)} {{case:8.4}}."
+
+    # ---------- the question ----------
+
+    def asks(self, s: City) -> int:
+        return self.side
+
+    def question(self, s: City) -> Decision:
+        choices: dict[str, list[int]] = {}
+        if self.target == NONE:
+            choices["target"] = self.targets(s)
+            if self.side == SOVIET and not s.kontr and s.turn in KONTR_TURNS:
+                choices["kontr"] = BUTTON
+            choices["done"] = BUTTON
+            return Decision(
+                self.side, "Bombardment: choose a hex, or end your bombardments.", "6.1", choices,
+                labels={"done": "No more bombardments", "kontr": "Kontrpodgotovka"},
+            )
+        if guns := self.more(s):
+            choices["gun"] = guns
+        if seconds := self.seconds(s):
+            choices["second"] = seconds
+        if self.guns:
+            choices["fire"] = BUTTON
+        choices["clear"] = BUTTON
+        return Decision(
+            self.side, f"Bombard {place_token(self.target)}: choose the guns.", "6.3", choices, back=("clear",),
+            rolls=("fire",), labels={"fire": "Fire", "clear": "Another hex"}, selected=self.guns.copy(),
+        )
+
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "target":
+            self.target = a.noun
+        elif a.verb == "second":
+            self.second = a.noun
+        elif a.verb == "gun":
+            self.guns.append(a.noun)
+        elif a.verb == "clear":
+            self.guns, self.target, self.second = [], NONE, NONE
+        elif a.verb == "kontr":
+            s.kontr = s.turn
+            s.tell("kontr", "Kontrpodgotovka: guns across the Volga fire with one less on the die {case:16.3}.", SOVIET)
+        elif a.verb == "fire":
+            self.firing = 1 if self.second == NONE else 2
+        else:
+            self.done[self.side] = 1
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "target" and self.target != NONE:
+            return rule("6.1")  # one bombardment after another
+        if a.verb == "target":
+            cases = [bar_target(s, self.side, gun, a.noun) for gun in loaded(s, self.side)]
+            sightless = [found for found in cases if found is not None and found.case == "6.21"]
+            return (sightless or cases or [rule("6.3")])[0]  # a gun in range that sees nothing tells more
+        if a.verb == "gun" and self.target != NONE and a.noun not in self.guns:
+            return self.bar_gun(s, a.noun)
+        if a.verb == "second":
+            return rule("16.25" if any(SINGLE[u] for u in self.guns) else "16.2")
+        if a.verb in ("gun", "fire"):
+            return rule("6.0")  # first the hex, then the guns, then the fire
+        return rule("16.3") if a.verb == "kontr" else None
+
+
+def close_stage(s: City) -> None:
+    """What was destroyed is gone, and the flotilla leaves after its last game-turn (6.11, 12.3)."""
+    s.spotters = 0
+    s.ghost = [NONE] * len(s.ghost)
+    if s.turn >= LAST_FLOTILLA and s.where[FLOTILLA] >= 0:
+        s.put(FLOTILLA, GONE)

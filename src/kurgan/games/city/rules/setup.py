@@ -1,0 +1,260 @@
+"""Setting up: the Soviets by areas, then the Germans by division sectors (2.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import lowest, members, placeset
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.dice import Dice
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf
+from kurgan.core.rule import Rule
+from kurgan.core.words import listed
+from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.counters import (
+    AREA_OF,
+    AT_START,
+    CHUIKOV,
+    COMBAT,
+    COUNT,
+    DEPOT,
+    MILITIA,
+    SECTOR_OF,
+    SIDE,
+    SPARE,
+    TVA,
+    UNIT,
+    UNITS_OF,
+    WORKER,
+    unit_token,
+)
+from kurgan.games.city.rules.data import GERMAN, OTHER, SETUPS, SIDES, SOVIET, UNITS
+from kurgan.games.city.rules.land import (
+    AREAS,
+    FERRIES,
+    LAND,
+    MANDATORY,
+    MILITIA_GROUND,
+    PLACE,
+    SECTORS,
+    TERRAIN,
+    WORKS,
+    disc,
+    place_token,
+)
+from kurgan.games.city.rules.move.reach import roomy
+from kurgan.games.city.rules.rulebook import rule
+from kurgan.games.city.rules.stacking import bar_crowd
+from kurgan.games.city.rules.state import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN, City
+from kurgan.games.city.rules.turn.campaign import GameTurn
+from kurgan.games.city.rules.turn.final import DEPOT_REACH
+from kurgan.games.city.rules.turn.victory import INTRODUCTORY
+
+SCENARIOS: Final = ("introduction", "campaign")
+READY: Final[list[str]] = [one["id"] for one in SETUPS]
+
+
+def begin(scenario: str, options: dict[str, str], dice: Dice) -> City:
+    """The empty map before the Soviet sets up."""
+    s = City(dice)
+    s.scenario = SCENARIOS.index(scenario)
+    s.turn = 1
+    for unit in range(len(s.where)):
+        later = GONE if TVA[unit] and s.scenario == INTRODUCTORY else LATER  # 17.1
+        s.where[unit] = POOL if SPARE[unit] else later
+    s.follow(None)
+    s.pool = [UNITS["chits"]["no"], UNITS["chits"]["yes"]]
+    s.stack = [GameTurn(), Setup(GERMAN), Setup(SOVIET)]
+    return s
+
+
+def _allowed(unit: int) -> int:
+    if SIDE[unit] == GERMAN:
+        sector = SECTOR_OF[unit]
+        return SECTORS[sector] if sector else sum(SECTORS.values())
+    if unit == DEPOT:
+        near = 0
+        for ferry in FERRIES:
+            near |= disc(ferry, DEPOT_REACH)
+        return near & LAND
+    area = AREAS.get(AREA_OF[unit], 0)
+    if WORKER[unit]:
+        return WORKS  # 12.2
+    return area & MILITIA_GROUND if MILITIA[unit] else area
+
+
+_ALLOWED: Final = [_allowed(unit) for unit in range(COUNT)]
+
+
+def allowed(unit: int) -> int:
+    """The hexes in which a unit may set up, room left aside (2.1)."""
+    return _ALLOWED[unit]
+
+
+def missing(s: City) -> list[int]:
+    """The mandatory hexes that still lack a unit (2.1)."""
+    return [place for place, count in MANDATORY.items() if s.load(place, SOVIET) < count]
+
+
+_STARTERS: Final = [[unit for unit in UNITS_OF[side] if AT_START[unit]] for side in (GERMAN, SOVIET)]
+
+
+class Setup(Asking):
+    """A side places its units; a ready set-up places them all."""
+
+    KIND: ClassVar[str] = "setup"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn", "setup")
+    PHASE: ClassVar[str] = "Set-up"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("side", SIDE_WORD, PUBLIC),
+        Field("hand", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+    )
+
+    def __init__(self, side: int, hand: list[int] | None = None) -> None:
+        self.side = side
+        self.hand: list[int] = [] if hand is None else hand
+
+    def shown(self, s: City, side: int) -> list[Frame[City]]:
+        """What the German has in hand is his own until his stacks stand (8.4)."""
+        hand = [] if side == SOVIET and self.side == GERMAN else self.hand.copy()
+        made: list[Frame[City]] = [Setup(self.side, hand)]
+        return made
+
+    def waiting(self, s: City) -> list[int]:
+        """Who is not placed yet."""
+        return [unit for unit in _STARTERS[self.side] if s.where[unit] == LATER]
+
+    def placed(self, s: City) -> list[int]:
+        """Who is placed."""
+        return [unit for unit in _STARTERS[self.side] if s.where[unit] >= 0]
+
+    def places(self, s: City, unit: int) -> list[int]:
+        """Where a unit may be placed now."""
+        return members(self.sites(s, unit))
+
+    def sites(self, s: City, unit: int) -> int:
+        """The same as a set."""
+        open_ = allowed(unit) & ~s.troops[OTHER[self.side]]
+        if WORKER[unit]:
+            open_ &= ~placeset(p for p in members(open_) if any(WORKER[u] for u in s.at(p, SOVIET)))
+        if unit == CHUIKOV:
+            return open_ & s.with_at_least(SOVIET, 1)
+        return open_ & roomy(s, self.side, 1) if COMBAT[unit] else open_
+
+    def asks(self, s: City) -> int:
+        return self.side
+
+    def question(self, s: City) -> Decision:
+        if self.hand:
+            choices = {"at": self.places(s, self.hand[0]), "drop": BUTTON}
+            return Decision(
+                self.side, f"Choose a hex for {unit_token(self.hand[0])}.", "2.1",
+                {verb: nouns for verb, nouns in choices.items() if nouns}, selected=self.hand.copy(),
+                back=("drop",) if choices["at"] else (),  # with nowhere to go that is the way on
+                labels={"drop": "Put it back"},
+            )
+        choices = {}
+        waiting, placed = self.waiting(s), self.placed(s)
+        if waiting:
+            choices["unit"] = waiting
+        if placed:
+            choices["recall"] = placed
+        else:
+            ready = [n for n, one in enumerate(SETUPS) if one["side"] == SIDES[self.side]]
+            if ready:
+                choices["ready"] = ready
+        if waiting:
+            choices["rest"] = BUTTON
+        elif self.side == GERMAN or (not missing(s) and s.load(s.where[CHUIKOV], SOVIET)):
+            choices["done"] = BUTTON
+        says = "Place your units, or take a ready set-up." if waiting else "All are placed. Begin?"
+        stuck = not waiting and "done" not in choices  # then taking somebody back is the way on
+        if stuck:
+            says = f"Take somebody back: {listed(place_token(p) for p in missing(s))} must be held."
+        return Decision(
+            self.side, says, "2.1", choices, back=() if stuck else ("recall",),
+            labels={"rest": "Place the rest for me", "done": "Begin"},
+        )
+
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = [a.noun]
+        elif a.verb == "recall":
+            s.put(a.noun, LATER)
+        elif a.verb == "at":
+            s.put(self.hand[0], a.noun)
+            self.hand = []
+        elif a.verb == "drop":
+            self.hand = []
+        elif a.verb == "ready":
+            for name, units in SETUPS[a.noun]["hexes"].items():
+                for unit in units:
+                    s.put(UNIT[unit], PLACE[name])
+        elif a.verb == "rest":
+            place_rest(s, self)
+        else:
+            s.stack.pop()
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        if a.verb == "at" and self.hand:
+            unit = self.hand[0]
+            if not allowed(unit) >> a.noun & 1:
+                return rule("12.11" if MILITIA[unit] else "2.1")
+            if unit == CHUIKOV:
+                return rule("11.31")
+            if WORKER[unit] and any(WORKER[other] for other in s.at(a.noun, SOVIET)):
+                return rule("12.2")
+            return bar_crowd(a.noun, self.side)
+        if a.verb in ("unit", "at"):
+            return rule("2.1")
+        if a.verb != "done":
+            return None
+        lonely = self.side == SOVIET and s.where[CHUIKOV] >= 0 and not s.load(s.where[CHUIKOV], SOVIET)
+        return rule("11.32" if lonely else "2.1")
+
+
+_ORDER: Final = ("fort", "special", "heavy", "hill", "light", "woods", "park", "clear")
+_SHELTERS: Final = [TERRAIN[kind] for kind in _ORDER]  # the best ground first
+
+
+def place_rest(s: City, frame: Setup) -> None:
+    """Place everybody who is not placed: mandatory hexes first, then one to a hex, best ground first."""
+    waiting = frame.waiting(s)
+    order = sorted(waiting, key=lambda u: (u in (CHUIKOV, DEPOT), MILITIA[u], not WORKER[u], u))
+    for unit in order:
+        places = frame.sites(s, unit)
+        if not places:
+            if COMBAT[unit]:
+                _make_room(s, frame, unit)
+            continue
+        s.put(unit, _best(s, frame, unit, places))
+
+
+def _best(s: City, frame: Setup, unit: int, places: int) -> int:
+    """The place for a unit among some: a mandatory hex, or the best ground of those with the fewest units."""
+    if COMBAT[unit] and frame.side == SOVIET and (wanted := places & placeset(missing(s))):
+        return lowest(wanted)
+    count = 1
+    while not places & ~s.with_at_least(frame.side, count):
+        count += 1
+    free = places & ~s.with_at_least(frame.side, count)
+    return lowest(next((free & ground for ground in _SHELTERS if free & ground), free))
+
+
+def _make_room(s: City, frame: Setup, unit: int) -> None:
+    """Where every hex of a unit is full, as all works may be for a worker, one who can stand elsewhere goes there."""
+    full = allowed(unit) & s.troops[frame.side] & ~roomy(s, frame.side, 1)
+    for place in members(full):
+        here = s.pile(place, frame.side)
+        if WORKER[unit] and any(WORKER[other] for other in here):
+            continue
+        for other in here:
+            places = frame.sites(s, other)
+            if places:
+                s.put(other, _best(s, frame, other, places))
+                s.put(unit, place)
+                return
+

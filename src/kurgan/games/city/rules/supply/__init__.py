@@ -1,0 +1,1 @@
+"""Supply, reinforcements and replacements (13.0, 15.0)."""

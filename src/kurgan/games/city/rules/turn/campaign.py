@@ -1,0 +1,127 @@
+"""The sequence of play: the five stages of a game-turn as the rulebook lists them (4.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.frame import Sequence
+from kurgan.core.kinds import Word
+from kurgan.games.city.rules.aftermath import aftermath
+from kurgan.games.city.rules.counters import COUNT
+from kurgan.games.city.rules.data import GERMAN, SIDES, SOVIET
+from kurgan.games.city.rules.fire.air import AirPhase
+from kurgan.games.city.rules.fire.bombardment import Bombardment
+from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.supply.replacements import WITHDRAWAL_TURN, Departure, roll_replacements
+from kurgan.games.city.rules.tables import AIR_POINTS, DATES, DIVE, LEVEL
+from kurgan.games.city.rules.turn.chits import NO, fill
+from kurgan.games.city.rules.turn.final import lapse
+from kurgan.games.city.rules.turn.initiative import Initiative
+from kurgan.games.city.rules.turn.victory import CAMPAIGN, collapse, judge, oil
+
+
+def preparation(s: City) -> None:
+    """A. All units are ready again, air points are set, German replacements come (4.0A)."""
+    s.tell("turn", f"Game-turn {s.turn}: {DATES[s.turn]}.")
+    s.flipped = [0] * COUNT
+    s.deployed = [0] * COUNT
+    s.flak_at = [NONE] * COUNT
+    s.reactions = 0
+    for side in range(len(SIDES)):
+        s.level[side], s.dive[side] = AIR_POINTS[s.turn][side][LEVEL], AIR_POINTS[s.turn][side][DIVE]
+    aftermath(s)
+    roll_replacements(s)
+
+
+def soviet_air(s: City) -> None:
+    """B1. Soviet air attacks, all named before the first is flown."""
+    s.stack.append(AirPhase(SOVIET))
+
+
+def german_air(s: City) -> None:
+    """B2. German air attacks."""
+    s.stack.append(AirPhase(GERMAN))
+
+
+def bombardment(s: City) -> None:
+    """C. Bombardments by turns, the German first."""
+    s.stack.append(Bombardment())
+
+
+def withdrawal(s: City) -> None:
+    """D. The operations stage begins; in one game-turn a division leaves first (15.3)."""
+    if s.turn == WITHDRAWAL_TURN and s.scenario == CAMPAIGN:
+        s.stack.append(Departure())
+
+
+def operations(s: City) -> None:
+    """D. German initiative and Soviet reaction by turns, until the final reaction is over."""
+    s.stack.append(Initiative())
+
+
+def indication(s: City) -> None:
+    """E. Reinforcements that did not come, and oil (4.0E)."""
+    lapse(s)
+    oil(s)
+
+
+def close(s: City) -> None:
+    """E. Collapse, once the fate of a general in the flames is known; who has won; one chit fewer (11.12, 13.4)."""
+    collapse(s)
+    fill(s)
+    judge(s)
+    if s.pool[NO]:
+        s.pool[NO] -= 1
+
+
+STAGES: Final[tuple[Callable[[City], None], ...]] = (
+    preparation, soviet_air, german_air, bombardment, withdrawal, operations, indication, close,
+)
+# The stages as documents name them.
+PHASES: Final[dict[str, int]] = {
+    "preparation": 0, "soviet air": 1, "german air": 2, "bombardment": 3, "withdrawal": 4, "operations": 5,
+    "indication": 6,
+}
+
+
+# The stage that comes next while each of these is under way.
+_DURING: Final[dict[str, int]] = {
+    "setup": 0, "air": PHASES["german air"], "bombardment": PHASES["withdrawal"], "departure": PHASES["operations"],
+    "initiative": PHASES["indication"], "handover": PHASES["indication"], "reaction": PHASES["indication"],
+    "armour": PHASES["indication"], "relocation": PHASES["indication"],
+}
+
+
+class Stage(Word):
+    """A stage by the name that documents have for it; in those of old it was a number."""
+
+    def read(self, what: str, given: object) -> Any:
+        return given if type(given) is int and given in self.words else super().read(what, given)
+
+
+class GameTurn(Sequence[City]):
+    """One game-turn after another, until the last one is over."""
+
+    KIND: ClassVar[str] = "game-turn"
+    PHASE: ClassVar[str] = "Game-turn"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("step", Stage({**{n: name for name, n in PHASES.items()}, 7: "close", 8: "end"}), PUBLIC)
+    )
+
+    def fault(self, s: City) -> str:
+        over = s.stack[1] if len(s.stack) > 1 else None
+        if over is None or over.KIND not in _DURING:
+            return ""
+        german = isinstance(over, AirPhase) and over.side == GERMAN  # the second of the two
+        if self.step != _DURING[over.KIND] + german:
+            return f"The frame {over.KIND!r} does not belong here: 'step' names the stage that comes next."
+        return ""
+
+    def steps(self) -> tuple[Callable[[City], None], ...]:
+        return STAGES
+
+    def finish(self, s: City) -> None:
+        s.turn += 1  # the last game-turn has ended with a verdict
+        self.step = 0

@@ -1,0 +1,358 @@
+"""What only the final Soviet reaction has: factory armour, militia, workers, depot, guns beyond the Volga (11.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import ListOf, Number, Tuple
+from kurgan.core.rule import Rule
+from kurgan.core.words import agree, some
+from kurgan.games.city.rules.aftermath import aftermath
+from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.counters import DEPOT, FLOTILLA, TURN_DUE, TVA, TYPE, UNITS_OF, WORKER, unit_token
+from kurgan.games.city.rules.data import GERMAN, SOVIET, UNITS
+from kurgan.games.city.rules.land import (
+    AREA_AT,
+    AREAS,
+    EMPLACEMENTS,
+    FERRIES,
+    FLOTILLA_LINE,
+    LAND,
+    MILITIA_GROUND,
+    OKTYABR,
+    SPECIAL,
+    TRACTOR,
+    WORKS,
+    disc,
+    place_token,
+)
+from kurgan.games.city.rules.losses import spotting
+from kurgan.games.city.rules.move.reach import roomy
+from kurgan.games.city.rules.rulebook import rule
+from kurgan.games.city.rules.stacking import bar_crowd
+from kurgan.games.city.rules.state import DEAD, GONE, LATER, NONE, POOL, UNIT_NOUN, City, limit
+from kurgan.games.city.rules.supply.ferries import arrived
+
+DEPOT_REACH: Final = 6  # 6.61
+_SHARE: Final[dict[str, int]] = UNITS["militia"]
+_FACTORIES: Final = ((TRACTOR, "s_light", "12.22"), (OKTYABR, "s_tank", "12.23"))
+
+
+def spare(s: City, kind: str) -> list[int]:
+    """The counters of a type that are free to be taken: never used, or eliminated (15.0)."""
+    return [unit for unit in UNITS_OF[SOVIET] if TYPE[unit] == kind and s.where[unit] in (POOL, DEAD)]
+
+
+def works(s: City, hexes: int) -> bool:
+    """Whether workers hold both hexes of a factory (12.22); the Barricade Factory gives nothing (12.24)."""
+    return all(any(WORKER[unit] for unit in s.at(place, SOVIET)) for place in members(hexes))
+
+
+def _leaving(tanks: int) -> str:
+    """How many tanks come out of a factory, in words."""
+    return f"{some(tanks, 'tank').capitalize()} {agree(tanks, 'leaves', 'leave')} the factory"
+
+
+class Armour(Asking):
+    """Tanks come out of the factories: a die each, placed in either hex, crowded or not (12.22, 12.23, 15.51)."""
+
+    KIND: ClassVar[str] = "armour"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
+    PHASE: ClassVar[str] = "Factory armour"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("rolled", Number(0, 2), PUBLIC, usual=0),
+        Field("left", Tuple(Number(0, 6), Number(0, 6)), PUBLIC, usual=[0, 0]),
+        Field("placed", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
+    )
+
+    def __init__(self, rolled: int = 0, left: list[int] | None = None, placed: list[int] | None = None) -> None:
+        self.rolled = rolled  # how many factories have been looked at
+        self.left: list[int] = [0, 0] if left is None else left
+        self.placed: list[int] = [] if placed is None else placed
+
+    def advance(self, s: City) -> bool:
+        while self.rolled < len(_FACTORIES):
+            hexes, kind, case = _FACTORIES[self.rolled]
+            if works(s, hexes):
+                die = s.dice.roll("factory")
+                self.left[self.rolled] = min(die, len(spare(s, kind)))
+                s.tell("factory", f"{_leaving(self.left[self.rolled])} {{case:{case}}}.", SOVIET, [die])
+            self.rolled += 1
+        if any(self.left):
+            return False
+        from kurgan.games.city.rules.turn.reaction import begin_final_moves
+        s.stack.pop()
+        begin_final_moves(s, self.placed)
+        return True
+
+    def _now(self) -> int:
+        return 0 if self.left[0] else 1
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def question(self, s: City) -> Decision:
+        hexes, _, case = _FACTORIES[self._now()]
+        count = self.left[self._now()]
+        prompt = f"{_leaving(count)}: choose the hex for the next."
+        return Decision(SOVIET, prompt, case, {"at": members(hexes)})
+
+    def carry(self, s: City, a: Action) -> None:
+        now = self._now()
+        unit = spare(s, _FACTORIES[now][1])[0]
+        s.put(unit, a.noun)
+        s.flipped[unit] = 0
+        self.placed.append(unit)
+        self.left[now] -= 1
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return rule("15.51") if a.verb == "at" else super().why_not(s, a)
+
+
+def after_final(s: City) -> None:
+    """Withdrawal, then what comes at the end of the phase, in its order, a six or not (11.52, 15.5)."""
+    s.stack.append(Relocation())
+    s.stack.append(Levy())
+    s.stack.append(Workers())
+    s.stack.append(Emplacement())
+    from kurgan.games.city.rules.move.withdrawal import Withdrawal
+    s.stack.append(Withdrawal(NONE))
+
+
+class Emplacement(Asking):
+    """Guns across the Volga and the flotilla are placed; guns may not wait (12.3, 12.31, 16.1)."""
+
+    KIND: ClassVar[str] = "emplacement"
+    ON: ClassVar[tuple[str, ...]] = ("workers",)
+    PHASE: ClassVar[str] = "Trans Volga Artillery"
+    FIELDS: ClassVar[Fields] = Fields(Field("moored", Number(0, 1), PUBLIC, usual=0))
+
+    def __init__(self, moored: int = 0) -> None:
+        self.moored = moored  # 1 once the flotilla has its place for the next game-turn
+
+    def guns(self, s: City) -> list[int]:
+        """The guns that are to be placed."""
+        return [unit for unit in UNITS_OF[SOVIET] if TVA[unit] and arrived(s, unit, True)]
+
+    def sites(self, s: City) -> list[int]:
+        """The emplacements with room (16.1)."""
+        return [p for p, room in EMPLACEMENTS.items() if sum(TVA[u] for u in s.at(p, SOVIET)) < room]
+
+    def afloat(self, s: City) -> bool:
+        """Whether the flotilla is in play and may be placed."""
+        return s.where[FLOTILLA] >= 0 or arrived(s, FLOTILLA, True)
+
+    def advance(self, s: City) -> bool:
+        guns = self.guns(s)
+        if guns and self.sites(s):
+            return False
+        for unit in guns:
+            s.put(unit, GONE)  # no emplacement is left
+        if not self.moored and self.afloat(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def question(self, s: City) -> Decision:
+        guns = self.guns(s)
+        if guns:
+            return Decision(
+                SOVIET, f"Choose an emplacement for {unit_token(guns[0])}.", "16.1", {"at": sorted(self.sites(s))},
+                selected=[guns[0]],
+            )
+        choices = {"at": [p for p in members(FLOTILLA_LINE) if p != s.where[FLOTILLA]]}
+        if s.where[FLOTILLA] >= 0:
+            choices["keep"] = BUTTON
+        return Decision(
+            SOVIET, "Choose where the Volga flotilla lies.", "12.31", choices, selected=[FLOTILLA],
+            labels={"keep": "It stays"},
+        )
+
+    def carry(self, s: City, a: Action) -> None:
+        guns = self.guns(s)
+        if guns:
+            s.put(guns[0], a.noun)
+            return
+        if a.verb == "at":
+            s.put(FLOTILLA, a.noun)
+        self.moored = 1
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return rule("16.1" if self.guns(s) else "12.31") if a.verb == "at" else super().why_not(s, a)
+
+
+class Workers(Asking):
+    """New worker brigades take the place of lost ones (12.25)."""
+
+    KIND: ClassVar[str] = "workers"
+    ON: ClassVar[tuple[str, ...]] = ("levy",)
+    PHASE: ClassVar[str] = "Worker brigades"
+    FIELDS: ClassVar[Fields] = Fields()
+
+    def shops(self, s: City) -> list[int]:
+        """The factory hexes that may have a new brigade."""
+        return [
+            p for p in members(WORKS)
+            if not s.troops[GERMAN] >> p & 1 and not any(WORKER[u] for u in s.at(p, SOVIET))
+            and s.load(p, SOVIET) < limit(p, SOVIET)
+        ]
+
+    def advance(self, s: City) -> bool:
+        if self.shops(s) and spare(s, "s_worker"):
+            return False
+        s.stack.pop()
+        return True
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def question(self, s: City) -> Decision:
+        return Decision(
+            SOVIET, "Choose a factory for a new worker brigade.", "12.25", {"at": self.shops(s), "done": BUTTON},
+            labels={"done": "No more"},
+        )
+
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "done":
+            s.stack.pop()
+            return
+        unit = spare(s, "s_worker")[0]
+        s.put(unit, a.noun)
+        s.flipped[unit] = 1
+        s.tell("workers", f"Workers take up arms in {place_token(a.noun)} {{case:12.25}}.", SOVIET)
+        aftermath(s)
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return rule("12.25") if a.verb == "at" else super().why_not(s, a)
+
+
+class Levy(Asking):
+    """New militia joins other units, so many in each area (12.11, 12.12, 15.52)."""
+
+    KIND: ClassVar[str] = "levy"
+    ON: ClassVar[tuple[str, ...]] = ("relocation",)
+    PHASE: ClassVar[str] = "Militia"
+    FIELDS: ClassVar[Fields] = Fields(
+        Field("south", Number(0, 30), PUBLIC, usual=0),
+        Field("central", Number(0, 30), PUBLIC, usual=0),
+        Field("north", Number(0, 30), PUBLIC, usual=0),
+    )
+
+    def __init__(self, south: int = 0, central: int = 0, north: int = 0) -> None:
+        self.south = south
+        self.central = central
+        self.north = north
+
+    def taken(self) -> dict[str, int]:
+        """How many each area has had."""
+        return {"south": self.south, "central": self.central, "north": self.north}
+
+    def homes(self, s: City) -> list[int]:
+        """The hexes that may take a militia unit."""
+        ground = MILITIA_GROUND | SPECIAL
+        open_ = 0
+        for area, count in self.taken().items():
+            if count < _SHARE[area]:
+                open_ |= AREAS[area]
+        return members(ground & open_ & s.eyes & roomy(s, SOVIET, 1))  # neither militia nor survivors are company
+
+    def advance(self, s: City) -> bool:
+        if spare(s, "s_militia") and self.homes(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def question(self, s: City) -> Decision:
+        return Decision(
+            SOVIET, "Choose hexes for new militia.", "15.52",
+            {"at": self.homes(s), "rest": BUTTON, "done": BUTTON},
+            labels={"rest": "Place the rest for me", "done": "No more"},
+        )
+
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "done":
+            s.stack.pop()
+        elif a.verb == "at":
+            self._place(s, a.noun)
+        else:
+            while spare(s, "s_militia") and (homes := self.homes(s)):
+                self._place(s, max(homes, key=lambda p: (-s.load(p, SOVIET), p)))
+
+    def _place(self, s: City, place: int) -> None:
+        unit = spare(s, "s_militia")[0]
+        s.put(unit, place)
+        s.flipped[unit] = 1
+        area = AREA_AT[place]
+        if area == "south":
+            self.south += 1
+        elif area == "central":
+            self.central += 1
+        else:
+            self.north += 1
+        if s.follows(7):
+            aftermath(s)  # at a ferry with a pontoon it may relieve survivors (6.72)
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        if a.verb != "at":
+            return super().why_not(s, a)
+        if not spotting(s, a.noun):
+            return rule("12.11")
+        return bar_crowd(a.noun, SOVIET) if s.load(a.noun, SOVIET) >= limit(a.noun, SOVIET) else rule("15.52")
+
+
+class Relocation(Asking):
+    """The ammunition depot is moved or put back, within six hexes of a ferry without Germans (6.61, 6.64)."""
+
+    KIND: ClassVar[str] = "relocation"
+    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
+    PHASE: ClassVar[str] = "Ammunition depot"
+    FIELDS: ClassVar[Fields] = Fields()
+
+    def sites(self, s: City) -> list[int]:
+        """Where the depot may go."""
+        near = 0
+        for ferry in FERRIES:
+            if not s.troops[GERMAN] >> ferry & 1:
+                near |= disc(ferry, DEPOT_REACH)
+        return [p for p in members(near & LAND & ~s.troops[GERMAN]) if p != s.where[DEPOT]]
+
+    def advance(self, s: City) -> bool:
+        if self.sites(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def question(self, s: City) -> Decision:
+        return Decision(
+            SOVIET, "The ammunition depot may be moved.", "6.61", {"at": self.sites(s), "keep": BUTTON},
+            labels={"keep": "Leave it" if s.depot() else "Not now"}, selected=[DEPOT],
+        )
+
+    def carry(self, s: City, a: Action) -> None:
+        if a.verb == "at":
+            s.put(DEPOT, a.noun)
+            s.tell("depot", f"The ammunition depot is in {place_token(a.noun)} {{case:6.61}}.", SOVIET)
+        s.stack.pop()
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return rule("6.61") if a.verb == "at" else super().why_not(s, a)
+
+
+def lapse(s: City) -> None:
+    """German reinforcements that did not come in their game-turn are lost (15.13)."""
+    for unit in UNITS_OF[GERMAN]:
+        if s.where[unit] == LATER and TURN_DUE[unit] == s.turn:
+            s.put(unit, GONE)
