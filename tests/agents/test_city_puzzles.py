@@ -20,11 +20,12 @@ from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.game import game
+from kurgan.games.city.rules.columns import LATER
 from kurgan.games.city.rules.counters import UNIT, UNITS_OF
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import GRID, PLACE
 from kurgan.games.city.rules.move.reach import reach
-from kurgan.games.city.rules.state import LATER, City
+from kurgan.games.city.rules.state import City
 
 GAME = game("city")
 FAR = {"Chuikov": "2915", "6T-tank-1": "2915"}  # somebody must be with the general

@@ -6,9 +6,10 @@ from typing import Any, cast
 
 from kurgan.core.state import side_asked
 from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.columns import OFF
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.land import PLACE, PLACES
-from kurgan.games.city.rules.state import OFF, City
+from kurgan.games.city.rules.state import City
 
 # Clear ground without rivers and roads: columns 02 to 08, rows 02 to 08. Ferries: 1832, 2227, 2719.
 

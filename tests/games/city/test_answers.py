@@ -3,8 +3,8 @@
 import pytest
 
 from kurgan.core.state import side_asked
+from kurgan.games.city.rules.columns import ALWAYS_NO, ASK, IF_BETTER
 from kurgan.games.city.rules.land import PLACE
-from kurgan.games.city.rules.state import ALWAYS_NO, ASK, IF_BETTER
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

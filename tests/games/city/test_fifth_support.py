@@ -13,7 +13,7 @@ from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.counters import COMBAT, MOVE, SIDE, UNIT, UNITS_OF
 from kurgan.games.city.rules.data import GERMAN
 from kurgan.games.city.rules.fight.assault import Assault
-from kurgan.games.city.rules.fight.composition import SUPPORT
+from kurgan.games.city.rules.fight.stages import SUPPORT
 from kurgan.games.city.rules.land import GRID, PLACE, PLACES
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.reach import deserts

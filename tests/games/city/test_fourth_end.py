@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 
 from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.columns import LATER, NONE, UNSEEN
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.data import SOVIET
-from kurgan.games.city.rules.state import LATER, NONE, UNSEEN
 from kurgan.games.city.rules.tables import losses
 from tests.games.city.table import Table
 

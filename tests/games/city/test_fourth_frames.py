@@ -12,12 +12,12 @@ from kurgan.core.fields import Field
 from kurgan.core.frame import Frame
 from kurgan.core.kinds import ListOf, Mask, Tuple, Word
 from kurgan.core.position import ABSENT
-from kurgan.games.city import reach, support
 from kurgan.games.city.documents import FRAMES
 from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import PLACE
+from kurgan.games.city.rules.move import reach, support
 from kurgan.games.city.rules.state import City
 from tests.games.city.table import Table
 

@@ -6,10 +6,11 @@ import pytest
 
 from kurgan.core.event import NOBODY
 from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.columns import UNSEEN
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import PLACE
-from kurgan.games.city.rules.state import UNSEEN, City
+from kurgan.games.city.rules.state import City
 from tests.games.city.table import Table
 from tests.games.twins import between_people
 

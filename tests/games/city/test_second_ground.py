@@ -15,7 +15,7 @@ from kurgan.games.city.rules.fight.ground import (
 )
 from kurgan.games.city.rules.fire.strength import overrun_defence, overrun_strength, plain
 from kurgan.games.city.rules.land import PLACE
-from kurgan.games.city.rules.turn.initiative import Entry
+from kurgan.games.city.rules.turn.entry import Entry
 from tests.games.city.table import Table
 
 QUIET = {"mamayev": "german"}

@@ -8,7 +8,7 @@ from kurgan.core.state import DRAW
 from kurgan.games.city.rules.counters import UNIT
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.ground import attack_strength
-from kurgan.games.city.rules.fire.bombardment import FLOTILLA_FIRE
+from kurgan.games.city.rules.fire.guns import FLOTILLA_FIRE
 from kurgan.games.city.rules.land import PLACE
 from kurgan.games.city.rules.turn.victory import judge
 from tests.games.city.table import Table

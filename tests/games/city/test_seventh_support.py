@@ -15,13 +15,14 @@ from kurgan.core.opening import earlier_rules
 from kurgan.core.play import Play
 from kurgan.core.record import Record
 from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.columns import limit
 from kurgan.games.city.rules.counters import MILITIA, SIDE, STACKS, SURVIVOR, TVA, UNIT, UNIT_IDS, UNITS_OF, WORKER
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
-from kurgan.games.city.rules.fight.composition import SUPPORT
+from kurgan.games.city.rules.fight.stages import SUPPORT
 from kurgan.games.city.rules.land import LAND, PLACES, disc
 from kurgan.games.city.rules.move.support import mates
-from kurgan.games.city.rules.state import City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.tables.importing import replayed
 from tests.games.city.table import Table
 from tests.games.city.test_fifth_support import who_comes_up

@@ -17,9 +17,10 @@ from kurgan.core.event import NOBODY
 from kurgan.core.kinds import Kind, ListOf, Noun
 from kurgan.games.city.face.queries import ferries_of, income_of, supply_of
 from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.columns import LATER
 from kurgan.games.city.rules.counters import AT_START, TYPE, UNITS_OF
 from kurgan.games.city.rules.data import GERMAN, SOVIET
-from kurgan.games.city.rules.state import LATER, City
+from kurgan.games.city.rules.state import City
 
 OF_UNITS = [verb for verb, noun in CITY.lexicon.verbs.items() if noun == "unit"]
 DULL = ("answer", "again", "quiet", "never", "recall", "drop")

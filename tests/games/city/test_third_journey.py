@@ -11,10 +11,11 @@ from kurgan.core.decision import Decision
 from kurgan.core.dice import Dice
 from kurgan.core.event import Event
 from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.columns import limit
 from kurgan.games.city.rules.counters import COUNT, STACKS, UNIT_IDS
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import PLACES, WORKS
-from kurgan.games.city.rules.state import City, limit
+from kurgan.games.city.rules.state import City
 
 # How likely each verb is beside the others, so that there is much fighting and little waiting.
 LIKELY: Final = {

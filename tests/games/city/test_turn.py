@@ -5,9 +5,9 @@ import pytest
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
-from kurgan.games.city.face.view import secret
 from kurgan.games.city.game import CITY
 from kurgan.games.city.rules.counters import UNIT
+from kurgan.games.city.rules.hidden import secret
 from kurgan.games.city.rules.land import MANDATORY, PLACE
 from tests.games.city.table import Table
 

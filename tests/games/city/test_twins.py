@@ -12,13 +12,14 @@ import pytest
 from kurgan.core.action import Action
 from kurgan.core.state import side_asked
 from kurgan.games.city.game import CITY
+from kurgan.games.city.rules.columns import ANSWERS
 from kurgan.games.city.rules.counters import TYPE
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fire.bombardment import Bombardment
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.setup import Setup
-from kurgan.games.city.rules.state import ANSWERS, City
-from kurgan.games.city.rules.turn.initiative import Entry, due
+from kurgan.games.city.rules.state import City
+from kurgan.games.city.rules.turn.entry import Entry, due
 from tests.games.city.test_shuffled import OF_UNITS, exchanged, hidden, played
 from tests.games.twins import against_the_computer, between_people, first_difference, shown_beside_the_table, texts_of
 

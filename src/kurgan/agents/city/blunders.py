@@ -10,16 +10,17 @@ from kurgan.agents.city.fight import Target
 from kurgan.agents.city.worth import last_moves
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import ENGINEER
 from kurgan.games.city.rules.data import OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
-from kurgan.games.city.rules.fight.composition import TYPE
 from kurgan.games.city.rules.fight.ground import air_worth
+from kurgan.games.city.rules.fight.stages import TYPE
 from kurgan.games.city.rules.fire.strength import shelling
 from kurgan.games.city.rules.land import KIND_AT, VICTORY
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.support import joiners
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import ADDED
 
 HOPELESS: Final = 0.15  # kills in the mean below which an attack only costs

@@ -12,14 +12,15 @@ from kurgan.agents.core.replies import first_of
 from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.games.city.rules.columns import limit
 from kurgan.games.city.rules.counters import COMBAT, FIRST, MILITIA, SHELLS, TVA, WORKER
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.breakthrough import Breakthrough
-from kurgan.games.city.rules.fire.bombardment import loaded, reaches
+from kurgan.games.city.rules.fire.guns import loaded, reaches
 from kurgan.games.city.rules.land import GRID, KIND_AT, VICTORY
 from kurgan.games.city.rules.move.movement import Move
-from kurgan.games.city.rules.state import City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import SOVIET_FIRE
 
 ENOUGH: Final = 3  # odds at which a cadet attacks

@@ -26,13 +26,14 @@ from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
+from kurgan.games.city.rules.columns import NONE, limit
 from kurgan.games.city.rules.counters import ENGINEER, FIRST, FOOT, HAS_ZONE, MOVE, OVERRUNS, RECON, SECOND, SHELLS
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.fire.strength import overrun_defence, overrun_strength, strain
 from kurgan.games.city.rules.land import CLEAR, GRID, LAND, PLACES, VICTORY
 from kurgan.games.city.rules.move.overrun import militia_only, price
 from kurgan.games.city.rules.move.reach import FAR, barred, reach, roomy, stops
-from kurgan.games.city.rules.state import NONE, City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import LAST_TURN
 
 FREELY: Final = {"use": 0.2, "chit": 0.4, "risk": 0.3, "least": 0.4}  # by these factors men are spent more freely

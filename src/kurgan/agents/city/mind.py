@@ -13,14 +13,16 @@ from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.data import GERMAN
 from kurgan.games.city.rules.fight.assault import Assault
 from kurgan.games.city.rules.fight.breakthrough import Breakthrough
-from kurgan.games.city.rules.fight.composition import AIM, FLAK, GUNS, SHIELD, SUPPORT
-from kurgan.games.city.rules.fire.bombardment import Bombardment, prey
+from kurgan.games.city.rules.fight.stages import AIM, FLAK, GUNS, SHIELD, SUPPORT
+from kurgan.games.city.rules.fire.bombardment import Bombardment
+from kurgan.games.city.rules.fire.guns import prey
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.phase import phase_of
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 
 KONTR: Final = 5  # from this game-turn on most guns across the Volga are there for the Kontrpodgotovka (16.3)
 

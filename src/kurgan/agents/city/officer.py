@@ -13,6 +13,7 @@ from kurgan.agents.core.replies import first_of
 from kurgan.agents.core.weights import Weights
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
+from kurgan.games.city.rules.columns import NONE, limit
 from kurgan.games.city.rules.counters import CHUIKOV, RANGE, SHELLS
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
@@ -22,7 +23,7 @@ from kurgan.games.city.rules.fire.indirect import together
 from kurgan.games.city.rules.fire.strength import shelling
 from kurgan.games.city.rules.land import FERRIES, GRID, LAND, VICTORY
 from kurgan.games.city.rules.move.movement import Move
-from kurgan.games.city.rules.state import NONE, City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.victory import INTRODUCTORY
 
 SEEN = 10.0  # half points that a detour past enemies who strike and see is worth

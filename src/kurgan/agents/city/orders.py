@@ -13,6 +13,7 @@ from kurgan.agents.city.worth import expected_guns, last_moves, price, profit, p
 from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
+from kurgan.games.city.rules.columns import LATER, NONE, limit
 from kurgan.games.city.rules.counters import (
     ARMOR,
     ENGINEER,
@@ -54,9 +55,9 @@ from kurgan.games.city.rules.move.reach import (
 )
 from kurgan.games.city.rules.move.support import ways_to
 from kurgan.games.city.rules.phase import phase_of
-from kurgan.games.city.rules.state import LATER, NONE, City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.supply.ferries import ferry_room
-from kurgan.games.city.rules.turn.initiative import due
+from kurgan.games.city.rules.turn.entry import due
 from kurgan.games.city.rules.turn.reaction import Reaction
 from kurgan.games.city.rules.turn.victory import INTRODUCTORY
 

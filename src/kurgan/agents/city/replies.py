@@ -15,9 +15,10 @@ from kurgan.core.decision import Decision
 from kurgan.games.city.rules.counters import DEPOT, ENGINEER, GUN, UNITS_OF
 from kurgan.games.city.rules.data import GERMAN, SETUPS, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
-from kurgan.games.city.rules.fight.composition import DEFEND
-from kurgan.games.city.rules.fight.counterattack import TAKE, Window
+from kurgan.games.city.rules.fight.breakthrough import Window
+from kurgan.games.city.rules.fight.counterattack import TAKE
 from kurgan.games.city.rules.fight.ground import defence_die, defence_strength
+from kurgan.games.city.rules.fight.stages import DEFEND
 from kurgan.games.city.rules.fire.air import Raid
 from kurgan.games.city.rules.land import FERRIES, GRID, TO_VOLGA, VICTORY
 from kurgan.games.city.rules.losses import Losses

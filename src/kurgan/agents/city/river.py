@@ -8,11 +8,12 @@ from kurgan.agents.city.facts import WORTH, name_of
 from kurgan.agents.city.orders import Order
 from kurgan.agents.city.ways import Danger
 from kurgan.board.placeset import members
+from kurgan.games.city.rules.columns import limit
 from kurgan.games.city.rules.counters import SHELLS
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import FERRIES, GRID, LAND
 from kurgan.games.city.rules.move.reach import Reach, reach
-from kurgan.games.city.rules.state import PER_GERMAN, City, limit
+from kurgan.games.city.rules.state import PER_GERMAN, City
 
 SHARE: Final = 3  # at most one of so many units is sent to stand at ferries
 

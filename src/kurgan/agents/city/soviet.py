@@ -12,13 +12,14 @@ from kurgan.agents.core.player import Desk
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members, placeset
 from kurgan.core.decision import Decision
+from kurgan.games.city.rules.columns import NONE, limit
 from kurgan.games.city.rules.counters import ARMOR, CHUIKOV, FIRST, MILITIA, MOVE, PONTOON, UNITS_OF, WORKER
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import BANK, FERRIES, FERRY_SET, GRID, LAND, VICTORY, disc
 from kurgan.games.city.rules.move.chuikov import chuikov_goals
 from kurgan.games.city.rules.move.reach import barred, joined, stops
 from kurgan.games.city.rules.phase import phase_of
-from kurgan.games.city.rules.state import NONE, City, limit
+from kurgan.games.city.rules.state import City
 
 DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody
 LASTING: Final = {"care": 2.0}  # in the campaign who falls in an attack is missed for the rest of the battle

@@ -8,6 +8,7 @@ from typing import Final
 from kurgan.agents.city.facts import HIDDEN, mean_hits
 from kurgan.agents.city.fight import hidden
 from kurgan.board.placeset import members
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.data import GERMAN, OTHER
 from kurgan.games.city.rules.fight.counterattack import able
 from kurgan.games.city.rules.fire.strength import plain
@@ -23,7 +24,7 @@ from kurgan.games.city.rules.move.reach import (
     soviet_rings,
     stops,
 )
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 
 FAR_OFF: Final = 99.0
 FURTHEST: Final = (48, 24)  # half points of the fastest unit of each side

@@ -9,12 +9,13 @@ from kurgan.agents.city.facts import ending, importance, lacking, points_of
 from kurgan.agents.city.fight import Result
 from kurgan.agents.core.weights import Weights
 from kurgan.board.placeset import members
+from kurgan.games.city.rules.columns import GERMAN_STACK, limit
 from kurgan.games.city.rules.counters import FIRST, FOOT, GUNS_OF, RANGE, SECOND, SHELLS, TVA
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fire.strength import BUILT_UP
 from kurgan.games.city.rules.land import FERRIES, GRID, LAND, MAMAYEV
 from kurgan.games.city.rules.phase import phase_of
-from kurgan.games.city.rules.state import GERMAN_STACK, City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.reaction import Reaction
 from kurgan.games.city.rules.turn.victory import INTRODUCTORY
 

@@ -25,27 +25,32 @@ from kurgan.core.position import (
 )
 from kurgan.games.city.documents_possible import impossible
 from kurgan.games.city.rules.aftermath import Fate
+from kurgan.games.city.rules.columns import DEAD, LATER, POOL
 from kurgan.games.city.rules.counters import SPARE
 from kurgan.games.city.rules.data import GERMAN, SIDES, SOVIET, UNITS
 from kurgan.games.city.rules.fight.assault import Assault
-from kurgan.games.city.rules.fight.breakthrough import Breakthrough
-from kurgan.games.city.rules.fight.counterattack import Window
+from kurgan.games.city.rules.fight.breakthrough import Breakthrough, Window
 from kurgan.games.city.rules.fire.air import AirPhase, Raid
 from kurgan.games.city.rules.fire.bombardment import Bombardment
 from kurgan.games.city.rules.invariants import check
 from kurgan.games.city.rules.land import MAMAYEV
 from kurgan.games.city.rules.losses import Losses
+from kurgan.games.city.rules.move.chuikov import General
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.withdrawal import Withdrawal
 from kurgan.games.city.rules.setup import SCENARIOS, Setup, begin, place_rest
-from kurgan.games.city.rules.state import DEAD, LATER, POOL, City
+from kurgan.games.city.rules.state import City
+from kurgan.games.city.rules.supply.landing import Landing
 from kurgan.games.city.rules.supply.replacements import Departure, Replacements
 from kurgan.games.city.rules.tables import AIR_POINTS, DIVE, LAST_TURN, LEVEL
 from kurgan.games.city.rules.turn.campaign import PHASES, GameTurn
 from kurgan.games.city.rules.turn.chits import NO, YES, Chits
-from kurgan.games.city.rules.turn.final import Armour, Emplacement, Levy, Relocation, Workers
-from kurgan.games.city.rules.turn.initiative import Entry, Handover, Initiative
-from kurgan.games.city.rules.turn.reaction import General, Landing, Reaction
+from kurgan.games.city.rules.turn.entry import Entry
+from kurgan.games.city.rules.turn.factory import Armour
+from kurgan.games.city.rules.turn.final import Emplacement, Levy, Relocation, Workers
+from kurgan.games.city.rules.turn.handover import Handover
+from kurgan.games.city.rules.turn.initiative import Initiative
+from kurgan.games.city.rules.turn.reaction import Reaction
 from kurgan.games.city.rules.turn.victory import HEXES_OPTION, INTRODUCTORY, POINTS_OPTION
 
 KEYS: Final = (

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kurgan.board.placeset import members, placeset
+from kurgan.games.city.rules.columns import BOX, LATER, NONE, POOL, UNSEEN, limit
 from kurgan.games.city.rules.counters import (
     CHUIKOV,
     COUNT,
@@ -35,12 +36,12 @@ from kurgan.games.city.rules.land import (
     TRACTOR,
 )
 from kurgan.games.city.rules.losses import CROWD, Losses
-from kurgan.games.city.rules.move.stack_move import Hand
-from kurgan.games.city.rules.state import BOX, LATER, NONE, POOL, UNSEEN, City, limit
+from kurgan.games.city.rules.move.hand import Hand
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import AIR_POINTS, DIVE, INCREMENT, LEVEL
 from kurgan.games.city.rules.turn.campaign import PHASES, GameTurn
 from kurgan.games.city.rules.turn.chits import NO, YES
-from kurgan.games.city.rules.turn.final import Armour
+from kurgan.games.city.rules.turn.factory import Armour
 from kurgan.games.city.rules.turn.reaction import Reaction
 
 _TITLES: Final = ("German", "Soviet")

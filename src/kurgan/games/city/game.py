@@ -17,9 +17,10 @@ from kurgan.games.city.face import board as faces
 from kurgan.games.city.face.attack_preview import adds, touch
 from kurgan.games.city.face.overlay import overlay
 from kurgan.games.city.face.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
-from kurgan.games.city.face.view import describe, imagine, present, secret, warnings, way
+from kurgan.games.city.face.view import describe, present, warnings, way
 from kurgan.games.city.rules.counters import UNIT_IDS
 from kurgan.games.city.rules.data import DIGEST, SIDES
+from kurgan.games.city.rules.hidden import imagine, secret
 from kurgan.games.city.rules.invariants import check
 from kurgan.games.city.rules.land import PLACES
 from kurgan.games.city.rules.rulebook import RULEBOOK

@@ -7,10 +7,11 @@ from kurgan.core.action import Action
 from kurgan.core.face import Touch
 from kurgan.core.words import count
 from kurgan.games.city.face.sheet_parts import DIE
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.data import OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
-from kurgan.games.city.rules.fight.composition import GUNS, SHIELD, SUPPORT
 from kurgan.games.city.rules.fight.ground import attack_strength, defence_strength
+from kurgan.games.city.rules.fight.stages import GUNS, SHIELD, SUPPORT
 from kurgan.games.city.rules.fire.air import AirPhase, bomb_die, bomb_strength, prey
 from kurgan.games.city.rules.fire.bombardment import Bombardment
 from kurgan.games.city.rules.fire.indirect import who_fires
@@ -19,7 +20,7 @@ from kurgan.games.city.rules.land import GRID, PLACES
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.overrun import militia_only
 from kurgan.games.city.rules.move.stack_move import movable
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import LEAST, column, column_name, losses
 
 

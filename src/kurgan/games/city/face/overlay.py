@@ -7,23 +7,19 @@ from typing import Any, Final, cast
 from kurgan.board.placeset import members, placeset
 from kurgan.core.view import View
 from kurgan.games.city.rules.counters import (
-    CHUIKOV,
     FLOTILLA,
     GUNS_OF,
-    MILITIA,
     RANGE,
     SIDE,
     STACKS,
     TVA,
     UNIT,
     UNITS_OF,
-    WORKER,
 )
 from kurgan.games.city.rules.data import OTHER, POINT, SIDES
-from kurgan.games.city.rules.fire.bombardment import seen
+from kurgan.games.city.rules.fire.guns import seen
 from kurgan.games.city.rules.land import BANK, GRID, LAND, PLACES, disc
-from kurgan.games.city.rules.move.chuikov import chuikov_goals
-from kurgan.games.city.rules.move.reach import Reach, reach
+from kurgan.games.city.rules.move.ranging import ranging
 from kurgan.games.city.rules.state import City
 
 KINDS: Final = (
@@ -62,17 +58,6 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
     if kind == "supply":
         return _supply(s, SIDES.index(arg))
     raise ValueError(f"There is no overlay {kind!r}; there are {', '.join(one[0] for one in KINDS)}.")
-
-
-def ranging(s: City, unit: int) -> tuple[Reach, int]:
-    """What a unit reaches with its allowance, and where it may end: militia alone stays, Chuikov goes to units.
-
-    Militia has the reach of who takes it along (12.13); supply does not stop the general (11.31, 13.26).
-    """
-    place, side = s.where[unit], SIDE[unit]
-    alone = MILITIA[unit] and all(MILITIA[other] or WORKER[other] for other in s.pile(place, side))
-    found = reach(s, side, place, 0 if alone else s.allowance(unit), int(unit != CHUIKOV), unit == CHUIKOV)
-    return found, chuikov_goals(s) & found.places if unit == CHUIKOV else found.places
 
 
 def _reach(s: City, unit: int) -> dict[str, Any]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kurgan.games.city.face.overlay import points, ranging
+from kurgan.games.city.face.overlay import points
 from kurgan.games.city.face.sheet import attack_sheet
+from kurgan.games.city.rules.columns import LATER
 from kurgan.games.city.rules.counters import KIND, SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF
-from kurgan.games.city.rules.fight.assault import Assault, bar_attack
+from kurgan.games.city.rules.fight.assault import Assault
+from kurgan.games.city.rules.fight.attack import bar_attack
 from kurgan.games.city.rules.land import FERRIES, LAND, PLACES
+from kurgan.games.city.rules.move.ranging import ranging
 from kurgan.games.city.rules.rulebook import rule
-from kurgan.games.city.rules.state import LATER, City
+from kurgan.games.city.rules.state import City
 
 _NEVER: Final = {"hq": "11.33", "pontoon": "12.42", "depot": "6.62"}  # counters that take no part in attacks
 

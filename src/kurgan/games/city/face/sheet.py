@@ -6,13 +6,12 @@ from typing import Final
 
 from kurgan.core.face import Sheet, SheetResult
 from kurgan.games.city.face.sheet_parts import DEFENSIVE, DIE, OFFENSIVE, empty_sheet, rows, sheet_unit, strained
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
-from kurgan.games.city.rules.fight.counterattack import FIRE_BACK, STRIKE, Window, costs
+from kurgan.games.city.rules.fight.breakthrough import Window
+from kurgan.games.city.rules.fight.counterattack import FIRE_BACK, STRIKE, costs
 from kurgan.games.city.rules.fight.ground import (
-    AMBUSH,
-    NORMAL,
-    SURPRISE,
     attack_die,
     attack_strength,
     best_defence,
@@ -21,11 +20,13 @@ from kurgan.games.city.rules.fight.ground import (
     kind_of_attack,
 )
 from kurgan.games.city.rules.fight.modifiers import defensive, offensive
-from kurgan.games.city.rules.fire.bombardment import Bombardment, prey
+from kurgan.games.city.rules.fight.stages import AMBUSH, NORMAL, SURPRISE
+from kurgan.games.city.rules.fire.bombardment import Bombardment
+from kurgan.games.city.rules.fire.guns import prey
 from kurgan.games.city.rules.fire.indirect import who_fires
 from kurgan.games.city.rules.fire.strength import plain
 from kurgan.games.city.rules.land import PLACES
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import column_name, losses
 
 _TYPES: Final = {SURPRISE: "Surprise", NORMAL: "Normal attack", AMBUSH: "Ambush"}

@@ -7,29 +7,30 @@ from functools import lru_cache
 from typing import Final, cast
 
 from kurgan.core.counters import Counters
-from kurgan.core.dice import quick
 from kurgan.core.face import Marker, Sheet, Shown, Track, UnitShown
 from kurgan.core.position import ABSENT
 from kurgan.core.view import View
 from kurgan.core.words import agree, count
 from kurgan.games.city.face.sheet import attack_sheet, bombardment_sheet, counterattack_sheet
-from kurgan.games.city.rules.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TURN_DUE, UNIT_IDS, UNITS_OF, title
+from kurgan.games.city.rules.columns import ANSWERS, LATER, NONE, OFF, UNSEEN
+from kurgan.games.city.rules.counters import COUNT, PHASE_DUE, RANGE, SIDE, STACKS, TURN_DUE, UNIT_IDS, title
 from kurgan.games.city.rules.data import GERMAN, SETUPS, SIDES, SOVIET
 from kurgan.games.city.rules.fight.assault import Assault
-from kurgan.games.city.rules.fight.breakthrough import Breakthrough
-from kurgan.games.city.rules.fight.counterattack import BLOOD, Window
+from kurgan.games.city.rules.fight.breakthrough import Breakthrough, Window
+from kurgan.games.city.rules.fight.counterattack import BLOOD
 from kurgan.games.city.rules.fire.bombardment import Bombardment
-from kurgan.games.city.rules.land import FERRIES, GRID, NAME, OIL, PLACES
+from kurgan.games.city.rules.land import FERRIES, NAME, OIL, PLACES
 from kurgan.games.city.rules.losses import crowd, hexes_of
 from kurgan.games.city.rules.move.movement import Move
 from kurgan.games.city.rules.move.withdrawal import Withdrawal
 from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.setup import Setup
-from kurgan.games.city.rules.state import ANSWERS, LATER, NONE, OFF, UNSEEN, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.supply.ferries import waiting
 from kurgan.games.city.rules.tables import DATES
 from kurgan.games.city.rules.turn.chits import NO, YES
-from kurgan.games.city.rules.turn.initiative import Entry, Initiative, due, idle
+from kurgan.games.city.rules.turn.entry import due
+from kurgan.games.city.rules.turn.initiative import Initiative, idle
 from kurgan.games.city.rules.turn.reaction import Reaction
 from kurgan.games.city.rules.turn.victory import CAMPAIGN, held, points, points_needed
 
@@ -162,45 +163,6 @@ def _battle(s: City) -> Sheet | None:
 # ---------- what is hidden ----------
 
 
-def secret(s: City) -> bool:
-    """Until the game is over: stacks, what is in hand and standing answers are hidden, and so is whether any are.
-
-    A stack is formed or parted, and an answer left standing, at any question (8.4). A table that was open whenever
-    nothing is hidden would tell by closing that something is.
-    """
-    return s.outcome is None
-
-
-def imagine(s: City, side: int, seed: int) -> None:
-    """Deal the units that the Soviet cannot see onto the stacks whose size he sees."""
-    unknown = [unit for unit in UNITS_OF[GERMAN] if s.where[unit] == UNSEEN]
-    for n in range(len(unknown) - 1, 0, -1):
-        other = quick(seed, n, n + 1) - 1
-        unknown[n], unknown[other] = unknown[other], unknown[n]
-    slots = [place for place, count in s.unseen for _ in range(count)]
-    s.unseen = []
-    dealt = unknown[: len(slots)]
-    for unit, place in zip(dealt, slots, strict=True):
-        s.where[unit] = place
-    for unit in unknown[len(slots) :]:
-        s.where[unit] = LATER  # the German who sets up has not placed it yet
-    s.follow(None)
-    for frame in s.stack:  # somebody fought where nobody can be seen
-        if isinstance(frame, Assault | Breakthrough) and not frame.units:
-            frame.units = _fought(s, dealt, frame.target if isinstance(frame, Assault) else frame.ground)
-        elif isinstance(frame, Window) and not frame.movers:
-            frame.movers = _fought(s, dealt, frame.place)
-        elif isinstance(frame, Move) and not frame.units:
-            frame.units = dealt[:1]
-        elif isinstance(frame, Entry) and not frame.units:
-            frame.units = due(s)[:1]
-
-
-def _fought(s: City, units: list[int], place: int) -> list[int]:
-    """Those of some units who may have fought in or next to a hex, or one of them."""
-    return [unit for unit in units if (GRID.near[place] | 1 << place) >> s.where[unit] & 1] or units[:1]
-
-
 # ---------- words ----------
 
 
@@ -245,4 +207,3 @@ def way(s: City, goal: int) -> list[int]:
     if not isinstance(top, Move):
         return []
     return top.way_to(s, goal) if top.reach(s).places >> goal & 1 else []
-

@@ -11,12 +11,13 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Flag
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.columns import DEAD, GONE
 from kurgan.games.city.rules.counters import CHUIKOV, DEPOT, MILITIA, SURVIVORS, UNITS_OF, unit_token
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import FORT, GRID, MAMAYEV, place_token
 from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.rulebook import rule
-from kurgan.games.city.rules.state import DEAD, GONE, City
+from kurgan.games.city.rules.state import City
 
 _MILITIA = [unit for unit in UNITS_OF[SOVIET] if MILITIA[unit]]
 

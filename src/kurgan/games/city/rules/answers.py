@@ -8,8 +8,9 @@ from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.frame import Frame
 from kurgan.core.rule import Rule
+from kurgan.games.city.rules.columns import ANSWERS, ASK
 from kurgan.games.city.rules.rulebook import rule
-from kurgan.games.city.rules.state import ANSWERS, ASK, City
+from kurgan.games.city.rules.state import City
 
 _OTHERS: Final[dict[int, list[int]]] = {one: [n for n in ANSWERS if n != one] for one in ANSWERS}
 # The frames on which the operations stage rests, and the case that bars what belongs to other stages.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kurgan.games.city.rules.columns import BOX
 from kurgan.games.city.rules.counters import (
     CHUIKOV,
     COUNT,
@@ -17,7 +18,7 @@ from kurgan.games.city.rules.counters import (
 )
 from kurgan.games.city.rules.data import GERMAN, SIDES, SOVIET
 from kurgan.games.city.rules.land import EMPLACEMENTS, FERRIES, FLOTILLA_LINE, LAND, PLACES
-from kurgan.games.city.rules.state import BOX, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import LAST_TURN
 from kurgan.games.city.rules.zones import zone
 

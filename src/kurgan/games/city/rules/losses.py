@@ -14,12 +14,13 @@ from kurgan.core.rule import Rule
 from kurgan.core.words import some
 from kurgan.games.city.rules.aftermath import Fate, aftermath
 from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.columns import NONE, SIDE_WORD, UNIT_NOUN, limit
 from kurgan.games.city.rules.counters import ARMOR, CHUIKOV, GUN, MILITIA, RANGE, SIDE, STACKS, SURVIVORS, unit_token
 from kurgan.games.city.rules.data import SOVIET
 from kurgan.games.city.rules.land import FORT, place_token
 from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.rulebook import rule
-from kurgan.games.city.rules.state import NONE, SIDE_WORD, UNIT_NOUN, City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import losses
 
 FIRE: Final = 0  # of units next to each other: whoever the chooser likes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kurgan.core.frame import Sequence
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.state import City
@@ -23,6 +24,10 @@ class Phase(Asking):
     def landers(self, s: City, target: int) -> list[int]:
         """Reinforcements that may come now and support an attack on a hex."""
         return []
+
+    def bring_up(self, s: City, side: int, unit: int, target: int) -> None:
+        """Take a unit in hand that is to move up in support of an attack on a hex (7.7)."""
+        raise NotImplementedError
 
     def enter(self, s: City, unit: int, support: int) -> None:
         """A reinforcement is to come, in support of an attack on a hex if there is one."""
@@ -49,6 +54,20 @@ def phase_of(s: City) -> Phase | None:
         if isinstance(frame, Phase):
             return frame
     return None
+
+
+def playing(s: City) -> Phase:
+    """Return the phase that is being played, where the operations stage is under way."""
+    phase = phase_of(s)
+    assert phase is not None
+    return phase
+
+
+def resume_operations(s: City) -> None:
+    """Go back to the operations stage once the frames above the game-turn are gone: a German phase follows."""
+    turn = s.stack[0]
+    assert isinstance(turn, Sequence)
+    turn.step -= 1
 
 
 def phasing(s: City) -> int:

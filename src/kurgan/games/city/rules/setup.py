@@ -14,6 +14,7 @@ from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.core.words import listed
 from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.columns import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN
 from kurgan.games.city.rules.counters import (
     AREA_OF,
     AT_START,
@@ -48,7 +49,7 @@ from kurgan.games.city.rules.land import (
 from kurgan.games.city.rules.move.reach import roomy
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
-from kurgan.games.city.rules.state import GONE, LATER, POOL, SIDE_WORD, UNIT_NOUN, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.turn.campaign import GameTurn
 from kurgan.games.city.rules.turn.final import DEPOT_REACH
 from kurgan.games.city.rules.turn.victory import INTRODUCTORY

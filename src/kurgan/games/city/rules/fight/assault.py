@@ -5,14 +5,25 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kurgan.core.action import Action
-from kurgan.core.rule import Rule
 from kurgan.core.words import agree
 from kurgan.games.city.face.sheet_parts import DEFENSIVE, DIE, OFFENSIVE, Shot, fought_sheet
-from kurgan.games.city.rules.counters import GUN, MILITIA, SURVIVOR, units_token
+from kurgan.games.city.rules.columns import NONE
+from kurgan.games.city.rules.counters import GUN, MILITIA, units_token
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.rules.fight.breakthrough import Breakthrough
-from kurgan.games.city.rules.fight.composition import (
+from kurgan.games.city.rules.fight.breakthrough import Breakthrough, watch
+from kurgan.games.city.rules.fight.composition import Composition
+from kurgan.games.city.rules.fight.ground import (
+    attack_die,
+    attack_strength,
+    best_defence,
+    defence_die,
+    defence_strength,
+    kind_of_attack,
+)
+from kurgan.games.city.rules.fight.modifiers import defensive, offensive
+from kurgan.games.city.rules.fight.stages import (
     AIM,
+    AMBUSH,
     BEGIN,
     BREAK,
     CLOSE,
@@ -23,46 +34,17 @@ from kurgan.games.city.rules.fight.composition import (
     SHIELD,
     STRIKE,
     SUPPORT,
+    SURPRISE,
     TYPE,
     TYPES,
-    Composition,
 )
-from kurgan.games.city.rules.fight.counterattack import watch
-from kurgan.games.city.rules.fight.ground import (
-    AMBUSH,
-    SURPRISE,
-    attack_die,
-    attack_strength,
-    best_defence,
-    defence_die,
-    defence_strength,
-    kind_of_attack,
-)
-from kurgan.games.city.rules.fight.modifiers import defensive, offensive
 from kurgan.games.city.rules.fire.flak import anti_air, batteries
 from kurgan.games.city.rules.land import GRID, place_token
 from kurgan.games.city.rules.losses import FIRE, SHELLS, Losses
-from kurgan.games.city.rules.move.movement import Move
-from kurgan.games.city.rules.phase import end_phase, is_over, phase_of, phasing
-from kurgan.games.city.rules.rulebook import rule
-from kurgan.games.city.rules.stacking import bar_crowd
-from kurgan.games.city.rules.state import NONE, City, limit
+from kurgan.games.city.rules.phase import end_phase, is_over, phasing, playing
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import DIVE, losses
 from kurgan.games.city.rules.turn.chits import Chits
-
-
-def bar_attack(s: City, side: int, units: list[int], target: int) -> Rule | None:
-    """Why units may not attack a hex, None if they may (10.1)."""
-    if not s.troops[OTHER[side]] >> target & 1 or any(not GRID.near[target] >> s.where[unit] & 1 for unit in units):
-        return rule("10.1")
-    if any(s.flipped[unit] for unit in units):
-        return rule("10.12")
-    if any(SURVIVOR[unit] for unit in units):
-        return rule("6.7")
-    if all(MILITIA[unit] for unit in units):
-        return rule("12.15")
-    full = [place for place in {s.where[unit] for unit in units} if s.load(place, side) > limit(place, side)]
-    return bar_crowd(min(full), side, fighting=True) if full else None
 
 
 def begin_assault(
@@ -251,11 +233,9 @@ class Assault(Composition):
         elif a.verb == "unit" and self.stage == AIM:
             self.order = [*self.line(s)[: len(self.aims)], a.noun]
         elif a.verb == "unit":
-            s.stack.append(Move(self.side, [a.noun], support=self.target))
+            playing(s).bring_up(s, self.side, a.noun, self.target)
         elif a.verb == "enter":
-            phase = phase_of(s)
-            assert phase is not None
-            phase.enter(s, a.noun, self.target)
+            playing(s).enter(s, a.noun, self.target)
         elif a.verb == "out":
             self.units.remove(a.noun)
             if not self.stood:

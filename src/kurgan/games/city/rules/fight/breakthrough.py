@@ -14,16 +14,17 @@ from kurgan.core.rule import Rule
 from kurgan.core.words import some
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.columns import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, limit
 from kurgan.games.city.rules.counters import GUN, MILITIA, MOVE, SIDE, WORKER
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.rules.fight.counterattack import watch
+from kurgan.games.city.rules.fight.counterattack import AFTER, Counterattack, answered, eligible
 from kurgan.games.city.rules.land import GRID, OIL, STRICT
 from kurgan.games.city.rules.losses import MOST_LOST, hexes_of, shed
 from kurgan.games.city.rules.move.reach import barred, deserts, room
 from kurgan.games.city.rules.phase import Attack, cut_short
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
-from kurgan.games.city.rules.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.told import tell_move
 
 
@@ -208,3 +209,28 @@ class Breakthrough(Asking):
         if a.verb == "attack":
             return rule("10.78" if cut_short(s, self.side) else "10.74" if not self.attacks else "10.11")
         return rule("10.72") if a.verb == "overrun" else super().why_not(s, a)
+
+
+class Window(Counterattack):
+    """An instant counterattack whose hits beyond the losses are spent as breakthrough points (7.58)."""
+
+    def _gain(self, s: City) -> None:
+        """Points of the movers are spent first, then those of the counterattackers (7.58, 10.74)."""
+        self.stage = AFTER
+        ours, theirs = [unit for unit in self.units if s.where[unit] >= 0], self.alive(s)
+        if self.ours and ours:
+            s.stack.append(Breakthrough(self.side, ours, self.ours, self.place, 0))
+        if self.theirs and theirs:
+            s.stack.append(Breakthrough(OTHER[self.side], theirs, self.theirs, self.home, 0))
+
+
+def watch(s: City, side: int, place: int, movers: list[int], barred: int) -> None:
+    """Give the enemy of units that have come to a hex the chance to counterattack them (7.52, 7.55, 9.36).
+
+    Asked or not, who might have struck and does not has answered: the step is not taken back to try another.
+    """
+    enemy = OTHER[side]
+    units = eligible(s, enemy, place, barred)
+    s.unrecorded_reveals += bool(units)
+    if answered(s, enemy, units, movers):
+        s.stack.append(Window(enemy, place, movers, barred))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
@@ -11,9 +11,22 @@ from kurgan.core.frame import Frame
 from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.core.words import agree, count
+from kurgan.games.city.rules.columns import HEX, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN
 from kurgan.games.city.rules.counters import MILITIA, PONTOON, SIDE, SURVIVOR, UNIT_IDS
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
-from kurgan.games.city.rules.fight.ground import AMBUSH, NORMAL, SURPRISE
+from kurgan.games.city.rules.fight.stages import (
+    AIM,
+    BEGIN,
+    CLOSE,
+    FLAK,
+    GUNS,
+    SHIELD,
+    STAGES,
+    STRIKE,
+    SUPPORT,
+    TYPE,
+    TYPES,
+)
 from kurgan.games.city.rules.fire.flak import bar_flak, batteries
 from kurgan.games.city.rules.fire.indirect import aims_of, attack_guns, bar_gun, defence_guns
 from kurgan.games.city.rules.fire.strength import shelling, strain
@@ -21,26 +34,8 @@ from kurgan.games.city.rules.land import GRID, PLACES, place_token
 from kurgan.games.city.rules.move.support import bar_support, joiners, landers, mates, supporters
 from kurgan.games.city.rules.phase import Attack
 from kurgan.games.city.rules.rulebook import rule
-from kurgan.games.city.rules.state import HEX, HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import AIR_POINTS, DIVE, INCREMENT
-
-BEGIN: Final = 0
-SUPPORT: Final = 1
-GUNS: Final = 2
-FLAK: Final = 3
-SHIELD: Final = 4
-TYPE: Final = 5
-AIM: Final = 6
-DEFEND: Final = 7
-STRIKE: Final = 8
-DRAW: Final = 9
-BREAK: Final = 10
-CLOSE: Final = 11
-STAGES: Final[dict[int, str]] = {
-    BEGIN: "begin", SUPPORT: "support", GUNS: "guns", FLAK: "flak", SHIELD: "defender's guns", TYPE: "type", AIM: "aim",
-    DEFEND: "defensive fire", STRIKE: "offensive fire", DRAW: "chit", BREAK: "breakthrough", CLOSE: "close",
-}
-TYPES: Final[dict[int, str]] = {0: "none", SURPRISE: "surprise", NORMAL: "normal", AMBUSH: "ambush"}
 
 
 class Composition(Attack):

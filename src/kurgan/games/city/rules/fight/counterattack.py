@@ -13,6 +13,7 @@ from kurgan.core.kinds import Flag, ListOf, Number, Word
 from kurgan.core.rule import Rule
 from kurgan.games.city.face.sheet_parts import DIE, Shot, fought_sheet, strained
 from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.columns import ALWAYS_NO, HEX, HEX_OR_NONE, IF_BETTER, SIDE_WORD, UNIT_NOUN, limit
 from kurgan.games.city.rules.counters import COUNTERS_AT_ONCE, SIDE, units_do
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fire.strength import plain, strain
@@ -21,7 +22,7 @@ from kurgan.games.city.rules.losses import FIRE, Losses
 from kurgan.games.city.rules.phase import cut_short, end_phase, phasing
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
-from kurgan.games.city.rules.state import ALWAYS_NO, HEX, HEX_OR_NONE, IF_BETTER, SIDE_WORD, UNIT_NOUN, City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import losses
 from kurgan.games.city.rules.turn.chits import Chits
 
@@ -71,19 +72,7 @@ def answered(s: City, side: int, units: list[int], movers: list[int]) -> list[in
     return units
 
 
-def watch(s: City, side: int, place: int, movers: list[int], barred: int) -> None:
-    """Give the enemy of units that have come to a hex the chance to counterattack them (7.52, 7.55, 9.36).
-
-    Asked or not, who might have struck and does not has answered: the step is not taken back to try another.
-    """
-    enemy = OTHER[side]
-    units = eligible(s, enemy, place, barred)
-    s.unrecorded_reveals += bool(units)
-    if answered(s, enemy, units, movers):
-        s.stack.append(Window(enemy, place, movers, barred))
-
-
-class Window(Asking):
+class Counterattack(Asking):
     """One side may strike at units that have just come to a hex, as often as it has units for it (7.53)."""
 
     KIND: ClassVar[str] = "counterattack"
@@ -118,7 +107,7 @@ class Window(Asking):
 
     def shown(self, s: City, side: int) -> list[Frame[City]]:
         """Once no Soviet is left next to them the Germans who fought are hidden but for the tops of stacks (8.4)."""
-        made = Window(*self.data())
+        made = self.__class__(*self.data())
         for units in (made.movers, made.units):
             units[:] = s.open_to(side, units)
         return [made]
@@ -161,14 +150,8 @@ class Window(Asking):
         return True
 
     def _gain(self, s: City) -> None:
-        """Points of the movers are spent first, then those of the counterattackers (7.58, 10.74)."""
-        from kurgan.games.city.rules.fight.breakthrough import Breakthrough
-        self.stage = AFTER
-        ours, theirs = [unit for unit in self.units if s.where[unit] >= 0], self.alive(s)
-        if self.ours and ours:
-            s.stack.append(Breakthrough(self.side, ours, self.ours, self.place, 0))
-        if self.theirs and theirs:
-            s.stack.append(Breakthrough(OTHER[self.side], theirs, self.theirs, self.home, 0))
+        """Let both sides spend the breakthrough points that they have earned (7.58)."""
+        raise NotImplementedError
 
     def _close(self, s: City) -> None:
         """Flip who took part; movers who fired back are no longer moving, so nobody strikes at them again (7.54)."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol
 
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import ENGINEER, MILITIA, SHELLS, SURVIVOR
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
+from kurgan.games.city.rules.fight.stages import AMBUSH, NORMAL, SURPRISE
 from kurgan.games.city.rules.fire.strength import shelling, strain, volley
 from kurgan.games.city.rules.land import CLEAR, KIND_AT
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import ADDED, GERMAN_FIRE, SHELLED_AS, SOVIET_FIRE
-
-SURPRISE: Final = 1
-NORMAL: Final = 2
-AMBUSH: Final = 3
 
 
 class Fight(Protocol):

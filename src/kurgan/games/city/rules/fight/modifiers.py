@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from kurgan.core.face import SheetLine
 from kurgan.games.city.face.sheet_parts import strained
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import ENGINEER
 from kurgan.games.city.rules.data import GERMAN, OTHER, SIDES, SOVIET
 from kurgan.games.city.rules.fight.composition import Composition
-from kurgan.games.city.rules.fight.ground import AMBUSH, SURPRISE, air_worth
+from kurgan.games.city.rules.fight.ground import air_worth
+from kurgan.games.city.rules.fight.stages import AMBUSH, SURPRISE
 from kurgan.games.city.rules.fire.strength import shelling
 from kurgan.games.city.rules.land import KIND_AT
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import ADDED, GERMAN_FIRE, SHELLED_AS, SOVIET_FIRE
 
 

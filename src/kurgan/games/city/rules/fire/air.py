@@ -13,6 +13,7 @@ from kurgan.core.rule import Rule
 from kurgan.core.words import agree, count
 from kurgan.games.city.face.sheet_parts import DIE, Shot, fought_sheet
 from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.columns import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN
 from kurgan.games.city.rules.counters import COMBAT, SHELTERS, SIDE, SURVIVOR, TVA, UNIT_IDS, unit_token
 from kurgan.games.city.rules.data import GERMAN, OTHER, SOVIET
 from kurgan.games.city.rules.fight.ground import air_worth
@@ -21,7 +22,7 @@ from kurgan.games.city.rules.fire.strength import cover
 from kurgan.games.city.rules.land import GRID, KIND_AT, LAND, place_token
 from kurgan.games.city.rules.losses import BOMBS, Losses
 from kurgan.games.city.rules.rulebook import rule
-from kurgan.games.city.rules.state import HEX_OR_NONE, NONE, SIDE_WORD, UNIT_NOUN, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import ADDED, DIVE, INCREMENT, LEVEL, SHELLED_AS, losses
 
 _UNIT_OR_NONE: Final = Noun("unit", UNIT_IDS, {NONE: "none"})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kurgan.core.rule import Rule
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import ANTI_AIR, FLAK, FLAK_OF, SIDE
 from kurgan.games.city.rules.data import GERMAN, SIDES, SOVIET
 from kurgan.games.city.rules.fire.strength import plain, strain
 from kurgan.games.city.rules.land import GRID, place_token
 from kurgan.games.city.rules.rulebook import rule
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import LEVEL, losses
 
 

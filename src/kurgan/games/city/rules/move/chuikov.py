@@ -1,12 +1,21 @@
-"""Where General Chuikov can go (11.3)."""
+"""General Chuikov: where he can go, and his own move (11.3)."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import Fields
 from kurgan.core.rule import Rule
+from kurgan.games.city.rules.aftermath import aftermath
+from kurgan.games.city.rules.answers import Asking
 from kurgan.games.city.rules.counters import CHUIKOV, MOVE
 from kurgan.games.city.rules.data import GERMAN, SOVIET
+from kurgan.games.city.rules.land import place_token
 from kurgan.games.city.rules.move.reach import reach
+from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.state import City
 
@@ -32,3 +41,35 @@ def bar_departure(s: City) -> Rule:
 def bar_chuikov(s: City, place: int) -> Rule | None:
     """Why he may not go to a hex."""
     return rule("11.3" if s.load(place, SOVIET) else "11.31")
+
+
+class General(Asking):
+    """General Chuikov goes to other units; in this phase he leads nobody (11.3, 11.31)."""
+
+    KIND: ClassVar[str] = "general"
+    ON: ClassVar[tuple[str, ...]] = ("reaction",)
+    PHASE: ClassVar[str] = "General Chuikov"
+    FIELDS: ClassVar[Fields] = Fields()
+
+    def asks(self, s: City) -> int:
+        return SOVIET
+
+    def question(self, s: City) -> Decision:
+        return Decision(
+            SOVIET, "Choose where General Chuikov goes; he leads nobody in this phase.", "11.3",
+            {"to": members(chuikov_goals(s)), "drop": BUTTON}, back=("drop",), selected=[CHUIKOV],
+            labels={"drop": "He stays"},
+        )
+
+    def carry(self, s: City, a: Action) -> None:
+        s.stack.pop()
+        if a.verb == "to":
+            phase = phase_of(s)
+            assert phase is not None
+            phase.take_general()
+            s.put(CHUIKOV, a.noun)
+            s.tell("move", f"General Chuikov goes to {place_token(a.noun)} {{case:11.31}}.", SOVIET)
+            aftermath(s)
+
+    def why_not(self, s: City, a: Action) -> Rule | None:
+        return bar_chuikov(s, a.noun) if a.verb == "to" else super().why_not(s, a)

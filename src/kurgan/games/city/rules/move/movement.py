@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from kurgan.core.action import Action
 from kurgan.games.city.rules.aftermath import aftermath
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import CHUIKOV, MOVE, SHELLS
 from kurgan.games.city.rules.data import GERMAN, OTHER, POINT, SOVIET
-from kurgan.games.city.rules.fight.counterattack import watch
+from kurgan.games.city.rules.fight.assault import begin_assault
+from kurgan.games.city.rules.fight.breakthrough import watch
 from kurgan.games.city.rules.losses import hexes_of, shed
 from kurgan.games.city.rules.move.free_march import hurried
+from kurgan.games.city.rules.move.hand import Hand
 from kurgan.games.city.rules.move.overrun import OVERRUN_COST, fight, into, militia_only
 from kurgan.games.city.rules.move.reach import barred, deserts
-from kurgan.games.city.rules.move.stack_move import DEPLOY, GO_ON, STOP, Hand
+from kurgan.games.city.rules.move.stack_move import DEPLOY, GO_ON, STOP
 from kurgan.games.city.rules.phase import Attack, is_over, phase_of
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.told import tell_move
 from kurgan.games.city.rules.turn.chits import Chits
 
@@ -193,7 +196,6 @@ class Move(Hand):
             self.then = a.noun
             self._chance(s, a.noun)
         elif a.verb == "attack":
-            from kurgan.games.city.rules.fight.assault import begin_assault
             s.stack.pop()
             stood = int(not self.moved and not self.landed)
             begin_assault(s, self.side, a.noun, self.units, self.fresh, self.behind, stood)

@@ -7,6 +7,7 @@ from typing import Final
 from kurgan.core.rule import Rule
 from kurgan.core.words import count
 from kurgan.games.city.face.sheet_parts import DEFENSIVE, DIE, Shot, fought_sheet, strained
+from kurgan.games.city.rules.columns import limit
 from kurgan.games.city.rules.counters import OVERRUNS, units_do
 from kurgan.games.city.rules.data import GERMAN, POINT, SOVIET
 from kurgan.games.city.rules.fire.strength import overrun_defence, overrun_strength, strain
@@ -14,7 +15,7 @@ from kurgan.games.city.rules.land import CLEAR, GRID, OIL, STEPS, place_token
 from kurgan.games.city.rules.losses import FIRE, Losses
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
-from kurgan.games.city.rules.state import City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import losses
 
 _INTO: Final[list[dict[int, int]]] = [dict(steps) for steps in STEPS]  # for each hex what a step to the next costs

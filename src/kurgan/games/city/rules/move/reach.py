@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from kurgan.board.placeset import Wide, members
+from kurgan.games.city.rules.columns import BANK_STACK, GERMAN_STACK, SOVIET_STACK, limit
 from kurgan.games.city.rules.counters import CHUIKOV, SURVIVOR
 from kurgan.games.city.rules.data import GERMAN, OTHER, POINT, SOVIET
 from kurgan.games.city.rules.land import (
@@ -22,7 +23,7 @@ from kurgan.games.city.rules.land import (
     STEPS,
     STRICT,
 )
-from kurgan.games.city.rules.state import BANK_STACK, GERMAN_STACK, SOVIET_STACK, City, limit
+from kurgan.games.city.rules.state import City
 
 FAR: Final = 1 << 20
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from kurgan.board.placeset import Wide, members
 from kurgan.core.rule import Rule
+from kurgan.games.city.rules.columns import NONE, limit
 from kurgan.games.city.rules.counters import COMBAT, COUNT, MILITIA, MOVE, SIDE, SURVIVOR, TVA, WORKER
 from kurgan.games.city.rules.data import GERMAN, OTHER, POINT, SOVIET, halved
 from kurgan.games.city.rules.fight.counterattack import eligible
@@ -26,7 +27,7 @@ from kurgan.games.city.rules.move.reach import (
 from kurgan.games.city.rules.phase import Phase, phase_of
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
-from kurgan.games.city.rules.state import NONE, City, limit
+from kurgan.games.city.rules.state import City
 
 _SUPPORTS: Final = [COMBAT[u] and not (MILITIA[u] or WORKER[u] or SURVIVOR[u] or TVA[u]) for u in range(COUNT)]
 _NEAREST: Final = min([halved(MOVE[u] // POINT) * POINT for u in range(COUNT) if _SUPPORTS[u]])  # hungry Germans' half

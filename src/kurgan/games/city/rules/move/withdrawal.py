@@ -12,6 +12,7 @@ from kurgan.core.kinds import Noun
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import CHUIKOV, COMBAT, COUNT, MILITIA, MOVE, SIDE, TVA, UNIT_IDS
 from kurgan.games.city.rules.data import GERMAN, POINT, SOVIET
 from kurgan.games.city.rules.land import AREA_AT, AREAS, GRID, LAND, OIL, TO_VOLGA
@@ -19,7 +20,7 @@ from kurgan.games.city.rules.losses import shed
 from kurgan.games.city.rules.move.reach import roomy
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.told import tell_move
 
 # For each hex those of its area that are nearer the Volga (11.6).

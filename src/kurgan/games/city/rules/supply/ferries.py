@@ -7,11 +7,12 @@ from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.core.rule import Rule
+from kurgan.games.city.rules.columns import LATER
 from kurgan.games.city.rules.counters import FINAL, FLOTILLA, PHASE_DUE, PONTOON, TURN_DUE, TVA, UNITS_OF
 from kurgan.games.city.rules.data import GERMAN, SOVIET
 from kurgan.games.city.rules.land import BANK, FERRIES, FERRY_SET, GRID
 from kurgan.games.city.rules.rulebook import rule
-from kurgan.games.city.rules.state import LATER, City
+from kurgan.games.city.rules.state import City
 
 # Those who may ever cross.
 _CROSSING: Final = [u for u in UNITS_OF[SOVIET] if TURN_DUE[u] and not TVA[u] and u != FLOTILLA]

@@ -12,6 +12,7 @@ from kurgan.core.kinds import ListOf
 from kurgan.core.rule import Rule
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.answers import Asking
+from kurgan.games.city.rules.columns import BOX, GONE, UNIT_NOUN
 from kurgan.games.city.rules.counters import (
     ARMOR,
     ENGINEER,
@@ -31,7 +32,7 @@ from kurgan.games.city.rules.land import SECTORS
 from kurgan.games.city.rules.move.reach import room
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
-from kurgan.games.city.rules.state import BOX, GONE, UNIT_NOUN, City
+from kurgan.games.city.rules.state import City
 
 HIGHEST: Final = 3  # the die above which nobody comes back (15.2)
 _OWED: Final[dict[str, Any]] = UNITS["withdrawal"]

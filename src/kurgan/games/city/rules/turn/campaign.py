@@ -9,15 +9,16 @@ from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.frame import Sequence
 from kurgan.core.kinds import Word
 from kurgan.games.city.rules.aftermath import aftermath
+from kurgan.games.city.rules.columns import NONE
 from kurgan.games.city.rules.counters import COUNT
 from kurgan.games.city.rules.data import GERMAN, SIDES, SOVIET
 from kurgan.games.city.rules.fire.air import AirPhase
 from kurgan.games.city.rules.fire.bombardment import Bombardment
-from kurgan.games.city.rules.state import NONE, City
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.supply.replacements import WITHDRAWAL_TURN, Departure, roll_replacements
 from kurgan.games.city.rules.tables import AIR_POINTS, DATES, DIVE, LEVEL
 from kurgan.games.city.rules.turn.chits import NO, fill
-from kurgan.games.city.rules.turn.final import lapse
+from kurgan.games.city.rules.turn.entry import lapse
 from kurgan.games.city.rules.turn.initiative import Initiative
 from kurgan.games.city.rules.turn.victory import CAMPAIGN, collapse, judge, oil
 

@@ -8,12 +8,12 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import BUTTON, Decision
 from kurgan.core.fields import PUBLIC, Field, Fields
-from kurgan.core.kinds import ListOf, Number, Tuple
+from kurgan.core.kinds import Number
 from kurgan.core.rule import Rule
-from kurgan.core.words import agree, some
 from kurgan.games.city.rules.aftermath import aftermath
 from kurgan.games.city.rules.answers import Asking
-from kurgan.games.city.rules.counters import DEPOT, FLOTILLA, TURN_DUE, TVA, TYPE, UNITS_OF, WORKER, unit_token
+from kurgan.games.city.rules.columns import DEAD, GONE, NONE, POOL, limit
+from kurgan.games.city.rules.counters import DEPOT, FLOTILLA, TVA, TYPE, UNITS_OF, WORKER, unit_token
 from kurgan.games.city.rules.data import GERMAN, SOVIET, UNITS
 from kurgan.games.city.rules.land import (
     AREA_AT,
@@ -23,94 +23,26 @@ from kurgan.games.city.rules.land import (
     FLOTILLA_LINE,
     LAND,
     MILITIA_GROUND,
-    OKTYABR,
     SPECIAL,
-    TRACTOR,
     WORKS,
     disc,
     place_token,
 )
 from kurgan.games.city.rules.losses import spotting
 from kurgan.games.city.rules.move.reach import roomy
+from kurgan.games.city.rules.move.withdrawal import Withdrawal
 from kurgan.games.city.rules.rulebook import rule
 from kurgan.games.city.rules.stacking import bar_crowd
-from kurgan.games.city.rules.state import DEAD, GONE, LATER, NONE, POOL, UNIT_NOUN, City, limit
+from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.supply.ferries import arrived
 
 DEPOT_REACH: Final = 6  # 6.61
 _SHARE: Final[dict[str, int]] = UNITS["militia"]
-_FACTORIES: Final = ((TRACTOR, "s_light", "12.22"), (OKTYABR, "s_tank", "12.23"))
 
 
 def spare(s: City, kind: str) -> list[int]:
     """The counters of a type that are free to be taken: never used, or eliminated (15.0)."""
     return [unit for unit in UNITS_OF[SOVIET] if TYPE[unit] == kind and s.where[unit] in (POOL, DEAD)]
-
-
-def works(s: City, hexes: int) -> bool:
-    """Whether workers hold both hexes of a factory (12.22); the Barricade Factory gives nothing (12.24)."""
-    return all(any(WORKER[unit] for unit in s.at(place, SOVIET)) for place in members(hexes))
-
-
-def _leaving(tanks: int) -> str:
-    """How many tanks come out of a factory, in words."""
-    return f"{some(tanks, 'tank').capitalize()} {agree(tanks, 'leaves', 'leave')} the factory"
-
-
-class Armour(Asking):
-    """Tanks come out of the factories: a die each, placed in either hex, crowded or not (12.22, 12.23, 15.51)."""
-
-    KIND: ClassVar[str] = "armour"
-    ON: ClassVar[tuple[str, ...]] = ("game-turn",)
-    PHASE: ClassVar[str] = "Factory armour"
-    FIELDS: ClassVar[Fields] = Fields(
-        Field("rolled", Number(0, 2), PUBLIC, usual=0),
-        Field("left", Tuple(Number(0, 6), Number(0, 6)), PUBLIC, usual=[0, 0]),
-        Field("placed", ListOf(UNIT_NOUN), PUBLIC, usual=[]),
-    )
-
-    def __init__(self, rolled: int = 0, left: list[int] | None = None, placed: list[int] | None = None) -> None:
-        self.rolled = rolled  # how many factories have been looked at
-        self.left: list[int] = [0, 0] if left is None else left
-        self.placed: list[int] = [] if placed is None else placed
-
-    def advance(self, s: City) -> bool:
-        while self.rolled < len(_FACTORIES):
-            hexes, kind, case = _FACTORIES[self.rolled]
-            if works(s, hexes):
-                die = s.dice.roll("factory")
-                self.left[self.rolled] = min(die, len(spare(s, kind)))
-                s.tell("factory", f"{_leaving(self.left[self.rolled])} {{case:{case}}}.", SOVIET, [die])
-            self.rolled += 1
-        if any(self.left):
-            return False
-        from kurgan.games.city.rules.turn.reaction import begin_final_moves
-        s.stack.pop()
-        begin_final_moves(s, self.placed)
-        return True
-
-    def _now(self) -> int:
-        return 0 if self.left[0] else 1
-
-    def asks(self, s: City) -> int:
-        return SOVIET
-
-    def question(self, s: City) -> Decision:
-        hexes, _, case = _FACTORIES[self._now()]
-        count = self.left[self._now()]
-        prompt = f"{_leaving(count)}: choose the hex for the next."
-        return Decision(SOVIET, prompt, case, {"at": members(hexes)})
-
-    def carry(self, s: City, a: Action) -> None:
-        now = self._now()
-        unit = spare(s, _FACTORIES[now][1])[0]
-        s.put(unit, a.noun)
-        s.flipped[unit] = 0
-        self.placed.append(unit)
-        self.left[now] -= 1
-
-    def why_not(self, s: City, a: Action) -> Rule | None:
-        return rule("15.51") if a.verb == "at" else super().why_not(s, a)
 
 
 def after_final(s: City) -> None:
@@ -119,7 +51,6 @@ def after_final(s: City) -> None:
     s.stack.append(Levy())
     s.stack.append(Workers())
     s.stack.append(Emplacement())
-    from kurgan.games.city.rules.move.withdrawal import Withdrawal
     s.stack.append(Withdrawal(NONE))
 
 
@@ -349,10 +280,3 @@ class Relocation(Asking):
 
     def why_not(self, s: City, a: Action) -> Rule | None:
         return rule("6.61") if a.verb == "at" else super().why_not(s, a)
-
-
-def lapse(s: City) -> None:
-    """German reinforcements that did not come in their game-turn are lost (15.13)."""
-    for unit in UNITS_OF[GERMAN]:
-        if s.where[unit] == LATER and TURN_DUE[unit] == s.turn:
-            s.put(unit, GONE)
