@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 from kurgan.core.action import Lexicon
@@ -19,7 +18,7 @@ from kurgan.games.city.face.overlay import overlay
 from kurgan.games.city.face.queries import battle_odds, ferries_of, income_of, isolation_of, reach_of, supply_of
 from kurgan.games.city.face.view import describe, present, warnings, way
 from kurgan.games.city.rules.counters import UNIT_IDS
-from kurgan.games.city.rules.data import DIGEST, SIDES
+from kurgan.games.city.rules.data import DIGEST, FOLDER, SIDES
 from kurgan.games.city.rules.hidden import imagine, secret
 from kurgan.games.city.rules.invariants import check
 from kurgan.games.city.rules.land import PLACES
@@ -27,9 +26,8 @@ from kurgan.games.city.rules.rulebook import RULEBOOK
 from kurgan.games.city.rules.setup import READY, begin
 from kurgan.games.city.rules.state import City
 
-CONTENT: Final = Path(__file__).resolve().parent / "content"
-GUIDE: Final = read_guide(CONTENT)
-LESSON: Final = read_lesson(CONTENT)
+GUIDE: Final = read_guide(FOLDER / "content")
+LESSON: Final = read_lesson(FOLDER / "content")
 
 VERBS: Final = {
     "unit": "unit", "at": "place", "recall": "unit", "ready": "ready", "rest": "button", "done": "button",

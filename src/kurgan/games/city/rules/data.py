@@ -13,14 +13,15 @@ SOVIET: Final = 1
 SIDES: Final = ("german", "soviet")
 OTHER: Final = (SOVIET, GERMAN)
 
-_FOLDER: Final = Path(__file__).resolve().parents[1] / "data"
+FOLDER: Final = Path(__file__).resolve().parents[1]  # of the game
+_DATA: Final = FOLDER / "data"
 FILES: Final = ("air", "map", "setups", "tables", "units")
-DIGEST: Final = digest(_FOLDER, *FILES)
-AIR: Final[dict[str, Any]] = load(_FOLDER, "air")
-MAP: Final[dict[str, Any]] = load(_FOLDER, "map")
-TABLES: Final[dict[str, Any]] = load(_FOLDER, "tables")
-UNITS: Final[dict[str, Any]] = load(_FOLDER, "units")
-SETUPS: Final[list[dict[str, Any]]] = load(_FOLDER, "setups")["setups"]
+DIGEST: Final = digest(_DATA, *FILES)
+AIR: Final[dict[str, Any]] = load(_DATA, "air")
+MAP: Final[dict[str, Any]] = load(_DATA, "map")
+TABLES: Final[dict[str, Any]] = load(_DATA, "tables")
+UNITS: Final[dict[str, Any]] = load(_DATA, "units")
+SETUPS: Final[list[dict[str, Any]]] = load(_DATA, "setups")["setups"]
 
 POINT: Final = 2  # a movement point in halves, so that clear ground and roads are whole numbers (3.21)
 

@@ -1,12 +1,12 @@
 """The cases of the rulebook, as refusals name them."""
 
-from pathlib import Path
 from typing import Final
 
 from kurgan.core.content import read_rulebook
 from kurgan.core.rule import Case, Rule
+from kurgan.games.city.rules.data import FOLDER
 
-RULEBOOK: Final[dict[str, Case]] = read_rulebook(Path(__file__).resolve().parents[1] / "content")
+RULEBOOK: Final[dict[str, Case]] = read_rulebook(FOLDER / "content")
 
 
 def rule(case: str) -> Rule:
