@@ -63,7 +63,7 @@ FRAMES: Final = by_kind(Month, SetUp, WeatherRoll, Movement, Removal, Combat, Re
 
 
 def document(s: Barbarossa) -> dict[str, Any]:
-    """The position as a document; every unit says where it is, what else stands at its usual value is left out."""
+    """Write a position as a document: where every unit is, and whatever else is not at its usual value."""
     doc: dict[str, Any] = {"game": "barbarossa", "form": FORM, "scenario": "campaign", "turn": s.turn}
     doc |= {"phase": phase_of(s), "units": {}}
     write_columns(s, doc)
@@ -83,7 +83,7 @@ def document(s: Barbarossa) -> dict[str, Any]:
 
 
 def phase_of(s: Barbarossa) -> str:
-    """The phase that the game is in, by the name that documents have for it."""
+    """Return the name that documents have for the current phase."""
     if s.outcome is not None:
         return "over"
     month = s.stack[0]
@@ -100,7 +100,7 @@ def _setting_up(s: Barbarossa) -> bool:
 
 
 def position(doc: dict[str, Any]) -> Barbarossa:
-    """The state that a document describes; BadPosition says what is wrong with it."""
+    """Read the state that a document describes; raise BadPosition if something is wrong with it."""
     opened(doc, "barbarossa", KEYS)
     form_of(doc)
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
@@ -132,7 +132,7 @@ def position(doc: dict[str, Any]) -> Barbarossa:
 
 
 def _ground(doc: dict[str, Any], phase: str) -> Barbarossa:
-    """What stands before any unit is named: nobody, or the ready set-ups of both sides (`base = "scenario"`)."""
+    """Make the state before any unit is named: empty, or with both ready set-ups (`base = "scenario"`)."""
     s = Barbarossa(Dice.scripted(dice(doc.get("dice", []))))
     s.turn = number("turn", doc.get("turn", 1), 1, LAST_TURN)
     s.side = AXIS
@@ -151,7 +151,7 @@ def _ground(doc: dict[str, Any], phase: str) -> Barbarossa:
 
 
 def _columns(s: Barbarossa, doc: dict[str, Any], implied: bool) -> None:
-    """Everything under the names that the columns declare; `implied`: where a unit came from says that it has moved."""
+    """Read the columns; with `implied` a unit that came from somewhere has moved."""
     units = table(doc, "units")
     read_columns(s, doc, {})
     placed(doc)
@@ -173,7 +173,7 @@ def _columns(s: Barbarossa, doc: dict[str, Any], implied: bool) -> None:
 
 
 def _stack(s: Barbarossa, phase: str) -> None:
-    """The beginning of a phase."""
+    """Put the state at the beginning of a phase."""
     if phase == "over":
         s.stack = [Month()]
         return

@@ -18,7 +18,7 @@ _TOLD: Final = ("hand", *_BATTLES, *AFTER_BATTLE, "outcome")
 
 
 def renewed(doc: dict[str, Any]) -> dict[str, Any]:
-    """The document in today's form; the same one if it has nothing of the first."""
+    """Convert a document of the first form; return any other as it is."""
     markers = table(doc, "markers")
     told = {key: value for key, value in markers.items() if key in _TOLD}
     phase, side = doc.get("phase", "movement"), doc.get("side", SIDES[0])
@@ -51,7 +51,7 @@ def renewed(doc: dict[str, Any]) -> dict[str, Any]:
 
 
 def _fighting(phase: str, side: str, told: dict[str, Any]) -> list[dict[str, Any]]:
-    """The frames of battles declared or half composed, and of what follows one that was fought."""
+    """Make the frames of declared or half composed battles, and of what follows one that was fought."""
     composing = table(told, "composing")
     only(composing, "The battle being composed", ("attackers", "defenders"))
     frames: list[dict[str, Any]] = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from kurgan.core.action import Lexicon
@@ -22,9 +21,8 @@ from kurgan.games.barbarossa.rules.refusal import MOMENTS
 from kurgan.games.barbarossa.rules.rulebook import RULEBOOK
 from kurgan.games.barbarossa.rules.setup import READY
 from kurgan.games.barbarossa.rules.state import Barbarossa
-from kurgan.games.barbarossa.rules.tables import DIGEST, PLACES, PRINTED, RATES, SIDES, UNIT_IDS
+from kurgan.games.barbarossa.rules.tables import CONTENT, DIGEST, PLACES, PRINTED, RATES, SIDES, UNIT_IDS
 
-CONTENT: Final = Path(__file__).resolve().parent / "content"
 GUIDE: Final = read_guide(CONTENT)
 
 VERBS: Final = {

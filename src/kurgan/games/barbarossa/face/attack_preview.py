@@ -11,7 +11,7 @@ from kurgan.games.barbarossa.rules.tables import AUTOMATIC, NEAR, PLACES, SIDE
 
 
 def missing(attack: int, defence: int) -> str:
-    """How many more factors the next better column needs; empty where there is none."""
+    """Say how many more factors the next better column needs; nothing where there is none."""
     if attack >= AUTOMATIC * defence:
         return ""
     now = column(attack, defence)
@@ -22,7 +22,7 @@ def missing(attack: int, defence: int) -> str:
 
 
 def touch(s: Barbarossa) -> list[Touch]:
-    """Every square of enemies next to where the hand is or could go, with the odds as if it went there."""
+    """List every enemy square next to where the units in hand are or could go, with the odds they would have there."""
     top, asked = s.stack[-1], s.question
     if not isinstance(top, Movement) or not top.hand or asked is None:
         return []

@@ -26,7 +26,7 @@ TONES: Final[dict[str, dict[str, str]]] = {
 
 
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
-    """For each square touched, a tone and a text; ValueError for what does not exist."""
+    """Return a tone and a text for each square of an overlay; raise ValueError for an unknown one."""
     s = cast("Barbarossa", view.known)
     if kind == "reach":
         if arg not in UNIT:
@@ -63,7 +63,7 @@ def _zones(s: Barbarossa, side: int) -> dict[str, Any]:
 
 
 def _tone(odds: str) -> str:
-    """How bad odds are for the defender, 1 to 5."""
+    """Rate how bad odds are for the defender, 1 to 5."""
     first, _, second = odds.partition("-")
     if second != "1":
         return "1"

@@ -28,7 +28,7 @@ from kurgan.games.barbarossa.rules.tables import (
 
 
 def reach_of(s: Barbarossa, units: list[int]) -> dict[str, Any]:
-    """Where units of one square can go together if they begin to move now: squares gone, the railway among them."""
+    """Return where units of one square can go together if they begin to move now, with path and length."""
     places = {s.where[unit] for unit in units}
     if len(places) != 1 or len({SIDE[unit] for unit in units}) != 1:
         raise ValueError("Units that move together stand on one square.")
@@ -46,7 +46,7 @@ def reach_of(s: Barbarossa, units: list[int]) -> dict[str, Any]:
 
 
 def supply_of(s: Barbarossa, side: int) -> dict[str, Any]:
-    """Who of a side has a supply line, and the squares of a shortest one from each unit to its source."""
+    """Return which units of a side have a supply line, and a shortest line from each unit to a source."""
     fed = supplied(s, side)
     return {
         "squares": [PLACES[place] for place in members(fed & s.ground())],
@@ -61,7 +61,7 @@ def supply_of(s: Barbarossa, side: int) -> dict[str, Any]:
 
 
 def isolation_of(s: Barbarossa, side: int) -> dict[str, Any]:
-    """Who of a side is cut off now, since when it is marked and when it will be lost; and its cities in a ring."""
+    """Return a side's isolated units and surrounded cities: marked since when, lost when."""
     fed = supplied(s, side)
     units: dict[str, Any] = {}
     for unit in s.on_board(side):
@@ -80,7 +80,7 @@ def isolation_of(s: Barbarossa, side: int) -> dict[str, Any]:
 
 
 def _clock(since: int) -> dict[str, Any]:
-    """The turn of a mark, and the turn at whose beginning it costs what it lies on."""
+    """Return the turn of a mark, and the turn that eliminates the marked unit or city."""
     if not since:
         return {"since": None, "until": None}
     ends = since + PATIENCE
@@ -88,12 +88,12 @@ def _clock(since: int) -> dict[str, Any]:
 
 
 def zones_of(s: Barbarossa, side: int) -> dict[str, Any]:
-    """The squares in the zones of control of a side (combat.zone)."""
+    """Return the squares in the zones of control of a side (combat.zone)."""
     return {"squares": [PLACES[place] for place in members(s.zone(side) & s.ground())]}
 
 
 def income_of(s: Barbarossa, side: int) -> dict[str, Any]:
-    """The replacement factors in hand, and what each city gives as things stand, or why it gives nothing."""
+    """Return the replacement factors in hand, and what each city gives at present or why it gives nothing."""
     cities: dict[str, Any] = {}
     for city, place in enumerate(CITIES):
         if CITY_SIDE[city] == side:
@@ -106,7 +106,7 @@ def income_of(s: Barbarossa, side: int) -> dict[str, Any]:
 
 
 def battle_odds(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Sheet:
-    """The sheet of a battle between any units on the board; ValueError if they cannot meet."""
+    """Make the sheet of a battle between any units on the board; raise ValueError if they cannot meet."""
     absent = [NAMES[unit] for unit in [*attackers, *defenders] if s.where[unit] < 0]
     if absent:
         raise ValueError(f"{absent[0]} is not on the board.")
@@ -116,7 +116,7 @@ def battle_odds(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Sh
 
 
 def odds_of(s: Barbarossa, attackers: list[int], defenders: list[int]) -> dict[str, Any]:
-    """The same as plain data."""
+    """Make the same sheet as plain data."""
     return dict(battle_odds(s, attackers, defenders))
 
 

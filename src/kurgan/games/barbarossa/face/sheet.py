@@ -36,7 +36,7 @@ def _reason(told: Rule) -> Reason:
 
 
 def open_sheet(s: Barbarossa, battle: Battle, number: int, state: str) -> Sheet:
-    """A battle that is being composed or is declared: every result with its chance and what it would cost."""
+    """Show a battle that is composed or declared: every result with its chance and cost."""
     attackers, defenders = battle.attackers, battle.defenders
     made = _sums(s, battle, number, state)
     found = prospects(s, attackers, defenders)
@@ -55,7 +55,7 @@ def open_sheet(s: Barbarossa, battle: Battle, number: int, state: str) -> Sheet:
 
 
 def fought_sheet(s: Barbarossa, battle: Battle, number: int, lost: list[int]) -> Sheet:
-    """A battle whose result is known, while all its units still stand where they fought; some are lost at once."""
+    """Show a battle whose result is known, while all its units still stand where they fought."""
     made = _sums(s, battle, number, "fought")
     made["place"] = PLACES[s.where[battle.defenders[0]]]
     made["results"] = _chances(s, made["column"], battle)
@@ -66,7 +66,7 @@ def fought_sheet(s: Barbarossa, battle: Battle, number: int, lost: list[int]) ->
 
 
 def past_sheet(battle: Battle, number: int) -> Sheet:
-    """A battle fought earlier in this combat, its units lost or gone: who fought, the die and the result.
+    """Show a battle fought earlier in this combat: its units, the die and the result.
 
     The odds as they were stand on the sheet of the event that told of it.
     """
@@ -88,7 +88,7 @@ def _blank(battle: Battle, number: int, state: str) -> Sheet:
 
 
 def _sums(s: Barbarossa, battle: Battle, number: int, state: str) -> Sheet:
-    """Both forces and the odds; the defence stands as printed until an attacker is named."""
+    """Add up both forces and the odds; the defence counts as printed until an attacker is named."""
     made = _blank(battle, number, state)
     attackers, defenders = battle.attackers, battle.defenders
     squares = squares_of(s, attackers)
@@ -112,7 +112,7 @@ def _sums(s: Barbarossa, battle: Battle, number: int, state: str) -> Sheet:
 
 
 def _line(side: str, place: int, twice: bool, case: str) -> SheetLine:
-    """How the defence table counts a square."""
+    """Say how the defence table counts a square."""
     text = f"Defence at {PLACES[place]} is {'doubled' if twice else 'basic'}"
     return {"side": side, "text": text, "value": "x2" if twice else "x1", "case": case}
 
@@ -122,7 +122,7 @@ def _unit(unit: int, factor: int, notes: list[Reason]) -> SheetUnit:
 
 
 def _chances(s: Barbarossa, column: str, battle: Battle) -> list[SheetResult]:
-    """Every result of a column with what it would have cost, and the one that came."""
+    """List every result of a column with its cost, and mark the one that came."""
     found: list[SheetResult] = []
     for result, faces in chances(column):
         ours, theirs = would_lose(s, result, battle.attackers, battle.defenders)

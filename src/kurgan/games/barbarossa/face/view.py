@@ -44,7 +44,7 @@ _COUNTERS: Final = Counters()
 
 
 def present(view: View) -> Shown:
-    """The table as a side sees it."""
+    """Show the position as a side sees it."""
     s = cast("Barbarossa", view.known)
     top = s.stack[-1]
     return {
@@ -73,7 +73,7 @@ def _outcome(s: Barbarossa) -> Ended | None:
 
 
 def _units(s: Barbarossa) -> list[UnitShown]:
-    """The counters."""
+    """Show the counters."""
     return _COUNTERS.shown(lambda unit: _counter(s, unit), s.where, s.moved, s.cut)
 
 
@@ -163,7 +163,7 @@ def _battles(s: Barbarossa) -> list[Sheet]:
 
 
 def way(s: Barbarossa, goal: int) -> list[int]:
-    """The way that the units in hand would go to a square, for the client to draw."""
+    """Return the path that the units in hand would take to a square, for the client to draw."""
     top = s.stack[-1]
     if not isinstance(top, Movement) or not top.hand or s.where[top.hand[0]] < 0:
         return []
@@ -174,7 +174,7 @@ def way(s: Barbarossa, goal: int) -> list[int]:
 
 
 def describe(s: Barbarossa, verb: str, noun: int) -> str:
-    """The label of a choice that is neither a unit, a square nor a plain button."""
+    """Label a choice that is neither a unit, a square nor a plain button."""
     if verb == "ready":
         one = SETUPS["setups"][noun]
         return f"{one['title']}: {one['says']}"
@@ -191,7 +191,7 @@ NAMED: Final = 6  # units that a warning names
 
 
 def warnings(s: Barbarossa) -> dict[str, list[str]]:
-    """What is left undone, before a phase ends: keyed by the verb that would end it."""
+    """List what is left undone before a phase ends, under the verb that would end it."""
     top = s.stack[-1]
     if s.outcome is not None or not isinstance(top, Movement) or top.hand:
         return {}

@@ -42,12 +42,12 @@ class Advance(Frame[Barbarossa]):
         self.hand = hand
 
     def _open(self, s: Barbarossa, side: int) -> list[int]:
-        """The squares that may be entered: every defender gone, and no more than three units on it."""
+        """List the squares that may be entered: every defender is gone and there is room."""
         free = ~s.one[OTHER[side]] & s.room(side)
         return [place for place in self.squares if free >> place & 1]
 
     def _able(self, s: Barbarossa) -> list[int]:
-        """The attackers that have survived where they stood and have not advanced yet."""
+        """List the attackers that have survived and have not advanced yet."""
         return [unit for unit in self.attackers if s.where[unit] >= 0]
 
     def advance(self, s: Barbarossa) -> bool:

@@ -45,7 +45,7 @@ A_BATTLE: Final = Row(
 
 
 def doubles(attacker: int, defender: int) -> bool:
-    """Whether a river doubles a defender against an attack from the next square alone.
+    """Tell whether a river doubles a defender against an attack from the next square alone.
 
     (defend.2, defend.4, defend.7, defend.a)
     """
@@ -66,14 +66,14 @@ for _place in members(GRID.all):
 
 
 def doubled(s: Barbarossa, place: int, attackers: int) -> bool:
-    """Whether units on a square are doubled against attackers on a set of squares; nothing triples them (defend.b)."""
+    """Tell whether units on a square are doubled against attackers on some squares; nothing triples them (defend.b)."""
     if DOUBLING >> place & 1:
         return True
     return not s.frozen() and attackers & ~BEHIND_RIVER[place] == 0
 
 
 def doubling_case(s: Barbarossa, place: int, attackers: int) -> str:
-    """The row of the defence table that says how a square defends."""
+    """Return the row of the defence table that applies to a square."""
     if DOUBLING >> place & 1:
         return "defend.6" if MAJOR >> place & 1 else "defend.5"
     on_rivers = [bool(RIVERS[p]) for p in members(attackers)]
@@ -91,7 +91,7 @@ def doubling_case(s: Barbarossa, place: int, attackers: int) -> str:
 
 
 def squares_of(s: Barbarossa, units: list[int]) -> int:
-    """The squares that units stand on, as a set."""
+    """Return the squares that units stand on, as a set."""
     where = s.where
     found = 0
     for unit in units:
@@ -100,7 +100,7 @@ def squares_of(s: Barbarossa, units: list[int]) -> int:
 
 
 def attack_total(units: list[int]) -> int:
-    """The combined attack factor (multi.1, attack.7)."""
+    """Add up the attack factors (multi.1, attack.7)."""
     total = 0
     for unit in units:
         total += ATTACK[unit]
@@ -108,7 +108,7 @@ def attack_total(units: list[int]) -> int:
 
 
 def defence_total(s: Barbarossa, defenders: list[int], attackers: int) -> int:
-    """The combined defence factor against attackers on a set of squares (multi.2)."""
+    """Add up the defence factors against attackers on a set of squares (multi.2)."""
     total = 0
     where = s.where
     for unit in defenders:
@@ -117,7 +117,7 @@ def defence_total(s: Barbarossa, defenders: list[int], attackers: int) -> int:
 
 
 def column(attack: int, defence: int) -> str:
-    """The column of the table, rounded for the defender (combat.odds, combat.automatic); empty below 1-6."""
+    """Return the column of the table, rounded for the defender (combat.odds, combat.automatic); empty below 1-6."""
     if attack >= defence:
         odds = attack // defence
         return AUTOMATIC_COLUMN if odds >= AUTOMATIC else f"{odds}-1"
@@ -127,23 +127,23 @@ def column(attack: int, defence: int) -> str:
 
 
 def odds(s: Barbarossa, attackers: list[int], defenders: list[int]) -> str:
-    """The odds of a battle as it stands."""
+    """Return the odds of a battle as it stands."""
     return column(attack_total(attackers), defence_total(s, defenders, squares_of(s, attackers)))
 
 
 def touches(s: Barbarossa, unit: int, enemies: list[int]) -> bool:
-    """Whether a unit is next to every one of some enemies (multi.3b)."""
+    """Tell whether a unit is next to every one of some enemies (multi.3b)."""
     near = NEAR[s.where[unit]]
     return all(near >> s.where[enemy] & 1 for enemy in enemies)
 
 
 def over_straits(s: Barbarossa, unit: int, enemies: list[int]) -> bool:
-    """Whether only the straits part a unit from some enemy (azov.2)."""
+    """Tell whether a unit faces some enemy across the straits (azov.2)."""
     return ACROSS_STRAIT.get(s.where[unit]) in [s.where[enemy] for enemy in enemies]
 
 
 def forbidden(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Rule | None:
-    """The rule that forbids a battle as it stands; who else is on either square does not matter (multi.4, multi.5)."""
+    """Return the rule that forbids a battle; other units on the squares do not matter (multi.4, multi.5)."""
     if not attackers:
         return rule("attack.6.enemies")
     if not defenders:
@@ -156,7 +156,7 @@ def forbidden(s: Barbarossa, attackers: list[int], defenders: list[int]) -> Rule
 
 
 def chances(odds_column: str) -> list[tuple[str, list[int]]]:
-    """Every result of a column with the faces of the die that bring it, in the order of the table."""
+    """List every result of a column with the faces of the die that bring it, in the order of the table."""
     if odds_column == AUTOMATIC_COLUMN:
         return [("D ELIM", [])]
     found: dict[str, list[int]] = {}

@@ -21,12 +21,12 @@ from kurgan.games.barbarossa.rules.weather import begin_month
 
 
 def begin_axis(s: Barbarossa) -> None:
-    """The Axis turn begins (turn.1)."""
+    """Begin the Axis turn (turn.1)."""
     _begin(s, AXIS)
 
 
 def begin_russian(s: Barbarossa) -> None:
-    """The Russian turn begins (turn.3)."""
+    """Begin the Russian turn (turn.3)."""
     _begin(s, RUSSIAN)
 
 
@@ -40,12 +40,12 @@ def _begin(s: Barbarossa, side: int) -> None:
 
 
 def move(s: Barbarossa) -> None:
-    """The side whose turn it is moves."""
+    """Let the side whose turn it is move."""
     s.stack.append(Movement(s.side, []))
 
 
 def fight(s: Barbarossa) -> None:
-    """All combat that the movement has caused is resolved, and only now (turn.2, turn.4, move.5, attack.4)."""
+    """Resolve all combat that the movement has caused, after all movement (turn.2, turn.4, move.5, attack.4)."""
     s.moved = [0] * COUNT
     s.fresh = [0] * COUNT
     s.stack.append(Combat(s.side, [], [], []))
@@ -53,7 +53,7 @@ def fight(s: Barbarossa) -> None:
 
 
 def close(s: Barbarossa) -> None:
-    """A side's turn ends: supply, saved factors, victory."""
+    """End a side's turn: supply, saved factors, victory."""
     supply.close_turn(s)
     forfeit(s)
     victory.close_turn(s)
@@ -99,7 +99,7 @@ class Month(Sequence[Barbarossa]):
         return super().advance(s)
 
     def finish(self, s: Barbarossa) -> None:
-        """One month has passed (turn.5)."""
+        """Go on to the next month (turn.5)."""
         s.turn += 1
         self.step = 0
 
@@ -110,7 +110,7 @@ STEPS: tuple[Callable[[Barbarossa], None], ...] = (
 
 
 def begin(scenario: str, options: dict[str, str], dice: Dice) -> Barbarossa:
-    """The campaign before the first unit is placed."""
+    """Make the campaign before the first unit is placed."""
     s = Barbarossa(dice)
     s.rate = RATES.index(options["replacements"])
     s.allies = int(options["allies"] == "yes")
@@ -120,7 +120,7 @@ def begin(scenario: str, options: dict[str, str], dice: Dice) -> Barbarossa:
 
 
 def set_up(s: Barbarossa, both: bool) -> None:
-    """The Russian sets up, then the Axis; or the Axis only."""
+    """Let the Russian set up, then the Axis; or the Axis only."""
     s.stack = [Month(), SetUp(AXIS)]
     if both:
         s.stack.append(SetUp(RUSSIAN))

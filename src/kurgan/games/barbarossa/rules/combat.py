@@ -21,7 +21,7 @@ BACK: Final = ("clear", "apart")
 
 
 def _bad_battle(s: Barbarossa, battle: Battle) -> str:
-    """What is wrong with a battle written by hand."""
+    """Say what is wrong with a battle written by hand."""
     if any(SIDE[u] != s.side for u in battle.attackers) or any(SIDE[u] == s.side for u in battle.defenders):
         return "A battle has units of the wrong side among its attackers or defenders."
     if battle.result:
@@ -35,7 +35,7 @@ def _bad_battle(s: Barbarossa, battle: Battle) -> str:
 
 
 class Combat(Frame[Barbarossa]):
-    """The attacker divides his combat into battles, then resolves them in the order he likes."""
+    """The attacker divides all combat into battles, then resolves them in any order."""
 
     KIND: ClassVar[str] = "combat"
     PHASE: ClassVar[str] = "Combat"
@@ -104,7 +104,7 @@ class Combat(Frame[Barbarossa]):
         return [u for u in attackers if u not in busy], [u for u in defenders if u not in busy]
 
     def _leaves_division(self, s: Barbarossa, attackers: list[int], defenders: list[int]) -> bool:
-        """Whether those left over by the battle being composed can still be divided; the others are untouched by it."""
+        """Tell whether the units that the battle being composed leaves over can still be divided."""
         left_a = [u for u in attackers if u not in self.force]
         left_d = [u for u in defenders if u not in self.targets]
         near = 0
@@ -179,7 +179,7 @@ class Combat(Frame[Barbarossa]):
         )
 
     def _open_targets(self, s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[int]:
-        """Enemies that may be added: next to all attackers chosen, with somebody left who touches all of them."""
+        """List the enemies that may be added: next to all attackers chosen, and some unit is left that touches all."""
         found = []
         where = s.where
         common = -1
@@ -217,7 +217,7 @@ class Combat(Frame[Barbarossa]):
             resolve(s, self.battles[noun - 1], noun, self.side)
 
     def _allot(self, s: Barbarossa) -> None:
-        """Divide what is left; every declared battle leaves a legal division, so one is found."""
+        """Divide the units that are left: every declared battle leaves a legal division."""
         self.force, self.targets = [], []
         attackers, defenders = self._unassigned(s)
         made = divide(s, attackers, defenders)
@@ -227,7 +227,7 @@ class Combat(Frame[Barbarossa]):
         self.battles += made
 
     def _declare(self, s: Barbarossa) -> None:
-        """From now on nothing that a battle's odds rest on changes before it is fought (combat.declared)."""
+        """Declare all battles: their odds cannot change before they are fought (combat.declared)."""
         self.declared = True
         for n, battle in enumerate(self.battles, 1):
             s.tell(
@@ -254,14 +254,14 @@ class Combat(Frame[Barbarossa]):
         if verb == "fix":
             return (forbidden(s, self.force, self.targets) or self._bar_rest(s)) if self.targets else rule("multi.3a")
         if verb == "allot":
-            return rule("attack.6")  # nobody is left
+            return rule("attack.6")  # no unit is left
         if verb == "done":
             attackers, _ = self._unassigned(s)
             return rule("attack.6.units") if attackers else rule("attack.6.enemies")
         return None
 
     def _bar_rest(self, s: Barbarossa) -> Rule:
-        """What is wrong with those left over by the battle being composed: if all have somebody to fight, the odds."""
+        """Return the rule that the units left over by the battle being composed would break."""
         attackers, defenders = self._unassigned(s)
         attackers = [u for u in attackers if u not in self.force]
         defenders = [u for u in defenders if u not in self.targets]
@@ -285,7 +285,7 @@ class Combat(Frame[Barbarossa]):
         return rule("multi.8.once") if unit in self._busy() else rule("multi.3b")
 
     def _busy(self) -> list[int]:
-        """Units that are in a battle already, the one being composed among them."""
+        """List the units that are in a battle already, the one being composed included."""
         listed = [*self.force, *self.targets]
         for battle in self.battles:
             listed += battle.attackers + battle.defenders

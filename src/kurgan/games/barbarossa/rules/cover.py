@@ -1,7 +1,7 @@
 """The search for a legal division of one group of units in contact, and for the fewest that stand in its way.
 
-An attacker that joins a battle never makes its odds worse, so only the smallest forces are tried; whoever is left joins
-a battle in which it touches every defender. The square that is hardest to fight comes first. Each battle taken out cuts
+An attacker that joins a battle never makes its odds worse, so only the smallest forces are tried; every other one
+joins a battle in which it touches every defender. The square that is hardest to fight comes first. Each battle taken out cuts
 the group into parts that have nothing more to do with one another: they are solved one by one, and a part found to be
 hopeless is remembered.
 """
@@ -55,11 +55,11 @@ class Cover:
         self.fights: list[tuple[int, int]] = []
 
     def fewest(self, most: int) -> int:
-        """How many attackers must be removed before the others can be divided; HOPELESS if more than `most`."""
+        """Count the attackers that must be removed before the others can be divided; HOPELESS if more than `most`."""
         return self._solve((1 << len(self.attackers)) - 1, (1 << len(self.defenders)) - 1, 0, 0, most)
 
     def battles(self) -> list[tuple[list[int], list[int]]] | None:
-        """Attackers and defenders of each battle of a division of all units, None if there is none."""
+        """Return attackers and defenders of each battle of a division of all units, None if there is none."""
         if self.fewest(0) == HOPELESS:
             return None
         joined = self.fights.copy()
@@ -83,11 +83,11 @@ class Cover:
         cost = 0
         mark = len(self.fights)
         for n in _bits(free):
-            if not self.sees[n] & foes:  # nobody left to fight: it joins an earlier battle, or goes
+            if not self.sees[n] & foes:  # no enemy left to fight: it joins an earlier battle, or goes
                 free &= ~(1 << n)
                 cost += 1 - (happy >> n & 1)
         for n in _bits(foes):
-            if not self.seen_by[n] & free:  # nobody left to fight it
+            if not self.seen_by[n] & free:  # no attacker left to fight it
                 if pinned >> n & 1:
                     return HOPELESS
                 foes &= ~(1 << n)
@@ -105,7 +105,7 @@ class Cover:
         return HOPELESS
 
     def _part(self, free: int, foes: int) -> tuple[int, int]:
-        """The units joined to the first defender by a chain of contacts."""
+        """Return the units joined to the first defender by a chain of contacts."""
         part_a, part_d = 0, foes & -foes
         edge_d = part_d
         while edge_d:
@@ -122,7 +122,7 @@ class Cover:
         return part_a, part_d
 
     def _cheapest(self, free: int, foes: int, happy: int, pinned: int, most: int) -> int:
-        """The fewest removals for one part, HOPELESS if more than `most`."""
+        """Return the fewest removals for one part, HOPELESS if more than `most`."""
         key = (free, foes, happy, pinned)
         for allowed in range(self.hopeless.get(key, -1) + 1, most + 1):
             if self._battle(free, foes, happy, pinned, allowed):
@@ -155,7 +155,7 @@ class Cover:
         return self._leave(1 << hardest, free, foes, happy, pinned, most)
 
     def _leave(self, square: int, free: int, foes: int, happy: int, pinned: int, most: int) -> bool:
-        """Let nobody fight the defenders of a square: all that touch them are removed."""
+        """Leave the defenders of a square unfought: remove all attackers that touch them."""
         gone = self.seen_by[square.bit_length() - 1] & free
         left = most - gone.bit_count()
         return (
@@ -166,7 +166,7 @@ class Cover:
         )
 
     def _tightest(self, free: int, foes: int) -> tuple[int, list[int], int]:
-        """A defender on the square hardest to fight, the squares only its attackers touch, and what these can spare."""
+        """Find a defender on the hardest square, the squares only its attackers touch, and what they can spare."""
         squares = [square & foes for square in self.squares if square & foes]
         seers = [self.seen_by[square.bit_length() - 1] & free for square in squares]
         found: tuple[int, list[int], int] = (-1, [], 0)
@@ -178,7 +178,7 @@ class Cover:
         return found
 
     def _targets(self, hardest: int, free: int, foes: int) -> Iterator[tuple[int, int]]:
-        """Sets of defenders to fight together with the hardest, whole squares first, and who touches all of them."""
+        """Yield sets of defenders to fight with the hardest, whole squares first, and their common attackers."""
         squares: dict[int, int] = {}
         reached = 0
         for n in _bits(free & self.seen_by[hardest]):
@@ -214,14 +214,14 @@ class Cover:
                 todo.append((targets | one, common & self.seen_by[n], open_ ^ one))
 
     def _common(self, targets: int, free: int) -> int:
-        """The attackers that touch all of some defenders."""
+        """Return the attackers that touch all of some defenders."""
         for n in _bits(targets):
             free &= self.seen_by[n]
         return free
 
     def _forces(self, targets: int, common: int, foes: int) -> Iterator[int]:
-        """The smallest forces that may fight these defenders at 1-6 or better."""
-        captive = 0  # attackers that have nobody else to fight
+        """Yield the smallest forces that may fight these defenders at 1-6 or better."""
+        captive = 0  # attackers that have no one else to fight
         others: list[int] = []
         for n in _bits(common):
             if self.sees[n] & foes & ~targets:
@@ -257,7 +257,7 @@ class Cover:
                 return
 
     def _spare(self, force: int, foes: int) -> int:
-        """What a force could fight at the worst odds allowed, beyond these defenders: below nought it may not fight."""
+        """Return what a force could fight at the worst odds beyond these defenders; below 0 it may not fight."""
         known = self.spares.get((force, foes))
         if known is not None:
             return known
@@ -273,7 +273,7 @@ class Cover:
 
 
 def _bits(units: int) -> list[int]:
-    """The numbers in a set of units."""
+    """List the numbers in a set of units."""
     found = []
     while units:
         low = units & -units
@@ -283,7 +283,7 @@ def _bits(units: int) -> list[int]:
 
 
 def _twins(spots: list[int], factors: list[int]) -> list[int]:
-    """For each unit the nearest one before it on the same square with the same factor, -1 for none."""
+    """Find for each unit the nearest one before it on the same square with the same factor, -1 for none."""
     last: dict[tuple[int, int], int] = {}
     found = []
     for n, pair in enumerate(zip(spots, factors, strict=True)):

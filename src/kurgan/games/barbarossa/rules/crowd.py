@@ -2,9 +2,9 @@
 
 Losers on one square have the same ways, and the losers of a battle stand on six squares at most, around one square of
 the winner. Each of these groups ends in one of three ways: all its units go two squares away; its squares two away are
-filled and the others go to those next to it; or all its squares are filled and whoever is left is eliminated. So the
-winner chooses a fate for each group, which says what squares must be filled; what he needs for it he takes first from
-the groups that lose nobody, then from the cheapest units of those that do (the sets of units that can fill squares are
+filled and the others go to those next to it; or all its squares are filled and the units left are eliminated. So the
+winner chooses a fate for each group, which says what squares must be filled; the units that fill them come first from
+the groups that lose none, then from the cheapest units of those that do (the sets of units that can fill squares are
 a matroid, so taking the cheapest in turn is best).
 
 The order needs no search. Where units wait in a circle, each to go next to its square until another has filled one two
@@ -23,11 +23,11 @@ from kurgan.games.barbarossa.rules.tables import COST, SIDE
 
 AWAY: Final = 0  # all units of a group go two squares away
 NEAR_BY: Final = 1  # the squares two away are filled, the others go next to where they were
-LOST: Final = 2  # everything is filled, and whoever is left is eliminated
+LOST: Final = 2  # everything is filled, and the units left are eliminated
 
 
 def trapped(s: Barbarossa, units: list[int]) -> list[int]:
-    """The units that a retreat eliminates if the winner, who chooses ways and order, does the most harm."""
+    """List the units that a retreat eliminates if the winner, who chooses paths and order, does the most harm."""
     side = SIDE[units[0]]
     room = s.room(side)
     groups: dict[tuple[int, int], list[int]] = {}
@@ -41,12 +41,12 @@ def trapped(s: Barbarossa, units: list[int]) -> list[int]:
 
 
 def seats(squares: int, room: list[int]) -> int:
-    """How many units squares have room for; `room` holds the squares with room for one, for two and for three."""
+    """Count the units that squares have room for; `room` holds the squares with room for one, two and three."""
     return (squares & room[0]).bit_count() + (squares & room[1]).bit_count() + (squares & room[2]).bit_count()
 
 
 def _worst(ways: list[tuple[int, int]], groups: list[list[int]], room: list[int]) -> list[int]:
-    """The costliest units that any choice of fates eliminates."""
+    """List the costliest units that any choice of fates eliminates."""
     count = sum(len(group) for group in groups)
     open_: list[list[int]] = []  # for each group, the fates for which there are units enough
     for away, near in ways:
@@ -85,7 +85,7 @@ def _worst(ways: list[tuple[int, int]], groups: list[list[int]], room: list[int]
 def _losses(
     fates: tuple[int, ...], full: int, ways: list[tuple[int, int]], groups: list[list[int]], room: list[int]
 ) -> list[int]:
-    """The units lost by a choice of fates if all of `full` is filled with as little as can be; none if it cannot be."""
+    """List the units lost by a choice of fates if `full` is filled at the least cost; none if it cannot be filled."""
     reach = [away if fate == AWAY else away | near for fate, (away, near) in zip(fates, ways, strict=True)]
     everywhere = Seating(reach, room)
     filling = Seating([squares & full for squares in reach], room)
@@ -116,7 +116,7 @@ class Seating:
         self.taken: list[dict[int, int]] = [{} for _ in reach]  # for each group, how many of it are on each square
 
     def seat(self, group: int) -> bool:
-        """Find a square for one more unit of a group, whoever must move up for it."""
+        """Find a square for one more unit of a group, if need be by moving others up."""
         came: dict[int, tuple[int, int]] = {}  # for each square met: the group that wants it, and the square it leaves
         edge = [(group, -1)]
         met = 0
@@ -132,7 +132,7 @@ class Seating:
         return False
 
     def _move_up(self, place: int, came: dict[int, tuple[int, int]]) -> None:
-        """Let everybody on the way to a free place move up by one."""
+        """Move every unit on the way to a free place up by one."""
         for n in (2, 1, 0):
             if self.free[n] >> place & 1:
                 self.free[n] ^= 1 << place

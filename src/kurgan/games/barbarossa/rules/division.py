@@ -13,14 +13,14 @@ from kurgan.games.barbarossa.rules.tables import ATTACK, NEAR
 
 
 def contacts(s: Barbarossa, side: int) -> tuple[list[int], list[int]]:
-    """The units of a side that stand next to an enemy, and the enemies they touch (attack.6)."""
+    """List the units of a side that stand next to an enemy, and the enemies they touch (attack.6)."""
     enemy = OTHER[side]
     attackers = s.among(side, s.zone(enemy))
     return attackers, s.among(enemy, s.zone(side)) if attackers else []
 
 
 def groups(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[tuple[list[int], list[int]]]:
-    """The units in contact, parted into groups that have nothing to do with one another."""
+    """Split the units in contact into groups that do not touch one another."""
     where = s.where
     left_a, left_d = list(attackers), list(defenders)
     found: list[tuple[list[int], list[int]]] = []
@@ -58,7 +58,7 @@ def groups(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[tu
 
 
 def divide(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[Battle] | None:
-    """A legal division of these units, each of them in one battle (multi.3, multi.7); None if there is none."""
+    """Find a legal division of these units, each in one battle (multi.3, multi.7); None if there is none."""
     battles: list[Battle] = []
     for group_a, group_d in groups(s, attackers, defenders):
         made = Cover(s, group_a, group_d).battles() if group_a and group_d else None
@@ -69,7 +69,7 @@ def divide(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[Ba
 
 
 def touched_by(s: Barbarossa, units: list[int], enemies: list[int]) -> list[int]:
-    """The enemies that at least one of some units touches."""
+    """List the enemies that at least one of some units touches."""
     near = 0
     for unit in units:
         near |= NEAR[s.where[unit]]
@@ -77,9 +77,9 @@ def touched_by(s: Barbarossa, units: list[int], enemies: list[int]) -> list[int]
 
 
 def removals(s: Barbarossa, side: int) -> list[int]:
-    """The units of which one must be removed before combat: those with which the fewest go (multi.6.remove).
+    """List the units of which one must be removed before combat, so that the fewest go (multi.6.remove).
 
-    Where the fewest cannot be told in reasonable time, the owner may choose any unit of the group.
+    If the search for the fewest takes too long, the owner may choose any unit of the group.
     """
     patience = PATIENCE
     for group_a, group_d in groups(s, *contacts(s, side)):
@@ -94,7 +94,7 @@ def removals(s: Barbarossa, side: int) -> list[int]:
 
 
 def _spared(s: Barbarossa, attackers: list[int], defenders: list[int], most: int, patience: int) -> list[int]:
-    """The units without each of which so few more removals are enough; all of them when patience ends."""
+    """List the units after whose removal at most `most` more are enough; all of them when patience ends."""
     known: dict[tuple[int, int], bool] = {}  # units with one factor on one square stand for each other
     found = []
     for unit in attackers:

@@ -18,19 +18,19 @@ from kurgan.games.barbarossa.rules.tables import ATTACK, SIDE
 
 
 def defending_worth(s: Barbarossa, defenders: list[int], attackers: list[int]) -> list[int]:
-    """What each defender counts: its attack factor, doubled where its defence was (result.exchange.doubled)."""
+    """Return what each defender counts: its attack factor, doubled where its defence was (result.exchange.doubled)."""
     squares = squares_of(s, attackers)
     return [ATTACK[unit] * (2 if doubled(s, s.where[unit], squares) else 1) for unit in defenders]
 
 
 def exact(worth: list[int], debt: int) -> bool:
-    """Whether units pay a debt with none to spare: without any one of them it would stay unpaid."""
+    """Tell whether units pay a debt with none to spare: without any one of them it stays unpaid."""
     total = sum(worth)
     return total >= debt > total - min(worth)
 
 
 def payable(chosen: list[int], rest: list[int], debt: int) -> bool:
-    """Whether chosen units, with some of the rest or none, can pay a debt with none to spare."""
+    """Tell whether chosen units, with some of the rest or none, can pay a debt with none to spare."""
     paid = sum(chosen)
     if paid - (min(chosen) if chosen else 0) >= debt:
         return False
@@ -64,7 +64,7 @@ class Payment(Frame[Barbarossa]):
         self.chosen = chosen
 
     def _open(self) -> list[int]:
-        """The units that may be chosen next."""
+        """List the units that may be chosen next."""
         paid = [self.worth[self.units.index(unit)] for unit in self.chosen]
         found = []
         for n, unit in enumerate(self.units):

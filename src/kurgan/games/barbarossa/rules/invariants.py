@@ -27,7 +27,7 @@ from kurgan.games.barbarossa.rules.tables import (
 
 
 def check(s: Barbarossa) -> list[str]:
-    """Everything that is wrong with a state, in sentences."""
+    """List everything that is wrong with a state, in sentences."""
     faults: list[str] = []
     counts: list[dict[int, int]] = [{}, {}]
     ground = s.ground()
@@ -81,7 +81,7 @@ def check(s: Barbarossa) -> list[str]:
 
 
 def weathers(s: Barbarossa) -> list[int]:
-    """What the weather can be.
+    """List the weathers that are possible now.
 
     Before a month's own is known, and when the game is over, it may also be that of the month before.
     """

@@ -56,14 +56,14 @@ BACK: Final = ("drop", "recall")
 
 
 def destinations(s: Barbarossa, units: list[int]) -> int:
-    """Where units on one square can go together (move.2, stack.3, stack.7)."""
+    """Return where units on one square can go together (move.2, stack.3, stack.7)."""
     side = SIDE[units[0]]
     start = s.where[units[0]]
     return reach(s, side, start, allowance(s, units)) & s.room(side, len(units))
 
 
 def movable(s: Barbarossa, side: int) -> list[int]:
-    """The units that have not moved and can (move.1); any number of them may go next to the enemy (attack.3)."""
+    """List the units that have not moved and can (move.1); any number may go next to the enemy (attack.3)."""
     where, moved = s.where, s.moved
     waiting = [unit for unit in UNITS_OF[side] if where[unit] >= 0 and not moved[unit]]
     enemy = OTHER[side]
@@ -85,7 +85,7 @@ def movable(s: Barbarossa, side: int) -> list[int]:
 
 
 def _can_leave(s: Barbarossa, side: int, unit: int) -> bool:
-    """Whether a unit has anywhere to go, looked up in the next squares first."""
+    """Tell whether a unit has anywhere to go, looking at the next squares first."""
     place = s.where[unit]
     enemy = s.one[OTHER[side]]
     old = zone_of(NEAR[place] & enemy)
@@ -166,7 +166,7 @@ class Movement(Frame[Barbarossa]):
         )
 
     def _joinable(self, s: Barbarossa) -> list[int]:
-        """Units of the same square that may come along (stack.4, stack.5); only such as leave somewhere to go."""
+        """List the units of the same square that may come along and still leave somewhere to go (stack.4, stack.5)."""
         place = s.where[self.hand[0]]
         found = []
         for unit in s.at(place, self.side):
@@ -175,7 +175,7 @@ class Movement(Frame[Barbarossa]):
         return found
 
     def _recallable(self, s: Barbarossa) -> list[int]:
-        """Units whose move or arrival can be taken back: there must be room where they came from."""
+        """List the units whose move or arrival can be taken back: there must be room where they came from."""
         moved, fresh, start = s.moved, s.fresh, s.start
         touched = [unit for unit in UNITS_OF[self.side] if moved[unit] or fresh[unit]]
         if not s.three[self.side]:
@@ -207,7 +207,7 @@ class Movement(Frame[Barbarossa]):
             s.stack.pop()
 
     def _enter(self, s: Barbarossa, unit: int, place: int) -> None:
-        """A replacement or an arriving unit comes onto the board; it may move at once (replace.2)."""
+        """Bring a replacement or an arriving unit onto the board; it may move at once (replace.2)."""
         s.fresh[unit] = ARRIVED
         if s.where[unit] == DEAD:
             s.factors[self.side] -= COST[unit]
@@ -257,7 +257,7 @@ class Movement(Frame[Barbarossa]):
         return rule("attack.8") if s.zone(OTHER[self.side]) >> s.where[unit] & 1 else rule("stack.7")
 
     def _bar_with(self, s: Barbarossa, unit: int, place: int) -> Rule:
-        """Why a unit does not come along with those in hand, who stand in a square or are yet to enter."""
+        """Return the rule that keeps a unit from coming along with those in hand."""
         if SIDE[unit] != self.side:
             return rule("turn.1") if self.side == AXIS else rule("turn.3")
         if s.where[unit] < 0 or s.moved[unit] or unit in self.hand:

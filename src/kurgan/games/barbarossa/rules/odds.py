@@ -34,7 +34,7 @@ class Prospect:
 
 
 def cheapest(units: list[int], worth: list[int], debt: int) -> list[int]:
-    """The units with which an exchange is paid at the least cost in the factors that replace them."""
+    """Choose the units that pay for an exchange at the least cost in replacement factors."""
     best: dict[int, list[int]] = {0: []}
     for unit, value in zip(units, worth, strict=True):
         for total, chosen in list(best.items()):
@@ -45,7 +45,7 @@ def cheapest(units: list[int], worth: list[int], debt: int) -> list[int]:
 
 
 def exchange_losses(s: Barbarossa, attackers: list[int], defenders: list[int]) -> tuple[list[int], list[int]]:
-    """What each side loses in an exchange if the payer pays as little as he can."""
+    """List what each side loses in an exchange if the payer pays as little as possible."""
     worth = defending_worth(s, defenders, attackers)
     ours, theirs = attack_total(attackers), sum(worth)
     if ours == theirs:
@@ -58,7 +58,7 @@ def exchange_losses(s: Barbarossa, attackers: list[int], defenders: list[int]) -
 def would_lose(
     s: Barbarossa, result: str, attackers: list[int], defenders: list[int]
 ) -> tuple[list[int], list[int]]:
-    """The units that each side loses by a result: in a retreat those who have no way."""
+    """List the units that each side loses by a result: in a retreat those without a path."""
     if result == "A ELIM":
         return attackers, []
     if result == "D ELIM":
@@ -71,7 +71,7 @@ def would_lose(
 
 
 def prospects(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list[Prospect]:
-    """Every result of a battle as it stands; none if the battle may not be fought."""
+    """List every result of a battle as it stands; none if the battle may not be fought."""
     if forbidden(s, attackers, defenders) is not None:
         return []
     odds = column(attack_total(attackers), defence_total(s, defenders, squares_of(s, attackers)))
@@ -84,12 +84,12 @@ def prospects(s: Barbarossa, attackers: list[int], defenders: list[int]) -> list
 
 
 def factors(units: list[int]) -> int:
-    """What units are worth in the factors their side replaces them by."""
+    """Add up what units cost their side to replace."""
     return sum(COST[unit] for unit in units)
 
 
 def expected(found: list[Prospect]) -> tuple[float, float]:
-    """Expected losses in replacement factors: the attacker's, the defender's."""
+    """Compute the expected losses in replacement factors: the attacker's, the defender's."""
     return (
         sum(one.chance * factors(one.attackers_lost) for one in found),
         sum(one.chance * factors(one.defenders_lost) for one in found),
@@ -97,7 +97,7 @@ def expected(found: list[Prospect]) -> tuple[float, float]:
 
 
 def best_odds(s: Barbarossa, side: int) -> dict[int, str]:
-    """For each square a side holds, the best odds the enemy could bring there if he moved now."""
+    """Find for each square a side holds the best odds the enemy could bring there if it moved now."""
     enemy = OTHER[side]
     comes: dict[int, int] = {}  # for each enemy, the squares of the zones that it could come to
     known: dict[tuple[int, int], int] = {}
@@ -111,14 +111,14 @@ def best_odds(s: Barbarossa, side: int) -> dict[int, str]:
     for place in members(s.one[side]):
         attack, squares = _gathered(comes, NEAR[place])
         if attack:
-            # Whoever could come to a square from which nothing doubles the defence finds room there or is not missed.
+            # A unit that could come to a square from which nothing doubles the defence has room there or is not needed.
             basic = sum(DEFENSE[u] for u in s.at(place, side))
             found[place] = column(attack, 2 * basic if doubled(s, place, squares) else basic) or "below 1-6"
     return found
 
 
 def _gathered(comes: dict[int, int], near: int) -> tuple[int, int]:
-    """The most factors that find room next to a square, the strongest first, and the squares somebody could come to."""
+    """Return the most factors that find room next to a square, strongest units first, and the squares in reach."""
     ways = sorted({squares & near for squares in comes.values()} - {0})
     open_ = 0
     for way in ways:

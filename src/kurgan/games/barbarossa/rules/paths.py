@@ -14,7 +14,7 @@ Node = tuple[int, int, int, bool, bool, bool]
 
 
 def paths(s: Barbarossa, side: int, start: int, squares: int) -> dict[int, list[int]]:
-    """For every square that can be reached, a way with the fewest squares of own movement."""
+    """Find for every square in reach a path with the fewest squares of own movement."""
     ground = Ground(s, side, start)
     first: Node = (start, 0, 0, False, False, False)
     came: dict[Node, Node] = {}
@@ -57,7 +57,7 @@ def paths(s: Barbarossa, side: int, start: int, squares: int) -> dict[int, list[
 
 
 def _steps(ground: Ground, node: Node, opening: bool, squares: int) -> list[Node]:
-    """The single steps open from a point of the way."""
+    """List the single steps open from a point of the path."""
     place, spent, bonus, gone, only_track, bound = node
     allowed = ground.first if opening else ground.later
     made: list[Node] = []

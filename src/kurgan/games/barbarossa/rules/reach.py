@@ -28,7 +28,7 @@ from kurgan.games.barbarossa.rules.tables import (
 
 
 def allowance(s: Barbarossa, units: list[int]) -> int:
-    """Squares that units moving together may go this turn; nothing is saved or lent (move.7).
+    """Return how many squares units may move together this turn; nothing is saved or lent (move.7).
 
     The slowest counts (stack.3); mud and snow halve (weather.mud, weather.snow).
     """
@@ -56,12 +56,12 @@ class Ground:
 
 
 def reentry(open_: int, old: int, other: int) -> int:
-    """Where a unit that left a zone may go: back into it only where no other enemy's zone lies (multi.8)."""
+    """Return where a unit that left a zone may go: back into it only where no other enemy's zone lies (multi.8)."""
     return open_ & ~(old & other)
 
 
 def step(places: Wide) -> int:
-    """Every square next to a member of the set, but not across the straits (azov, azov.1)."""
+    """Return every square next to a member of the set, but not across the straits (azov, azov.1)."""
     coast = places & STRAIT
     if not coast:
         return GRID.step(places)
@@ -72,7 +72,7 @@ def step(places: Wide) -> int:
 
 
 def reach(s: Barbarossa, side: int, start: int, squares: int) -> int:
-    """Every square that a unit could move to, friends on the way left aside (stack.6); never the one it starts on.
+    """Return every square that a unit could move to, whatever friends are on the way (stack.6), without its own.
 
     It follows from where the enemy stands, the weather and the month: it is kept until one of them changes.
     """
@@ -85,7 +85,7 @@ def reach(s: Barbarossa, side: int, start: int, squares: int) -> int:
 
 
 def spread(ground: Ground, start: int, squares: int) -> int:
-    """Every square that a unit could move to in any direction, cities or not (move.2, move.4, city)."""
+    """Compute every square that a unit could move to in any direction, cities or not (move.2, move.4, city)."""
     here = 1 << start
     if ROUGH_OFF & here and NEAR[start] & ROUGH_RAIL:
         # rail.5 binds only the ways that begin with a step onto a rough railway square
@@ -99,7 +99,7 @@ def spread(ground: Ground, start: int, squares: int) -> int:
 
 
 def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> int:
-    """The squares reached by ways whose first step goes to one of `firsts`; `bound` if rail.5 binds them."""
+    """Compute the squares reached by paths whose first step goes to one of `firsts`; `bound` if rail.5 binds them."""
     if squares < 1:
         return 0
     here = 1 << start
@@ -131,8 +131,8 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
     for spent in range(1, squares + 1):
         on = (free | track) & RAIL
         if ground.bonus:
-            # Whoever walks along the track and rides then gets one square further than by riding at once: the rides of
-            # the square before go on. Only a unit that has come onto the track just now begins a ride of its own.
+            # A unit that walks along the track and then rides gets one square further than by riding at once: the rides
+            # of the square before go on. Only a unit that has come onto the track just now begins a ride of its own.
             ridden: Wide = 0
             if heads:
                 ridden = TRACK.step(heads) & later
@@ -172,7 +172,7 @@ def ways(ground: Ground, start: int, squares: int, firsts: int, bound: bool) -> 
 
 
 def rails(free: Wide, track: Wide) -> int:
-    """A step along the track, left out where it leads nowhere that a step off the track does not."""
+    """Step along the track, unless a step off the track leads to all the same squares."""
     return TRACK.step(free | track) if track or free & _TO_ROUGH_RAIL else 0
 
 
@@ -180,7 +180,7 @@ _TO_ROUGH_RAIL: Final = TRACK.step(ROUGH_RAIL)
 
 
 def walk(later: Wide, going: Wide, free: Wide, along: Wide, bound: bool) -> tuple[Wide, Wide, Wide]:
-    """One square of own movement: all squares entered, those the way leads on from, and those with only the track on.
+    """Move one square: return all squares entered, those a path leads on from, and those with only the track on.
 
     All may enter rough ground (rough.1); off the track it stops them, rivers or not (rough.2, rough.3, rough.6), and
     by the track, which brings them to the squares of `along`, or for other ground they go at their normal pace

@@ -36,7 +36,7 @@ MOMENTS: Final = {
 
 
 def why_not(s: Barbarossa, units: list[int], place: int) -> Rule:
-    """The rule that keeps units in hand from a square they are not offered."""
+    """Return the rule that keeps units in hand from a square they are not offered."""
     side, start = SIDE[units[0]], s.where[units[0]]
     here = 1 << place
     if place == start:
@@ -60,12 +60,12 @@ def why_not(s: Barbarossa, units: list[int], place: int) -> Rule:
 
 
 def _beyond_straits(found: int, place: int) -> bool:
-    """Whether a square is on or next to the far shore of the straits, for a unit that comes to the near one."""
+    """Tell whether a square is on or next to the far shore of the straits, for a unit that reaches the near one."""
     return any(found >> near & 1 and (1 << far | NEAR[far]) >> place & 1 for near, far in ACROSS_STRAIT.items())
 
 
 def _on_the_way(s: Barbarossa, units: list[int], start: int, here: int) -> Rule:
-    """The rule met on the way: zones, rough ground, weather, the railway bonus, or the movement factor."""
+    """Return the rule met on the way: zones, rough ground, weather, the railway bonus, or the movement factor."""
     side, squares = SIDE[units[0]], allowance(s, units)
     ground = Ground(s, side, start)
     eased = Ground(s, side, start)
@@ -95,7 +95,7 @@ def _on_the_way(s: Barbarossa, units: list[int], start: int, here: int) -> Rule:
 
 
 def _easier(ground: Ground, start: int, squares: int, stops: int, pieces: bool) -> int:
-    """What could be reached if only `stops` stopped a unit that enters from off the track, a ride perhaps in pieces."""
+    """Compute what a unit could reach if only `stops` stopped it off the track, with `pieces` in several rides."""
     going = ground.later & ~ground.zone
     found = 0
     level = [1 << start] + [0] * ground.bonus  # by bonus used, the squares reached so far with the same own movement

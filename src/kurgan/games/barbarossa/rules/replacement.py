@@ -28,13 +28,13 @@ from kurgan.games.barbarossa.rules.tables import (
 
 
 def enemy_near(s: Barbarossa, city: int) -> bool:
-    """Whether an enemy stands in a replacement city or next to it."""
+    """Tell whether an enemy stands in a replacement city or next to it."""
     place = CITIES[city]
     return bool(s.one[OTHER[CITY_SIDE[city]]] & (NEAR[place] | 1 << place))
 
 
 def rate(s: Barbarossa, city: int) -> int:
-    """What a city gives its owner this turn: nothing near an enemy, in a ring, or lost; no garrison is needed.
+    """Return what a city gives its owner this turn: nothing near an enemy, surrounded, or lost; no garrison is needed.
 
     (replace.4, replace.6, replace.7, replace.9, replace.10, replace.11, replace.historical, isolation.city.lost)
     """
@@ -44,14 +44,14 @@ def rate(s: Barbarossa, city: int) -> int:
 
 
 def all_in_zones(s: Barbarossa, side: int) -> bool:
-    """Whether every replacement city of a side lies in an enemy zone or is held by the enemy (replace.8)."""
+    """Tell whether every replacement city of a side lies in an enemy zone or is held by the enemy (replace.8)."""
     enemy = OTHER[side]
     threatened = s.zone(enemy) | s.one[enemy]
     return all(threatened >> CITIES[city] & 1 for city in range(len(CITIES)) if CITY_SIDE[city] == side)
 
 
 def forfeit(s: Barbarossa) -> None:
-    """At the end of any turn: saved factors are lost when no city is out of enemy zones (replace.8)."""
+    """Take away saved factors at the end of a turn when no city is out of enemy zones (replace.8)."""
     for side in (0, 1):
         if s.factors[side] and all_in_zones(s, side):
             lost = s.factors[side]
@@ -61,7 +61,7 @@ def forfeit(s: Barbarossa) -> None:
 
 
 def receive(s: Barbarossa) -> None:
-    """At the start of a turn: the mover's cities add to what is saved (replace.german, replace.russian, replace.3)."""
+    """Add what the mover's cities give at the start of a turn (replace.german, replace.russian, replace.3)."""
     given = {city: rate(s, city) for city in range(len(CITIES)) if CITY_SIDE[city] == s.side}
     total = sum(given.values())
     if total:
@@ -72,7 +72,7 @@ def receive(s: Barbarossa) -> None:
 
 
 def bar_city(s: Barbarossa, city: int) -> Rule | None:
-    """The rule that keeps replacements out of their own side's city; a ring does not (replace.12)."""
+    """Return the rule that keeps replacements out of their own side's city; being surrounded does not (replace.12)."""
     if enemy_near(s, city):
         return rule("replace.5")
     if s.lost[city]:
@@ -81,7 +81,7 @@ def bar_city(s: Barbarossa, city: int) -> Rule | None:
 
 
 def cities(s: Barbarossa, side: int) -> int:
-    """The squares on which a side's replacements may be placed now (replace.place, replace.5, replace.12, stack.7)."""
+    """Return the squares where a side's replacements may be placed (replace.place, replace.5, replace.12, stack.7)."""
     found = 0
     for city, place in enumerate(CITIES):
         if CITY_SIDE[city] == side and bar_city(s, city) is None:
@@ -90,7 +90,7 @@ def cities(s: Barbarossa, side: int) -> int:
 
 
 def bar_replace(s: Barbarossa, unit: int) -> Rule | None:
-    """The rule that keeps a unit from being taken out of the eliminated pile."""
+    """Return the rule that keeps a unit from being taken out of the eliminated pile."""
     if SIDE[unit] != s.side or s.where[unit] != DEAD:
         return rule("replace.1")
     if FINN[unit]:
@@ -104,7 +104,7 @@ def bar_replace(s: Barbarossa, unit: int) -> Rule | None:
 
 
 def replaceable(s: Barbarossa) -> list[int]:
-    """The eliminated units that may be replaced now."""
+    """List the eliminated units that may be replaced now."""
     factors = s.factors[s.side]
     if not factors:
         return []
@@ -117,13 +117,13 @@ def replaceable(s: Barbarossa) -> list[int]:
 
 
 def arrival_squares(s: Barbarossa) -> int:
-    """Where Hungarians and Italians may enter (minors.place, minors.zone, stack.7)."""
+    """Return where Hungarians and Italians may enter (minors.place, minors.zone, stack.7)."""
     enemy = OTHER[AXIS]
     return AXIS_GROUND & s.ground() & ~FINLAND & ~s.one[enemy] & ~s.zone(enemy) & s.room(AXIS)
 
 
 def arriving(s: Barbarossa) -> list[int]:
-    """The units that may enter the board now."""
+    """List the units that may enter the board now."""
     if s.side != AXIS or s.turn < ARRIVALS:
         return []
     where = s.where
@@ -131,7 +131,7 @@ def arriving(s: Barbarossa) -> list[int]:
 
 
 def bar_placing(s: Barbarossa, unit: int, place: int) -> Rule:
-    """The rule that keeps a replacement or an arriving unit from a square."""
+    """Return the rule that keeps a replacement or an arriving unit from a square."""
     side = SIDE[unit]
     if s.where[unit] == DEAD:
         bars = [bar_city(s, city) for city, here in enumerate(CITIES) if here == place and CITY_SIDE[city] == side]

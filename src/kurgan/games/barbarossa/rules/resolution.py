@@ -47,7 +47,7 @@ def resolve(s: Barbarossa, battle: Battle, number: int, side: int) -> None:
 
 
 def _lost_at_once(battle: Battle, worth: list[int]) -> list[int]:
-    """The units that a result eliminates with nothing to choose: of an exchange the weaker side, or both."""
+    """List the units that a result eliminates without a choice: in an exchange the weaker side, or both."""
     if battle.result == "EXCHANGE":
         ours, theirs = attack_total(battle.attackers), sum(worth)
         return (battle.attackers if ours <= theirs else []) + (battle.defenders if theirs <= ours else [])

@@ -17,7 +17,7 @@ from kurgan.games.barbarossa.rules.tables import ACROSS_STRAIT, NEAR, PLACES, SI
 
 
 def ends(s: Barbarossa, unit: int) -> tuple[int, int]:
-    """Where open ways of two steps end, room or not: two squares from a losing unit, and on the squares next to it."""
+    """Return where open paths of two steps end, room or not: two squares away, and on the squares next to the unit."""
     side = SIDE[unit]
     enemy = OTHER[side]
     start = s.where[unit]
@@ -25,7 +25,7 @@ def ends(s: Barbarossa, unit: int) -> tuple[int, int]:
 
 
 def ends_over(start: int, open_: int) -> tuple[int, int]:
-    """Where ways of two steps over open squares end: two squares from their start, and on the squares next to it."""
+    """Return where paths of two steps over open squares end: two squares from their start, and next to it."""
     found = 0
     for first in members(NEAR[start] & open_):
         found |= NEAR[first]
@@ -34,14 +34,14 @@ def ends_over(start: int, open_: int) -> tuple[int, int]:
 
 
 def refuges(s: Barbarossa, unit: int) -> int:
-    """Where a losing unit may be sent: two squares away if any open way leads there, else wherever one ends."""
+    """Return where a losing unit may be sent: two squares away if an open path leads there, else next to its square."""
     away, near = ends(s, unit)
     room = s.room(SIDE[unit])
     return away & room if away & room else near & room
 
 
 def bad_force(s: Barbarossa, units: list[int]) -> str:
-    """What is wrong with the units of a retreat or an exchange written by hand."""
+    """Say what is wrong with the units of a retreat or an exchange written by hand."""
     sides = {SIDE[unit] for unit in units}
     if len(sides) != 1 or len(set(units)) < len(units) or any(s.where[unit] < 0 for unit in units):
         return "A retreat or an exchange has units of one side, all of them on the board and each of them once."
@@ -49,7 +49,7 @@ def bad_force(s: Barbarossa, units: list[int]) -> str:
 
 
 class Retreat(Frame[Barbarossa]):
-    """The winner sends the losing units back, one by one in the order he likes (result.back2.route)."""
+    """The winner sends the losing units back, one by one in any order (result.back2.route)."""
 
     KIND: ClassVar[str] = "retreat"
     PHASE: ClassVar[str] = "Retreat"

@@ -43,19 +43,19 @@ READY_SIDE: Final[list[int]] = [("axis", "russian").index(one["side"]) for one i
 
 
 def guests(s: Barbarossa) -> int:
-    """Combat factors of other Axis units now in Finland."""
+    """Add up the combat factors of other Axis units in Finland."""
     return sum(
         ATTACK[u] for u in UNITS_OF[AXIS] if not FINN[u] and s.where[u] >= 0 and FINLAND >> s.where[u] & 1
     )
 
 
 def waiting(s: Barbarossa, side: int) -> list[int]:
-    """The units that have still to be placed."""
+    """List the units that have still to be placed."""
     return [unit for unit in UNITS_OF[side] if s.where[unit] == RESERVE and not LATE[unit]]
 
 
 def squares(s: Barbarossa, unit: int) -> int:
-    """Where a unit may be set up: Finns in Finland, a few others with them (setup.finland)."""
+    """Return where a unit may be set up: Finns in Finland, a few others with them (setup.finland)."""
     side = SIDE[unit]
     if side != AXIS:
         return RUSSIAN_GROUND & s.room(side)
@@ -68,7 +68,7 @@ def squares(s: Barbarossa, unit: int) -> int:
 
 
 def bar_square(s: Barbarossa, unit: int, place: int) -> Rule | None:
-    """The rule that keeps a unit from being set up on a square."""
+    """Return the rule that keeps a unit from being set up on a square."""
     side, here = SIDE[unit], 1 << place
     if squares(s, unit) & here:
         return None
@@ -90,7 +90,7 @@ def bar_square(s: Barbarossa, unit: int, place: int) -> Rule | None:
 
 
 def ready_places(side: int) -> dict[int, int]:
-    """Where the first ready set-up of a side has each unit."""
+    """Return where the first ready set-up of a side has each unit."""
     plan: dict[str, str] = next(
         (one["units"] for one, of in zip(SETUPS.get("setups", []), READY_SIDE, strict=True) if of == side), {}
     )
@@ -188,7 +188,7 @@ class SetUp(Frame[Barbarossa]):
         s.tell("setup", f"{unit_token(unit)} is set up at {place_token(place)}.", self.side)
 
     def _rest(self, s: Barbarossa) -> None:
-        """Place what is left: as a ready set-up has it where there is room, else on the first open square."""
+        """Place the remaining units: as a ready set-up has it where there is room, else on the first open square."""
         wanted = ready_places(self.side)
         for unit in waiting(s, self.side):
             place = wanted.get(unit, -1)
@@ -207,6 +207,6 @@ class SetUp(Frame[Barbarossa]):
         if a.verb == "unit" and LATE[a.noun]:
             return rule("setup.german.minors")
         if a.verb == "at":
-            return rule("setup.german" if self.side == AXIS else "setup.russian")  # first somebody is taken in hand
-        # Who has his place is done, and nothing else begins before all have theirs.
+            return rule("setup.german" if self.side == AXIS else "setup.russian")  # first a unit is taken in hand
+        # A unit that has its place is done, and nothing else begins before all have theirs.
         return rule("setup.complete") if a.verb in MOMENTS else None

@@ -57,7 +57,7 @@ _TURN: Final = Number(0, LAST_TURN)
 
 
 class Listed(Kind):
-    """For each thing 1 or 0; a document lists the names of those with 1."""
+    """A flag for each thing; a document lists the names of those with 1."""
 
     deep = 1
 
@@ -171,16 +171,16 @@ class Barbarossa(State):
         self.cut[unit] = 0
 
     def at(self, place: int, side: int) -> tuple[int, ...]:
-        """The units of a side on a square."""
+        """List the units of a side on a square."""
         return self.roster.at(place, side)
 
     def on_board(self, side: int) -> list[int]:
-        """The units of a side on the board."""
+        """List the units of a side on the board."""
         where = self.where
         return [unit for unit in UNITS_OF[side] if where[unit] >= 0]
 
     def among(self, side: int, places: int) -> list[int]:
-        """The units of a side on some squares."""
+        """List the units of a side on some squares."""
         found: list[int] = []
         for place in members(self.one[side] & places):
             found += self.roster.at(place, side)
@@ -188,7 +188,7 @@ class Barbarossa(State):
         return found
 
     def room(self, side: int, units: int = 1) -> int:
-        """The squares on which so many more units of a side would not break the stacking limit (stack.1, stack.2)."""
+        """Return the squares with room for so many more units of a side (stack.1, stack.2)."""
         if units == 1:
             return ~self.three[side]
         return ~self.two[side] if units == 2 else ~self.one[side]
@@ -196,13 +196,13 @@ class Barbarossa(State):
     # ---------- derived facts ----------
 
     def zone(self, side: int) -> int:
-        """The squares in the zones of control of a side's units."""
+        """Return the squares in the zones of control of a side's units."""
         if self._zone[side] < 0:
             self._zone[side] = zone_of(self.one[side])
         return self._zone[side]
 
     def reached(self, side: int) -> dict[int, int]:
-        """What a side's units are known to reach by square and allowance, with the enemy and the month as they are."""
+        """Return the cache of what a side's units reach by square and allowance, for the current enemy and month."""
         rests_on = self.one[OTHER[side]] << 4 | self.weather << 2 | (self.turn <= 1) << 1 | side
         known = self._reached.get(rests_on)
         if known is None:
@@ -212,17 +212,17 @@ class Barbarossa(State):
         return known
 
     def frozen(self) -> bool:
-        """Whether lakes and rivers are frozen."""
+        """Tell whether lakes and rivers are frozen."""
         return FROZEN[self.weather]
 
     def ground(self) -> int:
-        """The squares that units may enter at all this month (sea, move.8, move.9, weather.archangel)."""
+        """Return the squares that units may enter at all this month (sea, move.8, move.9, weather.archangel)."""
         open_ = _FROZEN if self.frozen() else _WET
         return open_[0] if self.turn <= 1 else open_[1]
 
 
 def beneath(s: Barbarossa, frame: Frame[Any]) -> str:
-    """The kind of the frame on which another one rests; empty for the lowest."""
+    """Return the kind of the frame on which another one rests; empty for the lowest."""
     at = next(n for n, one in enumerate(s.stack) if one is frame)
     return s.stack[at - 1].KIND if at else ""
 
@@ -232,7 +232,7 @@ _WET: Final[list[int]] = [open_ & ~LAKE for open_ in _FROZEN]  # the ground at f
 
 
 def zone_of(places: int) -> int:
-    """The zones of control of units on these squares (combat.zone); they do not reach across the straits (azov.2)."""
+    """Return the zones of control of units on squares (combat.zone); they do not cross the straits (azov.2)."""
     zone = GRID.step(places & ~STRAIT)
     for place in members(places & STRAIT):
         zone |= NEAR[place]

@@ -13,29 +13,29 @@ PATIENCE: Final = 2  # enemy turns after the one that marked a unit until it is 
 
 
 def open_squares(s: Barbarossa, side: int) -> int:
-    """The squares that a side's supply lines may run through (isolation.line, isolation.zoc)."""
+    """Return the squares that a side's supply lines may run through (isolation.line, isolation.zoc)."""
     enemy = OTHER[side]
     return s.ground() & ~s.zone(enemy) & ~s.one[enemy]
 
 
 def supplied(s: Barbarossa, side: int) -> int:
-    """The squares on which a unit of a side has a supply line; its own square may lie in an enemy zone.
+    """Return the squares on which a unit of a side has a supply line; its own square may lie in an enemy zone.
 
     Lines lead to the side's own sources (supply.german, supply.russian) and may cross the straits (azov.4); a source in
-    an enemy zone serves only those who stand on it (supply.source).
+    an enemy zone serves only the units that stand on it (supply.source).
     """
     return _lines(side, open_squares(s, side)) | SOURCES[side] & ~s.one[OTHER[side]]
 
 
 @lru_cache(maxsize=4096)
 def _lines(side: int, squares: int) -> int:
-    """The squares on or next to the lines that run through these squares, kept under them."""
+    """Return the squares on or next to the supply lines that run through these squares."""
     line = flood(GRID, SOURCES[side], squares)
     return line | GRID.step(line)
 
 
 def line_of(s: Barbarossa, side: int, start: int) -> list[int]:
-    """The squares of a shortest supply line from a square to a source (isolation.line); empty if there is none."""
+    """Find a shortest supply line from a square to a source (isolation.line); empty if there is none."""
     if SOURCES[side] >> start & 1:
         return [start]
     open_ = open_squares(s, side)
@@ -58,7 +58,7 @@ def line_of(s: Barbarossa, side: int, start: int) -> list[int]:
 
 
 def surrounded(s: Barbarossa, city: int) -> bool:
-    """Whether a replacement city has no supply line of its owner; one that the enemy stands in is taken, not ringed.
+    """Tell whether a replacement city has no supply line; one that the enemy stands in is taken, not surrounded.
 
     Warsaw is a source itself: it is surrounded when no square next to it is open (replace.9).
     """
@@ -72,7 +72,7 @@ def surrounded(s: Barbarossa, city: int) -> bool:
 
 
 def close_turn(s: Barbarossa) -> None:
-    """At the end of a turn: the mover's marks go where a line is open, the enemy's come where there is none."""
+    """Update marks at the end of a turn: free the mover's units that have a line, mark the enemy's that have none."""
     side, enemy = s.side, OTHER[s.side]
     ours = supplied(s, side)
     freed = [u for u in s.on_board(side) if s.cut[u] and ours >> s.where[u] & 1]
@@ -91,7 +91,7 @@ def close_turn(s: Barbarossa) -> None:
 
 
 def _close_city(s: Barbarossa, city: int, owner: int) -> None:
-    """The same clock for a replacement city (isolation.city)."""
+    """Update the mark of a replacement city in the same way (isolation.city)."""
     place = CITIES[city]
     taken = s.one[OTHER[owner]] >> place & 1
     open_ = not taken and not surrounded(s, city)
@@ -109,7 +109,7 @@ def _close_city(s: Barbarossa, city: int, owner: int) -> None:
 
 
 def open_turn(s: Barbarossa) -> None:
-    """At the start of a turn: enemy units and cities whose time is up are lost."""
+    """Take away enemy units and cities whose time is up, at the start of a turn."""
     enemy = OTHER[s.side]
     for city, owner in enumerate(CITY_SIDE):
         if owner == enemy and s.ringed[city] and s.turn - s.ringed[city] >= PATIENCE:
@@ -121,7 +121,7 @@ def open_turn(s: Barbarossa) -> None:
 
 
 def _lose_city(s: Barbarossa, city: int) -> None:
-    """A city surrounded too long is lost, and with it every unit inside the ring."""
+    """Take away a city surrounded too long, and every unit inside the ring."""
     owner, place = CITY_SIDE[city], CITIES[city]
     s.ringed[city] = 0
     s.lost[city] = 1
@@ -132,7 +132,7 @@ def _lose_city(s: Barbarossa, city: int) -> None:
 
 
 def inside(s: Barbarossa, city: int) -> list[int]:
-    """The units of a ringed city's owner that are shut in: in it, or isolated and joined to it by open squares."""
+    """List the units shut in with a surrounded city: in it, or isolated and joined to it by open squares."""
     owner = CITY_SIDE[city]
     here = 1 << CITIES[city]
     pocket = flood(GRID, here | GRID.step(here) & open_squares(s, owner), open_squares(s, owner) | here)

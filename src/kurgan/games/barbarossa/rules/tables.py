@@ -76,7 +76,7 @@ STRAIT: Final = placeset(ACROSS_STRAIT)
 
 
 def _by_land(place: int) -> int:
-    """The hexes next to one, those across the straits left out."""
+    """Return the hexes next to one, without those across the straits."""
     near = GRID.near[place]
     return near & ~(1 << ACROSS_STRAIT[place]) if place in ACROSS_STRAIT else near
 

@@ -1,4 +1,4 @@
-"""Winning: three cities for two turns, or nobody left (HOW TO WIN)."""
+"""Winning: three cities for two turns, or no unit left (HOW TO WIN)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from kurgan.games.barbarossa.rules.tables import AXIS, LABEL, LAST_TURN, RUSSIAN
 
 
 def holds_all(s: Barbarossa) -> bool:
-    """Whether an Axis unit stands in each of the three cities."""
+    """Tell whether an Axis unit stands in each of the three cities."""
     return all(s.one[AXIS] >> city & 1 for city in VICTORY)
 
 
 def close_turn(s: Barbarossa) -> None:
-    """At the end of a turn: the clock of the three cities, and the end of the last turn (win.two-turns)."""
+    """Check for victory at the end of a turn: three cities held, or the last turn over (win.two-turns)."""
     if not holds_all(s):
         if s.held:
             s.tell("win", "The Axis no longer holds all three cities {case:win.two-turns}.", RUSSIAN)

@@ -56,7 +56,7 @@ class WeatherRoll(Frame[Barbarossa]):
 
 
 def begin_month(s: Barbarossa) -> None:
-    """The weather of the month, known or to be rolled; what was cut off too long is lost before any ice can form."""
+    """Begin a month: what was isolated too long is lost, then the weather is set or rolled for."""
     s.side = AXIS
     s.tell("turn", f"{LABEL[s.turn]} begins.")
     open_turn(s)
