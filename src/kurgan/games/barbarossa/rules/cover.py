@@ -1,9 +1,9 @@
 """The search for a legal division of one group of units in contact, and for the fewest that stand in its way.
 
 An attacker that joins a battle never makes its odds worse, so only the smallest forces are tried; every other one
-joins a battle in which it touches every defender. The square that is hardest to fight comes first. Each battle taken out cuts
-the group into parts that have nothing more to do with one another: they are solved one by one, and a part found to be
-hopeless is remembered.
+joins a battle in which it touches every defender. The square that is hardest to fight comes first. Each battle taken
+out cuts the group into parts that do not touch one another: they are solved one by one, and a part found to be hopeless
+is remembered.
 """
 
 from __future__ import annotations
