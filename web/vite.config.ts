@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { symbols } from "./symbols.config";
+import { words } from "./words.config";
 
 // The client is built into the server's package, which serves it as plain files.
 export default defineConfig({
   base: "./",
-  plugins: [symbols()],
+  plugins: [symbols(), words()],
   build: {
     outDir: "../src/kurgan/server/static",
     emptyOutDir: true,

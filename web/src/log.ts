@@ -1,7 +1,7 @@
 /** The log as it grows, shrinks with undo, and is filtered. */
 
 import { sheetOf, type LogEntry } from "./protocol";
-import { counted } from "./words";
+import { say } from "./words";
 
 /** Adds new entries; entries of actions that were taken back disappear. */
 export function growLog(old: LogEntry[], fresh: LogEntry[], actions: number): LogEntry[] {
@@ -92,7 +92,7 @@ function folded(entries: LogEntry[]): Omit<LogLine, "why"> {
   if (battle) return { entry: battle, text: textOfEntry(battle), under: entries.filter((entry) => entry !== battle) };
   const last = entries.at(-1) as LogEntry;
   const units = entries.filter((entry) => entry.text.includes("{unit:")).length;
-  return { entry: last, text: units > 0 ? `Set-up: ${counted(units, "unit is", "units are")} placed.` : "Set-up.", under: entries };
+  return { entry: last, text: units > 0 ? say("log-set-up-units", { count: units }) : say("log-set-up"), under: entries };
 }
 
 /** The moves that stand here: one unit's steps as one way, and units that go the same way together. */

@@ -3,6 +3,7 @@
 import type { LookMessage, TableMessage, Shown } from "./protocol";
 import * as state from "./state";
 import { send } from "./wire";
+import { say } from "./words";
 
 let waiting: { at: number; resolve: (message: LookMessage) => void }[] = [];
 let tracedFor = -1;
@@ -65,7 +66,7 @@ export function toggleTrails(): void {
   const shown = state.trails.value.length + state.taken.value.length > 0;
   state.trails.value = shown ? [] : state.pastTrails.value;
   state.taken.value = shown ? [] : state.pastTaken.value;
-  if (state.pastTrails.value.length + state.pastTaken.value.length === 0) state.note("The enemy has not moved yet.");
+  if (state.pastTrails.value.length + state.pastTaken.value.length === 0) state.note(say("map-enemy-still"));
 }
 
 /** Draws arrows for what moved since we last moved a unit, as soon as we are asked; questions in between change nothing. */

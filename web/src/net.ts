@@ -2,6 +2,7 @@
 
 import { patched } from "./patch";
 import type { Board, ChangeMessage, ClientMessage, GameInfo, NewTable, Picture, ServerMessage, TableKey, TableMessage, TablePage } from "./protocol";
+import { say } from "./words";
 
 /** A refusal by the server in one plain sentence. */
 export class Refusal extends Error {}
@@ -11,12 +12,12 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new Refusal("The server does not answer.");
+    throw new Refusal(say("server-silent"));
   }
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const says = (body as { says?: string } | null)?.says;
-    throw new Refusal(says ?? `The server answered ${answer.status}.`);
+    throw new Refusal(says ?? say("server-answered", { status: String(answer.status) }));
   }
   return body as T;
 }

@@ -2,7 +2,6 @@
 
 import { forgetKey, recall, remember } from "./prefs";
 import type { DiceShown, TableMessage } from "./protocol";
-import { counted } from "./words";
 
 /** The public part of a span of rolls: the hash of its secret, and the nonces. */
 export interface Published {
@@ -16,11 +15,6 @@ export interface Seen {
   at: number;
   spans: Published[];
   changed: number | null;
-}
-
-/** When something was seen, in words. */
-export function afterActions(actions: number): string {
-  return actions === 0 ? "before the first action" : `after ${counted(actions, "action")}`;
 }
 
 const seen = new Map<string, Seen>();

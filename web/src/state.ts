@@ -7,7 +7,8 @@ import type { LinkState } from "./net";
 import { pilesAt, type Pile } from "./piles";
 import { recall, type Theme } from "./prefs";
 import { sheetOf } from "./protocol";
-import type { Board, ButtonChoice, CaseText, CourseMessage, DecisionShown, Display, HintMessage, LogEntry, LookMessage, OverlayMessage, Place, Sheet, Shown, TableMessage, Unit, UnitShown } from "./protocol";
+import type { Board, ButtonChoice, CaseText, CourseMessage, DecisionShown, Display, Ended, HintMessage, LogEntry, LookMessage, OverlayMessage, Place, Sheet, Shown, TableMessage, Unit, UnitShown } from "./protocol";
+import { say } from "./words";
 
 // What the server said.
 export const board = signal<Board | null>(null);
@@ -148,7 +149,7 @@ const namesakes = computed(() => {
 
 export function placeName(id: string | null): string {
   const place = id ? placeById.value.get(id) : undefined;
-  if (!place) return id ?? "off the map";
+  if (!place) return id ?? say("off-the-map");
   if (!place.name || place.name.toLowerCase() === place.id.toLowerCase()) return place.name || place.id;
   return (namesakes.value.get(place.name) ?? 0) > 1 ? `${place.name} (${place.id})` : place.name;
 }
@@ -168,6 +169,16 @@ export function nounName(kind: string, id: string): string {
 
 export function sideTitle(id: string | null): string {
   return board.value?.sides.find((side) => side.id === id)?.title ?? id ?? "";
+}
+
+/** Who has won, in a sentence. */
+export function outcomeWords({ winner }: Ended): string {
+  return winner ? say("outcome-wins", { side: sideTitle(winner) }) : say("outcome-draw");
+}
+
+/** The name of a turn: what the board calls it, else its number. */
+export function turnLabel(turn: number): string {
+  return board.value?.turns.find((one) => one.turn === turn)?.label ?? say("turn", { turn });
 }
 
 export function sideIndex(id: string): number {

@@ -4,8 +4,8 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { afterActions, type Seen } from "./published";
-import { counted } from "./words";
+import type { Seen } from "./published";
+import { say } from "./words";
 
 export interface Verdict {
   right: boolean;
@@ -59,23 +59,23 @@ function wrong(says: string): Verdict {
   return { right: false, says };
 }
 
-/** When this page saw the dice first. */
+/** Says when this page saw the dice first. */
 function moment(seen: Seen): string {
-  return `${afterActions(seen.at)}${seen.at === 0 ? "" : ", when it first came to this table"}`;
+  return say("dice-when-first", { actions: seen.at });
 }
 
 /** What is wrong with the dice that a record names, compared with those this page saw first; empty if nothing is. */
 function broken(dice: Span[], seen: Seen): string {
-  if (seen.changed !== null) return `The dice were changed: ${afterActions(seen.changed)} the server published something else than what this page saw first.`;
-  if (dice.length !== seen.spans.length) return "The record does not name the dice that this page saw.";
+  if (seen.changed !== null) return say("check-changed", { when: say("dice-when", { actions: seen.changed }) });
+  if (dice.length !== seen.spans.length) return say("check-other-dice");
   for (const [index, span] of dice.entries()) {
     const promise = seen.spans[index];
-    if (promise?.first !== span.from) return "The record does not name the dice that this page saw.";
+    if (promise?.first !== span.from) return say("check-other-dice");
     // A file that was loaded may keep its own secret for ever; the last span is the one that this server made.
-    if (!span.secret && promise.commitment && index === dice.length - 1) return "The secret is kept back whose hash this page saw.";
+    if (!span.secret && promise.commitment && index === dice.length - 1) return say("check-kept-back");
     if (!span.secret) continue;
-    if (commitment(span.secret) !== promise.commitment) return `The secret is not the one whose hash this page saw ${moment(seen)}.`;
-    if (JSON.stringify(span.nonces ?? []) !== JSON.stringify(promise.nonces)) return `The nonces are not the ones that this page saw ${moment(seen)}.`;
+    if (commitment(span.secret) !== promise.commitment) return say("check-other-secret", { when: moment(seen) });
+    if (JSON.stringify(span.nonces ?? []) !== JSON.stringify(promise.nonces)) return say("check-other-nonces", { when: moment(seen) });
   }
   return "";
 }
@@ -85,13 +85,12 @@ type Source = "secret" | "seed" | "script" | "nothing";
 /** What each kind of roll was checked against, in words: dice of a secret were promised, those of a seed can only be repeated. */
 function said(counts: Record<Source, number>, seen: Seen): string {
   const { secret, seed, script, nothing } = counts;
-  const each = (count: number): string => (count === 1 ? "it" : "every one of them");
   return [
-    secret > 0 && `${counted(secret, "roll")} checked: the secret gives ${each(secret)}, and its hash is the one that this page saw ${moment(seen)}.`,
-    seed > 0 && `${counted(seed, "roll")} checked: the seed gives ${each(seed)}.`,
-    script > 0 && `${counted(script, "roll")} checked: the position set ${each(script)} out.`,
-    nothing > 0 && `${counted(nothing, "roll")} cannot be checked, because the record names neither seed nor secret for ${nothing === 1 ? "it" : "them"}.`,
-  ].filter(Boolean).join(" ") || "No die was rolled.";
+    secret > 0 && say("check-secret", { count: secret, when: moment(seen) }),
+    seed > 0 && say("check-seed", { count: seed }),
+    script > 0 && say("check-script", { count: script }),
+    nothing > 0 && say("check-nothing", { count: nothing }),
+  ].filter(Boolean).join(" ") || say("check-no-rolls");
 }
 
 /** Whether every roll is the one that the secret gives whose hash this page saw first. */
@@ -106,7 +105,7 @@ export function checkRolls(record: DiceRecord, seen: Seen): Verdict {
     counts[source] += 1;
     if (source === "nothing") continue;
     const right = source === "secret" ? fair(span?.secret ?? "", span?.nonces ?? [], n, label, faces) : source === "seed" ? quick(BigInt(span?.seed ?? 0), n, faces) : script[n];
-    if (right !== value) return wrong(`Roll ${n + 1} (${label}) was ${value}; the dice give ${right}.`);
+    if (right !== value) return wrong(say("check-wrong-roll", { roll: n + 1, label, value, right: right ?? "" }));
   }
   return { right: true, says: said(counts, seen) };
 }

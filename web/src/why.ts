@@ -3,6 +3,7 @@
 import { verbsOfKind } from "./choices";
 import * as state from "./state";
 import { send } from "./wire";
+import { say } from "./words";
 
 let asked: string[] = [];
 
@@ -30,7 +31,7 @@ export function answered(action: string, says: string, rule: string | null): voi
   asked = asked.filter((one) => one !== action);
   const lines = [...open.lines];
   if (rule !== null && !lines.some((line) => line.says === says) && lines.length < 2) lines.push({ says, case: rule });
-  if (asked.length === 0 && lines.length === 0) lines.push({ says: "Nothing forbids that; there is nothing to do with it here.", case: null });
+  if (asked.length === 0 && lines.length === 0) lines.push({ says: say("why-nothing-forbids"), case: null });
   state.popup.value = { ...open, lines, waiting: asked.length > 0 };
   if (lines.length > 0) state.announce(lines.map((line) => line.says).join(" "));
 }

@@ -3,6 +3,7 @@
 import type { TableLink } from "./net";
 import type { ClientMessage } from "./protocol";
 import { note } from "./state";
+import { say } from "./words";
 
 let line: TableLink | null = null;
 
@@ -14,6 +15,6 @@ export function setLine(next: TableLink | null): void {
 /** Sends a message; says so when the line is down. */
 export function send(message: ClientMessage): boolean {
   const sent = line?.send(message) ?? false;
-  if (!sent) note("Not connected; trying again.");
+  if (!sent) note(say("not-connected"));
   return sent;
 }

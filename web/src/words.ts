@@ -1,11 +1,54 @@
-/** Numbers and lists in sentences; core/words.py is the server's. */
+/** What the page says: every label and sentence comes from the catalogue `words.ftl`. */
 
-/** A number with its noun: "1 unit", "2 units"; `many` is the plural where adding an s does not make it. */
-export function counted(number: number, noun: string, many = `${noun}s`): string {
-  return `${number.toLocaleString("en")} ${Math.abs(number) === 1 ? noun : many}`;
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { VNode } from "preact";
+import type { Catalogue } from "./catalogue";
+import source from "./words.ftl";
+
+/** The name of a message in the catalogue, or of one of its attributes: "undo", "undo.title". */
+export type Id = keyof Catalogue;
+/** What fills a gap in a sentence; several texts become a list: "A, B and C". */
+export type Argument = string | number | string[];
+type Arguments<I extends Id, A> = [Catalogue[I]] extends [never] ? [] : [filled: Record<Catalogue[I], A>];
+
+// Isolation marks would protect names in another direction of writing, and get in the way of everybody who copies or searches.
+const bundle = new FluentBundle("en", { useIsolating: false });
+bundle.addResource(new FluentResource(source));
+
+function format(id: string, filled: Record<string, Argument>): string {
+  const [name = "", attribute] = id.split(".");
+  const message = bundle.getMessage(name);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  const values = Object.fromEntries(Object.entries(filled).map(([key, value]) => [key, Array.isArray(value) ? listed(value) : value]));
+  const faults: Error[] = [];
+  const words = pattern ? bundle.formatPattern(pattern, values, faults) : id;
+  if (import.meta.env.DEV && (!pattern || faults.length > 0)) throw new Error(`words.ftl: ${id}`, { cause: faults });
+  return words;
 }
 
-/** Several things as one phrase: "A", "A and B", "A, B and C". */
+/** Returns the words of a message with its gaps filled. */
+export function say<I extends Id>(id: I, ...[filled]: Arguments<I, Argument>): string {
+  return format(id, filled ?? {});
+}
+
+/** Returns the words of a message some of whose gaps hold elements, such as links, as children of an element. */
+export function sayAround<I extends Id>(id: I, filled: Record<Catalogue[I], Argument | VNode>): (string | VNode)[] {
+  const elements = new Map<string, VNode>();
+  const texts: Record<string, Argument> = {};
+  for (const [name, value] of Object.entries<Argument | VNode>(filled)) {
+    if (typeof value !== "object" || Array.isArray(value)) texts[name] = value;
+    else {
+      elements.set(name, value);
+      texts[name] = `\0${name}\0`;
+    }
+  }
+  return format(id, texts).split("\0").map((part, index) => (index % 2 ? (elements.get(part) ?? "") : part));
+}
+
+/** Joins several things to one phrase: "A", "A and B", "A, B and C". */
 export function listed(parts: string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  const last = parts.at(-1) ?? "";
+  if (parts.length < 2) return last;
+  const before = parts.slice(0, -1).reduce((all, next) => say("list-next", { before: all, next }));
+  return say("list-last", { before, last });
 }

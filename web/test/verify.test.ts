@@ -2,7 +2,6 @@ import { createHash, createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { firstSeen, forgetPublished, notePublished, type Seen } from "../src/published";
 import { checkRolls, commitment, fair, quick, readRecord } from "../src/verify";
-import { counted, listed } from "../src/words";
 
 // From core/dice.py: fair("abc", ["n"], 0..5, "battle") and quick(7, 0..5).
 const FAIR = [5, 6, 4, 5, 5, 2];
@@ -106,13 +105,5 @@ describe("what was published first", () => {
     notePublished(message(HASH));
     const over = message(HASH, 30);
     expect(notePublished({ ...over, dice: { ...over.dice, spans: [{ ...over.dice.spans[0]!, secret: "abc" } as never] } }).changed).toBeNull();
-  });
-});
-
-describe("words", () => {
-  it("agree with their number and join with and", () => {
-    expect([0, 1, 2, 1200].map((count) => counted(count, "unit"))).toEqual(["0 units", "1 unit", "2 units", "1,200 units"]);
-    expect(counted(2, "die", "dice")).toBe("2 dice");
-    expect([[], ["A"], ["A", "B"], ["A", "B", "C"]].map(listed)).toEqual(["", "A", "A and B", "A, B and C"]);
   });
 });

@@ -18,6 +18,7 @@ import { watchPointer } from "./pointer";
 import { symbolMarkup } from "./symbols";
 import { detail, fit, inset, inSight, moving, startCamera } from "./zoom";
 import { boardKeys, describeCursor } from "./cursor";
+import { say } from "../words";
 
 function Layer({ box, name, children }: { box: Box; name: string; children: JSX.Element | (JSX.Element | null)[] }): JSX.Element {
   return (
@@ -159,8 +160,8 @@ export function BoardView(): JSX.Element | null {
         class={classes.join(" ")}
         tabIndex={0}
         role="application"
-        aria-label={`Map of ${shown.title}. Arrow keys move from place to place, Tab goes through what can be chosen, Enter chooses.`}
-        aria-roledescription="map"
+        aria-label={say("map.label", { game: shown.title })}
+        aria-roledescription={say("map")}
         aria-describedby="cursor-says"
         onFocus={() => (state.boardFocused.value = true)}
         onBlur={() => (state.boardFocused.value = false)}

@@ -10,6 +10,7 @@ import { decision, fan, inHand, lit, piecesAt, placeById, placeName, spots, stac
 import { CounterIcon, unitLabel } from "./Counter";
 import { clickUnit } from "./pointer";
 import { inset, viewport } from "./zoom";
+import { say } from "../words";
 
 /** What a fan must not cover, as squares on the screen: every other pile or place that a click may want.
  *  The fan of a lesson stands close to its pile, and may cover the empty ground that units could go to. */
@@ -53,7 +54,7 @@ export function Fan(): JSX.Element | null {
       ref={ref}
       class={`fan no-pan${spot.free || open.pinned ? "" : " glass"}`}
       role="group"
-      aria-label={`Units at ${placeName(open.place)}`}
+      aria-label={say("map-units-at", { place: placeName(open.place) })}
       style={{ left: `${spot.x}px`, top: `${spot.y}px`, width: `${size.w}px` }}
       onPointerLeave={() => {
         if (!open.pinned) fan.value = null;
@@ -87,7 +88,7 @@ export function Fan(): JSX.Element | null {
       </div>
       {own && takeable.length > 1 && first && (
         <button type="button" class="quiet" data-testid="take-stack" onClick={() => void takeStack(first.unit.id)}>
-          Take the whole stack
+          {say("take-whole-stack")}
         </button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { centre, outline } from "../geometry";
 import { detail } from "./zoom";
 import { addsOf, board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
 import { wayTo } from "../way";
+import { say } from "../words";
 
 function joined(ids: Iterable<string>, inset: number): string {
   const shown = board.value;
@@ -139,7 +140,7 @@ export function PathLayer(): JSX.Element | null {
         <g class="steady cost">
           <rect x="-31" y="-34" width="62" height="20" rx="10" />
           <text y="-19.5" text-anchor="middle">
-            {ids.length - 1} {ids.length === 2 ? "step" : "steps"}
+            {say("map-steps", { steps: ids.length - 1 })}
           </text>
         </g>
       </g>

@@ -2,11 +2,12 @@
 
 import { isForward } from "../choices";
 import { centre, SCALE, stepTo, type Arrow } from "../geometry";
+import type { Unit } from "../protocol";
 import * as state from "../state";
 import { wayTo } from "../way";
 import { clickAt } from "./pointer";
 import { panTo, toClient } from "./zoom";
-import { counted, listed } from "../words";
+import { say } from "../words";
 
 let column: number | null = null;
 
@@ -58,7 +59,7 @@ export function nextUnit(): void {
 
 /** Units beside the map lie in the tracks panel: the first of them that can be chosen takes the focus. */
 function nextReserve(): void {
-  if (![...state.lit.value.units.values()].some(isForward)) return state.note("No unit can be chosen now.");
+  if (![...state.lit.value.units.values()].some(isForward)) return state.note(say("map-no-unit"));
   state.tab.value = "tracks";
   state.panelOpen.value = true;
   requestAnimationFrame(() => document.querySelector<HTMLElement>(".icon-button.lit")?.focus());
@@ -127,7 +128,14 @@ function startingPlace(): ReturnType<typeof state.placeOf> {
 
 /** What choosing a unit would add to the battle in hand. */
 export function gain(unit: string): string {
-  return (state.lit.value.units.get(unit) ?? []).map((offer) => state.addsOf(offer.verb, unit)).filter(Boolean).map((text) => `: ${text}`).join("");
+  return (state.lit.value.units.get(unit) ?? []).map((offer) => state.addsOf(offer.verb, unit)).filter(Boolean).join(": ");
+}
+
+/** Says a unit's name, and what choosing it would do. */
+function spokenUnit({ id, name }: Unit): string {
+  if (!isForward(state.lit.value.units.get(id))) return name;
+  const adds = gain(id);
+  return adds ? say("cursor-unit-open-adds", { unit: name, adds }) : say("cursor-unit-open", { unit: name });
 }
 
 /** What a screen reader hears when the cursor rests on a place. */
@@ -136,13 +144,15 @@ export function describeCursor(): string {
   const place = id ? state.placeById.value.get(id) : undefined;
   if (!id || !place) return "";
   const pieces = state.piecesAt(id);
-  const units = pieces.map(({ unit }) => `${unit.name}${isForward(state.lit.value.units.get(unit.id)) ? ` (can be chosen${gain(unit.id)})` : ""}`);
-  const going = isForward(state.lit.value.places.get(id)) ? " Can be chosen." : "";
+  const units = pieces.map(({ unit }) => spokenUnit(unit));
   const path = wayTo(id);
   const steps = (path?.length ?? 1) - 1; // a way begins where the unit stands
-  const way = steps > 0 ? ` ${counted(steps, "step")} away.` : "";
   const odds = state.decision.value?.touch?.find((one) => one.place === id);
-  const chance = odds ? ` Odds ${odds.odds}${odds.more ? `, ${odds.more}` : ""}.` : "";
-  const held = units.length > 0 ? ` ${listed(units)}.` : "";
-  return `${place.name ? `${place.name}, ` : ""}${place.id}, ${[place.terrain, ...place.tags].join(", ")}.${held}${going}${way}${chance}`;
+  return [
+    `${[place.name, place.id, place.terrain, ...place.tags].filter(Boolean).join(", ")}.`,
+    units.length > 0 && say("cursor-units", { units }),
+    isForward(state.lit.value.places.get(id)) && say("cursor-open"),
+    steps > 0 && say("cursor-steps", { steps }),
+    odds && say("cursor-odds", { odds: [odds.odds, odds.more].filter(Boolean).join(", ") }),
+  ].filter(Boolean).join(" ");
 }

@@ -6,6 +6,7 @@ import { askWhy, pointerAt } from "../why";
 import * as state from "../state";
 import { drag } from "./drag";
 import { detail, moving, toMap } from "./zoom";
+import { say } from "../words";
 
 interface Spot {
   x: number;
@@ -34,7 +35,8 @@ function menuOf(offers: Offer[], at: Spot): void {
     items: offers.map((offer) => {
       const swap = offer.kind === "unit" && !state.lit.value.units.has(offer.noun);
       const name = offer.kind === "unit" ? state.unitName(offer.noun) : state.placeName(offer.noun);
-      return { label: capital(`${state.verbWords(offer.verb)} ${name}${swap ? " instead" : ""}`), choose: () => void (swap || offer.kind === "unit" ? take(offer) : go(offer)) };
+      const label = capital(`${state.verbWords(offer.verb)} ${name}`);
+      return { label: swap ? say("menu-instead", { action: label }) : label, choose: () => void (swap || offer.kind === "unit" ? take(offer) : go(offer)) };
     }),
   };
 }

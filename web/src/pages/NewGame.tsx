@@ -3,14 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { GameInfo, NewTable } from "../protocol";
-import { playerName } from "../table/TopBar";
-
-const SAYS: Record<string, string> = {
-  human: "a person at this screen",
-  officer: "the computer, playing to win",
-  cadet: "the computer, quick and simple",
-  random: "the computer, moving at random",
-};
+import { say } from "../words";
 
 /** The computer player one sits down against unless one chooses another. */
 export function bestPlayer(game: GameInfo): string {
@@ -44,7 +37,7 @@ export function NewGame({ game, onStart }: { game: GameInfo; onStart: (table: Ne
       }}
     >
       <label>
-        Scenario
+        {say("new-scenario")}
         <select name="scenario" value={scenario} onChange={(event) => setScenario(event.currentTarget.value)}>
           {game.scenarios.map((one) => (
             <option key={one.id} value={one.id}>
@@ -60,8 +53,7 @@ export function NewGame({ game, onStart }: { game: GameInfo; onStart: (table: Ne
           <select name={`seat-${side.id}`} defaultValue={index === 0 ? "human" : rival} data-testid={`seat-${side.id}`}>
             {players.map((player) => (
               <option key={player} value={player} selected={player === (index === 0 ? "human" : rival)}>
-                {playerName(player)}
-                {SAYS[player] ? `: ${SAYS[player]}` : ""}
+                {say("player-explained", { player })}
               </option>
             ))}
           </select>
@@ -81,11 +73,11 @@ export function NewGame({ game, onStart }: { game: GameInfo; onStart: (table: Ne
         </label>
       ))}
       <label>
-        Seed of the dice
-        <input name="seed" inputMode="numeric" placeholder="left to chance" />
+        {say("new-seed")}
+        <input name="seed" inputMode="numeric" placeholder={say("new-seed.placeholder")} />
       </label>
       <button type="submit" class="primary" data-testid="start-game">
-        Start
+        {say("new-start")}
       </button>
     </form>
   );

@@ -9,10 +9,10 @@ import { dropToken, keepToken, tokenOf } from "../prefs";
 import type { GameInfo, TableInfo } from "../protocol";
 import { forgetPublished } from "../published";
 import { theme } from "../state";
-import { playerName, setTheme } from "../table/TopBar";
+import { setTheme } from "../table/TopBar";
 import { begin } from "./arrival";
 import { bestPlayer, NewGame } from "./NewGame";
-import { counted } from "../words";
+import { say } from "../words";
 
 const games = signal<GameInfo[] | null>(null);
 const tables = signal<TableInfo[]>([]);
@@ -57,11 +57,9 @@ function playNow(game: GameInfo, rival: string): Promise<void> {
 }
 
 export function lengthOf(minutes: number): string {
-  if (minutes < 90) return `about ${counted(minutes, "minute")}`;
-  return `about ${Math.round(minutes / 60)} hours`;
+  if (minutes < 90) return say("card-minutes", { minutes });
+  return say("card-hours", { hours: Math.round(minutes / 60) });
 }
-
-const HARDNESS = ["", "Easy to learn", "Some experience helps", "For old hands", "Demanding", "A monster"];
 
 function Card({ game }: { game: GameInfo }): JSX.Element {
   const open = setting.value === game.id;
@@ -69,42 +67,42 @@ function Card({ game }: { game: GameInfo }): JSX.Element {
   return (
     <article class="card" data-testid={`card-${game.id}`}>
       <div class="picture">
-        <PositionPicture of={game.id} fetched={() => api.gamePicture(game.id)} label={`${game.title} in play`} />
+        <PositionPicture of={game.id} fetched={() => api.gamePicture(game.id)} label={say("card-picture", { game: game.title })} />
       </div>
       <div class="card-body">
         <h2>{game.title}</h2>
         <p>{game.blurb}</p>
         <p class="facts">
           <span>{lengthOf(game.minutes)}</span>
-          <span title={`Difficulty ${game.hardness} of 5`}>
+          <span title={say("card-difficulty.title", { level: game.hardness })}>
             <span class="pips" aria-hidden="true">
               {[1, 2, 3, 4, 5].map((step) => (
                 <i key={step} class={step <= game.hardness ? "on" : ""} />
               ))}
             </span>
-            {HARDNESS[game.hardness] ?? ""}
+            {say("card-difficulty", { level: game.hardness })}
           </span>
         </p>
         <div class="choices">
           <button type="button" class="primary" data-testid="play-now" onClick={() => void playNow(game, level)}>
-            Play now
+            {say("card-play-now")}
           </button>
           {game.agents.length > 1 && (
-            <select aria-label="Against" data-testid={`level-${game.id}`} value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
+            <select aria-label={say("card-level")} data-testid={`level-${game.id}`} value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
               {game.agents.map((rank) => (
                 <option key={rank} value={rank} selected={rank === level}>
-                  against {playerName(rank)}
+                  {say("card-against", { player: say("player", { player: rank }) })}
                 </option>
               ))}
             </select>
           )}
           {game.lesson && (
-            <button type="button" data-testid={`learn-${game.id}`} title="Ten steps on a small position, about ten minutes" onClick={() => void guarded(async () => enter(await api.create({ game: game.id, lesson: true })))}>
-              Learn to play
+            <button type="button" data-testid={`learn-${game.id}`} title={say("card-learn.title")} onClick={() => void guarded(async () => enter(await api.create({ game: game.id, lesson: true })))}>
+              {say("card-learn")}
             </button>
           )}
           <button type="button" data-testid={`set-up-${game.id}`} aria-expanded={open} onClick={() => (setting.value = open ? null : game.id)}>
-            Choose sides and options
+            {say("card-options")}
           </button>
         </div>
         {open && <NewGame game={game} onStart={(table) => void guarded(async () => enter(await api.create(table)))} />}
@@ -115,7 +113,7 @@ function Card({ game }: { game: GameInfo }): JSX.Element {
 
 /** The position of a table as its player may see it. */
 function TablePicture({ table, title }: { table: TableInfo; title: string }): JSX.Element {
-  const label = `The position: ${title}${table.turn ? `, ${table.turn}` : ""}`;
+  const label = say("table-picture", { position: [title, table.turn].filter(Boolean).join(", ") });
   return <PositionPicture of={`${table.table} ${table.updated}`} fetched={() => api.picture(table.table, tokenOf(table.table))} label={label} />;
 }
 
@@ -124,12 +122,12 @@ function Continue(): JSX.Element | null {
   const last = tables.value.find((table) => !table.over);
   const game = games.value?.find((one) => one.id === last?.game);
   if (!last || !game) return null;
-  const players = Object.entries(last.seats).map(([side, player]) => `${game.sides.find((one) => one.id === side)?.title ?? side}: ${playerName(player)}`);
+  const players = Object.entries(last.seats).map(([side, player]) => `${game.sides.find((one) => one.id === side)?.title ?? side}: ${say("player", { player })}`);
   return (
     <a class="continue" href={`#/t/${last.table}`} data-testid="continue">
       <TablePicture table={last} title={game.title} />
       <span class="continue-words">
-        <strong>Go on with {last.name || game.title}</strong>
+        <strong>{say("table-continue", { table: last.name || game.title })}</strong>
         <span>{[last.turn, ...players].filter(Boolean).join(" · ")}</span>
         <span class="muted">{when(last.updated)}</span>
       </span>
@@ -146,7 +144,7 @@ function TableRow({ table }: { table: TableInfo }): JSX.Element {
   const game = games.value?.find((one) => one.id === table.game);
   const title = (side: string | null): string => game?.sides.find((one) => one.id === side)?.title ?? side ?? "";
   async function remove(): Promise<void> {
-    if (!confirm("Delete this table? A save file of it, if you have one, stays.")) return;
+    if (!confirm(say("table-delete.sure"))) return;
     await guarded(async () => {
       await api.remove(table.table, tokenOf(table.table));
       dropToken(table.table);
@@ -166,16 +164,16 @@ function TableRow({ table }: { table: TableInfo }): JSX.Element {
         {table.name && <span class="muted"> {game?.title ?? table.game}</span>}
       </td>
       <td>{table.turn}</td>
-      <td>{table.over ? `Over${table.over.winner ? `, ${title(table.over.winner)} won` : ", a draw"}` : `${title(table.to_move)} to move`}</td>
+      <td>{table.over ? (table.over.winner ? say("table-won", { side: title(table.over.winner) }) : say("table-drawn")) : say("table-to-move", { side: title(table.to_move) })}</td>
       <td class="muted">
         {Object.entries(table.seats)
-          .map(([side, player]) => `${title(side)}: ${playerName(player).toLowerCase()}`)
+          .map(([side, player]) => `${title(side)}: ${say("player", { player }).toLowerCase()}`)
           .join(", ")}
       </td>
       <td class="muted">{when(table.updated)}</td>
       <td>
-        <button type="button" class="quiet" data-testid={`delete-${table.table}`} aria-label={`Delete this table of ${game?.title ?? table.game}`} onClick={() => void remove()}>
-          Delete
+        <button type="button" class="quiet" data-testid={`delete-${table.table}`} aria-label={say("table-delete.label", { game: game?.title ?? table.game })} onClick={() => void remove()}>
+          {say("table-delete")}
         </button>
       </td>
     </tr>
@@ -185,7 +183,7 @@ function TableRow({ table }: { table: TableInfo }): JSX.Element {
 export function StartPage(): JSX.Element {
   const file = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    document.title = "Kurgan";
+    document.title = say("brand");
     void refresh();
   }, []);
   const said = useRef<HTMLParagraphElement>(null);
@@ -202,38 +200,38 @@ export function StartPage(): JSX.Element {
           <path d="M1 25Q10 23 13 14Q16 8 19 14Q22 23 31 25Z" />
         </svg>
         <div>
-          <h1>Kurgan</h1>
-          <p>Board simulations of the fighting for Stalingrad, by their printed rules.</p>
+          <h1>{say("brand")}</h1>
+          <p>{say("start-tagline")}</p>
         </div>
-        <select aria-label="Colours" value={theme.value} onChange={(event) => setTheme(event.currentTarget.value as typeof theme.value)}>
-          <option value="auto">Colours as the system</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
+        <select aria-label={say("colours")} value={theme.value} onChange={(event) => setTheme(event.currentTarget.value as typeof theme.value)}>
+          <option value="auto">{say("start-colours-system")}</option>
+          <option value="light">{say("colours.light")}</option>
+          <option value="dark">{say("colours.dark")}</option>
         </select>
       </header>
       {trouble.value && (
         <p ref={said} class="trouble" role="alert" data-testid="trouble">
-          {trouble.value} <button type="button" class="quiet" onClick={() => void refresh()}>Try again</button>
+          {trouble.value} <button type="button" class="quiet" onClick={() => void refresh()}>{say("start-try-again")}</button>
         </p>
       )}
       <main>
         <Continue />
-        <section class="cards" aria-label="Games">
-          {games.value === null && !trouble.value && <p class="muted">Fetching the games…</p>}
+        <section class="cards" aria-label={say("start-games")}>
+          {games.value === null && !trouble.value && <p class="muted">{say("start-games-coming")}</p>}
           {(games.value ?? []).map((game) => (
             <Card key={game.id} game={game} />
           ))}
         </section>
-        <section class="resume" aria-label="Tables">
+        <section class="resume" aria-label={say("start-tables")}>
           <div class="resume-head">
-            <h2>Your tables</h2>
+            <h2>{say("start-your-tables")}</h2>
             <button type="button" data-testid="load" onClick={() => file.current?.click()}>
-              Load a save file
+              {say("start-load-file")}
             </button>
             <input ref={file} type="file" hidden accept=".json,.kurgan,application/json" data-testid="load-file" onChange={(event) => void load(event.currentTarget.files?.[0])} />
           </div>
           {tables.value.length === 0 ? (
-            fetched.value && <p class="muted">None yet. Every game is kept as you play; close the page and come back whenever you like.</p>
+            fetched.value && <p class="muted">{say("start-no-tables")}</p>
           ) : (
             <div class="scroll">
               <table>
@@ -245,7 +243,7 @@ export function StartPage(): JSX.Element {
               </table>
               {further.value && (
                 <button type="button" class="quiet" data-testid="more-tables" onClick={() => void guarded(() => listTables(further.value))}>
-                  Show older tables
+                  {say("start-older-tables")}
                 </button>
               )}
             </div>

@@ -22,6 +22,7 @@ import { Prompt } from "../table/Prompt";
 import { ReplayBar } from "../table/ReplayBar";
 import { TopBar } from "../table/TopBar";
 import { readyOnArrival } from "./arrival";
+import { say } from "../words";
 
 /** A screen less wide than this shows the map alone at first. */
 const ROOMY = 1000;
@@ -38,14 +39,14 @@ function ZoomButtons(): JSX.Element {
     away.value = box !== undefined && litUnder(box);
   });
   return (
-    <div ref={ref} class={`zoom-buttons${away.value ? " away" : ""}`} role="group" aria-label="Zoom">
-      <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.4)}>
+    <div ref={ref} class={`zoom-buttons${away.value ? " away" : ""}`} role="group" aria-label={say("zoom")}>
+      <button type="button" aria-label={say("zoom.in")} onClick={() => zoomBy(1.4)}>
         +
       </button>
-      <button type="button" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.4)}>
+      <button type="button" aria-label={say("zoom.out")} onClick={() => zoomBy(1 / 1.4)}>
         −
       </button>
-      <button type="button" aria-label="Whole map" data-testid="fit" onClick={() => fitAll()}>
+      <button type="button" aria-label={say("zoom.all")} data-testid="fit" onClick={() => fitAll()}>
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M1,5V1H5M11,1h4V5M15,11v4H11M5,15H1V11" />
         </svg>
@@ -59,11 +60,11 @@ function Opening(): JSX.Element {
   if (link.value === "refused") {
     return (
       <p class="opening" role="alert">
-        {toast.value ?? "This table cannot be opened."} <a href="#/">Back to the start page</a>
+        {toast.value ?? say("opening-refused")} <a href="#/">{say("opening-back")}</a>
       </p>
     );
   }
-  return <p class="opening">{link.value === "lost" ? "The server does not answer; trying again." : "Laying out the map…"}</p>;
+  return <p class="opening">{link.value === "lost" ? say("server-silent-retrying") : say("opening")}</p>;
 }
 
 export function TablePage({ id, token }: { id: string; token: string | null }): JSX.Element {
@@ -86,7 +87,7 @@ export function TablePage({ id, token }: { id: string; token: string | null }): 
   const ready = board.value !== null && table.value?.view != null;
   useEffect(() => {
     if (!ready) return;
-    document.title = `${board.value?.title ?? ""} · Kurgan`;
+    document.title = say("window-title", { game: board.value?.title ?? "" });
     offerGuide();
   }, [ready]);
   const version = table.value?.version;

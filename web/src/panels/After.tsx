@@ -8,13 +8,13 @@ import { enter } from "../pages/Start";
 import { spoken } from "../play";
 import { download, sharePicture } from "../picture/share";
 import { tokenOf } from "../prefs";
-import { board, course, log, note, placeName, sideIndex, sideTitle, table, view } from "../state";
+import { board, course, log, note, outcomeWords, placeName, sideIndex, sideTitle, table, turnLabel, view } from "../state";
 import { seek, toggleReplay } from "../table/replay";
-import { counted, listed } from "../words";
 import { Plots } from "./Course";
 import { Fairness } from "./Fairness";
 import { headline, percent, placesOf } from "./Sheet";
 import { CaseLink, Words } from "./Words";
+import { say } from "../words";
 
 function Course(): JSX.Element | null {
   const turns = [...battlesByTurn(log.value)].sort(([one], [two]) => one - two);
@@ -22,13 +22,15 @@ function Course(): JSX.Element | null {
   const most = Math.max(1, ...turns.flatMap(([, counts]) => [...counts.values()]));
   if (turns.length === 0) return null;
   const wide = 320 / turns.length;
+  const said = ([turn, counts]: [number, Map<string, number>]): string =>
+    say("course-attacks-of", { turn, counts: sides.map((side) => `${side.title} ${counts.get(side.id) ?? 0}`).join(", ") });
   return (
     <>
-      <h4>Attacks turn by turn</h4>
-      <svg class="course" viewBox="0 0 320 74" role="img" aria-label={turns.map(([turn, counts]) => `Turn ${turn}: ${sides.map((side) => `${side.title} ${counts.get(side.id) ?? 0}`).join(", ")}`).join(". ")}>
+      <h4>{say("course-attacks")}</h4>
+      <svg class="course" viewBox="0 0 320 74" role="img" aria-label={turns.map(said).join(". ")}>
         {turns.map(([turn, counts], index) => (
           <g key={turn}>
-            <title>{`Turn ${turn}: ${sides.map((side) => `${side.title} ${counts.get(side.id) ?? 0}`).join(", ")}`}</title>
+            <title>{said([turn, counts])}</title>
             {sides.map((side, at) => {
               const high = ((counts.get(side.id) ?? 0) / most) * 60;
               return <rect key={side.id} class={`side-${sideIndex(side.id)}`} x={index * wide + (at * wide) / 2 + 1} y={62 - high} width={Math.max(1, wide / 2 - 2)} height={high} />;
@@ -54,14 +56,14 @@ function Losses(): JSX.Element | null {
   if (!lost) return null;
   return (
     <>
-      <h4>Units lost</h4>
-      <p class="muted">Every elimination counts, also that of a unit which came back later.</p>
+      <h4>{say("units-lost")}</h4>
+      <p class="muted">{say("losses")}</p>
       {(board.value?.sides ?? []).map((side) => {
         const kinds = Object.entries(lost[side.id] ?? {}).sort((one, two) => two[1] - one[1]);
         const all = kinds.reduce((sum, [, count]) => sum + count, 0);
         return (
           <p key={side.id} data-testid={`lost-${side.id}`}>
-            <strong>{side.title}</strong> {all === 0 ? "none" : `${counted(all, "unit")}: ${listed(kinds.map(([kind, count]) => `${count} ${kind.replaceAll("_", " ")}`))}`}
+            <strong>{side.title}</strong> {all === 0 ? say("losses-none") : say("losses-units", { count: all, kinds: kinds.map(([kind, count]) => `${count} ${kind.replaceAll("_", " ")}`) })}
           </p>
         );
       })}
@@ -74,17 +76,17 @@ function Moment({ one }: { one: Rolled }): JSX.Element {
   const [at] = placesOf(one.sheet);
   return (
     <button type="button" class="link" onClick={() => (toggleReplay(), void seek(one.entry.at))}>
-      {board.value?.turns.find((turn) => turn.turn === one.entry.turn)?.label ?? `Turn ${one.entry.turn}`}
+      {turnLabel(one.entry.turn)}
       {at ? `, ${placeName(at)}` : ""}: {headline(one.sheet)}
     </button>
   );
 }
 
 function Point({ one }: { one: Rolled }): JSX.Element {
-  const gain = one.gain === null ? "" : `, ${Math.abs(one.gain).toFixed(1)} ${one.sheet.measure ?? "losses"} ${one.gain > 0 ? "better" : "worse"} for the attacker than expected`;
+  const gain = one.gain === null ? null : { amount: Math.abs(one.gain).toFixed(1), measure: one.sheet.measure ?? say("luck-measure") };
   return (
     <li>
-      <Moment one={one} /> {spoken(one.sheet.says)} ({percent(one.chance)}){gain}
+      <Moment one={one} /> {spoken(one.sheet.says)} ({percent(one.chance)}){gain && `, ${say((one.gain ?? 0) > 0 ? "luck-better" : "luck-worse", gain)}`}
     </li>
   );
 }
@@ -97,15 +99,15 @@ function signed(value: number): string {
 function EveryRoll({ rolls }: { rolls: Rolled[] }): JSX.Element {
   return (
     <details class="every-roll" data-testid="every-roll">
-      <summary>Every roll against its expectation ({rolls.length})</summary>
+      <summary>{say("luck-rolls", { count: rolls.length })}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">Roll</th>
-            <th scope="col">For</th>
-            <th scope="col">Expected</th>
-            <th scope="col">Came</th>
-            <th scope="col">Luck</th>
+            <th scope="col">{say("luck-rolls-roll")}</th>
+            <th scope="col">{say("luck-rolls-side")}</th>
+            <th scope="col">{say("luck-rolls-expected")}</th>
+            <th scope="col">{say("luck-rolls-came")}</th>
+            <th scope="col">{say("luck")}</th>
           </tr>
         </thead>
         <tbody>
@@ -134,7 +136,7 @@ function Luck(): JSX.Element | null {
   if (points.length === 0) return null;
   return (
     <>
-      <h4>The rolls that mattered most</h4>
+      <h4>{say("luck-points")}</h4>
       <ol class="points" data-testid="turning-points">
         {points.map((one) => (
           <Point key={one.entry.n} one={one} />
@@ -142,9 +144,9 @@ function Luck(): JSX.Element | null {
       </ol>
       {rolls.length > 0 && (
         <>
-          <h4>Luck</h4>
+          <h4>{say("luck")}</h4>
           <p data-testid="luck">
-            {sides.map((side) => `${side.title} ${signed(sums.get(side.id) ?? 0)}`).join(", ")}: the {rolls[0]?.sheet.measure ?? "losses"} that the dice gave beyond what could be expected.
+            {say("luck-says", { sums: sides.map((side) => `${side.title} ${signed(sums.get(side.id) ?? 0)}`).join(", "), measure: rolls[0]?.sheet.measure ?? say("luck-measure") })}
           </p>
           <EveryRoll rolls={rolls} />
         </>
@@ -158,12 +160,12 @@ export function report(): string {
   const lines = [`${board.value?.title ?? ""}`, ""];
   let turn = -1;
   for (const entry of log.value) {
-    if (entry.turn !== turn) lines.push("", board.value?.turns.find((one) => one.turn === entry.turn)?.label ?? `Turn ${entry.turn}`);
+    if (entry.turn !== turn) lines.push("", turnLabel(entry.turn));
     turn = entry.turn;
     lines.push(`- ${spoken(textOfEntry(entry)).trim()}${entry.dice?.length ? ` [${entry.dice.join(", ")}]` : ""}`);
   }
   const outcome = view.value?.outcome;
-  if (outcome) lines.push("", `${outcome.winner ? `${sideTitle(outcome.winner)} wins.` : "A draw."} ${spoken(outcome.says)}`);
+  if (outcome) lines.push("", `${outcomeWords(outcome)} ${spoken(outcome.says)}`);
   return lines.join("\n");
 }
 
@@ -186,27 +188,27 @@ export function AfterPanel(): JSX.Element | null {
   if (!now || !outcome) return null;
   return (
     <div class="after" data-testid="after">
-      <h3>{outcome.winner ? `${sideTitle(outcome.winner)} wins` : "A draw"}</h3>
+      <h3>{outcome.winner ? say("after-wins", { side: sideTitle(outcome.winner) }) : say("after-draw")}</h3>
       <p>
         <Words text={outcome.says} /> <CaseLink id={outcome.case} />
       </p>
       <div class="choices">
         {!now.lesson && (
           <button type="button" class="primary" data-testid="rematch" onClick={() => void rematch()}>
-            Rematch, sides changed
+            {say("after-rematch")}
           </button>
         )}
         <button type="button" onClick={toggleReplay}>
-          Replay
+          {say("replay")}
         </button>
         <a class="button" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`}>
-          Save to a file
+          {say("save-to-file")}
         </a>
         <button type="button" data-testid="report" onClick={save}>
-          Written report
+          {say("after-report")}
         </button>
-        <button type="button" data-testid="picture" onClick={() => void sharePicture().then((made) => made || note("This browser cannot draw the picture."))}>
-          Picture
+        <button type="button" data-testid="picture" onClick={() => void sharePicture().then((made) => made || note(say("after-picture.failed")))}>
+          {say("after-picture")}
         </button>
       </div>
       <Plots />

@@ -7,6 +7,7 @@ import { coloursOf } from "../palette";
 import type { AssetShown } from "../protocol";
 import { assetById, inHand, lit, ownDisplay, sideIndex, verbWords } from "../state";
 import { chipClicked, chipDown } from "./carry";
+import { say } from "../words";
 
 const SYMBOL = 24;
 
@@ -40,10 +41,13 @@ export function AssetChip({ state, dead = false }: { state: AssetShown; dead?: b
   const offers = lit.value.assets.get(state.asset);
   const open = isForward(offers);
   const held = ownDisplay.value?.hand === state.asset && inHand.value.size === 0;
-  const offered = open && offers?.[0] ? `. ${capital(verbWords(offers[0].verb))} it` : "";
-  const steps = asset.strengths.length > 1 ? `, ${state.steps} of ${asset.strengths.length} steps` : "";
-  // What is seen comes first, so that one who speaks to the page can say it.
-  const says = `${asset.short ?? asset.name} ${state.worth}: ${asset.name}, worth ${state.worth}${steps}${offered}`;
+  // What is seen comes first in the words, so that one who speaks to the page can say it.
+  const about = { short: asset.short ?? asset.name, worth: state.worth, name: asset.name };
+  const most = asset.strengths.length;
+  const says = [
+    most > 1 ? say("asset-steps", { ...about, steps: state.steps, most }) : say("asset", about),
+    open && offers?.[0] && say("asset-offer", { verb: capital(verbWords(offers[0].verb)) }),
+  ].filter(Boolean).join(". ");
   return (
     <button
       type="button"

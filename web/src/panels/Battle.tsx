@@ -9,7 +9,7 @@ import { busy, cursor, decision, fought, lit, placeName, unitName, view } from "
 import { Die } from "./Dice";
 import { Words } from "./Words";
 import { headline, placesOf, SheetCard, whereOf } from "./Sheet";
-import { listed } from "../words";
+import { listed, say } from "../words";
 
 /** A battle in one line: where, against whom, the odds, what came of it, and the button that rolls for it. */
 function Line({ sheet }: { sheet: Sheet }): JSX.Element {
@@ -30,7 +30,7 @@ function Line({ sheet }: { sheet: Sheet }): JSX.Element {
       {sheet.dice.map((die, index) => die.value !== null && <Die key={index} value={die.value} />)}
       {resolve && (
         <button type="button" class="small" disabled={busy.value} onClick={() => press(resolve)}>
-          {resolve.rolls ? "Roll" : resolve.label}
+          {resolve.rolls ? say("battle-roll") : resolve.label}
         </button>
       )}
     </li>
@@ -50,7 +50,7 @@ function Coming({ sheet, open }: { sheet: Sheet; open: boolean }): JSX.Element {
         {!open && <span class="odds-small">{headline(sheet)}</span>}
         {offer && (
           <button type="button" class={open ? "primary small" : "small"} data-testid={`attack-${place}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
-            Attack
+            {say("battle-attack")}
           </button>
         )}
       </header>
@@ -89,13 +89,13 @@ export function BattlePanel(): JSX.Element {
         </ol>
       )}
       {shown && <SheetCard sheet={shown} />}
-      {nothing && <p class="hint">No battle is being composed. Odds and chances appear here as soon as one is.</p>}
-      {coming.length > 0 && <h3>Attacks to come</h3>}
+      {nothing && <p class="hint">{say("battle-none")}</p>}
+      {coming.length > 0 && <h3>{say("battle-coming")}</h3>}
       {coming.map((sheet) => (
         <Coming key={sheet.place} sheet={sheet} open={sheet === looked} />
       ))}
-      <Group title="Declared" sheets={all.filter((sheet) => sheet.state === "declared")} />
-      <Group title="Fought in this phase" sheets={all.filter((sheet) => sheet.state === "fought" && !(shown?.state === "fought" && sheet.number === shown.number))} />
+      <Group title={say("battle-declared")} sheets={all.filter((sheet) => sheet.state === "declared")} />
+      <Group title={say("battle-fought")} sheets={all.filter((sheet) => sheet.state === "fought" && !(shown?.state === "fought" && sheet.number === shown.number))} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { CourseRow } from "../protocol";
 import { board, course, sideIndex, sideTitle, table } from "../state";
 import { seek, toggleReplay } from "../table/replay";
 import { send } from "../wire";
+import { say } from "../words";
 
 const WIDE = 320;
 const HIGH = 64;
@@ -34,7 +35,7 @@ function Plot({ title, rows, curves }: { title: string; rows: CourseRow[]; curve
           </span>
         ))}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={`${title}, turn by turn. ${said}`}>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={say("course-plot", { title, curves: said })}>
         <path class="zero" d={`M0,${y(0)}H${WIDE}`} />
         {curves.map((curve) => (
           <polyline key={curve.name} class={curve.tone} points={curve.values.map((value, index) => `${x(index)},${y(value)}`).join(" ")} />
@@ -63,13 +64,13 @@ export function Plots(): JSX.Element | null {
   const scores = Object.keys(rows.at(-1)?.score ?? {});
   return (
     <>
-      <h4>Turn by turn</h4>
+      <h4>{say("course")}</h4>
       {scores.map((name) => (
-        <Plot key={name} title="Score" rows={rows} curves={[{ name, tone: "score", values: rows.map((row) => row.score[name] ?? 0) }]} />
+        <Plot key={name} title={say("course-score")} rows={rows} curves={[{ name, tone: "score", values: rows.map((row) => row.score[name] ?? 0) }]} />
       ))}
-      <Plot title="Units lost" rows={rows} curves={bySide(rows, (row) => row.lost)} />
-      <Plot title="Units on the map" rows={rows} curves={bySide(rows, (row) => row.units)} />
-      <Plot title="Ground held" rows={rows} curves={bySide(rows, (row) => row.ground)} />
+      <Plot title={say("units-lost")} rows={rows} curves={bySide(rows, (row) => row.lost)} />
+      <Plot title={say("course-units")} rows={rows} curves={bySide(rows, (row) => row.units)} />
+      <Plot title={say("course-ground")} rows={rows} curves={bySide(rows, (row) => row.ground)} />
     </>
   );
 }

@@ -5,13 +5,14 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../net";
 import { tokenOf } from "../prefs";
-import { afterActions, firstSeen, notePublished } from "../published";
+import { firstSeen, notePublished } from "../published";
 import { table, view } from "../state";
 import type { Verdict } from "../verify";
+import { say, sayAround } from "../words";
 
 const verdict = signal<Verdict | "working" | null>(null);
 
-const UNREAD: Verdict = { right: false, says: "The record cannot be fetched." };
+const UNREAD: Verdict = { right: false, says: say("dice-no-record") };
 
 async function check(): Promise<void> {
   const now = table.value;
@@ -36,22 +37,22 @@ export function Fairness(): JSX.Element | null {
   const said = verdict.value;
   return (
     <section class="fairness" data-testid="fairness">
-      <h3>Dice</h3>
+      <h3>{say("dice")}</h3>
       {hash ? (
         <p>
-          Fixed before the first roll; the hash of their secret is <code data-testid="commitment">{hash}</code>. {over ? "The secret is out." : "The secret is told when the game is over."}
+          {sayAround("dice-hash", { hash: <code data-testid="commitment">{hash}</code> })} {over ? say("dice-secret-out") : say("dice-secret-later")}
         </p>
       ) : (
-        <p>These dice follow a seed that was chosen for this table.</p>
+        <p>{say("dice-seed")}</p>
       )}
       {seen && seen.changed !== null && (
         <p class="cannot" role="alert" data-testid="dice-changed">
-          The server now publishes other dice than the ones this page saw first; they changed {afterActions(seen.changed)}. Do not trust the rolls of this table.
+          {say("dice-changed", { when: say("dice-when", { actions: seen.changed }) })}
         </p>
       )}
       {over && (
         <button type="button" data-testid="check-dice" disabled={said === "working"} onClick={() => void check()}>
-          Check every roll
+          {say("dice-check")}
         </button>
       )}
       {said && said !== "working" && (

@@ -14,6 +14,7 @@ import { AssetChip, ChipGhost } from "./Asset";
 import { Notebook } from "./Notebook";
 import { headline } from "./Sheet";
 import { Words } from "./Words";
+import { say } from "../words";
 
 const SIGNS = ["−", "+"] as const;
 
@@ -29,9 +30,9 @@ function Track({ row, offers }: { row: DisplayUnit; offers: Offer[] }): JSX.Elem
     const offer = offers.find((one) => signOf(one.verb) === sign);
     // While one of the two is offered for many, its room is kept everywhere, so that nothing jumps.
     if (!offer) return stepsAsked(sign) ? <span class="step none" /> : null;
-    const words = sign === "+" ? "Raise" : "Lower";
+    const label = say(sign === "+" ? "armies-raise" : "armies-lower", { unit: unitName(row.unit) });
     return (
-      <button type="button" class="step" data-testid={`${offer.verb}-${row.unit}`} disabled={busy.value} aria-label={`${words} ${unitName(row.unit)}`} onClick={() => void act(textOf(offer))}>
+      <button type="button" class="step" data-testid={`${offer.verb}-${row.unit}`} disabled={busy.value} aria-label={label} onClick={() => void act(textOf(offer))}>
         {sign}
       </button>
     );
@@ -39,7 +40,7 @@ function Track({ row, offers }: { row: DisplayUnit; offers: Offer[] }): JSX.Elem
   return (
     <div class="strength">
       {step(SIGNS[0])}
-      <span class="track-pips" role="img" aria-label={`Strength ${row.strength} of ${row.most}`}>
+      <span class="track-pips" role="img" aria-label={say("armies-strength", { strength: row.strength, most: row.most })}>
         {Array.from({ length: row.most }, (_, point) => (
           <i key={point} class={point < row.strength ? "full" : ""} />
         ))}
@@ -62,7 +63,7 @@ function Slots({ row }: { row: DisplayUnit }): JSX.Element {
   const empty = (count: number, kind: string, says: string): JSX.Element[] =>
     Array.from({ length: Math.max(0, count) }, (_, index) => (
       <span key={`${kind}${index}`} class={`slot ${kind}`} title={says}>
-        {kind === "gun" ? "AT" : ""}
+        {kind === "gun" ? say("armies-gun-slot") : ""}
       </span>
     ));
   return (
@@ -70,11 +71,11 @@ function Slots({ row }: { row: DisplayUnit }): JSX.Element {
       {others.map((one) => (
         <AssetChip key={one.asset} state={one} />
       ))}
-      {empty(row.slots - others.length, "free", "A free slot for an asset")}
+      {empty(row.slots - others.length, "free", say("armies-slot"))}
       {guns.map((one) => (
         <AssetChip key={one.asset} state={one} />
       ))}
-      {empty(row.guns - guns.length, "gun", "A free slot for an anti-tank asset")}
+      {empty(row.guns - guns.length, "gun", say("armies-gun-slot.title"))}
     </div>
   );
 }
@@ -169,20 +170,20 @@ function Whole({ display }: { display: Display }): JSX.Element {
   const battle = view.value?.battle;
   return (
     <>
-      <section class="reserve" data-reserve="" data-testid="reserve" aria-label="Reserve">
+      <section class="reserve" data-reserve="" data-testid="reserve" aria-label={say("armies-reserve")}>
         {battle?.says && (
           <p class="fell small-fell">
             {headline(battle)}. <Words text={battle.says} />
           </p>
         )}
         <h4>
-          Assets in reserve <span class="muted">{reserve.length}</span>
+          {say("armies-reserve-assets")} <span class="muted">{reserve.length}</span>
         </h4>
         <div class="chips">
           {reserve.map((one) => (
             <AssetChip key={one.asset} state={one} />
           ))}
-          {reserve.length === 0 && <p class="hint">None. Assets that are withdrawn or arrive lie here.</p>}
+          {reserve.length === 0 && <p class="hint">{say("armies-reserve-empty")}</p>}
         </div>
       </section>
       <ul ref={list} class="forces">
@@ -192,7 +193,7 @@ function Whole({ display }: { display: Display }): JSX.Element {
       </ul>
       {(dead.length > 0 || lost) && (
         <section class="destroyed" data-testid="destroyed">
-          <h4>Destroyed</h4>
+          <h4>{say("armies-destroyed")}</h4>
           <DeadUnits side={display.side} />
           <div class="chips">
             {dead.map((one) => (
@@ -212,10 +213,10 @@ export function ForcesPanel(): JSX.Element | null {
   if (!own) return null;
   const parts: [Part, string][] = revealed
     ? [["own", sideTitle(own.side)], ["enemy", sideTitle(revealed.side)]]
-    : [["own", "Your armies"], ["enemy", "The enemy"]];
+    : [["own", say("armies-own")], ["enemy", say("armies-enemy")]];
   return (
     <div class="forces-panel" data-testid="forces-panel">
-      <div class="segments" role="group" aria-label="Whose armies">
+      <div class="segments" role="group" aria-label={say("armies-whose")}>
         {parts.map(([id, title]) => (
           <button key={id} type="button" aria-pressed={part.value === id} data-testid={`part-${id}`} onClick={() => (part.value = id)}>
             {title}

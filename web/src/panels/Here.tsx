@@ -8,11 +8,12 @@ import { isForward } from "../choices";
 import { showOverlay, takeStack } from "../play";
 import { aboutFigures } from "../sources";
 import { board, cursor, decision, hover, inHand, lit, piecesAt, placeById, view } from "../state";
+import { say, sayAround } from "../words";
 
 export function HerePanel(): JSX.Element {
   const id = hover.value ?? cursor.value;
   const place = id ? placeById.value.get(id) : undefined;
-  if (!id || !place) return <p class="hint">Point at a place or move to it with the arrow keys to see what is there.</p>;
+  if (!id || !place) return <p class="hint">{say("here-nothing-pointed")}</p>;
   const pieces = piecesAt(id).reverse();
   const marks = (view.value?.markers ?? []).filter((marker) => marker.place === id);
   const open = pieces.filter(({ unit }) => isForward(lit.value.units.get(unit.id)) && unit.side === decision.value?.side);
@@ -33,7 +34,7 @@ export function HerePanel(): JSX.Element {
       </p>
       {touch && (
         <p class="mark" data-testid="here-odds">
-          With what is in hand: <strong>{touch.odds}</strong>
+          {sayAround("here-odds", { odds: <strong>{touch.odds}</strong> })}
           {touch.more && `; ${touch.more}`}
         </p>
       )}
@@ -62,7 +63,7 @@ export function HerePanel(): JSX.Element {
                   {unit.nation} {unit.type.replace("_", " ")}, {state.factors?.join("-") ?? unit.label}
                 </span>
                 {state.badges.length > 0 && <span class="muted">{state.badges.join(", ")}</span>}
-                {gain(unit.id) && <span class="adds">{gain(unit.id).slice(2)}</span>}
+                {gain(unit.id) && <span class="adds">{gain(unit.id)}</span>}
                 {state.note && <span class="muted">{state.note}</span>}
               </span>
             </button>
@@ -75,10 +76,10 @@ export function HerePanel(): JSX.Element {
         ))}
       </ul>
       {figures && <p class="muted sources">{figures}</p>}
-      {pieces.length === 0 && <p class="hint">Nobody stands here.</p>}
+      {pieces.length === 0 && <p class="hint">{say("here-nobody")}</p>}
       {open.length > 1 && open[0] && (
         <button type="button" onClick={() => void takeStack((open[0] as (typeof open)[0]).unit.id)}>
-          Take the whole stack
+          {say("take-whole-stack")}
         </button>
       )}
     </div>

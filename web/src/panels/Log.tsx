@@ -4,12 +4,13 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { filterLog, foldLog, textOfEntry, type LogFilter } from "../log";
-import { board, leftAt, log, look, sideTitle } from "../state";
+import { leftAt, log, look, sideTitle, turnLabel } from "../state";
 import { spoken } from "../play";
 import { Die } from "./Dice";
 import { sheetOf, type LogEntry, type Sheet } from "../protocol";
 import { headline, SheetCard } from "./Sheet";
 import { Words } from "./Words";
+import { say } from "../words";
 
 const filter = signal<LogFilter>({ turn: null, kind: null });
 /** Enough to scroll through; the rest is reached by the turn filter or the replay. */
@@ -33,7 +34,7 @@ function Fold({ sheet, under }: { sheet: Sheet | null; under: LogEntry[] }): JSX
   return (
     <details class="fold">
       <summary>
-        {sheet ? headline(sheet) : "each one"} {sheet && <span class="muted">{spoken(sheet.says)}</span>}
+        {sheet ? headline(sheet) : say("log-each")} {sheet && <span class="muted">{spoken(sheet.says)}</span>}
       </summary>
       {under.map((entry) => (
         <p key={entry.n} class={`kind-${entry.kind}`}>
@@ -54,21 +55,20 @@ export function LogPanel(): JSX.Element {
   const kinds = [...new Set(log.value.map((entry) => entry.kind))];
   const last = shown.at(-1)?.entry.n;
   useEffect(() => end.current?.scrollIntoView({ block: "end" }), [last]);
-  const label = (turn: number): string => board.value?.turns.find((one) => one.turn === turn)?.label ?? `Turn ${turn}`;
   let turnBefore: number | null = null;
   return (
     <div class="log" data-testid="log">
       <div class="filters">
-        <select aria-label="Turn" value={filter.value.turn ?? ""} onChange={(event) => (filter.value = { ...filter.value, turn: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}>
-          <option value="">All turns</option>
+        <select aria-label={say("log-turn")} value={filter.value.turn ?? ""} onChange={(event) => (filter.value = { ...filter.value, turn: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}>
+          <option value="">{say("log-all-turns")}</option>
           {turns.map((turn) => (
             <option key={turn} value={turn}>
-              {label(turn)}
+              {turnLabel(turn)}
             </option>
           ))}
         </select>
-        <select aria-label="Kind of event" value={filter.value.kind ?? ""} onChange={(event) => (filter.value = { ...filter.value, kind: event.currentTarget.value || null })}>
-          <option value="">All events</option>
+        <select aria-label={say("log-kind")} value={filter.value.kind ?? ""} onChange={(event) => (filter.value = { ...filter.value, kind: event.currentTarget.value || null })}>
+          <option value="">{say("log-all-kinds")}</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {kind}
@@ -83,8 +83,8 @@ export function LogPanel(): JSX.Element {
           const left = leftAt.value > 0 && entry.n >= leftAt.value && (shown[index - 1]?.entry.n ?? Infinity) < leftAt.value;
           return (
             <>
-              {heading && <li class="log-turn">{label(entry.turn)}</li>}
-              {left && <li class="log-left">You left here</li>}
+              {heading && <li class="log-turn">{turnLabel(entry.turn)}</li>}
+              {left && <li class="log-left">{say("log-left")}</li>}
               <li key={entry.n} class={`log-entry kind-${entry.kind} ${entry.side ? `side-${entry.side}` : ""}`} title={sideTitle(entry.side)}>
                 <Roll dice={entry.dice ?? []} />
                 <span>
@@ -97,7 +97,7 @@ export function LogPanel(): JSX.Element {
           );
         })}
       </ol>
-      {shown.length === 0 && <p class="hint">Nothing has happened yet.</p>}
+      {shown.length === 0 && <p class="hint">{say("log-empty")}</p>}
       <div ref={end} />
     </div>
   );

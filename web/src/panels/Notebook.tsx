@@ -6,16 +6,17 @@ import { moveCursor } from "../board/cursor";
 import type { Page } from "../protocol";
 import { placeOf, stateOf, unitById, view } from "../state";
 import { Words } from "./Words";
+import { say } from "../words";
 
 function Range({ page, most }: { page: Page; most: number }): JSX.Element {
-  const exact = page.least === page.most;
+  const strength = page.least === page.most ? String(page.most) : say("range", { least: page.least, most: page.most });
   const at = (value: number): string => `${(value / most) * 100}%`;
   return (
-    <div class="range" role="img" aria-label={exact ? `Strength ${page.most}` : `Strength ${page.least} to ${page.most}`}>
+    <div class="range" role="img" aria-label={say("notebook-strength", { strength })}>
       <span class="range-bar">
         <i style={{ left: at(page.least - 1), width: at(page.most - page.least + 1) }} />
       </span>
-      <strong>{exact ? page.most : `${page.least} to ${page.most}`}</strong>
+      <strong>{strength}</strong>
     </div>
   );
 }
@@ -23,10 +24,10 @@ function Range({ page, most }: { page: Page; most: number }): JSX.Element {
 export function Notebook(): JSX.Element {
   const pages = view.value?.notebook ?? [];
   const most = Math.max(1, ...pages.map((page) => page.most));
-  if (pages.length === 0) return <p class="hint">No enemy unit is on the map.</p>;
+  if (pages.length === 0) return <p class="hint">{say("notebook-empty")}</p>;
   return (
     <>
-      <p class="hint">What each enemy unit can bring to a battle with all it may carry, as far as it follows from what you have seen.</p>
+      <p class="hint">{say("notebook")}</p>
       <ul class="forces" data-testid="notebook">
         {pages.map((page) => {
           const unit = unitById.value.get(page.unit);

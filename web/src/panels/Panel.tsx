@@ -10,16 +10,9 @@ import { HerePanel } from "./Here";
 import { LogPanel } from "./Log";
 import { RulesPanel } from "./Rules";
 import { TracksPanel } from "./Tracks";
+import { say } from "../words";
 
-const TABS: { id: Tab; title: string }[] = [
-  { id: "after", title: "Result" },
-  { id: "battle", title: "Battle" },
-  { id: "forces", title: "Armies" },
-  { id: "here", title: "Here" },
-  { id: "log", title: "Log" },
-  { id: "rules", title: "Rules" },
-  { id: "tracks", title: "Tracks" },
-];
+const TABS: Tab[] = ["after", "battle", "forces", "here", "log", "rules", "tracks"];
 
 /** Units off the map that can be chosen now: the Tracks tab is where they lie, if there is no display for them. */
 function offMapLit(): number {
@@ -33,7 +26,7 @@ export function Panel(): JSX.Element {
   const open = panelOpen.value;
   const chosen = tab.value;
   const waiting = offMapLit();
-  const tabs = TABS.filter(({ id }) => (id !== "forces" || ownDisplay.value) && (id !== "after" || view.value?.outcome));
+  const tabs = TABS.filter((id) => (id !== "forces" || ownDisplay.value) && (id !== "after" || view.value?.outcome));
   const fighting = (view.value?.battles.filter((battle) => battle.state !== "fought").length ?? 0) + (view.value?.battle ? 1 : 0);
   function pick(id: Tab): void {
     panelOpen.value = !(open && chosen === id);
@@ -42,18 +35,18 @@ export function Panel(): JSX.Element {
   function keys(event: KeyboardEvent): void {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!step) return;
-    const index = tabs.findIndex((one) => one.id === chosen);
+    const index = tabs.indexOf(chosen);
     const next = tabs[(index + step + tabs.length) % tabs.length];
     if (!next) return;
-    tab.value = next.id;
+    tab.value = next;
     panelOpen.value = true;
-    document.getElementById(`tab-${next.id}`)?.focus();
+    document.getElementById(`tab-${next}`)?.focus();
   }
   return (
-    <aside class={`panel ${open ? "open" : "closed"}`} aria-label="Details">
+    <aside class={`panel ${open ? "open" : "closed"}`} aria-label={say("panel")}>
       <div class="tabs" onKeyDown={keys}>
         <div class="tablist" role="tablist">
-          {tabs.map(({ id, title }) => (
+          {tabs.map((id) => (
             <button
               key={id}
               id={`tab-${id}`}
@@ -65,13 +58,13 @@ export function Panel(): JSX.Element {
               tabIndex={chosen === id ? 0 : -1}
               onClick={() => pick(id)}
             >
-              {title}
+              {say("tab", { tab: id })}
               {id === "tracks" && waiting > 0 && <span class="count">{waiting}</span>}
               {id === "battle" && fighting > 0 && <span class="count">{fighting}</span>}
             </button>
           ))}
         </div>
-        <button type="button" class="collapse" aria-label={open ? "Close the panel" : "Open the panel"} aria-expanded={open} onClick={() => (panelOpen.value = !open)}>
+        <button type="button" class="collapse" aria-label={open ? say("panel-close") : say("panel-open")} aria-expanded={open} onClick={() => (panelOpen.value = !open)}>
           {open ? "×" : "☰"}
         </button>
       </div>

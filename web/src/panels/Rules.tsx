@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board, CaseText } from "../protocol";
 import { board, ruleShown } from "../state";
+import { say } from "../words";
 
 const search = signal("");
 
@@ -39,11 +40,11 @@ export function RulesPanel(): JSX.Element {
       target?.scrollIntoView({ block: "center" });
     });
   }, [wanted]);
-  if (!shown) return <p class="hint">The rules are on their way.</p>;
+  if (!shown) return <p class="hint">{say("rules-coming")}</p>;
   const chapters = chaptersOf(shown, search.value);
   return (
     <div class="rules" ref={root} data-testid="rules-panel">
-      <input type="search" placeholder="Search the rules" aria-label="Search the rules" value={search.value} onInput={(event) => (search.value = event.currentTarget.value)} />
+      <input type="search" placeholder={say("search-rules")} aria-label={say("search-rules")} value={search.value} onInput={(event) => (search.value = event.currentTarget.value)} />
       {shown.reconstructed && <p class="reconstructed">{shown.reconstructed}</p>}
       {chapters.map((chapter) => (
         <details key={chapter.title} open={search.value !== "" || chapter.cases.some((rule) => rule.case === wanted)}>
@@ -60,7 +61,7 @@ export function RulesPanel(): JSX.Element {
           </dl>
         </details>
       ))}
-      {chapters.length === 0 && <p class="hint">No rule speaks of that.</p>}
+      {chapters.length === 0 && <p class="hint">{say("rules-none")}</p>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Sheet, SheetDie, SheetLine, SheetResult, SheetUnit } from "../prot
 import { placeName, sideTitle, stateOf, unitById } from "../state";
 import { Die } from "./Dice";
 import { CaseLink, Words } from "./Words";
+import { listed, say } from "../words";
 
 /** The battle in one sign: the column of the table, or both values where they are compared. */
 export function headline(sheet: Sheet): string {
@@ -19,7 +20,7 @@ export function placesOf(sheet: Sheet): string[] {
 }
 
 export function whereOf(sheet: Sheet): string {
-  return placesOf(sheet).map(placeName).join(" and ");
+  return listed(placesOf(sheet).map(placeName));
 }
 
 function Row({ title, units, total }: { title: string; units: SheetUnit[]; total: string }): JSX.Element {
@@ -29,7 +30,7 @@ function Row({ title, units, total }: { title: string; units: SheetUnit[]; total
         {title} <span class="number">{total}</span>
       </h4>
       <div class="row">
-        {units.length === 0 && <p class="hint">None chosen yet.</p>}
+        {units.length === 0 && <p class="hint">{say("sheet-nobody")}</p>}
         {units.map((one) => {
           const unit = unitById.value.get(one.unit);
           if (!unit) return null;
@@ -39,7 +40,7 @@ function Row({ title, units, total }: { title: string; units: SheetUnit[]; total
               <CounterIcon unit={unit} state={state} size={units.length > 2 ? 58 : 72} />
               <figcaption>
                 {one.factor}
-                {one.lead && " leads"}
+                {one.lead && ` ${say("sheet-leads")}`}
                 {one.notes.map((note) => (
                   <CaseLink key={note.case} id={note.case} />
                 ))}
@@ -85,8 +86,8 @@ function Price({ result }: { result: SheetResult }): JSX.Element | null {
   if (/\b(lost|loses?|steps?|points?)\b/.test(result.label)) return null;
   return (
     <span class="losses">
-      {(result.own ?? 0) > 0 && ` attacker −${round(result.own ?? 0)}`}
-      {(result.enemy ?? 0) > 0 && ` defender −${round(result.enemy ?? 0)}`}
+      {(result.own ?? 0) > 0 && ` ${say("sheet-attacker-loses", { loss: round(result.own ?? 0) })}`}
+      {(result.enemy ?? 0) > 0 && ` ${say("sheet-defender-loses", { loss: round(result.enemy ?? 0) })}`}
     </span>
   );
 }
@@ -98,7 +99,7 @@ function BarTable({ results, dice }: { results: SheetResult[]; dice: SheetDie[] 
   const fallen = dice.length === 1 ? dice[0]?.value : null;
   return (
     <table class={results.length > MANY ? "bars many" : "bars"} data-testid="bars">
-      <caption class="sr-only">Chance of each result</caption>
+      <caption class="sr-only">{say("sheet-chances")}</caption>
       <tbody>
         {results.map((result) => (
           <tr key={result.result} class={`${result.came ? "came" : over ? "missed" : ""} ${result.label.length > SHORT ? "long" : ""}`}>
@@ -126,10 +127,11 @@ function ValueTrack({ sheet }: { sheet: Sheet }): JSX.Element {
       {rows.map((row, index) => {
         const least = row.reduce((sum, line) => sum + (line.low ?? 0), 0);
         const most = row.reduce((sum, line) => sum + high(line), 0);
-        const total = least === most ? String(least) : `${least} to ${most}`;
+        const name = index === 0 ? "sheet-attack-value" : "sheet-defence-value";
+        const total = least === most ? String(least) : say("range", { least, most });
         return (
-          <div key={index} class="value-row" role="img" aria-label={`${index === 0 ? "Attack" : "Defence"} value ${total}`} data-total={total}>
-            <span class="value-name">{index === 0 ? "AV" : "DV"}</span>
+          <div key={index} class="value-row" role="img" aria-label={say(`${name}.label`, { value: total })} data-total={total}>
+            <span class="value-name">{say(name)}</span>
             <span class={`value-bar side-${index}`}>
               {row.map((line, at) => (
                 <i key={at} class={(line.low ?? 0) < 0 ? "less" : (line.low ?? 0) < high(line) ? "unknown" : ""} style={{ width: width(high(line)), marginLeft: (line.low ?? 0) < 0 ? `-${width(high(line))}` : "0" }} title={`${line.text} ${line.value}`} />
@@ -172,7 +174,7 @@ export function DiceLine({ sheet }: { sheet: Sheet }): JSX.Element | null {
   return (
     <p class="roll" data-testid="dice-line">
       {sum(sheet.attack, sheet.attacker)}
-      {of(sheet.defender).length > 0 && <span class="against">against</span>}
+      {of(sheet.defender).length > 0 && <span class="against">{say("sheet-dice-against")}</span>}
       {sum(sheet.defence, sheet.defender)}
     </p>
   );
@@ -184,7 +186,7 @@ function Lines({ sheet }: { sheet: Sheet }): JSX.Element | null {
   return (
     <div class="lines-box">
       <table class="lines">
-        <caption class="sr-only">How the strengths come about</caption>
+        <caption class="sr-only">{say("sheet-strengths")}</caption>
         <tbody>
           {lines.map((line, index) => (
             <tr key={index} class={index >= sheet.lines.length ? "shift" : ""}>
@@ -204,13 +206,13 @@ function Lines({ sheet }: { sheet: Sheet }): JSX.Element | null {
 
 export function SheetCard({ sheet }: { sheet: Sheet }): JSX.Element {
   const fought = sheet.state === "fought";
-  const sums = headline(sheet) === sheet.column && sheet.attack && sheet.defence ? `${sheet.attack} against ${sheet.defence}` : "";
+  const sums = headline(sheet) === sheet.column && sheet.attack && sheet.defence ? say("sheet-against", { attack: sheet.attack, defence: sheet.defence }) : "";
   const [own, enemy] = sheet.expected;
   return (
-    <article class={`battle ${sheet.state}`} aria-label={`Battle at ${whereOf(sheet)}`}>
+    <article class={`battle ${sheet.state}`} aria-label={say("sheet", { place: whereOf(sheet) })}>
       <header class="odds-line">
         <strong class="odds" data-testid="odds">
-          {headline(sheet) || "No odds yet"}
+          {headline(sheet) || say("sheet-no-odds")}
         </strong>
         {!fought && sheet.outlook ? <span data-testid="outlook">{sheet.outlook}</span> : <span>{sums}</span>}
         {fought && <span class="where">{whereOf(sheet)}</span>}
@@ -227,14 +229,14 @@ export function SheetCard({ sheet }: { sheet: Sheet }): JSX.Element {
           {sheet.barred.says} <CaseLink id={sheet.barred.case} />
         </p>
       )}
-      <Row title="Attackers" units={sheet.attackers} total={sheet.attack} />
-      <Row title="Defenders" units={sheet.defenders} total={sheet.defence} />
+      <Row title={say("sheet-attackers")} units={sheet.attackers} total={sheet.attack} />
+      <Row title={say("sheet-defenders")} units={sheet.defenders} total={sheet.defence} />
       <Lines sheet={sheet} />
       {sheet.results.length > 0 && <Bars sheet={sheet} />}
       {sheet.estimate && <p class="estimate muted">{sheet.estimate}</p>}
       {own !== undefined && enemy !== undefined && sheet.results.length > 0 && !fought && (
         <p class="expected">
-          Expected loss: attacker {own.toFixed(1)}, defender {enemy.toFixed(1)} {sheet.measure ?? ""}
+          {say("sheet-expected", { own: own.toFixed(1), enemy: enemy.toFixed(1), measure: sheet.measure ?? "" })}
         </p>
       )}
       {sheet.losses.length > 0 && (

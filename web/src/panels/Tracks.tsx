@@ -9,13 +9,14 @@ import { isForward } from "../choices";
 import type { Unit, UnitShown } from "../protocol";
 import { Fairness } from "./Fairness";
 import { board, inHand, lit, placeName, sideTitle, stateOf, unitById, view } from "../state";
+import { say } from "../words";
 
 const wanted = signal("");
 
 function TurnTrack(): JSX.Element {
   const now = view.value?.turn ?? 0;
   return (
-    <ol class="turns" aria-label="Turn track">
+    <ol class="turns" aria-label={say("tracks-turns")}>
       {(board.value?.turns ?? []).map((turn) => (
         <li key={turn.turn} class={turn.turn === now ? "now" : turn.turn < now ? "past" : ""} title={turn.label} aria-current={turn.turn === now ? "step" : undefined}>
           {turn.short}
@@ -92,8 +93,8 @@ function OrderOfBattle(): JSX.Element {
   const units = findUnits(board.value?.units ?? [], stateOf.value, wanted.value);
   return (
     <section class="oob">
-      <h3>Order of battle</h3>
-      <input type="search" placeholder="Find a unit: name, arm, place, factors" aria-label="Find a unit" data-testid="finder" value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />
+      <h3>{say("tracks-units")}</h3>
+      <input type="search" placeholder={say("tracks-find.placeholder")} aria-label={say("tracks-find")} data-testid="finder" value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />
       {(board.value?.sides ?? []).map((side) => {
         const own = units.filter((unit) => unit.side === side.id);
         return (
@@ -105,7 +106,7 @@ function OrderOfBattle(): JSX.Element {
               <tbody>
                 {own.map((unit) => {
                   const state = stateOf.value.get(unit.id);
-                  const where = state?.at ? placeName(state.at) : (board.value?.boxes[state?.box ?? ""] ?? "off the map");
+                  const where = state?.at ? placeName(state.at) : (board.value?.boxes[state?.box ?? ""] ?? say("off-the-map"));
                   return (
                     <tr key={unit.id}>
                       <td>
@@ -154,7 +155,7 @@ export function TracksPanel(): JSX.Element {
       ))}
       <Fairness />
       <OrderOfBattle />
-      {now?.to_move && <p class="muted">To move: {sideTitle(now.to_move)}</p>}
+      {now?.to_move && <p class="muted">{say("tracks-to-move", { side: sideTitle(now.to_move) })}</p>}
     </div>
   );
 }

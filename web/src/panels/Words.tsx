@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { moveCursor } from "../board/cursor";
 import { tokens } from "../log";
 import { nounName, panelOpen, ruleOf, ruleShown, stateOf, tab } from "../state";
+import { say } from "../words";
 
 /** Opens the rules at a case. */
 export function openRule(id: string): void {
@@ -22,7 +23,7 @@ export function CaseLink({ id }: { id: string | null | undefined }): JSX.Element
   if (!id) return null;
   const rule = ruleOf(id);
   return (
-    <button type="button" class="case" title={rule?.says ?? id} aria-label={`Rule ${id}${rule ? `: ${rule.heading}` : ""}`} onClick={() => openRule(id)}>
+    <button type="button" class="case" title={rule?.says ?? id} aria-label={rule ? say("rule-label-heading", { case: id, heading: rule.heading }) : say("rule-label", { case: id })} onClick={() => openRule(id)}>
       {id}
     </button>
   );

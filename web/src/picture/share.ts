@@ -3,7 +3,7 @@
 import { symbolId, symbolMarkup, SYMBOL_ASPECT } from "../board/symbols";
 import { coloursOf } from "../palette";
 import { spoken } from "../play";
-import { board, mapSvg, piles, sideIndex, sideTitle, table, unitById, view } from "../state";
+import { board, mapSvg, outcomeWords, piles, sideIndex, table, unitById, view } from "../state";
 import { boxOfDrawing, canvasOf, imageOf, standalone } from "./ground";
 
 /** The longer side of the map in the picture, and the band with words under it. */
@@ -39,7 +39,7 @@ function counters(): string {
 function result(): string {
   const outcome = view.value?.outcome;
   if (!outcome) return view.value?.turn_label ?? "";
-  return `${outcome.winner ? `${sideTitle(outcome.winner)} wins.` : "A draw."} ${spoken(outcome.says).trim()}`;
+  return `${outcomeWords(outcome)} ${spoken(outcome.says).trim()}`;
 }
 
 function wrapped(pen: CanvasRenderingContext2D, text: string, width: number): string[] {

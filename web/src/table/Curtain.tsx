@@ -5,6 +5,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { sitDown, stay } from "../play";
 import { tokenOf } from "../prefs";
 import { sideTitle, table } from "../state";
+import { say, sayAround } from "../words";
+
+/** Returns the address that opens a table on another device. */
+function addressOf(id: string): string {
+  return `${location.origin}${location.pathname}#/t/${id}?token=${encodeURIComponent(tokenOf(id))}`;
+}
 
 export function Curtain(): JSX.Element | null {
   const button = useRef<HTMLButtonElement>(null);
@@ -13,26 +19,24 @@ export function Curtain(): JSX.Element | null {
   if (!side) return null;
   const title = sideTitle(side);
   return (
-    <main class="curtain" aria-label="Pass the screen" data-testid="curtain">
-      <h2>Pass to the {title} player</h2>
-      <p>What each side knows stays its own: nothing is shown until the {title} player sits here.</p>
+    <main class="curtain" aria-label={say("curtain")} data-testid="curtain">
+      <h2>{say("curtain-title", { side: title })}</h2>
+      <p>{say("curtain-says", { side: title })}</p>
       <button ref={button} type="button" class="primary" data-testid="curtain-open" onClick={sitDown}>
-        I am the {title} player
+        {say("curtain-open", { side: title })}
       </button>
-      <div class="own-device" role="group" aria-label="A device of one's own">
-        <p>
-          Does each of you have a device? Open <a href={`${location.origin}${location.pathname}#/t/${table.value?.table ?? ""}?token=${encodeURIComponent(tokenOf(table.value?.table ?? ""))}`}>this address</a> on both, and say whose this one is:
-        </p>
+      <div class="own-device" role="group" aria-label={say("curtain-devices")}>
+        <p>{sayAround("curtain-devices-says", { address: <a href={addressOf(table.value?.table ?? "")}>{say("curtain-address")}</a> })}</p>
         {Object.entries(table.value?.seats ?? {}).map(
           ([one, player]) =>
             player === "human" && (
               <button key={one} type="button" data-testid={`stay-${one}`} onClick={() => stay(one)}>
-                Only {sideTitle(one)} plays here
+                {say("curtain-stay", { side: sideTitle(one) })}
               </button>
             ),
         )}
       </div>
-      <a href="#/">All tables</a>
+      <a href="#/">{say("all-tables")}</a>
     </main>
   );
 }

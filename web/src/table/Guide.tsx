@@ -10,6 +10,7 @@ import type { GuideStep } from "../protocol";
 import { useHead } from "./height";
 import { Ring, type Goal } from "./Ring";
 import { board, cursor, guideStep, panelOpen, stateOf, tab, table, view, watching, type Tab } from "../state";
+import { say } from "../words";
 
 const TABS: readonly string[] = ["battle", "forces", "here", "log", "rules", "tracks"];
 /** Parts of the page a step may point at besides the tabs. */
@@ -60,23 +61,23 @@ export function Guide(): JSX.Element | null {
   return (
     <>
       <Ring to={target(step)} />
-      <div ref={card} class="guide" role="dialog" aria-label="Guided opening" data-testid="guide">
+      <div ref={card} class="guide" role="dialog" aria-label={say("guide")} data-testid="guide">
         <p class="muted">
-          {index + 1} of {steps.length}
+          {say("guide-step", { step: index + 1, steps: steps.length })}
         </p>
         <h2>{step.title}</h2>
         <p aria-live="polite">{step.text}</p>
         <div class="choices">
           <button type="button" class="quiet" data-testid="guide-skip" onClick={closeGuide}>
-            Skip
+            {say("guide-skip")}
           </button>
           {index > 0 && (
             <button type="button" onClick={() => (guideStep.value = index - 1)}>
-              Back
+              {say("back")}
             </button>
           )}
           <button type="button" class="primary" data-testid="guide-next" onClick={() => (last ? closeGuide() : (guideStep.value = index + 1))}>
-            {last ? "Begin" : "Next"}
+            {last ? say("guide-begin") : say("guide-next")}
           </button>
         </div>
       </div>

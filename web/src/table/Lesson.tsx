@@ -15,6 +15,7 @@ import { forgetPublished } from "../published";
 import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, note, panelOpen, piecesAt, placeById, replay, stateOf, tab, table, unitById } from "../state";
 import { useHead } from "./height";
 import { Ring, type Goal } from "./Ring";
+import { say } from "../words";
 
 const folded = signal(false);
 
@@ -99,11 +100,11 @@ export function Lesson(): JSX.Element | null {
     <>
       <Ring to={goal} />
       <section ref={card} class="guide lesson" aria-label={now.title} data-testid="lesson">
-        <button type="button" class="quiet close" aria-expanded={!folded.value} aria-label={folded.value ? "Show the step" : "Fold the step away"} data-testid="lesson-fold" onClick={() => (folded.value = !folded.value)}>
+        <button type="button" class="quiet close" aria-expanded={!folded.value} aria-label={folded.value ? say("lesson-unfold") : say("lesson-fold")} data-testid="lesson-fold" onClick={() => (folded.value = !folded.value)}>
           {folded.value ? "+" : "−"}
         </button>
         <div aria-live="polite" data-testid="lesson-says">
-          <p class="muted">{now.over ? now.title : `${now.title}: step ${now.step} of ${now.steps}`}</p>
+          <p class="muted">{now.over ? now.title : say("lesson-step", { title: now.title, step: now.step, steps: now.steps })}</p>
           <h2>{now.heading}</h2>
           {!folded.value && (
             <p class={now.instead ? "muted" : ""}>
@@ -118,30 +119,30 @@ export function Lesson(): JSX.Element | null {
         </div>
         {!folded.value && now.cases.length > 0 && (
           <p class="met">
-            {now.cases.length > 1 ? "Rules met:" : "Rule met:"} {now.cases.map((id) => <CaseLink key={id} id={id} />)}
+            {say("lesson-rules", { count: now.cases.length })} {now.cases.map((id) => <CaseLink key={id} id={id} />)}
           </p>
         )}
         {(!folded.value || now.instead) && (
           <div class="choices">
             <button type="button" class="quiet" data-testid="lesson-leave" onClick={() => void leave()}>
-              Leave
+              {say("lesson-leave")}
             </button>
             <button type="button" class="quiet" data-testid="lesson-search" onClick={searchRules}>
-              Search the rules
+              {say("search-rules")}
             </button>
             {now.back && (
               <button type="button" class={now.instead ? "primary" : ""} data-testid="lesson-back" disabled={busy.value} onClick={() => turnBack("back")}>
-                {now.instead ? "Take it back" : "Back"}
+                {now.instead ? say("lesson-take-back") : say("back")}
               </button>
             )}
             {now.next && (
               <button type="button" data-testid="lesson-show" disabled={busy.value} onClick={() => void act(now.next)}>
-                Show me
+                {say("lesson-show")}
               </button>
             )}
             {now.over && (
               <button type="button" class="primary" data-testid="lesson-game" onClick={() => void realGame()}>
-                Now a real game
+                {say("lesson-game")}
               </button>
             )}
           </div>

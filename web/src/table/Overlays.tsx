@@ -7,9 +7,7 @@ import { useHead } from "./height";
 import { showOverlay } from "../play";
 import type { OverlayMessage } from "../protocol";
 import { board, cursor, hideCounters, inHand, note, overlay, showArrows, stacks, trails } from "../state";
-import { listed } from "../words";
-
-const LEGEND: Record<string, string> = { both: "Both sides", good: "Good", bad: "Bad" };
+import { listed, say } from "../words";
 
 /** A tone in words: the sides by name where the overlay is about a side, else the texts it carries. */
 function toneWords(drawn: OverlayMessage, tone: string): string {
@@ -17,11 +15,11 @@ function toneWords(drawn: OverlayMessage, tone: string): string {
   const about = sides.find((side) => side.id === drawn.arg);
   const meant = board.value?.overlays.find((one) => one.id === drawn.kind)?.tones?.[tone];
   if (meant) return meant;
-  if (tone === "own") return about?.title ?? "Own";
-  if (tone === "enemy") return about ? listed(sides.filter((side) => side !== about).map((side) => side.title)) : "Enemy";
+  if (tone === "own") return about?.title ?? say("legend-tone", { tone });
+  if (tone === "enemy") return about ? listed(sides.filter((side) => side !== about).map((side) => side.title)) : say("legend-tone", { tone });
   const texts = new Set(Object.values(drawn.places).flatMap((place) => (place.tone === tone && place.text ? [place.text] : [])));
   if (texts.size > 0 && texts.size <= 4) return [...texts].sort().join(", ");
-  return LEGEND[tone] ?? `Grade ${tone}`;
+  return say("legend-tone", { tone });
 }
 
 /** The unit that a unit overlay is about: the one in hand, else the top one under the cursor. */
@@ -36,7 +34,7 @@ function pick(kind: string, arg: string): void {
   if (arg === "unit") {
     const unit = chosenUnit();
     if (unit) showOverlay(kind, unit);
-    else note("Choose a unit first: put the cursor on it or take it in hand.");
+    else note(say("overlays-choose-first"));
   } else showOverlay(kind, arg);
 }
 
@@ -47,10 +45,10 @@ export function OverlaysMenu(): JSX.Element | null {
   const isOn = (kind: string, arg: string): boolean => drawn?.kind === kind && (arg === "unit" || drawn.arg === arg);
   const items = shown.overlays.flatMap((one) => {
     if (one.arg === "side") return shown.sides.map((side) => ({ kind: one.id, arg: side.id, title: `${one.title}: ${side.title}` }));
-    return [{ kind: one.id, arg: one.arg === "none" ? "" : "unit", title: one.arg === "unit" ? `${one.title.replace(/ of a unit$/, "")} of the chosen unit` : one.title }];
+    return [{ kind: one.id, arg: one.arg === "none" ? "" : "unit", title: one.arg === "unit" ? say("overlays-of-chosen", { overlay: one.title.replace(/ of a unit$/, "") }) : one.title }];
   });
   return (
-    <Dropdown label={drawn ? "Overlays •" : "Overlays"} testid="overlays">
+    <Dropdown label={say("overlays", { shown: drawn ? "yes" : "no" })} testid="overlays">
       {(close) => (
         <>
           {items.map((item) => (
@@ -60,14 +58,14 @@ export function OverlaysMenu(): JSX.Element | null {
           ))}
           {drawn && (
             <button type="button" data-testid="overlay-off" onClick={() => ((overlay.value = null), close())}>
-              No overlay
+              {say("overlays-none")}
             </button>
           )}
           <label class="check">
-            <input type="checkbox" checked={showArrows.value} onChange={() => (showArrows.value = !showArrows.value)} /> Arrows of the last enemy turn{trails.value.length ? ` (${trails.value.length})` : ""}
+            <input type="checkbox" checked={showArrows.value} onChange={() => (showArrows.value = !showArrows.value)} /> {say("overlays-arrows", { count: trails.value.length })}
           </label>
           <label class="check">
-            <input type="checkbox" checked={hideCounters.value} onChange={() => (hideCounters.value = !hideCounters.value)} /> Bare map (H)
+            <input type="checkbox" checked={hideCounters.value} onChange={() => (hideCounters.value = !hideCounters.value)} /> {say("overlays-bare-map")}
           </label>
         </>
       )}
@@ -93,8 +91,8 @@ export function Legend(): JSX.Element | null {
           {toneWords(drawn, tone)}
         </span>
       ))}
-      {tones.length === 0 && <span>nothing to show</span>}
-      <button type="button" class="quiet" aria-label="Remove the overlay" onClick={() => (overlay.value = null)}>
+      {tones.length === 0 && <span>{say("legend-empty")}</span>}
+      <button type="button" class="quiet" aria-label={say("legend-remove")} onClick={() => (overlay.value = null)}>
         ×
       </button>
     </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { CaseLink, Words } from "../panels/Words";
 import { press } from "../play";
 import { confirming, menu, notice, popup, toast } from "../state";
+import { say } from "../words";
 
 /** Keeps a box of some width inside the window. */
 function inside(x: number, y: number, width: number, height: number): { left: string; top: string } {
@@ -18,13 +19,13 @@ export function WhyPopup(): JSX.Element | null {
   if (!shown) return null;
   return (
     <div class="why" role="status" data-testid="why-popup" style={inside(shown.x, shown.y, 300, 90)}>
-      {shown.lines.length === 0 && shown.waiting && <p class="muted">Asking the rules…</p>}
+      {shown.lines.length === 0 && shown.waiting && <p class="muted">{say("why-asking")}</p>}
       {shown.lines.map((line) => (
         <p key={line.says}>
           <Words text={line.says} /> <CaseLink id={line.case} />
         </p>
       ))}
-      <button type="button" class="quiet close" aria-label="Close" onClick={() => (popup.value = null)}>
+      <button type="button" class="quiet close" aria-label={say("close")} onClick={() => (popup.value = null)}>
         ×
       </button>
     </div>
@@ -76,8 +77,8 @@ export function ConfirmSheet(): JSX.Element | null {
   if (!button) return null;
   return (
     <dialog ref={ref} open class="sheet confirm" data-testid="confirm" aria-labelledby="confirm-title">
-      <h2 id="confirm-title">{button.label}?</h2>
-      {!button.noun && <p>Still open; each name shows its place on the map.</p>}
+      <h2 id="confirm-title">{say("confirm-title", { action: button.label })}</h2>
+      {!button.noun && <p>{say("confirm-open")}</p>}
       <ul>
         {(button.warn ?? []).map((line) => (
           <li key={line}>
@@ -87,10 +88,10 @@ export function ConfirmSheet(): JSX.Element | null {
       </ul>
       <div class="choices">
         <button type="button" data-testid="confirm-stay" onClick={() => (confirming.value = null)}>
-          Not yet
+          {say("confirm-not-yet")}
         </button>
         <button type="button" class="primary" data-testid="confirm-go" onClick={() => press(button)}>
-          {button.noun ? "Yes" : "End anyway"}
+          {button.noun ? say("confirm-yes") : say("confirm-end")}
         </button>
       </div>
     </dialog>
@@ -106,13 +107,13 @@ export function Notice(): JSX.Element | null {
   }, [text]);
   if (!text) return null;
   return (
-    <dialog ref={ref} open class="sheet confirm" data-testid="notice" aria-label="Announcement">
+    <dialog ref={ref} open class="sheet confirm" data-testid="notice" aria-label={say("notice")}>
       <p>
         <Words text={text} />
       </p>
       <div class="choices">
         <button type="button" class="primary" data-testid="notice-done" onClick={() => (notice.value = null)}>
-          Understood
+          {say("notice-done")}
         </button>
       </div>
     </dialog>

@@ -6,13 +6,14 @@ import { asksDisplay, capital, explained, isForward, preferred, primaryButton, s
 import { CaseLink, Words } from "../panels/Words";
 import { askHint, mayAsk } from "../hint";
 import { act, actAll, press, takeStack, taking, turnBack } from "../play";
-import type { ButtonChoice } from "../protocol";
-import { actionWords, addsOf, assetName, board, busy, decision, following, hint, inHand, lit, panelOpen, placeName, replay, sideTitle, stacks, stateOf, tab, table, verbWords, view } from "../state";
+import type { ButtonChoice, TableMessage } from "../protocol";
+import { actionWords, addsOf, assetName, board, busy, decision, following, hint, inHand, lit, outcomeWords, panelOpen, placeName, replay, sideTitle, stacks, stateOf, tab, table, verbWords, view } from "../state";
 import { Dropdown } from "./Dropdown";
 import { narrow } from "../prefs";
 import { useFoot } from "./height";
 import { Pace } from "./TopBar";
 import { sinceMyTurn, toggleReplay } from "./replay";
+import { say } from "../words";
 
 /** More choices of one kind than this go into a list of their own that scrolls. */
 const MANY = 6;
@@ -50,7 +51,7 @@ function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolea
       )}
       <Label text={button.label} />
       <Adds verb={button.verb} noun={button.noun} />
-      {button.rolls && !/roll/i.test(button.label) && <span class="rolls"> (rolls the dice)</span>}
+      {button.rolls && !/roll/i.test(button.label) && <span class="rolls"> {say("prompt-rolls")}</span>}
     </button>
   );
 }
@@ -59,15 +60,15 @@ function Steps(): JSX.Element | null {
   const now = table.value;
   if (!now) return null;
   return (
-    <div class="steps" role="group" aria-label="Take back">
-      <button type="button" data-testid="undo" disabled={!now.undo || busy.value} title={now.undo ? `Take back: ${actionWords(now.undo)} (U)` : "Nothing to take back"} onClick={() => turnBack("undo")}>
-        <span aria-hidden="true">↶</span> <span class="word">Undo</span>{now.undo && <span class="what">{actionWords(now.undo)}</span>}
+    <div class="steps" role="group" aria-label={say("take-back")}>
+      <button type="button" data-testid="undo" disabled={!now.undo || busy.value} title={now.undo ? say("undo.title", { action: actionWords(now.undo) }) : say("undo.nothing")} onClick={() => turnBack("undo")}>
+        <span aria-hidden="true">↶</span> <span class="word">{say("undo")}</span>{now.undo && <span class="what">{actionWords(now.undo)}</span>}
       </button>
-      <button type="button" data-testid="redo" disabled={!now.redo || busy.value} title={now.redo ? `Do again: ${actionWords(now.redo)} (R)` : "Nothing to do again"} onClick={() => turnBack("redo")}>
-        <span aria-hidden="true">↷</span> <span class="wide">Redo</span>
+      <button type="button" data-testid="redo" disabled={!now.redo || busy.value} title={now.redo ? say("redo.title", { action: actionWords(now.redo) }) : say("redo.nothing")} onClick={() => turnBack("redo")}>
+        <span aria-hidden="true">↷</span> <span class="wide">{say("redo")}</span>
       </button>
-      <button type="button" data-testid="restart" disabled={!now.restart || busy.value} onClick={() => turnBack("restart")} title="Take back all of this move">
-        <span aria-hidden="true">⟲</span> <span class="wide">Restart my move</span>
+      <button type="button" data-testid="restart" disabled={!now.restart || busy.value} onClick={() => turnBack("restart")} title={say("restart.title")}>
+        <span aria-hidden="true">⟲</span> <span class="wide">{say("restart")}</span>
       </button>
     </div>
   );
@@ -81,7 +82,7 @@ function HintLine(): JSX.Element | null {
     <p class="hint" data-testid="hint-line">
       <Words text={now.says} />{" "}
       <button type="button" data-testid="hint-do" disabled={busy.value} onClick={() => void actAll(now.actions)}>
-        Do that
+        {say("prompt-hint.do")}
       </button>
     </p>
   );
@@ -95,7 +96,7 @@ function StackButton(): JSX.Element | null {
   if (others.length === 0 || following.value.length > 0) return null;
   return (
     <button type="button" data-testid="take-whole-stack" onClick={() => void takeStack(held)}>
-      Take the whole stack
+      {say("take-whole-stack")}
     </button>
   );
 }
@@ -111,7 +112,7 @@ function ForcesButton(): JSX.Element | null {
   if (!decision.value || !asksDisplay(view.value, decision.value, board.value?.verbs ?? {}) || fewAssets().length > 0 || (tab.value === "forces" && panelOpen.value)) return null;
   return (
     <button type="button" data-testid="open-forces" onClick={() => ((tab.value = "forces"), (panelOpen.value = true))}>
-      Show the armies
+      {say("prompt-armies")}
     </button>
   );
 }
@@ -144,7 +145,7 @@ function Menus({ buttons }: { buttons: ButtonChoice[] }): JSX.Element {
   return (
     <>
       {verbs.map((verb) => (
-        <Dropdown key={verb} label={board.value?.verbs[verb]?.menu ?? "More choices"} testid={`menu-${verb}`} up>
+        <Dropdown key={verb} label={board.value?.verbs[verb]?.menu ?? say("prompt-more")} testid={`menu-${verb}`} up>
           {(close) =>
             buttons.filter((button) => button.verb === verb).map((button) => <Choice key={button.noun} button={button} filled={false} then={close} />)
           }
@@ -178,18 +179,18 @@ function AsideButtons(): JSX.Element {
   return (
     <>
       {units && (
-        <button type="button" class="quiet" data-testid="next" title="Next unit that can be chosen (N)" onClick={nextUnit}>
-          Next unit
+        <button type="button" class="quiet" data-testid="next" title={say("prompt-next-unit.title")} onClick={nextUnit}>
+          {say("prompt-next-unit")}
         </button>
       )}
       {mayAsk() && (
-        <button type="button" class="quiet" data-testid="hint" disabled={busy.value || hint.value !== null} title="What would the officer do? (O)" onClick={askHint}>
-          Hint
+        <button type="button" class="quiet" data-testid="hint" disabled={busy.value || hint.value !== null} title={say("prompt-hint.title")} onClick={askHint}>
+          {say("prompt-hint")}
         </button>
       )}
       {news && (
         <button type="button" class="quiet" data-testid="since" onClick={() => void sinceMyTurn()}>
-          Since my last turn
+          {say("prompt-since")}
         </button>
       )}
     </>
@@ -234,13 +235,20 @@ function MainButton(): JSX.Element {
   return <div class="main-button">{primary && <Choice button={primary} filled />}</div>;
 }
 
+/** Says whom the game waits for while there is nothing to decide here. */
+function waitingFor(message: TableMessage | null, side: string): string {
+  if (message?.thinking) return say("prompt-thinking", { side: sideTitle(message.thinking) });
+  if (message?.paused) return say("prompt-paused");
+  return side ? say("prompt-waiting", { side }) : say("prompt-waiting-server");
+}
+
 function sentence(): JSX.Element {
   const message = table.value;
   const now = view.value;
   if (now?.outcome) {
     return (
       <p class="sentence outcome" data-testid="outcome">
-        <strong>{now.outcome.winner ? `${sideTitle(now.outcome.winner)} wins.` : "A draw."}</strong> <Words text={now.outcome.says} /> <CaseLink id={now.outcome.case} />
+        <strong>{outcomeWords(now.outcome)}</strong> <Words text={now.outcome.says} /> <CaseLink id={now.outcome.case} />
       </p>
     );
   }
@@ -252,9 +260,8 @@ function sentence(): JSX.Element {
       </p>
     );
   }
-  if (message?.lesson?.over) return <p class="sentence muted">The lesson is over.</p>;
-  const waiting = message?.thinking ? `${sideTitle(message.thinking)} is thinking.` : message?.paused ? "The computer players are paused." : `Waiting for ${sideTitle(now?.to_move ?? null) || "the server"}.`;
-  return <p class="sentence muted">{waiting}</p>;
+  if (message?.lesson?.over) return <p class="sentence muted">{say("prompt-lesson-over")}</p>;
+  return <p class="sentence muted">{waitingFor(message, sideTitle(now?.to_move ?? null))}</p>;
 }
 
 /** What one may want when a game is over. */
@@ -263,10 +270,10 @@ function Afterwards(): JSX.Element {
     <div class="choices">
       <div class="plain">
         <button type="button" class="primary" data-testid="after-replay" onClick={toggleReplay}>
-          Replay the game
+          {say("prompt-replay")}
         </button>
         <a class="onward" href="#/">
-          All games and tables
+          {say("prompt-all-games")}
         </a>
       </div>
     </div>
@@ -278,8 +285,8 @@ export function Prompt(): JSX.Element | null {
   const foot = useFoot();
   if (!message || replay.value) return null;
   return (
-    <section ref={foot} class="prompt" data-testid="prompt" aria-label="What to do now">
-      {(busy.value || message.thinking) && <div class="progress" role="progressbar" aria-label="Working" />}
+    <section ref={foot} class="prompt" data-testid="prompt" aria-label={say("prompt")}>
+      {(busy.value || message.thinking) && <div class="progress" role="progressbar" aria-label={say("prompt-working")} />}
       <div class="asked" aria-live="polite">
         {sentence()}
         <HintLine />

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { replay, table } from "../state";
 import { useFoot } from "./height";
 import { leaveReplay, playPause, seek, setSpeed } from "./replay";
+import { say } from "../words";
 
 /** The sign for the very end, or the very start when flipped. */
 function End({ flip = false }: { flip?: boolean }): JSX.Element {
@@ -27,12 +28,12 @@ export function ReplayBar(): JSX.Element | null {
     void seek(next ?? (direction > 0 ? most : 0));
   };
   return (
-    <section ref={foot} class="prompt replay" data-testid="replay-bar" aria-label="Replay">
+    <section ref={foot} class="prompt replay" data-testid="replay-bar" aria-label={say("replay")}>
       <p class="sentence">
-        {here?.label ?? "Start"} <span class="muted">action {now.at} of {most}; the game itself stays as it is</span>
+        {here?.label ?? say("replay-start")} <span class="muted">{say("replay-at", { at: now.at, most })}</span>
       </p>
       <div class="slider">
-        <input type="range" min="0" max={most} value={now.at} aria-label="Action" data-testid="replay-slider" onInput={(event) => void seek(Number(event.currentTarget.value))} />
+        <input type="range" min="0" max={most} value={now.at} aria-label={say("replay-action")} data-testid="replay-slider" onInput={(event) => void seek(Number(event.currentTarget.value))} />
         <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
           {marks.map((mark) => (
             <path key={mark.at} d={`M${most ? (mark.at / most) * 1000 : 0},0V10`}>
@@ -42,25 +43,25 @@ export function ReplayBar(): JSX.Element | null {
         </svg>
       </div>
       <div class="choices">
-        <button type="button" aria-label="To the start" data-testid="replay-start" onClick={() => void seek(0)}>
+        <button type="button" aria-label={say("replay-to-start")} data-testid="replay-start" onClick={() => void seek(0)}>
           <End flip />
         </button>
-        <button type="button" aria-label="Turn back" onClick={() => jump(-1)}>«</button>
-        <button type="button" aria-label="Step back" data-testid="replay-back" onClick={() => void seek(now.at - 1)}>‹</button>
+        <button type="button" aria-label={say("replay-turn-back")} onClick={() => jump(-1)}>«</button>
+        <button type="button" aria-label={say("replay-step-back")} data-testid="replay-back" onClick={() => void seek(now.at - 1)}>‹</button>
         <button type="button" class="primary" data-testid="replay-play" onClick={playPause}>
-          {now.playing ? "Pause" : "Play"}
+          {now.playing ? say("pause") : say("replay-play")}
         </button>
-        <button type="button" aria-label="Step on" data-testid="replay-on" onClick={() => void seek(now.at + 1)}>›</button>
-        <button type="button" aria-label="Turn on" onClick={() => jump(1)}>»</button>
-        <button type="button" aria-label="To the end" data-testid="replay-end" onClick={() => void seek(most)}>
+        <button type="button" aria-label={say("replay-step-on")} data-testid="replay-on" onClick={() => void seek(now.at + 1)}>›</button>
+        <button type="button" aria-label={say("replay-turn-on")} onClick={() => jump(1)}>»</button>
+        <button type="button" aria-label={say("replay-to-end")} data-testid="replay-end" onClick={() => void seek(most)}>
           <End />
         </button>
         <label class="speed">
-          Speed
-          <input type="range" min="-1200" max="-40" step="20" value={-now.speed} aria-label="Replay speed" onInput={(event) => setSpeed(-Number(event.currentTarget.value))} />
+          {say("speed")}
+          <input type="range" min="-1200" max="-40" step="20" value={-now.speed} aria-label={say("replay-speed")} onInput={(event) => setSpeed(-Number(event.currentTarget.value))} />
         </label>
         <button type="button" data-testid="replay-leave" onClick={leaveReplay}>
-          Back to the game
+          {say("replay-leave")}
         </button>
       </div>
     </section>

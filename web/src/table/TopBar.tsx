@@ -11,13 +11,9 @@ import { firstSeen } from "../published";
 import { send } from "../wire";
 import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
 import { toggleReplay } from "./replay";
+import { say } from "../words";
 
 const SHORT = 14;
-const PLAYER_NAMES: Record<string, string> = { human: "At this screen", officer: "Officer", cadet: "Cadet", random: "Random", teacher: "Lesson" };
-
-export function playerName(id: string): string {
-  return PLAYER_NAMES[id] ?? id;
-}
 
 export function setTheme(next: Theme): void {
   theme.value = next;
@@ -32,18 +28,18 @@ export function Pace(): JSX.Element | null {
   if (!now || !computers || view.value?.outcome || (!watching.value && !now.thinking && !now.paused)) return null;
   const pace = (paused: boolean, delay: number): void => void send({ type: "pace", paused, delay });
   return (
-    <div class="pace" role="group" aria-label="Computer players">
+    <div class="pace" role="group" aria-label={say("pace")}>
       <button type="button" data-testid="pause" aria-pressed={now.paused} onClick={() => pace(!now.paused, now.delay)}>
-        {now.paused ? "Go on" : "Pause"}
+        {now.paused ? say("pace-go-on") : say("pause")}
       </button>
       {now.paused && (
         <button type="button" data-testid="step" onClick={() => send({ type: "step" })}>
-          Step
+          {say("pace-step")}
         </button>
       )}
       <label>
-        <span class="sr-only">Speed</span>
-        <input type="range" min="0" max="1500" step="50" value={1500 - now.delay} data-testid="speed" title="Speed" onChange={(event) => pace(now.paused, 1500 - Number(event.currentTarget.value))} />
+        <span class="sr-only">{say("speed")}</span>
+        <input type="range" min="0" max="1500" step="50" value={1500 - now.delay} data-testid="speed" title={say("speed")} onChange={(event) => pace(now.paused, 1500 - Number(event.currentTarget.value))} />
       </label>
     </div>
   );
@@ -53,28 +49,28 @@ function TableMenu(): JSX.Element | null {
   const now = table.value;
   if (!now) return null;
   return (
-    <Dropdown label="Table" testid="menu">
+    <Dropdown label={say("menu")} testid="menu">
       {(close) => (
         <>
           <a data-testid="save" href={api.recordUrl(now.table, tokenOf(now.table), now.you)} download={`${now.game}-${now.table}.json`} onClick={close}>
-            Save to a file
+            {say("save-to-file")}
           </a>
           <button type="button" data-testid="replay" onClick={() => (close(), toggleReplay())}>
-            Replay
+            {say("replay")}
           </button>
           <label>
-            Name of the table
+            {say("menu-name")}
             <input type="text" maxLength={60} value={now.name} placeholder={board.value?.title ?? ""} data-testid="table-name" onChange={(event) => send({ type: "name", name: event.currentTarget.value })} />
           </label>
           {!now.lesson && <fieldset>
-            <legend>Players</legend>
+            <legend>{say("players")}</legend>
             {Object.entries(now.seats).map(([side, player]) => (
               <label key={side}>
                 {sideTitle(side)}
                 <select value={player} data-testid={`player-${side}`} onChange={(event) => send({ type: "seat", side, player: event.currentTarget.value })}>
                   {[...new Set(["human", "officer", "cadet", "random", player])].map((one) => (
                     <option key={one} value={one}>
-                      {playerName(one)}
+                      {say("player", { player: one })}
                     </option>
                   ))}
                 </select>
@@ -82,22 +78,22 @@ function TableMenu(): JSX.Element | null {
             ))}
           </fieldset>}
           <label>
-            Colours
+            {say("colours")}
             <select value={theme.value} data-testid="theme" onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
-              <option value="auto">As the system</option>
-              <option value="light">Light</option>
-              <option value="dark">Dark</option>
+              <option value="auto">{say("menu-colours-system")}</option>
+              <option value="light">{say("colours.light")}</option>
+              <option value="dark">{say("colours.dark")}</option>
             </select>
           </label>
           {staysAt(now.table) && (
             <button type="button" data-testid="share-screen" onClick={() => (close(), stay(null))}>
-              Both play on this screen
+              {say("menu-both-here")}
             </button>
           )}
           <button type="button" onClick={() => (close(), (helpOpen.value = true))}>
-            Help and keys
+            {say("menu-help")}
           </button>
-          <a href="#/">All tables</a>
+          <a href="#/">{say("all-tables")}</a>
         </>
       )}
     </Dropdown>
@@ -107,7 +103,7 @@ function TableMenu(): JSX.Element | null {
 /** A date that has no room on a phone would be cut: then the number of the turn. */
 function turnName(now: Shown | null): string {
   const label = now?.turn_label ?? "";
-  return now && now.turn > 0 && label.length > SHORT && narrow() ? `Turn ${now.turn}` : label;
+  return now && now.turn > 0 && label.length > SHORT && narrow() ? say("turn", { turn: now.turn }) : label;
 }
 
 export function TopBar(): JSX.Element {
@@ -118,15 +114,15 @@ export function TopBar(): JSX.Element {
   const mover = now?.to_move ?? null;
   return (
     <header class="topbar">
-      <a class="home" href="#/" aria-label="Kurgan, start page">
+      <a class="home" href="#/" aria-label={say("bar-home")}>
         <svg width="22" height="22" viewBox="0 0 32 32" aria-hidden="true">
           <path d="M1 25Q10 23 13 14Q16 8 19 14Q22 23 31 25Z" />
         </svg>
       </a>
-      <h1>{board.value?.title ?? "Kurgan"}</h1>
+      <h1>{board.value?.title ?? say("brand")}</h1>
       <p class="status" data-testid="status">
         <span class="turn" title={now?.turn_label}>{turnName(now)}</span>
-        {now?.phase !== now?.turn_label && <span class="phase">{now?.outcome ? "The game is over" : now?.phase}</span>}
+        {now?.phase !== now?.turn_label && <span class="phase">{now?.outcome ? say("bar-over") : now?.phase}</span>}
         {mover && !now?.outcome && <span class={`mover side-${mover}`}>{sideTitle(mover)}</span>}
         {figures.map((track, index) => (
           <span key={track.id} class={`figure${night ? " night" : ""}`} title={[track.label, track.says].filter(Boolean).join(": ")} data-testid={`bar-${track.id}`}>
@@ -140,7 +136,7 @@ export function TopBar(): JSX.Element {
         ))}
         {message?.thinking && (
           <span class="thinking" role="status" data-testid="thinking">
-            <i aria-hidden="true" /> {sideTitle(message.thinking)} is thinking
+            <i aria-hidden="true" /> {say("bar-thinking", { side: sideTitle(message.thinking) })}
           </span>
         )}
       </p>
@@ -148,18 +144,18 @@ export function TopBar(): JSX.Element {
       <nav>
         <OverlaysMenu />
         <TableMenu />
-        <button type="button" class="round" aria-label="Help" data-testid="help" onClick={() => (helpOpen.value = true)}>
+        <button type="button" class="round" aria-label={say("bar-help")} data-testid="help" onClick={() => (helpOpen.value = true)}>
           ?
         </button>
       </nav>
       {link.value === "lost" && (
         <p class="banner" role="status" data-testid="banner">
-          Connection lost. Trying again; nothing you did is lost.
+          {say("connection-lost")}
         </p>
       )}
       {link.value !== "lost" && message && firstSeen(message.table)?.changed != null && (
         <p class="banner" role="alert" data-testid="dice-banner">
-          The dice of this table were changed. Do not trust its rolls.
+          {say("bar-dice-changed")}
         </p>
       )}
     </header>

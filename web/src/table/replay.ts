@@ -2,6 +2,7 @@
 
 import { lookAt, trailsBetween } from "../look";
 import { look, note, replay, table, trails } from "../state";
+import { say } from "../words";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wanted = -1;
@@ -74,7 +75,7 @@ export function setSpeed(speed: number): void {
 /** Plays what happened since our last turn; the arrows stay until our next action. */
 export async function sinceMyTurn(): Promise<void> {
   const now = table.value;
-  if (!now?.view || now.since >= now.actions) return note("Nothing has happened since your last turn.");
+  if (!now?.view || now.since >= now.actions) return note(say("prompt-since.nothing"));
   const then = await lookAt(now.since);
   if (table.value?.view !== now.view) return;
   trails.value = trailsBetween(then.view, now.view);
