@@ -15,11 +15,11 @@ from kurgan.agents.volga.fight import odds
 from kurgan.agents.volga.officer import Officer
 from kurgan.agents.volga.supply import weak_points
 from kurgan.core.dice import Dice
-from kurgan.games.volga.odds import chances
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import AREAS_MASK, PLACE, TEM, UNIT, VP
-from kurgan.games.volga.values import attack_lines, defense_lines, total
-from kurgan.games.volga.victory import traced
+from kurgan.games.volga.rules.odds import chances
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import AREAS_MASK, PLACE, TEM, UNIT, VP
+from kurgan.games.volga.rules.values import attack_lines, defense_lines, total
+from kurgan.games.volga.rules.victory import traced
 from tests.agents.moments import choice, decisions
 from tests.games.volga.field import german
 from tests.games.volga.table import GAME

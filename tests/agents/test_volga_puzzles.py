@@ -18,10 +18,10 @@ from kurgan.agents.volga.raids import menders, mends, raiders
 from kurgan.agents.volga.value import Judge
 from kurgan.core.action import Action
 from kurgan.core.dice import Dice
-from kurgan.games.volga import advantage
-from kurgan.games.volga.advantage import Ask
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import PLACE, UNIT
+from kurgan.games.volga.rules import advantage
+from kurgan.games.volga.rules.advantage import Ask
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import PLACE, UNIT
 from tests.games.volga.field import german, soviet
 from tests.games.volga.table import GAME, at, impulse, owner, play
 

@@ -192,7 +192,7 @@ def test_what_tests_run_is_measured_anew_when_a_source_of_theirs_has_changed() -
     def matters(target: str, file: str) -> bool:
         return covered._matters(ROOT, target, ROOT / "src" / "kurgan" / file)
 
-    assert matters("volga", "games/volga/odds.py") and matters("volga", "core/state.py")
+    assert matters("volga", "games/volga/rules/odds.py") and matters("volga", "core/state.py")
     assert matters("volga", "board/roster.py") and matters("volga", "__init__.py") is False
     assert not any(matters("volga", file) for file in ("games/fronts/odds.py", "agents/arena.py", "server/app.py"))
     assert matters("server", "games/fronts/odds.py") and matters("core", "server/app.py")

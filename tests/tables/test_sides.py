@@ -15,7 +15,7 @@ from kurgan.agents.measure.arena import Match, play, summary
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
 from kurgan.core.record import Record
-from kurgan.games.volga.tables import SIDE
+from kurgan.games.volga.rules.tables import SIDE
 from kurgan.study.chance import pick
 from kurgan.study.playout import Figures
 from kurgan.tables.lobby import Lobby

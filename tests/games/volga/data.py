@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from kurgan.games.volga import rulebook
+import kurgan.games.volga as package
 
-FOLDER: Final = Path(rulebook.__file__).parent / "data"
+FOLDER: Final = Path(package.__file__).parent / "data"
 DATA: Final[dict[str, dict[str, Any]]] = {f.stem: json.loads(f.read_text("utf-8")) for f in FOLDER.glob("*.json")}
 UNIT: Final[dict[str, dict[str, Any]]] = {u["id"]: u for u in DATA["units"]["units"]}
 AREA: Final[dict[str, dict[str, Any]]] = {a["id"]: a for a in DATA["areas"]["areas"]}

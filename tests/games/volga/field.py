@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from kurgan.core.action import Action
-from kurgan.games.volga.state import Volga
+from kurgan.games.volga.rules.state import Volga
 from tests.games.volga.table import GAME, full, impulse, play, verbs
 
 _TOTALS = re.compile(r": (\d+) and (\d+) against (\d+) and (\d+): (.+) \{case")

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 import kurgan.games.volga  # noqa: F401
 from kurgan.core.game import Game, game
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import PLACE, PLACES, SIDES, UNIT
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import PLACE, PLACES, SIDES, UNIT
 
 GAME: Game = game("volga")
 

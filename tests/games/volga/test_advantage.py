@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.state import Volga
+from kurgan.games.volga.rules.state import Volga
 from tests.games.volga.table import advantage, asked, at, clock, full, impulse, play, position, refuse, verbs
 
 QUIET = {"191/71": "21", "38M": "47"}

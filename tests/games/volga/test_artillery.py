@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.volga.tables import GUN_DIVISION, GUN_IDS, GUN_SIDE
+from kurgan.games.volga.rules.tables import GUN_DIVISION, GUN_IDS, GUN_SIDE
 from tests.games.volga.field import german, march, roll, soviet, stand, strike, totals
 from tests.games.volga.table import GAME, asked, offered, play, position, refuse, verbs
 

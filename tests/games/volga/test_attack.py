@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.volga.tables import GUN_IDS
+from kurgan.games.volga.rules.tables import GUN_IDS
 from tests.games.volga.field import german, march, roll, soviet, stand, strengths, strike, totals
 from tests.games.volga.table import asked, at, offered, owner, play, refuse, verbs
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import UNIT
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import UNIT
 from tests.games.volga.field import by, german, soviet, strengths, strike
 from tests.games.volga.table import GAME, asked, at, offered, play, refuse, verbs
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import PLACE, UNIT
-from kurgan.games.volga.values import attack_lines, defense_lines, guns_for
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import PLACE, UNIT
+from kurgan.games.volga.rules.values import attack_lines, defense_lines, guns_for
 from tests.games.volga.table import at, full, impulse, offered, owner, play, position, refuse
 
 FAR = {"191/71": "21", "38M": "47"}

@@ -8,7 +8,7 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
-from kurgan.games.volga.state import Volga
+from kurgan.games.volga.rules.state import Volga
 from tests.games.volga.table import GAME, asked, at, impulse, offered, play, refuse, verbs
 
 GUNS = ["art-62a", "art-62b"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.volga.tables import PLACE
+from kurgan.games.volga.rules.tables import PLACE
 from tests.games.volga.table import GAME, at, impulse, offered, owner, play, position, refuse, verbs
 
 STACK = {"191/71": "21", "194/71": "21", "211/71": "21", "PNR/71": "21"}

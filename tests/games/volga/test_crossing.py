@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.crossing import modifiers
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import PLACE, UNIT
+from kurgan.games.volga.rules.crossing import modifiers
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import PLACE, UNIT
 from tests.games.volga.table import at, full, impulse, offered, play, refuse, verbs
 
 GERMAN = {"191/71": "21"}

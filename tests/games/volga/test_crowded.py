@@ -9,10 +9,10 @@ import pytest
 
 from kurgan.board.placeset import members
 from kurgan.core.action import Action
-from kurgan.games.volga.overlay import KINDS
-from kurgan.games.volga.retreat import refuges
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import (
+from kurgan.games.volga.face.overlay import KINDS
+from kurgan.games.volga.rules.retreat import refuges
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import (
     AREAS_MASK,
     ARMY,
     ARMY_ZONES,

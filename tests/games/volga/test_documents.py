@@ -11,8 +11,8 @@ import pytest
 from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.document import BadPosition
-from kurgan.games.volga.state import LATER, Volga
-from kurgan.games.volga.tables import COUNT, PLACE, PLACES, UNIT, UNIT_IDS
+from kurgan.games.volga.rules.state import LATER, Volga
+from kurgan.games.volga.rules.tables import COUNT, PLACE, PLACES, UNIT, UNIT_IDS
 from tests.games.volga.field import german, strike
 from tests.games.volga.table import GAME, advantage, asked, at, clock, impulse, offered, owner, play, position
 

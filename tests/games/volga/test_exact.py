@@ -10,10 +10,10 @@ import pytest
 from kurgan.core.action import Action
 from kurgan.core.play import Play
 from kurgan.core.record import BadRecord
-from kurgan.games.volga.losses import Losses, bill, capacity
-from kurgan.games.volga.retreat import Retreat, refuges
-from kurgan.games.volga.state import OTHER, Volga
-from kurgan.games.volga.tables import GERMAN, NEAR, PLACE, PLACES, SIDE, UNIT_IDS, UNITS_OF
+from kurgan.games.volga.rules.losses import Losses, bill, capacity
+from kurgan.games.volga.rules.retreat import Retreat, refuges
+from kurgan.games.volga.rules.state import OTHER, Volga
+from kurgan.games.volga.rules.tables import GERMAN, NEAR, PLACE, PLACES, SIDE, UNIT_IDS, UNITS_OF
 from tests.games.volga.field import by, german, roll, soviet, strike
 from tests.games.volga.table import GAME, asked, at, offered, play, position, refuse
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.volga.crossing import modifiers
-from kurgan.games.volga.tables import GERMAN, GUN_IDS, GUN_SIDE, PLACE
+from kurgan.games.volga.rules.crossing import modifiers
+from kurgan.games.volga.rules.tables import GERMAN, GUN_IDS, GUN_SIDE, PLACE
 from tests.games.volga.field import german, soviet, strengths, totals
 from tests.games.volga.table import asked, at, clock, full, offered, owner, play, refuse, verbs
 

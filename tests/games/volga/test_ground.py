@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.volga.tables import PLACE
+from kurgan.games.volga.rules.tables import PLACE
 from tests.games.volga.field import by, german, go, march, roll, soviet, stand, strike, totals
 from tests.games.volga.table import GAME, at, offered, owner, play, refuse, verbs
 

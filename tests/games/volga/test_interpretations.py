@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 import kurgan.games.volga as package
-from kurgan.games.volga.rulebook import RULEBOOK
+from kurgan.games.volga.rules.rulebook import RULEBOOK
 
 PAGE: Final = (Path(package.__file__).parent / "INTERPRETATIONS.md").read_text("utf-8")
 RULINGS: Final = re.findall(r"\*\*(.+?)\*\* \((.+?)\)\n(.+?)(?=\n\n|\Z)", PAGE, re.DOTALL)
@@ -25,7 +25,7 @@ def test_a_ruling_has_cases_readings_a_choice_a_reason_and_a_place(title: str, c
     assert all(f"- {part}: " in text for part in ("Readings", "Ours", "Why", "Where")), title
     for name in re.findall(r"`([a-z_]+\..+?)`", text.split("- Where: ")[1]):
         module, *path = name.split(".")
-        found = import_module(f"kurgan.games.volga.{module}")
+        found = import_module(f"kurgan.games.volga.rules.{module}")
         for part in path:
             found = getattr(found, part)
         assert callable(found), name

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.movement import cost
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import PLACE, UNIT
+from kurgan.games.volga.rules.movement import cost
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import PLACE, UNIT
 from tests.games.volga.table import at, impulse, offered, owner, play, refuse, verbs
 
 FAR = {"38M": "47", "2/16": "K"}

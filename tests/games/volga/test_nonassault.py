@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.supply import supplied
-from kurgan.games.volga.tables import UNIT
+from kurgan.games.volga.rules.supply import supplied
+from kurgan.games.volga.rules.tables import UNIT
 from tests.games.volga.table import GAME, asked, at, full, impulse, offered, owner, play, refuse, verbs
 
 FAR = {"38M": "47", "2/16": "K"}

@@ -8,11 +8,11 @@ from typing import Any, cast
 import pytest
 
 from kurgan.core.action import Action
-from kurgan.games.volga.combat import Combat
-from kurgan.games.volga.odds import TWO_DICE, Chances, chances
-from kurgan.games.volga.state import OTHER, Volga
-from kurgan.games.volga.tables import GUN_IDS, PLACE, UNIT
-from kurgan.games.volga.values import NO_GUN
+from kurgan.games.volga.rules.combat import Combat
+from kurgan.games.volga.rules.odds import TWO_DICE, Chances, chances
+from kurgan.games.volga.rules.state import OTHER, Volga
+from kurgan.games.volga.rules.tables import GUN_IDS, PLACE, UNIT
+from kurgan.games.volga.rules.values import NO_GUN
 from tests.games.volga.field import german, soviet, strike, totals
 from tests.games.volga.table import GAME, play, verbs
 

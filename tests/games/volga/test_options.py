@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.advantage import nightfall
-from kurgan.games.volga.state import Volga
+from kurgan.games.volga.rules.advantage import nightfall
+from kurgan.games.volga.rules.state import Volga
 from tests.games.volga.table import advantage, asked, at, clock, impulse, offered, play, position, refuse, verbs
 
 FAR = {"191/71": "21", "38M": "47"}

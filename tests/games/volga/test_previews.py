@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from kurgan.games.volga.overlay import overlay
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import GERMAN, GUN_IDS, PLACE, SOVIET, UNIT
+from kurgan.games.volga.face.overlay import overlay
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import GERMAN, GUN_IDS, PLACE, SOVIET, UNIT
 from tests.games.volga.field import german, roll, soviet
 from tests.games.volga.table import GAME, play, position
 

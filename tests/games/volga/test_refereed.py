@@ -6,9 +6,9 @@ from typing import Any, Final, cast
 
 import pytest
 
-from kurgan.games.volga.overlay import overlay
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import GERMAN, SOVIET, UNIT
+from kurgan.games.volga.face.overlay import overlay
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import GERMAN, SOVIET, UNIT
 from tests.games.volga.field import german, go, roll, soviet
 from tests.games.volga.table import GAME, at, offered, play, refuse, verbs
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.refit import spelled
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import UNIT
+from kurgan.games.volga.rules.refit import spelled
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import UNIT
 from tests.games.volga.table import advantage, asked, at, full, impulse, offered, owner, play, position, refuse, verbs
 
 FAR = {"191/71": "21", "38M": "47"}

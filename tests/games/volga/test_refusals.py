@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from kurgan.games.volga.state import Volga
+from kurgan.games.volga.rules.state import Volga
 from tests.games.volga.field import by, german, march, soviet, strike
 from tests.games.volga.table import GAME, asked, play, position, refuse
 

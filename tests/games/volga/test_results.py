@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import PLACE
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import PLACE
 from tests.games.volga.field import german, roll, soviet, stand, strengths, strike, totals
 from tests.games.volga.table import advantage, asked, at, full, owner, play, refuse, verbs
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kurgan.core.document import BadPosition
-from kurgan.games.volga.retreat import refuges
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import PLACE, PLACES, UNIT
+from kurgan.games.volga.rules.retreat import refuges
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import PLACE, PLACES, UNIT
 from tests.games.volga.field import by, german, go, roll, soviet, strengths, strike
 from tests.games.volga.table import asked, at, offered, owner, play, position, refuse
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from kurgan.games.volga.rulebook import RULEBOOK, rule
+from kurgan.games.volga.rules.rulebook import RULEBOOK, rule
 from kurgan.study.cases import coverage
 from tests.games.volga.table import GAME
 

@@ -11,9 +11,9 @@ import pytest
 from kurgan.core.dice import Dice
 from kurgan.core.fields import PUBLIC, Field, Fields
 from kurgan.core.kinds import Number
-from kurgan.games.volga.assault import Assault
-from kurgan.games.volga.position import FRAMES
-from kurgan.games.volga.state import Volga
+from kurgan.games.volga.rules.assault import Assault
+from kurgan.games.volga.rules.frames import FRAMES
+from kurgan.games.volga.rules.state import Volga
 from tests.games.volga.field import german
 from tests.games.volga.table import GAME, play
 

@@ -10,9 +10,9 @@ from kurgan.board.placeset import members
 from kurgan.core.dice import Dice
 from kurgan.core.play import Play
 from kurgan.core.record import Record
-from kurgan.games.volga.state import DEAD, LATER, Volga
-from kurgan.games.volga.tables import PLACES, SETUPS, SIDES, TERRAIN, UNIT, UNIT_IDS, WORKER
-from kurgan.games.volga.victory import points
+from kurgan.games.volga.rules.state import DEAD, LATER, Volga
+from kurgan.games.volga.rules.tables import PLACES, SETUPS, SIDES, TERRAIN, UNIT, UNIT_IDS, WORKER
+from kurgan.games.volga.rules.victory import points
 from tests.games.volga.table import GAME, advantage, asked, at, clock, impulse, offered, owner, play, refuse, verbs
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kurgan.core.action import Action
-from kurgan.games.volga.overlay import reach
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import PLACE, PLACES, SIDES, UNIT
+from kurgan.games.volga.rules.reach import reach
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import PLACE, PLACES, SIDES, UNIT
 from tests.games.volga.field import german, soviet, strike
 from tests.games.volga.table import GAME, play, position
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.volga.tables import PLACE, UNIT
-from kurgan.games.volga.values import may_fly, may_storm, storm_die
+from kurgan.games.volga.rules.tables import PLACE, UNIT
+from kurgan.games.volga.rules.values import may_fly, may_storm, storm_die
 from tests.games.volga.field import german, roll, soviet, stand, strike, totals
 from tests.games.volga.table import GAME, asked, at, offered, owner, play, position, refuse, verbs
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kurgan.games.volga.supply import supplied
-from kurgan.games.volga.tables import UNIT
+from kurgan.games.volga.rules.supply import supplied
+from kurgan.games.volga.rules.tables import UNIT
 from tests.games.volga.table import at, full, impulse, offered, owner, play, position, told
 
 WAIT = ("regroup", "done")

@@ -8,9 +8,9 @@ import pytest
 
 from kurgan.core.counters import MOST_KEPT
 from kurgan.core.dice import Dice
-from kurgan.games.volga.movement import cost
-from kurgan.games.volga.odds import wins
-from kurgan.games.volga.tables import COUNT, PLACE, PLACES, SPACES, UNIT, VP
+from kurgan.games.volga.rules.movement import cost
+from kurgan.games.volga.rules.odds import wins
+from kurgan.games.volga.rules.tables import COUNT, PLACE, PLACES, SPACES, UNIT, VP
 from tests.games.volga.field import german, march, roll, strike
 from tests.games.volga.table import GAME, at, impulse, owner, play, position, told, verbs
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kurgan.games.volga.odds import wins
-from kurgan.games.volga.state import Volga
+from kurgan.games.volga.rules.odds import wins
+from kurgan.games.volga.rules.state import Volga
 from tests.games.volga.table import GAME, impulse, play
 
 UNITS = {"KG-6": "21", "191/71": "21", "PNR/71": "21", "270/10NKVD": "27", "42N": "27", "516/295": "20"}

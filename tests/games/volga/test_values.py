@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.tables import GUN_IDS, PLACE, SIDE, UNIT
-from kurgan.games.volga.values import NO_GUN, attack_lines, defense_lines, total
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.tables import GUN_IDS, PLACE, SIDE, UNIT
+from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, total
 from tests.games.volga.field import german, roll, soviet, totals
 from tests.games.volga.table import play, told
 

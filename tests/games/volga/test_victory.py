@@ -10,8 +10,8 @@ import pytest
 
 from kurgan.core.dice import Dice
 from kurgan.core.state import State
-from kurgan.games.volga.state import Volga
-from kurgan.games.volga.victory import controlled, counted, points
+from kurgan.games.volga.rules.state import Volga
+from kurgan.games.volga.rules.victory import controlled, counted, points
 from kurgan.study.chance import pick
 from tests.games.volga.table import GAME, asked, impulse, play, position
 

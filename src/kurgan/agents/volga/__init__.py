@@ -9,7 +9,7 @@ from kurgan.agents.volga.blunders import Watcher
 from kurgan.agents.volga.cadet import Cadet
 from kurgan.agents.volga.facts import FACTS, Volga
 from kurgan.agents.volga.officer import Officer
-from kurgan.games.volga.tables import VP
+from kurgan.games.volga.rules.tables import VP
 
 
 def graded(s: Volga) -> float:

@@ -12,8 +12,8 @@ from kurgan.agents.volga.fight import Force, edge, force_order, support_dice, we
 from kurgan.agents.volga.moves import Step, Ways, control_after, reach
 from kurgan.agents.volga.value import Judge
 from kurgan.core.words import count
-from kurgan.games.volga.assault import idle
-from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK, PIONEER, PLACES, STACK, TABLES, ZONES_MASK
+from kurgan.games.volga.rules.activation import idle
+from kurgan.games.volga.rules.tables import ARMOR, ARMY, EAST_BANK, PIONEER, PLACES, STACK, TABLES, ZONES_MASK
 
 WEAKER = 2  # how much less than the strongest a lead may count
 FOLLY, VAIN = 0.75, 0.05  # a chance to be repulsed that is taken only where there is this chance to clear the area

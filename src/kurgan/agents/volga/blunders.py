@@ -10,8 +10,8 @@ from kurgan.board.placeset import members
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.words import agree, count
-from kurgan.games.volga.odds import chances
-from kurgan.games.volga.tables import GERMAN, NAMES, NEAR, PLACE_COUNT, PLACES, VP
+from kurgan.games.volga.rules.odds import chances
+from kurgan.games.volga.rules.tables import GERMAN, NAMES, NEAR, PLACE_COUNT, PLACES, VP
 
 CUT: Final = 3  # Germans left without supply from one impulse to the next
 FOLLY: Final = 0.75  # a chance to be repulsed that nobody should take

@@ -12,7 +12,7 @@ from kurgan.agents.volga.moves import reach
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
-from kurgan.games.volga.tables import EAST_BANK, LANDINGS, STACK, VP, ZONES_MASK
+from kurgan.games.volga.rules.tables import EAST_BANK, LANDINGS, STACK, VP, ZONES_MASK
 
 ENOUGH = 2.0  # attack value over defence value, with average support, at which a cadet attacks
 GARRISON = 2  # units a cadet wants in a victory area

@@ -9,9 +9,9 @@ from typing import Final
 import kurgan.games.volga  # noqa: F401  makes the game known
 from kurgan.board.placeset import members
 from kurgan.core.game import game
-from kurgan.games.volga import facts
-from kurgan.games.volga.state import ARRIVING, DEAD, LATER, OTHER, REBUILT, Volga
-from kurgan.games.volga.tables import (
+from kurgan.games.volga.rules import facts
+from kurgan.games.volga.rules.state import ARRIVING, DEAD, LATER, OTHER, REBUILT, Volga
+from kurgan.games.volga.rules.tables import (
     CV,
     EAST_BANK,
     FERRY,

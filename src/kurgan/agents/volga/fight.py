@@ -21,9 +21,9 @@ from kurgan.agents.volga.facts import (
     members,
 )
 from kurgan.agents.volga.value import POINT, Change, Judge
-from kurgan.games.volga.odds import outcomes
-from kurgan.games.volga.odds import support_dice as faces_of
-from kurgan.games.volga.tables import (
+from kurgan.games.volga.rules.odds import outcomes
+from kurgan.games.volga.rules.odds import support_dice as faces_of
+from kurgan.games.volga.rules.tables import (
     DIVISION,
     FOREST,
     INDEPENDENT,

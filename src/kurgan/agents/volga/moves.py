@@ -8,8 +8,8 @@ from typing import NamedTuple
 from kurgan.agents.core.odds import dice
 from kurgan.agents.volga.facts import FACTS, GERMAN, OTHER, POWER, SIDE, Volga
 from kurgan.agents.volga.value import Change, Judge
-from kurgan.games.volga.movement import stops
-from kurgan.games.volga.tables import CROSSING, EAST_BANK, FERRY, STACK, ZONES_MASK, effect
+from kurgan.games.volga.rules.movement import stops
+from kurgan.games.volga.rules.tables import CROSSING, EAST_BANK, FERRY, STACK, ZONES_MASK, effect
 
 Ways = dict[int, dict[int, tuple[int, ...]]]
 SIDESTEP = 0.3  # how much farther from all targets a unit may go without a reason

@@ -15,9 +15,9 @@ from kurgan.agents.volga.moves import Step, Ways, quiet, together, worth_of
 from kurgan.agents.volga.raids import after, guards, menders, mends, raiders
 from kurgan.agents.volga.value import Change, Judge, another
 from kurgan.core.words import listed
-from kurgan.games.volga.assault import activatable, idle, partners
-from kurgan.games.volga.rubble import fortifiable
-from kurgan.games.volga.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, effect
+from kurgan.games.volga.rules.activation import activatable, idle, partners
+from kurgan.games.volga.rules.rubble import fortifiable
+from kurgan.games.volga.rules.tables import NAMES, NEAR, PLACES, TABLES, URBAN, VP, effect
 
 PROMISING = 5  # areas looked at again once the first has acted
 BUSY = 1.5  # a German by day with an assault worth this looks at nothing else

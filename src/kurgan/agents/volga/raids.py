@@ -8,8 +8,8 @@ from kurgan.agents.core.clock import Clock
 from kurgan.agents.volga.facts import AWAY, GERMAN, SIDE, SOVIET, Volga
 from kurgan.agents.volga.moves import Step, Ways, control_after, reach
 from kurgan.agents.volga.value import Change, Judge, beside, control
-from kurgan.games.volga.assault import idle
-from kurgan.games.volga.tables import ARMOR, ARMY, EAST_BANK
+from kurgan.games.volga.rules.activation import idle
+from kurgan.games.volga.rules.tables import ARMOR, ARMY, EAST_BANK
 
 WATCHED: Final = 4  # raiders looked at again after each plan
 NEAR_BY: Final = 2  # areas from where a raider may profit by a unit that leaves

@@ -26,8 +26,8 @@ from kurgan.agents.volga.fight import lead_attacker, lead_defender, onward, turn
 from kurgan.agents.volga.value import Change, Judge, goal
 from kurgan.core.action import Action
 from kurgan.core.decision import Decision
-from kurgan.games.volga import advantage
-from kurgan.games.volga.tables import DIVISION, GUN_DIVISION, TRACTOR, VICTORY, scenario
+from kurgan.games.volga.rules import advantage
+from kurgan.games.volga.rules.tables import DIVISION, GUN_DIVISION, TRACTOR, VICTORY, scenario
 
 STAND = 0.4  # what a withdrawal must be worth
 ELSEWHERE = 0.7  # what a worse place for workers may cost

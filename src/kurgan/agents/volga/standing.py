@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kurgan.agents.volga.facts import members
-from kurgan.games.volga.tables import AREAS_MASK, FERRY, FLANKS, NEAR, PLACE_COUNT, TEM
+from kurgan.games.volga.rules.tables import AREAS_MASK, FERRY, FLANKS, NEAR, PLACE_COUNT, TEM
 
 BESIDE: Final = [NEAR[p] & ~FERRY[p] & ~FLANKS for p in range(PLACE_COUNT)]
 AROUND: Final = [(p, *members(places & AREAS_MASK)) for p, places in enumerate(BESIDE)]  # a place and the areas beside

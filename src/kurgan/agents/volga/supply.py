@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from kurgan.board.placeset import members
-from kurgan.games.volga.supply import linked
-from kurgan.games.volga.tables import AREAS_MASK, GERMAN, PLACE, PLACE_COUNT, VICTORY, VP, ZONES_MASK
+from kurgan.games.volga.rules.supply import linked
+from kurgan.games.volga.rules.tables import AREAS_MASK, GERMAN, PLACE, PLACE_COUNT, VICTORY, VP, ZONES_MASK
 
 SOURCES: Final = sum(1 << PLACE[name] for name in VICTORY["trace_zones"])
 LINKS: Final = [linked(place, GERMAN) for place in range(PLACE_COUNT)]

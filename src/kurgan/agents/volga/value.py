@@ -30,7 +30,7 @@ from kurgan.agents.volga.facts import (
 from kurgan.agents.volga.standing import AROUND, BESIDE, Standing, peril, starved
 from kurgan.agents.volga.supply import weak_points
 from kurgan.board.placeset import placeset
-from kurgan.games.volga.tables import (
+from kurgan.games.volga.rules.tables import (
     AREAS_MASK,
     FLANK_TURN,
     GULLY,
@@ -45,7 +45,7 @@ from kurgan.games.volga.tables import (
     VICTORY,
     scenario,
 )
-from kurgan.games.volga.victory import NO_POINTS, flank_points, traced
+from kurgan.games.volga.rules.victory import NO_POINTS, flank_points, traced
 
 POINT = 7.0  # a victory point, in steps of a good regiment
 GATE = 40.0  # a zone whose loss loses the campaign

@@ -1,0 +1,63 @@
+"""Odds before the battle: what the unit in hand could come to attack, and what each support would add."""
+
+from __future__ import annotations
+
+from kurgan.core.action import Action
+from kurgan.core.face import Touch
+from kurgan.games.volga.rules.assault import Assault, MoveUnit
+from kurgan.games.volga.rules.battle import GUNS, REPLY, SUPPORT
+from kurgan.games.volga.rules.combat import Combat
+from kurgan.games.volga.rules.odds import support_dice, wins
+from kurgan.games.volga.rules.reach import left_of, ways
+from kurgan.games.volga.rules.state import OTHER, Volga
+from kurgan.games.volga.rules.tables import PLACES, SIDE
+from kurgan.games.volga.rules.values import NO_GUN, attack_lines, defense_lines, total
+
+_BARE = (0,)
+
+
+def touch(s: Volga) -> list[Touch]:
+    """Every area of enemies that the unit in hand can enter, with all who may attack there already; no support yet."""
+    top = s.stack[-1]
+    below = s.stack[-2] if len(s.stack) > 1 else top
+    if not isinstance(top, MoveUnit) or not isinstance(below, Assault):
+        return []
+    unit, enemy = top.unit, OTHER[SIDE[top.unit]]
+    found: list[Touch] = []
+    for place in sorted(ways(s, unit, left_of(s, unit))):
+        if not s.held[enemy] >> place & 1 or place == s.began[unit]:  # who has left a contest does not attack it (11.0)
+            continue
+        units = [unit, *[u for u in below.attackers(s, place) if u != unit]]
+        foes = s.at(place, enemy)
+        attack = total(attack_lines(s, units, max(units, key=s.cv), NO_GUN, 0))
+        defence = total(defense_lines(s, place, foes, max(foes, key=s.cv), NO_GUN))
+        now, then = wins(attack - defence, _BARE), wins(attack + 1 - defence, _BARE)
+        more = f"1 more for {then:.0%}" if then > now else ""
+        found.append({"place": PLACES[place], "odds": f"{attack}:{defence}, success {now:.0%}", "more": more})
+    return found
+
+
+def adds(s: Volga) -> dict[Action, str]:
+    """What each support that is asked for now would add, and the chance of success before and after."""
+    top = s.stack[-1]
+    if not isinstance(top, Combat) or top.step not in (GUNS, REPLY, SUPPORT):
+        return {}
+    asked = top.decide(s) if s.question is None else s.question
+    foes = s.at(top.place, OTHER[top.side])
+    attack = total(attack_lines(s, top.attackers, top.lead, top.gun, 0))
+    gap = attack - total(defense_lines(s, top.place, foes, top.foe, top.reply))
+    now = wins(gap, _BARE)
+    if top.step == SUPPORT:
+        dice = support_dice(s, top.side, top.place, True)
+        return {
+            Action(verb): f"+{min(dice)} to +{max(dice)}, success {now:.0%} to {wins(gap, dice):.0%}"
+            for verb in ("air", "storm") if verb in asked.choices
+        }
+    made: dict[Action, str] = {}
+    for gun in asked.choices["gun"]:
+        if top.step == GUNS:
+            more = total(attack_lines(s, top.attackers, top.lead, gun, 0)) - attack
+        else:
+            more = attack - gap - total(defense_lines(s, top.place, foes, top.foe, gun))
+        made[Action("gun", gun)] = f"+{abs(more)}, success {now:.0%} to {wins(gap + more, _BARE):.0%}"
+    return made

@@ -1,0 +1,1 @@
+"""The rules of Verdun on the Volga, one module for each chapter or thing."""

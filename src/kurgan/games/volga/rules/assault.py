@@ -1,0 +1,293 @@
+"""The Assault Impulse: one active area or two, units moving and attacking one after another (8.1.1, 9.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.board.placeset import placeset
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import ListOf
+from kurgan.core.rule import Rule
+from kurgan.core.words import count
+from kurgan.games.volga.rules.activation import idle, idle_bar, partners
+from kurgan.games.volga.rules.combat import Combat
+from kurgan.games.volga.rules.crossing import cross
+from kurgan.games.volga.rules.movement import (
+    can_step,
+    cost,
+    no_step,
+    release,
+    step_bar,
+    steps,
+    stop_bar,
+    stops,
+)
+from kurgan.games.volga.rules.nouns import A_PLACE, A_UNIT, FEW, SIDE_WORD, TRUE, YES
+from kurgan.games.volga.rules.overrun import go_on
+from kurgan.games.volga.rules.refusals import elsewhere
+from kurgan.games.volga.rules.rubble import clear, clearable, fortifiable, fortify
+from kurgan.games.volga.rules.rulebook import rule
+from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.rules.step import Step, first
+from kurgan.games.volga.rules.tables import (
+    FERRY,
+    GERMAN,
+    PLACES,
+    SIDE,
+    SOVIET,
+    UNIT_IDS,
+    UNITS_OF,
+    ZONES_MASK,
+)
+
+
+class MoveUnit(Step):
+    """One unit moves from area to area (8.1.1-2)."""
+
+    KIND = "move"
+    PHASE = "Assault"
+    ON = ("assault",)
+    FIELDS = Fields(Field("unit", A_UNIT, PUBLIC), Field("left", FEW, PUBLIC), Field("spent", YES, PUBLIC, usual=0))
+
+    def __init__(self, unit: int, left: int, spent: int = 0) -> None:
+        self.unit = unit
+        self.left = left
+        self.spent = spent
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        ours = SIDE[self.unit] == s.side and s.where[self.unit] >= 0 and s.began[self.unit] in below.areas
+        fresh = not self.spent and s.acted[self.unit] == 0 and s.where[self.unit] == s.began[self.unit]
+        return first(
+            (not ours or idle(s, self.unit), "The unit that moves began the impulse in an active area."),
+            (not fresh and not (self.spent and s.acted[self.unit] == 1), "A unit has moved if it has spent movement."),
+            (self.left > s.mf(self.unit), "A unit has no more movement left than its factor."),
+        )
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(SIDE[self.unit])
+
+    def advance(self, s: Volga) -> bool:
+        if self.spent and (s.where[self.unit] < 0 or not steps(s, self.unit, self.left, self.spent)):
+            s.stack.pop()
+            return True
+        return False
+
+    def decide(self, s: Volga) -> Decision:
+        choices = {"to": steps(s, self.unit, self.left, self.spent)}
+        name = unit_token(self.unit)
+        if self.spent:
+            return Decision(
+                s.seat(SIDE[self.unit]), f"{name} has {count(self.left, 'movement factor')} left: go on, or stop.",
+                "9.2", {**choices, "stop": BUTTON}, labels={"stop": "Stop here"}, selected=[self.unit],
+            )
+        return Decision(
+            s.seat(SIDE[self.unit]), f"Choose the area {name} enters.", "9.2", {**choices, "drop": BUTTON},
+            back=("drop",), labels={"drop": "Put it down"}, selected=[self.unit],
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        unit = self.unit
+        if a.verb != "to":
+            s.stack.pop()
+            return
+        start, place = s.where[unit], a.noun
+        price = cost(s, unit, start, place)
+        s.acted[unit] = 1
+        self.spent = 1
+        if FERRY[start] >> place & 1:
+            over = cross(s, unit, place)
+            self.left = self.left - price if over else 0
+            if not over or ZONES_MASK >> place & 1:
+                self.left = 0
+        else:
+            s.origin[unit] = start
+            s.tell(
+                "move", f"{unit_token(unit)} moves to {place_token(place)}.", SIDE[unit],
+                unit=UNIT_IDS[unit], start=PLACES[start], to=PLACES[place],
+            )
+            s.put(unit, place)
+            release(s)
+            self.left -= price
+        if s.where[unit] == place and stops(s, unit, place):
+            self.left = 0
+        self.left = max(self.left, 0)
+        if not self.left:
+            s.stack.pop()
+
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb == "to":
+            return step_bar(s, self.unit, a.noun, self.left, self.spent)
+        return elsewhere(s, a, SIDE[self.unit])
+
+
+class Assault(Step):
+    """The units of the active areas move and attack, one after another, until their owner has done (9.2.1)."""
+
+    KIND = "assault"
+    PHASE = "Assault"
+    ON = ("maneuvers",)
+    FIELDS = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("areas", ListOf(A_PLACE), PUBLIC),
+        Field("begun", TRUE, PUBLIC, usual=False), Field("combined", TRUE, PUBLIC, usual=False),
+    )
+
+    def __init__(self, side: int, areas: list[int], begun: bool, combined: bool) -> None:
+        self.side = side
+        self.areas = areas
+        self.begun = begun  # dice have been rolled for the active areas
+        self.combined = combined  # a second area has been activated
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        areas = placeset(self.areas)
+        return below.not_of(s, self.side) or first(
+            (not 1 <= len(self.areas) <= 1 + self.combined, "One area is active, or two in combined operations."),
+            (s.active != areas or areas.bit_count() != len(self.areas), "The 'areas' are those that are active."),
+            (self.side == GERMAN and bool(s.pause), "The German does not assault during a pause."),
+        )
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
+
+    def _units(self, s: Volga) -> list[int]:
+        """The units that began in an active area and have not done all they can."""
+        began, acted, where, areas = s.began, s.acted, s.where, self.areas
+        return [
+            u for u in UNITS_OF[self.side]
+            if began[u] in areas and acted[u] < 2 and where[u] >= 0 and not idle(s, u)
+        ]
+
+    def attackers(self, s: Volga, place: int) -> list[int]:
+        """Those that may attack in an area as it stands now."""
+        return self._able(s, self._units(s), place)
+
+    def _able(self, s: Volga, units: list[int], place: int) -> list[int]:
+        """Those that may attack in an area: who entered it, or stood there in contest (11.0, 11.3)."""
+        return [
+            u for u in units
+            if s.where[u] == place and (s.began[u] != place or (s.contested >> place & 1 and not s.acted[u]))
+        ]
+
+    def _fights(self, s: Volga, units: list[int]) -> list[int]:
+        """The areas in which some of the units may attack."""
+        open_ = s.held[OTHER[self.side]] & ~s.fought
+        places = {s.where[u] for u in units if open_ >> s.where[u] & 1}
+        return sorted(p for p in places if self._able(s, units, p))
+
+    def _ready(self, s: Volga, units: list[int]) -> list[int]:
+        """The units that may still move: none once rubble is being cleared, for that comes after movement (14.7)."""
+        if s.cleared:
+            return []
+        return [u for u in units if not s.acted[u] and can_step(s, u)]
+
+    def _moved(self, s: Volga) -> bool:
+        """Whether a unit of the active areas has moved or fought, even if it is lost by now."""
+        acted, began, areas = s.acted, s.began, self.areas
+        return any(acted[u] and began[u] in areas for u in UNITS_OF[self.side])
+
+    def decide(self, s: Volga) -> Decision:
+        choices: dict[str, list[int]] = {}
+        units = self._units(s)
+        ready = self._ready(s, units)
+        if ready:
+            choices["unit"] = ready
+        fights = self._fights(s, units)
+        if fights:
+            choices["attack"] = fights
+        pending = any(not s.contested >> p & 1 for p in fights)  # there an attack is mandatory (11.1)
+        moved = self._moved(s)
+        if self.side == SOVIET and not moved:
+            works = fortifiable(s, self.areas)
+            if works:
+                choices["fortify"] = works
+        ruins = clearable(s, self.side, units, s.cleared)
+        if ruins:
+            choices["clear"] = ruins
+        if not self.combined:
+            more = partners(s, self.side, self.areas[0])
+            if more and not self.begun and not moved:
+                choices["also"] = more
+            elif more and not pending:
+                choices["then"] = more
+        if not pending:
+            choices["done"] = BUTTON
+        names = " and ".join(place_token(p) for p in self.areas)
+        return Decision(
+            s.seat(self.side), f"Assault from {names}: move units, attack, or end the impulse.", "8.1.1", choices,
+            labels={"done": "End the impulse"},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        verb, noun = a.verb, a.noun
+        if verb == "also":
+            self.areas.append(noun)
+            self.combined = True
+            s.active |= 1 << noun
+            return
+        if verb == "then":
+            for unit in self._units(s):
+                s.acted[unit] = 2
+            self.areas = [noun]
+            self.combined = True
+            s.cleared = 0  # the ten steps begin anew
+            s.active = 1 << noun
+            return
+        self.begun = self.begun or verb != "unit"
+        if verb == "unit":
+            s.stack.append(MoveUnit(noun, s.mf(noun)))
+        elif verb == "fortify":
+            fortify(s, noun)
+        elif verb == "clear":
+            s.cleared |= 1 << noun
+            clear(s, noun)
+        elif verb == "attack":
+            mandatory = not s.contested >> noun & 1
+            s.stack.append(Combat.begin(self.side, noun, mandatory, self.attackers(s, noun), second=False))
+        else:
+            s.stack.pop()
+
+    def swept(self, s: Volga, place: int, units: list[int], gun: int, support: int) -> None:
+        go_on(s, self.side, place, units, gun, support)
+
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
+        verb, noun = a.verb, a.noun
+        if verb == "unit":
+            return self._bar_unit(s, noun)
+        if verb == "attack":
+            return rule("9.2.1-closed") if s.fought >> noun & 1 else rule("11.0")
+        if verb == "then" and any(not s.contested >> p & 1 for p in self._fights(s, self._units(s))):
+            return rule("11.1")
+        if verb in ("also", "then"):
+            return rule("9.1.2-twice" if noun in self.areas else "9.1.2")
+        if verb == "done":
+            return rule("11.1")
+        if verb == "fortify":
+            return self._bar_works(s, noun)
+        if verb == "clear":
+            return rule("8.1.1-3" if s.rubble & s.fought & 1 << noun else "14.7")
+        return elsewhere(s, a, self.side)
+
+    def _bar_unit(self, s: Volga, unit: int) -> Rule:
+        if SIDE[unit] != self.side:
+            return rule("8.0")
+        if s.acted[unit]:
+            return self._bar_acted(s, unit)
+        if s.began[unit] not in self.areas:
+            return rule("9.1.1")
+        return idle_bar(s, unit) or (rule("8.1.1-3") if s.cleared else no_step(s, unit))
+
+    def _bar_acted(self, s: Volga, unit: int) -> Rule:
+        """Why a unit that has moved or fought goes no further: the river, what it entered, or that it had its turn."""
+        start, here = s.began[unit], s.where[unit]
+        if FERRY[start] and s.origin[unit] == NOBODY and here == start and not s.fought >> start & 1:
+            return rule("9.3.4-again")
+        halted = stop_bar(s, unit, here) if s.acted[unit] == 1 and here != start else None
+        return halted or rule("9.1.2-twice")
+
+    def _bar_works(self, s: Volga, place: int) -> Rule:
+        if self.side != SOVIET:
+            return rule("14.1")
+        if s.forts >> place & 1:
+            return rule("14.2-one")
+        return rule("8.1.1-1" if place in self.areas and self._moved(s) else "14.2")

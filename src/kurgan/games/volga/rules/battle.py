@@ -1,0 +1,192 @@
+"""A combat as it stands: its fields, the support that is open to it, and why an action is refused (11.4, 10.0)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.core.action import Action
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Number, Word
+from kurgan.core.rule import Rule
+from kurgan.games.volga.rules import advantage
+from kurgan.games.volga.rules.losses import capacity
+from kurgan.games.volga.rules.nouns import A_PLACE, GUN_OR_NONE, HAND, SIDE_WORD, TRUE, UNITS
+from kurgan.games.volga.rules.refusals import in_combat
+from kurgan.games.volga.rules.rulebook import rule
+from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
+from kurgan.games.volga.rules.step import Step, distinct, first
+from kurgan.games.volga.rules.tables import (
+    FOREST,
+    GERMAN,
+    GUN_SIDE,
+    SIDE,
+    SOVIET,
+    ZONES_MASK,
+)
+from kurgan.games.volga.rules.values import (
+    NO_GUN,
+    air_bar,
+    fits,
+    gun_bar,
+    guns_for,
+    storm_bar,
+    storm_bar_here,
+)
+
+STEPS: Final = ("lead", "force", "answer", "guns", "reply", "support", "roll", "ask", "result")
+(LEAD, FORCE, ANSWER, GUNS, REPLY, SUPPORT, ROLL, ASK, RESULT) = range(9)
+
+
+class Swept(Step):
+    """What follows an overrun: it keeps the support of the first combat for one second combat (10.1.4, 10.2.2)."""
+
+    gun: int
+    support: int
+
+
+class Battle(Step):
+    """A combat as it stands: who fights where, with which support, and what the dice have brought."""
+
+    FIELDS = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("place", A_PLACE, PUBLIC), Field("mandatory", TRUE, PUBLIC),
+        Field("second", TRUE, PUBLIC, usual=False), Field("able", UNITS, PUBLIC),
+        Field("attackers", UNITS, PUBLIC, usual=[]), Field("lead", HAND, PUBLIC, usual=NOBODY),
+        Field("foe", HAND, PUBLIC, usual=NOBODY), Field("gun", GUN_OR_NONE, PUBLIC, usual=NO_GUN),
+        Field("reply", GUN_OR_NONE, PUBLIC, usual=NO_GUN), Field("support", Number(0, 6), PUBLIC, usual=0),
+        Field("step", Word(dict(enumerate(STEPS))), PUBLIC, usual=LEAD),
+        Field("margin", Number(-99, 99), PUBLIC, usual=0), Field("overrun", TRUE, PUBLIC, usual=False),
+        Field("ruined", TRUE, PUBLIC, usual=False),
+    )
+
+    def __init__(
+        self, side: int, place: int, mandatory: bool, second: bool, able: list[int], attackers: list[int], lead: int,
+        foe: int, gun: int, reply: int, support: int, step: int, margin: int, overrun: bool, ruined: bool,
+    ) -> None:
+        self.side = side
+        self.place = place
+        self.mandatory = mandatory
+        self.second = second  # the combat of an overrun
+        self.able = able  # units that may join
+        self.attackers = attackers
+        self.lead = lead
+        self.foe = foe  # the lead defending unit
+        self.gun = gun
+        self.reply = reply  # the defender's artillery
+        self.support = support  # 1 if air or storm group is committed, then its die
+        self.step = step
+        self.margin = margin  # attack total less defense total
+        self.overrun = overrun
+        self.ruined = ruined  # rubble was created
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        foes = s.at(self.place, OTHER[self.side])
+        here = [u for u in s.at(self.place, self.side) if s.acted[u] < 2 or self.second]
+        return first(
+            (self.side != below.side or self.second != (below.KIND == "overrun"), "It is another who attacks there."),
+            (not foes, "There is nobody to attack."),
+            (self.mandatory == bool(s.contested >> self.place & 1),
+             "An attack is mandatory where the area was not contested when the impulse began."),
+            (not self.able or not distinct(self.able) or any(u not in here for u in self.able),
+             "Only units there that have not fought yet can attack."),
+            (self.mandatory and any(s.origin[u] < 0 for u in self.able), "Whoever must attack came 'from' somewhere."),
+            (self.step > ROLL and not s.fought >> self.place & 1, "Once the dice are rolled the area was attacked."),
+        ) or self._wrong_force(s, foes) or self._wrong_result(s, foes)
+
+    def _wrong_force(self, s: Volga, foes: list[int]) -> str:
+        """What is wrong with the units and markers chosen so far."""
+        chosen = self.step > LEAD
+        return first(
+            (chosen != bool(self.attackers) or chosen != (self.lead >= 0), "Attackers have a lead once it is chosen."),
+            (not distinct(self.attackers) or any(u not in self.able for u in self.attackers),
+             "The attackers are among those able."),
+            (chosen and self.lead not in self.attackers, "The lead attacks."),
+            (chosen and self.mandatory and len(self.attackers) < len(self.able), "In such an attack all take part."),
+            ((self.step > ANSWER) != (self.foe >= 0) or (self.foe >= 0 and self.foe not in foes),
+             "The lead defender is a defender, named after the attackers."),
+            (not self._fitting(self.gun, self.side, self.attackers, GUNS), "That artillery cannot support an attack."),
+            (not self._fitting(self.reply, OTHER[self.side], foes, REPLY), "That artillery cannot support a defence."),
+            (self.support > (self.step > SUPPORT) * (6 if self.step > ROLL else 1), "Support is chosen at its step."),
+        )
+
+    def _fitting(self, gun: int, side: int, units: list[int], step: int) -> bool:
+        """Whether an artillery marker may stand where it is."""
+        return gun == NO_GUN or (self.step > step and GUN_SIDE[gun] == side and fits(gun, units))
+
+    def _wrong_result(self, s: Volga, foes: list[int]) -> str:
+        """What is wrong with what the dice are said to have brought."""
+        rolled = self.step > ROLL
+        swept = rolled and self.margin > capacity(s, foes) and not self._barred(s)
+        return first(
+            (not rolled and (self.margin != 0 or self.ruined), "Nothing has come of it before the dice are rolled."),
+            (self.ruined and bool(ZONES_MASK >> self.place & 1), "There is no rubble in zones."),
+            (self.overrun != swept, "It is an overrun if the points are more than the defenders can absorb."),
+        )
+
+    def _barred(self, s: Volga) -> bool:
+        """Zones, forests, rubble old and new, and a second combat know no overrun (11.4.5-barred, 16.3)."""
+        ground = ZONES_MASK | FOREST | s.rubble
+        return bool(ground >> self.place & 1) or self.ruined or self.second  # 11.4.5-second
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(OTHER[self.side] if self.step in (ANSWER, REPLY) else self.side)
+
+    def questions(self, s: Volga) -> list[tuple[int, int, str]]:
+        """What the dice let a side ask itself, who and how (12.1A, 12.1B)."""
+        if self.step != ASK or self.margin == 0 or self.overrun:
+            return []
+        if self.margin < 0:
+            return [(self.side, advantage.MAXIMUM, "Repulsed: turn it into a stalemate?")]
+        return [(OTHER[self.side], advantage.FANATICAL, f"Success by {self.margin}: turn it into a stalemate?")]
+
+    def _before(self, s: Volga) -> Swept | None:
+        """The overrun that this combat belongs to; it holds the support of the first one."""
+        frame = s.stack[s.stack.index(self) - 1]
+        return frame if isinstance(frame, Swept) else None
+
+    def _guns(self, s: Volga) -> list[int]:
+        """The attacker's artillery: in an overrun only the marker of the first combat, once more (10.2.2)."""
+        before = self._before(s)
+        if before is None:
+            return guns_for(s, self.side, self.attackers)
+        return [before.gun] if before.gun != NO_GUN and fits(before.gun, self.attackers) else []
+
+    def _support_bar(self, s: Volga) -> Rule | None:
+        """What keeps air support or the storm group away: in an overrun, if the first combat had none (10.1.4)."""
+        before = self._before(s)
+        if before is None:
+            return air_bar(s) if self.side == GERMAN else storm_bar(s, self.place, self.lead)
+        if not before.support:
+            return rule("10.1.4" if self.side == GERMAN else "11.4.5")
+        return None if self.side == GERMAN else storm_bar_here(s, self.place, self.lead)
+
+    # ---------- refusals ----------
+
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb == "lead":
+            return rule("11.0" if self.step == LEAD and SIDE[a.noun] == self.side else "11.4")
+        if a.verb == "with":
+            return rule("11.4" if self.step != FORCE else "11.2" if a.noun in self.attackers else "11.0")
+        if a.verb == "gun":
+            return self._bar_gun(s, a.noun)
+        if a.verb in ("air", "storm"):
+            return self._bar_support(s, GERMAN if a.verb == "air" else SOVIET)
+        return in_combat(s, a, OTHER[self.side] if self.step in (ANSWER, REPLY) else self.side)
+
+    def _bar_gun(self, s: Volga, gun: int) -> Rule:
+        if self.step < GUNS:
+            return rule("11.4")
+        ours = GUN_SIDE[gun] == self.side
+        if (self.gun if ours else self.reply) != NO_GUN:
+            return rule("10.2.1-one")
+        before = self._before(s)
+        if ours and before is not None:
+            return rule("10.2.2" if gun != before.gun or fits(gun, self.attackers) else "10.2.1-own")
+        units = self.attackers if ours else s.at(self.place, OTHER[self.side])
+        return gun_bar(s, GUN_SIDE[gun], units, gun) or rule("8.1.1-4")
+
+    def _bar_support(self, s: Volga, side: int) -> Rule:
+        if side != self.side:
+            return rule("10.1.1" if side == GERMAN else "10.3.1")
+        if self.support:
+            return rule("10.1.2" if side == GERMAN else "10.3.2")
+        return (self._support_bar(s) if self.lead >= 0 else None) or rule("8.1.1-5")

@@ -1,0 +1,277 @@
+"""Combat Resolution: leads, support, dice, result, losses (11.4)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.words import agree
+from kurgan.games.volga.face.sheet import Rolled, battle_sheet, costs
+from kurgan.games.volga.rules import advantage
+from kurgan.games.volga.rules.battle import ANSWER, ASK, FORCE, GUNS, LEAD, REPLY, RESULT, ROLL, SUPPORT, Battle
+from kurgan.games.volga.rules.losses import Losses, Withdraw, bill, capacity
+from kurgan.games.volga.rules.odds import came, told
+from kurgan.games.volga.rules.retreat import Retreat
+from kurgan.games.volga.rules.state import OTHER, Volga, place_token, units_token
+from kurgan.games.volga.rules.step import Step
+from kurgan.games.volga.rules.tables import (
+    GERMAN,
+    LABEL,
+    PLACES,
+    RUBBLE_ABOVE,
+    SIDE,
+    SOVIET,
+    TEM,
+    TRACTOR,
+    WAITING_ZONES,
+    ZONES_MASK,
+)
+from kurgan.games.volga.rules.values import (
+    NO_GUN,
+    attack_lines,
+    defense_lines,
+    guns_for,
+    spelled,
+    support_die,
+    total,
+)
+
+
+class Combat(Battle):
+    """One combat in one area, step by step."""
+
+    KIND = "combat"
+    PHASE = "Combat"
+    ON = ("assault", "overrun")
+
+    @staticmethod
+    def begin(side: int, place: int, mandatory: bool, able: list[int], second: bool) -> Combat:
+        """A combat before anything is chosen."""
+        return Combat(side, place, mandatory, second, able, [], -1, -1, NO_GUN, NO_GUN, 0, LEAD, 0, False, False)
+
+    # ---------- what needs no decision ----------
+
+    def advance(self, s: Volga) -> bool:
+        enemy = OTHER[self.side]
+        if self.step == LEAD:
+            if len(self.able) > 1:
+                return False
+            self._lead(self.able[0])
+        elif self.step == FORCE:
+            if len(self.attackers) < len(self.able):
+                return False
+            self.step = ANSWER
+        elif self.step == ANSWER:
+            foes = s.at(self.place, enemy)
+            if len(foes) > 1:
+                return False
+            self.foe = foes[0]
+            self.step = GUNS
+        elif self.step == GUNS:
+            if self._guns(s):
+                return False
+            self.step = REPLY
+        elif self.step == REPLY:
+            if guns_for(s, enemy, s.at(self.place, enemy)):
+                return False
+            self.step = SUPPORT
+        elif self.step == SUPPORT:
+            if self._support_bar(s) is None:
+                return False
+            self.step = ROLL
+        elif self.step == ROLL:
+            return False
+        elif self.step == ASK:
+            self._asked(s)
+        else:
+            self._result(s)
+        return True
+
+    def _lead(self, unit: int) -> None:
+        self.lead = unit
+        self.attackers = [unit, *[u for u in self.able if u != unit]] if self.mandatory else [unit]
+        self.step = FORCE
+
+    # ---------- decisions ----------
+
+    def decide(self, s: Volga) -> Decision:
+        ours, theirs = s.seat(self.side), s.seat(OTHER[self.side])
+        where = place_token(self.place)
+        if self.step == LEAD:
+            return Decision(ours, f"Combat in {where}: choose the lead attacking unit.", "11.4", {"lead": self.able})
+        if self.step == FORCE:
+            more = [u for u in self.able if u not in self.attackers]
+            return Decision(
+                ours, f"Combat in {where}: choose who else attacks.", "11.2", {"with": more, "fix": BUTTON},
+                labels={"fix": "Attack with these"}, selected=self.attackers.copy(),
+            )
+        if self.step == ANSWER:
+            foes = s.at(self.place, OTHER[self.side])
+            return Decision(theirs, f"Combat in {where}: choose the lead defending unit.", "11.4", {"lead": foes})
+        if self.step == GUNS:
+            guns = self._guns(s)
+            return Decision(
+                ours, f"Combat in {where}: commit artillery?", "10.2.1", {"gun": guns, "none": BUTTON},
+                labels={"none": "No artillery"},
+            )
+        if self.step == REPLY:
+            guns = guns_for(s, OTHER[self.side], s.at(self.place, OTHER[self.side]))
+            return Decision(
+                theirs, f"Combat in {where}: commit artillery to the defence?", "10.2.1", {"gun": guns, "none": BUTTON},
+                labels={"none": "No artillery"},
+            )
+        if self.step == SUPPORT:
+            verb = "air" if self.side == GERMAN else "storm"
+            return Decision(
+                ours, f"Combat in {where}: commit {'air support' if verb == 'air' else 'the storm group'}?",
+                "10.1.2" if verb == "air" else "10.3.2", {verb: BUTTON, "none": BUTTON},
+                labels={"air": "Air support", "storm": "Storm group", "none": "Not this time"},
+            )
+        return Decision(
+            ours, f"Combat in {where}: roll the dice.", "11.4.1", {"roll": BUTTON}, labels={"roll": "Roll the dice"},
+            rolls=("roll",),
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        verb = a.verb
+        if verb == "lead":
+            if self.step == LEAD:
+                self._lead(a.noun)
+            else:
+                self.foe = a.noun
+                self.step = GUNS
+        elif verb == "with":
+            self.attackers.append(a.noun)
+        elif verb == "fix":
+            self.step = ANSWER
+        elif verb == "gun" and self.step == GUNS:
+            self.gun = a.noun
+            self.step = REPLY
+        elif verb == "gun":
+            self.reply = a.noun
+            self.step = SUPPORT
+        elif verb in ("air", "storm"):
+            self.support = 1
+            self.step = ROLL
+        elif verb == "none":
+            self.step += 1
+        else:
+            self._roll(s)
+
+    # ---------- dice ----------
+
+    def _roll(self, s: Volga) -> None:
+        enemy = OTHER[self.side]
+        tag = f"{LABEL[s.turn]}, impulse {s.impulse}: {PLACES[self.place]}"
+        dice: list[int] = []
+        bonus = 0
+        if self.support:
+            die = s.dice.roll(f"{tag}, {'air support' if self.side == GERMAN else 'storm group'}")
+            dice.append(die)
+            bonus = support_die(s, self.side, self.place, die)
+            if not self.second:  # used until the impulse ends (10.1.5)
+                if self.side == GERMAN:
+                    s.air += 1
+                else:
+                    s.storm = 1
+        for gun in (self.gun, self.reply):  # used until the turn ends (10.2.3)
+            if gun != NO_GUN:
+                s.guns[gun] = 1
+        before = self._before(s)
+        if before is not None:  # the support of the first combat goes with one second combat only
+            before.gun = NO_GUN if self.gun != NO_GUN else before.gun
+            before.support = 0 if self.support else before.support
+        ours = s.dice.roll(f"{tag}, attack") + s.dice.roll(f"{tag}, attack")
+        theirs = s.dice.roll(f"{tag}, defence") + s.dice.roll(f"{tag}, defence")
+        dice += [value for _, value, _ in s.dice.log[-4:]]
+        if self.side == GERMAN and not s.logistics:
+            s.logistics = ours  # 6.3.1: the first German roll of two dice is the logistics roll as well
+        foes = s.at(self.place, enemy)
+        mine = attack_lines(s, self.attackers, self.lead, self.gun, bonus)
+        yours = defense_lines(s, self.place, foes, self.foe, self.reply)
+        attack, defense = total(mine), total(yours)
+        s.tell("values", f"Attack Value {attack}: {spelled(mine)}.", self.side)
+        s.tell("values", f"Defense Value {defense}: {spelled(yours)}.", enemy)
+        self.support = bonus
+        self.margin = attack + ours - defense - theirs
+        zone = bool(ZONES_MASK >> self.place & 1)
+        self.ruined = not zone and ours + TEM[self.place] > RUBBLE_ABOVE
+        self.overrun = self.margin > capacity(s, foes) and not self._barred(s)
+        fallen = self.rolled(s, dice)
+        sheet = battle_sheet(
+            s, self.place, self.attackers, self.lead, foes, self.foe, self.gun, self.reply, bonus > 0, self.second,
+            fallen,
+        )
+        s.fought |= 1 << self.place
+        if self.side == SOVIET:
+            s.released |= 1 << self.place & WAITING_ZONES
+        s.tell(
+            "battle",
+            f"{units_token(self.attackers)} {agree(len(self.attackers), 'attacks', 'attack')} "
+            f"{place_token(self.place)}: {attack} and {ours} against {defense} and {theirs}: "
+            f"{told(self.margin, self.overrun)}.",
+            self.side, dice, place=PLACES[self.place], margin=self.margin,
+            results=[fallen.result, *(["RUBBLE"] if fallen.ruined else [])], sheet=sheet,
+        )
+        self.step = ASK
+        s.answer = 0
+        advantage.ask(s, self.questions(s))  # after the dice the owner may change the result
+
+    def rolled(self, s: Volga, dice: list[int]) -> Rolled:
+        """What the dice have brought, before anybody changes it."""
+        foes = s.at(self.place, OTHER[self.side])
+        result = came(self.margin, capacity(s, foes), self.overrun)
+        ruined = self.ruined and not s.rubble >> self.place & 1
+        losses = costs(s, self.place, self.attackers, self.lead, foes, self.foe, self.margin)
+        if ruined:
+            losses.append(f"{place_token(self.place)}: rubble {{case:14.5}}")
+        return Rolled(dice, self.support, result, told(self.margin, self.overrun), ruined, losses)
+
+    def _asked(self, s: Volga) -> None:
+        if s.answer:
+            self.margin = 0
+        s.answer = 0
+        self.step = RESULT
+
+    # ---------- result ----------
+
+    def _result(self, s: Volga) -> None:
+        """Rubble, losses and retreats (8.1.1-6)."""
+        s.stack.pop()
+        enemy = OTHER[self.side]
+        foes = s.at(self.place, enemy)
+        for unit in self.attackers:
+            s.acted[unit] = 2
+        if self.ruined and not s.rubble >> self.place & 1:
+            s.rubble |= 1 << self.place
+            s.tell("rubble", f"{place_token(self.place)} is rubble {{case:14.5}}.", self.side)
+            if self.place == TRACTOR:
+                s.tractor = 0
+        if self.margin > 0:
+            self._success(s, foes)
+            return
+        s.stack.append(Withdraw(enemy, self.place))
+        if self.margin == 0:
+            s.hit(self.lead, self.foe)
+            return
+        s.hit(*self.attackers)
+        if self.mandatory:
+            left = [unit for unit in self.attackers if s.where[unit] >= 0]
+            s.stack.append(Retreat(left, [s.origin[unit] for unit in left]))
+
+    def _success(self, s: Volga, foes: list[int]) -> None:
+        if self.margin < capacity(s, foes):
+            s.hit(self.lead)
+            s.stack.append(Withdraw(SIDE[foes[0]], self.place))
+            s.stack.append(Losses(foes, self.foe, bill(s, foes, self.foe, self.margin)))
+            return
+        doomed = foes if s.full[self.lead] else [self.lead, *foes]
+        if s.full[self.lead]:
+            s.hit(self.lead)
+        s.eliminate(*doomed)
+        if self.overrun:
+            left = [unit for unit in self.attackers if s.where[unit] >= 0]
+            below = cast("Step", s.stack[-1])
+            below.swept(s, self.place, left, self.gun, int(self.support > 0))
+

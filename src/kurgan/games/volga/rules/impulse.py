@@ -1,0 +1,247 @@
+"""The Maneuvers Phase: impulses by turns, the logistics roll, day and night (6.3, 8.0, 15.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.kinds import Word
+from kurgan.core.rule import Rule
+from kurgan.games.volga.rules import advantage, supply
+from kurgan.games.volga.rules.activation import activatable, idle_bar
+from kurgan.games.volga.rules.assault import Assault
+from kurgan.games.volga.rules.movement import release
+from kurgan.games.volga.rules.nonassault import Pair, possible, transfer_bar
+from kurgan.games.volga.rules.nouns import SIDE_WORD
+from kurgan.games.volga.rules.refusals import elsewhere
+from kurgan.games.volga.rules.regroup import Regroup
+from kurgan.games.volga.rules.reinforcement import call_bar, call_reserves, may_call
+from kurgan.games.volga.rules.rulebook import rule
+from kurgan.games.volga.rules.state import NOBODY, OTHER, Volga
+from kurgan.games.volga.rules.step import Step, first
+from kurgan.games.volga.rules.tables import ALWAYS_NIGHT, COUNT, GERMAN, LABEL, PLACE_COUNT, SIDES, SOVIET, SPACES
+
+NONE_, PAUSE, NIGHT, END = range(4)
+(START, SOVIET_DONE, GERMAN_TURN, LOGISTICS, AFTER) = range(5)
+STEPS = ("start", "soviet impulse", "between", "german impulse", "logistics")  # what is under way at each
+MANEUVERS_DONE = 3  # the step of the turn while its maneuvers are under way
+
+
+def begin(s: Volga, side: int) -> None:
+    """What every impulse starts with."""
+    s.side = side
+    release(s)
+    s.active = 0
+    s.acted = bytearray(COUNT)
+    s.origin = [NOBODY] * COUNT
+    s.began = s.where.copy()
+    s.contested = s.held[GERMAN] & s.held[SOVIET]  # 7.3
+    s.rubble_then = s.rubble
+    s.fought = s.cleared = s.fortified = 0
+    s.logistics = s.air = s.storm = 0
+    s.crossings = bytearray(PLACE_COUNT)
+
+
+def effect(s: Volga) -> int:
+    """What the logistics roll does (6.3.1, 6.3.1-equal, 6.3.1-day, 6.3.1-night)."""
+    if not s.logistics or s.logistics > s.impulse:
+        return NONE_
+    if s.logistics == s.impulse:
+        return PAUSE
+    return END if s.night else NIGHT
+
+
+class Impulse(Step):
+    """One side chooses what to do with its impulse."""
+
+    KIND = "impulse"
+    PHASE = "Impulse"
+    ON = ("maneuvers",)
+    FIELDS = Fields(Field("side", SIDE_WORD, PUBLIC))
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        return str(below.not_of(s, self.side))
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
+
+    def decide(self, s: Volga) -> Decision:
+        side = self.side
+        choices: dict[str, list[int]] = {}
+        if not (side == GERMAN and s.pause):
+            places = activatable(s, side)
+            if places:
+                choices["activate"] = places
+        choices["regroup"] = BUTTON
+        for verb in ("redeploy", "transfer", "consolidate"):
+            if self._bar_pair(s, verb) is None:
+                choices[verb] = BUTTON
+        if may_call(s, side):
+            choices["reserves"] = BUTTON
+        choices["pass"] = BUTTON
+        light = "Night" if s.night else "Daylight"
+        return Decision(
+            s.seat(side), f"{SIDES[side].capitalize()} impulse {s.impulse}, {light}: choose an area to assault from, "
+            "or another impulse.", "8.1.1", choices,
+            labels={
+                "regroup": "Regroup", "redeploy": "Redeploy", "transfer": "Troop transfer",
+                "consolidate": "Consolidate", "pass": "Pass", "reserves": "Call the optional reinforcements",
+            },
+            open=True,
+        )
+
+    def _bar_pair(self, s: Volga, verb: str) -> Rule | None:
+        if verb in ("redeploy", "transfer") and self.side == GERMAN and s.turn == 1:
+            return rule("18.2")
+        if possible(s, self.side, verb):
+            return None
+        if verb == "transfer":
+            return transfer_bar(s, self.side)
+        return rule({"redeploy": "8.1.2B", "consolidate": "8.1.2D"}[verb])
+
+    def act(self, s: Volga, a: Action) -> None:
+        verb, side = a.verb, self.side
+        if verb == "reserves":
+            call_reserves(s, side)
+            return
+        s.stack.pop()
+        if verb == "pass":
+            s.tell("turn", f"The {SIDES[side].capitalize()} passes {{case:8.1.2E}}.", side)
+            return
+        s.passed = NOBODY
+        if verb == "activate":
+            s.active = 1 << a.noun
+            s.stack.append(Assault(side, [a.noun], False, False))
+        elif verb == "regroup":
+            s.stack.append(Regroup(side))
+        else:
+            s.stack.append(Pair(side, verb))
+
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb == "activate":
+            if self.side == GERMAN and s.pause:
+                return rule("15.1.1")
+            return next((idle_bar(s, unit) for unit in s.at(a.noun, self.side)), None) or rule("9.1.1")
+        if a.verb in ("redeploy", "transfer", "consolidate"):
+            return self._bar_pair(s, a.verb)
+        return call_bar(s, self.side) if a.verb == "reserves" else elsewhere(s, a, self.side)
+
+
+class Maneuvers(Step):
+    """Impulses until night is over: Soviet first, then German, then the marker moves (8.0)."""
+
+    KIND = "maneuvers"
+    PHASE = "Maneuvers"
+    ON = ("turn",)
+    FIELDS = Fields(
+        Field("step", Word(dict(enumerate(STEPS))), PUBLIC),
+        Field("before", Word({0: "nobody", GERMAN + 1: "german", SOVIET + 1: "soviet"}), PUBLIC, doc="passed", usual=0),
+    )
+
+    def __init__(self, step: int = START, before: int = 0) -> None:
+        self.step = step
+        self.before = before  # who had passed when the present impulse began, one more than the side
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        alone = s.stack[-1] is self
+        return first(
+            (below.step != MANEUVERS_DONE, "The turn stands at 'maneuvers' while they are under way."),
+            (not alone and self.step not in (SOVIET_DONE, LOGISTICS, AFTER), "Nobody has an impulse at that step."),
+        )
+
+    def not_of(self, s: Volga, side: int) -> str:
+        """What is wrong if a side has its impulse now; empty if nothing is."""
+        fits = s.side == side and self.step == (SOVIET_DONE if side == SOVIET else LOGISTICS)
+        return "" if fits else "It is the other side's impulse: 'side' and the step of 'maneuvers' tell whose it is."
+
+    def questions(self, s: Volga) -> list[tuple[int, int, str]]:
+        """What the logistics roll lets a side ask itself, who and how (12.1C, 12.1D, 18.3)."""
+        what, passes = effect(s), s.passed == GERMAN and self.before == SOVIET + 1
+        if self.step != AFTER or s.impulse == SPACES or (passes and s.night):
+            return []  # the marker moves off the track, or two passes end the night, in any case
+        if what == PAUSE and not s.pause and s.turn > 1:
+            return [(GERMAN, advantage.RELEASE, "A logistical pause: ignore it?")]
+        if what not in (NIGHT, END):
+            return []
+        prompt = "Night falls: go on by daylight?" if what == NIGHT else "The night ends: prolong it?"
+        if what == NIGHT and (passes or s.impulse + 1 >= ALWAYS_NIGHT):
+            prompt = f"Night falls in any case: let it begin at impulse {s.impulse + 1} instead of {s.logistics}?"
+        return [(GERMAN, advantage.PROLONG, prompt), (SOVIET, advantage.PROLONG, prompt)]
+
+    def advance(self, s: Volga) -> bool:
+        if self.step == START:
+            if s.turn == 1 and s.impulse == 1 and not s.night:
+                self.step = GERMAN_TURN  # 18.1
+                return True
+            self._go(s, SOVIET)
+            self.step = SOVIET_DONE
+        elif self.step == SOVIET_DONE:
+            self.step = GERMAN_TURN
+            if self._close(s, SOVIET):
+                s.stack.pop()
+        elif self.step == GERMAN_TURN:
+            self._go(s, GERMAN)
+            self.step = LOGISTICS
+        elif self.step == LOGISTICS:
+            self.step = AFTER
+            self._logistics(s)
+        else:
+            self._move_on(s)
+        return True
+
+    def _go(self, s: Volga, side: int) -> None:
+        begin(s, side)  # nothing of the impulse before can be taken back once this side has chosen (8.2)
+        self.before = s.passed + 1
+        s.passed = side
+        s.stack.append(Impulse(side))
+
+    def _close(self, s: Volga, side: int) -> bool:
+        """The end of an impulse; True if the phase is over by two passes in the night (6.3.1-passes)."""
+        supply.mark(s)
+        advantage.settle(s)
+        if s.passed == side and self.before == OTHER[side] + 1:
+            s.passed = NOBODY
+            if s.night:
+                s.tell("turn", "Both sides pass: the night is over {case:6.3.1}.")
+                return True
+            advantage.nightfall(s)
+        return False
+
+    def _logistics(self, s: Volga) -> None:
+        """The roll, unless a combat has made it, and the questions it raises (6.3.1, 12.1C, 12.1D, 18.3)."""
+        if not s.logistics and s.impulse > 1:
+            label = f"{LABEL[s.turn]}, impulse {s.impulse}: logistics"
+            dice = [s.dice.roll(label), s.dice.roll(label)]
+            s.logistics = sum(dice)
+            s.tell("roll", f"Logistics roll {s.logistics} against impulse {s.impulse} {{case:6.3.1}}.", GERMAN, dice)
+        s.answer = 0
+        advantage.ask(s, self.questions(s))
+
+    def _move_on(self, s: Volga) -> None:
+        """The end of the German impulse: the roll takes effect, the marker moves."""
+        what = NONE_ if s.answer else effect(s)
+        s.answer = 0
+        if what == PAUSE and not (s.turn == 1 and not s.pause):  # 18.3
+            s.pause ^= 1  # the next equal roll turns it back (15.1.2)
+            s.tell("turn", f"German logistics: {'pause' if s.pause else 'attack'} {{case:15.1}}.", GERMAN)
+        over = self._close(s, GERMAN) or what == END
+        if over:
+            s.stack.pop()
+            return
+        if what == NIGHT:
+            s.impulse = s.logistics
+            if not s.night:
+                advantage.nightfall(s)
+        elif s.impulse == SPACES:
+            s.stack.pop()  # the marker moves off the track
+            return
+        else:
+            s.impulse += 1
+        if s.impulse >= ALWAYS_NIGHT and not s.night:  # 6.3.1-twelve
+            advantage.nightfall(s)
+        self.step = START

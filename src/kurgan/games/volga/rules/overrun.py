@@ -1,0 +1,233 @@
+"""Overruns: a second move and combat for units that swept an area clear, and the Hero who stops them (11.4.5, 10.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import PUBLIC, Field, Fields
+from kurgan.core.rule import Rule
+from kurgan.games.volga.rules.battle import Swept
+from kurgan.games.volga.rules.combat import Combat
+from kurgan.games.volga.rules.movement import flank_bar
+from kurgan.games.volga.rules.nouns import A_PLACE, GUN_OR_NONE, HAND, PLACE_SET, SIDE_WORD, UNITS, YES
+from kurgan.games.volga.rules.refusals import in_combat
+from kurgan.games.volga.rules.rubble import clear, clearable
+from kurgan.games.volga.rules.rulebook import rule
+from kurgan.games.volga.rules.state import DEAD, NOBODY, OTHER, Volga, place_token, unit_token
+from kurgan.games.volga.rules.step import Step, distinct, first
+from kurgan.games.volga.rules.tables import (
+    ARMOR,
+    FERRY,
+    FOREST,
+    GERMAN,
+    GULLY,
+    GUN_SIDE,
+    NEAR,
+    PLACES,
+    SIDE,
+    SOVIET,
+    UNIT_IDS,
+    URBAN,
+    ZONES_MASK,
+)
+
+
+class Hero(Step):
+    """The Soviet may cancel a German overrun in an urban area, once a turn (10.4, 8.1.1-7)."""
+
+    KIND = "hero"
+    PHASE = "Hero"
+    ON = ("overrun",)
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        fits = below.side == GERMAN and URBAN >> below.place & 1 and not s.hero
+        return "" if fits else "The Hero stops a German overrun in an urban area, once a turn."
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(SOVIET)
+
+    def decide(self, s: Volga) -> Decision:
+        return Decision(
+            s.seat(SOVIET), "The Germans overrun the area: place the Hero to stop them there?", "10.4",
+            {"hero": BUTTON, "decline": BUTTON}, labels={"hero": "Place the Hero", "decline": "Let them go on"},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        s.stack.pop()
+        if a.verb == "hero":
+            s.hero = 1
+            s.stack.pop()  # the overrun itself
+            s.tell("advantage", "A Hero stops the overrun {case:10.4}.", SOVIET)
+
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
+        return in_combat(s, a, SOVIET)  # no Fanatical Defense against an overrun (12.1A)
+
+
+class Overrun(Swept):
+    """The attackers may each enter an adjacent area and fight once more, with the support they had (8.1.1-10)."""
+
+    KIND = "overrun"
+    PHASE = "Overrun"
+    ON = ("assault",)
+    FIELDS = Fields(
+        Field("side", SIDE_WORD, PUBLIC), Field("place", A_PLACE, PUBLIC), Field("units", UNITS, PUBLIC),
+        Field("moved", UNITS, PUBLIC, usual=[]), Field("gun", GUN_OR_NONE, PUBLIC, usual=NOBODY),
+        Field("support", YES, PUBLIC, usual=0), Field("hand", HAND, PUBLIC, usual=NOBODY),
+        Field("tried", PLACE_SET, PUBLIC, usual=0),
+    )
+
+    def __init__(
+        self, side: int, place: int, units: list[int], moved: list[int], gun: int, support: int, hand: int = -1,
+        tried: int = 0,
+    ) -> None:
+        self.side = side
+        self.place = place
+        self.units = units  # have not gone on yet
+        self.moved = moved  # have gone on and not fought yet
+        self.gun = gun
+        self.support = support
+        self.hand = hand
+        self.tried = tried  # areas where clearance was tried; after that nobody goes on (8.1.1-8, 8.1.1-9)
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        here, near = 1 << self.place, 1 << self.place | NEAR[self.place]
+        left = [u for u in [*self.units, *self.moved] if s.where[u] >= 0]
+        return first(
+            (self.side != below.side, "An overrun is the attacker's."),
+            (bool((s.rubble | FOREST | ZONES_MASK) & here), "There is no overrun in a zone, a forest or rubble."),
+            (not distinct([*self.units, *self.moved]), "Each unit of an overrun is named once."),
+            (any(SIDE[u] != self.side or not near >> s.where[u] & 1 for u in left),
+             "The units of an overrun are in its area or next to it."),
+            (any(s.where[u] not in (DEAD, self.place) for u in self.units), "Who has not gone on is in the area."),
+            (self.hand >= 0 and self.hand not in self.units, "The unit in hand has not gone on yet."),
+            (self.gun >= 0 and GUN_SIDE[self.gun] != self.side, "The artillery of an overrun is the attacker's."),
+        )
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(self.side)
+
+    def _bar(self, s: Volga, unit: int, place: int) -> Rule | None:
+        here = 1 << place
+        if not NEAR[self.place] & here:
+            return rule("11.4.5")
+        if ZONES_MASK & here and not NEAR[s.began[unit]] & here:
+            return rule("16.2")
+        if FERRY[self.place] & here:
+            return rule("9.3.4")
+        if ARMOR[unit] and GULLY[self.place] & here:
+            return rule("9.3.5")
+        if s.fought & here:
+            return rule("9.2.1-closed")
+        if not s.room(place, self.side):
+            return rule("9.3.1")
+        return flank_bar(s, unit, place)
+
+    def _open(self, s: Volga, unit: int) -> list[int]:
+        return [p for p in members(NEAR[self.place]) if self._bar(s, unit, p) is None]
+
+    def able(self, s: Volga) -> list[int]:
+        """The units that can go on."""
+        return [u for u in self.units if self._open(s, u)] if not self.tried else []
+
+    def _battles(self, s: Volga) -> list[int]:
+        """The areas with enemies that units went on to."""
+        enemy = OTHER[self.side]
+        return sorted({s.where[u] for u in self.moved if s.where[u] >= 0 and s.held[enemy] >> s.where[u] & 1})
+
+    def _pending(self, s: Volga) -> list[int]:
+        return [p for p in self._battles(s) if not s.contested >> p & 1 and not s.fought >> p & 1]
+
+    def advance(self, s: Volga) -> bool:
+        self.moved = [u for u in self.moved if s.where[u] >= 0]
+        self.units = [u for u in self.units if s.where[u] >= 0]
+        if self.hand >= 0 or self.able(s):
+            return False
+        if [p for p in self._battles(s) if not s.fought >> p & 1] or self._clearable(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def _clearable(self, s: Volga) -> list[int]:
+        return clearable(s, self.side, self.moved, self.tried)
+
+    def decide(self, s: Volga) -> Decision:
+        seat = s.seat(self.side)
+        if self.hand >= 0:
+            return Decision(
+                seat, f"Overrun: choose the area {unit_token(self.hand)} enters.", "11.4.5",
+                {"to": self._open(s, self.hand), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it down"},
+                selected=[self.hand],
+            )
+        choices: dict[str, list[int]] = {}
+        able = self.able(s)
+        if able:
+            choices["unit"] = able
+        fights = [p for p in self._battles(s) if not s.fought >> p & 1]
+        if fights:
+            choices["attack"] = fights
+        ruins = self._clearable(s)
+        if ruins:
+            choices["clear"] = ruins
+        if not self._pending(s):
+            choices["done"] = BUTTON
+        return Decision(
+            seat, f"Overrun in {place_token(self.place)}: units may go on and fight once more.", "11.4.5", choices,
+            labels={"done": "End the overrun"},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+        elif a.verb == "drop":
+            self.hand = -1
+        elif a.verb == "to":
+            unit, self.hand = self.hand, -1
+            self.units.remove(unit)
+            self.moved.append(unit)
+            s.origin[unit] = self.place
+            s.tell(
+                "move", f"{unit_token(unit)} goes on to {place_token(a.noun)} {{case:11.4.5}}.", self.side,
+                unit=UNIT_IDS[unit], start=PLACES[s.where[unit]], to=PLACES[a.noun],
+            )
+            s.put(unit, a.noun)
+        elif a.verb == "clear":
+            self.tried |= 1 << a.noun
+            clear(s, a.noun)
+        elif a.verb == "attack":
+            s.stack.append(self._combat(s, a.noun))
+        else:
+            s.stack.pop()
+
+    def _combat(self, s: Volga, place: int) -> Combat:
+        mandatory = not s.contested >> place & 1
+        # Whoever else has entered the area this impulse must attack it too, and it is attacked only once (11.1).
+        able = s.at(place, self.side) if mandatory else [u for u in self.moved if s.where[u] == place]
+        self.moved = [u for u in self.moved if s.where[u] != place]
+        return Combat.begin(self.side, place, mandatory, able, second=True)
+
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb == "to":
+            return self._bar(s, self.hand, a.noun) if self.hand >= 0 else rule("11.4.5")
+        if a.verb == "unit":
+            if SIDE[a.noun] != self.side:
+                return rule("8.0")
+            return rule("8.1.1-9" if self.tried and a.noun in self.units else "11.4.5")
+        if a.verb == "attack":
+            return rule("9.2.1-closed") if s.fought >> a.noun & 1 else rule("11.0")
+        if a.verb == "done":
+            return rule("11.1")
+        if a.verb == "clear":
+            return rule("14.7")
+        # It is the defender who would like to turn an overrun (12.1A).
+        return in_combat(s, a, OTHER[self.side] if a.verb == "use" else self.side)
+
+
+def go_on(s: Volga, side: int, place: int, units: list[int], gun: int, support: int) -> None:
+    """Begin an overrun; the Soviet may be able to stop it with the Hero (11.4.5, 10.4)."""
+    overrun = Overrun(side, place, units, [], gun, support)
+    s.stack.append(overrun)
+    if side == GERMAN and URBAN >> place & 1 and not s.hero and overrun.able(s):
+        s.stack.append(Hero())

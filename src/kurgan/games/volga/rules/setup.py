@@ -1,0 +1,204 @@
+"""How a game begins: markers, units, the workers' places, and bids for sides (5.0, 20.0, 22.0)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kurgan.board.placeset import members
+from kurgan.core.action import Action
+from kurgan.core.decision import BUTTON, Decision
+from kurgan.core.fields import HIDDEN, PUBLIC, Field, Fields
+from kurgan.core.frame import Frame
+from kurgan.core.kinds import ListOf, Number
+from kurgan.core.rule import Rule
+from kurgan.core.words import count
+from kurgan.games.volga.rules.nouns import HAND
+from kurgan.games.volga.rules.rulebook import rule
+from kurgan.games.volga.rules.state import DEAD, LATER, NOBODY, Volga, place_token, unit_token
+from kurgan.games.volga.rules.step import Step, first
+from kurgan.games.volga.rules.tables import (
+    AREAS_MASK,
+    GUN_FROM,
+    PLACE,
+    SCENARIOS,
+    SIDES,
+    SOVIET,
+    TABLES,
+    UNIT,
+    UNITS_OF,
+    URBAN,
+    WORKER,
+    scenario,
+)
+from kurgan.games.volga.rules.victory import NO_POINTS
+
+OPTIONS: Final = {  # the values of each option, the usual one first
+    "sides": ("fixed", "bids"), "victory": ("points", "automatic"), "need": ("printed", "9", "8", "7"),
+}
+MOST_BID = sum(TABLES["victory"]["vp"].values())
+HEADS = 3  # a die up to this is the coin's side for the first seat: records know dice of six sides only
+
+
+def lay_out(s: Volga) -> None:
+    """Place control, rubble, fortifications and units of the scenario (5.1, 22.1, 22.1.1, 22.1.2, 22.1.3)."""
+    one = scenario(s.scenario)
+    s.turn = one["first_turn"]
+    s.impulse, s.night, s.pause = one["impulse"], int(one["night"]), int(one["pause"])
+    s.advantage = SIDES.index(one["advantage"])
+    s.soviet = sum(1 << PLACE[name] for name in one["control"]["soviet"])
+    s.rubble = sum(1 << PLACE[name] for name in one["rubble"])
+    s.forts = sum(1 << PLACE[name] for name in one["fortifications"])
+    for name, place in one["units"].items():
+        s.where[UNIT[name]] = PLACE[place]
+    s.follow(None)
+    for name in one.get("reduced", []):
+        s.full[UNIT[name]] = 0
+    for name in one.get("eliminated", []):
+        s.where[UNIT[name]] = DEAD
+        s.full[UNIT[name]] = 0
+    if one["first_turn"] > 1:
+        s.orlovka = 0
+        s.tractor = int(bool(s.soviet >> PLACE["58"] & 1 and not s.rubble >> PLACE["58"] & 1))
+    s.guns = [0 for _ in GUN_FROM]
+
+
+def set_target(s: Volga, options: dict[str, str]) -> None:
+    """Set the victory points that the options ask for (19.2, 21.8)."""
+    standard = SCENARIOS[s.scenario] == "standard"
+    if options.get("victory") == "automatic" and not standard:
+        s.target = NO_POINTS
+    if standard and options.get("need", "printed") != "printed":
+        s.target = int(options["need"])
+
+
+def worker_squares(s: Volga) -> int:
+    """Any urban area at the start; in the mid-game any Soviet-controlled one (5.2)."""
+    found = 0
+    for place in members(URBAN & AREAS_MASK):
+        if s.room(place, SOVIET) and (SCENARIOS[s.scenario] != "midgame" or s.soviet >> place & 1):
+            found |= 1 << place
+    return found
+
+
+class Workers(Step):
+    """The Soviet places his three Worker units."""
+
+    KIND = "workers"
+    PHASE = "Set-up"
+    ON = ("turn",)
+    FIELDS = Fields(Field("hand", HAND, PUBLIC, usual=NOBODY))
+
+    def __init__(self, hand: int = NOBODY) -> None:
+        self.hand = hand
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        return first(
+            (below.step != 0, "Workers are placed before the first phase."),
+            (self.hand >= 0 and self.hand not in self._left(s), "The unit in hand is a worker yet to be placed."),
+        )
+
+    def asks(self, s: Volga) -> int:
+        return s.seat(SOVIET)
+
+    def _left(self, s: Volga) -> list[int]:
+        return [u for u in UNITS_OF[SOVIET] if WORKER[u] and s.where[u] == LATER]
+
+    def advance(self, s: Volga) -> bool:
+        if self.hand >= 0 or self._left(s):
+            return False
+        s.stack.pop()
+        return True
+
+    def decide(self, s: Volga) -> Decision:
+        seat = self.asks(s)
+        if self.hand >= 0:
+            return Decision(
+                seat, f"Choose an urban area for {unit_token(self.hand)}.", "5.2",
+                {"at": members(worker_squares(s)), "drop": BUTTON}, back=("drop",), labels={"drop": "Put it back"},
+                selected=[self.hand],
+            )
+        return Decision(
+            seat, "Place your Worker units in urban areas.", "5.2", {"unit": self._left(s), "rest": BUTTON},
+            labels={"rest": "Place them for me"},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        if a.verb == "unit":
+            self.hand = a.noun
+        elif a.verb == "drop":
+            self.hand = -1
+        elif a.verb == "at":
+            self._place(s, self.hand, a.noun)
+            self.hand = -1
+        else:
+            suggested = scenario(s.scenario)["workers"]["suggested"]
+            for unit in self._left(s):
+                open_ = worker_squares(s)
+                wanted = next((PLACE[p] for name, p in suggested.items() if UNIT[name] == unit), -1)
+                self._place(s, unit, wanted if wanted >= 0 and open_ >> wanted & 1 else members(open_)[0])
+
+    def _place(self, s: Volga, unit: int, place: int) -> None:
+        s.put(unit, place)
+        s.tell("setup", f"{unit_token(unit)} is placed in {place_token(place)}.", SOVIET)
+
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
+        if a.verb == "at" and self.hand >= 0:
+            return rule("5.2-workers" if s.room(a.noun, SOVIET) else "7.1")
+        return rule("5.2") if a.verb in ("unit", "at") else None
+
+
+class Bid(Step):
+    """Each seat bids in secret for the Germans (20.1); `bids` holds what has been bid, -1 for not yet."""
+
+    KIND = "bid"
+    PHASE = "Bids"
+    ON = ("workers",)
+    FIELDS = Fields(Field("bids", ListOf(Number(-1, MOST_BID)), HIDDEN, [0, 0]))
+
+    def __init__(self, bids: list[int]) -> None:
+        self.bids = bids
+
+    def wrong(self, s: Volga, below: Any) -> str:
+        fits = len(self.bids) == 2 and self.bids[1] == -1 and self.bids[0] != 0
+        return "" if fits else "The 'bids' are two: the second is still to come (-1), the first may be made."
+
+    def shown(self, s: Volga, side: int) -> list[Frame[Volga]]:
+        """A seat sees its own bid, and of the other's only whether it is made."""
+        return [Bid([bid if seat == side or bid < 0 else 0 for seat, bid in enumerate(self.bids)])]
+
+    def asks(self, s: Volga) -> int:
+        return self.bids.index(-1)
+
+    def decide(self, s: Volga) -> Decision:
+        return Decision(
+            self.asks(s), "Bid in secret for the Germans: the victory points you would need to win with them.", "20.1",
+            {"bid": list(range(1, MOST_BID + 1))},
+        )
+
+    def act(self, s: Volga, a: Action) -> None:
+        self.bids[self.bids.index(-1)] = a.noun
+        if -1 in self.bids:
+            return
+        s.stack.pop()
+        first, second = self.bids
+        coin = s.dice.roll("Equal bids: a coin") if first == second else 0
+        s.swapped = int(second > first or coin > HEADS)
+        if s.target != NO_POINTS:
+            s.target = max(first, second)
+        s.seen += 1
+        seats = ("Soviet", "German") if s.swapped else ("German", "Soviet")
+        made = f"The German seat bid {first}, the Soviet seat {second}"
+        made = made if first != second else f"Both bid {first}, and a coin decides"
+        needs = count(s.target, "victory point") if s.target > 0 else "an automatic victory"
+        s.tell(
+            "setup", f"{made}: the {seats[0]} seat plays the Germans and needs {needs}, the {seats[1]} seat plays "
+            "the Soviets {case:20.1}.", notice=True,
+        )
+
+    def why_not(self, s: Volga, a: Action) -> Rule | None:
+        return rule("20.1") if a.verb == "bid" else None
+
+
+def secret(s: Volga) -> bool:
+    """Only the bids are made in secret."""
+    return bool(s.stack) and s.stack[-1].kind() == "bid"
