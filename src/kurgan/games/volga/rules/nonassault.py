@@ -1,4 +1,4 @@
-"""Redeployment, troop transfer and consolidation (8.1.2B, 8.1.2C, 8.1.2D)."""
+"""Non-assault impulses of single units: redeployment, troop transfer, consolidation (8.1.2, 8.1.2B, 8.1.2C, 8.1.2D)."""
 
 from __future__ import annotations
 
