@@ -1,10 +1,10 @@
 /** Hints: what the computer would do in our place, asked in games against it. */
 
 import { moveCursor } from "./board/cursor";
-import { spoken } from "./play";
+import { send } from "./connection";
 import type { HintMessage } from "./protocol";
+import { spoken } from "./sentences";
 import * as state from "./state";
-import { send } from "./wire";
 
 /** Whether a hint may be asked: we decide, nobody but us is a person, and somebody knows the game well enough. */
 export function mayAsk(): boolean {

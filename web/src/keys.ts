@@ -5,14 +5,14 @@ import { enterCursor, nextUnit } from "./board/cursor";
 import { toClient, zoomBy } from "./board/zoom";
 import { isForward, primaryButton } from "./choices";
 import { centre } from "./geometry";
-import { act, press, putDown, takeStack, turnBack } from "./play";
 import { askHint } from "./hint";
 import { toggleTrails } from "./look";
-import { askWhy } from "./why";
+import { act, press, putDown, takeStack, turnBack } from "./play";
 import * as state from "./state";
 import type { Tab } from "./state";
 import { closeGuide } from "./table/Guide";
 import { leaveReplay, playPause, seek, toggleReplay } from "./table/replay";
+import { askWhy } from "./why";
 
 const TAB_KEYS: Record<string, Tab> = { b: "battle", a: "forces", i: "here", l: "log", k: "rules", t: "tracks" };
 

@@ -113,19 +113,3 @@ function movesAt(log: LogEntry[], from: number): { text: string; count: number }
   const cases = [...(log[from]?.text ?? "").matchAll(/\{case:[^}]+\}/g)].map((one) => ` ${one[0]}`).join("");
   return { text: `${units.map((unit) => `{unit:${unit}}`).join(", ")}: ${way.map((place) => `{place:${place}}`).join(" → ")}${cases}`, count: n - from };
 }
-
-export type Token = { kind: "text"; text: string } | { kind: "unit" | "place" | "asset" | "case"; id: string };
-
-/** Splits a sentence with {unit:..}, {place:..}, {asset:..} and {case:..} into plain text and links. */
-export function tokens(text: string): Token[] {
-  const parts: Token[] = [];
-  const pattern = /\{(unit|place|asset|case):([^}]+)\}/g;
-  let from = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > from) parts.push({ kind: "text", text: text.slice(from, match.index) });
-    parts.push({ kind: match[1] as "unit" | "place" | "asset" | "case", id: match[2] as string });
-    from = match.index + match[0].length;
-  }
-  if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
-  return parts;
-}

@@ -1,8 +1,8 @@
 /** Looking back: views of earlier moments, and what changed between two of them. */
 
+import { send } from "./connection";
 import type { LookMessage, TableMessage, Shown } from "./protocol";
 import * as state from "./state";
-import { send } from "./wire";
 import { say } from "./words";
 
 let waiting: { at: number; resolve: (message: LookMessage) => void }[] = [];

@@ -1,13 +1,13 @@
 /** The page: which part of Kurgan the address names, theme, and a small window for tests. */
 
-import { signal } from "@preact/signals";
 import { render, type JSX } from "preact";
+import { signal } from "@preact/signals";
 import { toClient } from "./board/zoom";
 import { centre } from "./geometry";
 import { StartPage } from "./pages/Start";
 import { TablePage } from "./pages/Table";
-import { act } from "./play";
 import { paintHighlights } from "./palette";
+import { act } from "./play";
 import { applyTheme } from "./prefs";
 import * as state from "./state";
 import "@fontsource/source-sans-3/latin-400.css";
@@ -21,13 +21,22 @@ import "./styles/base.css";
 import "./styles/board.css";
 import "./styles/counters.css";
 import "./styles/highlights.css";
+import "./styles/marks.css";
 import "./styles/table.css";
 import "./styles/prompt.css";
+import "./styles/replay.css";
 import "./styles/popups.css";
 import "./styles/panels.css";
+import "./styles/log.css";
+import "./styles/rules.css";
+import "./styles/after.css";
 import "./styles/battle.css";
+import "./styles/chances.css";
+import "./styles/battles.css";
 import "./styles/forces.css";
+import "./styles/assets.css";
 import "./styles/start.css";
+import "./styles/tables.css";
 import "./styles/phone.css";
 import "./styles/lesson.css";
 

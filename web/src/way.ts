@@ -1,9 +1,9 @@
 /** The way to the place that is pointed at, which the server is asked for once in each situation. */
 
 import { signal } from "@preact/signals";
+import { send } from "./connection";
 import type { WayMessage } from "./protocol";
 import { lit, look, table } from "./state";
-import { send } from "./wire";
 
 const ways = signal<Record<string, string[]>>({});
 let asked = new Set<string>();

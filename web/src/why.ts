@@ -1,8 +1,8 @@
 /** "Why not?": asking the rules about what is unlit, and showing what they answer. */
 
 import { verbsOfKind } from "./choices";
+import { send } from "./connection";
 import * as state from "./state";
-import { send } from "./wire";
 import { say } from "./words";
 
 let asked: string[] = [];

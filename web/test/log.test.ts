@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filterLog, foldLog, growLog, tokens } from "../src/log";
+import { filterLog, foldLog, growLog } from "../src/log";
+import { tokens } from "../src/sentences";
 import type { LogEntry } from "../src/protocol";
 import { toySheet } from "./fixtures";
 

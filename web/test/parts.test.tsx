@@ -4,7 +4,7 @@ import { CounterIcon, unitLabel } from "../src/board/Counter";
 import { patternOf } from "../src/board/Highlights";
 import { fallbackMap, mapBox } from "../src/board/Map";
 import { symbolMarkup } from "../src/board/symbols";
-import { readyStep } from "../src/pages/arrival";
+import { readyStep } from "../src/pages/quickStart";
 import { tableFrom } from "../src/pages/NewGame";
 import { lengthOf } from "../src/pages/Start";
 import { percent, SheetCard } from "../src/panels/Sheet";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "../src/protocol";
-import { act, closeTable, openTable, press, takeStack, turnBack, take, taking } from "../src/play";
+import { act, press, takeStack, turnBack, take, taking } from "../src/play";
+import { closeTable, openTable } from "../src/session";
 import { toggleTrails } from "../src/look";
 import { askWhy } from "../src/why";
 import * as state from "../src/state";

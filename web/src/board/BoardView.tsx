@@ -6,19 +6,19 @@ import { isForward } from "../choices";
 import { boxOf, centre, type Box, type Point } from "../geometry";
 import { narrow } from "../prefs";
 import * as state from "../state";
+import { say } from "../words";
 import { CounterIcon } from "./Counter";
 import { Counters, PileSizes, Rings } from "./Counters";
+import { boardKeys, describeCursor } from "./cursor";
+import { drag } from "./drag";
 import { Fan } from "./Fan";
 import { AddsLayer, CursorLayer, LitPlaces, OverlayLayer, OverlayPatterns, OverlayTexts, PathLayer, TouchLayer } from "./Highlights";
 import { mapBox, MapLayer, sized } from "./Map";
-import { NamesLayer } from "./Names";
-import { drag } from "./drag";
 import { BattleMarks, Clashes, Heads, PlaceMarkers, Trails } from "./Marks";
+import { NamesLayer } from "./Names";
 import { watchPointer } from "./pointer";
 import { symbolMarkup } from "./symbols";
 import { detail, fit, inset, inSight, moving, startCamera } from "./zoom";
-import { boardKeys, describeCursor } from "./cursor";
-import { say } from "../words";
 
 function Layer({ box, name, children }: { box: Box; name: string; children: JSX.Element | (JSX.Element | null)[] }): JSX.Element {
   return (

@@ -2,15 +2,15 @@
 
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { fanSpot } from "./fanspot";
 import { isForward } from "../choices";
 import { centre, type Point } from "../geometry";
 import { takeStack } from "../play";
 import { decision, fan, inHand, lit, piecesAt, placeById, placeName, spots, stacks, stateOf } from "../state";
+import { say } from "../words";
 import { CounterIcon, unitLabel } from "./Counter";
+import { fanSpot } from "./fanspot";
 import { clickUnit } from "./pointer";
 import { inset, viewport } from "./zoom";
-import { say } from "../words";
 
 /** What a fan must not cover, as squares on the screen: every other pile or place that a click may want.
  *  The fan of a lesson stands close to its pile, and may cover the empty ground that units could go to. */

@@ -2,10 +2,10 @@
 
 import type { JSX } from "preact";
 import { centre, outline } from "../geometry";
-import { detail } from "./zoom";
 import { addsOf, board, boardFocused, cursor, decision, hover, inHand, lit, overlay, placeById, stateOf } from "../state";
 import { wayTo } from "../way";
 import { say } from "../words";
+import { detail } from "./zoom";
 
 function joined(ids: Iterable<string>, inset: number): string {
   const shown = board.value;

@@ -1,7 +1,7 @@
 /** The static map: the server's drawing, or a plain grid with names when a game has none. */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { centre, outline, type Box } from "../geometry";
 import { boxOfDrawing } from "../picture/ground";
 import type { Board } from "../protocol";

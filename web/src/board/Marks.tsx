@@ -3,10 +3,10 @@
 import type { JSX } from "preact";
 import { isForward } from "../choices";
 import { centre, outline, SCALE, type Point } from "../geometry";
-import type { Sheet, Marker } from "../protocol";
-import { CounterArt } from "./Counter";
 import { headline } from "../panels/Sheet";
+import type { Sheet, Marker } from "../protocol";
 import { board, lit, placeById, replay, placeName, showArrows, sideIndex, spots, taken, trails, unitById, view } from "../state";
+import { CounterArt } from "./Counter";
 
 function shorten(from: Point, to: Point, by: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;

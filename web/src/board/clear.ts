@@ -2,9 +2,9 @@
 
 import { isForward } from "../choices";
 import { boxOf, centre, type Point } from "../geometry";
-import { drag } from "./drag";
 import * as state from "../state";
 import { showFront } from "./BoardView";
+import { drag } from "./drag";
 import { fit, inset, shiftBy, toClient, viewport } from "./zoom";
 
 const GAP = 8;

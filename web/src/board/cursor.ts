@@ -5,9 +5,9 @@ import { centre, SCALE, stepTo, type Arrow } from "../geometry";
 import type { Unit } from "../protocol";
 import * as state from "../state";
 import { wayTo } from "../way";
+import { say } from "../words";
 import { clickAt } from "./pointer";
 import { panTo, toClient } from "./zoom";
-import { say } from "../words";
 
 let column: number | null = null;
 

@@ -2,11 +2,11 @@
 
 import { capital, isForward, preferred, type Offer } from "../choices";
 import { choose, go, take, takeStack, taking } from "../play";
-import { askWhy, pointerAt } from "../why";
 import * as state from "../state";
+import { askWhy, pointerAt } from "../why";
+import { say } from "../words";
 import { drag } from "./drag";
 import { detail, moving, toMap } from "./zoom";
-import { say } from "../words";
 
 interface Spot {
   x: number;

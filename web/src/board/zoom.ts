@@ -1,8 +1,8 @@
 /** The camera: d3-zoom moves one layer by a transform, so the drawing itself is never redrawn. */
 
-import { signal } from "@preact/signals";
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
+import { signal } from "@preact/signals";
 import type { Box, Point } from "../geometry";
 import { reducedMotion } from "../prefs";
 

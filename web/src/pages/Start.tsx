@@ -1,8 +1,8 @@
 /** The start page: a card for each game, tables to resume, a save file to load. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { api } from "../net";
 import { PositionPicture } from "../picture/Position";
 import { dropToken, keepToken, tokenOf } from "../prefs";
@@ -10,9 +10,9 @@ import type { GameInfo, TableInfo } from "../protocol";
 import { forgetPublished } from "../published";
 import { theme } from "../state";
 import { setTheme } from "../table/TopBar";
-import { begin } from "./arrival";
-import { bestPlayer, NewGame } from "./NewGame";
 import { say } from "../words";
+import { bestPlayer, NewGame } from "./NewGame";
+import { begin } from "./quickStart";
 
 const games = signal<GameInfo[] | null>(null);
 const tables = signal<TableInfo[]>([]);

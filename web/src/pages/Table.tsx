@@ -1,15 +1,15 @@
 /** The table page: map in the middle, everything else at its edge. */
 
-import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import { BoardView, fitAll } from "../board/BoardView";
 import { bringIntoSight, keepClear, litUnder } from "../board/clear";
 import { moving, setInset, zoomBy } from "../board/zoom";
 import { globalKeys } from "../keys";
 import { Panel } from "../panels/Panel";
-import { closeTable, openTable } from "../play";
 import { narrow } from "../prefs";
+import { closeTable, openTable } from "../session";
 import { board, decision, link, panelOpen, saying, table, toast, view } from "../state";
 import { Curtain } from "../table/Curtain";
 import { Guide, offerGuide } from "../table/Guide";
@@ -21,8 +21,8 @@ import { ChoiceMenu, ConfirmSheet, Notice, Toast, WhyPopup } from "../table/Popu
 import { Prompt } from "../table/Prompt";
 import { ReplayBar } from "../table/ReplayBar";
 import { TopBar } from "../table/TopBar";
-import { readyOnArrival } from "./arrival";
 import { say } from "../words";
+import { readyOnArrival } from "./quickStart";
 
 /** A screen less wide than this shows the map alone at first. */
 const ROOMY = 1000;

@@ -1,54 +1,20 @@
 /** After the last die: who won and by what, the course of the game, losses, luck, and what one may do next. */
 
 import type { JSX } from "preact";
-import { api } from "../net";
 import { textOfEntry } from "../log";
-import { allRolled, battlesByTurn, luckOf, turningPoints, type Rolled } from "../luck";
+import { allRolled, luckOf, turningPoints, type Rolled } from "../luck";
+import { api } from "../net";
 import { enter } from "../pages/Start";
-import { spoken } from "../play";
 import { download, sharePicture } from "../picture/share";
 import { tokenOf } from "../prefs";
-import { board, course, log, note, outcomeWords, placeName, sideIndex, sideTitle, table, turnLabel, view } from "../state";
+import { spoken } from "../sentences";
+import { board, course, log, note, outcomeWords, placeName, sideTitle, table, turnLabel, view } from "../state";
 import { seek, toggleReplay } from "../table/replay";
-import { Plots } from "./Course";
-import { Fairness } from "./Fairness";
-import { headline, percent, placesOf } from "./Sheet";
-import { CaseLink, Words } from "./Words";
 import { say } from "../words";
-
-function Course(): JSX.Element | null {
-  const turns = [...battlesByTurn(log.value)].sort(([one], [two]) => one - two);
-  const sides = board.value?.sides ?? [];
-  const most = Math.max(1, ...turns.flatMap(([, counts]) => [...counts.values()]));
-  if (turns.length === 0) return null;
-  const wide = 320 / turns.length;
-  const said = ([turn, counts]: [number, Map<string, number>]): string =>
-    say("course-attacks-of", { turn, counts: sides.map((side) => `${side.title} ${counts.get(side.id) ?? 0}`).join(", ") });
-  return (
-    <>
-      <h4>{say("course-attacks")}</h4>
-      <svg class="course" viewBox="0 0 320 74" role="img" aria-label={turns.map(said).join(". ")}>
-        {turns.map(([turn, counts], index) => (
-          <g key={turn}>
-            <title>{said([turn, counts])}</title>
-            {sides.map((side, at) => {
-              const high = ((counts.get(side.id) ?? 0) / most) * 60;
-              return <rect key={side.id} class={`side-${sideIndex(side.id)}`} x={index * wide + (at * wide) / 2 + 1} y={62 - high} width={Math.max(1, wide / 2 - 2)} height={high} />;
-            })}
-          </g>
-        ))}
-        <path d="M0,62.5H320" />
-      </svg>
-      <p class="legend-line">
-        {sides.map((side) => (
-          <span key={side.id}>
-            <i class={`swatch side-${sideIndex(side.id)}`} /> {side.title}
-          </span>
-        ))}
-      </p>
-    </>
-  );
-}
+import { AttackPlot, Plots } from "./Course";
+import { Fairness } from "./Fairness";
+import { CaseLink, LinkedText } from "./LinkedText";
+import { headline, percent, placesOf } from "./Sheet";
 
 /** What each side lost by kind, counted from every elimination of the game and not from who is missing at its end. */
 function Losses(): JSX.Element | null {
@@ -190,7 +156,7 @@ export function AfterPanel(): JSX.Element | null {
     <div class="after" data-testid="after">
       <h3>{outcome.winner ? say("after-wins", { side: sideTitle(outcome.winner) }) : say("after-draw")}</h3>
       <p>
-        <Words text={outcome.says} /> <CaseLink id={outcome.case} />
+        <LinkedText text={outcome.says} /> <CaseLink id={outcome.case} />
       </p>
       <div class="choices">
         {!now.lesson && (
@@ -212,7 +178,7 @@ export function AfterPanel(): JSX.Element | null {
         </button>
       </div>
       <Plots />
-      <Course />
+      <AttackPlot />
       <Losses />
       <Luck />
       <Fairness />

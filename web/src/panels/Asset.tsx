@@ -6,8 +6,8 @@ import { capital, isForward } from "../choices";
 import { coloursOf } from "../palette";
 import type { AssetShown } from "../protocol";
 import { assetById, inHand, lit, ownDisplay, sideIndex, verbWords } from "../state";
-import { chipClicked, chipDown } from "./carry";
 import { say } from "../words";
+import { chipClicked, chipDown } from "./assetDrag";
 
 const SYMBOL = 24;
 

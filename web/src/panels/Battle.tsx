@@ -6,10 +6,10 @@ import { preferred, textOf } from "../choices";
 import { act, press } from "../play";
 import type { Sheet } from "../protocol";
 import { busy, cursor, decision, fought, lit, placeName, unitName, view } from "../state";
-import { Die } from "./Dice";
-import { Words } from "./Words";
-import { headline, placesOf, SheetCard, whereOf } from "./Sheet";
 import { listed, say } from "../words";
+import { Die } from "./Dice";
+import { LinkedText } from "./LinkedText";
+import { headline, placesOf, SheetCard, whereOf } from "./Sheet";
 
 /** A battle in one line: where, against whom, the odds, what came of it, and the button that rolls for it. */
 function Line({ sheet }: { sheet: Sheet }): JSX.Element {
@@ -24,7 +24,7 @@ function Line({ sheet }: { sheet: Sheet }): JSX.Element {
       <span class="odds-small">{headline(sheet)}</span>
       {sheet.says && (
         <span class="muted">
-          <Words text={sheet.says} />
+          <LinkedText text={sheet.says} />
         </span>
       )}
       {sheet.dice.map((die, index) => die.value !== null && <Die key={index} value={die.value} />)}

@@ -1,11 +1,12 @@
 /** The course of a finished game as plots: score, losses and ground turn by turn. */
 
-import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { send } from "../connection";
 import type { CourseRow } from "../protocol";
-import { board, course, sideIndex, sideTitle, table } from "../state";
+import { battlesByTurn } from "../luck";
+import { board, course, log, sideIndex, sideTitle, table } from "../state";
 import { seek, toggleReplay } from "../table/replay";
-import { send } from "../wire";
 import { say } from "../words";
 
 const WIDE = 320;
@@ -71,6 +72,41 @@ export function Plots(): JSX.Element | null {
       <Plot title={say("units-lost")} rows={rows} curves={bySide(rows, (row) => row.lost)} />
       <Plot title={say("course-units")} rows={rows} curves={bySide(rows, (row) => row.units)} />
       <Plot title={say("course-ground")} rows={rows} curves={bySide(rows, (row) => row.ground)} />
+    </>
+  );
+}
+
+/** The attacks of both sides as columns, turn by turn. */
+export function AttackPlot(): JSX.Element | null {
+  const turns = [...battlesByTurn(log.value)].sort(([one], [two]) => one - two);
+  const sides = board.value?.sides ?? [];
+  const most = Math.max(1, ...turns.flatMap(([, counts]) => [...counts.values()]));
+  if (turns.length === 0) return null;
+  const wide = 320 / turns.length;
+  const said = ([turn, counts]: [number, Map<string, number>]): string =>
+    say("course-attacks-of", { turn, counts: sides.map((side) => `${side.title} ${counts.get(side.id) ?? 0}`).join(", ") });
+  return (
+    <>
+      <h4>{say("course-attacks")}</h4>
+      <svg class="course" viewBox="0 0 320 74" role="img" aria-label={turns.map(said).join(". ")}>
+        {turns.map(([turn, counts], index) => (
+          <g key={turn}>
+            <title>{said([turn, counts])}</title>
+            {sides.map((side, at) => {
+              const high = ((counts.get(side.id) ?? 0) / most) * 60;
+              return <rect key={side.id} class={`side-${sideIndex(side.id)}`} x={index * wide + (at * wide) / 2 + 1} y={62 - high} width={Math.max(1, wide / 2 - 2)} height={high} />;
+            })}
+          </g>
+        ))}
+        <path d="M0,62.5H320" />
+      </svg>
+      <p class="legend-line">
+        {sides.map((side) => (
+          <span key={side.id}>
+            <i class={`swatch side-${sideIndex(side.id)}`} /> {side.title}
+          </span>
+        ))}
+      </p>
     </>
   );
 }

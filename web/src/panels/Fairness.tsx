@@ -1,8 +1,8 @@
 /** Why the dice can be trusted: what was published before the first roll, and the check once the secret is out. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { api } from "../net";
 import { tokenOf } from "../prefs";
 import { firstSeen, notePublished } from "../published";

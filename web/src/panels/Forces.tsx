@@ -5,16 +5,16 @@ import { useEffect, useRef } from "preact/hooks";
 import { CounterIcon, unitLabel } from "../board/Counter";
 import { moveCursor } from "../board/cursor";
 import { drag } from "../board/drag";
-import { clickUnit } from "../board/pointer";
 import { isForward, textOf, type Offer } from "../choices";
 import { act } from "../play";
 import type { Display, DisplayUnit } from "../protocol";
-import { board, busy, decision, inHand, lit, otherDisplay, ownDisplay, part, placeOf, sideTitle, stateOf, unitById, unitName, view, type Part } from "../state";
+import { board, busy, decision, inHand, lit, otherDisplay, ownDisplay, part, sideTitle, stateOf, unitById, unitName, view, type Part } from "../state";
+import { say } from "../words";
 import { AssetChip, ChipGhost } from "./Asset";
+import { LinkedText } from "./LinkedText";
 import { Notebook } from "./Notebook";
 import { headline } from "./Sheet";
-import { Words } from "./Words";
-import { say } from "../words";
+import { clickUnitOn, UnitButton, UnitHeading } from "./Unit";
 
 const SIGNS = ["−", "+"] as const;
 
@@ -86,7 +86,6 @@ function Row({ row }: { row: DisplayUnit }): JSX.Element | null {
   if (!unit) return null;
   const offers = lit.value.units.get(row.unit) ?? [];
   const open = isForward(offers);
-  const place = now?.at ? placeOf(now.at) : null;
   return (
     <li class={`force${open ? " lit" : ""}${inHand.value.has(row.unit) ? " chosen" : ""}`} data-unit={row.unit} data-testid={`force-${row.unit}`}>
       <button
@@ -95,22 +94,14 @@ function Row({ row }: { row: DisplayUnit }): JSX.Element | null {
         aria-label={unitLabel(unit, now)}
         title={unitLabel(unit, now)}
         onClick={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          if (offers.length > 0) clickUnit(row.unit, { x: box.left, y: box.bottom });
+          if (offers.length > 0) clickUnitOn(event.currentTarget, row.unit);
           else if (now?.at) moveCursor(now.at, true);
         }}
       >
         <CounterIcon unit={unit} state={now} size={54} />
       </button>
       <div class="force-body">
-        <p class="force-name">
-          <strong>{unit.name}</strong>
-          {place && (
-            <button type="button" class="link" onClick={() => moveCursor(place.id, true)}>
-              {place.name ?? place.id}
-            </button>
-          )}
-        </p>
+        <UnitHeading unit={unit} state={now} />
         <div class="kit">
           <Track row={row} offers={offers} />
           <Slots row={row} />
@@ -126,27 +117,9 @@ function DeadUnits({ side }: { side: string }): JSX.Element | null {
   if (units.length === 0) return null;
   return (
     <div class="row">
-      {units.map((state) => {
-        const unit = unitById.value.get(state.id);
-        if (!unit) return null;
-        const open = isForward(lit.value.units.get(state.id));
-        return (
-          <button
-            key={state.id}
-            type="button"
-            class={`icon-button ${open ? "lit" : ""}`}
-            data-testid={`dead-${state.id}`}
-            aria-label={unitLabel(unit, state)}
-            title={unit.name}
-            onClick={(event) => {
-              const box = event.currentTarget.getBoundingClientRect();
-              clickUnit(state.id, { x: box.left, y: box.bottom });
-            }}
-          >
-            <CounterIcon unit={unit} state={state} size={52} />
-          </button>
-        );
-      })}
+      {units.map((state) => (
+        <UnitButton key={state.id} state={state} kind="dead" />
+      ))}
     </div>
   );
 }
@@ -173,7 +146,7 @@ function Whole({ display }: { display: Display }): JSX.Element {
       <section class="reserve" data-reserve="" data-testid="reserve" aria-label={say("armies-reserve")}>
         {battle?.says && (
           <p class="fell small-fell">
-            {headline(battle)}. <Words text={battle.says} />
+            {headline(battle)}. <LinkedText text={battle.says} />
           </p>
         )}
         <h4>

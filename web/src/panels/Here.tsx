@@ -3,12 +3,12 @@
 import type { JSX } from "preact";
 import { CounterIcon, unitLabel } from "../board/Counter";
 import { gain } from "../board/cursor";
-import { clickUnit } from "../board/pointer";
 import { isForward } from "../choices";
+import { aboutFigures } from "../figures";
 import { showOverlay, takeStack } from "../play";
-import { aboutFigures } from "../sources";
 import { board, cursor, decision, hover, inHand, lit, piecesAt, placeById, view } from "../state";
 import { say, sayAround } from "../words";
+import { clickUnitOn } from "./Unit";
 
 export function HerePanel(): JSX.Element {
   const id = hover.value ?? cursor.value;
@@ -51,10 +51,7 @@ export function HerePanel(): JSX.Element {
               class="unit-row"
               data-testid={`here-${unit.id}`}
               aria-label={unitLabel(unit, state)}
-              onClick={(event) => {
-                const box = event.currentTarget.getBoundingClientRect();
-                clickUnit(unit.id, { x: box.left, y: box.bottom });
-              }}
+              onClick={(event) => clickUnitOn(event.currentTarget, unit.id)}
             >
               <CounterIcon unit={unit} state={state} size={80} />
               <span class="about">

@@ -1,16 +1,16 @@
 /** The log: a line an event, dice as dice, links into map and rules, a mark where you last left. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { filterLog, foldLog, textOfEntry, type LogFilter } from "../log";
-import { leftAt, log, look, sideTitle, turnLabel } from "../state";
-import { spoken } from "../play";
-import { Die } from "./Dice";
 import { sheetOf, type LogEntry, type Sheet } from "../protocol";
-import { headline, SheetCard } from "./Sheet";
-import { Words } from "./Words";
+import { spoken } from "../sentences";
+import { leftAt, log, look, sideTitle, turnLabel } from "../state";
 import { say } from "../words";
+import { Die } from "./Dice";
+import { LinkedText } from "./LinkedText";
+import { headline, SheetCard } from "./Sheet";
 
 const filter = signal<LogFilter>({ turn: null, kind: null });
 /** Enough to scroll through; the rest is reached by the turn filter or the replay. */
@@ -38,7 +38,7 @@ function Fold({ sheet, under }: { sheet: Sheet | null; under: LogEntry[] }): JSX
       </summary>
       {under.map((entry) => (
         <p key={entry.n} class={`kind-${entry.kind}`}>
-          <Roll dice={entry.dice ?? []} /> <Words text={textOfEntry(entry)} />
+          <Roll dice={entry.dice ?? []} /> <LinkedText text={textOfEntry(entry)} />
         </p>
       ))}
       {sheet && <SheetCard sheet={sheet} />}
@@ -88,7 +88,7 @@ export function LogPanel(): JSX.Element {
               <li key={entry.n} class={`log-entry kind-${entry.kind} ${entry.side ? `side-${entry.side}` : ""}`} title={sideTitle(entry.side)}>
                 <Roll dice={entry.dice ?? []} />
                 <span>
-                  <Words text={text} />
+                  <LinkedText text={text} />
                   {why && <span class="reason">{why}</span>}
                   <Fold sheet={sheetOf(entry)} under={under} />
                 </span>

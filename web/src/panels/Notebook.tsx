@@ -2,11 +2,11 @@
 
 import type { JSX } from "preact";
 import { CounterIcon } from "../board/Counter";
-import { moveCursor } from "../board/cursor";
 import type { Page } from "../protocol";
-import { placeOf, stateOf, unitById, view } from "../state";
-import { Words } from "./Words";
+import { stateOf, unitById, view } from "../state";
 import { say } from "../words";
+import { LinkedText } from "./LinkedText";
+import { UnitHeading } from "./Unit";
 
 function Range({ page, most }: { page: Page; most: number }): JSX.Element {
   const strength = page.least === page.most ? String(page.most) : say("range", { least: page.least, most: page.most });
@@ -32,24 +32,16 @@ export function Notebook(): JSX.Element {
         {pages.map((page) => {
           const unit = unitById.value.get(page.unit);
           const now = stateOf.value.get(page.unit);
-          const place = now?.at ? placeOf(now.at) : null;
           if (!unit) return null;
           return (
             <li key={page.unit} class="force" data-testid={`page-${page.unit}`}>
               <CounterIcon unit={unit} state={now} size={54} />
               <div class="force-body">
-                <p class="force-name">
-                  <strong>{unit.name}</strong>
-                  {place && (
-                    <button type="button" class="link" onClick={() => moveCursor(place.id, true)}>
-                      {place.name ?? place.id}
-                    </button>
-                  )}
-                </p>
+                <UnitHeading unit={unit} state={now} />
                 <Range page={page} most={most} />
                 {page.lines.map((line, index) => (
                   <p key={index} class="shown">
-                    <Words text={line} />
+                    <LinkedText text={line} />
                   </p>
                 ))}
               </div>

@@ -1,8 +1,9 @@
 /** The side panel with its tabs; on a phone a sheet over the map. */
 
 import type { JSX } from "preact";
-import { lit, ownDisplay, panelOpen, stateOf, tab, view, type Tab } from "../state";
 import { isForward } from "../choices";
+import { lit, ownDisplay, panelOpen, stateOf, tab, view, type Tab } from "../state";
+import { say } from "../words";
 import { AfterPanel } from "./After";
 import { BattlePanel } from "./Battle";
 import { ForcesPanel } from "./Forces";
@@ -10,7 +11,6 @@ import { HerePanel } from "./Here";
 import { LogPanel } from "./Log";
 import { RulesPanel } from "./Rules";
 import { TracksPanel } from "./Tracks";
-import { say } from "../words";
 
 const TABS: Tab[] = ["after", "battle", "forces", "here", "log", "rules", "tracks"];
 

@@ -1,8 +1,8 @@
 /** The rules digest in our own sentences, by chapter, with search; links from everywhere land here. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
 import type { Board, CaseText } from "../protocol";
 import { board, ruleShown } from "../state";
 import { say } from "../words";

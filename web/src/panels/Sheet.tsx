@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import { CounterIcon, unitLabel } from "../board/Counter";
 import type { Sheet, SheetDie, SheetLine, SheetResult, SheetUnit } from "../protocol";
 import { placeName, sideTitle, stateOf, unitById } from "../state";
-import { Die } from "./Dice";
-import { CaseLink, Words } from "./Words";
 import { listed, say } from "../words";
+import { Die } from "./Dice";
+import { CaseLink, LinkedText } from "./LinkedText";
 
 /** The battle in one sign: the column of the table, or both values where they are compared. */
 export function headline(sheet: Sheet): string {
@@ -219,7 +219,7 @@ export function SheetCard({ sheet }: { sheet: Sheet }): JSX.Element {
       </header>
       {sheet.says && (
         <p class="fell">
-          <Words text={sheet.says} />
+          <LinkedText text={sheet.says} />
         </p>
       )}
       <DiceLine sheet={sheet} />
@@ -243,7 +243,7 @@ export function SheetCard({ sheet }: { sheet: Sheet }): JSX.Element {
         <ul class="cost">
           {sheet.losses.map((line) => (
             <li key={line}>
-              <Words text={line} />
+              <LinkedText text={line} />
             </li>
           ))}
         </ul>

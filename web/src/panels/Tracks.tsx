@@ -1,15 +1,14 @@
 /** Turn track, weather and other tracks, units off the map, and the order of battle with a finder. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { CounterIcon, unitLabel } from "../board/Counter";
+import { signal } from "@preact/signals";
 import { moveCursor } from "../board/cursor";
-import { clickUnit } from "../board/pointer";
 import { isForward } from "../choices";
 import type { Unit, UnitShown } from "../protocol";
-import { Fairness } from "./Fairness";
 import { board, inHand, lit, placeName, sideTitle, stateOf, unitById, view } from "../state";
 import { say } from "../words";
+import { Fairness } from "./Fairness";
+import { UnitButton } from "./Unit";
 
 const wanted = signal("");
 
@@ -52,26 +51,9 @@ function OffMap({ box }: { box: string }): JSX.Element | null {
         <div key={note} class="due">
           {note && <h4 class="muted">{note}</h4>}
           <div class="row">
-            {some.map((state) => {
-              const unit = unitById.value.get(state.id);
-              if (!unit) return null;
-              return (
-                <button
-                  key={unit.id}
-                  type="button"
-                  class={`icon-button ${isForward(lit.value.units.get(unit.id)) ? "lit" : ""}`}
-                  data-testid={`box-${unit.id}`}
-                  aria-label={unitLabel(unit, state)}
-                  title={unitLabel(unit, state)}
-                  onClick={(event) => {
-                    const at = event.currentTarget.getBoundingClientRect();
-                    clickUnit(unit.id, { x: at.left, y: at.bottom });
-                  }}
-                >
-                  <CounterIcon unit={unit} state={state} size={52} />
-                </button>
-              );
-            })}
+            {some.map((state) => (
+              <UnitButton key={state.id} state={state} kind="box" />
+            ))}
           </div>
         </div>
       ))}

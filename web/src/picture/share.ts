@@ -2,7 +2,7 @@
 
 import { symbolId, symbolMarkup, SYMBOL_ASPECT } from "../board/symbols";
 import { coloursOf } from "../palette";
-import { spoken } from "../play";
+import { spoken } from "../sentences";
 import { board, mapSvg, outcomeWords, piles, sideIndex, table, unitById, view } from "../state";
 import { boxOfDrawing, canvasOf, imageOf, standalone } from "./ground";
 

@@ -2,8 +2,8 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { sitDown, stay } from "../play";
 import { tokenOf } from "../prefs";
+import { sitDown, stay } from "../seat";
 import { sideTitle, table } from "../state";
 import { say, sayAround } from "../words";
 

@@ -4,13 +4,13 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { showFront } from "../board/BoardView";
 import { moveCursor } from "../board/cursor";
-import { goToUnit } from "../panels/Words";
+import { goToUnit } from "../panels/LinkedText";
 import { recall, remember } from "../prefs";
 import type { GuideStep } from "../protocol";
-import { useHead } from "./height";
-import { Ring, type Goal } from "./Ring";
 import { board, cursor, guideStep, panelOpen, stateOf, tab, table, view, watching, type Tab } from "../state";
 import { say } from "../words";
+import { useHead } from "./height";
+import { Ring, type Goal } from "./Ring";
 
 const TABS: readonly string[] = ["battle", "forces", "here", "log", "rules", "tracks"];
 /** Parts of the page a step may point at besides the tabs. */

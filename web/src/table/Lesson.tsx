@@ -1,21 +1,21 @@
 /** The guide one plays: the card of the step, and a ring round what it asks for next. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { panTo } from "../board/zoom";
 import { centre } from "../geometry";
 import { api } from "../net";
-import { begin } from "../pages/arrival";
+import { begin } from "../pages/quickStart";
 import { enter } from "../pages/Start";
-import { CaseLink, Words } from "../panels/Words";
+import { CaseLink, LinkedText } from "../panels/LinkedText";
 import { act, turnBack } from "../play";
 import { dropToken, remember, tokenOf } from "../prefs";
 import { forgetPublished } from "../published";
 import { assetById, boardFocused, busy, cursor, fan, hideCounters, lit, note, panelOpen, piecesAt, placeById, replay, stateOf, tab, table, unitById } from "../state";
+import { say } from "../words";
 import { useHead } from "./height";
 import { Ring, type Goal } from "./Ring";
-import { say } from "../words";
 
 const folded = signal(false);
 
@@ -108,12 +108,12 @@ export function Lesson(): JSX.Element | null {
           <h2>{now.heading}</h2>
           {!folded.value && (
             <p class={now.instead ? "muted" : ""}>
-              <Words text={now.text} />
+              <LinkedText text={now.text} />
             </p>
           )}
           {now.instead && (
             <p class="instead" data-testid="lesson-instead">
-              <Words text={now.instead} />
+              <LinkedText text={now.instead} />
             </p>
           )}
         </div>

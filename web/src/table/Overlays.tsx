@@ -2,12 +2,12 @@
 
 import type { JSX } from "preact";
 import { patternOf } from "../board/Highlights";
-import { Dropdown } from "./Dropdown";
-import { useHead } from "./height";
 import { showOverlay } from "../play";
 import type { OverlayMessage } from "../protocol";
 import { board, cursor, hideCounters, inHand, note, overlay, showArrows, stacks, trails } from "../state";
 import { listed, say } from "../words";
+import { Dropdown } from "./Dropdown";
+import { useHead } from "./height";
 
 /** A tone in words: the sides by name where the overlay is about a side, else the texts it carries. */
 function toneWords(drawn: OverlayMessage, tone: string): string {

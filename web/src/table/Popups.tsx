@@ -1,8 +1,8 @@
 /** Small things that appear near the pointer or over the board: why, menus, confirmations, notes. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { CaseLink, Words } from "../panels/Words";
+import { CaseLink, LinkedText } from "../panels/LinkedText";
 import { press } from "../play";
 import { confirming, menu, notice, popup, toast } from "../state";
 import { say } from "../words";
@@ -22,7 +22,7 @@ export function WhyPopup(): JSX.Element | null {
       {shown.lines.length === 0 && shown.waiting && <p class="muted">{say("why-asking")}</p>}
       {shown.lines.map((line) => (
         <p key={line.says}>
-          <Words text={line.says} /> <CaseLink id={line.case} />
+          <LinkedText text={line.says} /> <CaseLink id={line.case} />
         </p>
       ))}
       <button type="button" class="quiet close" aria-label={say("close")} onClick={() => (popup.value = null)}>
@@ -67,22 +67,29 @@ export function ChoiceMenu(): JSX.Element | null {
   );
 }
 
-/** Before a phase ends: what is left, each line leading to its unit. */
-export function ConfirmSheet(): JSX.Element | null {
+/** A sheet over the board that stays until it is answered; its main button has the focus. */
+function Question({ about, children, ...attributes }: { about: unknown; children: ComponentChildren; "data-testid": string; "aria-label"?: string; "aria-labelledby"?: string }): JSX.Element {
   const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => ref.current?.querySelector<HTMLButtonElement>(".primary")?.focus(), [about]);
+  return (
+    <dialog ref={ref} open class="sheet confirm" {...attributes}>
+      {children}
+    </dialog>
+  );
+}
+
+/** Asks before a phase ends with something left undone; each line leads to its unit. */
+export function ConfirmSheet(): JSX.Element | null {
   const button = confirming.value;
-  useEffect(() => {
-    if (button) ref.current?.querySelector<HTMLButtonElement>(".primary")?.focus();
-  }, [button]);
   if (!button) return null;
   return (
-    <dialog ref={ref} open class="sheet confirm" data-testid="confirm" aria-labelledby="confirm-title">
+    <Question about={button} data-testid="confirm" aria-labelledby="confirm-title">
       <h2 id="confirm-title">{say("confirm-title", { action: button.label })}</h2>
       {!button.noun && <p>{say("confirm-open")}</p>}
       <ul>
         {(button.warn ?? []).map((line) => (
           <li key={line}>
-            <Words text={line} />
+            <LinkedText text={line} />
           </li>
         ))}
       </ul>
@@ -94,29 +101,25 @@ export function ConfirmSheet(): JSX.Element | null {
           {button.noun ? say("confirm-yes") : say("confirm-end")}
         </button>
       </div>
-    </dialog>
+    </Question>
   );
 }
 
-/** What both sides must hear: it stays until it is put away. */
+/** Shows an announcement to both sides until the player puts it away. */
 export function Notice(): JSX.Element | null {
-  const ref = useRef<HTMLDialogElement>(null);
   const text = notice.value;
-  useEffect(() => {
-    if (text) ref.current?.querySelector<HTMLButtonElement>(".primary")?.focus();
-  }, [text]);
   if (!text) return null;
   return (
-    <dialog ref={ref} open class="sheet confirm" data-testid="notice" aria-label={say("notice")}>
+    <Question about={text} data-testid="notice" aria-label={say("notice")}>
       <p>
-        <Words text={text} />
+        <LinkedText text={text} />
       </p>
       <div class="choices">
         <button type="button" class="primary" data-testid="notice-done" onClick={() => (notice.value = null)}>
           {say("notice-done")}
         </button>
       </div>
-    </dialog>
+    </Question>
   );
 }
 

@@ -1,60 +1,16 @@
 /** The prompt at the foot: one sentence, its case, one filled button, and undo always in the same place. */
 
 import type { JSX } from "preact";
-import { nextUnit } from "../board/cursor";
-import { asksDisplay, capital, explained, isForward, preferred, primaryButton, sortedButtons, textOf, type Offer } from "../choices";
-import { CaseLink, Words } from "../panels/Words";
-import { askHint, mayAsk } from "../hint";
-import { act, actAll, press, takeStack, taking, turnBack } from "../play";
-import type { ButtonChoice, TableMessage } from "../protocol";
-import { actionWords, addsOf, assetName, board, busy, decision, following, hint, inHand, lit, outcomeWords, panelOpen, placeName, replay, sideTitle, stacks, stateOf, tab, table, verbWords, view } from "../state";
-import { Dropdown } from "./Dropdown";
+import { CaseLink, LinkedText } from "../panels/LinkedText";
+import { actAll, turnBack } from "../play";
 import { narrow } from "../prefs";
-import { useFoot } from "./height";
-import { Pace } from "./TopBar";
-import { sinceMyTurn, toggleReplay } from "./replay";
+import type { TableMessage } from "../protocol";
+import { actionWords, busy, decision, hint, outcomeWords, replay, sideTitle, table, view } from "../state";
 import { say } from "../words";
-
-/** More choices of one kind than this go into a list of their own that scrolls. */
-const MANY = 6;
-const FEW = 3;
-
-/** A short label as it is; one that goes on to explain itself in two tones. */
-function Label({ text }: { text: string }): JSX.Element {
-  const parts = explained(text);
-  if (!parts) return <>{text}</>;
-  return (
-    <span class="explained">
-      <strong>{parts[0]}</strong>
-      <span>{parts[1]}</span>
-    </span>
-  );
-}
-
-/** What a support would add, on its button. */
-function Adds({ verb, noun }: { verb: string; noun: string | undefined }): JSX.Element | null {
-  const text = addsOf(verb, noun);
-  return text ? <span class="adds"> {text}</span> : null;
-}
-
-function Choice({ button, filled, then }: { button: ButtonChoice; filled: boolean; then?: () => void }): JSX.Element {
-  const id = button.noun ? `btn-${button.verb}-${button.noun}` : `btn-${button.verb}`;
-  return (
-    <button type="button" class={filled ? "primary" : ""} data-testid={id} disabled={busy.value} onClick={() => (then?.(), press(button))}>
-      {button.rolls && (
-        <svg class="roll-mark" width="16" height="16" viewBox="-12 -12 24 24" aria-hidden="true">
-          <rect x="-10" y="-10" width="20" height="20" rx="5" />
-          <circle cx="-4" cy="-4" r="2.4" />
-          <circle r="2.4" />
-          <circle cx="4" cy="4" r="2.4" />
-        </svg>
-      )}
-      <Label text={button.label} />
-      <Adds verb={button.verb} noun={button.noun} />
-      {button.rolls && !/roll/i.test(button.label) && <span class="rolls"> {say("prompt-rolls")}</span>}
-    </button>
-  );
-}
+import { useFoot } from "./height";
+import { MainButton, MoreButtons } from "./PromptButtons";
+import { toggleReplay } from "./replay";
+import { Pace } from "./TopBar";
 
 function Steps(): JSX.Element | null {
   const now = table.value;
@@ -80,159 +36,12 @@ function HintLine(): JSX.Element | null {
   if (!now || !decision.value) return null;
   return (
     <p class="hint" data-testid="hint-line">
-      <Words text={now.says} />{" "}
+      <LinkedText text={now.says} />{" "}
       <button type="button" data-testid="hint-do" disabled={busy.value} onClick={() => void actAll(now.actions)}>
         {say("prompt-hint.do")}
       </button>
     </p>
   );
-}
-
-function StackButton(): JSX.Element | null {
-  const [held] = [...inHand.value];
-  const at = held ? stateOf.value.get(held)?.at : null;
-  if (!held || !at) return null;
-  const others = (stacks.value.get(at) ?? []).filter((unit) => !inHand.value.has(unit.id) && taking(unit.id));
-  if (others.length === 0 || following.value.length > 0) return null;
-  return (
-    <button type="button" data-testid="take-whole-stack" onClick={() => void takeStack(held)}>
-      {say("take-whole-stack")}
-    </button>
-  );
-}
-
-/** The assets that can be chosen, if they are few enough for buttons. */
-function fewAssets(): Offer[] {
-  const offers = [...lit.value.assets.values()].flatMap(preferred).filter((offer) => !offer.back);
-  return offers.length > FEW ? [] : offers;
-}
-
-/** Leads to the display when a decision is made there and it is not in sight. */
-function ForcesButton(): JSX.Element | null {
-  if (!decision.value || !asksDisplay(view.value, decision.value, board.value?.verbs ?? {}) || fewAssets().length > 0 || (tab.value === "forces" && panelOpen.value)) return null;
-  return (
-    <button type="button" data-testid="open-forces" onClick={() => ((tab.value = "forces"), (panelOpen.value = true))}>
-      {say("prompt-armies")}
-    </button>
-  );
-}
-
-function AssetButtons(): JSX.Element | null {
-  const offers = fewAssets();
-  if (offers.length === 0) return null;
-  return (
-    <div class="few">
-      {offers.map((offer) => (
-        <button key={textOf(offer)} type="button" data-testid={`btn-${offer.verb}-${offer.noun}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
-          {capital(`${verbWords(offer.verb)} ${assetName(offer.noun)}`)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** Which buttons go into a menu: those that explain themselves, standing answers, and a verb with many of them that has a name for it. */
-function inMenu(buttons: ButtonChoice[], button: ButtonChoice): boolean {
-  if (!button.noun) return false;
-  if (explained(button.label)) return true;
-  const named = Boolean(board.value?.verbs[button.verb]?.menu);
-  return named && (decision.value?.back.includes(button.verb) === true || buttons.filter((one) => one.verb === button.verb).length > FEW);
-}
-
-/** A menu for each verb of some choices, so that the map stays in sight. */
-function Menus({ buttons }: { buttons: ButtonChoice[] }): JSX.Element {
-  const verbs = [...new Set(buttons.map((button) => button.verb))];
-  return (
-    <>
-      {verbs.map((verb) => (
-        <Dropdown key={verb} label={board.value?.verbs[verb]?.menu ?? say("prompt-more")} testid={`menu-${verb}`} up>
-          {(close) =>
-            buttons.filter((button) => button.verb === verb).map((button) => <Choice key={button.noun} button={button} filled={false} then={close} />)
-          }
-        </Dropdown>
-      ))}
-    </>
-  );
-}
-
-/** Where only the map has the answer and it is one of few places, they are buttons here too. */
-function PlaceButtons(): JSX.Element | null {
-  const offers = [...lit.value.places.values()].flatMap(preferred).filter((offer) => !offer.back);
-  if (offers.length === 0 || offers.length > FEW || sortedButtons(decision.value).length > 0 || lit.value.units.size > 0) return null;
-  return (
-    <div class="few">
-      {offers.map((offer) => (
-        <button key={textOf(offer)} type="button" class={offers.length === 1 ? "primary" : ""} data-testid={`btn-${offer.verb}-${offer.noun}`} disabled={busy.value} onClick={() => void act(textOf(offer))}>
-          {capital(`${verbWords(offer.verb)} ${placeName(offer.noun)}`)}
-          <Adds verb={offer.verb} noun={offer.noun} />
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** What one may ask beside the question: not in the last row, where nothing moves. */
-function AsideButtons(): JSX.Element {
-  const now = table.value;
-  const news = now !== null && now.since > 0 && now.since < now.actions && decision.value !== null && now.you.length === 1;
-  const units = [...lit.value.units.values()].some(isForward);
-  return (
-    <>
-      {units && (
-        <button type="button" class="quiet" data-testid="next" title={say("prompt-next-unit.title")} onClick={nextUnit}>
-          {say("prompt-next-unit")}
-        </button>
-      )}
-      {mayAsk() && (
-        <button type="button" class="quiet" data-testid="hint" disabled={busy.value || hint.value !== null} title={say("prompt-hint.title")} onClick={askHint}>
-          {say("prompt-hint")}
-        </button>
-      )}
-      {news && (
-        <button type="button" class="quiet" data-testid="since" onClick={() => void sinceMyTurn()}>
-          {say("prompt-since")}
-        </button>
-      )}
-    </>
-  );
-}
-
-/** Choices beyond the main one: over the row that never moves. */
-function MoreButtons(): JSX.Element | null {
-  const now = decision.value;
-  const primary = primaryButton(now);
-  const buttons = sortedButtons(now).filter((button) => button !== primary);
-  const menus = buttons.filter((button) => inMenu(buttons, button));
-  const listed = buttons.filter((button) => button.noun && !menus.includes(button));
-  const plain = buttons.filter((button) => !button.noun);
-  return (
-    <div class="choices">
-      <div class="plain">
-        {plain.map((button) => (
-          <Choice key={button.verb} button={button} filled={false} />
-        ))}
-        <Menus buttons={menus} />
-        <ForcesButton />
-        <StackButton />
-        <AsideButtons />
-      </div>
-      {listed.length > 0 && (
-        <div class={listed.length > MANY ? "many" : "few"}>
-          {listed.map((button) => (
-            <Choice key={`${button.verb} ${button.noun}`} button={button} filled={false} />
-          ))}
-        </div>
-      )}
-      <AssetButtons />
-      <PlaceButtons />
-    </div>
-  );
-}
-
-/** The main button, always at the right end of the last row. */
-function MainButton(): JSX.Element {
-  const primary = primaryButton(decision.value);
-  return <div class="main-button">{primary && <Choice button={primary} filled />}</div>;
 }
 
 /** Says whom the game waits for while there is nothing to decide here. */
@@ -248,7 +57,7 @@ function sentence(): JSX.Element {
   if (now?.outcome) {
     return (
       <p class="sentence outcome" data-testid="outcome">
-        <strong>{outcomeWords(now.outcome)}</strong> <Words text={now.outcome.says} /> <CaseLink id={now.outcome.case} />
+        <strong>{outcomeWords(now.outcome)}</strong> <LinkedText text={now.outcome.says} /> <CaseLink id={now.outcome.case} />
       </p>
     );
   }
@@ -256,7 +65,7 @@ function sentence(): JSX.Element {
   if (open) {
     return (
       <p class="sentence">
-        <Words text={open.prompt} /> <CaseLink id={open.case} />
+        <LinkedText text={open.prompt} /> <CaseLink id={open.case} />
       </p>
     );
   }

@@ -2,9 +2,9 @@
 
 import type { JSX } from "preact";
 import { replay, table } from "../state";
+import { say } from "../words";
 import { useFoot } from "./height";
 import { leaveReplay, playPause, seek, setSpeed } from "./replay";
-import { say } from "../words";
 
 /** The sign for the very end, or the very start when flipped. */
 function End({ flip = false }: { flip?: boolean }): JSX.Element {

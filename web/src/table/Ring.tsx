@@ -1,8 +1,8 @@
 /** A ring round what a guide speaks of: a place of the map, one counter of it, or a part of the page. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { moving, toClient, viewport } from "../board/zoom";
 import { centre } from "../geometry";
 import { fan, panelOpen, placeById, tab } from "../state";

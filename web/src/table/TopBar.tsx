@@ -1,17 +1,17 @@
 /** The slim bar on top: game, turn, phase, whose move, weather, and the quiet tools. */
 
 import type { JSX } from "preact";
-import { Dropdown } from "./Dropdown";
-import { OverlaysMenu } from "./Overlays";
+import { send } from "../connection";
 import { api } from "../net";
 import { applyTheme, narrow, remember, tokenOf, type Theme } from "../prefs";
-import { stay, staysAt } from "../play";
 import type { Shown } from "../protocol";
 import { firstSeen } from "../published";
-import { send } from "../wire";
+import { stay, staysAt } from "../seat";
 import { board, dark, helpOpen, link, sideTitle, table, theme, view, watching } from "../state";
-import { toggleReplay } from "./replay";
 import { say } from "../words";
+import { Dropdown } from "./Dropdown";
+import { OverlaysMenu } from "./Overlays";
+import { toggleReplay } from "./replay";
 
 const SHORT = 14;
 

@@ -1,7 +1,7 @@
 /** How much of the page its parts at the edges take, so that the map and the sheets keep clear of them. */
 
-import { signal } from "@preact/signals";
 import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { holdStill } from "../board/zoom";
 
 export const footHeight = signal(116);

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { moveCursor } from "../board/cursor";
-import { tokens } from "../log";
+import { tokens } from "../sentences";
 import { nounName, panelOpen, ruleOf, ruleShown, stateOf, tab } from "../state";
 import { say } from "../words";
 
@@ -46,7 +46,7 @@ function Link({ go, children }: { go: () => void; children: ComponentChildren })
 
 const STOPS = /^[.,;:)]+/;
 
-export function Words({ text }: { text: string }): JSX.Element {
+export function LinkedText({ text }: { text: string }): JSX.Element {
   const parts = tokens(text);
   return (
     <>

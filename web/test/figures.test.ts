@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutFigures } from "../src/sources";
+import { aboutFigures } from "../src/figures";
 
 describe("where figures come from", () => {
   it("is said in words, once for each label, and not of the rulebook's", () => {

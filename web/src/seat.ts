@@ -1,0 +1,26 @@
+/** Who sits at this screen: passing it to the other player, or keeping it for one side. */
+
+import { send } from "./connection";
+import { recall, remember } from "./prefs";
+import * as state from "./state";
+
+/** The player the screen waits for has sat down. */
+export function sitDown(): void {
+  const side = state.table.value?.pass_to;
+  if (side) send({ type: "sit", side });
+}
+
+/** The side that this device is for, at tables whose other player has a device of his own. */
+export function staysAt(table: string): string | null {
+  return recall<Record<string, string>>("stays", {})[table] ?? null;
+}
+
+/** Makes this device one side's own, or with null again one that is passed from player to player. */
+export function stay(side: string | null): void {
+  const now = state.table.value;
+  if (!now) return;
+  const { [now.table]: before, ...others } = recall<Record<string, string>>("stays", {});
+  remember("stays", side ? { ...others, [now.table]: side } : others);
+  const seat = side ?? before;
+  if (seat) send({ type: "sit", side: seat, stays: side !== null });
+}

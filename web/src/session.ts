@@ -1,0 +1,146 @@
+/** The open table: its board, its connection, and what happens when the server sends something. */
+
+import { batch } from "@preact/signals";
+import { boardOf, drawingOf } from "./boards";
+import { send, setLine } from "./connection";
+import { turnToWhatMatters } from "./focus";
+import { forgetPlayer } from "./forget";
+import { hintCame } from "./hint";
+import { growLog, textOfEntry } from "./log";
+import { looked, putTrailsAway, traceEnemy, weMoved } from "./look";
+import { api, TableLink } from "./net";
+import { actionDone, refreshOverlay } from "./play";
+import { keepToken, recall, remember, tokenOf } from "./prefs";
+import type { ServerMessage, TableMessage } from "./protocol";
+import { notePublished } from "./published";
+import { staysAt } from "./seat";
+import { spoken } from "./sentences";
+import * as state from "./state";
+import { forgetWays, wayCame } from "./way";
+import { answered, showWhy } from "./why";
+
+/** Opens a table: the board of its game, the map drawing, the line to the server. */
+export function openTable(id: string, token: string | null): void {
+  closeTable();
+  if (token) keepToken(id, token);
+  state.leftAt.value = recall<Record<string, number>>("left", {})[id] ?? 0;
+  void connect(id);
+}
+
+let wanted = "";
+
+async function connect(id: string): Promise<void> {
+  wanted = id;
+  if (!tokenOf(id)) {
+    const key = await api.sit(id).catch(() => null);
+    if (key) keepToken(id, key.token);
+  }
+  if (wanted === id) setLine(new TableLink(id, tokenOf(id), receive, (now) => (state.link.value = now)));
+}
+
+export function closeTable(): void {
+  wanted = "";
+  setLine(null);
+  batch(() => {
+    forgetPlayer();
+    state.table.value = null;
+    state.link.value = "connecting";
+  });
+}
+
+let laidOut = "";
+
+async function loadBoard({ game, scenario }: TableMessage): Promise<void> {
+  const wish = `${game} ${scenario}`;
+  if (laidOut === wish && state.board.value) return;
+  laidOut = wish;
+  const fetched = await Promise.all([boardOf(game, scenario), drawingOf(game)]).catch(() => null);
+  if (!fetched) laidOut = "";
+  if (!fetched || laidOut !== wish) return;
+  const [board, drawing] = fetched;
+  batch(() => {
+    state.board.value = board;
+    state.mapSvg.value = drawing;
+    // The first table came before its board: only now it is known what its question is about.
+    if (state.table.value?.game === game) turnToWhatMatters(null, state.table.value);
+  });
+}
+
+function receive(message: ServerMessage): void {
+  // Behind the curtain no late answer counts: it was meant for the player who has left.
+  if (state.table.value?.pass_to && message.type !== "table" && message.type !== "error") return;
+  switch (message.type) {
+    case "table":
+      notePublished(message);
+      return received(message);
+    case "refused":
+      state.busy.value = false;
+      showWhy({ says: message.says, case: message.case });
+      return actionDone(false);
+    case "why":
+      return answered(message.action, message.says, message.case);
+    case "way":
+      return wayCame(message);
+    case "course":
+      state.course.value = message;
+      return;
+    case "hint":
+      return hintCame(message);
+    case "overlay":
+      state.overlay.value = message;
+      return;
+    case "look":
+      return looked(message);
+    case "error":
+      state.busy.value = false;
+      state.note(message.says);
+      return actionDone(false);
+  }
+}
+
+/** The screen passes to another player: what the last one saw goes before anything else is shown. */
+function handedOver(message: TableMessage): void {
+  const own = staysAt(message.table);
+  if (own && message.seats[own] === "human") return void send({ type: "sit", side: own, stays: true });
+  batch(() => {
+    forgetPlayer();
+    state.table.value = message;
+    state.busy.value = false;
+  });
+  void loadBoard(message);
+  actionDone(true);
+}
+
+function received(message: TableMessage): void {
+  if (message.pass_to) return handedOver(message);
+  const before = state.table.value;
+  if (before?.version !== message.version) forgetWays();
+  const known = Math.max(seenLog(), state.leftAt.value);
+  batch(() => {
+    state.table.value = message;
+    if (state.decision.value && state.inHand.value.size === 0) state.resting.value = state.lit.value.units;
+    // Taking a unit may itself open another phase: what could be taken before it still can.
+    else if (!state.decision.value || (before?.view?.phase !== message.view?.phase && before?.decision?.selected.length !== 0)) state.resting.value = new Map();
+    state.log.value = growLog(before ? state.log.value : [], message.log, message.actions);
+    state.busy.value = false;
+    if (state.inHand.value.size === 0) state.following.value = [];
+    const announced = state.log.value.findLast((entry) => entry.n >= known && entry.data?.["notice"]);
+    if (announced) state.notice.value = announced.text;
+    if (before && before.version !== message.version) state.popup.value = null;
+    if (before?.version !== message.version) state.hint.value = null;
+    if (before?.version !== message.version || !before.view) turnToWhatMatters(before, message);
+  });
+  void loadBoard(message);
+  if (state.overlay.value) refreshOverlay();
+  if (message.decision && before?.decision?.prompt !== message.decision.prompt) state.announce(spoken(message.decision.prompt));
+  else if (message.log.length > 0) state.announce(message.log.slice(-3).map((entry) => spoken(textOfEntry(entry))).join(" "));
+  remember("left", { ...recall<Record<string, number>>("left", {}), [message.table]: seenLog() });
+  if (before && state.trails.value.length + state.taken.value.length > 0 && weMoved(before, message)) putTrailsAway();
+  void traceEnemy(message);
+  actionDone(true);
+}
+
+/** How much of the log this screen has shown. */
+function seenLog(): number {
+  return (state.log.value.at(-1)?.n ?? -1) + 1;
+}
