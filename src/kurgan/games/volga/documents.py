@@ -73,7 +73,7 @@ _OF_IMPULSE: Final = ("acted", "from", "began")  # what a unit remembers of its 
 
 
 def document(s: Volga) -> dict[str, Any]:
-    """The position as a document; what it is in the middle of is written out unless a phase just begins."""
+    """Write the position as a document; what it is in the middle of is written out unless a phase just begins."""
     doc: dict[str, Any] = {
         "game": "volga", "form": FORM, "scenario": SCENARIOS[s.scenario], "turn": s.turn, "phase": _phase(s),
     }
@@ -94,7 +94,7 @@ def document(s: Volga) -> dict[str, Any]:
 
 
 def _phase(s: Volga) -> str:
-    """The phase that the game is in, by the name that documents have for it."""
+    """Return the phase that the game is in, by the name that documents have for it."""
     turn = s.stack[0]
     return _UNDER_WAY[turn.step] if isinstance(turn, Turn) and s.outcome is None else "over"
 
@@ -123,7 +123,7 @@ def _shorten(s: Volga, doc: dict[str, Any]) -> None:
 
 
 def _without_impulse(s: Volga, doc: dict[str, Any]) -> dict[str, Any]:
-    """The same document for a phase that just begins."""
+    """Write the same document for a phase that just begins."""
     units = {
         name: {key: value for key, value in told.items() if key not in _OF_IMPULSE} if isinstance(told, dict) else told
         for name, told in doc["units"].items()
@@ -137,7 +137,7 @@ def _without_impulse(s: Volga, doc: dict[str, Any]) -> dict[str, Any]:
 
 
 def _says_all(s: Volga, doc: dict[str, Any]) -> bool:
-    """Whether a document says all there is to say without frames."""
+    """Tell whether a document says all there is to say without frames."""
     top = s.stack[-1]
     if not isinstance(top, (Impulse, Workers, Arrivals, Refit)):
         return False
@@ -152,7 +152,7 @@ def _says_all(s: Volga, doc: dict[str, Any]) -> bool:
 
 
 def position(doc: dict[str, Any]) -> Volga:
-    """The state that a document describes; BadPosition says what is wrong with it."""
+    """Read the state that a document describes; BadPosition says what is wrong with it."""
     opened(doc, "volga", KEYS)
     if doc.get("hidden"):
         raise BadPosition("The sealed parts of older positions are no longer read: leave out 'hidden' and 'frames'.")
@@ -181,7 +181,7 @@ def position(doc: dict[str, Any]) -> Volga:
 
 
 def _ground(s: Volga, doc: dict[str, Any]) -> None:
-    """What stands before anyone is named: nobody, or the scenario as it begins with its workers."""
+    """Lay out what stands before any unit is named: nothing, or the scenario as it begins with its workers."""
     one = scenario(s.scenario)
     s.soviet = PLACE_SET.read("control.soviet", one["control"]["soviet"])
     base = pick("base", doc.get("base", "nothing"), ["nothing", "scenario"])
@@ -201,7 +201,7 @@ def _ground(s: Volga, doc: dict[str, Any]) -> None:
 
 
 def _control(s: Volga, control: dict[str, Any], whole: bool) -> None:
-    """Who controls what is added to how the scenario begins; in the first form the Soviet areas were given whole."""
+    """Add who controls what to how the scenario begins; in the first form the Soviet areas are given whole."""
     only(control, "control", SIDES)
     given = {side: PLACE_SET.read(f"control.{side}", control[side]) for side in control}
     apart(*((f"control.{side}", control.get(side, [])) for side in SIDES))
@@ -210,7 +210,7 @@ def _control(s: Volga, control: dict[str, Any], whole: bool) -> None:
 
 
 def _columns(s: Volga, doc: dict[str, Any]) -> None:
-    """Everything else, under the names that the columns declare, and what follows from it."""
+    """Read everything else, under the names that the columns declare, and what follows from it."""
     read_columns(s, {key: value for key, value in doc.items() if key != "control"}, {})
     placed(doc)
     units = table(doc, "units")
@@ -233,7 +233,7 @@ def _columns(s: Volga, doc: dict[str, Any]) -> None:
 
 
 def _settle_control(s: Volga) -> None:
-    """Where one side stands alone the area is that side's; forts, tractor factory and Orlovka follow."""
+    """Give each area where one side stands alone to it; forts, tractor factory and Orlovka follow."""
     for place in range(PLACE_COUNT):
         for side in (GERMAN, SOVIET):
             if s.held[side] & ~s.held[OTHER[side]] & 1 << place:
@@ -258,13 +258,13 @@ def _still_stand(s: Volga, markers: dict[str, Any]) -> None:
 
 
 def _under_way(doc: dict[str, Any]) -> bool:
-    """Whether the frames of a document are those of an impulse."""
+    """Tell whether the frames of a document are those of an impulse."""
     frames = doc.get("frames")
     return isinstance(frames, list) and any(isinstance(one, dict) and one.get("frame") == "maneuvers" for one in frames)
 
 
 def _impulse(s: Volga, units: dict[str, Any], given: dict[str, Any]) -> None:
-    """Where a document is silent about its impulse, it has just begun (7.3)."""
+    """Begin the impulse wherever a document is silent about it (7.3)."""
     for unit, name in enumerate(UNIT_IDS):
         if "began" not in detail(units.get(name, {})):
             s.began[unit] = s.where[unit]
@@ -276,7 +276,7 @@ def _impulse(s: Volga, units: dict[str, Any], given: dict[str, Any]) -> None:
 
 
 def _by_phase(s: Volga, phase: object) -> None:
-    """The beginning of a phase."""
+    """Stand at the beginning of a phase."""
     s.where[:] = [REBUILT if place == ARRIVING else place for place in s.where]  # nobody is being placed yet
     if phase == "setup":
         s.stack = [Turn(), Workers()]

@@ -17,7 +17,7 @@ _BARE = (0,)
 
 
 def touch(s: Volga) -> list[Touch]:
-    """Every area of enemies that the unit in hand can enter, with all who may attack there already; no support yet."""
+    """List the enemy areas that the unit in hand can enter, with the odds of all who could attack there; no support."""
     top = s.stack[-1]
     below = s.stack[-2] if len(s.stack) > 1 else top
     if not isinstance(top, MoveUnit) or not isinstance(below, Assault):
@@ -38,7 +38,7 @@ def touch(s: Volga) -> list[Touch]:
 
 
 def adds(s: Volga) -> dict[Action, str]:
-    """What each support that is asked for now would add, and the chance of success before and after."""
+    """Tell what each support that is asked for now would add, and the chance of success before and after."""
     top = s.stack[-1]
     if not isinstance(top, Combat) or top.step not in (GUNS, REPLY, SUPPORT):
         return {}

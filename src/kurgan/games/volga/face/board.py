@@ -84,7 +84,7 @@ def board(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
 
 
 def _direction(a: dict[str, Any], b: dict[str, Any]) -> str:
-    """The compass point from one place to another, as drawn."""
+    """Return the compass point from one place to another, as drawn."""
     angle = atan2(b["y"] - a["y"], b["x"] - a["x"])
     return _COMPASS[round(angle / (pi / 4)) % 8]
 

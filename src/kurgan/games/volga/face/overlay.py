@@ -40,7 +40,7 @@ TONES: Final[dict[str, dict[str, str]]] = {
 
 
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
-    """For each area touched, a tone and a text; ValueError for what does not exist."""
+    """Return a tone and a text for each area touched; ValueError for what does not exist."""
     s = cast("Volga", view.known)
     if kind == "reach":
         if arg not in UNIT:
@@ -66,7 +66,7 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
 
 
 def _threat(s: Volga, side: int) -> dict[str, Any]:
-    """For each area held, the enemy's chance to drive a point home with the best four units of one neighbour."""
+    """Rate each area held: the enemy's chance to win a point with the best four units of one neighbour."""
     enemy = OTHER[side]
     made: dict[str, Any] = {}
     if enemy == GERMAN and s.pause:
@@ -91,7 +91,7 @@ def _threat(s: Volga, side: int) -> dict[str, Any]:
 
 
 def _comers(s: Volga, units: list[int], start: int, place: int) -> tuple[list[int], int]:
-    """Of the units of an area those who could attack the next one, and how many together (7.1, 9.3.5, 21.2)."""
+    """Find the units of an area that could attack the next one, and how many together (7.1, 9.3.5, 21.2)."""
     if start == place or not units:
         return units, len(units)
     side = SIDE[units[0]]
@@ -105,7 +105,7 @@ def _comers(s: Volga, units: list[int], start: int, place: int) -> tuple[list[in
 
 
 def _forces(s: Volga, units: list[int], room: int) -> list[tuple[int, ...]]:
-    """The forces of which one is the best: beside the lead all count alike but for division, artillery and supply."""
+    """List the forces of which one is the best: beside the lead only division, artillery and supply count."""
     if len(units) <= room or not room:
         return [tuple(units)] if units and room else []
     armed = {u for u in units if guns_for(s, SIDE[u], [u])}
@@ -120,13 +120,13 @@ def _forces(s: Volga, units: list[int], room: int) -> list[tuple[int, ...]]:
 
 
 def _value(s: Volga, side: int, units: list[int]) -> int:
-    """The Attack Value of units under the first of them, with a gun if there is one."""
+    """Add up the Attack Value of units under the first of them, with a gun if there is one."""
     guns = guns_for(s, side, units)
     return total(attack_lines(s, units, units[0], guns[0] if guns else NO_GUN, 0)) if units else 0
 
 
 def _driven(s: Volga, side: int, units: tuple[int, ...], place: int, plain: int) -> float:
-    """The chance that units drive a point home, led by the first or by whom the storm group follows."""
+    """Return the chance that units win a point, led by the first or by a unit that the storm group follows."""
     if side == GERMAN or not s.night:
         return wins(plain, support_dice(s, side, place, side == GERMAN and not s.night))
     storm = next((unit for unit in units if storm_bar_here(s, place, unit) is None), units[0])

@@ -35,7 +35,7 @@ MOST_ACTIVE: Final = 2  # areas in one impulse (9.1.2)
 
 
 def reach_of(s: Volga, unit: int) -> dict[str, Any]:
-    """Where a unit can go by assault movement in the present light: the cheapest way, and what it costs (9.2).
+    """Tell where a unit can go by assault movement in the present light: the cheapest way and its cost (9.2).
 
     In the middle of its move it goes on from where it is with what it has left.
     """
@@ -49,7 +49,7 @@ def reach_of(s: Volga, unit: int) -> dict[str, Any]:
 
 
 def supply_of(s: Volga, side: int) -> dict[str, Any]:
-    """Which units of a side can trace supply now, the shortest line of each to a zone, and who is marked (15.2)."""
+    """Tell which units of a side can trace supply now, the shortest line of each, and which are marked (15.2)."""
     joined = lines(s, side)
     return {
         "lines": [PLACES[p] for p in members(joined)],
@@ -64,7 +64,7 @@ def supply_of(s: Volga, side: int) -> dict[str, Any]:
 
 
 def isolation_of(s: Volga, side: int) -> dict[str, Any]:
-    """The units of a side that cannot trace supply, and its areas that lie outside every line (15.2, 15.2.4)."""
+    """List the units of a side that cannot trace supply, and its areas outside every line (15.2, 15.2.4)."""
     joined = lines(s, side)
     return {
         "units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]]} for u in s.on_board(side) if not supplied(s, u, joined)},
@@ -73,14 +73,14 @@ def isolation_of(s: Volga, side: int) -> dict[str, Any]:
 
 
 def odds(s: Volga, attackers: list[int], defenders: list[int]) -> Sheet:
-    """The sheet of an attack of some units on all that hold an area; the first named leads on either side (11.4)."""
+    """Make the sheet of an attack on all that hold an area; the first unit named leads on either side (11.4)."""
     return _sheet(s, attackers, defenders, NO_GUN, NO_GUN, False)
 
 
 def odds_of(
     s: Volga, attackers: list[int], defenders: list[int], guns: list[int], support: list[int]
 ) -> dict[str, Any]:
-    """The same with artillery, one marker a side at most, and with the air support or storm group of a side."""
+    """Make the same with artillery, one marker a side at most, and with the air support or storm group of a side."""
     pair = [NO_GUN, NO_GUN]
     side = SIDE[attackers[0]]
     for gun in guns:
@@ -110,7 +110,7 @@ def _sheet(s: Volga, attackers: list[int], defenders: list[int], gun: int, reply
 
 
 def _bar(s: Volga, attackers: list[int], place: int, support: bool) -> Rule | None:
-    """The rule by which units could not come to attack an area in the present light, or not with that support."""
+    """Return the rule by which units could not attack an area in the present light, or not with that support."""
     side = SIDE[attackers[0]]
     if side == GERMAN and s.pause:
         return rule("15.1.1")
@@ -126,7 +126,7 @@ def _bar(s: Volga, attackers: list[int], place: int, support: bool) -> Rule | No
 
 
 def _bar_support(s: Volga, side: int, place: int, lead: int) -> Rule | None:
-    """The rule that keeps air support or the storm group away: in an impulse of its own all markers may be used."""
+    """Return the rule that keeps air support or the storm group away; in an impulse to come all markers are free."""
     if side == s.side:
         return air_bar(s) if side == GERMAN else storm_bar(s, place, lead)
     if side == GERMAN:
@@ -135,13 +135,13 @@ def _bar_support(s: Volga, side: int, place: int, lead: int) -> Rule | None:
 
 
 def _begins(s: Volga, unit: int, place: int) -> int:
-    """Where a unit begins the impulse in which it would attack: this one if it has just come or is on its way."""
+    """Return where a unit begins the impulse in which it would attack: this one if it has come or is on its way."""
     comes = s.side == SIDE[unit] and s.acted[unit] == 1 and (s.where[unit] == place or left_of(s, unit) >= 0)
     return s.began[unit] if comes else s.where[unit]
 
 
 def _together(s: Volga, side: int, starts: set[int]) -> bool:
-    """Whether one impulse in the present light can activate these areas, one or two of them (9.1.2)."""
+    """Tell whether one impulse in the present light can activate these areas, one or two of them (9.1.2)."""
     if len(starts) == 1:
         return True
     if len(starts) > MOST_ACTIVE or bool(s.night) != (side == SOVIET):
@@ -150,7 +150,7 @@ def _together(s: Volga, side: int, starts: set[int]) -> bool:
 
 
 def _bar_way(s: Volga, unit: int, place: int) -> Rule | None:
-    """The rule by which a unit cannot come to an area in an impulse, None if it can."""
+    """Return the rule by which a unit cannot come to an area in an impulse, None if it can."""
     barred = idle_bar(s, unit)
     left = left_of(s, unit)
     if barred is None and left >= 0 and place == s.began[unit]:
@@ -161,7 +161,7 @@ def _bar_way(s: Volga, unit: int, place: int) -> Rule | None:
 
 
 def score_of(s: Volga) -> dict[str, Any]:
-    """The German victory points: under control, as a check would count them today, and what is needed (19.2, 21.7)."""
+    """Count the German victory points: under control, as a check would count them, and needed (19.2, 21.7)."""
     held = s.controls(GERMAN)
     return {
         "controlled": controlled(s), "counted": counted(s), "needed": None if need(s) == NO_POINTS else need(s),

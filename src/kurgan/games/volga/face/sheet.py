@@ -11,7 +11,7 @@ from kurgan.games.volga.rules.odds import Chances, by_gap
 from kurgan.games.volga.rules.rulebook import rule
 from kurgan.games.volga.rules.state import Volga, place_token, unit_token, units_token
 from kurgan.games.volga.rules.tables import GERMAN, PLACES, SIDE, SIDES, UNIT_IDS
-from kurgan.games.volga.rules.values import Session, attack_lines, defense_lines, support_die, total
+from kurgan.games.volga.rules.values import Modifier, attack_lines, defense_lines, support_die, total
 
 TRACK: Final = 20  # spaces of the track on which both values fill up
 RUBBLE: Final = "RUBBLE"
@@ -33,7 +33,7 @@ def battle_sheet(
     s: Volga, place: int, attackers: list[int], lead: int, foes: list[int], foe: int, gun: int, reply: int,
     support: bool, second: bool, rolled: Rolled | None = None,
 ) -> Sheet:
-    """A combat as it stands, or as it was fought."""
+    """Make the sheet of a combat as it stands, or as it was fought."""
     side, enemy = SIDE[lead], SIDE[foe]
     bonus = 0 if rolled is None else rolled.bonus
     attack = attack_lines(s, attackers, lead, gun, bonus)
@@ -62,7 +62,7 @@ def battle_sheet(
 
 
 def costs(s: Volga, place: int, attackers: list[int], lead: int, foes: list[int], foe: int, margin: int) -> list[str]:
-    """What a result costs both sides, in words (11.4.4)."""
+    """Tell in words what a result costs both sides (11.4.4)."""
     if margin < 0:
         each = agree(len(attackers), "a step lost", "a step lost each")
         return [f"{units_token(attackers)}: {each} {{case:11.4.4-repulse}}"]
@@ -75,7 +75,7 @@ def costs(s: Volga, place: int, attackers: list[int], lead: int, foes: list[int]
     return [ours, f"{units_token(foes)}: {gone} in {place_token(place)} {{case:11.4.4-success}}"]
 
 
-def _line(side: int, line: Session) -> SheetLine:
+def _line(side: int, line: Modifier) -> SheetLine:
     return {
         "side": SIDES[side], "text": line.text, "value": str(line.value), "case": line.case,
         "low": line.value, "high": line.value,
@@ -83,12 +83,12 @@ def _line(side: int, line: Session) -> SheetLine:
 
 
 def _support(side: int) -> tuple[str, str]:
-    """The name of a side's support, and its case."""
+    """Return the name of a side's support, and its case."""
     return ("Air support", "10.1.3") if side == GERMAN else ("Storm group", "10.3.4")
 
 
 def _open_die(s: Volga, side: int, place: int) -> SheetLine:
-    """The support die before it falls: what it can come to."""
+    """Make the line of the support die before it falls: what it can come to."""
     name, case = _support(side)
     low, high = (support_die(s, side, place, die) for die in (1, 6))
     text, value = f"{name}, one die", f"{low} to {high}"
@@ -113,7 +113,7 @@ def _dice(side: int, enemy: int, support: bool, values: list[int]) -> list[Sheet
 
 
 def _results(found: Chances, rolled: Rolled | None, attackers: int, most: int) -> list[SheetResult]:
-    """Every result that can come and the steps it costs (11.4.4); those of rubble in a group of their own."""
+    """List every result that can come and the steps it costs (11.4.4); those of rubble in a group of their own."""
     came = () if rolled is None else (rolled.result, RUBBLE if rolled.ruined else NO_RUBBLE)
     rows = [
         ("REPULSE", "Repulse: every attacker loses a step", found.repulse, attackers, 0),

@@ -36,7 +36,7 @@ BOXES: Final = {DEAD: "eliminated", REBUILT: "reserve", ARRIVING: "reserve", LAT
 
 
 def present(view: View) -> Shown:
-    """The view as the client shows it."""
+    """Show a view as the client needs it."""
     s = cast("Volga", view.known)
     top = s.stack[-1]
     return {
@@ -61,13 +61,13 @@ def present(view: View) -> Shown:
 
 
 def _turn_of(s: Volga) -> int:
-    """The side whose impulse it is, or whose half of another phase (6.2, 6.4)."""
+    """Return the side whose impulse it is, or whose half of another phase (6.2, 6.4)."""
     impulses = any(isinstance(frame, Maneuvers) for frame in s.stack)
     return s.side if impulses or s.outcome is not None else s.seat(s.stack[-1].asks(s))
 
 
 def _units(s: Volga) -> list[UnitShown]:
-    """The counters."""
+    """Show the counters."""
     return _COUNTERS[s.night].shown(lambda unit: _counter(s, unit), s.where, s.acted, s.oos, s.full)
 
 
@@ -98,7 +98,7 @@ def _markers(s: Volga) -> list[Marker]:
 
 @lru_cache(maxsize=256)
 def _marked(soviet: int, rubble: int, forts: int, active: int) -> list[Marker]:
-    """The markers of areas so controlled, wrecked, fortified and active; nobody changes the list."""
+    """Show the markers of areas so controlled, wrecked, fortified and active; nobody changes the list."""
     found: list[Marker] = []
     for place, name in enumerate(PLACES):
         here = 1 << place
@@ -114,7 +114,7 @@ def _marked(soviet: int, rubble: int, forts: int, active: int) -> list[Marker]:
 
 
 def _goal(s: Volga) -> str:
-    """What the Germans need, and what a check would count today if that is not what they control (19.2)."""
+    """Tell what the Germans need, and what a check would count today if that is not what they control (19.2)."""
     if need(s) == NO_POINTS:
         return "automatic victory only"
     *earlier, _ = checks(s).items()  # Turn 5 of the campaign decides between them, or not yet (21.1)
@@ -164,7 +164,7 @@ def _tracks(s: Volga) -> list[Track]:
 
 
 def _battle(s: Volga) -> Sheet | None:
-    """The combat that is being composed, or whose dice have just fallen and raise a question."""
+    """Show the combat that is being composed, or whose dice have just fallen and raise a question."""
     top = s.stack[-1]
     fight = s.stack[-2] if isinstance(top, Ask) else top
     if not isinstance(fight, Combat):
@@ -183,14 +183,14 @@ def _battle(s: Volga) -> Sheet | None:
 
 
 def describe(s: Volga, verb: str, noun: int) -> str:
-    """The label of a choice that is neither a unit, an area nor a plain button."""
+    """Label a choice that is neither a unit, an area nor a plain button."""
     if verb == "bid":
         return f"Bid {noun}"
     return f"Artillery {GUN_IDS[noun].removeprefix('art-')}" if verb == "gun" else ""
 
 
 def warnings(s: Volga) -> dict[str, list[str]]:
-    """What is left undone when an impulse or a refit ends, and that a bid stands."""
+    """Tell what is left undone when an impulse or a refit ends, and that a bid stands."""
     top = s.stack[-1]
     if s.outcome is not None:
         return {}

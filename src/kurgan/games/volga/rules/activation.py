@@ -10,12 +10,12 @@ from kurgan.games.volga.rules.tables import DIVISION, EAST_BANK, GERMAN
 
 
 def idle(s: Volga, unit: int) -> bool:
-    """Whether a unit may not act at all now: bound on a flank, or landed on the east bank by day (6.2, 21.2.1)."""
+    """Tell whether a unit may not act at all now: bound on a flank, or landed on the east bank by day (6.2, 21.2.1)."""
     return s.waiting[unit] == 1 or bound(s, unit)
 
 
 def idle_bar(s: Volga, unit: int) -> Rule | None:
-    """The rule by which a unit may not act at all now."""
+    """Return the rule by which a unit may not act at all now."""
     if s.waiting[unit] == 1:
         return rule("6.2-night")
     if not bound(s, unit):
@@ -24,13 +24,13 @@ def idle_bar(s: Volga, unit: int) -> Rule | None:
 
 
 def activatable(s: Volga, side: int, but: int = 0) -> list[int]:
-    """The areas that may be activated: some unit there could act."""
+    """List the areas that may be activated: some unit there could act."""
     places = {s.where[u] for u in s.on_board(side) if not idle(s, u) and not s.acted[u]}
     return sorted(p for p in places if not but >> p & 1)
 
 
 def partners(s: Volga, side: int, first: int) -> list[int]:
-    """The second areas of Combined Operations (9.1.2)."""
+    """List the second areas of Combined Operations (9.1.2)."""
     if side == GERMAN:
         return activatable(s, side, 1 << first) if not s.night else []
     if not s.night:

@@ -31,7 +31,7 @@ NAMES: Final = {
 
 
 def may_use(s: Volga, side: int, what: int) -> bool:
-    """Whether a side may use the Advantage now; on Turn 1 a Maximum Attack leaves Prolong Daylight open (18.4)."""
+    """Tell whether a side may use the Advantage now; on Turn 1 a Maximum Attack leaves Prolong Daylight open (18.4)."""
     if s.advantage == side:
         return True
     return (
@@ -41,7 +41,7 @@ def may_use(s: Volga, side: int, what: int) -> bool:
 
 
 def use(s: Volga, side: int, what: int) -> None:
-    """Use it: from now on it is nobody's, and at the end of the impulse or phase the other side's (12.2)."""
+    """Use the marker: it is nobody's until the impulse or phase ends, and then the other side's (12.2)."""
     s.advantage = NOBODY
     s.next_owner = OTHER[side]
     s.used = what
@@ -50,7 +50,7 @@ def use(s: Volga, side: int, what: int) -> None:
 
 
 def settle(s: Volga) -> None:
-    """At the end of an impulse or phase a used marker goes to the side that did not use it (12.2)."""
+    """Give a used marker to the side that did not use it, at the end of an impulse or phase (12.2)."""
     if s.next_owner != NOBODY:
         s.advantage = s.next_owner
         s.next_owner = NOBODY
@@ -59,7 +59,7 @@ def settle(s: Volga) -> None:
 
 
 def nightfall(s: Volga) -> None:
-    """Night comes: a German marker turns Soviet (12.3)."""
+    """Let night fall: a German marker turns Soviet (12.3)."""
     s.night = 1
     s.passed = NOBODY  # passes count together only in the same light
     s.waiting = bytearray(len(s.waiting))

@@ -151,7 +151,7 @@ class Assault(Step):
         return s.seat(self.side)
 
     def _units(self, s: Volga) -> list[int]:
-        """The units that began in an active area and have not done all they can."""
+        """List the units that began in an active area and have not done all they can."""
         began, acted, where, areas = s.began, s.acted, s.where, self.areas
         return [
             u for u in UNITS_OF[self.side]
@@ -159,30 +159,30 @@ class Assault(Step):
         ]
 
     def attackers(self, s: Volga, place: int) -> list[int]:
-        """Those that may attack in an area as it stands now."""
+        """List those that may attack in an area as it stands now."""
         return self._able(s, self._units(s), place)
 
     def _able(self, s: Volga, units: list[int], place: int) -> list[int]:
-        """Those that may attack in an area: who entered it, or stood there in contest (11.0, 11.3)."""
+        """List those that may attack in an area: who entered it, or stood there in contest (11.0, 11.3)."""
         return [
             u for u in units
             if s.where[u] == place and (s.began[u] != place or (s.contested >> place & 1 and not s.acted[u]))
         ]
 
     def _fights(self, s: Volga, units: list[int]) -> list[int]:
-        """The areas in which some of the units may attack."""
+        """List the areas in which some of the units may attack."""
         open_ = s.held[OTHER[self.side]] & ~s.fought
         places = {s.where[u] for u in units if open_ >> s.where[u] & 1}
         return sorted(p for p in places if self._able(s, units, p))
 
     def _ready(self, s: Volga, units: list[int]) -> list[int]:
-        """The units that may still move: none once rubble is being cleared, for that comes after movement (14.7)."""
+        """List the units that may still move: none once rubble is being cleared, which comes after movement (14.7)."""
         if s.cleared:
             return []
         return [u for u in units if not s.acted[u] and can_step(s, u)]
 
     def _moved(self, s: Volga) -> bool:
-        """Whether a unit of the active areas has moved or fought, even if it is lost by now."""
+        """Tell whether a unit of the active areas has moved or fought, even if it is lost by now."""
         acted, began, areas = s.acted, s.began, self.areas
         return any(acted[u] and began[u] in areas for u in UNITS_OF[self.side])
 
@@ -278,7 +278,7 @@ class Assault(Step):
         return idle_bar(s, unit) or (rule("8.1.1-3") if s.cleared else no_step(s, unit))
 
     def _bar_acted(self, s: Volga, unit: int) -> Rule:
-        """Why a unit that has moved or fought goes no further: the river, what it entered, or that it had its turn."""
+        """Return why a unit that has moved or fought goes no further: the river, what it entered, its turn over."""
         start, here = s.began[unit], s.where[unit]
         if FERRY[start] and s.origin[unit] == NOBODY and here == start and not s.fought >> start & 1:
             return rule("9.3.4-again")

@@ -93,7 +93,7 @@ class Battle(Step):
         ) or self._wrong_force(s, foes) or self._wrong_result(s, foes)
 
     def _wrong_force(self, s: Volga, foes: list[int]) -> str:
-        """What is wrong with the units and markers chosen so far."""
+        """Return what is wrong with the units and markers chosen so far."""
         chosen = self.step > LEAD
         return first(
             (chosen != bool(self.attackers) or chosen != (self.lead >= 0), "Attackers have a lead once it is chosen."),
@@ -109,11 +109,11 @@ class Battle(Step):
         )
 
     def _fitting(self, gun: int, side: int, units: list[int], step: int) -> bool:
-        """Whether an artillery marker may stand where it is."""
+        """Tell whether an artillery marker may stand where it is."""
         return gun == NO_GUN or (self.step > step and GUN_SIDE[gun] == side and fits(gun, units))
 
     def _wrong_result(self, s: Volga, foes: list[int]) -> str:
-        """What is wrong with what the dice are said to have brought."""
+        """Return what is wrong with what the dice are said to have brought."""
         rolled = self.step > ROLL
         swept = rolled and self.margin > capacity(s, foes) and not self._barred(s)
         return first(
@@ -123,7 +123,7 @@ class Battle(Step):
         )
 
     def _barred(self, s: Volga) -> bool:
-        """Zones, forests, rubble old and new, and a second combat know no overrun (11.4.5-barred, 16.3)."""
+        """Tell whether no overrun is possible: zones, forests, any rubble, a second combat (11.4.5-barred, 16.3)."""
         ground = ZONES_MASK | FOREST | s.rubble
         return bool(ground >> self.place & 1) or self.ruined or self.second  # 11.4.5-second
 
@@ -131,7 +131,7 @@ class Battle(Step):
         return s.seat(OTHER[self.side] if self.step in (ANSWER, REPLY) else self.side)
 
     def questions(self, s: Volga) -> list[tuple[int, int, str]]:
-        """What the dice let a side ask itself, who and how (12.1A, 12.1B)."""
+        """List what the dice let a side ask itself, who and how (12.1A, 12.1B)."""
         if self.step != ASK or self.margin == 0 or self.overrun:
             return []
         if self.margin < 0:
@@ -139,19 +139,19 @@ class Battle(Step):
         return [(OTHER[self.side], advantage.FANATICAL, f"Success by {self.margin}: turn it into a stalemate?")]
 
     def _before(self, s: Volga) -> Swept | None:
-        """The overrun that this combat belongs to; it holds the support of the first one."""
+        """Return the overrun that this combat belongs to; it holds the support of the first one."""
         frame = s.stack[s.stack.index(self) - 1]
         return frame if isinstance(frame, Swept) else None
 
     def _guns(self, s: Volga) -> list[int]:
-        """The attacker's artillery: in an overrun only the marker of the first combat, once more (10.2.2)."""
+        """List the attacker's artillery: in an overrun only the marker of the first combat, once more (10.2.2)."""
         before = self._before(s)
         if before is None:
             return guns_for(s, self.side, self.attackers)
         return [before.gun] if before.gun != NO_GUN and fits(before.gun, self.attackers) else []
 
     def _support_bar(self, s: Volga) -> Rule | None:
-        """What keeps air support or the storm group away: in an overrun, if the first combat had none (10.1.4)."""
+        """Return what keeps air support or storm group away: in an overrun, if the first combat had none (10.1.4)."""
         before = self._before(s)
         if before is None:
             return air_bar(s) if self.side == GERMAN else storm_bar(s, self.place, self.lead)

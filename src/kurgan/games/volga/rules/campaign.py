@@ -18,7 +18,7 @@ from kurgan.games.volga.rules.tables import GERMAN, LABEL, SCENARIOS, SOVIET, sc
 
 
 def reinforce_german(s: Volga) -> None:
-    """The German places his reinforcements (6.2, 17.1)."""
+    """Let the German side place its reinforcements (6.2, 17.1)."""
     s.tell("turn", f"Turn {s.turn}, {LABEL[s.turn]}.")
     # Who came in the refit phase still waits for the night (6.2).
     s.waiting = bytearray([s.waiting[unit] == 1 for unit in range(len(s.waiting))])
@@ -28,49 +28,49 @@ def reinforce_german(s: Volga) -> None:
 
 
 def reinforce_soviet(s: Volga) -> None:
-    """The Soviet places his (6.2, 17.2)."""
+    """Let the Soviet side place its reinforcements (6.2, 17.2)."""
     due(s, SOVIET)
     s.stack.append(Arrivals(SOVIET))
 
 
 def maneuvers(s: Volga) -> None:
-    """The impulses of the turn (6.3)."""
+    """Begin the impulses of the turn (6.3)."""
     advantage.settle(s)
     s.passed = NOBODY
     s.stack.append(Maneuvers())
 
 
 def check_maneuvers(s: Volga) -> None:
-    """What is checked when the maneuvers are over (21.1, 21.6)."""
+    """Check what is checked when the maneuvers are over (21.1, 21.6)."""
     victory.after_maneuvers(s)
 
 
 def last(s: Volga) -> bool:
-    """Whether this is the last turn, which has no Refit Phase (13.2.2, 21.0)."""
+    """Tell whether this is the last turn, which has no Refit Phase (13.2.2, 21.0)."""
     return bool(s.turn >= scenario(s.scenario)["last_turn"])
 
 
 def refit_german(s: Volga) -> None:
-    """The German half of the Refit Phase (6.4, 13.1)."""
+    """Begin the German half of the Refit Phase (6.4, 13.1)."""
     if not last(s):
         s.stack.append(Refit.begin(s, GERMAN))
 
 
 def after_german(s: Volga) -> None:
-    """German surrender checks and areas taken over (13.1)."""
+    """Make the German surrender checks and take over areas (13.1)."""
     if not last(s):
         surrender(s, GERMAN)
         take_over(s, GERMAN)
 
 
 def refit_soviet(s: Volga) -> None:
-    """The Soviet half."""
+    """Begin the Soviet half of the Refit Phase."""
     if not last(s):
         s.stack.append(Refit.begin(s, SOVIET))
 
 
 def after_soviet(s: Volga) -> None:
-    """Soviet surrender checks and areas taken over."""
+    """Make the Soviet surrender checks and take over areas."""
     if not last(s):
         surrender(s, SOVIET)
         take_over(s, SOVIET)
@@ -78,7 +78,7 @@ def after_soviet(s: Volga) -> None:
 
 
 def end_phase(s: Volga) -> None:
-    """The End Phase: victory, then everything is made ready for the next turn (6.5, 12.3)."""
+    """Check for victory, then make everything ready for the next turn (6.5, 12.3)."""
     victory.end_phase(s)
     if s.outcome is not None:
         return
@@ -123,7 +123,7 @@ STEPS: tuple[Callable[[Volga], None], ...] = (
 
 
 def begin(name: str, options: dict[str, str], dice: Dice) -> Volga:
-    """A scenario before the first decision."""
+    """Set a scenario up to the first decision."""
     s = Volga(dice)
     s.scenario = SCENARIOS.index(name)
     lay_out(s)

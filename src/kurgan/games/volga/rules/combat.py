@@ -47,7 +47,7 @@ class Combat(Battle):
 
     @staticmethod
     def begin(side: int, place: int, mandatory: bool, able: list[int], second: bool) -> Combat:
-        """A combat before anything is chosen."""
+        """Make a combat before anything is chosen."""
         return Combat(side, place, mandatory, second, able, [], -1, -1, NO_GUN, NO_GUN, 0, LEAD, 0, False, False)
 
     # ---------- what needs no decision ----------
@@ -219,7 +219,7 @@ class Combat(Battle):
         advantage.ask(s, self.questions(s))  # after the dice the owner may change the result
 
     def rolled(self, s: Volga, dice: list[int]) -> Rolled:
-        """What the dice have brought, before anybody changes it."""
+        """Return what the dice have brought, before anybody changes it."""
         foes = s.at(self.place, OTHER[self.side])
         result = came(self.margin, capacity(s, foes), self.overrun)
         ruined = self.ruined and not s.rubble >> self.place & 1
@@ -237,7 +237,7 @@ class Combat(Battle):
     # ---------- result ----------
 
     def _result(self, s: Volga) -> None:
-        """Rubble, losses and retreats (8.1.1-6)."""
+        """Carry out rubble, losses and retreats (8.1.1-6)."""
         s.stack.pop()
         enemy = OTHER[self.side]
         foes = s.at(self.place, enemy)

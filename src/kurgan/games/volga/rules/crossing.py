@@ -20,7 +20,7 @@ from kurgan.games.volga.rules.tables import (
 
 
 def modifiers(s: Volga, landing: int) -> list[tuple[str, int]]:
-    """What makes a crossing at a landing harder."""
+    """List what makes a crossing at a landing harder."""
     found = []
     if not s.soviet >> HILL & 1:
         found.append(("Germans control the hill (33)", CROSSING_DRM["hill_controlled"]))
@@ -34,12 +34,12 @@ def modifiers(s: Volga, landing: int) -> list[tuple[str, int]]:
 
 
 def landing_of(start: int, place: int) -> int:
-    """The area of a connection across the Volga."""
+    """Return the area of a connection across the Volga."""
     return place if EAST_BANK >> start & 1 else start
 
 
 def cross(s: Volga, unit: int, place: int) -> bool:
-    """Roll for a unit; whether it reached the other side. It is then where it belongs, or dead."""
+    """Roll for a unit; tell whether it reached the other side. It is then where it belongs, or dead."""
     start = s.where[unit]
     landing = landing_of(start, place)
     s.crossings[landing] += 1

@@ -30,7 +30,7 @@ MANEUVERS_DONE = 3  # the step of the turn while its maneuvers are under way
 
 
 def begin(s: Volga, side: int) -> None:
-    """What every impulse starts with."""
+    """Do what every impulse starts with."""
     s.side = side
     release(s)
     s.active = 0
@@ -45,7 +45,7 @@ def begin(s: Volga, side: int) -> None:
 
 
 def effect(s: Volga) -> int:
-    """What the logistics roll does (6.3.1, 6.3.1-equal, 6.3.1-day, 6.3.1-night)."""
+    """Return what the logistics roll does (6.3.1, 6.3.1-equal, 6.3.1-day, 6.3.1-night)."""
     if not s.logistics or s.logistics > s.impulse:
         return NONE_
     if s.logistics == s.impulse:
@@ -155,12 +155,12 @@ class Maneuvers(Step):
         )
 
     def not_of(self, s: Volga, side: int) -> str:
-        """What is wrong if a side has its impulse now; empty if nothing is."""
+        """Return what is wrong if a side has its impulse now; nothing if it may."""
         fits = s.side == side and self.step == (SOVIET_DONE if side == SOVIET else LOGISTICS)
         return "" if fits else "It is the other side's impulse: 'side' and the step of 'maneuvers' tell whose it is."
 
     def questions(self, s: Volga) -> list[tuple[int, int, str]]:
-        """What the logistics roll lets a side ask itself, who and how (12.1C, 12.1D, 18.3)."""
+        """List what the logistics roll lets a side ask itself, who and how (12.1C, 12.1D, 18.3)."""
         what, passes = effect(s), s.passed == GERMAN and self.before == SOVIET + 1
         if self.step != AFTER or s.impulse == SPACES or (passes and s.night):
             return []  # the marker moves off the track, or two passes end the night, in any case
@@ -201,7 +201,7 @@ class Maneuvers(Step):
         s.stack.append(Impulse(side))
 
     def _close(self, s: Volga, side: int) -> bool:
-        """The end of an impulse; True if the phase is over by two passes in the night (6.3.1-passes)."""
+        """End an impulse; True if the phase is over by two passes in the night (6.3.1-passes)."""
         supply.mark(s)
         advantage.settle(s)
         if s.passed == side and self.before == OTHER[side] + 1:
@@ -213,7 +213,7 @@ class Maneuvers(Step):
         return False
 
     def _logistics(self, s: Volga) -> None:
-        """The roll, unless a combat has made it, and the questions it raises (6.3.1, 12.1C, 12.1D, 18.3)."""
+        """Make the roll, unless a combat has made it, and put the questions it raises (6.3.1, 12.1C, 12.1D, 18.3)."""
         if not s.logistics and s.impulse > 1:
             label = f"{LABEL[s.turn]}, impulse {s.impulse}: logistics"
             dice = [s.dice.roll(label), s.dice.roll(label)]
@@ -223,7 +223,7 @@ class Maneuvers(Step):
         advantage.ask(s, self.questions(s))
 
     def _move_on(self, s: Volga) -> None:
-        """The end of the German impulse: the roll takes effect, the marker moves."""
+        """End the German impulse: the roll takes effect, the marker moves."""
         what = NONE_ if s.answer else effect(s)
         s.answer = 0
         if what == PAUSE and not (s.turn == 1 and not s.pause):  # 18.3

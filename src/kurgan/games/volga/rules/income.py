@@ -34,7 +34,7 @@ _CHECK: Final = 4
 
 
 def income_of(s: Volga, side: int) -> dict[str, Any]:
-    """What the next refit brings a side, who waits to arrive, and who comes on which turn (13.2, 17.0, 21.2)."""
+    """Tell what the next refit brings a side, who waits to arrive, and who comes on which turn (13.2, 17.0, 21.2)."""
     refit, over = _next_refit(s, side)
     return {
         "points": 0 if over else refit.halves / HALF, "free": 0 if over else refit.zone,
@@ -45,13 +45,13 @@ def income_of(s: Volga, side: int) -> dict[str, Any]:
 
 
 def _begun(s: Volga) -> int:
-    """How many steps of the turn have begun."""
+    """Count the steps of the turn that have begun."""
     turn = s.stack[0] if s.stack else None
     return turn.step if isinstance(turn, Turn) else 0
 
 
 def _next_refit(s: Volga, side: int) -> tuple[Refit, bool]:
-    """The refit that a side is in the middle of or has next, and whether the game is over before it (13.2.2)."""
+    """Find the refit that a side is in or has next, and whether the game is over before it (13.2.2)."""
     for frame in s.stack:
         if isinstance(frame, Refit) and frame.side == side:
             return frame, False
@@ -61,7 +61,7 @@ def _next_refit(s: Volga, side: int) -> tuple[Refit, bool]:
 
 
 def _waiting(s: Volga, side: int) -> list[int]:
-    """Who enters in this reinforcement phase or the next: rebuilt units, and dead workers by themselves (13.4)."""
+    """List who enters in this reinforcement phase or the next: rebuilt units, and dead workers (13.4)."""
     if last(s) and _begun(s) >= _ARRIVAL[side]:
         return [u for u in UNITS_OF[side] if s.where[u] == ARRIVING]
     return [
@@ -70,7 +70,7 @@ def _waiting(s: Volga, side: int) -> list[int]:
 
 
 def _to_come(s: Volga, side: int) -> dict[str, list[str]]:
-    """For each turn to come the units it brings that are not in play yet; those of the flanks come on Turn 6 (21.2)."""
+    """List for each turn to come the units it brings that are not in play; the flanks come on Turn 6 (21.2)."""
     due: dict[str, dict[str, list[str]]] = scenario(s.scenario)["reinforcements"]
     names = {int(turn): list(of.get(SIDES[side], [])) for turn, of in due.items()}
     if SCENARIOS[s.scenario] == "campaign":
@@ -81,7 +81,7 @@ def _to_come(s: Volga, side: int) -> dict[str, list[str]]:
 
 
 def checks(s: Volga) -> dict[int, tuple[int, int]]:
-    """By turn, the points that win for the German at each check to come, and with how many or fewer he loses.
+    """Return by turn the points that win for the German at each check to come, and those at which the Soviet wins.
 
     What lies between them on Turn 5 of the campaign lets the game go on (21.1).
     """

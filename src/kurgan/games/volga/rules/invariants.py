@@ -34,7 +34,7 @@ NEW_WORKER: Final = 2  # in the column `waiting`
 
 
 def check(s: Volga) -> list[str]:
-    """Everything that is wrong with a state, in sentences."""
+    """List everything that is wrong with a state."""
     faults: list[str] = []
     counts = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
     for unit in range(COUNT):

@@ -1,4 +1,4 @@
-"""Attrition: the defender absorbs points by steps and retreats, exactly where he can (11.5), and may then withdraw."""
+"""Attrition: the defender absorbs points by steps and retreats, exactly if possible (11.5), and may then withdraw."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ BACK: int = POINTS["reduced_retreated"]
 
 
 def capacity(s: Volga, units: list[int]) -> int:
-    """All the points that units can absorb by dying."""
+    """Add up all the points that units can absorb by dying."""
     return sum(KILL_FULL if s.full[unit] else KILL_REDUCED for unit in units)
 
 
 def havens(s: Volga, unit: int, known: dict[tuple[int, bool, str], list[int]]) -> list[int]:
-    """Where a unit would retreat to, looked up once for all units that move alike (11.6.2)."""
+    """Return where a unit would retreat to, looked up once for all units that move alike (11.6.2)."""
     key = (s.where[unit], ARMOR[unit], ARMY[unit])
     if key not in known:
         known[key] = refuges(s, unit, s.where[unit])
@@ -38,7 +38,7 @@ def havens(s: Volga, unit: int, known: dict[tuple[int, bool, str], list[int]]) -
 
 
 def worths(s: Volga, units: list[int]) -> list[list[int]]:
-    """The points that each unit can absorb: nothing, a step, a retreat, both, its life (11.5A, 11.5B, 11.5C, 11.5D)."""
+    """List the points each unit can absorb: nothing, a step, a retreat, both, its life (11.5A, 11.5B, 11.5C, 11.5D)."""
     known: dict[tuple[int, bool, str], list[int]] = {}
     found = []
     for unit in units:
@@ -53,12 +53,12 @@ def worths(s: Volga, units: list[int]) -> list[list[int]]:
 
 
 def _reduced(back: bool) -> list[int]:
-    """What a reduced unit can absorb."""
+    """List what a reduced unit can absorb."""
     return [0, BACK, KILL_REDUCED] if back else [0, KILL_REDUCED]
 
 
 def sums(options: list[list[int]]) -> int:
-    """Every sum of one amount from each list, as a set."""
+    """Make the set of every sum of one amount from each list."""
     made = 1
     for amounts in options:
         made = added(made, amounts)
@@ -66,7 +66,7 @@ def sums(options: list[list[int]]) -> int:
 
 
 def added(made: int, amounts: list[int]) -> int:
-    """A set of sums with one more list."""
+    """Make a set of sums with one more list."""
     grown = 0
     for amount in amounts:
         grown |= made << amount
@@ -74,12 +74,12 @@ def added(made: int, amounts: list[int]) -> int:
 
 
 def holds(made: int, points: int) -> bool:
-    """Whether so many points are among the sums."""
+    """Tell whether so many points are among the sums."""
     return bool(points >= 0 and made >> points & 1)
 
 
 def bill(s: Volga, units: list[int], lead: int, points: int) -> int:
-    """What must be paid: the points themselves, or the least above them if no combination is exact."""
+    """Return what must be paid: the points themselves, or the least above them if no combination is exact."""
     options = [[a for a in amounts if a or u != lead] for u, amounts in zip(units, worths(s, units), strict=True)]
     made = sums(options)
     total = points
@@ -96,7 +96,7 @@ class Others:
         self.known: dict[tuple[int, ...], int] = {}
 
     def than(self, index: int) -> int:
-        """The sums of all but the unit at this place of the list."""
+        """Return the sums of all but the unit at this place of the list."""
         key = tuple(self.options[index])
         if key not in self.known:
             self.known[key] = sums([*self.options[:index], *self.options[index + 1 :]])
@@ -131,7 +131,7 @@ class Losses(Step):
         return s.seat(SIDE[self.units[0]])
 
     def _choices(self, s: Volga) -> dict[str, list[int]]:
-        """Steps that leave the rest payable exactly."""
+        """List the steps that leave the rest payable exactly."""
         found: dict[str, list[int]] = {}
         others = Others(worths(s, self.units))
         after: dict[int, Others] = {}
@@ -152,7 +152,7 @@ class Losses(Step):
         return found
 
     def _leaves_room(self, s: Volga, index: int, place: int, after: dict[int, Others]) -> bool:
-        """Whether the rest can still be paid exactly if a unit retreats to a place, perhaps another's last refuge."""
+        """Tell whether the rest can be paid exactly if a unit retreats to a place, perhaps another's last refuge."""
         side = SIDE[self.units[index]]
         if self.points == BACK or ZONES_MASK >> place & 1 or s.size(place, side) + 1 < STACK:
             return True  # nothing is left to pay, or nobody's way is closed
@@ -163,7 +163,7 @@ class Losses(Step):
         return holds(after[place].than(index), self.points - BACK)
 
     def leaves(self, s: Volga, unit: int, places: list[int]) -> list[int]:
-        """The refuges after which those that are left can still pay exactly; all if there is none (11.5-exact)."""
+        """Return the refuges after which the rest can still pay exactly; all if there is none (11.5-exact)."""
         before = Losses([unit, *self.units], NOBODY, self.points + BACK)
         after: dict[int, Others] = {}
         return [place for place in places if before._leaves_room(s, 0, place, after)] or places
@@ -226,7 +226,7 @@ class Losses(Step):
 
 
 class Withdraw(Step):
-    """After the combat the defender may withdraw units of his own accord (11.6.3, 11.6.4)."""
+    """After the combat the defender may withdraw units without being made to (11.6.3, 11.6.4)."""
 
     KIND = "withdraw"
     PHASE = "Withdrawal"

@@ -38,7 +38,7 @@ PER_CONNECTION: Final[int] = TABLES["crossing"]["per_connection"]
 
 
 def cost(s: Volga, unit: int, start: int, place: int) -> int:
-    """Movement factors to enter an area from the next one: the highest that applies (9.2)."""
+    """Return the movement factors to enter an area from the next one: the highest that applies (9.2)."""
     enemy = OTHER[SIDE[unit]]
     if GULLY[start] >> place & 1:
         return max(s.mf(unit), 1)
@@ -54,12 +54,12 @@ def cost(s: Volga, unit: int, start: int, place: int) -> int:
 
 
 def closed(s: Volga) -> bool:
-    """Whether the flank zones are closed: in the standard game, and before they are set up on Turn 6 (16.5, 21.2)."""
+    """Tell whether the flank zones are closed: in the standard game, and before Turn 6 (16.5, 21.2)."""
     return SCENARIOS[s.scenario] == "standard" or s.turn < FLANK_TURN
 
 
 def flank_bar(s: Volga, unit: int, place: int) -> Rule | None:
-    """The rules of the flank zones (16.5, 21.2)."""
+    """Return the rule of the flank zones that keeps a unit from a place (16.5, 21.2)."""
     if FLANKS >> place & 1 and closed(s):
         return rule("16.5")
     if ARMY_ZONES.get(ARMY[unit], ~0) >> place & 1:
@@ -68,13 +68,13 @@ def flank_bar(s: Volga, unit: int, place: int) -> Rule | None:
 
 
 def open_flanks(s: Volga, unit: int) -> int:
-    """The places that the rules of the flank zones leave open to a unit, as a set; flank_bar says why not."""
+    """Return the places that the rules of the flank zones leave open to a unit, as a set; flank_bar says why not."""
     zones = ARMY_ZONES.get(ARMY[unit], ~0)
     return zones & ~FLANKS if closed(s) else zones
 
 
 def _flank_zone(unit: int) -> int:
-    """The zone in which a German flank unit is set up, -1 for any other unit."""
+    """Return the zone in which a German flank unit is set up, -1 for any other unit."""
     setup: dict[str, str] = UNITS[unit]["setup"]
     return PLACE[setup["zone"]] if SIDE[unit] == GERMAN and "turn" in setup and setup.get("zone") else -1
 
@@ -88,7 +88,7 @@ _FREEING: Final = [unit for unit in UNITS_OF[GERMAN] if DIVISION[unit] == CAMPAI
 
 
 def bound(s: Volga, unit: int) -> bool:
-    """Whether a German flank unit may not move or attack yet (21.2.1)."""
+    """Tell whether a German flank unit may not move or attack yet (21.2.1)."""
     place = _FLANK_ZONE[unit]
     if place < 0 or s.where[unit] < 0 or s.turn < FLANK_TURN:
         return False
@@ -99,19 +99,19 @@ def bound(s: Volga, unit: int) -> bool:
 
 
 def _joined(s: Volga, place: int) -> bool:
-    """Whether the whole division that frees the waiting one stands in its zone (21.2.1)."""
+    """Tell whether the whole division that frees the waiting one stands in its zone (21.2.1)."""
     return all(s.where[unit] == place for unit in _FREEING)
 
 
 def release(s: Volga) -> None:
-    """Once the two divisions have met, the waiting one stays free (21.2.1)."""
+    """Free the waiting division for good once the two divisions have met (21.2.1)."""
     for zone in _WAITING:
         if _joined(s, zone):
             s.released |= 1 << zone
 
 
 def step_bar(s: Volga, unit: int, place: int, left: int, spent: int) -> Rule | None:
-    """The rule that keeps a unit of the active area from stepping into a place."""
+    """Return the rule that keeps a unit of the active area from stepping into a place."""
     side = SIDE[unit]
     start = s.where[unit]
     here = 1 << place
@@ -146,7 +146,7 @@ def step_bar(s: Volga, unit: int, place: int, left: int, spent: int) -> Rule | N
 
 
 def ferry_bar(s: Volga, unit: int, start: int, place: int) -> Rule | None:
-    """The rules of crossing the Volga (9.3.4)."""
+    """Return the rule that keeps a unit from crossing the Volga (9.3.4)."""
     landing = place if EAST_BANK >> start & 1 else start
     if SIDE[unit] != SOVIET:
         return rule("9.3.4")
@@ -160,12 +160,12 @@ def ferry_bar(s: Volga, unit: int, start: int, place: int) -> Rule | None:
 
 
 def stops(s: Volga, unit: int, place: int) -> bool:
-    """Whether a unit that enters a place goes no further: enemies, rubble, zones (9.2-stop, 9.3.2, 16.2)."""
+    """Tell whether a unit that enters a place goes no further: enemies, rubble, zones (9.2-stop, 9.3.2, 16.2)."""
     return bool((s.held[OTHER[SIDE[unit]]] | s.rubble | ZONES_MASK) >> place & 1)
 
 
 def stop_bar(s: Volga, unit: int, place: int) -> Rule | None:
-    """The rule by which a unit that entered a place goes no further, None if it may."""
+    """Return the rule by which a unit that entered a place goes no further, None if it may."""
     if not stops(s, unit, place):
         return None
     if s.held[OTHER[SIDE[unit]]] >> place & 1:
@@ -174,13 +174,13 @@ def stop_bar(s: Volga, unit: int, place: int) -> Rule | None:
 
 
 def steps(s: Volga, unit: int, left: int, spent: int) -> list[int]:
-    """The areas a unit may step into now."""
+    """List the areas a unit may step into now."""
     near = _open_steps(s, unit)
     return [p for p in members(near) if step_bar(s, unit, p, left, spent) is None] if near else []
 
 
 def _open_steps(s: Volga, unit: int) -> int:
-    """The neighbours that nothing but a price or a crossing can bar: most are ruled out here, as sets."""
+    """Return the neighbours that nothing but a price or a crossing can bar: most are ruled out here, as sets."""
     side, start = SIDE[unit], s.where[unit]
     near = NEAR[start] & ~s.fought & open_flanks(s, unit)
     if ARMOR[unit]:
@@ -193,13 +193,13 @@ def _open_steps(s: Volga, unit: int) -> int:
 
 
 def can_step(s: Volga, unit: int) -> bool:
-    """Whether a unit that has spent nothing yet may step anywhere."""
+    """Tell whether a unit that has spent nothing yet may step anywhere."""
     left = s.mf(unit)
     return any(step_bar(s, unit, place, left, 0) is None for place in members(_open_steps(s, unit)))
 
 
 def no_step(s: Volga, unit: int) -> Rule:
-    """The rule that keeps a unit which has spent nothing from stepping anywhere: the one that bars most neighbours."""
+    """Return the rule that keeps a unit which has not moved from stepping anywhere: it bars most neighbours."""
     start = s.where[unit]
     bars = [step_bar(s, unit, place, s.mf(unit), 0) for place in members(NEAR[start])] if start >= 0 else []
     cases = [barred.case for barred in bars if barred is not None]

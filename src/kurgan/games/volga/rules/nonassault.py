@@ -34,12 +34,12 @@ from kurgan.games.volga.rules.tables import (
 
 
 def redeploy_squares(s: Volga, unit: int) -> list[int]:
-    """Where one unit may redeploy: any chain of its own areas free of enemies (8.1.2B)."""
+    """List where one unit may redeploy: any chain of its own areas free of enemies (8.1.2B)."""
     return members(_chain(s, unit, ARMOR[unit]))
 
 
 def redeploy_bar(s: Volga, unit: int, place: int) -> Rule:
-    """The rule that keeps a unit from redeploying to a place it may not go to."""
+    """Return the rule that keeps a unit from redeploying to a place it may not go to."""
     side, start = SIDE[unit], s.where[unit]
     if side == SOVIET and (EAST_BANK >> start ^ EAST_BANK >> place) & 1:
         return rule("8.1.2B-volga")
@@ -53,7 +53,7 @@ def redeploy_bar(s: Volga, unit: int, place: int) -> Rule:
 
 
 def _chain(s: Volga, unit: int, armor: bool) -> int:
-    """The places that a chain of free areas joins to a unit's own, over ravines only without armor."""
+    """Return the places that a chain of free areas joins to a unit's own, over ravines only without armor."""
     side, start = SIDE[unit], s.where[unit]
     open_ = s.free(side) & open_flanks(s, unit) & ~s.crowded(side)
     reached = edge = 1 << start
@@ -73,12 +73,12 @@ def _chain(s: Volga, unit: int, armor: bool) -> int:
 
 
 def same_bank(s: Volga, a: int, b: int) -> bool:
-    """Whether two Soviet units are both on the east bank or both not (8.1.2C)."""
+    """Tell whether two Soviet units are both on the east bank or both not (8.1.2C)."""
     return SIDE[a] != SOVIET or bool(EAST_BANK >> s.where[a] & 1) == bool(EAST_BANK >> s.where[b] & 1)
 
 
 def donors(s: Volga, unit: int) -> list[int]:
-    """The full units elsewhere that may give a step to a reduced one (8.1.2C)."""
+    """List the full units elsewhere that may give a step to a reduced one (8.1.2C)."""
     joined, known = lines(s, SIDE[unit]), dict[int, int]()
     if s.full[unit] or not supplied(s, unit, joined):
         return []
@@ -86,7 +86,7 @@ def donors(s: Volga, unit: int) -> list[int]:
 
 
 def receivers(s: Volga, units: list[int], side: int) -> Iterator[int]:
-    """Those of a side's units that another may give a step to, each found when it is asked for (8.1.2C)."""
+    """Yield those of a side's units that another may give a step to, each found when it is asked for (8.1.2C)."""
     joined, known = lines(s, side), dict[int, int]()
     full = [u for u in s.on_board(side) if s.full[u]]
     for unit in units:
@@ -95,7 +95,7 @@ def receivers(s: Volga, units: list[int], side: int) -> Iterator[int]:
 
 
 def gives(s: Volga, donor: int, unit: int, joined: int, known: dict[int, int]) -> bool:
-    """Whether one full unit may give a step to a reduced one in supply; the line between them is the dearest test."""
+    """Tell whether a full unit may give a step to a reduced one in supply; the line between them is tested last."""
     return bool(
         s.full[donor] and TYPE[donor] == TYPE[unit] and s.where[donor] != s.where[unit] and s.waiting[donor] != 1
         and same_bank(s, donor, unit) and supplied(s, donor, joined) and joined_units(s, donor, unit, known)
@@ -103,7 +103,7 @@ def gives(s: Volga, donor: int, unit: int, joined: int, known: dict[int, int]) -
 
 
 def donor_bar(s: Volga, unit: int, donor: int) -> Rule:
-    """The rule that keeps a unit from giving a step to another."""
+    """Return the rule that keeps a unit from giving a step to another."""
     alike = SIDE[donor] == SIDE[unit] and TYPE[donor] == TYPE[unit] and s.full[donor]
     if not alike or s.where[donor] < 0 or s.where[donor] == s.where[unit]:
         return rule("8.1.2C")
@@ -113,7 +113,7 @@ def donor_bar(s: Volga, unit: int, donor: int) -> Rule:
 
 
 def transfer_bar(s: Volga, side: int) -> Rule:
-    """The rule that keeps a side from any transfer: no two units that could, or what parts those that are alike."""
+    """Return the rule that keeps a side from any transfer: no two units could, or something parts them."""
     for unit in _who(s, side, "transfer"):
         for donor in s.on_board(side) if not s.full[unit] else []:
             if s.full[donor] and TYPE[donor] == TYPE[unit] and s.where[donor] != s.where[unit]:
@@ -122,7 +122,7 @@ def transfer_bar(s: Volga, side: int) -> Rule:
 
 
 def can_redeploy(s: Volga, unit: int) -> bool:
-    """Whether a unit has a first step to redeploy by; that step is a place to end on as well."""
+    """Tell whether a unit has a first step to redeploy by; that step is a place to end on as well."""
     side, start = SIDE[unit], s.where[unit]
     near = NEAR[start] & ~FERRY[start] & s.free(side)
     if ARMOR[unit]:
@@ -131,7 +131,7 @@ def can_redeploy(s: Volga, unit: int) -> bool:
 
 
 def givers(s: Volga, unit: int) -> list[int]:
-    """The reduced units that may be broken up for another of their kind in the same area (8.1.2D)."""
+    """List the reduced units that may be broken up for another of their kind in the same area (8.1.2D)."""
     joined = lines(s, SIDE[unit])
     if s.full[unit] or not supplied(s, unit, joined):
         return []
@@ -223,18 +223,18 @@ class Pair(Step):
 
 
 def _idle_for(s: Volga, unit: int, what: str) -> Rule | None:
-    """The rule by which a unit may not act so: one bound on a flank may not move, but may give and take men."""
+    """Return the rule by which a unit may not act so: one bound on a flank may not move, but may give and take men."""
     return None if what != "redeploy" and s.waiting[unit] != 1 else idle_bar(s, unit)
 
 
 def _who(s: Volga, side: int, what: str) -> list[int]:
-    """The units of a side that _idle_for keeps from nothing."""
+    """List the units of a side that _idle_for keeps from nothing."""
     waiting, redeploys = s.waiting, what == "redeploy"
     return [u for u in s.on_board(side) if waiting[u] != 1 and not (redeploys and bound(s, u))]
 
 
 def possible(s: Volga, side: int, what: str) -> bool:
-    """Whether a redeployment, transfer or consolidation can begin with any unit at all."""
+    """Tell whether a redeployment, transfer or consolidation can begin with any unit at all."""
     units = _who(s, side, what)
     if what == "redeploy":
         return any(can_redeploy(s, u) for u in units)
@@ -244,7 +244,7 @@ def possible(s: Volga, side: int, what: str) -> bool:
 
 
 def firsts(s: Volga, side: int, what: str) -> list[int]:
-    """The units with which a redeployment, transfer or consolidation can begin."""
+    """List the units with which a redeployment, transfer or consolidation can begin."""
     units = _who(s, side, what)
     if what == "redeploy":
         return [u for u in units if can_redeploy(s, u)]

@@ -28,14 +28,14 @@ class Chances(NamedTuple):
 
 
 def came(margin: int, most: int, overrun: bool) -> str:
-    """The name of a result; points beyond what the defenders can absorb do not count (11.4.4)."""
+    """Name a result; points beyond what the defenders can absorb do not count (11.4.4)."""
     if margin <= 0:
         return "REPULSE" if margin < 0 else "STALEMATE"
     return "OVERRUN" if overrun else f"SUCCESS {min(margin, most)}"
 
 
 def told(margin: int, overrun: bool) -> str:
-    """The same in words, with its case (11.4.4)."""
+    """Tell the same in words, with its case (11.4.4)."""
     if margin <= 0:
         return "repulse {case:11.4.4-repulse}" if margin < 0 else "stalemate {case:11.4.4-stalemate}"
     return f"overrun by {margin} {{case:11.4.5}}" if overrun else f"success by {margin} {{case:11.4.4-success}}"
@@ -43,7 +43,7 @@ def told(margin: int, overrun: bool) -> str:
 
 @lru_cache(maxsize=256)
 def _rolls(above: int, bonuses: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """How often bonus and attacker's dice beat the defender's dice by so much, without and with new rubble."""
+    """Count how often bonus and attacker's dice beat the defender's by so much, without and with new rubble."""
     plain: dict[int, int] = {}
     ruined: dict[int, int] = {}
     for bonus in bonuses:
@@ -57,13 +57,13 @@ def _rolls(above: int, bonuses: tuple[int, ...]) -> tuple[tuple[int, int, int], 
 
 @lru_cache(maxsize=1024)
 def wins(gap: int, bonuses: tuple[int, ...]) -> float:
-    """The chance that an attack so much stronger than the defence before the dice drives a point home."""
+    """Return the chance that an attack so much stronger than the defence before the dice drives a point home."""
     often = sum(plain for won, plain, _ in _rolls(_NEVER, bonuses) if gap + won > 0)
     return often / (_ALL * _ALL * len(bonuses))
 
 
 def support_dice(s: Volga, side: int, place: int, support: bool) -> tuple[int, ...]:
-    """What the faces of a support die come to in an area; nothing without support."""
+    """List what the faces of a support die come to in an area; nothing without support."""
     return tuple(support_die(s, side, place, die) for die in range(1, 7)) if support else (0,)
 
 
@@ -71,13 +71,13 @@ def chances(
     s: Volga, place: int, attackers: list[int], lead: int, foes: list[int], foe: int, gun: int, reply: int,
     support: bool, second: bool = False,
 ) -> Chances:
-    """The chance of every result; `support` if air support or the storm group is committed."""
+    """Return the chance of every result; `support` if air support or the storm group is committed."""
     gap = total(attack_lines(s, attackers, lead, gun, 0)) - total(defense_lines(s, place, foes, foe, reply))
     return by_gap(s, place, SIDE[lead], foes, gap, support, second)
 
 
 def by_gap(s: Volga, place: int, side: int, foes: list[int], gap: int, support: bool, second: bool) -> Chances:
-    """The chances of a side's attack that is so much stronger than the defence before all dice."""
+    """Return the chances of a side's attack that is so much stronger than the defence before all dice."""
     zone = bool(ZONES_MASK >> place & 1)
     barred = zone or second or bool((FOREST | s.rubble) >> place & 1)
     above = _NEVER if zone else RUBBLE_ABOVE - TEM[place]
@@ -87,7 +87,7 @@ def by_gap(s: Volga, place: int, side: int, foes: list[int], gap: int, support: 
 
 @lru_cache(maxsize=4096)
 def outcomes(gap: int, most: int, barred: bool, above: int, old: bool, bonuses: tuple[int, ...]) -> Chances:
-    """The chances of an attack so much stronger before the dice on defenders who can absorb `most` points.
+    """Return the chances of an attack so much stronger before the dice on defenders who can absorb `most` points.
 
     `barred` if there is no overrun there, `above` the attacker's roll that leaves rubble, `old` if there is some.
     """

@@ -129,11 +129,11 @@ class Overrun(Swept):
         return [p for p in members(NEAR[self.place]) if self._bar(s, unit, p) is None]
 
     def able(self, s: Volga) -> list[int]:
-        """The units that can go on."""
+        """List the units that can go on."""
         return [u for u in self.units if self._open(s, u)] if not self.tried else []
 
     def _battles(self, s: Volga) -> list[int]:
-        """The areas with enemies that units went on to."""
+        """List the areas with enemies that units went on to."""
         enemy = OTHER[self.side]
         return sorted({s.where[u] for u in self.moved if s.where[u] >= 0 and s.held[enemy] >> s.where[u] & 1})
 

@@ -10,18 +10,18 @@ from kurgan.games.volga.rules.tables import PLACE_COUNT, SIDE
 
 
 def reach(s: Volga, unit: int) -> dict[int, int]:
-    """The areas a unit could reach by assault movement in the present light, with what the way costs."""
+    """Find the areas a unit could reach by assault movement in the present light, with what the way costs."""
     return {place: price for place, (price, _) in ways(s, unit, left_of(s, unit)).items()}
 
 
 def left_of(s: Volga, unit: int) -> int:
-    """The movement left to a unit that is in the middle of its move; -1 for any other, which has all of it."""
+    """Return the movement left to a unit in the middle of its move; -1 for any other, which has all of it."""
     top = s.stack[-1] if s.stack else None
     return top.left if isinstance(top, MoveUnit) and top.unit == unit and top.spent else -1
 
 
 def ways(s: Volga, unit: int, left: int = -1) -> dict[int, tuple[int, tuple[int, ...]]]:
-    """The same with the cheapest way, area by area; `left` is the movement of a unit that has begun to move."""
+    """Find the same with the cheapest way, area by area; `left` is the movement of a unit that has begun to move."""
     start = s.where[unit]
     if start < 0 or idle(s, unit):
         return {}

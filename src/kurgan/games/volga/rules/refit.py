@@ -46,18 +46,18 @@ HALF = REPLACEMENT["flips_per_point"]  # half points in a point
 
 
 def rebuildable(s: Volga, side: int) -> list[int]:
-    """Eliminated independent units; workers come back by themselves (13.3.2, 13.4)."""
+    """List the eliminated independent units; workers come back by themselves (13.3.2, 13.4)."""
     return [u for u in UNITS_OF[side] if s.where[u] == DEAD and INDEPENDENT[u] and not WORKER[u]]
 
 
 def flippable(s: Volga, side: int) -> list[int]:
-    """Reduced units that can trace supply (13.3.1)."""
+    """List the reduced units that can trace supply (13.3.1)."""
     joined = lines(s, side)
     return [u for u in s.on_board(side) if not s.full[u] and supplied(s, u, joined)]
 
 
 def spelled(halves: int) -> str:
-    """An amount of replacement points in words."""
+    """Spell an amount of replacement points."""
     whole, half = divmod(halves, HALF)
     number = f"{whole or ''}½" if half else str(whole)
     return f"{number} replacement point{'' if 0 < halves <= HALF else 's'}"
@@ -98,7 +98,7 @@ class Refit(Step):
 
     @staticmethod
     def begin(s: Volga, side: int) -> Refit:
-        """The points of a side at the start of its half of the phase, with none kept from before (13.2, 13.5)."""
+        """Make the points of a side at the start of its half of the phase, with none kept from before (13.2, 13.5)."""
         late = s.turn >= FLANK_TURN and SCENARIOS[s.scenario] != "standard"
         return Refit(
             side, REPLACEMENT["points"][SIDES[side]] * HALF, REPLACEMENT["free_german_flips"] if side == GERMAN else 0,
@@ -106,7 +106,7 @@ class Refit(Step):
         )
 
     def _free(self, s: Volga) -> list[int]:
-        """Reduced units that may be brought up for nothing (13.2.1, 21.4)."""
+        """List the reduced units that may be brought up for nothing (13.2.1, 21.4)."""
         found = []
         for unit in s.on_board(self.side):
             here = 1 << s.where[unit]
@@ -141,7 +141,7 @@ class Refit(Step):
         return choices
 
     def _calls(self, s: Volga) -> dict[str, list[int]]:
-        """What the Advantage could be used for (12.1E, 12.1F)."""
+        """Return what the Advantage could be used for (12.1E, 12.1F)."""
         calls: dict[str, list[int]] = {}
         if advantage.may_use(s, self.side, advantage.REPLACEMENTS):
             calls["use"] = BUTTON
@@ -219,7 +219,7 @@ class Refit(Step):
 
 
 def surrender(s: Volga, side: int) -> None:
-    """Units out of supply check for surrender (15.2.3)."""
+    """Check units out of supply for surrender (15.2.3)."""
     for unit in [u for u in s.on_board(side) if s.oos[u]]:
         die = s.dice.roll(f"{LABEL[s.turn]}: surrender of {UNIT_IDS[unit]}")
         result = effect("surrender", die)
@@ -232,7 +232,7 @@ def surrender(s: Volga, side: int) -> None:
 
 
 def take_over(s: Volga, side: int) -> None:
-    """A side takes over vacant enemy areas that are out of the enemy's supply (15.2.4)."""
+    """Take over vacant enemy areas that are out of the enemy's supply (15.2.4)."""
     enemy = OTHER[side]
     theirs = s.controls(enemy) & ~ZONES_MASK
     for place in members(theirs & ~lines(s, enemy) & ~s.held[enemy]):

@@ -22,7 +22,7 @@ MOMENTS: Final = {
 
 
 def elsewhere(s: Volga, a: Action, side: int) -> Rule | None:
-    """The rule against what depends on side and light: fortifications, storm group, Advantage (10.3, 12.1, 14.2)."""
+    """Return the rule against what depends on side and light: forts, storm group, Advantage (10.3, 12.1, 14.2)."""
     impulse = any(frame.kind() == "maneuvers" for frame in s.stack)
     if a.verb == "fortify":
         return rule("14.1" if side == GERMAN else "14.2")
@@ -36,7 +36,7 @@ def elsewhere(s: Volga, a: Action, side: int) -> Rule | None:
 
 
 def in_combat(s: Volga, a: Action, side: int) -> Rule | None:
-    """The same in a combat, where its owner may use the Advantage for one kind of result only (12.1A, 12.1B)."""
+    """Return the same in a combat, where the Advantage changes one kind of result only (12.1A, 12.1B)."""
     if a.verb == "use" and s.advantage == side:
         return rule("12.1B" if side == s.side else "12.1A")
     return rule("11.5") if a.verb in ("flip", "kill") else elsewhere(s, a, side)

@@ -21,7 +21,7 @@ from kurgan.games.volga.rules.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, S
 
 
 def regroup_bar(s: Volga, unit: int, place: int) -> Rule | None:
-    """The rule that keeps a unit from regrouping into an area (8.1.2A)."""
+    """Return the rule that keeps a unit from regrouping into an area (8.1.2A)."""
     side, start = SIDE[unit], s.where[unit]
     foes = s.held[OTHER[side]]
     if not NEAR[start] >> place & 1:
@@ -42,12 +42,12 @@ def regroup_bar(s: Volga, unit: int, place: int) -> Rule | None:
 
 
 def regroup_squares(s: Volga, unit: int) -> list[int]:
-    """Where a unit may regroup to."""
+    """List where a unit may regroup to."""
     return members(_regroups(s, unit, ~s.crowded(SIDE[unit])))
 
 
 def _regroups(s: Volga, unit: int, room: int) -> int:
-    """The same as a set, from the areas that have room; regroup_bar says why not elsewhere."""
+    """Return the same as a set, from the areas that have room; regroup_bar says why not elsewhere."""
     side, start = SIDE[unit], s.where[unit]
     near = NEAR[start] & room & s.free(side) & open_flanks(s, unit)
     if ARMOR[unit]:

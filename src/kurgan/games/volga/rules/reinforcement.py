@@ -44,7 +44,7 @@ SOVIET_FLANKS = sum(ARMY_REBUILD.values())  # flank zones where Soviet units may
 
 
 def due(s: Volga, side: int) -> None:
-    """The units to place in this reinforcement phase: new ones, dead workers, and whoever waits for it (17.0)."""
+    """Find the units to place in this reinforcement phase: new ones, dead workers, and those that wait (17.0)."""
     arrivals: dict[str, dict[str, list[str]]] = scenario(s.scenario)["reinforcements"]
     for name in arrivals.get(str(s.turn), {}).get(SIDES[side], []):
         if s.where[UNIT[name]] == LATER:
@@ -59,7 +59,7 @@ def due(s: Volga, side: int) -> None:
 
 
 def flanks(s: Volga) -> None:
-    """Turn 6 of the campaign: the flank zones are set up (21.2)."""
+    """Set up the flank zones on Turn 6 of the campaign (21.2)."""
     if SCENARIOS[s.scenario] != "campaign" or s.turn != FLANK_TURN:
         return
     for unit in [*flank_units(SOVIET), *flank_units(GERMAN)]:  # zones where both stand stay under Soviet control
@@ -69,7 +69,7 @@ def flanks(s: Volga) -> None:
 
 
 def flank_units(side: int) -> list[int]:
-    """The units of a side that are set up in the flank zones."""
+    """List the units of a side that are set up in the flank zones."""
     return [
         unit for unit in UNITS_OF[side]
         if "zone" in UNITS[unit]["setup"] and UNITS[unit]["setup"].get("turn") == FLANK_TURN
@@ -83,12 +83,12 @@ def bring_late(s: Volga, side: int, last: int) -> None:
             if int(turn) <= last and s.where[UNIT[name]] == LATER:
                 s.where[UNIT[name]] = REBUILT
     if side == GERMAN and SCENARIOS[s.scenario] == "campaign" and last >= FLANK_TURN:
-        for unit in [*flank_units(GERMAN), *flank_units(SOVIET)]:  # set up when the German places his (21.2)
+        for unit in [*flank_units(GERMAN), *flank_units(SOVIET)]:  # set up with the German reinforcements (21.2)
             s.where[unit] = PLACE[UNITS[unit]["setup"]["zone"]]
 
 
 def squares(s: Volga, unit: int) -> int:
-    """Where a unit that arrives may be placed."""
+    """Return where a unit that arrives may be placed."""
     side = SIDE[unit]
     if WORKER[unit]:
         open_ = URBAN & RIVERBANK & s.soviet
@@ -108,12 +108,12 @@ def squares(s: Volga, unit: int) -> int:
 
 
 def placeable(s: Volga, side: int) -> list[int]:
-    """The units a side may place now."""
+    """List the units a side may place now."""
     return [u for u in UNITS_OF[side] if s.where[u] == ARRIVING and squares(s, u)]
 
 
 def may_call(s: Volga, side: int) -> bool:
-    """Whether a side may use the Advantage for its optional reinforcements (12.1F)."""
+    """Tell whether a side may use the Advantage for its optional reinforcements (12.1F)."""
     return (
         SCENARIOS[s.scenario] != "standard" and s.turn >= OPTIONAL_TURN and not s.optional[side]
         and s.advantage == side
@@ -121,7 +121,7 @@ def may_call(s: Volga, side: int) -> bool:
 
 
 def call_bar(s: Volga, side: int) -> Rule:
-    """The rule that keeps a side from calling its optional reinforcements."""
+    """Return the rule that keeps a side from calling its optional reinforcements."""
     if SCENARIOS[s.scenario] == "standard" or s.turn < OPTIONAL_TURN or s.optional[side]:
         return rule("12.1F")
     return rule("12.1-neutral" if s.advantage == NOBODY else "12.1")
@@ -167,14 +167,14 @@ class Arrivals(Step):
         return True
 
     def _end(self, s: Volga) -> None:
-        """Whoever has not been placed waits for the next reinforcement phase (17.2.1)."""
+        """End the placing; units without a place wait for the next reinforcement phase (17.2.1)."""
         s.stack.pop()
         for unit in UNITS_OF[self.side]:
             if s.where[unit] == ARRIVING:
                 s.where[unit] = REBUILT
 
     def _rests(self, s: Volga) -> bool:
-        """Whether who lands on the east bank now waits for the night: always but in an impulse by night (6.2-night)."""
+        """Tell whether a unit landing on the east bank waits for night: not in an impulse by night (6.2-night)."""
         return not (s.night and s.stack[-2].kind() == "impulse")
 
     def decide(self, s: Volga) -> Decision:

@@ -20,7 +20,7 @@ from kurgan.games.volga.rules.tables import ARMOR, FERRY, GULLY, NEAR, PLACES, S
 
 
 def ways(s: Volga, unit: int, place: int) -> list[int]:
-    """The neighbours of a place that a unit could retreat to or through, whatever the stacking."""
+    """List the neighbours of a place that a unit could retreat to or through, whatever the stacking."""
     near = NEAR[place] & ~FERRY[place]
     if ARMOR[unit]:
         near &= ~GULLY[place]
@@ -28,7 +28,7 @@ def ways(s: Volga, unit: int, place: int) -> list[int]:
 
 
 def class_of(s: Volga, unit: int, place: int) -> str:
-    """The priority of a place for a retreat, empty if it is none (11.6.2A, 11.6.2B, 11.6.2C, 11.6.2D if full)."""
+    """Return the priority of a place for a retreat, empty if none (11.6.2A, 11.6.2B, 11.6.2C, 11.6.2D if full)."""
     side = SIDE[unit]
     enemy = OTHER[side]
     ours, theirs = s.held[side] >> place & 1, s.held[enemy] >> place & 1
@@ -43,7 +43,7 @@ def class_of(s: Volga, unit: int, place: int) -> str:
 
 
 def refuges(s: Volga, unit: int, place: int, seen: int = 0) -> list[int]:
-    """Where a unit must retreat from a place, through full areas if need be: equal choices are its owner's (11.6.1)."""
+    """List where a unit must retreat from a place, through full areas if need be; its owner chooses (11.6.1)."""
     found: list[int] = []
     todo = [place]
     while todo:  # each full area is passed once, whatever the number of ways to it
@@ -58,7 +58,7 @@ def refuges(s: Volga, unit: int, place: int, seen: int = 0) -> list[int]:
 
 
 def _next_to(s: Volga, unit: int, place: int, seen: int) -> tuple[list[int], list[int]]:
-    """The best neighbours to end a retreat in; where there are none, the full areas it leads through (11.6.2)."""
+    """Find the best neighbours to end a retreat in; failing these, the full areas it leads through (11.6.2)."""
     classes: dict[str, list[int]] = {}
     for p in ways(s, unit, place):
         if not seen >> p & 1:
@@ -85,7 +85,7 @@ def go(s: Volga, unit: int, place: int) -> None:
 
 
 def lost(s: Volga, unit: int) -> None:
-    """A unit that cannot retreat is eliminated (11.6.5)."""
+    """Eliminate a unit that cannot retreat (11.6.5)."""
     s.tell("loss", f"{unit_token(unit)} has nowhere to retreat {{case:11.6.5}}.", SIDE[unit])
     s.eliminate(unit)
 
@@ -123,7 +123,7 @@ class Retreat(Step):
         return s.seat(SIDE[self.units[0]])
 
     def _open(self, s: Volga, at: int = 0) -> list[int]:
-        """Where one of the units would have to go if it went now."""
+        """List where one of the units would have to go if it went now."""
         unit, home = self.units[at], self.home[at]
         if home >= 0:
             if FERRY[s.where[unit]] >> home & 1:
@@ -132,14 +132,14 @@ class Retreat(Step):
         return refuges(s, unit, s.where[unit])
 
     def _allowed(self, s: Volga) -> list[int]:
-        """Of these the places that the frame beneath leaves open: no unit takes the last refuge that another needs."""
+        """List those of these that the frame beneath leaves open: no unit takes the last refuge that another needs."""
         if not s.follows(4):
             return self._open(s)
         below = cast("Step", s.stack[s.stack.index(self) - 1])
         return below.leaves(s, self.units[0], self._open(s))
 
     def _rivals(self, s: Volga) -> list[int]:
-        """The units for which there is not room enough in an area they would go to: their owner says who goes first."""
+        """List the units that have not all room where they would go: their owner says which goes first."""
         if self.picked or len(self.units) == 1:
             return []
         side, crowd = SIDE[self.units[0]], dict[int, list[int]]()
@@ -208,7 +208,7 @@ class Retreat(Step):
 
 
 def _worse(s: Volga, unit: int, start: int, place: int) -> Rule:
-    """Why a place is not where a unit must retreat to."""
+    """Return why a place is not where a unit must retreat to."""
     here = 1 << place
     if FERRY[start] & here:
         return rule("11.6.5")

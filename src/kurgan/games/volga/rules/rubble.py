@@ -18,7 +18,7 @@ from kurgan.games.volga.rules.tables import (
 
 
 def clearable(s: Volga, side: int, units: list[int], tried: int) -> list[int]:
-    """The areas with rubble in which a pioneer among the units may try to clear it, once in a step (14.7)."""
+    """List the areas with rubble in which a pioneer among the units may try to clear it, once in a step (14.7)."""
     if side != GERMAN:
         return []
     found = {s.where[u] for u in units if PIONEER[u] and s.where[u] >= 0}
@@ -26,7 +26,7 @@ def clearable(s: Volga, side: int, units: list[int], tried: int) -> list[int]:
 
 
 def clear(s: Volga, place: int) -> None:
-    """One die for an area, whatever the number of pioneers."""
+    """Roll one die for an area, whatever the number of pioneers."""
     die = s.dice.roll(f"{LABEL[s.turn]}, impulse {s.impulse}: clearing {PLACES[place]}")
     done = effect("clearance", die) == "success"
     if done:
@@ -36,7 +36,7 @@ def clear(s: Volga, place: int) -> None:
 
 
 def fortifiable(s: Volga, areas: list[int]) -> list[int]:
-    """The active areas in which a fortification may be tried: Soviet infantry began there, none yet (14.2)."""
+    """List the active areas in which a fortification may be tried: Soviet infantry began there, none yet (14.2)."""
     kinds = TABLES["fortification"]["types"]
     return [
         p for p in areas
@@ -46,7 +46,7 @@ def fortifiable(s: Volga, areas: list[int]) -> list[int]:
 
 
 def fortify(s: Volga, place: int) -> None:
-    """One die, one better in urban areas."""
+    """Roll one die, one better in urban areas."""
     die = s.dice.roll(f"{LABEL[s.turn]}, impulse {s.impulse}: fortifying {PLACES[place]}")
     s.fortified |= 1 << place
     bonus = sum(one["value"] for one in TABLES["fortification"]["modifiers"]) if URBAN >> place & 1 else 0

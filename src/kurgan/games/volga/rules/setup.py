@@ -72,7 +72,7 @@ def set_target(s: Volga, options: dict[str, str]) -> None:
 
 
 def worker_squares(s: Volga) -> int:
-    """Any urban area at the start; in the mid-game any Soviet-controlled one (5.2)."""
+    """Return any urban area at the start; in the mid-game any Soviet-controlled one (5.2)."""
     found = 0
     for place in members(URBAN & AREAS_MASK):
         if s.room(place, SOVIET) and (SCENARIOS[s.scenario] != "midgame" or s.soviet >> place & 1):
@@ -81,7 +81,7 @@ def worker_squares(s: Volga) -> int:
 
 
 class Workers(Step):
-    """The Soviet places his three Worker units."""
+    """The Soviet side places its three Worker units."""
 
     KIND = "workers"
     PHASE = "Set-up"
@@ -163,7 +163,7 @@ class Bid(Step):
         return "" if fits else "The 'bids' are two: the second is still to come (-1), the first may be made."
 
     def shown(self, s: Volga, side: int) -> list[Frame[Volga]]:
-        """A seat sees its own bid, and of the other's only whether it is made."""
+        """Show a seat its own bid, and of the other's only whether it is made."""
         return [Bid([bid if seat == side or bid < 0 else 0 for seat, bid in enumerate(self.bids)])]
 
     def asks(self, s: Volga) -> int:
@@ -200,5 +200,5 @@ class Bid(Step):
 
 
 def secret(s: Volga) -> bool:
-    """Only the bids are made in secret."""
+    """Tell whether a side knows something that the other does not: only the bids are made in secret."""
     return bool(s.stack) and s.stack[-1].kind() == "bid"

@@ -161,7 +161,7 @@ class Volga(State):
         return Volga(dice, 0, 0)
 
     def follow(self, other: Volga | None) -> None:
-        """Who stands where follows from `where`."""
+        """Work out who stands where from `where`."""
         if other is None:
             self.roster = Roster(self.where, SIDE)
             self.roster.count()
@@ -180,7 +180,7 @@ class Volga(State):
             self.settle_control(old)
 
     def settle_control(self, place: int) -> None:
-        """An area with units of one side only is controlled by that side; a German one loses its fort (14.4)."""
+        """Give an area with units of one side only to that side; a German one loses its fort (14.4)."""
         here = 1 << place
         german, soviet = bool(self.held[GERMAN] & here), bool(self.held[SOVIET] & here)
         if german and not soviet and self.soviet & here:
@@ -198,7 +198,7 @@ class Volga(State):
             self.tell("control", f"The fortification in {place_token(place)} is gone {{case:14.4}}.", GERMAN)
 
     def hit(self, *units: int) -> None:
-        """Units lose a step at one moment: full ones are reduced, reduced ones eliminated."""
+        """Take a step from units at one moment: full ones are reduced, reduced ones eliminated."""
         dead = [unit for unit in units if not self.full[unit]]
         for unit in units:
             if self.full[unit]:
@@ -220,39 +220,39 @@ class Volga(State):
                 self.settle_control(place)
 
     def at(self, place: int, side: int) -> list[int]:
-        """The units of a side in an area."""
+        """List the units of a side in an area."""
         return list(self.roster.at(place, side))
 
     def size(self, place: int, side: int) -> int:
-        """How many units of a side are in an area."""
+        """Count the units of a side in an area."""
         return self.roster.size(place, side)
 
     def on_board(self, side: int) -> list[int]:
-        """The units of a side on the board."""
+        """List the units of a side on the board."""
         where = self.where
         return [unit for unit in UNITS_OF[side] if where[unit] >= 0]
 
     def cv(self, unit: int) -> int:
-        """The combat value of the side that is up."""
+        """Return the combat value of the side that is up."""
         return CV[unit][0] if self.full[unit] else CV[unit][1]
 
     def mf(self, unit: int) -> int:
-        """Movement factors this impulse: Soviets gain one by night, units out of supply lose one (9.1.3, 15.2.2)."""
+        """Return the movement factors: Soviets gain one by night, units out of supply lose one (9.1.3, 15.2.2)."""
         base = MF[unit] + (1 if self.night and SIDE[unit] == SOVIET else 0)
         return max(base - self.oos[unit], 0)
 
     # ---------- areas ----------
 
     def controls(self, side: int) -> int:
-        """The areas and zones a side controls."""
+        """Return the areas and zones a side controls."""
         return self.soviet if side == SOVIET else (AREAS_MASK | ZONES_MASK) & ~self.soviet
 
     def free(self, side: int) -> int:
-        """Areas without enemies under a side's own control (7.5)."""
+        """Return the areas without enemies under a side's own control (7.5)."""
         return self.controls(side) & ~self.held[OTHER[side]]
 
     def crowded(self, side: int) -> int:
-        """The areas in which no unit of a side has room any more; zones always have (7.1, 16.4)."""
+        """Return the areas in which no unit of a side has room any more; zones always have (7.1, 16.4)."""
         full = 0
         for place, units in self.roster.here[side].items():
             if len(units) >= STACK:
@@ -260,11 +260,11 @@ class Volga(State):
         return full & ~ZONES_MASK
 
     def room(self, place: int, side: int) -> bool:
-        """Whether one more unit may stand there; zones take any number (7.1, 16.4)."""
+        """Tell whether one more unit may stand there; zones take any number (7.1, 16.4)."""
         return bool(ZONES_MASK >> place & 1) or self.roster.size(place, side) < STACK
 
     def beside(self, place: int, side: int) -> bool:
-        """Whether a unit of a side stands in an adjacent area."""
+        """Tell whether a unit of a side stands in an adjacent area."""
         return bool(NEAR[place] & self.held[side])
 
     def finish(self, winner: int, case: str, says: str) -> None:
@@ -273,20 +273,20 @@ class Volga(State):
         self.tell("win", f"{says} {{case:{case}}}", winner)
 
     def seat(self, side: int) -> int:
-        """The seat that plays a side, and the side that a seat plays: the bids may have changed places (20.1)."""
+        """Return the seat that plays a side, and the side that a seat plays: the bids may change them (20.1)."""
         return side ^ self.swapped
 
 
 def unit_token(unit: int) -> str:
-    """A unit as the log names it."""
+    """Write a unit as the log names it."""
     return f"{{unit:{UNIT_IDS[unit]}}}"
 
 
 def units_token(units: list[int]) -> str:
-    """Several units as the log names them."""
+    """Write several units as the log names them."""
     return listed(unit_token(unit) for unit in units)
 
 
 def place_token(place: int) -> str:
-    """An area as the log names it."""
+    """Write an area as the log names it."""
     return f"{{place:{PLACES[place]}}}"

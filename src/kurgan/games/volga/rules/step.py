@@ -15,22 +15,22 @@ class Step(Frame[Volga]):
         return self.wrong(s, s.stack[s.stack.index(self) - 1])
 
     def wrong(self, s: Volga, below: Any) -> str:
-        """What of its fields does not fit the state or the frame beneath it; empty if all does."""
+        """Return what does not fit the state or the frame beneath; nothing if all does."""
         return ""
 
     def swept(self, s: Volga, place: int, units: list[int], gun: int, support: int) -> None:
         """Go on after a combat on top of this frame that swept an area clear: only an assault does (11.4.5)."""
 
     def leaves(self, s: Volga, unit: int, places: list[int]) -> list[int]:
-        """Of the refuges of a unit that retreats on top of this frame, those that this frame allows: all of them."""
+        """Return those refuges of a unit retreating on top of this frame that this frame allows: all of them."""
         return places
 
 
 def first(*faults: tuple[bool, str]) -> str:
-    """The sentence of the first fault that is there."""
+    """Return the first fault that is there."""
     return next((says for there, says in faults if there), "")
 
 
 def distinct(units: list[int]) -> bool:
-    """Whether no unit is named twice."""
+    """Tell whether no unit is named twice."""
     return len(set(units)) == len(units)

@@ -32,12 +32,12 @@ _THROUGH: Final = sum(1 << place for place in SUPPLY_EXCEPTION[1:])
 
 
 def linked(place: int, side: int) -> int:
-    """The neighbours a supply line may run to."""
+    """Return the neighbours a supply line may run to."""
     return _LINKS[side][place]
 
 
 def links_out(place: int, side: int, own: int) -> int:
-    """The same for a line that begins in a place: out of Area 62 over the ravine, if the rest of the path is there.
+    """Return the same for a line that begins in a place: from Area 62 over the ravine, if the rest is there.
 
     A line may begin in an enemy-controlled area, so the exception holds whoever controls Area 62 (15.2.1).
     """
@@ -49,7 +49,7 @@ def links_out(place: int, side: int, own: int) -> int:
 
 @lru_cache(maxsize=8192)  # lines follow from control alone, which changes seldom
 def spread(side: int, source: int, open_: int, exception: bool = True) -> int:
-    """The open areas that a line through open areas joins to a source; armor never uses the exception."""
+    """Return the open areas that a line through open areas joins to a source; armor never uses the exception."""
     links = _LINKS[side]
     over = _EXCEPTION & open_ if side == SOVIET and exception else 0
     reached = edge = source & open_
@@ -66,13 +66,13 @@ def spread(side: int, source: int, open_: int, exception: bool = True) -> int:
 
 
 def lines(s: Volga, side: int) -> int:
-    """The areas and zones joined to a zone of a side by its own areas (15.2.1)."""
+    """Return the areas and zones joined to a zone of a side by its own areas (15.2.1)."""
     own = s.controls(side)
     return spread(side, own & ZONES_MASK, own)
 
 
 def supplied(s: Volga, unit: int, joined: int | None = None) -> bool:
-    """Whether a unit can trace supply: its own area may be enemy-controlled, the path may not."""
+    """Tell whether a unit can trace supply: its own area may be enemy-controlled, the path may not."""
     side = SIDE[unit]
     reach = lines(s, side) if joined is None else joined
     place = s.where[unit]
@@ -84,7 +84,7 @@ def supplied(s: Volga, unit: int, joined: int | None = None) -> bool:
 
 
 def path_home(s: Volga, unit: int) -> list[int]:
-    """The shortest line of a unit from its area to a zone of its own; empty if it has none (15.2.1)."""
+    """List the shortest line of a unit from its area to a zone of its own; empty if it has none (15.2.1)."""
     side, start = SIDE[unit], s.where[unit]
     joined = lines(s, side)
     came = {start: start}
@@ -103,7 +103,7 @@ def path_home(s: Volga, unit: int) -> list[int]:
 
 
 def mark(s: Volga) -> None:
-    """At the end of every impulse: units without a line are marked, others lose the mark (15.2)."""
+    """Mark units without a line, and take the mark from others, at the end of every impulse (15.2)."""
     for side in (GERMAN, SOVIET):
         joined = lines(s, side)
         cut, freed = [], []
@@ -123,12 +123,12 @@ def mark(s: Volga) -> None:
 
 
 def joined_units(s: Volga, a: int, b: int, known: dict[int, int]) -> bool:
-    """Whether a line of supply runs between two units of a side (8.1.2C); `known` keeps the lines once drawn."""
+    """Tell whether a line of supply runs between two units of a side (8.1.2C); `known` keeps the lines once drawn."""
     return s.where[a] == s.where[b] or _meets(s, b, _lines_from(s, a, known)) or _meets(s, a, _lines_from(s, b, known))
 
 
 def _lines_from(s: Volga, unit: int, known: dict[int, int]) -> int:
-    """The areas that lines from a unit reach; armor gives and takes no step over an unbridged ravine (9.3.5)."""
+    """Return the areas that lines from a unit reach; armor gives and takes no step over an unbridged ravine (9.3.5)."""
     side, start = SIDE[unit], s.where[unit]
     key = 2 * start + ARMOR[unit]
     if key not in known:
@@ -139,11 +139,11 @@ def _lines_from(s: Volga, unit: int, known: dict[int, int]) -> int:
 
 
 def _meets(s: Volga, unit: int, reach: int) -> bool:
-    """Whether lines that reach these areas reach a unit there, or one next to them in an area of the enemy's."""
+    """Tell whether lines that reach these areas reach a unit there, or one next to them in an area of the enemy's."""
     side, place = SIDE[unit], s.where[unit]
     return bool(reach >> place & 1 or (not s.controls(side) >> place & 1 and _ends(unit, place, reach) & reach))
 
 
 def _ends(unit: int, place: int, open_: int) -> int:
-    """The neighbours that a line between two units may run to from the place of one of them (8.1.2C, 9.3.5)."""
+    """Return the neighbours that a line between two units may run to from the place of one of them (8.1.2C, 9.3.5)."""
     return linked(place, SIDE[unit]) if ARMOR[unit] else links_out(place, SIDE[unit], open_)

@@ -121,14 +121,14 @@ SCENARIOS: Final = ("standard", "campaign", "midgame")
 
 
 def scenario(number: int) -> dict[str, Any]:
-    """The set-up of a scenario, with what it takes over from another."""
+    """Return the set-up of a scenario, with what it takes over from another."""
     one: dict[str, Any] = SETUPS[SCENARIOS[number]]
     base = one.get("extends")
     return {**SETUPS[base], **one} if base else one
 
 
 def effect(table: str, roll: int) -> str:
-    """What a roll brings on one of the tables of the player aid."""
+    """Return what a roll brings on one of the tables of the player aid."""
     for row in TABLES[table]["results"]:
         if (row["from"] is None or roll >= row["from"]) and (row["to"] is None or roll <= row["to"]):
             return str(row["effect"])

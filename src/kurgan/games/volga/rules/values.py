@@ -32,7 +32,7 @@ from kurgan.games.volga.rules.tables import (
 NO_GUN = -1
 
 
-class Session(NamedTuple):
+class Modifier(NamedTuple):
     """One modifier of a combat."""
 
     text: str
@@ -41,69 +41,69 @@ class Session(NamedTuple):
 
 
 def artillery(s: Volga, row: dict[str, int], side: int) -> int:
-    """What an artillery marker adds; Soviet guns add one more from Turn 6 (10.2.4, 21.3)."""
+    """Return what an artillery marker adds; Soviet guns add one more from Turn 6 (10.2.4, 21.3)."""
     extra = row["soviet_extra"] if side == SOVIET and s.turn >= row["soviet_extra_from"] else 0
     return row["value"] + extra
 
 
-def attack_lines(s: Volga, attackers: list[int], lead: int, gun: int, support: int) -> list[Session]:
-    """The Attack Value; `support` is the modified die of air support or storm group, 0 without."""
+def attack_lines(s: Volga, attackers: list[int], lead: int, gun: int, support: int) -> list[Modifier]:
+    """List the modifiers of the Attack Value; `support` is the modified die of air support or storm group, or 0."""
     side = SIDE[lead]
-    lines = [Session(f"{NAMES[lead]} leads", s.cv(lead), "11.4.2")]
+    lines = [Modifier(f"{NAMES[lead]} leads", s.cv(lead), "11.4.2")]
     if len(attackers) > 1:
         more = len(attackers) - 1
-        lines.append(Session(f"{more} more attacking", more * ATTACK_ROWS["additional"]["value"], "11.4.2"))
+        lines.append(Modifier(f"{more} more attacking", more * ATTACK_ROWS["additional"]["value"], "11.4.2"))
     if support:
         name, case = ("Air support", "10.1.3") if side == GERMAN else ("Storm group", "10.3.4")
-        lines.append(Session(name, support, case))
+        lines.append(Modifier(name, support, case))
     if gun != NO_GUN:
-        lines.append(Session("Artillery", artillery(s, ATTACK_ROWS["artillery"], side), "10.2.4"))
+        lines.append(Modifier("Artillery", artillery(s, ATTACK_ROWS["artillery"], side), "10.2.4"))
     if integrity(attackers):
-        lines.append(Session("Divisional integrity", ATTACK_ROWS["division"]["value"], "11.4.2"))
+        lines.append(Modifier("Divisional integrity", ATTACK_ROWS["division"]["value"], "11.4.2"))
     if side == SOVIET and s.night:
-        lines.append(Session("Night assault", ATTACK_ROWS["night"]["value"], "11.4.2"))
+        lines.append(Modifier("Night assault", ATTACK_ROWS["night"]["value"], "11.4.2"))
     if any(s.oos[unit] for unit in attackers):
-        lines.append(Session("Out of supply", ATTACK_ROWS["supply"]["value"], "15.2.2"))
+        lines.append(Modifier("Out of supply", ATTACK_ROWS["supply"]["value"], "15.2.2"))
     return lines
 
 
 def integrity(attackers: list[int]) -> bool:
-    """Whether three or more units of one division attack together."""
+    """Tell whether three or more units of one division attack together."""
     divisions = [DIVISION[unit] for unit in attackers if not INDEPENDENT[unit]]
     return any(divisions.count(name) >= ATTACK_ROWS["division"]["units"] for name in divisions)
 
 
-def defense_lines(s: Volga, place: int, defenders: list[int], lead: int, gun: int) -> list[Session]:
-    """The Defense Value."""
+def defense_lines(s: Volga, place: int, defenders: list[int], lead: int, gun: int) -> list[Modifier]:
+    """List the modifiers of the Defense Value."""
     side = SIDE[lead]
-    lines = [Session(f"{NAMES[lead]} leads", s.cv(lead), "11.4.3")]
+    lines = [Modifier(f"{NAMES[lead]} leads", s.cv(lead), "11.4.3")]
     if len(defenders) > 1:
         more = len(defenders) - 1
-        lines.append(Session(f"{more} more defending", more * DEFENSE_ROWS["additional"]["value"], "11.4.3"))
-    lines.append(Session(PLACE_NAMES[place], TEM[place], "11.4.3"))
+        lines.append(Modifier(f"{more} more defending", more * DEFENSE_ROWS["additional"]["value"], "11.4.3"))
+    lines.append(Modifier(PLACE_NAMES[place], TEM[place], "11.4.3"))
     if gun != NO_GUN:
-        lines.append(Session("Artillery", artillery(s, DEFENSE_ROWS["artillery"], side), "10.2.4"))
+        lines.append(Modifier("Artillery", artillery(s, DEFENSE_ROWS["artillery"], side), "10.2.4"))
     if side == SOVIET and s.forts >> place & 1:
-        lines.append(Session("Fortification", DEFENSE_ROWS["fortification"]["value"], "14.3"))
+        lines.append(Modifier("Fortification", DEFENSE_ROWS["fortification"]["value"], "14.3"))
     if s.rubble >> place & 1:
-        lines.append(Session("Rubble", DEFENSE_ROWS["rubble"]["value"], "14.6"))
+        lines.append(Modifier("Rubble", DEFENSE_ROWS["rubble"]["value"], "14.6"))
     if any(s.oos[unit] for unit in defenders):
-        lines.append(Session("Out of supply", DEFENSE_ROWS["supply"]["value"], "15.2.2"))
+        lines.append(Modifier("Out of supply", DEFENSE_ROWS["supply"]["value"], "15.2.2"))
     return lines
 
 
-def total(lines: list[Session]) -> int:
-    """The sum of the lines."""
+def total(lines: list[Modifier]) -> int:
+    """Return the sum of the lines."""
     return sum(line.value for line in lines)
 
 
-def spelled(lines: list[Session]) -> str:
-    """The lines as the log tells them, each with its case."""
+def spelled(lines: list[Modifier]) -> str:
+    """Spell the lines as the log tells them, each with its case."""
     return ", ".join(f"{line.text} {line.value:+d} {{case:{line.case}}}" for line in lines)
 
 
 def guns_for(s: Volga, side: int, units: list[int]) -> list[int]:
-    """The artillery markers that may support a side with these units (10.2.1, 21.3)."""
+    """List the artillery markers that may support a side with these units (10.2.1, 21.3)."""
     return [
         gun for gun, owner in enumerate(GUN_SIDE)
         if owner == side and not s.guns[gun] and GUN_FROM[gun] <= s.turn and fits(gun, units)
@@ -111,19 +111,19 @@ def guns_for(s: Volga, side: int, units: list[int]) -> list[int]:
 
 
 def fits(gun: int, units: list[int]) -> bool:
-    """Whether an artillery marker may support one of these units."""
+    """Tell whether an artillery marker may support one of these units."""
     return any(_supports(gun, unit) for unit in units)
 
 
 def _supports(gun: int, unit: int) -> bool:
-    """Its own division or army, and any independent unit; the flank armies' markers only their army (10.2.1, 21.3)."""
+    """Tell whether a marker may support a unit: of its division or army, or independent (10.2.1, 21.3)."""
     if GUN_SIDE[gun] == GERMAN:
         return INDEPENDENT[unit] or DIVISION[unit] == GUN_DIVISION[gun]
     return ARMY[unit] == GUN_ARMY[gun] or (INDEPENDENT[unit] and GUN_ARMY[gun] not in ARMY_ZONES)
 
 
 def gun_bar(s: Volga, side: int, units: list[int], gun: int) -> Rule | None:
-    """The rule that keeps an artillery marker from supporting a side with these units."""
+    """Return the rule that keeps an artillery marker from supporting a side with these units."""
     if GUN_SIDE[gun] != side:
         return rule("10.2.1-own")
     if GUN_FROM[gun] > s.turn:
@@ -134,21 +134,21 @@ def gun_bar(s: Volga, side: int, units: list[int], gun: int) -> Rule | None:
 
 
 def air_bar(s: Volga) -> Rule | None:
-    """The rule that keeps air support away: German daylight impulses only, two markers."""
+    """Return the rule that keeps air support away: German daylight impulses only, two markers."""
     if s.side != GERMAN or s.night:
         return rule("10.1.1")
     return rule("10.1.2") if s.air >= AIR["markers"] else None
 
 
 def storm_bar(s: Volga, place: int, lead: int) -> Rule | None:
-    """The rule that keeps the storm group away: Soviet night impulses only, one combat, ground and lead unit."""
+    """Return the rule that keeps the storm group away: Soviet night impulses only, one combat, ground and lead unit."""
     if s.side != SOVIET or not s.night:
         return rule("10.3.1")
     return rule("10.3.2") if s.storm else storm_bar_here(s, place, lead)
 
 
 def storm_bar_here(s: Volga, place: int, lead: int) -> Rule | None:
-    """The rule by which ground or lead unit do not suit the storm group; a zone's ground counts (3.1, 16.3)."""
+    """Return the rule by which ground or lead unit do not suit the storm group; a zone's ground counts (3.1, 16.3)."""
     if not CLOSE >> place & 1:
         return rule("10.3.2")
     if s.turn <= STORM["restricted_to_turn"] and DIVISION[lead] != STORM["division"]:
@@ -157,28 +157,28 @@ def storm_bar_here(s: Volga, place: int, lead: int) -> Rule | None:
 
 
 def may_fly(s: Volga) -> bool:
-    """Whether an air marker can be placed (10.1.1, 10.1.2)."""
+    """Tell whether an air marker can be placed (10.1.1, 10.1.2)."""
     return air_bar(s) is None
 
 
 def may_storm(s: Volga, place: int, lead: int) -> bool:
-    """Whether the storm group can join a combat (10.3)."""
+    """Tell whether the storm group can join a combat (10.3)."""
     return storm_bar(s, place, lead) is None
 
 
 def air_die(s: Volga, place: int, die: int) -> int:
-    """The air die, less for fortification and rubble, never below one (10.1.3)."""
+    """Return the air die, less for fortification and rubble, never below one (10.1.3)."""
     less = (AIR["fortification"] if s.forts >> place & 1 else 0) + (AIR["rubble"] if s.rubble >> place & 1 else 0)
     return max(die + less, AIR["minimum"])
 
 
 def storm_die(s: Volga, place: int, die: int) -> int:
-    """The storm group's die, more in old rubble, never above six; for an impulse to come all is old (10.3.4)."""
+    """Return the storm group's die, more in old rubble, at most six; for an impulse to come all is old (10.3.4)."""
     old = s.rubble_then if s.side == SOVIET else s.rubble
     more = STORM["rubble"] if old >> place & 1 else 0
     return int(min(die + more, STORM["maximum"]))
 
 
 def support_die(s: Volga, side: int, place: int, die: int) -> int:
-    """What a die of air support or storm group comes to in an area."""
+    """Return what a die of air support or storm group comes to in an area."""
     return air_die(s, place, die) if side == GERMAN else storm_die(s, place, die)
