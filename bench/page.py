@@ -1,4 +1,4 @@
-"""How quick the page is, measured in Chromium: `make bench-page` prints one line of figures for each thing."""
+"""How fast the page is, measured in Chromium: `make bench-page` prints one line of figures for each thing."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ SIZES: tuple[ViewportSize, ...] = (DESKTOP, {"width": 1920, "height": 1080})
 
 
 def opened(browser: Browser, size: ViewportSize = DESKTOP) -> Page:
-    """A window of a player who knows the guide."""
+    """Open a window of a player who knows the guide."""
     context = browser.new_context(viewport=size, locale="en-GB")
     context.add_init_script("localStorage.setItem('kurgan.guided', 'true')")
     return context.new_page()
@@ -99,7 +99,7 @@ def until(page: Page, script: str, patience: float = 30.0) -> None:
 
 
 def play_now(browser: Browser, server: Server) -> float:
-    """Seconds from the click on Play now to a board that can be used, in a browser that has seen nothing."""
+    """Measure the seconds from the click on Play now to a usable board, in a fresh browser."""
     page = opened(browser)
     page.goto(server.address)
     page.get_by_test_id("play-now").first.wait_for()
@@ -112,7 +112,7 @@ def play_now(browser: Browser, server: Server) -> float:
 
 
 def seated(browser: Browser, server: Server, game: str, size: ViewportSize = DESKTOP) -> Page:
-    """A table at which units can be taken: Barbarossa's first, or a campaign with all its counters."""
+    """Open a table at which units can be taken: Barbarossa's first, or a campaign with all its counters."""
     page = opened(browser, size)
     wish: dict[str, Any] = {"game": game}
     if game in CAMPAIGNS:
@@ -131,7 +131,7 @@ def seated(browser: Browser, server: Server, game: str, size: ViewportSize = DES
 
 
 def clicks(browser: Browser, server: Server, game: str, count: int) -> dict[str, float]:
-    """Milliseconds from a click to the frame that shows its answer."""
+    """Measure the milliseconds from a click to the frame that shows its answer."""
     page = seated(browser, server, game)
     found = [float(one) for one in page.evaluate(CLICKS, count)]
     page.context.close()
@@ -139,7 +139,7 @@ def clicks(browser: Browser, server: Server, game: str, count: int) -> dict[str,
 
 
 def shown(page: Page, what: str) -> dict[str, float]:
-    """Frames a second while the hand moves: those the page was asked for, and those that came on the screen."""
+    """Count frames a second while the hand moves: those the page was asked for, and those on the screen."""
     line = page.context.new_cdp_session(page)
     seen: list[Any] = []
     ended: list[Any] = []
@@ -159,7 +159,7 @@ def shown(page: Page, what: str) -> dict[str, float]:
 
 
 def frames(browser: Browser, server: Server, game: str, size: ViewportSize) -> dict[str, Any]:
-    """A pan and a zoom, with the whole map in view and close up."""
+    """Measure a pan and a zoom, with the whole map in view and close up."""
     page = seated(browser, server, game, size)
     told: dict[str, Any] = {"counters": page.locator(".piece").count()}
     for view in ("whole", "near"):
@@ -176,7 +176,7 @@ def frames(browser: Browser, server: Server, game: str, size: ViewportSize) -> d
 
 
 def watched(browser: Browser, server: Server, count: int) -> list[Page]:
-    """So many games of two officers, each with somebody who watches it."""
+    """Start so many games of two officers, each with a spectator."""
     pages = []
     for _ in range(count):
         made = server.table(seats={"axis": "officer", "russian": "officer"})
@@ -187,7 +187,7 @@ def watched(browser: Browser, server: Server, count: int) -> list[Page]:
 
 
 def p95(values: list[float]) -> float:
-    """What 95 in 100 stay below."""
+    """Return the 95th percentile."""
     return sorted(values)[int(0.95 * (len(values) - 1))]
 
 

@@ -36,12 +36,12 @@ setup(name="kurgan", packages=[],
 
 
 def modules() -> list[Path]:
-    """The modules that are compiled, relative to the source folder."""
+    """Return the modules that are compiled, relative to the source folder."""
     return sorted(file.relative_to(SOURCE) for room in ROOMS for file in (SOURCE / room).rglob("*.py"))
 
 
 def groups() -> dict[str, list[str]]:
-    """The modules by the library they are compiled into: a game, or the kernel."""
+    """Return the modules by the library they are compiled into: a game, or the kernel."""
     made: dict[str, list[str]] = {}
     for module in modules():
         name = module.parts[1] if module.parts[0] == "games" and len(module.parts) > 2 else "kernel"
@@ -50,7 +50,7 @@ def groups() -> dict[str, list[str]]:
 
 
 def fingerprint(level: str) -> str:
-    """A digest of everything that the compiled modules depend on."""
+    """Return a digest of everything that the compiled modules depend on."""
     made = hashlib.sha256(f"{sys.version} {version('mypy')} {version('setuptools')} {BUILDER} {level}".encode())
     for module in modules():
         made.update(f"{module} ".encode() + (SOURCE / module).read_bytes())
@@ -58,7 +58,7 @@ def fingerprint(level: str) -> str:
 
 
 def others() -> str:
-    """A digest of all else in the package."""
+    """Return a digest of all else in the package."""
     made = hashlib.sha256()
     compiled = set(modules())
     for file in sorted(file for file in SOURCE.rglob("*") if file.is_file() and "__pycache__" not in file.parts):

@@ -32,12 +32,12 @@ class Covered:
     runs: dict[str, set[str]]
 
     def late(self, path: str, line: int) -> list[str]:
-        """The tests that run a line themselves, quick ones first; then those that may run it in another process."""
+        """Return the tests that run a line themselves, quick ones first; then those that may run it in a subprocess."""
         direct = self.runs.get(f"{path}:{line}", set()) - {BEFORE}
         return [*self._quick(direct), *self._quick(self.runs.get(APART, set()) - direct)]
 
     def early(self, path: str, line: int) -> list[str]:
-        """The tests that may notice a change to a line which runs when modules are imported: all of them."""
+        """Return the tests that may notice a change to a line which runs when modules are imported: all of them."""
         direct = self.runs.get(f"{path}:{line}", set())
         return [*self._quick(direct - {BEFORE}), *self._quick(self.seconds.keys() - direct)] if BEFORE in direct else []
 
@@ -46,7 +46,7 @@ class Covered:
 
 
 def serve(changed: dict[str, bytes | ast.Module]) -> None:
-    """Give these sources to whoever imports the files from now on."""
+    """Give these sources to every later import of the files."""
     original = SourceFileLoader.get_code
 
     def get_code(self: SourceFileLoader, fullname: str) -> Any:
@@ -58,7 +58,7 @@ def serve(changed: dict[str, bytes | ast.Module]) -> None:
 
 
 def marked(path: str, source: bytes) -> ast.Module:
-    """A module that notes every statement it runs."""
+    """Return a module that notes every statement it runs."""
     tree = ast.parse(source)
     tree.body = list(_noted(path, tree.body, "__before__"))
     return ast.fix_missing_locations(tree)
@@ -107,19 +107,19 @@ class Recorder:
             self.failed.add(report.nodeid)
 
     def audit(self, event: str, _: object) -> None:
-        """A test that starts a process may run anything there."""
+        """Note that a test starts a process, which may run anything."""
         if event in SPAWNS:
             self.ran[APART] = 1
 
 
 def wanted(test: str, target: str, own: str) -> bool:
-    """Whether a test is one of the target's: another folder's only if it names the game; none of the compiled form."""
+    """Tell whether a test is one of the target's: of another folder only if it names the game, and not compiled."""
     game = own.startswith("tests/games/")
     return "compiled" not in test and (not game or test.startswith(f"{own}/") or target in test)
 
 
 def _measure(root: Path, files: list[Path], tests: list[str], target: str, own: str, out: Path) -> None:
-    """In a process of its own: run the tests on the marked modules."""
+    """Run the tests on the marked modules, in a process of its own."""
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     recorder = Recorder(target, own)
@@ -136,14 +136,14 @@ def _measure(root: Path, files: list[Path], tests: list[str], target: str, own: 
 
 
 def _matters(root: Path, target: str, file: Path) -> bool:
-    """Whether a source may change which lines the tests of a target run: of a game no other game does, nor a room."""
+    """Tell whether a source may change which lines a target's tests run: another game or room does not."""
     room, *rest = file.relative_to(root / "src" / "kurgan").parts
     game = (root / "src" / "kurgan" / "games" / target).is_dir()
     return not game or room in ("core", "board") or (room == "games" and rest[0] == target)
 
 
 def covered(root: Path, target: str, files: list[Path], folders: list[Path]) -> Covered:
-    """What the tests of a target run; only those in changed files are run again."""
+    """Return what the tests of a target run; only those in changed files are run again."""
     kept = root / "build" / "mutants" / f"{target}.json"
     kept.parent.mkdir(parents=True, exist_ok=True)
     known: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.is_file() else {}

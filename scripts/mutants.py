@@ -26,7 +26,7 @@ PROSE = ("__init__", "rulebook", "guide", "facts")  # modules of words and names
 
 
 def sources(root: Path, target: str) -> list[Path]:
-    """The modules that are changed: a game's, or a room's."""
+    """Return the modules that are changed: a game's, or a room's."""
     room = root / "src" / "kurgan" / ("games" if (root / "src" / "kurgan" / "games" / target).is_dir() else "") / target
     if not room.is_dir():
         sys.exit(f"There is no game and no room called {target!r}.")
@@ -34,7 +34,7 @@ def sources(root: Path, target: str) -> list[Path]:
 
 
 def folders(root: Path, target: str) -> list[Path]:
-    """The folders of the tests that ought to notice, the first of them the target's own."""
+    """Return the folders of the tests that ought to notice, the first of them the target's own."""
     if (root / "src" / "kurgan" / "games" / target).is_dir():
         names = [f"games/{target}", "golden", "contract"]
     else:
@@ -43,7 +43,7 @@ def folders(root: Path, target: str) -> list[Path]:
 
 
 def sample(pool: list[Mutant], count: int, seed: int) -> list[Mutant]:
-    """So many changes, spread evenly over the statements that can be changed."""
+    """Sample so many changes, spread evenly over the statements that can be changed."""
     statements: dict[tuple[str, int], list[Mutant]] = {}
     for mutant in pool:
         statements.setdefault((mutant.path, mutant.line), []).append(mutant)
@@ -54,7 +54,7 @@ def sample(pool: list[Mutant], count: int, seed: int) -> list[Mutant]:
 
 
 def explained(folder: Path) -> dict[tuple[str, str, str], str]:
-    """The changes judged to change nothing, each with its reason, from `mutants.txt` beside the tests."""
+    """Return the changes judged to change nothing, each with its reason, from `mutants.txt` beside the tests."""
     file = folder / "mutants.txt"
     made = {}
     for block in (file.read_text("utf-8") if file.is_file() else "").split("\n\n"):
@@ -66,25 +66,25 @@ def explained(folder: Path) -> dict[tuple[str, str, str], str]:
 
 
 def report(chosen: list[Mutant], fates: dict[Mutant, str], known: Covered) -> Iterator[str]:
-    """A line for every survivor, then the figures."""
+    """Yield a line for every survivor, then the figures."""
     survivors = [mutant for mutant in chosen if fates.get(mutant) == ""]
     for one in survivors:
         seen = "" if known.runs.get(f"{one.path}:{one.line}") else "  (no test runs it)"
         yield f"{one.path}:{one.line} {one.function}  {one.kind}  {one.before} -> {one.after}{seen}"
     yield (
         f"{len(chosen)} changes: {len(fates) - len(survivors)} killed, {len(survivors)} survived, "
-        f"{len(chosen) - len(fates)} explained; {share(chosen, fates)} in 100 killed or explained."
+        f"{len(chosen) - len(fates)} explained; {share(chosen, fates)} per cent killed or explained."
     )
 
 
 def share(chosen: list[Mutant], fates: dict[Mutant, str]) -> int:
-    """How many in a hundred were killed or explained."""
+    """Return the per cent that were killed or explained."""
     survived = sum(1 for mutant in chosen if fates.get(mutant) == "")
     return 100 * (len(chosen) - survived) // max(1, len(chosen))
 
 
 def still(project: Path, folder: Path) -> Path:
-    """The project as it is now, so that work on it can go on meanwhile: source and tests copied, the rest linked."""
+    """Copy the project, so that work on it can go on meanwhile: source and tests copied, the rest linked."""
     (project / "build").mkdir(exist_ok=True)
     for part in project.iterdir():
         if part.name in ("src", "tests"):
@@ -95,7 +95,7 @@ def still(project: Path, folder: Path) -> Path:
 
 
 def main() -> None:
-    """Read what is asked, and do it."""
+    """Read the arguments and run."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("target", help="a game, or core, board, tables, server")
     parser.add_argument("-n", type=int, default=60, help="how many changes to try")
@@ -104,7 +104,7 @@ def main() -> None:
     parser.add_argument("--module", default="", help="change only modules with this in their name")
     parser.add_argument("--own", action="store_true", help="run only the target's own folder of tests")
     parser.add_argument("--within", action="store_true", help="leave out the slow tests that start other processes")
-    parser.add_argument("--least", type=int, default=0, help="fail if fewer in 100 are killed or explained")
+    parser.add_argument("--least", type=int, default=0, help="fail if fewer per cent are killed or explained")
     parser.add_argument("--json", action="store_true", help="tell everything as JSON")
     parser.add_argument("--diary", type=Path, help="write here what becomes of each; go on from there if stopped")
     parser.add_argument("--root", type=Path, default=ROOT, help="another project of the same shape")
@@ -116,7 +116,7 @@ def main() -> None:
 
 
 def run(root: Path, given: argparse.Namespace) -> int:
-    """Sample, run, report; how many in 100 were killed or explained."""
+    """Sample, run, report; return the per cent that were killed or explained."""
     os.chdir(root)
     sys.path.insert(0, str(root / "src"))
     files, beside = sources(root, given.target), folders(root, given.target)

@@ -40,16 +40,16 @@ class Mutant:
     text: str
 
     def apply(self, source: bytes) -> bytes:
-        """The source with the change made."""
+        """Return the source with the change made."""
         return source[: self.start] + self.text.encode() + source[self.end :]
 
     def key(self) -> tuple[str, str, str]:
-        """What names the change whatever happens elsewhere in the file."""
+        """Return what names the change whatever happens elsewhere in the file."""
         return self.path, self.function, f"{self.before} -> {self.after}"
 
 
 def mutants(path: str, source: bytes) -> list[Mutant]:
-    """Every change that can be made to a module, in the order of its text."""
+    """Return every change that can be made to a module, in the order of its text."""
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
@@ -81,7 +81,7 @@ def _header_end(statement: ast.stmt, starts: list[int]) -> int:
 def _statements(
     body: list[ast.stmt], name: tuple[str, ...], inside: Function | None
 ) -> Iterator[tuple[ast.stmt, str, Function | None]]:
-    """Every statement whose changes matter, with the function it stands in."""
+    """Yield every statement whose changes matter, with the function it stands in."""
     for statement in body:
         if isinstance(statement, ast.ClassDef | Function):
             inner = (*name, statement.name)
@@ -97,14 +97,14 @@ def _statements(
 
 
 def _plain(statement: ast.stmt) -> bool:
-    """Whether a statement outside all functions sets one figure; tables come from data."""
+    """Tell whether a statement outside all functions sets one figure; tables come from data."""
     value = statement.value if isinstance(statement, ast.Assign | ast.AnnAssign) else None
     figure = ast.Constant | ast.UnaryOp | ast.BinOp | ast.operator | ast.unaryop
     return value is not None and all(isinstance(node, figure) for node in ast.walk(value))
 
 
 def _changes(statement: ast.stmt, inside: Function | None) -> Iterator[Change]:
-    """The changes to a statement itself, then those to its expressions."""
+    """Yield the changes to a statement itself, then those to its expressions."""
     if isinstance(statement, ast.Assert | ast.Import | ast.ImportFrom):
         return
     yield from _whole(statement, inside)
@@ -190,14 +190,14 @@ def _expression(node: ast.AST) -> Iterator[Change]:
 
 
 def _prose(node: ast.AST) -> bool:
-    """Whether this is a sentence, or a choice between sentences."""
+    """Tell whether this is a sentence, or a choice between sentences."""
     if isinstance(node, ast.IfExp):
         return _prose(node.body) or _prose(node.orelse)
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and " " in str(node.value))
 
 
 def _texts(*nodes: ast.expr) -> bool:
-    """Whether one of these is text or unpacked, where a change would be one of words or of syntax."""
+    """Tell whether one of these is text or unpacked, where a change would be one of words or of syntax."""
     return any(
         isinstance(node.value, str) if isinstance(node, ast.Constant) else isinstance(node, ast.JoinedStr | ast.Starred)
         for node in nodes

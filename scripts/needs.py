@@ -1,4 +1,4 @@
-"""What a machine must have: checked one by one, each missing thing told in one sentence; old Pythons can run it too."""
+"""What a machine must have: checked one by one, each missing thing named in one sentence; old Pythons run it too."""
 
 import importlib.util
 import os
@@ -18,7 +18,7 @@ def stop(sentence: str) -> None:
 
 
 def check_python() -> None:
-    """What `make play` needs."""
+    """Check what `make play` needs."""
     if sys.version_info < OLDEST:
         found = ".".join(str(part) for part in sys.version_info[:3])
         stop(f"Kurgan needs Python 3.11 or newer, this is Python {found}: install one, or name it with make PYTHON=...")
@@ -28,7 +28,7 @@ def check_python() -> None:
 
 
 def check_tools() -> None:
-    """What `make test` needs beside it: a C compiler, Python's headers, Chromium; root gets them from Debian."""
+    """Check what `make test` needs besides: a C compiler, Python's headers, Chromium; root gets them from Debian."""
     missing = []
     if shutil.which("cc") is None:
         missing.append(("gcc", "a C compiler"))

@@ -64,7 +64,7 @@ PALETTE = """async ([source, most]) => {
 
 
 def start(screen: Screen) -> None:
-    """The start page with some tables."""
+    """Show the start page with some tables."""
     screen.server.table(game="city", seats={"german": "human", "soviet": "random"})
     screen.server.table(RIVER, game="fronts", seats=ALONE)
     screen.server.table(MOVE, seats={"axis": "human", "russian": "officer"})
@@ -74,13 +74,13 @@ def start(screen: Screen) -> None:
 
 
 def battle(screen: Screen) -> None:
-    """A battle of Barbarossa before it is declared."""
+    """Show a battle of Barbarossa before it is declared."""
     screen.position(FIGHT).act("target SU-INF-7", "target SU-CAV-2", *[f"attack {unit}" for unit in ATTACKERS])
     screen.page.evaluate("window.kurgan.state.tab.value = 'battle'")
 
 
 def support(screen: Screen) -> None:
-    """An assault on the Volga: artillery is asked for, and says what it adds."""
+    """Show an assault on the Volga: artillery is asked for, and says what it adds."""
     screen.position(ASSAULT, game="volga").act("activate 21")
     for unit in ("KG-6", "191/71", "PNR/71"):
         screen.act(f"unit {unit}", "to 27")
@@ -88,19 +88,19 @@ def support(screen: Screen) -> None:
 
 
 def moving(screen: Screen) -> None:
-    """A corps in hand before three armies of unknown strength."""
+    """Show a corps in hand before three armies of unknown strength."""
     screen.position(RIVER, game="fronts", seats=ALONE).act("unit G-29")
     screen.page.mouse.move(*screen.centre("0713"))
 
 
 def armies(screen: Screen) -> None:
-    """The strength display."""
+    """Show the strength display."""
     screen.position(RIVER, game="fronts", seats=ALONE)
     screen.see("tab-forces").click()
 
 
 def guns(screen: Screen) -> None:
-    """An attack in the city with guns and dive bombers to choose."""
+    """Show an attack in the city with guns and dive bombers to choose."""
     units = {
         "24Pz-armor-1": "1430", "24Pz-armor-2": "1430", "94-inf-1": "1431", "94-art": "1427", "94-inf-9": "1328",
         "35G-gds2-1": "1531", "35G-gds2-2": "1531", "131-inf3-1": "1632", "Chuikov": "1632",
@@ -110,7 +110,7 @@ def guns(screen: Screen) -> None:
 
 
 def overrun(screen: Screen) -> None:
-    """Tanks of the pocket that could overrun a weak battalion."""
+    """Show tanks of the pocket that could overrun a weak battalion."""
     units = {
         "sov_19tb": "11.03", "sov_157tb": "11.03", "sov_1id": "12.03", "sov_1gds_hq": "12.03", "alert_bn-1": "11.05",
         "ger_376id_672": "13.05", "ger_376id_673": "12.06",
@@ -120,7 +120,7 @@ def overrun(screen: Screen) -> None:
 
 
 def lesson(screen: Screen) -> None:
-    """A step of the guide one plays."""
+    """Show a step of a lesson."""
     screen.start()
     screen.see("learn-barbarossa").click()
     screen.arrived().push("btn-roll")
@@ -142,7 +142,7 @@ PICTURES: Final[dict[str, tuple[Callable[[Screen], None], dict[str, Any]]]] = {
 
 
 def fewer(browser: Browser, png: bytes) -> bytes:
-    """The picture with a palette of its commonest colours, a third of the size."""
+    """Return the picture with a palette of its commonest colours, a third of the size."""
     page = browser.new_page()
     source = f"data:image/png;base64,{base64.b64encode(png).decode()}"
     width, height, palette, pixels = page.evaluate(PALETTE, [source, COLOURS])
@@ -177,7 +177,7 @@ def picture(browser: Browser, server: Server, name: str) -> None:
 
 
 def main() -> None:
-    """Make those that are named, or all."""
+    """Make the pictures that are named, or all."""
     found = next(path for name in BROWSERS if (path := shutil.which(name)))
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, headless=True, args=FLAGS)

@@ -28,7 +28,7 @@ COMMENT = re.compile(r"^    (\w+): .*?  # (.+)$", re.MULTILINE)
 
 
 def ts_type(hint: Any) -> str:
-    """The name that TypeScript has for a type."""
+    """Return the name that TypeScript has for a type."""
     if hint in PLAIN:
         return PLAIN[hint]
     origin, args = get_origin(hint), get_args(hint)
@@ -51,7 +51,7 @@ def ts_type(hint: Any) -> str:
 
 
 def _fields(made: type) -> list[tuple[str, Any, bool]]:
-    """The fields of a record: name, type, whether it may be left out; a message carries its tag as `type`."""
+    """Return the fields of a record: name, type, whether it may be left out; a message carries its tag as `type`."""
     hints = get_type_hints(made, include_extras=True)
     if issubclass(made, msgspec.Struct):
         tag = made.__struct_config__.tag
@@ -62,7 +62,7 @@ def _fields(made: type) -> list[tuple[str, Any, bool]]:
 
 
 def interface(made: type) -> str:
-    """One record as a TypeScript interface, with what its comments say."""
+    """Write one record as a TypeScript interface, with what its comments say."""
     said = dict(COMMENT.findall(inspect.getsource(made)))
     lines = [f"/** {inspect.getdoc(made)} */", f"export interface {made.__name__} {{"]
     for name, hint, free in _fields(made):
@@ -73,7 +73,7 @@ def interface(made: type) -> str:
 
 
 def records(module: str) -> list[type]:
-    """The records that a module defines, in its order."""
+    """Return the records that a module defines, in its order."""
     found = vars(import_module(module)).values()
     return [
         one for one in found
@@ -83,7 +83,7 @@ def records(module: str) -> list[type]:
 
 
 def unions(module: str) -> list[str]:
-    """The names that a module gives to one of several of its records."""
+    """Return the names that a module gives to one of several of its records."""
     return [
         f"export type {name} = {ts_type(one)};" for name, one in vars(import_module(module)).items()
         if isinstance(one, types.UnionType) and all(inspect.isclass(part) for part in get_args(one))
@@ -91,7 +91,7 @@ def unions(module: str) -> list[str]:
 
 
 def written(file: str) -> str:
-    """The text of one of the client's files."""
+    """Return the text of one of the client's files."""
     modules = FILES[file]
     head = HEAD.format(title=TITLES[file], modules=" and ".join(module.replace(".", "/") + ".py" for module in modules))
     body = [f"{interface(one)}\n" for module in modules for one in records(module)]
@@ -107,12 +107,12 @@ def written(file: str) -> str:
 
 
 def stale() -> list[str]:
-    """The files that are not as they would be written now."""
+    """Return the files that would be written differently now."""
     return [file for file in FILES if not (WEB / file).exists() or (WEB / file).read_text("utf-8") != written(file)]
 
 
 def main() -> int:
-    """Write what is stale, or only name it."""
+    """Write stale files, or only name them."""
     old = stale()
     if "--check" in sys.argv[1:]:
         for file in old:

@@ -21,12 +21,12 @@ MOST = 20_000
 
 
 def sample(game: Game) -> list[object]:
-    """The blocks of a game in play."""
+    """Return the blocks of a game in play."""
     scenario = SCENARIOS.get(game.id, "") or game.scenarios[0].id
     s = game.setup(scenario, {}, Dice.fast(1942))
     rank = "cadet" if "cadet" in ranks(game.id) else ranks(game.id)[-1]
     players = [agent(rank, game.id, side, 1942) for side in range(len(game.sides))]
-    laid: set[int] = set()  # who has taken a set-up that is ready
+    laid: set[int] = set()  # the side that has taken a ready set-up
     for _ in range(MOST):
         decision = game.decision(s)
         if decision is None or (s.turn >= TURNS[game.id] and s.stack[-1].kind() != "setup"):

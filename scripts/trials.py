@@ -28,7 +28,7 @@ Note = Callable[[Mutant, str], None]
 
 
 class Loop:
-    """Does something else with the collected tests than to run them all."""
+    """Does something other than running all collected tests."""
 
     def __init__(self, do: Callable[[pytest.Session], None]) -> None:
         self.do = do
@@ -54,7 +54,7 @@ class Diary:
 
 
 def judge(root: Path, asked: list[Mutant], known: Covered, jobs: int, file: Path | None = None) -> dict[Mutant, str]:
-    """What became of every change: the test that killed it, or nothing."""
+    """Return what became of every change: the test that killed it, or nothing."""
     diary = Diary(file)
     fates = {mutant: diary.told.get(str(mutant), "") for mutant in asked}
     chosen = [mutant for mutant in asked if str(mutant) not in diary.told]
@@ -78,7 +78,7 @@ def judge(root: Path, asked: list[Mutant], known: Covered, jobs: int, file: Path
 
 
 class _no_way_back:  # noqa: N801
-    """A forked process ends here, whatever happens."""
+    """Ends a forked process here, whatever happens."""
 
     def __enter__(self) -> None: ...
 
@@ -115,13 +115,13 @@ def _pool(waiting: list[Mutant], slots: list[Path], attempt: Attempt, note: Note
 
 
 def end_with_parent() -> None:
-    """A run that is stopped leaves nobody behind who goes on trying; Linux alone can promise that."""
+    """End this process when the one that started it ends; only Linux can do that."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(DIES_WITH_PARENT, signal.SIGKILL)
 
 
 def _prepare(root: Path, mutant: Mutant, slot: Path) -> bytes:
-    """Make this process one that tries a change; the changed source."""
+    """Make this process one that tries a change, and return the changed source."""
     end_with_parent()
     os.setsid()
     for number in (signal.SIGPROF, signal.SIGALRM):

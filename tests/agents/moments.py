@@ -13,7 +13,7 @@ from kurgan.core.game import Game
 
 
 def decisions(game: Game, seed: int, count: int, scenario: str = "", part: float = 0.08) -> list[tuple[Any, Decision]]:
-    """Some of the decisions of a random game, each with the state it is asked in."""
+    """Return some of the decisions of a random game, each with the state it is asked in."""
     rng = random.Random(seed)
     s = game.setup(scenario, {}, Dice.fast(seed))
     found: list[tuple[Any, Decision]] = []
@@ -26,5 +26,5 @@ def decisions(game: Game, seed: int, count: int, scenario: str = "", part: float
 
 
 def choice(game: Game, rank: str, s: Any, decision: Decision, seed: int = 5) -> Action:
-    """What a player who has never seen this game chooses."""
+    """Return what a player who has never seen this game chooses."""
     return agent(rank, game.id, decision.side, seed).choose(game.view(s, decision.side), decision)

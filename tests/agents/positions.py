@@ -15,7 +15,7 @@ T = tables
 
 
 def played(ranks: tuple[str, str], seed: int, turns: int) -> Any:
-    """The state at the start of a turn of a game between two ranks."""
+    """Return the state at the start of a turn of a game between two ranks."""
     s: Any = GAME.setup(dice=Dice.fast(seed))
     players = [agent(rank, "barbarossa", side, seed + side) for side, rank in enumerate(ranks)]
     while (decision := GAME.decision(s)) is not None and s.turn < turns:
@@ -25,12 +25,12 @@ def played(ranks: tuple[str, str], seed: int, turns: int) -> Any:
 
 
 def position(side: str, units: dict[str, str], turn: int = 3, **more: Any) -> Any:
-    """A position at the start of a side's movement; units left out are eliminated."""
+    """Return a position at the start of a side's movement; units left out are eliminated."""
     return GAME.position({"turn": turn, "phase": "movement", "side": side, "units": units, **more})
 
 
 def play_turn(s: Any, seed: int = 1) -> list[str]:
-    """Let the officer play until its turn is over; the actions it took."""
+    """Let the officer play until its turn is over, and return the actions it took."""
     side = s.side
     player = agent("officer", "barbarossa", side, seed)
     taken: list[str] = []
@@ -55,6 +55,6 @@ def move_only(s: Any, seed: int = 1) -> Any:
 
 
 def at(s: Any, unit: str) -> str:
-    """Where a unit stands, empty if it is not on the board."""
+    """Return where a unit stands, empty if it is not on the board."""
     place = s.where[T.UNIT[unit]]
     return T.PLACES[place] if place >= 0 else ""

@@ -12,7 +12,7 @@ ELSEWHERE = {"SU-INF-3": "S-34", "SU-INF-4": "K-31", "SU-INF-5": "HH-36", "GE-IN
 
 
 def seen(units: dict[str, str]) -> list[str]:
-    """What the watcher says of a Russian who moves nobody and lets his combat be divided for him."""
+    """Return what the watcher says of a Russian player who moves nothing and lets the combat be divided."""
     s = position("russian", {**ELSEWHERE, **units})
     watcher = Watcher()
     said: list[str] = []

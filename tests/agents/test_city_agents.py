@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-import kurgan.games.city  # noqa: F401  makes the game known
+import kurgan.games.city  # noqa: F401  registers the game
 from kurgan.agents import agent, ranks
 from kurgan.agents.city.blunders import Watcher
 from kurgan.agents.city.facts import WORTH, hits, importance, march, mean_hits, worth_of
@@ -36,7 +36,7 @@ SCENARIOS = ["introduction", "campaign"]
 
 
 def decisions(scenario: str, seed: int, count: int) -> list[tuple[City, Decision]]:
-    """Random decisions of a random game, each with the state it is asked in."""
+    """Return random decisions of a random game, each with the state it is asked in."""
     rng = random.Random(seed)
     s = cast("City", GAME.setup(scenario, {}, Dice.fast(seed)))
     found: list[tuple[City, Decision]] = []
@@ -50,12 +50,12 @@ def decisions(scenario: str, seed: int, count: int) -> list[tuple[City, Decision
 
 
 def choice(rank: str, s: City, decision: Decision, seed: int = 5) -> Action:
-    """What a player who has never seen this game chooses."""
+    """Return what a player who has never seen this game chooses."""
     return agent(rank, "city", decision.side, seed).choose(GAME.view(s, decision.side), decision)
 
 
 def played(players: tuple[str, str], seed: int, scenario: str = "introduction", most: int = 100_000) -> City:
-    """A game between two ranks, after so many actions or at its end."""
+    """Return a game between two ranks, after so many actions or at its end."""
     s = cast("City", GAME.setup(scenario, {}, Dice.fast(seed)))
     seats = [agent(rank, "city", side, seed + side) for side, rank in enumerate(players)]
     for _ in range(most):
@@ -144,7 +144,7 @@ def test_an_officer_takes_more_from_a_cadet_than_a_cadet_does() -> None:
     assert officer > cadet
 
 
-# ---------- what the players reckon with ----------
+# ---------- what the players count on ----------
 
 
 @pytest.mark.parametrize(("strength", "shift"), [(1, 0), (12, 2), (36, 3), (80, -1)])
@@ -154,7 +154,7 @@ def test_the_hits_are_those_of_the_table(strength: int, shift: int) -> None:
 
 
 def position(units: dict[str, str], turn: int = 2, phase: str = "operations") -> City:
-    """A position of the campaign."""
+    """Return a position of the campaign."""
     return cast("City", GAME.position({
         "game": "city", "scenario": "campaign", "turn": turn, "phase": phase, "units": units,
         "tracks": {"level": [0, 0], "dive": [0, 0]},
@@ -252,7 +252,7 @@ def test_a_watcher_sees_who_goes_to_and_fro() -> None:
 
 
 def introduction(held: dict[str, str], soviet: dict[str, str]) -> City:
-    """The final reaction of an introduction with Germans in these hexes."""
+    """Return the final reaction of an introduction with Germans in these hexes."""
     return cast("City", GAME.position({
         "game": "city", "scenario": "introduction", "phase": "final reaction", "units": held | soviet,
         "tracks": {"level": [0, 0], "dive": [0, 0]},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-import kurgan.games.city  # noqa: F401  makes the game known
+import kurgan.games.city  # noqa: F401  registers the game
 from kurgan.agents import agent
 from kurgan.agents.city.facts import lacking
 from kurgan.agents.city.german import FREELY, garrison, open_way
@@ -28,11 +28,11 @@ from kurgan.games.city.rules.move.reach import reach
 from kurgan.games.city.rules.state import City
 
 GAME = game("city")
-FAR = {"Chuikov": "2915", "6T-tank-1": "2915"}  # somebody must be with the general
+FAR = {"Chuikov": "2915", "6T-tank-1": "2915"}  # a unit must be with the general
 
 
 def position(units: dict[str, str], phase: str = "operations", turn: int = 3, scenario: str = "campaign") -> City:
-    """A position with these units and no bombers."""
+    """Return a position with these units and no bombers."""
     return cast("City", GAME.position({
         "game": "city", "scenario": scenario, "turn": turn, "phase": phase, "units": FAR | units,
         "tracks": {"level": [0, 0], "dive": [0, 0]},
@@ -40,7 +40,7 @@ def position(units: dict[str, str], phase: str = "operations", turn: int = 3, sc
 
 
 def answer(s: City, player: Agent) -> Action:
-    """What a player does next, done."""
+    """Return what a player does next, until it is done."""
     decision = GAME.decision(s)
     assert decision is not None
     action = player.choose(GAME.view(s, decision.side), decision)
@@ -187,7 +187,7 @@ def test_who_guards_the_way_to_a_ferry_stays() -> None:
 
 
 def test_while_every_ferry_is_shut_reinforcements_land_on_the_banks() -> None:
-    """Whoever crosses comes next to the Germans who shut a ferry, or into a hex that wants him (15.43)."""
+    """Units that cross come next to the Germans who shut a ferry, or into a hex that wants them (15.43)."""
     shut = {f"{d}-inf-{n}": p for d, p in (("94", "1733"), ("71", "2127"), ("295", "2618")) for n in (1, 2, 3)}
     new = [f"13G-gds3-{n}" for n in (1, 2, 3)]
     s = position(shut | dict.fromkeys(new, "later"), "final reaction")

@@ -39,7 +39,7 @@ ALL = (1 << SIZE) - 1
 
 
 def ask(choices: dict[str, list[int]], selected: list[int] | None = None, back: tuple[str, ...] = ()) -> Decision:
-    """A question of side 0."""
+    """Return a question of side 0."""
     return Decision(0, "What now?", "1", choices, selected=selected, back=back)
 
 
@@ -85,7 +85,7 @@ def test_an_intent_may_have_to_wait() -> None:
 
 
 class Still(Frame[Any]):
-    """A frame that asks for ever."""
+    """A frame that asks forever."""
 
     KIND = "still"
 

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-import kurgan.games.fronts  # noqa: F401  makes the game known
+import kurgan.games.fronts  # noqa: F401  registers the game
 from kurgan.agents import agent, ranks
 from kurgan.agents.fronts.facts import fight
 from kurgan.agents.fronts.replies import FIRST
@@ -27,7 +27,7 @@ PLAYERS = ["cadet", "officer"]
 
 
 def some_way(players: tuple[str, str], seed: int, turn: int) -> Fronts:
-    """A game between two ranks at the beginning of a turn."""
+    """Return a game between two ranks at the beginning of a turn."""
     s = cast("Fronts", GAME.setup("campaign", {}, Dice.fast(seed)))
     seats = [agent(rank, "fronts", side, seed + side) for side, rank in enumerate(players)]
     while (decision := GAME.decision(s)) is not None and s.turn < turn:
@@ -37,7 +37,7 @@ def some_way(players: tuple[str, str], seed: int, turn: int) -> Fronts:
 
 
 def shuffled(s: Fronts, side: int) -> Fronts:
-    """The same game as far as a side can tell: the enemy's strengths, assets and orders are others."""
+    """Return the same game as far as a side can tell: the enemy's strengths, assets and orders are others."""
     other, enemy = s.copy(), OTHER[side]
     for unit in UNITS_OF[enemy]:
         if other.where[unit] >= 0:
@@ -127,7 +127,7 @@ def test_an_officer_wins(seed: int, other: str, side: int) -> None:
     assert play(Match("fronts", players, seed)).winner == side
 
 
-# ---------- what the officer reckons with ----------
+# ---------- what the officer counts on ----------
 
 
 @pytest.mark.parametrize(("attack", "defence"), [(20, 6), (44, 5), (9, 10), (30, 30)])
@@ -163,7 +163,7 @@ def test_lines_that_an_enemy_in_supply_can_open_again_are_foreseen() -> None:
         assert first == now and not first & ~second and not second & ~third
         opened += second != first
         stuck = [(place, goals) for place, goals in movers if not now >> place & 1]
-        assert supply.reopened(held, stuck, 1) == [now, now]  # who has no supply opens nothing
+        assert supply.reopened(held, stuck, 1) == [now, now]  # a unit without supply opens nothing
     assert opened
 
 

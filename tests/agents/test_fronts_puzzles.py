@@ -22,18 +22,18 @@ from kurgan.games.fronts.rules.state import Fronts
 from kurgan.games.fronts.rules.tables import AXIS, AXIS_EDGE, HEX_MASK, PLACE, PLACES, UNIT, UNITS_OF, VOLGA
 from tests.games.fronts.table import GAME, phase
 
-REST = {"G-17": "1118", "S-51": "Baku"}  # somebody of each side, far away
+REST = {"G-17": "1118", "S-51": "Baku"}  # a unit of each side, far away
 
 
 def answer(s: Fronts) -> Action:
-    """What a fresh officer answers now."""
+    """Return what a fresh officer answers now."""
     decision = GAME.decision(s)
     assert decision is not None
     return agent("officer", "fronts", decision.side, 1).choose(GAME.view(s, decision.side), decision)
 
 
 def moved(s: Fronts) -> list[str]:
-    """Let an officer play out the movement phase; what it did."""
+    """Let an officer play out the movement phase, and return what it did."""
     taken: list[str] = []
     players = [agent("officer", "fronts", side, 1) for side in (0, 1)]
     while s.stack[-1].kind() in ("movement", "attempt") and len(taken) < 200:
@@ -46,7 +46,7 @@ def moved(s: Fronts) -> list[str]:
 
 
 def at(s: Fronts, unit: str) -> str:
-    """Where a unit is."""
+    """Return where a unit is."""
     return PLACES[s.where[UNIT[unit]]] if s.where[UNIT[unit]] >= 0 else "nowhere"
 
 
@@ -167,7 +167,7 @@ FRESH = ("S-28", "S-38", "S-9", "S-37", "S-12", "S-56", "S-44", "S-58", "S-65") 
 
 
 def left_by_one(s: Fronts, side: int) -> int:
-    """The factors a side has on hexes that lose supply if the enemy moves the one unit that does it most harm."""
+    """Return the factors a side has on hexes that lose supply by the enemy's most harmful single move."""
     enemy = 1 - side
     worst = 0
     for foe in s.present(enemy):

@@ -129,7 +129,7 @@ def test_tuning_knows_the_weights_of_every_officer(game_id: str, side: int, tmp_
     with pytest.raises(ValueError, match=f"^There is no weight 'x'; there are .*{first}.*\\.$"):
         Tuning(game_id, side, tmp_path, ["random"], [first, "x"], 1, 1, 1)
     for name in [name for name in known if known[name] <= 0]:
-        with pytest.raises(ValueError, match="only a weight above nought can be tuned"):
+        with pytest.raises(ValueError, match="only a weight above zero can be tuned"):
             Tuning(game_id, side, tmp_path, ["random"], [name], 1, 1, 1)
     with pytest.raises(ValueError, match=r"^There is no weight 'x'"):
         known.times({"x": 2.0})
@@ -171,7 +171,7 @@ def counted(game_id: str, seed: int, folder: Path) -> int:
     return len(blunders(kurgan.game(game_id), record))
 
 
-# The counts may only fall: whoever makes the officers better lowers them.
+# The counts may only fall: a change that makes the officers better lowers them.
 @pytest.mark.parametrize(
     ("game_id", "seed", "most"),
     [

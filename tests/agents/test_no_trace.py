@@ -25,7 +25,7 @@ DECISIONS = {"barbarossa": 250, "city": 200, "fronts": 300, "pocket": 330, "volg
 
 @cache
 def questions(name: str) -> list[tuple[State, Decision]]:
-    """Moments of a random game of each scenario: a few of every kind of question to each side."""
+    """Return moments of a random game of each scenario: a few of every kind of question to each side."""
     game = kurgan.game(name)
     found: list[tuple[State, Decision]] = []
     for scenario in game.scenarios:
@@ -45,13 +45,13 @@ def questions(name: str) -> list[tuple[State, Decision]]:
 
 
 def written(s: State) -> list[Any]:
-    """All that a state is, and what goes with it."""
+    """Return all that a state is, and what goes with it."""
     asked = None if s.question is None else told(s.question)
     return [s.freeze(), s.digest(), [event.text for event in s.events], list(s.dice.log), s.unrecorded_reveals, asked]
 
 
 def told(decision: Decision) -> list[Any]:
-    """All that a question says."""
+    """Return all that a question says."""
     choices = {verb: list(nouns) for verb, nouns in decision.choices.items()}
     return [decision.side, decision.prompt, choices, list(decision.choices), decision.back, dict(decision.labels),
             decision.rolls, list(decision.selected)]
@@ -81,7 +81,7 @@ def test_a_choice_changes_nothing_that_the_player_was_handed(
 
 
 def played(game: Game, rank: str, monkeypatch: pytest.MonkeyPatch, live: bool) -> list[str]:
-    """The actions of a game in which players think in the live position itself, or in fresh copies of it.
+    """Return the actions of a game in which players think in the live position itself, or in fresh copies of it.
 
     Where sides have secrets a player is never handed the position itself, only its view.
     """

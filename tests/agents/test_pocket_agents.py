@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-import kurgan.games.pocket  # noqa: F401  makes the game known
+import kurgan.games.pocket  # noqa: F401  registers the game
 from kurgan.agents import agent, ranks
 from kurgan.agents.measure.arena import Match, play
 from kurgan.agents.pocket.facts import banned, results, shelling, way
@@ -28,7 +28,7 @@ SCENARIOS = ["1", "2", "3", "4"]
 
 
 def some_way(players: tuple[str, str], scenario: str, seed: int, turns: int) -> Pocket:
-    """A game between two ranks after some turns."""
+    """Return a game between two ranks after some turns."""
     s = cast("Pocket", GAME.setup(scenario, {}, Dice.fast(seed)))
     last = s.turn + turns
     seats = [agent(rank, "pocket", side, seed + side) for side, rank in enumerate(players)]
@@ -84,7 +84,7 @@ def test_games_end(players: tuple[str, str], scenario: str) -> None:
     assert play(Match("pocket", players, 11, scenario=scenario)).winner is not None
 
 
-# ---------- what the players reckon with ----------
+# ---------- what the players count on ----------
 
 
 @pytest.mark.parametrize("column", range(len(COLUMNS)))

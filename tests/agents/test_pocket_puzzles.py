@@ -23,13 +23,13 @@ from kurgan.games.pocket.rules.state import LEFT, REGULAR, Pocket
 
 
 def position(side: str, units: dict[str, Any], phase: str = "movement", scenario: str = "4", **more: Any) -> Pocket:
-    """A position at the start of a phase."""
+    """Return a position at the start of a phase."""
     doc = {"game": "pocket", "scenario": scenario, "turn": 14, "phase": phase, "side": side, "units": units, **more}
     return cast("Pocket", POCKET.position(doc))
 
 
 def played(s: Pocket, frames: tuple[str, ...] = ("movement",), most: int = 200) -> list[str]:
-    """Let officers play as long as these frames ask; what they did."""
+    """Let officers play as long as these frames ask, and return what they did."""
     taken: list[str] = []
     seats = [agent("officer", "pocket", side, 1) for side in (AXIS, SOVIET)]
     while s.outcome is None and s.stack[-1].kind() in frames and len(taken) < most:
@@ -102,7 +102,7 @@ def test_the_watcher_sees_an_hq_alone_before_the_enemy() -> None:
 
 
 def hexes(s: Pocket, *units: str) -> list[str]:
-    """Where some units are."""
+    """Return where some units are."""
     return [PLACES[s.where[UNIT[name]]] for name in units]
 
 

@@ -27,13 +27,13 @@ TANKS = [
 
 
 def campaign(side: str, units: dict[str, Any], turn: int = 3) -> Pocket:
-    """A position of the campaign at the start of a movement phase."""
+    """Return a position of the campaign at the start of a movement phase."""
     doc = {"game": "pocket", "scenario": "2", "turn": turn, "phase": "movement", "side": side, "units": units}
     return cast("Pocket", POCKET.position(doc))
 
 
 def scene_of(s: Pocket, side: int) -> Scene:
-    """What the officer of a side sees."""
+    """Return what the officer of a side sees."""
     return Scene(s, side, REGULAR, weights("pocket", side))
 
 
@@ -74,7 +74,7 @@ def test_who_can_reach_the_posts_goes_there() -> None:
 
 
 def closed(side: str, units: dict[str, Any]) -> tuple[Pocket, list[str]]:
-    """A ring with one brigade on every post, and its posts."""
+    """Return a ring with one brigade on every post, and its posts."""
     near = {"sov_45tb": "25.18", "sov_254tb": "50.20"}
     posts = [PLACES[p] for p in Ring(campaign("soviet", {**CITY_TROOPS, **near})).posts]
     s = campaign(side, {**units, **dict(zip(TANKS, posts, strict=False))})

@@ -28,7 +28,7 @@ PLAYERS = ["cadet", "officer"]
 
 
 def some_way(players: tuple[str, str], seed: int, impulses: int) -> Volga:
-    """A game between two ranks after so many impulses."""
+    """Return a game between two ranks after so many impulses."""
     s = cast("Volga", GAME.setup("standard", {}, Dice.fast(seed)))
     seats = [agent(rank, "volga", side, seed + side) for side, rank in enumerate(players)]
     while (decision := GAME.decision(s)) is not None:
@@ -126,7 +126,7 @@ def test_passing_is_not_enough_against_a_german_officer(seed: int) -> None:
     assert s.outcome.winner == 0
 
 
-# ---------- what the officer reckons with ----------
+# ---------- what the officer counts on ----------
 
 
 @pytest.mark.parametrize("rubble", [[], ["12"]])

@@ -37,14 +37,14 @@ FAR_GUARDS = {
 
 
 def answer(s: Volga) -> Action:
-    """What a fresh officer answers now."""
+    """Return what a fresh officer answers now."""
     decision = GAME.decision(s)
     assert decision is not None
     return agent("officer", "volga", decision.side, 1).choose(GAME.view(s, decision.side), decision)
 
 
 def played(s: Volga, most: int = 60) -> list[str]:
-    """Let officers play until the impulse is over; what they did."""
+    """Let officers play until the impulse is over, and return what they did."""
     side, when = s.side, (s.turn, s.impulse, s.night)
     players: list[Any] = [agent("officer", "volga", seat, 1) for seat in (0, 1)]
     taken: list[str] = []
@@ -59,7 +59,7 @@ def played(s: Volga, most: int = 60) -> list[str]:
 
 
 def ask(s: Volga, side: int, what: int) -> Action:
-    """What the officer says to a question about the Advantage."""
+    """Return what the officer says to a question about the Advantage."""
     s.stack.append(Ask(side, what, "Now?"))
     s.question = None  # another one now
     return answer(s)

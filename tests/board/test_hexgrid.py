@@ -17,12 +17,12 @@ BOARDS = pytest.mark.parametrize("hexes", [FIELD, RAGGED, LINE], ids=["field", "
 
 
 def beside(hexes: Hexes, one: tuple[int, int]) -> Hexes:
-    """The hexes next to one, by the six steps."""
+    """Return the hexes next to one, by the six steps."""
     return [near for up, on in STEPS.values() if (near := (one[0] + up, one[1] + on)) in hexes]
 
 
 def away(hexes: Hexes, start: tuple[int, int]) -> dict[tuple[int, int], int]:
-    """The steps to every hex of a board without holes."""
+    """Return the steps to every hex of a board without holes."""
     found = {start: 0}
     edge = [start]
     while edge:

@@ -9,7 +9,7 @@ OFF = -1
 
 
 def same(roster: Roster) -> bool:
-    """Whether a roster is what a fresh count gives."""
+    """Tell whether a roster is what a fresh count gives."""
     fresh = Roster(roster.where, SIDE)
     fresh.count()
     return (fresh.held, fresh.here) == (roster.held, roster.here)

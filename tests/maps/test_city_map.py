@@ -34,7 +34,7 @@ def drawing(text: str) -> ET.Element:
 
 
 def layer(drawing: ET.Element, name: str) -> dict[str, int]:
-    """How many lines each kind of path in a layer has."""
+    """Return how many lines each kind of path in a layer has."""
     found = next(g for g in drawing.iter(f"{SVG}g") if g.get("class") == name)
     return {str(p.get("class")): (p.get("d") or "").count("M") for p in found.iter(f"{SVG}path")}
 

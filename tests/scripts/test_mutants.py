@@ -157,7 +157,7 @@ def test_survivors_are_listed_with_file_and_line_and_the_source_stays(project: P
     assert first.startswith("src/kurgan/toy/lost.py:2 half  ") and " -> " in first
     assert second.startswith("src/kurgan/toy/lost.py:6 forgotten  constant  return 7 -> return ")
     assert second.endswith("  (no test runs it)")
-    assert last == "2 changes: 0 killed, 2 survived, 0 explained; 0 in 100 killed or explained."
+    assert last == "2 changes: 0 killed, 2 survived, 0 explained; 0 per cent killed or explained."
     assert done.returncode == 1
     assert (project / "src/kurgan/toy/lost.py").read_text("utf-8") == LOST
 
@@ -170,7 +170,7 @@ def test_what_is_explained_is_counted_so_and_a_target_unknown_is_named(project: 
     assert set(mutants.explained(reasons.parent).values()) == {"Nobody calls it."}
     done = run(project, "toy", "--module", "lost", "--least", "50")
     reasons.unlink()
-    assert done.stdout.endswith("\n2 changes: 0 killed, 1 survived, 1 explained; 50 in 100 killed or explained.\n")
+    assert done.stdout.endswith("\n2 changes: 0 killed, 1 survived, 1 explained; 50 per cent killed or explained.\n")
     assert done.returncode == 0
     unknown = run(project, "moon")
     assert unknown.returncode == 1 and "'moon'" in unknown.stderr

@@ -7,7 +7,7 @@ from kurgan.board.placeset import Wide
 
 
 def flood(grid: HexGrid, source: int, open_: int) -> int:
-    """The open hexes that a chain of open hexes joins to an open source."""
+    """Return the open hexes that a chain of open hexes joins to an open source."""
     left: Wide = open_  # what is not reached yet
     edge: Wide = source & left
     while edge:

@@ -15,22 +15,22 @@ STEPS: Final[dict[str, tuple[int, int]]] = {
 
 
 def row_name(row: int) -> str:
-    """A to Z, then AA to ZZ."""
+    """Return the letters of a row: A to Z, then AA to ZZ."""
     return chr(64 + row) if row <= 26 else chr(38 + row) * 2
 
 
 def row_number(name: str) -> int:
-    """The number of a row's name."""
+    """Return the number of a row's name."""
     return ord(name[0]) - 64 + (26 if len(name) == 2 else 0)
 
 
 def row_and_line(row: int, line: int) -> str:
-    """A hex by the letters of its row and the number of its line, such as S-34."""
+    """Return the name of a hex by the letters of its row and the number of its line, such as S-34."""
     return f"{row_name(row)}-{line}"
 
 
 def _stride(hexes: list[tuple[int, int]]) -> int:
-    """The least distance between rows at which no step off the board ends on a hex: short sets are quick sets."""
+    """Return the least distance between rows at which no step off the board ends on a hex: short sets are fast."""
     board = set(hexes)
     wide = 1 + max(Counter(r for r, _ in hexes).values())
     while True:
@@ -63,7 +63,7 @@ class HexGrid:
         self.neighbours: Final[list[list[int]]] = [members(near) for near in self.near]
 
     def step(self, places: int) -> int:
-        """Every hex next to a member of the set."""
+        """Return every hex next to a member of the set."""
         here: Wide = places
         wide: Wide = self.stride
         west, east = here >> 1, here << 1
@@ -71,18 +71,18 @@ class HexGrid:
         return around
 
     def distance(self, a: int, b: int) -> int:
-        """How many steps lie between two hexes."""
+        """Return how many steps lie between two hexes."""
         dr = self.rows[b] - self.rows[a]
         dn = self.lines[b] - self.lines[a]
         return max(abs(dr), abs(dn), abs(dr + dn))
 
     def direction(self, a: int, b: int) -> str:
-        """The name of the step from a hex to its neighbour."""
+        """Return the name of the step from a hex to its neighbour."""
         want = (self.rows[b] - self.rows[a], self.lines[b] - self.lines[a])
         return next(name for name, step in STEPS.items() if step == want)
 
     def centre(self, place: int) -> tuple[float, float]:
-        """Where the middle of a hex lies, in hex widths east and rows south."""
+        """Return where the middle of a hex lies, in hex widths east and rows south."""
         return self.lines[place] + self.rows[place] / 2, float(self.rows[place])
 
 
@@ -107,7 +107,7 @@ class Track:
         self._joins: Final[tuple[Wide, Wide, Wide, Wide, Wide, Wide]] = (up[0], up[1], up[2], down[0], down[1], down[2])
 
     def step(self, places: int) -> int:
-        """Every hex that a line joins to a member of the set."""
+        """Return every hex that a line joins to a member of the set."""
         here: Wide = places
         one, two, three = self._shifts
         up_one, up_two, up_three, down_one, down_two, down_three = self._joins
@@ -119,7 +119,7 @@ class Track:
         return along
 
     def ride(self, places: int, steps: int, enter: int, lead: int) -> tuple[int, int]:
-        """The hexes reached in so many steps along the lines, and those from which one more step would lead on.
+        """Return the hexes reached in so many steps along the lines, and those from which one more step would lead on.
 
         Only the hexes of `enter` are entered, and only those of `lead`, all of them in `enter`, lead on.
         """

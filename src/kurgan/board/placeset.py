@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 
-# A set of places where much is computed with it. The compiler has an arithmetic of its own for what it knows to be a
-# whole number, made for short ones; of what it does not know, Python's own makes short work, however long it is.
+# A set of places in code that computes much with it. mypyc's own integers are made for short numbers, and Python's
+# are faster for long ones; a type that mypyc does not know keeps Python's.
 Wide: TypeAlias = Any
 
-FEW: Final = 5  # members of a set that are quicker taken out one by one
+FEW: Final = 5  # up to so many members, taking them out one by one is faster
 _BITS: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
-_NUMBERS: Final[list[Any]] = []  # one object for each number that a place has: small memory is quick memory
+_NUMBERS: Final[list[Any]] = []  # one object for each place number: a small working set stays in the processor's cache
 
 
 def members(places: int) -> list[int]:
-    """The places of a set, in order."""
+    """Return the places of a set, in order."""
     found: list[Any] = []
     if not places:
         return found
@@ -39,7 +39,7 @@ def members(places: int) -> list[int]:
 
 
 def placeset(places: Iterable[int]) -> int:
-    """The set of the given places."""
+    """Return the set of the given places."""
     made = 0
     for place in places:
         made |= 1 << place
@@ -47,10 +47,10 @@ def placeset(places: Iterable[int]) -> int:
 
 
 def lowest(places: int) -> int:
-    """The first place of a set that holds some."""
+    """Return the first place of a set that holds some."""
     return (places & -places).bit_length() - 1
 
 
 def size(places: int) -> int:
-    """How many places a set holds."""
+    """Return how many places a set holds."""
     return places.bit_count()

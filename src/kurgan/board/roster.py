@@ -31,13 +31,13 @@ class Roster:
                 self.held[side] |= 1 << place
 
     def take(self, other: Roster, where: list[int]) -> None:
-        """Become what another one is, for a copy of its `where`."""
+        """Become what another roster is, for a copy of its `where`."""
         self.where = where
         self.held = other.held.copy()
         self.here = [other.here[0].copy(), other.here[1].copy()]
 
     def lift(self, unit: int, to: int) -> int:
-        """Take a unit off the board, to one of the places that are not on it; where it was."""
+        """Take a unit off the board, to one of the places that are not on it, and return where it was."""
         old = self.where[unit]
         if old >= 0:
             side = self.side[unit]
@@ -52,7 +52,7 @@ class Roster:
         return old
 
     def put(self, unit: int, place: int) -> int:
-        """Set a unit down, on the board or off it; where it was."""
+        """Set a unit down, on the board or off it, and return where it was."""
         old = self.lift(unit, place)
         if place >= 0:
             side = self.side[unit]
@@ -66,10 +66,10 @@ class Roster:
         return old
 
     def at(self, place: int, side: int) -> tuple[int, ...]:
-        """The units of a side in a place, lowest first."""
+        """Return the units of a side in a place, lowest first."""
         return self.here[side].get(place, ())
 
     def size(self, place: int, side: int) -> int:
-        """How many units of a side are in a place."""
+        """Return how many units of a side are in a place."""
         units = self.here[side].get(place)
         return 0 if units is None else len(units)

@@ -11,7 +11,7 @@ GAMES = ("barbarossa", "city", "fronts", "pocket", "volga")
 
 
 def draw(game_id: str) -> str:
-    """The map of a game as SVG text; KeyError for a game that has no drawing yet."""
+    """Return the map of a game as SVG text; raise KeyError for a game that has no drawing."""
     if _known(game_id) == "volga":
         return volga.draw(_volga())
     if game_id == "city":
@@ -24,7 +24,7 @@ def draw(game_id: str) -> str:
 
 
 def check(game_id: str) -> list[str]:
-    """What is wrong with a game's map, one sentence a fault; empty when all is well."""
+    """List what is wrong with a game's map, one sentence for each fault."""
     if _known(game_id) == "volga":
         return volga.faults(_volga())
     if game_id == "city":

@@ -30,7 +30,7 @@ class Drawing:
     faults: list[str]
 
     def terrain(self, kind: str) -> BaseGeometry:
-        """The smoothed ground of one terrain."""
+        """Return the smoothed ground of one terrain."""
         return coast.outline([h for h in self.game.hexes.values() if h.terrain == kind], self.shores.dry)
 
 
@@ -44,7 +44,7 @@ def prepare(game: HexMap, grid: Any, names: dict[str, Any]) -> Drawing:
 
 
 def draw(d: Drawing) -> str:
-    """The whole SVG."""
+    """Return the whole SVG."""
     style = files("kurgan.maps").joinpath("data", "style.css").read_text("utf-8")
     x, y, w, h = (svg.number(v) for v in sheet.view_box(coast.SHEET))
     defs: list[str] = [
@@ -74,7 +74,7 @@ def draw(d: Drawing) -> str:
 
 
 def sea(d: Drawing) -> str:
-    """The sea and the lines that follow the shore."""
+    """Return the sea and the lines that follow the shore."""
     near, far = coast.shore_lines(d.shores.land)
     return (
         svg.path(svg.area(coast.SHEET), class_="water") + svg.path(svg.area(far), class_="shoal far")
@@ -83,7 +83,7 @@ def sea(d: Drawing) -> str:
 
 
 def land(d: Drawing) -> str:
-    """The land, and the countries nobody may enter."""
+    """Return the land, and the countries nobody may enter."""
     shut = [h for h in d.game.hexes.values() if h.region in d.game.roles["closed_regions"]["always"]]
     grey = coast.outline(shut, d.shores.land)
     ground = d.shores.land.intersection(coast.SHEET)
@@ -92,7 +92,7 @@ def land(d: Drawing) -> str:
 
 
 def mountains(d: Drawing) -> str:
-    """Mountains: tint and hachures."""
+    """Draw mountains: tint and hachures."""
     ground = d.terrain("mountain")
     lit, shade = relief.hachures(ground, coast.SHEET)
     tint = svg.area(ground.intersection(coast.SHEET))
@@ -100,19 +100,19 @@ def mountains(d: Drawing) -> str:
 
 
 def swamp(d: Drawing) -> str:
-    """Swamps: tint and reeds."""
+    """Draw swamps: tint and reeds."""
     ground = d.terrain("swamp")
     return svg.path(svg.area(ground), class_="tint") + svg.path(relief.reeds(ground), class_="reeds")
 
 
 def streams(d: Drawing) -> str:
-    """Rivers over their light casing."""
+    """Draw rivers over their light casing."""
     casing = [rivers.ribbon(c, 0.02) for c in d.courses]
     return svg.path(casing, class_="casing") + svg.path([rivers.ribbon(c) for c in d.courses], class_="stream")
 
 
 def railways(d: Drawing) -> str:
-    """Railways with cross ticks, close on the main lines and wide on the others."""
+    """Draw railways with cross ticks, close on the main lines and wide on the others."""
     data = {tier: "".join(svg.trace(t) for t in found) for tier, found in d.tracks.items()}
     ties = [rails.ties(t, 0.2, 0.05) for t in d.tracks["trunk"]]
     ties += [rails.ties(t, 0.4, 0.045) for t in d.tracks["secondary"]]
@@ -123,7 +123,7 @@ def railways(d: Drawing) -> str:
 
 
 def border(d: Drawing) -> str:
-    """The border of 1941, Hungary's outline, and the quieter frontiers."""
+    """Draw the border of 1941, Hungary's outline, and the quieter frontiers."""
     main = borders.lines(borders.between(d.game, d.game.borders), d.shores.land)
     shut_first = d.game.roles["closed_regions"]["turn_1"]
     pairs = borders.frontiers(d.game)
@@ -138,7 +138,7 @@ def border(d: Drawing) -> str:
 
 
 def cities(d: Drawing) -> str:
-    """Major cities as crossed blocks, towns as dots, and the stars of the cities with a part in the rules."""
+    """Draw major cities as crossed blocks, towns as dots, and the stars of the cities with a part in the rules."""
     at = {c.hex: d.game.hexes[c.hex].at for c in d.game.cities}
     block, streets, dots = [], [], []
     for c in d.game.cities:
@@ -161,7 +161,7 @@ def cities(d: Drawing) -> str:
 
 
 def ferry(d: Drawing) -> str:
-    """The crossing of the straits: a double arrow over the water."""
+    """Draw the crossing of the straits: a double arrow over the water."""
     out = []
     for a, b in d.game.straits:
         (ax, ay), (bx, by) = d.game.hexes[a].at, d.game.hexes[b].at
@@ -177,7 +177,7 @@ def ferry(d: Drawing) -> str:
 
 
 def cartouche(d: Drawing) -> str:
-    """Title, scale and key, on water that nobody enters."""
+    """Draw title, scale and key, on water that nobody enters."""
     x, y = d.game.hexes[d.names["title_hex"]].at
     head, under = d.names["title"]
     km = d.names["km_per_hex"]
@@ -201,7 +201,7 @@ def cartouche(d: Drawing) -> str:
 
 
 def names(d: Drawing, defs: list[str]) -> dict[str, str]:
-    """All lettering by layer."""
+    """Return all lettering by layer."""
     at = {h.id: h.at for h in d.game.hexes.values()}
     marks = [Dot(at[c.hex]).buffer(BLOCK if c.major else 0.1) for c in d.game.cities]
     line_work = [*(c.line for c in d.courses), *(t for ts in d.tracks.values() for t in ts)]

@@ -1,4 +1,4 @@
-"""Borders: lines along hexsides, rounded so that they look drawn by a hand."""
+"""Borders: lines along hexsides, rounded so that they look drawn by hand."""
 
 from collections import defaultdict
 
@@ -13,7 +13,7 @@ Side = tuple[Point, Point]
 
 
 def joined(sides: list[Side]) -> list[list[Point]]:
-    """Hexsides put end to end; each line as the middles of its sides between its two ends."""
+    """Put hexsides end to end; each line is the middles of its sides between its two ends."""
     at: dict[Point, list[int]] = defaultdict(list)
     for k, ends in enumerate(sides):
         for p in ends:
@@ -41,12 +41,12 @@ def joined(sides: list[Side]) -> list[list[Point]]:
 
 
 def key(p: Point) -> Point:
-    """A corner's name: the same for all hexes that share it."""
+    """Return a corner's name: the same for all hexes that share it."""
     return round(p[0], 2), round(p[1], 2)
 
 
 def lines(sides: list[Side], within: BaseGeometry) -> str:
-    """Path data for hexsides as smooth lines, kept to the land."""
+    """Return path data for hexsides as smooth lines, kept to the land."""
     out = []
     for run in joined(sides):
         curve = LineString(curves.spline(run, 5)).intersection(within)
@@ -55,12 +55,12 @@ def lines(sides: list[Side], within: BaseGeometry) -> str:
 
 
 def between(game: HexMap, pairs: list[tuple[str, str]]) -> list[Side]:
-    """The hexsides between pairs of hexes."""
+    """Return the hexsides between pairs of hexes."""
     return [side(game.hexes[a].at, game.hexes[b].at) for a, b in pairs]
 
 
 def frontiers(game: HexMap) -> list[tuple[str, str]]:
-    """The pairs of neighbouring dry hexes in different countries, the 1941 border left out."""
+    """Return the pairs of neighbouring dry hexes in different countries, the 1941 border left out."""
     main = {frozenset(p) for p in game.borders}
     return [
         (a.id, b.id) for a, b in game.pairs()

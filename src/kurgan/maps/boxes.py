@@ -34,7 +34,7 @@ class Box:
 
 
 def read(layout: Any, facts: list[dict[str, Any]]) -> dict[str, Box]:
-    """The boxes of a layout with what the map document says of them, by id."""
+    """Return the boxes of a layout with what the map document says of them, by id."""
     known = {f["id"]: f for f in facts}
     out = {}
     for b in layout["boxes"]:
@@ -47,7 +47,7 @@ def read(layout: Any, facts: list[dict[str, Any]]) -> dict[str, Box]:
 
 
 def way(a: Box, b: Box) -> LineString:
-    """The shortest level, upright or slanting line between two boxes."""
+    """Return the shortest level, upright or slanting line between two boxes."""
     (al, at, ar, ab), (bl, bt, br, bb) = a.shape.bounds, b.shape.bounds
     left, right, top, bottom = max(al, bl), min(ar, br), max(at, bt), min(ab, bb)
     if right - left > OVERLAP:
@@ -60,26 +60,26 @@ def way(a: Box, b: Box) -> LineString:
 
 
 def reaching(line: LineString, into: float) -> LineString:
-    """A way carried a little into the boxes at its ends, so that it is seen to reach them."""
+    """Return a way carried a little into the boxes at its ends, so that it is seen to reach them."""
     points = [(x, y) for x, y in line.coords]
     return LineString([past(points[1], points[0], into), *points[1:-1], past(points[-2], points[-1], into)])
 
 
 def past(a: Point, b: Point, into: float) -> Point:
-    """The point so far past b, coming from a."""
+    """Return the point so far past b, coming from a."""
     size = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     return b[0] + (b[0] - a[0]) / size * into, b[1] + (b[1] - a[1]) / size * into
 
 
 def squares(b: Box, side: str, size: float) -> str:
-    """Path data for the squares of one side's counters."""
+    """Return path data for the squares of one side's counters."""
     half = size / 2
     return "".join(
         svg.area(box(x - half, y - half, x + half, y + half)) for x, y in b.slots.get(side, []))
 
 
 def sign(side: str, at: Point) -> str:
-    """The mark in the middle of a square: a cross for the Axis, a star for the Soviets."""
+    """Draw the mark in the middle of a square: a cross for the Axis, a star for the Soviets."""
     if side == "soviet":
         return svg.line(lettering.star(at, 0.17), close=True)
     x, y = at
@@ -92,7 +92,7 @@ def sign(side: str, at: Point) -> str:
 
 
 def badges(b: Box) -> str:
-    """From the right end of the title's line: the last control, the limit of assets, the victory points."""
+    """Draw from the right end of the title's line: the last control, the limit of assets, the victory points."""
     x, y = b.shape.bounds[2] - 0.27, b.label[1] - 0.085
     out = []
     if b.control is not None:
@@ -110,5 +110,5 @@ def badges(b: Box) -> str:
 
 
 def ring(at: Point, reach: float) -> str:
-    """Path data for a circle."""
+    """Return path data for a circle."""
     return svg.trace(Dot(at).buffer(reach, 8).exterior, close=True)

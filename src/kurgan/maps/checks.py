@@ -15,12 +15,12 @@ from kurgan.maps.source import HexMap
 
 
 def of_data(game: HexMap, grid: Any) -> list[str]:
-    """Faults in the map's data that no drawing could mend."""
+    """List faults in the map's data that no drawing could mend."""
     return [*sheet_holds_all(game), *places(game, grid), *ways(game)]
 
 
 def places(game: HexMap, grid: Any) -> list[str]:
-    """Cities on the wrong hex, and roles for hexes that are not there."""
+    """List cities on the wrong hex, and roles for hexes that do not exist."""
     out = []
     for c in game.cities:
         if c.hex not in game.hexes:
@@ -44,7 +44,7 @@ def places(game: HexMap, grid: Any) -> list[str]:
 
 
 def ways(game: HexMap) -> list[str]:
-    """Rivers with gaps, railways that jump, borders and straits between hexes that do not touch."""
+    """List rivers with gaps, railways that jump, borders and straits between hexes that do not touch."""
     out = []
     for name, _, hexes in game.rivers:
         for a, b in pairwise(hexes):
@@ -63,12 +63,12 @@ def ways(game: HexMap) -> list[str]:
 
 
 def of_drawing(d: barbarossa.Drawing) -> list[str]:
-    """Where the drawing says something else than the hexes."""
+    """List where the drawing differs from the hexes."""
     return [*wet_and_dry(d), *streams(d), *tracks(d), *crossings(d), *d.faults]
 
 
 def wet_and_dry(d: barbarossa.Drawing) -> list[str]:
-    """Hexes whose middle is drawn as something they are not."""
+    """List hexes whose middle is drawn as something they are not."""
     dry, lakes = prep(d.shores.dry), prep(unary_union([d.shores.lakes, d.shores.bays]))
     land = prep(d.shores.land)
     out = []
@@ -89,7 +89,7 @@ def wet_and_dry(d: barbarossa.Drawing) -> list[str]:
 
 
 def streams(d: barbarossa.Drawing) -> list[str]:
-    """Rivers that miss a hex of theirs or run through a hex of others."""
+    """List rivers that miss a hex of theirs or run through a hex of others."""
     out = []
     for c in d.courses:
         for h in d.game.hexes.values():
@@ -102,7 +102,7 @@ def streams(d: barbarossa.Drawing) -> list[str]:
 
 
 def tracks(d: barbarossa.Drawing) -> list[str]:
-    """Railways that are not drawn where they run."""
+    """List railways that are not drawn where they run."""
     lines = unary_union([t for found in d.tracks.values() for t in found])
     out = []
     for a, b, _ in d.game.rails:
@@ -112,7 +112,7 @@ def tracks(d: barbarossa.Drawing) -> list[str]:
 
 
 def crossings(d: barbarossa.Drawing) -> list[str]:
-    """Straits without water."""
+    """List straits without water."""
     return [
         f"no water is drawn between {a} and {b}" for a, b in d.game.straits
         if d.shores.land.contains(LineString([d.game.hexes[a].at, d.game.hexes[b].at]))
@@ -120,18 +120,18 @@ def crossings(d: barbarossa.Drawing) -> list[str]:
 
 
 def sheet_holds_all(game: HexMap) -> list[str]:
-    """Hexes that the frame would cut."""
+    """List hexes that the frame would cut."""
     whole = prep(coast.SHEET)
     return [f"{h.id} lies outside the frame" for h in game.hexes.values() if not whole.contains(Polygon(corners(h.at)))]
 
 
 def of_fronts(d: fronts.Drawing) -> list[str]:
-    """Where the fronts' map has faults in its data, or is drawn other than its hexes and boxes say."""
+    """List where the fronts' map has faults in its data, or differs from its hexes and boxes."""
     return [*front_hexes(d), *front_rivers(d), *front_boxes(d), *d.faults]
 
 
 def front_hexes(d: fronts.Drawing) -> list[str]:
-    """Hexes that do not lie where their neighbours say, under water or off the sheet; cities on no hex."""
+    """List hexes that do not lie where their neighbours say, under water or off the sheet; cities on no hex."""
     out = []
     land = prep(d.land)
     for h in d.doc["hexes"]:
@@ -150,7 +150,7 @@ def front_hexes(d: fronts.Drawing) -> list[str]:
 
 
 def front_rivers(d: fronts.Drawing) -> list[str]:
-    """Rivers that miss a hexside of theirs or a city they run through, or lie on a hexside that has none."""
+    """List rivers that miss a hexside of theirs or a city they run through, or lie on a hexside that has none."""
     out = []
     wet: set[frozenset[str]] = set()
     for c in d.courses:
@@ -172,7 +172,7 @@ def front_rivers(d: fronts.Drawing) -> list[str]:
 
 
 def front_boxes(d: fronts.Drawing) -> list[str]:
-    """Boxes that overlap, leave the sheet, cover hexes, lack a square, or do not touch the hexes they border."""
+    """List boxes that overlap, leave the sheet, cover hexes, lack a square, or do not touch the hexes they border."""
     out = []
     board = frontland.board(d.game).buffer(-0.02)
     known = list(d.boxes.values())

@@ -51,15 +51,15 @@ class Drawing:
     faults: list[str] = field(default_factory=list)
 
     def at(self, name: str) -> Point:
-        """The centre of a hex."""
+        """Return the centre of a hex."""
         return self.game.hexes[name].at
 
     def kind(self, *names: str) -> list[str]:
-        """The hexes of some terrains."""
+        """Return the hexes of some terrains."""
         return [h.id for h in self.game.hexes.values() if h.terrain in names]
 
     def land(self) -> BaseGeometry:
-        """All that is not under the Volga."""
+        """Return all that is not under the Volga."""
         return self.sheet.difference(self.water)
 
 
@@ -77,7 +77,7 @@ def prepare(doc: Any, names: dict[str, Any]) -> Drawing:
 
 
 def roads_of(game: HexMap, page: BaseGeometry) -> list[LineString]:
-    """The roads of the rules, beside a railway that goes the same way."""
+    """Return the roads of the rules, beside a railway that goes the same way."""
     at = {h.id: h.at for h in game.hexes.values()}
     tracks = {frozenset((a, b)) for a, b, kind in game.rails if kind == "rails"}
     made = []
@@ -93,7 +93,7 @@ def roads_of(game: HexMap, page: BaseGeometry) -> list[LineString]:
 
 
 def draw(d: Drawing) -> str:
-    """The whole SVG."""
+    """Return the whole SVG."""
     base = files("kurgan.maps").joinpath("data")
     style = "".join(base.joinpath(f"{name}.css").read_text("utf-8") for name in ("style", "stalingrad", "city"))
     x0, y0, x1, y1 = d.sheet.bounds
@@ -130,19 +130,19 @@ RULED = ("stream-tsaritsa", "stream-wet-mechetka", "stream-dry-mechetka", "strea
 
 
 def left_bank(d: Drawing) -> BaseGeometry:
-    """The land beyond the Volga, where only guns stand."""
+    """Return the land beyond the Volga, where only guns stand."""
     east = cityland.banks(d.game)[1]
     return Polygon([*east, (60.0, 60.0), (60.0, 0.0)]).buffer(0).intersection(d.sheet).difference(d.water)
 
 
 def far_bank(d: Drawing) -> str:
-    """The two banks: the far one quieter, a strip of sand along the near one."""
+    """Return the two banks: the far one quieter, a strip of sand along the near one."""
     strip = columns.ground(d.game, d.kind("bank"))
     return svg.path(svg.area(left_bank(d)), class_="far") + svg.path(svg.area(strip), class_="strip")
 
 
 def plants(d: Drawing) -> str:
-    """Woods and parks on their hexes; what the survey has only where no unit goes."""
+    """Draw woods and parks on their hexes; what the survey has only where no unit goes."""
     made = stalingrad.plants(d.ground, left_bank(d).difference(citysigns.panel(d)))
     for kind, apart in (("woods", 0.2), ("park", 0.26)):
         ground = columns.ground(d.game, d.kind(kind))
@@ -154,14 +154,14 @@ def plants(d: Drawing) -> str:
 
 
 def hills(d: Drawing) -> str:
-    """Hills: tint and hachures."""
+    """Draw hills: tint and hachures."""
     shape = columns.ground(d.game, d.kind("hill"))
     lit, shade = relief.hachures(shape, d.sheet)
     return svg.path(svg.area(shape), class_="tint") + svg.path(lit, class_="lit") + svg.path(shade, class_="shade")
 
 
 def town(d: Drawing) -> str:
-    """Light and heavy structures: the survey's blocks where a hex is built, blocks of their own where it has none."""
+    """Draw light and heavy structures: the survey's blocks where a hex is built, blocks of their own elsewhere."""
     made = ""
     survey = d.ground.whole("blocks", "blocks")
     works = d.ground.whole("factory").buffer(0.05)
@@ -179,7 +179,7 @@ def town(d: Drawing) -> str:
 
 
 def volga(d: Drawing) -> str:
-    """The river with its islands, and the steep right bank."""
+    """Return the river with its islands, and the steep right bank."""
     lanes = unary_union([Dot(d.at(h)).buffer(0.45) for h in d.doc["flotilla_line"]])
     islands = unary_union([one.shape for one in d.ground.of("island")]).intersection(d.water.buffer(-0.15))
     islands = curves.rounded(islands.difference(lanes), 0.1)
@@ -192,13 +192,13 @@ def volga(d: Drawing) -> str:
 
 
 def core_line(d: Drawing) -> BaseGeometry:
-    """The shore within the bank hexes."""
+    """Return the shore within the bank hexes."""
     strip = columns.exact(d.game, d.kind("bank")).buffer(0.1)
     return d.water.boundary.intersection(strip)
 
 
 def streams(d: Drawing) -> str:
-    """The rivers of the rules over their light casing."""
+    """Return the rivers of the rules over their light casing."""
     return (
         svg.path([rivers.ribbon(c, 0.03) for c in d.courses], class_="casing")
         + svg.path([rivers.ribbon(c) for c in d.courses], class_="stream")
@@ -206,13 +206,13 @@ def streams(d: Drawing) -> str:
 
 
 def stretch(lines: list[LineString]) -> str:
-    """Roads of the rules."""
+    """Draw the roads of the rules."""
     data = [svg.trace(one) for one in lines]
     return svg.path(data, class_="edge") + svg.path(data, class_="way")
 
 
 def grid(d: Drawing) -> str:
-    """All hexsides, once each, those in the water fainter."""
+    """Return all hexsides, once each, those in the water fainter."""
     firm = [side(a.at, b.at) for a, b in d.game.pairs() if {a.terrain, b.terrain} - {"volga", "east"}]
     wet = [side(a.at, b.at) for a, b in d.game.pairs() if not {a.terrain, b.terrain} - {"volga", "east"}]
     rim = [svg.trace(p.exterior, close=True) for p in svg.shapes(columns.exact(d.game, list(d.game.hexes)))]
@@ -223,7 +223,7 @@ def grid(d: Drawing) -> str:
 
 
 def frame(d: Drawing) -> str:
-    """The paper round the map with a double line."""
+    """Return the paper round the map with a double line."""
     x0, y0, x1, y1 = d.sheet.bounds
     paper = box(x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN)
     return (
@@ -236,7 +236,7 @@ def frame(d: Drawing) -> str:
 
 
 def lettered(d: Drawing, defs: list[str]) -> dict[str, str]:
-    """All lettering by layer; notes in the drawing which names could not be kept apart."""
+    """Set all lettering by layer, and note in the drawing which names could not be kept apart."""
     decide = {one["hex"] for one in d.doc["victory"]}
     once: dict[str, list[str]] = {}
     for place, name in d.doc["names"].items():
@@ -266,7 +266,7 @@ def lettered(d: Drawing, defs: list[str]) -> dict[str, str]:
 
 
 def faults(d: Drawing) -> list[str]:
-    """What is wrong with the map, one sentence a fault."""
+    """Return what is wrong with the map, one sentence a fault."""
     found = list(d.faults)
     for name, sides in d.doc["rivers"].items():
         lost = [t for t in sides if not d.game.touch(*columns.pair(t))]

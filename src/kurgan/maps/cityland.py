@@ -34,13 +34,13 @@ PINS = {
 
 
 def centre(name: str) -> Point:
-    """The centre of a hex by its number; even columns stand half a hex lower."""
+    """Return the centre of a hex by its number; even columns stand half a hex lower."""
     column, row = int(name[:2]), int(name[2:])
     return round(column * PITCH, 4), row + (0.5 if column % 2 == 0 else 0.0)
 
 
 def read(doc: Any) -> HexMap:
-    """The hexes, places and ways of the map document."""
+    """Return the hexes, places and ways of the map document."""
     hexes = {}
     for row, text in enumerate(doc["rows"], 1):
         for column, letter in enumerate(text, 1):
@@ -57,13 +57,13 @@ def read(doc: Any) -> HexMap:
 
 
 def project(lon: float, lat: float) -> Point:
-    """A place by longitude and latitude on the sheet, before it is bent."""
+    """Return a place by longitude and latitude on the sheet, before it is bent."""
     at = TURN * complex((lon - 44.537) * stalingrad.KM_LON, (lat - 48.7423) * stalingrad.KM_LAT) + SHIFT
     return at.real, -at.imag
 
 
 def survey(sheet: BaseGeometry) -> stalingrad.Ground:
-    """The shared ground, bent to the hexes."""
+    """Return the shared ground, bent to the hexes."""
     pins = []
     for name, hexes in PINS.items():
         at = [centre(h) for h in hexes]
@@ -73,7 +73,7 @@ def survey(sheet: BaseGeometry) -> stalingrad.Ground:
 
 
 def banks(game: HexMap) -> tuple[list[Point], list[Point]]:
-    """The two shores of the Volga from north to south: hexsides pulled as straight as their hexes allow."""
+    """Return the two shores of the Volga from north to south: hexsides pulled as straight as their hexes allow."""
     made = []
     for far in (False, True):
         pairs = [
@@ -89,7 +89,7 @@ def banks(game: HexMap) -> tuple[list[Point], list[Point]]:
 
 
 def water(game: HexMap, ground: stalingrad.Ground) -> BaseGeometry:
-    """The Volga between its shores, and the arms of the survey beyond them."""
+    """Return the Volga between its shores, and the arms of the survey beyond them."""
     west, east = banks(game)
     river = Polygon([*west, *east[::-1]]).buffer(0)
     dry = unary_union([Dot(h.at).buffer(0.6) for h in game.hexes.values() if h.terrain == "east"]).buffer(-0.05)
@@ -101,7 +101,7 @@ def water(game: HexMap, ground: stalingrad.Ground) -> BaseGeometry:
 
 
 def courses(doc: Any, game: HexMap, river: BaseGeometry) -> list[Course]:
-    """The streams of the rules along their hexsides, flowing into the Volga."""
+    """Return the streams of the rules along their hexsides, flowing into the Volga."""
     made = []
     board = columns.exact(game, list(game.hexes)).boundary
     for name, sides in doc["rivers"].items():

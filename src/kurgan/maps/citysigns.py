@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from shapely.geometry import Point as Dot
 from shapely.geometry import Polygon, box
 
-from kurgan.maps import borders, columns, lettering, svg
+from kurgan.maps import borders, columns, lettering, stalingrad, svg
 from kurgan.maps.layout import Point
 
 if TYPE_CHECKING:
@@ -17,12 +17,12 @@ AREAS = {"s": "SOUTH", "c": "CENTRAL", "n": "NORTH"}
 
 
 def ring(at: Point, part: float) -> str:
-    """A hex inside a hex."""
+    """Return a hex inside a hex."""
     return svg.line([(at[0] + dx * part, at[1] + dy * part) for dx, dy in columns.CORNERS], close=True)
 
 
 def zones(d: Drawing) -> str:
-    """The line from which the battle starts, the borders of Soviet areas and German sectors, and their names."""
+    """Return the line from which the battle starts, the borders of Soviet areas and German sectors, and their names."""
     start, areas, sectors = [], [], []
     for a, b in d.game.pairs():
         inside = [h.region in AREAS for h in (a, b)]
@@ -48,7 +48,7 @@ def zones(d: Drawing) -> str:
 
 
 def strong(d: Drawing) -> str:
-    """A double line within a fortified hex, a dashed one within a special structure."""
+    """Draw a double line within a fortified hex, a dashed one within a special structure."""
     return (
         svg.path([ring(d.at(h), 0.88) for h in d.kind("fort")], class_="fort")
         + svg.path([ring(d.at(h), 0.78) for h in d.kind("fort")], class_="inner")
@@ -57,10 +57,8 @@ def strong(d: Drawing) -> str:
 
 
 def ferries(d: Drawing) -> str:
-    """Each ferry with a boat's sign, its capacity and its course over the river; the flotilla's line."""
-    from kurgan.maps.stalingrad import ferries as survey
-
-    out = survey(d.ground, d.water)
+    """Draw each ferry with a boat's sign, its capacity and its course over the river; the flotilla's line."""
+    out = stalingrad.ferries(d.ground, d.water)
     line = [ring(d.at(h), 0.16) for h in d.doc["flotilla_line"]]
     out += svg.path(line, class_="flotilla")
     for h, one in d.doc["ferries"].items():
@@ -74,7 +72,7 @@ def ferries(d: Drawing) -> str:
 
 
 def signs(d: Drawing) -> str:
-    """Stars with their points, mandatory hexes with their count, gun pits across the river, the edge of the 371st."""
+    """Draw stars with their points, mandatory hexes with their count, gun pits, and the edge of the 371st."""
     out = ""
     for one in d.doc["victory"]:
         x, y = d.at(one["hex"])
@@ -98,13 +96,13 @@ def signs(d: Drawing) -> str:
 
 
 def panel(d: Drawing) -> Polygon:
-    """The paper on which title and key stand."""
+    """Return the paper on which title and key stand."""
     x, y = d.at(d.names["title_hex"])
     return box(x - 0.4, y - 1.0, d.sheet.bounds[2] - 0.5, y + 7.6)
 
 
 def cartouche(d: Drawing) -> str:
-    """Title and key, on the steppe beyond the river."""
+    """Draw title and key, on the steppe beyond the river."""
     head, under = d.names["title"]
     x, y = d.at(d.names["title_hex"])
     made = svg.path(svg.area(panel(d)), class_="panel") + svg.text(head, (x, y), class_="head")
@@ -121,7 +119,7 @@ def cartouche(d: Drawing) -> str:
 
 
 def key_sign(kind: str, at: Point) -> str:
-    """One sign of the key."""
+    """Draw one sign of the key."""
     x, y = at
     if kind in ("light", "heavy"):
         houses = [

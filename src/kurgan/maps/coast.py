@@ -41,7 +41,7 @@ class Shores:
 
 
 def shores(game: HexMap, grid: Any) -> Shores:
-    """Land and lakes as drawn: real shapes where they fit, the hexes' word where they do not."""
+    """Return land and lakes as drawn: real shapes where they fit, the hexes elsewhere."""
     project = projector(grid)
     land = mainland(game, layer("land", project))
     open_water = SHEET.buffer(1).difference(land)
@@ -50,12 +50,12 @@ def shores(game: HexMap, grid: Any) -> Shores:
 
 
 def from_the_sea(h: Hex) -> bool:
-    """Whether a lake hex is a bay that comes in over the north edge of the board."""
+    """Tell whether a lake hex is a bay that comes in over the north edge of the board."""
     return h.terrain == "lake" and h.r == 1
 
 
 def mainland(game: HexMap, real: BaseGeometry) -> BaseGeometry:
-    """The land: dry hexes always joined to dry neighbours, sea hexes always open to sea neighbours."""
+    """Return the land: dry hexes always joined to dry neighbours, sea hexes always open to sea neighbours."""
     bays = [h for h in game.hexes.values() if from_the_sea(h)]
     sea = [h for h in game.hexes.values() if h.terrain == "sea"]
     ground = [h for h in game.hexes.values() if h.terrain != "sea" and h not in bays]
@@ -88,7 +88,7 @@ def mainland(game: HexMap, real: BaseGeometry) -> BaseGeometry:
 
 
 def bay_heads(game: HexMap, pairs: list[tuple[Hex, Hex]], real: BaseGeometry) -> list[tuple[Hex, Hex]]:
-    """The pairs of dry hexes parted by the tip of a real bay with a river's mouth, a third dry hex at its end."""
+    """Return the pairs of dry hexes parted by the tip of a real bay with a river's mouth, a dry hex at its end."""
     ground = prep(real.buffer(0.04))
     mouths = {hex_id for (_, hex_id), end in game.river_ends.items() if end["kind"] == "mouth"
               and "Lake" not in end.get("note", "")}
@@ -109,7 +109,7 @@ def bay_heads(game: HexMap, pairs: list[tuple[Hex, Hex]], real: BaseGeometry) ->
 
 
 def limans(game: HexMap, mouths: set[str], served: set[str], real_sea: BaseGeometry) -> list[tuple[Hex, Hex]]:
-    """For each river mouth a hex away from the sea, the hexside along which the sea comes up to meet it."""
+    """Return for each river mouth a hex away from the sea the hexside along which the sea comes up to meet it."""
     out = []
     for mouth in sorted(mouths):
         m = game.hexes[mouth]
@@ -130,7 +130,7 @@ def limans(game: HexMap, mouths: set[str], served: set[str], real_sea: BaseGeome
 
 
 def inland_water(game: HexMap, real: BaseGeometry, land: BaseGeometry) -> BaseGeometry:
-    """The lakes: all of a lake hex's middle, nothing of a dry hex's."""
+    """Return the lakes: all of a lake hex's middle, nothing of a dry hex's."""
     lakes = [h for h in game.hexes.values() if h.terrain == "lake" and not from_the_sea(h)]
     near = {other.id for h in lakes for other in game.near(h)}
     dry = [h for h in game.hexes.values() if h.dry]
@@ -146,24 +146,24 @@ def inland_water(game: HexMap, real: BaseGeometry, land: BaseGeometry) -> BaseGe
 
 
 def cores(hexes: list[Hex], reach: float) -> list[Polygon]:
-    """The uneven middles of hexes."""
+    """Return the uneven middles of hexes."""
     return [curves.blob(h.at, reach) for h in hexes]
 
 
 def links(pairs: list[tuple[Hex, Hex]], reach: float) -> list[Polygon]:
-    """Broad ways between neighbouring hexes."""
+    """Return broad ways between neighbouring hexes."""
     return [LineString([a.at, b.at]).buffer(reach) for a, b in pairs]
 
 
 def narrows(a: Hex, b: Hex, reach: float) -> BaseGeometry:
-    """The channel along the hexside between two hexes that a strait or the tip of a bay parts."""
+    """Return the channel along the hexside between two hexes that a strait or the tip of a bay parts."""
     start, end = side(a.at, b.at)
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     return curves.rough(LineString([start, middle, end]).buffer(reach).exterior, 0.05)
 
 
 def outline(hexes: list[Hex], land: BaseGeometry) -> BaseGeometry:
-    """The smoothed outline of a set of hexes, kept to the land."""
+    """Return the smoothed outline of a set of hexes, kept to the land."""
     middles = {h.at for h in hexes}
     for h in hexes:  # what reaches the edge of the board runs on to the frame
         around = [centre(h.r + dr, h.n + dn) for dr, dn in STEPS.values()]
@@ -175,5 +175,5 @@ def outline(hexes: list[Hex], land: BaseGeometry) -> BaseGeometry:
 
 
 def shore_lines(land: BaseGeometry) -> list[BaseGeometry]:
-    """Two faint lines in the water that follow the shore."""
+    """Draw two faint lines in the water that follow the shore."""
     return [land.buffer(d).simplify(0.012).intersection(SHEET) for d in (0.13, 0.3)]

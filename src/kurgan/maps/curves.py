@@ -9,7 +9,7 @@ from kurgan.maps.layout import Point
 
 
 def noise(x: float, y: float) -> float:
-    """A smooth value between about -1 and 1 for a place on the sheet, always the same."""
+    """Return a smooth value between about -1 and 1 for a place on the sheet, always the same."""
     return (
         sin(2.7 * x + 1.3 * y + 0.7) + 0.7 * sin(-1.9 * x + 3.7 * y + 2.1) + 0.5 * sin(6.1 * x + 4.3 * y + 4.2)
         + 0.3 * sin(9.7 * x - 8.9 * y + 1.1)
@@ -28,14 +28,14 @@ def relax(points: list[Point], homes: list[Point], slack: list[float], rounds: i
 
 
 def leash(p: Point, home: Point, reach: float) -> Point:
-    """The point, or the nearest one to it within reach of home."""
+    """Return the point, or the nearest one to it within reach of home."""
     dx, dy = p[0] - home[0], p[1] - home[1]
     far = hypot(dx, dy)
     return p if far <= reach else (home[0] + dx * reach / far, home[1] + dy * reach / far)
 
 
 def spline(points: list[Point], steps: int = 8, closed: bool = False) -> list[Point]:
-    """A centripetal-looking Catmull-Rom curve through the points."""
+    """Return a centripetal-looking Catmull-Rom curve through the points."""
     count = len(points)
     if count < 3:
         return list(points)
@@ -53,7 +53,7 @@ def spline(points: list[Point], steps: int = 8, closed: bool = False) -> list[Po
 
 
 def hermite(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
-    """The point at t between p1 and p2 of a Catmull-Rom curve."""
+    """Return the point at t between p1 and p2 of a Catmull-Rom curve."""
     a, b = 2 * t**3 - 3 * t**2 + 1, t**3 - 2 * t**2 + t
     c, d = -2 * t**3 + 3 * t**2, t**3 - t**2
     return (
@@ -77,7 +77,7 @@ def wander(points: list[Point], amount: float, keep_ends: bool = True) -> list[P
 
 
 def blob(at: Point, reach: float, rough: float = 0.12) -> Polygon:
-    """A round shape with an uneven rim."""
+    """Return a round shape with an uneven rim."""
     rim = []
     for k in range(24):
         angle = k * pi / 12
@@ -88,12 +88,12 @@ def blob(at: Point, reach: float, rough: float = 0.12) -> Polygon:
 
 
 def rounded(geometry: BaseGeometry, reach: float) -> BaseGeometry:
-    """The same area without corners or slivers finer than the reach."""
+    """Return the same area without corners or slivers finer than the reach."""
     return geometry.buffer(reach).buffer(-2 * reach).buffer(reach)
 
 
 def rough(ring: LinearRing, amount: float) -> BaseGeometry:
-    """The area of a ring whose line wanders a little."""
+    """Return the area of a ring whose line wanders a little."""
     points = list(ring.segmentize(0.15).coords)[:-1]
     shifted = [
         (x + amount * noise(x * 4.1, y * 4.1), y + amount * noise(y * 4.7 + 3, x * 4.3 - 5)) for x, y in points
@@ -102,7 +102,7 @@ def rough(ring: LinearRing, amount: float) -> BaseGeometry:
 
 
 def smooth(ring: LinearRing) -> BaseGeometry:
-    """The area of a ring of hexsides with its corners averaged away."""
+    """Return the area of a ring of hexsides with its corners averaged away."""
     spacing = 0.144
     count = round(ring.length / spacing)
     points = [ring.interpolate(k / count, normalized=True) for k in range(count)]

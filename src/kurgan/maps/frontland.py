@@ -30,7 +30,7 @@ BAND = 0.13
 
 
 def read(doc: Any) -> HexMap:
-    """The hexes and cities of the map document, with columns counted to the right as the drawing needs them."""
+    """Return the hexes and cities of the map document, with columns counted to the right as the drawing needs them."""
     wide = doc["geometry"]["cols"]
     hexes = {}
     for h in doc["hexes"]:
@@ -43,13 +43,13 @@ def read(doc: Any) -> HexMap:
 
 
 def board(game: HexMap) -> Polygon:
-    """The outline of all hexes together."""
+    """Return the outline of all hexes together."""
     whole = unary_union([Polygon(corners(h.at)).buffer(0.001) for h in game.hexes.values()])
     return svg.shapes(whole.buffer(-0.001))[0]
 
 
 def projector(geometry: Any) -> Callable[[float, float], Point]:
-    """From longitude and latitude to the sheet: true among the hexes, drawn together below and to the east of them."""
+    """Make a projection from longitude and latitude to the sheet: true among the hexes, compressed beyond them."""
     true = lambert(geometry)
 
     def project(lon: float, lat: float) -> Point:
@@ -64,7 +64,7 @@ def projector(geometry: Any) -> Callable[[float, float], Point]:
 
 
 def mainland(game: HexMap, geometry: Any, sheet: Polygon, patches: list[list[list[float]]]) -> BaseGeometry:
-    """The land: the real shore, with every hex of the board dry and the hexes cut out of the corner wet."""
+    """Return the land: the real shore, with every hex of the board dry and the hexes cut out of the corner wet."""
     project = projector(geometry)
     added = [Polygon([project(lon, lat) for lon, lat in p]).buffer(0.05) for p in patches]
     real = unary_union([layer("land", project), *added]).intersection(sheet.buffer(1))
@@ -75,12 +75,12 @@ def mainland(game: HexMap, geometry: Any, sheet: Polygon, patches: list[list[lis
 
 
 def before_gaps(geometry: Any) -> list[str]:
-    """The hex west of each one that the grid leaves out."""
+    """Return the hex west of each one that the grid leaves out."""
     return [f"{int(h[:2]):02d}{int(h[2:]) + 1:02d}" for h in geometry["absent"]]
 
 
 def mountains(geometry: Any, ridges: list[dict[str, Any]]) -> BaseGeometry:
-    """The ranges of the isthmus: each ridge line with its breadth, uneven at the rim."""
+    """Return the ranges of the isthmus: each ridge line with its breadth, uneven at the rim."""
     project = projector(geometry)
     found = []
     for ridge in ridges:
@@ -91,7 +91,7 @@ def mountains(geometry: Any, ridges: list[dict[str, Any]]) -> BaseGeometry:
 
 
 def courses(doc: Any, game: HexMap, sea: BaseGeometry) -> list[Course]:
-    """Every river, the great ones first so that the others can join them."""
+    """Return every river, the great ones first so that the others can join them."""
     gates = [game.hexes[c["hex"]].at for c in doc["major_cities"] if c["river_crossing"]]
     rim = board(game).exterior
     done: list[Course] = []
@@ -107,7 +107,7 @@ def courses(doc: Any, game: HexMap, sea: BaseGeometry) -> list[Course]:
 
 
 def through(sides: list[borders.Side], gates: list[Point]) -> list[Point]:
-    """The way along hexsides in order with soft corners, and straight through a city where the sides break off."""
+    """Return the way along hexsides in order with soft corners, straight through a city where the sides end."""
     out: list[Point] = []
     corner = free_end(sides[0], sides[1])
     for here in sides:
@@ -126,7 +126,7 @@ def through(sides: list[borders.Side], gates: list[Point]) -> list[Point]:
 
 
 def softened(points: list[Point]) -> list[Point]:
-    """Corners and middles in turn, with every corner but the ends drawn in towards its two middles."""
+    """Return corners and middles in turn, with every corner but the ends drawn in towards its two middles."""
     out = list(points)
     for i in range(1, len(points) - 1):
         (ax, ay), (x, y), (bx, by) = points[i - 1:i + 2]
@@ -135,29 +135,29 @@ def softened(points: list[Point]) -> list[Point]:
 
 
 def free_end(first: borders.Side, second: borders.Side) -> Point:
-    """The end of a hexside that the following one does not touch."""
+    """Return the end of a hexside that the following one does not touch."""
     touched = {borders.key(p) for p in second}
     return next(p for p in first if borders.key(p) not in touched)
 
 
 def nearest(p: Point, places: list[Point]) -> Point:
-    """The one of some places that lies nearest."""
+    """Return the one of some places that lies nearest."""
     return min(places, key=lambda q: Dot(p).distance(Dot(q)))
 
 
 def at_gate(corner: Point, gates: list[Point]) -> Point | None:
-    """The city whose hex has this corner."""
+    """Return the city whose hex has this corner."""
     near = nearest(corner, gates)
     return near if borders.key(corner) in {borders.key(p) for p in corners(near)} else None
 
 
 def across(corner: Point, centre: Point, further: float) -> Point:
-    """The point opposite a corner, a little beyond the hex."""
+    """Return the point opposite a corner, a little beyond the hex."""
     return centre[0] + (centre[0] - corner[0]) * further, centre[1] + (centre[1] - corner[1]) * further
 
 
 def from_source(points: list[Point], gates: list[Point], rim: BaseGeometry, done: list[Course]) -> list[Point]:
-    """The points with the upper end carried through a city or over the edge, or kept clear of another river."""
+    """Return the points with the upper end carried through a city or over the edge, or kept clear of another river."""
     first, second = points[0], points[1]
     gate = at_gate(first, gates)
     if gate is not None:
@@ -171,7 +171,7 @@ def from_source(points: list[Point], gates: list[Point], rim: BaseGeometry, done
 
 
 def to_mouth(points: list[Point], gates: list[Point], sea: BaseGeometry, done: list[Course]) -> list[Point]:
-    """The points with the lower end carried through a city into the sea, or to the river it joins."""
+    """Return the points with the lower end carried through a city into the sea, or to the river it joins."""
     last = points[-1]
     gate = at_gate(last, gates)
     if gate is not None:
@@ -187,7 +187,7 @@ def to_mouth(points: list[Point], gates: list[Point], sea: BaseGeometry, done: l
 
 
 def zone_limit(game: HexMap, zone: set[str]) -> LineString:
-    """The limit of the logistical zone between its hexes and the others, as one smooth line."""
+    """Return the limit of the logistical zone between its hexes and the others, as one smooth line."""
     pairs = [(a.id, b.id) for a, b in game.pairs() if (a.id in zone) != (b.id in zone)]
     merged = linemerge([LineString([borders.key(p) for p in s]) for s in borders.between(game, pairs)])
     longest = max(svg.lines(merged), key=lambda line: line.length)
@@ -199,14 +199,14 @@ def zone_limit(game: HexMap, zone: set[str]) -> LineString:
 
 
 def zone_ground(game: HexMap, limit: LineString) -> BaseGeometry:
-    """The part of the board west of the limit."""
+    """Return the part of the board west of the limit."""
     parts = svg.shapes(split(board(game), reaching(limit, 0.1)))
     west = game.hexes[min(game.hexes, key=lambda h: game.hexes[h].at[0])].at
     return next(p for p in parts if p.contains(Dot(west)))
 
 
 def edge(game: HexMap, name: str, hexes: list[str]) -> list[borders.Side]:
-    """The outer hexsides of an edge: all that lead off the board, those of the Axis only where they face west."""
+    """Return the outer hexsides of an edge: all that lead off the board, those of the Axis only facing west."""
     out = []
     for h in (game.hexes[i] for i in hexes):
         for way, (dr, dn) in STEPS.items():
@@ -218,11 +218,11 @@ def edge(game: HexMap, name: str, hexes: list[str]) -> list[borders.Side]:
 
 
 def within_rows(game: HexMap, row: int) -> bool:
-    """Whether the board has a row of this number."""
+    """Tell whether the board has a row of this number."""
     return min(h.r for h in game.hexes.values()) <= row <= max(h.r for h in game.hexes.values())
 
 
 def band(game: HexMap, sides: list[borders.Side]) -> BaseGeometry:
-    """The coloured band outside some hexsides."""
+    """Return the coloured band outside some hexsides."""
     lines = unary_union([LineString(s).buffer(BAND) for s in sides])
     return lines.difference(board(game)).buffer(-0.005).buffer(0.005)

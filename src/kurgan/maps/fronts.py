@@ -49,7 +49,7 @@ class Drawing:
         return self.sheet.difference(self.land)
 
     def links(self) -> list[tuple[str, str, LineString]]:
-        """The ways between boxes, each once, with the line that shows it."""
+        """Return the ways between boxes, each once, with the line that shows it."""
         set_by_hand = {frozenset((r["a"], r["b"])): LineString(r["line"]) for r in self.layout["routes"]}
         pairs = {frozenset((b["id"], other)) for b in self.doc["caucasus_boxes"] for other in b["connects"]}
         pairs |= {frozenset((b["id"], b["front"])) for b in self.doc["caucasus_boxes"] if "front" in b}
@@ -73,7 +73,7 @@ def prepare(doc: Any, layout: Any, names: dict[str, Any]) -> Drawing:
 
 
 def draw(d: Drawing) -> str:
-    """The whole SVG."""
+    """Return the whole SVG."""
     folder = files("kurgan.maps").joinpath("data")
     style = folder.joinpath("style.css").read_text("utf-8") + folder.joinpath("fronts.css").read_text("utf-8")
     x0, y0, x1, y1 = d.sheet.buffer(MARGIN, join_style="mitre").bounds
@@ -98,7 +98,7 @@ def draw(d: Drawing) -> str:
 
 
 def sea(d: Drawing) -> str:
-    """The seas and the lines that follow the shore."""
+    """Return the seas and the lines that follow the shore."""
     near, far = (d.land.buffer(reach).simplify(0.012).intersection(d.sheet) for reach in (0.1, 0.22))
     return (
         svg.path(svg.area(d.sheet), class_="water") + svg.path(svg.area(far), class_="shoal far")
@@ -107,7 +107,7 @@ def sea(d: Drawing) -> str:
 
 
 def land(d: Drawing) -> str:
-    """The land off the board, the steppe of the hexes, and the logistical zone on it."""
+    """Return the land off the board, the steppe of the hexes, and the logistical zone on it."""
     zone = frontland.zone_ground(d.game, frontland.zone_limit(d.game, set(d.doc["alz"])))
     return (
         svg.path(svg.area(d.land.intersection(d.sheet)), class_="beyond")
@@ -116,7 +116,7 @@ def land(d: Drawing) -> str:
 
 
 def mountains(d: Drawing) -> str:
-    """The ranges: tint and hachures, off the hexes."""
+    """Return the ranges: tint and hachures, off the hexes."""
     room = d.land.intersection(d.sheet).difference(frontland.board(d.game).buffer(0.2))
     ground = frontland.mountains(d.doc["geometry"], d.names["ridges"]).intersection(room)
     lit, shade = relief.hachures(ground, d.sheet)
@@ -124,19 +124,19 @@ def mountains(d: Drawing) -> str:
 
 
 def streams(d: Drawing) -> str:
-    """Rivers over their light casing."""
+    """Draw rivers over their light casing."""
     casing = [rivers.ribbon(c, 0.025) for c in d.courses]
     return svg.path(casing, class_="casing") + svg.path([rivers.ribbon(c) for c in d.courses], class_="stream")
 
 
 def limit(d: Drawing) -> str:
-    """The limit of the logistical zone."""
+    """Return the limit of the logistical zone."""
     line = frontland.zone_limit(d.game, set(d.doc["alz"]))
     return svg.path(svg.trace(line), class_="limit")
 
 
 def edges(d: Drawing) -> str:
-    """The edges of the board in their colours; arrows show where Axis supply comes in."""
+    """Return the edges of the board in their colours; arrows show where Axis supply comes in."""
     out = []
     for name, edge in d.doc["edges"].items():
         if "hexes" in edge:
@@ -151,7 +151,7 @@ def edges(d: Drawing) -> str:
 
 
 def cities(d: Drawing) -> str:
-    """Major cities as crossed blocks, towns as dots."""
+    """Draw major cities as crossed blocks, towns as dots."""
     block, streets, dots = [], [], []
     for c in d.game.cities:
         at = d.game.hexes[c.hex].at
@@ -165,7 +165,7 @@ def cities(d: Drawing) -> str:
 
 
 def crossings(d: Drawing) -> str:
-    """A bridge over the river in each city that the river runs through."""
+    """Draw a bridge over the river in each city that the river runs through."""
     out = []
     for c in d.doc["major_cities"]:
         if c["river_crossing"]:
@@ -174,7 +174,7 @@ def crossings(d: Drawing) -> str:
 
 
 def bridge(at: Point, lines: list[LineString]) -> list[str]:
-    """Two bars over the nearest river, splayed at their ends."""
+    """Draw two bars over the nearest river, splayed at their ends."""
     river = min(lines, key=lambda line: line.distance(Dot(at)))
     s = river.project(Dot(at))
     here, ahead = river.interpolate(s), river.interpolate(s + 0.05)
@@ -188,7 +188,7 @@ def bridge(at: Point, lines: list[LineString]) -> list[str]:
 
 
 def links(d: Drawing) -> str:
-    """The ways between boxes: plain ones, those of the Trans-Caucasus Front, those between the fronts."""
+    """Return the ways between boxes: plain ones, those of the Trans-Caucasus Front, those between the fronts."""
     kinds: dict[str, list[LineString]] = {"plain": [], "tcf": [], "front": []}
     for a, b, line in d.links():
         waiting = [k for k in (a, b) if not d.boxes[k].region]
@@ -200,7 +200,7 @@ def links(d: Drawing) -> str:
 
 
 def drawn(d: Drawing, b: Box) -> str:
-    """One box: outline, title, squares, badges."""
+    """Draw one box: outline, title, squares, badges."""
     size = d.layout["slot"]
     if not b.region:
         tone = TONES[b.id]
@@ -221,7 +221,7 @@ def drawn(d: Drawing, b: Box) -> str:
 
 
 def slots(b: Box, size: float) -> str:
-    """The squares where each side's units stand."""
+    """Return the squares where each side's units stand."""
     return "".join(
         svg.path(boxes.squares(b, side, size), class_=f"slots {side}")
         + svg.path([boxes.sign(side, at) for at in places], class_=f"signs {side}")
@@ -229,7 +229,7 @@ def slots(b: Box, size: float) -> str:
 
 
 def titled(b: Box, long: str, short: str) -> str:
-    """The title of a box, on two lines where it is narrow, and a shorter one for the far view."""
+    """Return the title of a box, on two lines where it is narrow, and a shorter one for the far view."""
     wide = b.shape.bounds[2] - b.label[0]
     out = []
     for said, kind, size in ((long, "full", 0.26), (short, "short", 0.44)):
@@ -240,7 +240,7 @@ def titled(b: Box, long: str, short: str) -> str:
 
 
 def frame(d: Drawing) -> str:
-    """The paper margin with a double line."""
+    """Return the paper margin with a double line."""
     outer = d.sheet.buffer(MARGIN, join_style="mitre")
     return (
         svg.path(svg.area(outer.difference(d.sheet)), class_="margin") + svg.path(svg.area(d.sheet))
@@ -249,7 +249,7 @@ def frame(d: Drawing) -> str:
 
 
 def cartouche(d: Drawing) -> str:
-    """Title above the hexes; scale and key on the Black Sea."""
+    """Draw the title above the hexes, scale and key on the Black Sea."""
     x, y = d.names["title_at"]
     head, under = d.names["title"]
     kx, ky = d.names["key_at"]
@@ -274,7 +274,7 @@ def cartouche(d: Drawing) -> str:
 
 
 def lettered(d: Drawing, defs: list[str]) -> dict[str, str]:
-    """All lettering by layer; notes in the drawing which names could not be kept apart."""
+    """Set all lettering by layer, and note in the drawing which names could not be kept apart."""
     at = {h.id: h.at for h in d.game.hexes.values()}
     marks: list[BaseGeometry] = [Dot(at[c.hex]).buffer(BLOCK if c.major else 0.1) for c in d.game.cities]
     marks += [*(b.shape for b in d.boxes.values()), frontland.board(d.game).exterior.buffer(0.1)]
@@ -295,7 +295,7 @@ def lettered(d: Drawing, defs: list[str]) -> dict[str, str]:
         if level < 3:
             out[str(level + 1)] += words.streams(FACES[level + 1], d.courses, page, defs)
     d.faults = page.clashes
-    # the bold faces run a little wider than the compositor reckons
+    # the bold faces run a little wider than the compositor assumes
     taken: list[BaseGeometry] = [shape.buffer(0.03) for shape in page.taken["near"]]
     taken += [Dot(at[c.hex]).buffer(0.28 if c.major else 0.1) for c in d.game.cities]
     taken += [c.line.buffer(c.width / 2) for c in d.courses]

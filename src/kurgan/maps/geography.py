@@ -13,7 +13,7 @@ from kurgan.maps.source import region
 
 
 def projector(grid: Any) -> Callable[[float, float], Point]:
-    """A function from longitude and latitude to the sheet (equidistant conic, similarity, Gaussian warp)."""
+    """Return a function from longitude and latitude to the sheet (equidistant conic, similarity, Gaussian warp)."""
     t, warp = grid["transform"], grid["warp"]
     phi0 = asin(t["N"])
     rho0 = degrees(1 / tan(phi0))
@@ -35,7 +35,7 @@ def projector(grid: Any) -> Callable[[float, float], Point]:
 
 
 def lambert(geometry: Any) -> Callable[[float, float], Point]:
-    """A function from longitude and latitude to the sheet (Lambert's conformal conic and a similarity)."""
+    """Return a function from longitude and latitude to the sheet (Lambert's conformal conic and a similarity)."""
     p, fit = geometry["projection"], geometry["similarity_to_grid"]
     first, second = (radians(v) for v in p["std_parallels"])
     n = log(cos(first) / cos(second)) / log(tan(pi / 4 + second / 2) / tan(pi / 4 + first / 2))
@@ -54,7 +54,7 @@ def lambert(geometry: Any) -> Callable[[float, float], Point]:
 
 
 def layer(name: str, project: Callable[[float, float], Point]) -> BaseGeometry:
-    """All shapes of one layer of the geography, on the sheet, as one geometry."""
+    """Return all shapes of one layer of the geography, on the sheet, as one geometry."""
 
     def ring(points: list[list[float]]) -> list[Point]:
         return [project(lon, lat) for lon, lat in points]

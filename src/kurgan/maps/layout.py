@@ -22,27 +22,27 @@ CORNERS: Final = (
 
 
 def centre(r: int, n: int) -> Point:
-    """The centre of hex (r, n) in hex widths."""
+    """Return the centre of hex (r, n) in hex widths."""
     return n + r / 2 - 25, r * PITCH
 
 
 def beyond(at: Point, dr: int, dn: int) -> Point:
-    """The centre of the hex so many rows and columns from the one centred at a point, on the board or off it."""
+    """Return the centre of the hex so many rows and columns from the one centred at a point, on the board or off it."""
     return at[0] + dn + dr / 2, at[1] + dr * PITCH
 
 
 def on_sheet(x: float, row: float) -> Point:
-    """The sheet's point for the x and row that a grid's transform yields."""
+    """Return the sheet's point for the x and row that a grid's transform yields."""
     return x - 25, row * PITCH
 
 
 def corners(at: Point) -> list[Point]:
-    """The six corners of the hex centred at a point, clockwise from the top."""
+    """Return the six corners of the hex centred at a point, clockwise from the top."""
     return [(at[0] + dx, at[1] + dy) for dx, dy in CORNERS]
 
 
 def side(a: Point, b: Point) -> tuple[Point, Point]:
-    """The hexside between two neighbouring centres, as its two ends."""
+    """Return the hexside between two neighbouring centres, as its two ends."""
     mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
     half = RADIUS / 2
     dx, dy = (b[1] - a[1]) * half, (a[0] - b[0]) * half
@@ -50,5 +50,5 @@ def side(a: Point, b: Point) -> tuple[Point, Point]:
 
 
 def row_name(r: int) -> str:
-    """The letter of a row: A to Z, then AA to WW."""
+    """Return the letter of a row: A to Z, then AA to WW."""
     return chr(64 + r) if r <= 26 else chr(38 + r) * 2

@@ -34,7 +34,7 @@ class Slot:
 
 
 def slots(reach: float) -> list[Slot]:
-    """The places round a town's mark, the best first; above and below come first, since counters stand beside."""
+    """Return the places round a town's mark, the best first: above and below, since counters stand beside."""
     low, high = reach + 0.02, -reach - 0.02
     return [
         Slot("middle", 0.0, low, 0.74, 0.0), Slot("middle", 0.0, high, -0.1, 0.6),
@@ -58,13 +58,13 @@ class Label:
 
 
 def width(words: str, size: float, bold: bool = False) -> float:
-    """About how wide a word is in the serif faces we ask for."""
+    """Estimate how wide a word is in the serif faces that the map asks for."""
     ems = sum(0.31 if c in NARROW else 0.86 if c in WIDE else 0.7 if c.isupper() else 0.5 for c in words)
     return ems * size * (1.12 if bold else 1.0)
 
 
 def boxes(words: str, level: int, at: Point, slot: Slot) -> dict[str, Polygon]:
-    """The room a word takes at each zoom that shows it."""
+    """Return the room a word takes at each zoom that shows it."""
     out = {}
     for zoom, sizes in SIZES.items():
         if level in sizes:
@@ -89,7 +89,7 @@ class Compositor:
         self.clashes: list[str] = []
 
     def cost(self, room: dict[str, Polygon]) -> float:
-        """What a place would cover: other words above all, then marks, then lines."""
+        """Return the cost of what a place would cover: other words above all, then marks, then lines."""
         total = 0.0
         for zoom, shape in room.items():
             weight = 0.25 if zoom == "far" else 1.0
@@ -121,7 +121,7 @@ class Compositor:
         return label
 
     def along(self, words: str, line: LineString, size: float, zooms: list[str], apart: float) -> list[Point] | None:
-        """Set a river's name on a gentle arc beside its straightest free stretch; the arc's three points."""
+        """Set a river's name on a gentle arc beside its straightest free stretch; return the arc's three points."""
         long = width(words, size) * 1.12
         best: tuple[float, int, list[Point], Polygon] | None = None
         step = 0.2
@@ -143,7 +143,7 @@ class Compositor:
 
 
 def beside(line: LineString, start: float, end: float, lift: float, size: float) -> tuple[list[Point], float] | None:
-    """A three-point arc beside a stretch of line, left to right, and how badly the line strays from it."""
+    """Return a three-point arc beside a stretch of line, left to right, and how badly the line strays from it."""
     ends = [line.interpolate(d) for d in (start, (start + end) / 2, end)]
     if ends[0].x > ends[2].x:
         ends.reverse()
@@ -164,7 +164,7 @@ def beside(line: LineString, start: float, end: float, lift: float, size: float)
 
 
 def bow(points: list[Point]) -> list[Point]:
-    """Points along the arc that starts at the first, passes the second and ends at the third."""
+    """Return points along the arc that starts at the first, passes the second and ends at the third."""
     (ax, ay), (mx, my), (bx, by) = points
     cx, cy = 2 * mx - (ax + bx) / 2, 2 * my - (ay + by) / 2
     out = []
@@ -176,14 +176,14 @@ def bow(points: list[Point]) -> list[Point]:
 
 
 def spaced(words: str, at: Point, size: float, spacing: float, turn: float) -> BaseGeometry:
-    """The room of a wide-spaced name set by hand, in hex widths."""
+    """Return the room of a wide-spaced name set by hand, in hex widths."""
     long = width(words, size) + spacing * (len(words) - 1)
     flat = box(at[0] - long / 2, at[1] - size * 0.75, at[0] + long / 2, at[1] + size * 0.2)
     return rotate(flat, turn, origin=Dot(at))
 
 
 def star(at: Point, reach: float, points: int = 5) -> list[Point]:
-    """A star's outline."""
+    """Return a star's outline."""
     turn = radians(-90)
     return [
         (at[0] + cos(turn + k * pi / points) * (reach if k % 2 == 0 else reach * 0.42),

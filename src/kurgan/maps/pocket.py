@@ -42,15 +42,15 @@ class Drawing:
     faults: list[str] = field(default_factory=list)
 
     def at(self, name: str) -> Point:
-        """The centre of a hex."""
+        """Return the centre of a hex."""
         return self.game.hexes[name].at
 
     def kind(self, name: str) -> list[str]:
-        """The hexes of one terrain."""
+        """Return the hexes of one terrain."""
         return [h.id for h in self.game.hexes.values() if h.terrain == name]
 
     def city(self) -> list[str]:
-        """The hexes of Stalingrad."""
+        """Return the hexes of Stalingrad."""
         return [s["hex"] for s in self.doc["settlements"] if s["kind"] == "major_city"]
 
 
@@ -66,7 +66,7 @@ def prepare(doc: Any, names: dict[str, Any], victory: list[str]) -> Drawing:
 
 
 def draw(d: Drawing) -> str:
-    """The whole SVG."""
+    """Return the whole SVG."""
     folder = files("kurgan.maps").joinpath("data")
     style = folder.joinpath("style.css").read_text("utf-8") + folder.joinpath("pocket.css").read_text("utf-8")
     x0, y0, x1, y1 = d.sheet.bounds
@@ -103,7 +103,7 @@ def draw(d: Drawing) -> str:
 
 
 def woods(d: Drawing) -> str:
-    """Woods: tint and trees."""
+    """Draw woods: tint and trees."""
     names = d.kind("woods")
     trees = []
     for h in names:
@@ -115,26 +115,26 @@ def woods(d: Drawing) -> str:
 
 
 def hills(d: Drawing) -> str:
-    """Hills: tint and hachures."""
+    """Draw hills: tint and hachures."""
     shape = columns.ground(d.game, d.kind("hills"))
     lit, shade = relief.hachures(shape, d.sheet)
     return svg.path(svg.area(shape), class_="tint") + svg.path(lit, class_="lit") + svg.path(shade, class_="shade")
 
 
 def swamp(d: Drawing) -> str:
-    """Swamps: tint and reeds."""
+    """Draw swamps: tint and reeds."""
     shape = columns.ground(d.game, d.kind("swamp"))
     return svg.path(svg.area(shape), class_="tint") + svg.path(relief.reeds(shape), class_="reeds")
 
 
 def streams(d: Drawing) -> str:
-    """Rivers over their light casing."""
+    """Draw rivers over their light casing."""
     casing = [rivers.ribbon(c, 0.025) for c in d.courses]
     return svg.path(casing, class_="casing") + svg.path([rivers.ribbon(c) for c in d.courses], class_="stream")
 
 
 def grid(d: Drawing) -> str:
-    """All hexsides, once each."""
+    """Return all hexsides, once each."""
     sides = [side(a.at, b.at) for a, b in d.game.pairs()]
     board = columns.exact(d.game, list(d.game.hexes))
     rim = [svg.trace(p.exterior, close=True) for p in svg.shapes(board)]
@@ -142,7 +142,7 @@ def grid(d: Drawing) -> str:
 
 
 def boundaries(d: Drawing) -> str:
-    """The lines that part corps and armies where they set up."""
+    """Return the lines that part corps and armies where they set up."""
     out = []
     for which in ("axis", "soviet"):
         lines = [one for one in d.doc["boundaries"] if one["side"] == which]
@@ -152,7 +152,7 @@ def boundaries(d: Drawing) -> str:
 
 
 def zones(d: Drawing, page: lettering.Compositor) -> str:
-    """The name of each corps and army in its zone, where least is in its way."""
+    """Return the name of each corps and army in its zone, where least is in its way."""
     out = []
     for which in ("axis", "soviet"):
         for name, spans in d.doc["zones"][which].items():
@@ -172,7 +172,7 @@ def zones(d: Drawing, page: lettering.Compositor) -> str:
 
 
 def roads(d: Drawing) -> str:
-    """Primary roads as double lines, secondary ones as single ones."""
+    """Draw primary roads as double lines, secondary ones as single ones."""
     data = {kind: "".join(svg.trace(t) for t in d.ways[kind]) for kind in ("primary", "secondary")}
     return (
         svg.path(data["primary"], class_="bed") + svg.path(data["secondary"], class_="secondary")
@@ -181,14 +181,14 @@ def roads(d: Drawing) -> str:
 
 
 def railways(d: Drawing) -> str:
-    """Railways with cross ticks."""
+    """Draw railways with cross ticks."""
     data = "".join(svg.trace(t) for t in d.ways["rail"])
     ties = [rails.ties(t, 0.24, 0.055) for t in d.ways["rail"]]
     return svg.path(data, class_="bed") + svg.path(data, class_="trunk") + svg.path(ties, class_="ties")
 
 
 def bridges(d: Drawing) -> str:
-    """Bridges as splayed bars, pontoons as boats, those of the Soviets in red with a star."""
+    """Draw bridges as splayed bars, pontoons as boats, those of the Soviets in red with a star."""
     made: dict[str, list[str]] = {"bridge": [], "pontoon": [], "starred": []}
     stars = []
     for one in d.doc["bridges"]:
@@ -211,7 +211,7 @@ def bridges(d: Drawing) -> str:
 
 
 def cities(d: Drawing) -> str:
-    """Stalingrad as one mass of blocks, towns, villages, dots; the air bases; stars for what decides the game."""
+    """Draw Stalingrad as one mass of blocks, towns, villages, dots; the air bases; stars for what decides the game."""
     block, streets, village, dots, bases = [], [], [], [], []
     city = columns.ground(d.game, d.city())
     block.append(svg.area(city))
@@ -239,7 +239,7 @@ def cities(d: Drawing) -> str:
 
 
 def base(at: Point) -> list[str]:
-    """The sign of an air base: a crossed ring."""
+    """Return the sign of an air base: a crossed ring."""
     x, y = at
     cross = [svg.line([(x - 0.12, y), (x + 0.12, y)]), svg.line([(x, y - 0.12), (x, y + 0.12)])]
     return [svg.trace(Dot(x, y).buffer(0.15, 6).exterior, close=True), *cross]
@@ -249,7 +249,7 @@ def base(at: Point) -> list[str]:
 
 
 def frame(d: Drawing) -> str:
-    """The paper round the map with a double line."""
+    """Return the paper round the map with a double line."""
     x0, y0, x1, y1 = d.sheet.bounds
     paper = box(x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN + FOOT)
     return (
@@ -259,7 +259,7 @@ def frame(d: Drawing) -> str:
 
 
 def edges(d: Drawing) -> str:
-    """The entry areas along the edges, each with its letter."""
+    """Return the entry areas along the edges, each with its letter."""
     out = []
     x0, y0, _, y1 = d.sheet.bounds
     for letter, area in d.doc["entry_areas"].items():
@@ -276,7 +276,7 @@ def edges(d: Drawing) -> str:
 
 
 def cartouche(d: Drawing) -> str:
-    """Title, directions, scale and key, on the paper around the map."""
+    """Draw title, directions, scale and key, on the paper around the map."""
     x0, y0, x1, y1 = d.sheet.bounds
     head, under = d.names["title"]
     y = y1 + MARGIN + 0.95
@@ -302,7 +302,7 @@ def cartouche(d: Drawing) -> str:
 
 
 def keys(x: float, y: float) -> str:
-    """What the signs of the map mean, in three columns."""
+    """Return what the signs of the map mean, in three columns."""
     def dash(left: float, row: int, look: str) -> str:
         return svg.path(svg.line([(left - 0.22, y - 0.1 + 0.7 * row), (left + 0.22, y - 0.1 + 0.7 * row)]), style=look)
 
@@ -330,7 +330,7 @@ def keys(x: float, y: float) -> str:
 
 
 def lettered(d: Drawing, defs: list[str]) -> dict[str, str]:
-    """All lettering by layer; notes in the drawing which names could not be kept apart."""
+    """Set all lettering by layer, and note in the drawing which names could not be kept apart."""
     places = [(c.name, d.at(c.hex), c.major) for c in d.game.cities if c.name != STALINGRAD]
     marks: list[BaseGeometry] = [Dot(at).buffer(BLOCK if major else 0.15) for _, at, major in places]
     marks += [Dot(d.at(h)).buffer(0.45) for h in d.city()]
@@ -358,7 +358,7 @@ def lettered(d: Drawing, defs: list[str]) -> dict[str, str]:
 
 
 def faults(d: Drawing) -> list[str]:
-    """What is wrong with the map, one sentence a fault."""
+    """Return what is wrong with the map, one sentence a fault."""
     found = list(d.faults)
     known = d.game
     for river in d.doc["rivers"]:

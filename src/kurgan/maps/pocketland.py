@@ -20,13 +20,13 @@ CITIES = ("major_city", "minor_city")
 
 
 def centre(name: str) -> Point:
-    """The centre of a hex by its number; even columns stand half a hex higher, rows grow upwards."""
+    """Return the centre of a hex by its number; even columns stand half a hex higher, rows grow upwards."""
     column, row = (int(part) for part in name.split("."))
     return round(column * PITCH, 4), -(row + (0.5 if column % 2 == 0 else 0.0))
 
 
 def spans(names: list[str]) -> list[str]:
-    """Hexes and spans of hexes (`3.09-15`) one by one."""
+    """List hexes and spans of hexes (`3.09-15`) one by one."""
     found = []
     for name in names:
         column, _, rows = name.partition(".")
@@ -36,7 +36,7 @@ def spans(names: list[str]) -> list[str]:
 
 
 def read(doc: Any) -> HexMap:
-    """The hexes, towns and ways of the map document."""
+    """Return the hexes, towns and ways of the map document."""
     ground = {h: kind for kind, names in doc["terrain"].items() for h in spans(names)}
     hexes = {}
     for column in range(1, doc["columns"] + 1):
@@ -59,7 +59,7 @@ def read(doc: Any) -> HexMap:
 
 
 def courses(doc: Any, game: HexMap) -> list[Course]:
-    """Every river, the great ones first so that the others can join them; the Volga has arms round its island."""
+    """Return every river, the great ones first so that others can join them; the Volga has arms round its island."""
     done: list[Course] = []
     by_name: dict[str, Course] = {}
     board = columns.exact(game, list(game.hexes)).boundary
@@ -93,7 +93,7 @@ def courses(doc: Any, game: HexMap) -> list[Course]:
 
 
 def lakes(doc: Any, game: HexMap) -> BaseGeometry:
-    """Each lake as a long pool over its hexsides."""
+    """Return each lake as a long pool over its hexsides."""
     pools = []
     for lake in doc["lakes"]:
         for run in borders.joined(borders.between(game, [columns.pair(text) for text in lake["hexsides"]])):
@@ -103,6 +103,6 @@ def lakes(doc: Any, game: HexMap) -> BaseGeometry:
 
 
 def front(doc: Any, game: HexMap) -> LineString:
-    """The front line of 19 November, from hex to hex."""
+    """Return the front line of 19 November, from hex to hex."""
     points = [game.hexes[h].at for h in doc["front_line"]]
     return LineString(curves.spline(curves.relax(points, points, [0.14] * len(points)), 6))

@@ -14,7 +14,7 @@ Edge = tuple[str, str]
 
 
 def tracks(game: HexMap, tier: str, sheet: BaseGeometry) -> list[LineString]:
-    """The railways of one class as smooth lines."""
+    """Return the railways of one class as smooth lines."""
     at = {h.id: h.at for h in game.hexes.values()}
     ends: dict[str, int] = defaultdict(int)
     for a, b, _ in game.rails:
@@ -36,17 +36,17 @@ def tracks(game: HexMap, tier: str, sheet: BaseGeometry) -> list[LineString]:
 
 
 def run_off(game: HexMap, last: str, ends: dict[str, int], towns: set[str]) -> bool:
-    """Whether a line that ends on this hex goes on over the edge of the board."""
+    """Tell whether a line that ends on this hex goes on over the edge of the board."""
     return ends[last] == 1 and last not in towns and len(game.near(game.hexes[last])) < 6
 
 
 def beyond(a: Point, b: Point) -> Point:
-    """As far again past b as b is from a."""
+    """Return the point as far past b as b is from a."""
     return 2 * b[0] - a[0], 2 * b[1] - a[1]
 
 
 def chains(edges: list[Edge], at: dict[str, Point]) -> list[list[str]]:
-    """The edges joined end to end, straight on through every junction."""
+    """Return the edges joined end to end, straight on through every junction."""
     follow: dict[tuple[str, str], str] = {}
     around: dict[str, list[str]] = defaultdict(list)
     for a, b in edges:
@@ -71,7 +71,7 @@ def chains(edges: list[Edge], at: dict[str, Point]) -> list[list[str]]:
 
 
 def walk(a: str, b: str, follow: dict[tuple[str, str], str], left: set[frozenset[str]]) -> list[str]:
-    """The hexes from a through b as far as the line goes straight on."""
+    """Return the hexes from a through b as far as the line goes straight on."""
     run = [a, b]
     while (run[-2], run[-1]) in follow:
         nxt = follow[run[-2], run[-1]]
@@ -83,13 +83,13 @@ def walk(a: str, b: str, follow: dict[tuple[str, str], str], left: set[frozenset
 
 
 def turn(a: Point, hub: Point, b: Point) -> float:
-    """How sharply a line turns at a hub: 0 straight on, 2 straight back."""
+    """Return how sharply a line turns at a hub: 0 straight on, 2 straight back."""
     ux, uy, vx, vy = hub[0] - a[0], hub[1] - a[1], b[0] - hub[0], b[1] - hub[1]
     return 1 - (ux * vx + uy * vy) / (hypot(ux, uy) * hypot(vx, vy))
 
 
 def ties(line: LineString, spacing: float, half: float) -> str:
-    """The cross ticks of a railway."""
+    """Return the cross ticks of a railway."""
     out = []
     count = max(1, round(line.length / spacing))
     for k in range(count):

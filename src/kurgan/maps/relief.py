@@ -18,7 +18,7 @@ TIERS = ((0.0, 0.15, 0.085), (0.17, 0.17, 0.07), (0.36, 0.18, 0.07), (0.58, 0.18
 
 
 def hachures(outline: BaseGeometry, sheet: BaseGeometry) -> tuple[str, str]:
-    """Strokes up the slopes of an outline, those on the sheet: the lit ones, and the heavier ones in shade."""
+    """Return strokes up the slopes of an outline, those on the sheet: the lit ones, and the heavier ones in shade."""
     page = prep(sheet.buffer(-0.12))
     lit: list[str] = []
     shaded: list[str] = []
@@ -44,7 +44,7 @@ def hachures(outline: BaseGeometry, sheet: BaseGeometry) -> tuple[str, str]:
 
 
 def reeds(outline: BaseGeometry) -> str:
-    """Rows of short level strokes with a tuft here and there."""
+    """Return rows of short level strokes with a tuft here and there."""
     inside = prep(outline.buffer(-0.05))
     out: list[str] = []
     x0, y0, x1, y1 = outline.bounds
@@ -66,6 +66,6 @@ def reeds(outline: BaseGeometry) -> str:
 
 
 def tuft(at: Point) -> list[str]:
-    """Three blades standing on a stroke."""
+    """Return three blades standing on a stroke."""
     x, y = at[0], at[1] - 0.012
     return [svg.line([(x + d * 0.4, y), (x + d, y - h)]) for d, h in ((-0.035, 0.05), (0.0, 0.07), (0.035, 0.05))]

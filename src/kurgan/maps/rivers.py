@@ -41,7 +41,7 @@ class Course:
 
 
 def courses(game: HexMap, water: Waters, sheet: Polygon) -> list[Course]:
-    """Every river, each after the one it joins."""
+    """Return every river, each after the one it joins."""
     done: list[Course] = []
     tracks = {frozenset((a, b)) for a, b, _ in game.rails}
     for name, tier, hexes in in_order(game):
@@ -55,7 +55,7 @@ def courses(game: HexMap, water: Waters, sheet: Polygon) -> list[Course]:
 
 
 def in_order(game: HexMap) -> list[tuple[str, str, list[str]]]:
-    """The rivers, each after the one it joins."""
+    """Return the rivers, each after the one it joins."""
     waiting = sorted(game.rivers, key=lambda r: (r[1] != "core", -len(r[2]), r[0]))
     out: list[tuple[str, str, list[str]]] = []
     while waiting:
@@ -69,7 +69,7 @@ def in_order(game: HexMap) -> list[tuple[str, str, list[str]]]:
 
 
 def aside(points: list[Point], hexes: list[str], tracks: set[frozenset[str]]) -> list[Point]:
-    """The same points, moved off a railway that goes the same way."""
+    """Return the same points, moved off a railway that goes the same way."""
     out = list(points)
     for i in range(len(points)):
         steps = [(j, k) for j, k in ((i - 1, i), (i, i + 1)) if j >= 0 and k < len(points)]
@@ -86,7 +86,7 @@ def reach_on(
     game: HexMap, name: str, hexes: list[str], points: list[Point], done: list[Course], water: Waters,
     sheet: Polygon,
 ) -> list[Point]:
-    """The points with the river's ends carried to the water, the other river or the edge they meet."""
+    """Return the points with the river's ends carried to the water, the other river or the edge they meet."""
     first, last = game.river_ends.get((name, hexes[0])), game.river_ends.get((name, hexes[-1]))
     out = list(points)
     if last:
@@ -105,7 +105,7 @@ def reach_on(
 def meet(
     points: list[Point], end: dict[str, object], done: list[Course], water: Waters, sheet: Polygon,
 ) -> list[Point]:
-    """The points with their last end carried to what it flows into."""
+    """Return the points with their last end carried to what it flows into."""
     tail = Dot(points[-1])
     if end["kind"] == "confluence":
         main = next(c for c in done if c.name == end["joins"])
@@ -125,7 +125,7 @@ def meet(
 
 
 def ribbon(course: Course, extra: float = 0.0) -> str:
-    """The outline of a river that grows from its source to its end."""
+    """Return the outline of a river that grows from its source to its end."""
     points = list(course.line.coords)
     last = len(points) - 1
     left, right = [], []

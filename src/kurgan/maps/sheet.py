@@ -21,7 +21,7 @@ SPOTS = ((0.0, -0.385), (0.0, -0.31), (0.0, -0.24), (0.19, -0.27), (-0.19, -0.27
 
 
 def grid(game: HexMap) -> str:
-    """All hexsides, once each, those between two sea hexes apart."""
+    """Return all hexsides, once each, those between two sea hexes apart."""
     firm: list[tuple[Point, Point]] = []
     wet: list[tuple[Point, Point]] = []
     for a, b in game.pairs():
@@ -32,7 +32,7 @@ def grid(game: HexMap) -> str:
 
 
 def joined(sides: list[tuple[Point, Point]]) -> str:
-    """Hexsides run together into long lines, to save bytes."""
+    """Run hexsides together into long lines, to save bytes."""
     ends: dict[Point, list[Point]] = {}
     for a, b in ((tenth(a), tenth(b)) for a, b in sides):
         ends.setdefault(a, []).append(b)
@@ -53,12 +53,12 @@ def joined(sides: list[tuple[Point, Point]]) -> str:
 
 
 def tenth(p: Point) -> Point:
-    """A point as the SVG will round it, so that shared corners are the same."""
+    """Return a point as the SVG will round it, so that shared corners are the same."""
     return round(p[0], 3), round(p[1], 3)
 
 
 def numbers(game: HexMap, taken: list[BaseGeometry], places: tuple[Point, ...] = SPOTS) -> str:
-    """The hex numbers, few elements with every letter placed, each clear of what is taken if one of its places is."""
+    """Set the hex numbers in few elements with every letter placed, each clear of what is taken if possible."""
     tree = STRtree(taken)
     rows: dict[float, list[tuple[float, str]]] = {}
     for h in sorted(game.hexes.values(), key=lambda h: (h.r, h.n)):
@@ -79,12 +79,12 @@ def numbers(game: HexMap, taken: list[BaseGeometry], places: tuple[Point, ...] =
 
 
 def advance(letter: str) -> float:
-    """The width of one letter of a hex number."""
+    """Return the width of one letter of a hex number."""
     return ADVANCE.get(letter, DIGIT if letter.isdigit() else LETTER)
 
 
 def frame(game: HexMap, inner: BaseGeometry) -> str:
-    """The paper margin with a double line, the rows' letters at its sides and the lines' numbers above and below."""
+    """Draw the paper margin with a double line, the rows' letters at its sides and the lines' numbers."""
     x0, y0, x1, y1 = inner.bounds
     paper = box(x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN)
     out = [
@@ -102,7 +102,7 @@ def frame(game: HexMap, inner: BaseGeometry) -> str:
 
 
 def view_box(inner: BaseGeometry) -> tuple[float, float, float, float]:
-    """The sheet with its margin, as x, y, width and height in SVG units."""
+    """Return the sheet with its margin, as x, y, width and height in SVG units."""
     x0, y0, x1, y1 = inner.bounds
     return (
         (x0 - MARGIN) * svg.SCALE, (y0 - MARGIN) * svg.SCALE,

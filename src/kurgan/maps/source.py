@@ -56,38 +56,38 @@ class HexMap:
         self.at = {(h.r, h.n): h for h in self.hexes.values()}
 
     def near(self, h: Hex) -> list[Hex]:
-        """The neighbours of a hex that are on the board."""
+        """Return the neighbours of a hex that are on the board."""
         found = (self.at.get((h.r + dr, h.n + dn)) for dr, dn in STEPS.values())
         return [other for other in found if other]
 
     def touch(self, a: str, b: str) -> bool:
-        """Whether two hexes of the board are neighbours."""
+        """Tell whether two hexes of the board are neighbours."""
         return a in self.hexes and b in self.hexes and self.hexes[b] in self.near(self.hexes[a])
 
     def pairs(self) -> list[tuple[Hex, Hex]]:
-        """Every two neighbouring hexes, once."""
+        """Return every two neighbouring hexes, once."""
         return [(a, b) for a in self.hexes.values() for b in self.near(a) if (a.r, a.n) < (b.r, b.n)]
 
 
 def document(game: str, name: str) -> Any:
-    """A data file of a game, as it stands."""
+    """Return a data file of a game, as it stands."""
     return json.loads(files("kurgan.games").joinpath(game, "data", name).read_text("utf-8"))
 
 
 @cache
 def lettering(game: str) -> Any:
-    """The names that belong to the drawing alone (countries, seas, ranges) and where they are set."""
+    """Return the names that belong to the drawing alone (countries, seas, ranges) and where they are set."""
     return json.loads(files("kurgan.maps").joinpath("data", f"{game}.json").read_text("utf-8"))
 
 
 @cache
 def region() -> Any:
-    """The shared geography: land and lakes by longitude and latitude."""
+    """Return the shared geography: land and lakes by longitude and latitude."""
     return json.loads(files("kurgan.maps").joinpath("data", "region.geojson").read_text("utf-8"))
 
 
 def read(doc: Any) -> HexMap:
-    """The map that a game's map document describes."""
+    """Return the map that a game's map document describes."""
     hexes = {
         h["id"]: Hex(h["id"], h["r"], h["n"], centre(h["r"], h["n"]), h["terrain"], h["side"], h.get("region", ""))
         for h in doc["hexes"]

@@ -53,27 +53,27 @@ class Ground:
         self.by_id = {one.id: one for one in self.features}
 
     def of(self, layer: str, *kinds: str) -> list[Feature]:
-        """The features of a layer, or of some of its kinds."""
+        """Return the features of a layer, or of some of its kinds."""
         return [one for one in self.features if one.layer == layer and (not kinds or one.kind in kinds)]
 
     def whole(self, layer: str, *kinds: str) -> BaseGeometry:
-        """The shapes of a layer run together."""
+        """Return the shapes of a layer run together."""
         return unary_union([one.shape for one in self.of(layer, *kinds)])
 
 
 @cache
 def survey() -> Any:
-    """The shared geography of the city by longitude and latitude."""
+    """Return the shared geography of the city by longitude and latitude."""
     return loads(files("kurgan.maps").joinpath("data", "stalingrad.geojson").read_text("utf-8"))
 
 
 def style() -> str:
-    """The look of the ground."""
+    """Return the look of the ground."""
     return files("kurgan.maps").joinpath("data", "stalingrad.css").read_text("utf-8")
 
 
 def pinned(project: Lay, pins: Sequence[tuple[Point, Point]], reach: float) -> Lay:
-    """A projection bent so that each pin's first point comes to lie on its second, fading out with the distance."""
+    """Return a projection bent so that each pin's first point lies on its second, fading out with the distance."""
     if not pins:
         return project
     ease = 1 / reach**2
@@ -92,14 +92,14 @@ def pinned(project: Lay, pins: Sequence[tuple[Point, Point]], reach: float) -> L
 
 
 def middle(identity: str) -> Point:
-    """Where a feature lies, by longitude and latitude."""
+    """Return where a feature lies, by longitude and latitude."""
     one = next(f for f in survey()["features"] if f["properties"]["id"] == identity)
     at = shape(one["geometry"]).centroid
     return at.x, at.y
 
 
 def lay(project: Lay, sheet: BaseGeometry, km: float) -> Ground:
-    """The ground on a sheet; what lies outside is left away."""
+    """Return the ground on a sheet; what lies outside is left away."""
     def laid(points: Any) -> Any:
         return [project(lon, lat) for lon, lat in points]
 
@@ -116,7 +116,7 @@ def lay(project: Lay, sheet: BaseGeometry, km: float) -> Ground:
 
 
 def within(g: Ground, land: BaseGeometry) -> Ground:
-    """The same ground, cut to a part of the sheet."""
+    """Return the same ground, cut to a part of the sheet."""
     cut = [replace(one, shape=one.shape.intersection(land)) for one in g.features if one.shape.intersects(land)]
     return Ground(land, g.km, [one for one in cut if not one.shape.is_empty])
 
@@ -125,7 +125,7 @@ def within(g: Ground, land: BaseGeometry) -> Ground:
 
 
 def plants(g: Ground, land: BaseGeometry) -> str:
-    """Woods, orchards, parks, sand and marsh in tint and pattern."""
+    """Draw woods, orchards, parks, sand and marsh in tint and pattern."""
     made = ""
     for kind, apart in (("wood", 0.2), ("orchard", 0.26), ("park", 0.22), ("cemetery", 0.3), ("marsh", 0.3)):
         ground = g.whole("area", kind).intersection(land)
@@ -137,7 +137,7 @@ def plants(g: Ground, land: BaseGeometry) -> str:
 
 
 def scatter(ground: BaseGeometry, apart: float) -> list[Point]:
-    """Points inside a shape on a shaken grid."""
+    """Return points inside a shape on a shaken grid."""
     inner = ground.buffer(-0.25 * apart)
     if inner.is_empty:
         return []
@@ -154,7 +154,7 @@ def scatter(ground: BaseGeometry, apart: float) -> list[Point]:
 
 
 def gullies(g: Ground, skip: Sequence[str] = ()) -> str:
-    """Gullies as cut lines with hairs on both slopes, and their branches."""
+    """Draw gullies as cut lines with hairs on both slopes, and their branches."""
     courses = [part for one in g.of("stream") if one.id not in skip for part in svg.lines(one.shape)]
     branches = [svg.trace(part) for one in g.of("relief", "gully_branches") for part in svg.lines(one.shape)]
     hairs = [rails.ties(part, 0.09, 0.05) for part in courses]
@@ -165,18 +165,18 @@ def gullies(g: Ground, skip: Sequence[str] = ()) -> str:
 
 
 def streets(g: Ground, kinds: Sequence[str]) -> str:
-    """Roads of some kinds as pale lines with an edge."""
+    """Draw roads of some kinds as pale lines with an edge."""
     lines = [svg.trace(part) for one in g.of("road", *kinds) for part in svg.lines(one.shape)]
     return svg.path(lines, class_="edge") + svg.path(lines, class_="way")
 
 
 def blocks(shapes: BaseGeometry, kind: str) -> str:
-    """Street blocks."""
+    """Draw street blocks."""
     return svg.path(svg.area(shapes), class_=kind)
 
 
 def grid(ground: BaseGeometry, bearing: float, long: float, wide: float, gap: float) -> BaseGeometry:
-    """Street blocks that fill a shape, with streets along a bearing and across it."""
+    """Return street blocks that fill a shape, with streets along a bearing and across it."""
     if ground.is_empty:
         return ground
     centre = ground.envelope.centroid
@@ -194,7 +194,7 @@ def grid(ground: BaseGeometry, bearing: float, long: float, wide: float, gap: fl
 
 
 def works(g: Ground) -> str:
-    """Factories by their outlines, with halls and tanks."""
+    """Draw factories by their outlines, with halls and tanks."""
     outlines = [svg.area(one.shape) for one in g.of("factory")]
     halls = svg.area(g.whole("blocks", "halls"))
     tanks = []
@@ -205,13 +205,13 @@ def works(g: Ground) -> str:
 
 
 def contours(g: Ground) -> str:
-    """The hill by its form lines, darker the higher."""
+    """Return the hill by its form lines, darker the higher."""
     lines = sorted(g.of("relief", "contour"), key=lambda one: one.data["height"])
     return "".join(svg.path(svg.area(one.shape), class_="contour") for one in lines)
 
 
 def tracks(lines: Sequence[LineString], branch: bool = False) -> str:
-    """Railways with cross ticks."""
+    """Draw railways with cross ticks."""
     data = "".join(svg.trace(one) for one in lines)
     ties = [rails.ties(one, 0.16, 0.035 if branch else 0.05) for one in lines]
     kind = "branch" if branch else "trunk"
@@ -219,7 +219,7 @@ def tracks(lines: Sequence[LineString], branch: bool = False) -> str:
 
 
 def rail_lines(g: Ground, *kinds: str) -> list[LineString]:
-    """The railways of some kinds; a loop is its ring."""
+    """Return the railways of some kinds; a loop is its ring."""
     found = []
     for one in g.of("rail", *kinds):
         rings = [p.exterior for p in svg.shapes(one.shape)]
@@ -228,7 +228,7 @@ def rail_lines(g: Ground, *kinds: str) -> list[LineString]:
 
 
 def ferries(g: Ground, water: BaseGeometry) -> str:
-    """The routes of boats as dotted lines with a landing."""
+    """Return the routes of boats as dotted lines with a landing."""
     routes = [svg.trace(part) for one in g.of("ferry", "route") for part in svg.lines(one.shape.intersection(water))]
     landings = [svg.trace(Dot(p).buffer(0.06, 3).exterior, close=True)
                 for one in g.of("ferry", "landing") for p in one.shape.coords]
@@ -236,7 +236,7 @@ def ferries(g: Ground, water: BaseGeometry) -> str:
 
 
 def shore(water: BaseGeometry, islands: BaseGeometry) -> str:
-    """The river: water, a firm shore and fainter lines along it, islands on top."""
+    """Return the river: water, a firm shore and fainter lines along it, islands on top."""
     rings = [r for p in svg.shapes(water) for r in (p.exterior, *p.interiors)]
     lines = [svg.path([svg.trace(r, close=True) for r in rings], class_="shore")]
     made = svg.path(svg.area(water), class_="water")

@@ -12,19 +12,19 @@ SCALE = 100
 
 
 def number(v: float) -> str:
-    """A coordinate already in SVG units, to a tenth, without needless zeros."""
+    """Return a coordinate already in SVG units, to a tenth, without needless zeros."""
     text = f"{v:.1f}"
     text = text[:-2] if text.endswith(".0") else text
     return "0" if text == "-0" else text
 
 
 def coordinate(v: float) -> str:
-    """A coordinate in hex widths as SVG units."""
+    """Return a coordinate in hex widths as SVG units."""
     return number(v * SCALE)
 
 
 def line(points: Iterable[Point], close: bool = False) -> str:
-    """Path data for one line through the points, relative and without drift."""
+    """Return path data for one line through the points, relative and without drift."""
     tenths = [(round(x * SCALE * 10), round(y * SCALE * 10)) for x, y in points]
     (px, py), rest = tenths[0], tenths[1:]
     out = [f"M{number(px / 10)} {number(py / 10)}"]
@@ -41,12 +41,12 @@ def line(points: Iterable[Point], close: bool = False) -> str:
 
 
 def trace(curve: LineString, close: bool = False) -> str:
-    """Path data for a line or ring."""
+    """Return path data for a line or ring."""
     return line([(c[0], c[1]) for c in curve.coords], close)
 
 
 def shapes(geometry: BaseGeometry) -> list[Polygon]:
-    """The polygons of any geometry, largest first, so that a drawing never depends on their order."""
+    """Return the polygons of any geometry, largest first, so that a drawing never depends on their order."""
     if isinstance(geometry, Polygon):
         return [] if geometry.is_empty else [geometry]
     parts = geometry.geoms if hasattr(geometry, "geoms") else []
@@ -55,7 +55,7 @@ def shapes(geometry: BaseGeometry) -> list[Polygon]:
 
 
 def lines(geometry: BaseGeometry) -> list[LineString]:
-    """The lines of any geometry, in the order of their place on the sheet."""
+    """Return the lines of any geometry, in the order of their place on the sheet."""
     if isinstance(geometry, LineString):
         return [] if geometry.is_empty else [geometry]
     parts = geometry.geoms if hasattr(geometry, "geoms") else []
@@ -63,7 +63,7 @@ def lines(geometry: BaseGeometry) -> list[LineString]:
 
 
 def area(geometry: BaseGeometry) -> str:
-    """Path data for polygons with their holes."""
+    """Return path data for polygons with their holes."""
     rings = []
     for p in shapes(geometry):
         rings.append(trace(p.exterior, close=True))
@@ -72,24 +72,24 @@ def area(geometry: BaseGeometry) -> str:
 
 
 def path(data: str | Sequence[str], **attributes: str) -> str:
-    """A path element; a trailing underscore in a name is dropped, others become dashes."""
+    """Return a path element; a trailing underscore in a name is dropped, others become dashes."""
     text = data if isinstance(data, str) else "".join(data)
     return f'<path{attribute_text(attributes)} d="{text}"/>' if text else ""
 
 
 def group(name: str, *content: str) -> str:
-    """A layer: a group with its class."""
+    """Return a layer: a group with its class."""
     return f'<g class="{name}">{"".join(content)}</g>\n'
 
 
 def text(words: str, at: Point, **attributes: str) -> str:
-    """A line of text whose place is given in hex widths."""
+    """Return a line of text whose place is given in hex widths."""
     x, y = coordinate(at[0]), coordinate(at[1])
     return f'<text x="{x}" y="{y}"{attribute_text(attributes)}>{escape(words, quote=False)}</text>'
 
 
 def rows(spread: Sequence[tuple[str, Point, int]], **attributes: str) -> str:
-    """One text of several lines, each with its words, its place in hex widths and the size of its letters."""
+    """Return one text of several lines, each with its words, its place in hex widths and the size of its letters."""
     made = ""
     for words, (x, y), size in spread:
         place = f'x="{coordinate(x)}" y="{coordinate(y)}" style="font-size:{size}px"'
@@ -98,5 +98,5 @@ def rows(spread: Sequence[tuple[str, Point, int]], **attributes: str) -> str:
 
 
 def attribute_text(attributes: dict[str, str]) -> str:
-    """Attributes as they stand in a tag."""
+    """Write attributes as they stand in a tag."""
     return "".join(f' {k.rstrip("_").replace("_", "-")}="{escape(v)}"' for k, v in attributes.items())

@@ -9,19 +9,19 @@ from kurgan.maps.layout import Point
 
 
 def block(at: Point, half: float) -> BaseGeometry:
-    """The outline of a city of this half width."""
+    """Return the outline of a city of this half width."""
     x, y = at
     return box(x - half * 0.86, y - half * 0.8, x + half * 0.86, y + half * 0.8).intersection(
         curves.blob((x, y), half * 1.12, 0.05)).buffer(-0.04).buffer(0.04)
 
 
 def dot(at: Point) -> str:
-    """Path data for a town's dot."""
+    """Return path data for a town's dot."""
     return svg.trace(Dot(at).buffer(0.075, 6).exterior, close=True)
 
 
 def streets(at: Point, shape: BaseGeometry) -> list[LineString]:
-    """Crossing streets within a shape."""
+    """Return crossing streets within a shape."""
     out = []
     for k in range(-6, 7):
         d = k * 0.105

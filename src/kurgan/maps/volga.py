@@ -35,12 +35,12 @@ class Drawing:
     ground: stalingrad.Ground
 
     def terrain(self, kind: str) -> list[Polygon]:
-        """The shapes of one kind of ground."""
+        """Return the shapes of one kind of ground."""
         return [self.shapes[one["id"]] for one in self.data["areas"] if one["terrain"] == kind]
 
 
 def scaled(points: list[list[float]]) -> list[tuple[float, float]]:
-    """Points of the data in units of the drawing."""
+    """Return points of the data in units of the drawing."""
     return [(x / UNIT, y / UNIT) for x, y in points]
 
 
@@ -55,7 +55,7 @@ def prepare(data: dict[str, Any]) -> Drawing:
 
 
 def project(lon: float, lat: float) -> tuple[float, float]:
-    """A place by longitude and latitude on the sheet, which is turned along the Volga."""
+    """Return a place by longitude and latitude on the sheet, which is turned along the Volga."""
     east, north = (lon - 44.445) * stalingrad.KM_LON, (lat - 48.625) * stalingrad.KM_LAT
     along = north * cos(TURN) + east * sin(TURN)
     inland = north * sin(TURN) - east * cos(TURN)
@@ -63,7 +63,7 @@ def project(lon: float, lat: float) -> tuple[float, float]:
 
 
 def draw(d: Drawing) -> str:
-    """The whole map as SVG text."""
+    """Return the whole map as SVG text."""
     style = files("kurgan.maps").joinpath("data", "style.css").read_text("utf-8") + stalingrad.style() + AREA_STYLE
     wide, high = d.data["frame"]["width"] / UNIT, d.data["frame"]["height"] / UNIT
     box = f"{-MARGIN * 100:.0f} {-MARGIN * 100:.0f} {(wide + 2 * MARGIN) * 100:.0f} {(high + 2 * MARGIN) * 100:.0f}"
@@ -120,7 +120,7 @@ AREA_STYLE = (
 
 
 def shoals(d: Drawing) -> list[str]:
-    """Lines along the bank."""
+    """Draw lines along the bank."""
     bank = LineString(scaled(d.data["river"]["bank"]))
     made = [path(trace(bank), class_="shoal", style="stroke:var(--shore);stroke-width:4")]
     for n in (1, 2):
@@ -129,7 +129,7 @@ def shoals(d: Drawing) -> list[str]:
 
 
 def city(d: Drawing) -> list[str]:
-    """The ground of the real city within the areas: gullies, blocks, works, the hill, streets, rails; islands."""
+    """Draw the ground of the real city within the areas: gullies, blocks, works, hill, streets, rails; islands."""
     land = unary_union([shape for key, shape in d.shapes.items() if key.isdigit()])
     here = stalingrad.within(d.ground, land)
     islands = unary_union([one.shape for one in d.ground.of("island")]).intersection(d.river.buffer(-0.15))
@@ -156,7 +156,7 @@ BORDERS = ("stream-tsaritsa", "stream-elshanka", "stream-wet-mechetka", "stream-
 
 
 def ground(d: Drawing) -> list[str]:
-    """Towns and forest as tints, forest with its trees."""
+    """Draw towns and forest as tints, forest with its trees."""
     trees = []
     for shape in d.terrain("forest"):
         for x, y in stalingrad.scatter(shape, 0.26):
@@ -168,13 +168,13 @@ def ground(d: Drawing) -> list[str]:
 
 
 def borders(d: Drawing) -> list[str]:
-    """The open borders between areas, and the outline of the city."""
+    """Return the open borders between areas, and the outline of the city."""
     lines = [line(scaled(one["line"])) for one in d.data["borders"] if one.get("line") and not one["ravine"]]
     return [path([area(shape) for key, shape in d.shapes.items() if key.isdigit()], style="opacity:.28"), path(lines)]
 
 
 def ravines(d: Drawing) -> list[str]:
-    """Ravines in blue with teeth, and a bridge where there is a crossing."""
+    """Draw ravines in blue with teeth, and a bridge where there is a crossing."""
     banks, beds, teeth, bridges = [], [], [], []
     for one in d.data["borders"]:
         if not one["ravine"] or not one.get("line"):
@@ -196,7 +196,7 @@ def ravines(d: Drawing) -> list[str]:
 
 
 def bridge(course: LineString) -> str:
-    """A small bar across the middle of a ravine."""
+    """Return a small bar across the middle of a ravine."""
     middle, ahead = course.interpolate(0.5, normalized=True), course.interpolate(0.51, normalized=True)
     length = max(((ahead.x - middle.x) ** 2 + (ahead.y - middle.y) ** 2) ** 0.5, 1e-6)
     dx, dy = (ahead.x - middle.x) / length, (ahead.y - middle.y) / length
@@ -206,7 +206,7 @@ def bridge(course: LineString) -> str:
 
 
 def links(d: Drawing) -> list[str]:
-    """Connections between zones and areas; across the Volga they are dotted."""
+    """Draw connections between zones and areas; across the Volga they are dotted."""
     plain: list[str] = []
     ferries: list[str] = []
     for one in d.data["links"]:
@@ -222,7 +222,7 @@ def links(d: Drawing) -> list[str]:
 
 
 def zone_names(d: Drawing) -> list[str]:
-    """The letter and the name of each zone: side by side over the counters, or in a narrow box one under the other."""
+    """Set the letter and the name of each zone: side by side over the counters, or stacked in a narrow box."""
     made = []
     for one in d.data["zones"]:
         x, y, wide, high = (value / UNIT for value in one["box"])
@@ -241,7 +241,7 @@ def zone_names(d: Drawing) -> list[str]:
 
 
 def identifiers(d: Drawing) -> list[str]:
-    """Each area's sign: circle, triangle or square by terrain, its number and modifier; stars for victory points."""
+    """Draw each area's sign: circle, triangle or square by terrain, its number and modifier; victory stars."""
     made = []
     for one in d.data["areas"]:
         x, y = spot(d.shapes[one["id"]], one)
@@ -256,7 +256,7 @@ def identifiers(d: Drawing) -> list[str]:
 
 
 def spot(shape: BaseGeometry, one: dict[str, Any]) -> tuple[float, float]:
-    """Where an area's sign stands: near its upper edge, so that counters have the middle."""
+    """Return where an area's sign stands: near its upper edge, so that counters have the middle."""
     x = one["x"] / UNIT
     cut = shape.intersection(LineString([(x, -50), (x, 50)]))
     parts = cut.geoms if isinstance(cut, MultiLineString) else [cut]
@@ -265,7 +265,7 @@ def spot(shape: BaseGeometry, one: dict[str, Any]) -> tuple[float, float]:
 
 
 def sign(terrain: str, x: float, y: float) -> str:
-    """The shape behind a number."""
+    """Return the shape behind a number."""
     if terrain == "urban":
         corners = [(x - BADGE, y - BADGE), (x + BADGE, y - BADGE), (x + BADGE, y + BADGE), (x - BADGE, y + BADGE)]
         return path(line(corners, close=True), class_="sign dark")
@@ -276,7 +276,7 @@ def sign(terrain: str, x: float, y: float) -> str:
 
 
 def names(d: Drawing) -> list[str]:
-    """Area names under their signs, broken into lines where that lets the letters be larger; one size in a name."""
+    """Set area names under their signs, broken into lines where that lets the letters be larger."""
     made = []
     for one in d.data["areas"]:
         x, y = spot(d.shapes[one["id"]], one)
@@ -292,14 +292,14 @@ def names(d: Drawing) -> list[str]:
 
 
 def size(d: Drawing, key: str, x: float, row: float, words: str) -> int:
-    """Letters that fit the width an area has at a row."""
+    """Count the letters that fit the width an area has at a row."""
     cut = d.shapes[key].intersection(LineString([(x - 3, row), (x + 3, row)]))
     room = 2 * min((x - cut.bounds[0], cut.bounds[2] - x), default=0) if not cut.is_empty else 0.0
     return max(SMALLEST, min(25, int(room * 100 / (0.56 * max(len(words), 1)))))
 
 
 def broken(name: str, longest: int) -> list[str]:
-    """A name in lines of at most so many letters."""
+    """Return a name in lines of at most so many letters."""
     rows = [""]
     for word in name.split():
         if rows[-1] and len(rows[-1]) + len(word) >= longest:
@@ -309,7 +309,7 @@ def broken(name: str, longest: int) -> list[str]:
 
 
 def faults(d: Drawing) -> list[str]:
-    """What is wrong with the map: overlapping areas, borders that are none, signs off their area."""
+    """Return what is wrong with the map: overlapping areas, borders that are none, signs off their area."""
     found = []
     for one in d.data["areas"]:
         shape = d.shapes[one["id"]]

@@ -21,7 +21,7 @@ class Face:
 
 
 def by_hand(n: dict[str, Any], at: Point, kind: str) -> str:
-    """A name whose place, size and spacing the lettering file gives."""
+    """Return a name whose place, size and spacing the lettering file gives."""
     x, y = svg.coordinate(at[0]), svg.coordinate(at[1] + n["size"] / 300)
     look = f"font-size:{n['size']}px;letter-spacing:{n['spacing']}px"
     # a name shows only at the zooms where its letters come out readable
@@ -32,14 +32,14 @@ def by_hand(n: dict[str, Any], at: Point, kind: str) -> str:
 
 
 def town(label: lettering.Label) -> str:
-    """A town's name as the compositor set it."""
+    """Return a town's name as the compositor set it."""
     s = label.slot
     anchor = {} if s.anchor == "middle" else {"style": f"text-anchor:{s.anchor}"}
     return svg.text(label.words, (label.at[0] + s.dx, label.at[1] + s.dy), class_="town", dy=f"{s.drop:g}em", **anchor)
 
 
 def streams(face: Face, courses: Sequence[Course], page: lettering.Compositor, defs: list[str]) -> str:
-    """The names of the rivers of one class, along their courses."""
+    """Return the names of the rivers of one class, along their courses."""
     out = []
     for c in courses:
         if c.tier != face.tier or len(c.hexes) < 3:

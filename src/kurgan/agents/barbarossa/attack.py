@@ -1,4 +1,4 @@
-"""Attacks: for every enemy square the forces that just reach a column of the table, soak-offs and all."""
+"""Attacks: for every enemy square the forces that just reach a column of the table, with their soak-offs."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Attacks:
         )
 
     def stale(self, option: Option) -> bool:
-        """Whether units or squares of an option have been given away meanwhile."""
+        """Tell whether units or squares of an option have been given away meanwhile."""
         wanted: dict[int, int] = {}
         for u, place in option.moves.items():
             if u in self.scene.moves:
@@ -89,7 +89,7 @@ class Attacks:
     # ---------- one target ----------
 
     def best(self, target: int) -> Option | None:
-        """The most profitable attack on one enemy square."""
+        """Return the most profitable attack on one enemy square."""
         scene = self.scene
         beside = NEAR[target] & scene.ground & ~scene.foes
         by_square: dict[int, list[int]] = {}
@@ -126,7 +126,7 @@ class Attacks:
         self, target: int, foes: list[int], picked: tuple[int, ...], by_square: dict[int, list[int]],
         columns: tuple[int, ...],
     ) -> list[Option]:
-        """The attacks on a square from certain squares."""
+        """Return the attacks on a square from certain squares."""
         scene = self.scene
         squares = 0
         touched = 0
@@ -183,7 +183,7 @@ class Attacks:
         return Option(gain, target, moves, fights, extra | 1 << target, squares, False)
 
     def _gather(self, picked: tuple[int, ...], by_square: dict[int, list[int]], need: int) -> dict[int, int] | None:
-        """Units for certain squares that reach a total with little to spare."""
+        """Choose units for certain squares that reach a total with little to spare."""
         scene = self.scene
         moves: dict[int, int] = {}
         room = {place: scene.room(place) for place in picked}
@@ -254,7 +254,7 @@ class Attacks:
         return True
 
     def _smallest(self, spot: int, moves: dict[int, int], defence: int) -> int:
-        """The smallest unit free for a square that may fight so much defence at all, -1 if there is none."""
+        """Return the smallest unit free for a square that may fight so much defence at all, -1 if there is none."""
         scene = self.scene
         for u in reversed(scene.comers(spot)):
             if ATTACK[u] > MOST_SOAKED:
@@ -264,7 +264,7 @@ class Attacks:
         return -1
 
     def _gain(self, target: int, fights: list[Battle], moves: dict[int, int], rest: list[int]) -> float:
-        """What an attack gains, all its battles together."""
+        """Return what an attack gains, all its battles together."""
         scene, style = self.scene, self.style
         stand = scene.taken
         gain = 0.0
@@ -291,7 +291,7 @@ class Attacks:
 
 
 def _mains(foes: list[int]) -> list[list[int]]:
-    """The parts of a stack worth attacking on their own, the whole of it first; of equals only one."""
+    """Return the parts of a stack worth attacking on their own, the whole of it first; of equals only one."""
     found = [foes]
     seen = set()
     for count in range(1, len(foes)):

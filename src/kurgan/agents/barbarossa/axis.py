@@ -43,7 +43,7 @@ WORK: Final = 1500  # ways to attack looked at in one turn
 
 
 def plan(scene: Scene) -> None:
-    """The movement of an Axis turn."""
+    """Plan the movement of an Axis turn."""
     might = free_might(scene.s, RUSSIAN, scene.s.weather)
     _guard_sources(scene, might)
     _hold_cities(scene, might)
@@ -53,7 +53,7 @@ def plan(scene: Scene) -> None:
 
 
 def style(scene: Scene) -> Style:
-    """What ground is worth to the Axis: the three cities, and the squares beside them."""
+    """Return what ground is worth to the Axis: the three cities, and the squares beside them."""
     w, s = scene.weights, scene.s
     ground = [w["ground"]] * GRID.size
     stand = [0.0] * GRID.size
@@ -80,7 +80,7 @@ def style(scene: Scene) -> Style:
 
 
 def _guard_sources(scene: Scene, might: Might) -> None:
-    """Small units stay in each source of supply that raiders could reach; Warsaw keeps room for replacements."""
+    """Leave small units in each source of supply that raiders could reach; Warsaw keeps room for replacements."""
     for place in members(SOURCES[AXIS]):
         if not might.anywhere & (NEAR[place] | 1 << place) or scene.zone >> place & 1:
             continue
@@ -96,18 +96,18 @@ def _guard_sources(scene: Scene, might: Might) -> None:
 
 
 def _guarding(unit: int, need: float, way: int) -> tuple[float, float]:
-    """How ill a unit fits as a guard: too weak first, then too good for it or too far away."""
+    """Return how badly a unit fits as a guard: too weak first, then too good for it or too far away."""
     return max(0.0, min(need, 4.0) - DEFENSE[unit]), WORTH[unit] + CALLED * way
 
 
 def raiders(scene: Scene) -> list[int]:
-    """Enemy squares so near to a source of supply, and nearer than to a city of his, that they must be hunted down."""
+    """Return enemy squares nearer to a source of supply than to a city of their own: they must be hunted."""
     source, city = distances(SOURCES[AXIS]), distances(sum(1 << c for c in VICTORY))
     return [place for place in scene.foes_at if source[place] <= RAID and source[place] < city[place]]
 
 
 def _hold_cities(scene: Scene, might: Might) -> None:
-    """Whoever stands in one of the three cities stays, with help if it is mightened."""
+    """Keep units in the three cities that the Axis holds, with help where a city is threatened."""
     for city in VICTORY:
         if not scene.s.one[AXIS] >> city & 1:
             continue
@@ -133,7 +133,7 @@ def _enter_cities(scene: Scene) -> None:
 
 
 class Advance:
-    """Whoever does not fight moves towards a city, in company and out of enemy zones."""
+    """Moves units that do not fight towards a city, in company and out of enemy zones."""
 
     def __init__(self, scene: Scene, might: Might) -> None:
         self.scene = scene
@@ -144,7 +144,7 @@ class Advance:
         self.danger: dict[int, int] = {}
 
     def run(self) -> None:
-        """Decide on everybody left."""
+        """Decide on all units left."""
         goals = self._goals()
         fields = {goal: distances(1 << goal) for goal in {*VICTORY, *goals.values()}}
         scene = self.scene
@@ -153,7 +153,7 @@ class Advance:
             self._send(u, fields[goals[u]], f"towards {CITY_NAMES.get(goals[u], PLACES[goals[u]])}")
 
     def _goals(self) -> dict[int, int]:
-        """Which city each unit heads for: the near one, but cities with too strong an army grow dear till all fit."""
+        """Choose a city for each unit: the near one, but a city with too strong an army grows dear until all fit."""
         scene = self.scene
         left = [city for city in VICTORY if not scene.s.one[AXIS] >> city & 1] or list(VICTORY)
         fields = {city: distances(1 << city) for city in left}

@@ -1,4 +1,4 @@
-"""What a beginner would laugh at in a game of Barbarossa."""
+"""Blunders in a game of Barbarossa."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Watcher:
         self._shut: set[int] = set()  # units that began a movement with no square to go to out of enemy zones
 
     def see(self, s: Barbarossa, decision: Decision, action: Action) -> Iterator[str]:
-        """A sentence for every blunder in this action."""
+        """Yield a sentence for every blunder in this action."""
         kind = s.stack[-1].kind()
         if kind == "movement" and self._turn != (s.turn, s.side):
             self._turn = (s.turn, s.side)
@@ -55,7 +55,7 @@ class Watcher:
             yield from self._paid(cast("Payment", s.stack[-1]), action.noun)
 
     def _moved(self, s: Barbarossa, side: int) -> Iterator[str]:
-        """What stands open when a movement ends, and who goes to and fro."""
+        """Name what stands open when a movement ends, and units that go to and fro."""
         might = Might(s, rules.OTHER[side])
         wanted = VICTORY if side == RUSSIAN else members(SOURCES[AXIS])
         for place in wanted:
@@ -71,7 +71,7 @@ class Watcher:
                 yield f"{NAMES[unit]} goes to and fro between {PLACES[ends[0]]} and {PLACES[ends[1]]}"
 
     def _declared(self, s: Barbarossa, frame: Combat) -> Iterator[str]:
-        """Attacks at odds that only a soak-off, a city or units that cannot get away are worth."""
+        """Name attacks at odds that only a soak-off, a city or units that cannot get away are worth."""
         for battle in frame.battles:
             squares = rules.squares_of(s, battle.attackers)
             attack = rules.attack_total(battle.attackers)
@@ -93,7 +93,7 @@ class Watcher:
                 yield f"{NAMES[best]} soaks off at {where}"
 
     def _paid(self, frame: Payment, unit: int) -> Iterator[str]:
-        """An exchange paid with the best corps where others would have done."""
+        """Name an exchange paid with the best corps where others would have done."""
         if ATTACK[unit] < STRONG or frame.chosen:
             return
         worth = [frame.worth[frame.units.index(u)] for u in frame.units]
@@ -102,7 +102,7 @@ class Watcher:
 
 
 def _shut_in(s: Barbarossa, side: int) -> set[int]:
-    """Units in enemy zones that can reach no square out of them."""
+    """Return the units in enemy zones that can reach no square out of them."""
     zone = s.zone(rules.OTHER[side])
     held = [u for u in s.on_board(side) if zone >> s.where[u] & 1]
     reach = reaches(s, side, held)
@@ -110,7 +110,7 @@ def _shut_in(s: Barbarossa, side: int) -> set[int]:
 
 
 def _smaller(s: Barbarossa, frame: Combat, unit: int, places: set[int]) -> bool:
-    """Whether a smaller unit that touches the same enemies fights in another battle, in company."""
+    """Tell whether a smaller unit that touches the same enemies fights in another battle, in company."""
     return any(
         ATTACK[u] < ATTACK[unit] and all(NEAR[s.where[u]] >> p & 1 for p in places)
         for battle in frame.battles if len(battle.attackers) > 1 for u in battle.attackers

@@ -20,33 +20,33 @@ class Cadet:
     """One look, no plan beyond the turn."""
 
     def keen(self, side: int) -> bool:
-        """A cadet always follows."""
+        """Follow always."""
         return True
 
     def setup(self, decision: Decision, rng: random.Random) -> Action | None:
-        """Any ready set-up will do."""
+        """Choose any ready set-up."""
         if "ready" in decision.choices:
             return Action("ready", rng.choice(decision.choices["ready"]))
         return first_of(decision, "rest", "done")
 
     def replace(self, s: Barbarossa, side: int, units: list[int]) -> int:
-        """The strongest unit that can be paid."""
+        """Return the strongest unit that can be paid."""
         return max(units, key=lambda u: (DEFENSE[u], -u))
 
     def city(self, s: Barbarossa, side: int, places: list[int]) -> int:
-        """The square nearest to the enemy."""
+        """Return the square nearest to the enemy."""
         field = distances(s.one[rules.OTHER[side]])
         return min(places, key=lambda p: (field[p], p))
 
     def plan(self, scene: Scene) -> None:
-        """Attacks first, then everybody walks."""
+        """Plan attacks first, then let everyone walk."""
         self._garrisons(scene)
         for place in sorted(scene.foes_at):
             self._attack(scene, place)
         self._walk(scene)
 
     def _garrisons(self, scene: Scene) -> None:
-        """One unit stays in every city of the map that matters."""
+        """Keep one unit in every city of the map that matters."""
         for place in sorted({*CITIES, *VICTORY, *members(SOURCES[AXIS])}):
             here = [u for u in scene.free() if scene.s.where[u] == place]
             if here:
@@ -75,7 +75,7 @@ class Cadet:
                     return
 
     def _walk(self, scene: Scene) -> None:
-        """Down the distance field, out of enemy zones, at most three to a square."""
+        """Walk down the distance field, out of enemy zones, at most three to a square."""
         s = scene.s
         open_cities = sum(1 << city for city in VICTORY if not s.one[AXIS] >> city & 1)
         field = distances((open_cities if scene.side == AXIS else 0) or scene.foes)

@@ -15,7 +15,7 @@ CHANGE: Final = 0.05  # what a shift must gain
 
 
 def battles(s: Barbarossa, side: int, start: list[Battle] | None, push: float, care: float) -> list[Battle]:
-    """A good division of all combat as units stand: begin with a legal one, then shift units while that helps."""
+    """Divide all combat as units stand: begin with a legal division, then shift units while that helps."""
     attackers, defenders = rules.contacts(s, side)
     made: list[Battle] = []
     if start is not None and _covers(start, attackers, defenders):
@@ -96,7 +96,7 @@ def _close(s: Barbarossa, a: Battle, b: Battle) -> bool:
 
 
 def _shifts(a: Battle, b: Battle, touches: Callable[[int, list[int]], bool]) -> list[tuple[Battle, Battle]]:
-    """The pairs of battles that differ from two given ones by one step."""
+    """Return the pairs of battles that differ from two given ones by one step."""
     if not b[0]:
         return _splits(a)
     found: list[tuple[Battle, Battle]] = []
@@ -124,7 +124,7 @@ def _shifts(a: Battle, b: Battle, touches: Callable[[int, list[int]], bool]) -> 
 
 
 def _splits(a: Battle) -> list[tuple[Battle, Battle]]:
-    """A battle in two: one attacker takes on one defender, or all but one, and the others the rest."""
+    """Split a battle in two: one attacker takes on one defender, or all but one, and the others the rest."""
     found: list[tuple[Battle, Battle]] = []
     if len(a[0]) > 1 and len(a[1]) > 1:
         for u in a[0]:

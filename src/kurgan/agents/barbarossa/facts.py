@@ -30,7 +30,7 @@ around: Final = FIELD.around
 
 
 def reaches(s: Barbarossa, side: int, units: list[int]) -> dict[int, int]:
-    """Every square each unit could end its movement on, its own among them; equals on one square share the work."""
+    """Return every square each unit could end its movement on, its own included; equal units share the work."""
     known: dict[tuple[int, int], int] = {}
     found: dict[int, int] = {}
     for u in units:
@@ -50,12 +50,12 @@ class Might(Threat):
         super().__init__(units, ATTACK, reaches(s, side, units), STACK)
 
     def at(self, place: int, open_: int) -> int:
-        """The most attack factors that can stand next to a square, on squares that are open."""
+        """Return the most attack factors that can stand next to a square, on squares that are open."""
         return int(self.against(NEAR[place] & open_))
 
 
 def free_might(s: Barbarossa, side: int, weather: int) -> Might:
-    """What a side could bring if no enemy stood in its way."""
+    """Return what a side could bring if no enemy stood in its way."""
     bare = s.copy()
     for u in bare.on_board(rules.OTHER[side]):
         bare.put(u, rules.DEAD)

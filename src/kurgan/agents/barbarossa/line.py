@@ -1,4 +1,4 @@
-"""The Russian line: the cheapest chain of posts from the Baltic to the Black Sea, and who mans it."""
+"""The Russian line: the cheapest chain of posts from the Baltic to the Black Sea."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ class Front:
         self._costs: dict[int, float] = {}
 
     def cost(self, place: int) -> float:
-        """What a post here costs: units, expected loss, ground given up."""
+        """Return what a post here costs: units, expected loss, ground given up."""
         if place not in self._costs:
             self._costs[place] = self._risk(place) + self.ground(place)
         return self.price + self._costs[place]
 
     def _risk(self, place: int) -> float:
-        """What the enemy may take from a post here."""
+        """Return what the enemy may take from a post here."""
         far = self.far
         sides = 0
         for p in members(NEAR[place] & ~self.water):
@@ -77,7 +77,7 @@ class Front:
         return self.risk * (0.4 * risk if twice else risk)
 
     def ground(self, place: int) -> float:
-        """The price of standing so far back."""
+        """Return the price of standing so far back."""
         margin = limit(GRID.rows[place], self.lost) - (GRID.lines[place] + GRID.rows[place] / 2)
         near = self.close * math.exp(-margin / self.fade) if margin > 0 else self.close + 5.0 * -margin
         row = GRID.rows[place]
@@ -85,7 +85,7 @@ class Front:
         return near + self.forward * self.far[place] + self.passed * behind
 
     def belt(self, wide: bool) -> int:
-        """The squares where a line may run: from just west of the enemy's points to just east of the cities, or far."""
+        """Return the squares where a line may run: from just west of the enemy to just east of the cities, or far."""
         found = 0
         for place in members(LAND):
             row = GRID.rows[place]
@@ -95,7 +95,7 @@ class Front:
         return found
 
     def _ends(self, wide: bool) -> tuple[int, int]:
-        """Where else than at the seas a line may end: in the far north, or at the edge beyond the last city of ours."""
+        """Return where a line may end besides the seas: in the far north, or at the edge beyond the last city."""
         held = [city for city in VICTORY if not self.scene.s.one[AXIS] >> city & 1] or list(VICTORY)
         north, south = ARCTIC, 0
         for place in members(EAST):
@@ -106,7 +106,7 @@ class Front:
         return north, south
 
     def chain(self, nodes: int, able: int, wide: bool) -> list[int]:
-        """The cheapest chain of posts from the north to the southern seas; `able` are squares somebody can come to."""
+        """Return the cheapest chain of posts from the north to the southern seas; `able` are reachable squares."""
         water = self.water
         starts = dict.fromkeys(members(BALTIC), 0.0)
         north, south = self._ends(wide)
@@ -135,7 +135,7 @@ class Front:
 
 @lru_cache(maxsize=1024)
 def limit(row: int, lost: tuple[bool, ...]) -> float:
-    """How far east the line may run in a row: through the cities still ours, and back to the edge beyond them."""
+    """Return how far east the line may run in a row: through the cities still held, and back to the edge."""
     knots: list[tuple[float, float]] = []
     for city, gone in zip((LENINGRAD, MOSCOW, STALINGRAD), lost, strict=True):
         if not gone:
@@ -157,7 +157,7 @@ def limit(row: int, lost: tuple[bool, ...]) -> float:
 
 
 def raiders(scene: Scene) -> list[int]:
-    """Squares of weak enemies far from their friends: they are hunted down, and the line does not bend for them."""
+    """Return the squares of weak, isolated enemies: they are hunted, and the line does not bend for them."""
     strength = {place: sum(ATTACK[u] for u in units) for place, units in scene.foes_at.items()}
     return [
         place for place in strength
@@ -166,7 +166,7 @@ def raiders(scene: Scene) -> list[int]:
 
 
 def _tips(scene: Scene, raiders: list[int]) -> list[float]:
-    """For every row, how far east the line must stand so that no salient is passed on its flank."""
+    """Return for every row how far east the line must stand so that no salient is outflanked."""
     last = max(GRID.rows)
     rows = [0.0] * (last + 4)
     for place in scene.foes_at:
@@ -178,5 +178,5 @@ def _tips(scene: Scene, raiders: list[int]) -> list[float]:
 
 
 def _in_the_north(place: int) -> bool:
-    """Whether a square lies on the Finnish side of Leningrad."""
+    """Tell whether a square lies on the Finnish side of Leningrad."""
     return GRID.rows[place] < GRID.rows[LENINGRAD]

@@ -1,4 +1,4 @@
-"""How a player of Barbarossa answers each kind of question; what tells cadet from officer is their style of command."""
+"""How a player of Barbarossa answers each kind of question; the ranks differ in their style of command."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ PUSH = 1.5
 
 
 class Command(Protocol):
-    """What tells one rank from another."""
+    """What distinguishes one rank from another."""
 
     def keen(self, side: int) -> bool:
-        """Whether to follow a beaten enemy over the river he held."""
+        """Tell whether to follow a beaten enemy over the river they held."""
 
     def setup(self, decision: Decision, rng: random.Random) -> Action | None:
-        """How to set up."""
+        """Choose a set-up."""
 
     def replace(self, s: Barbarossa, side: int, units: list[int]) -> int:
-        """Which eliminated unit to bring back now, -1 for none."""
+        """Choose an eliminated unit to bring back now, -1 for none."""
 
     def city(self, s: Barbarossa, side: int, places: list[int]) -> int:
-        """Where a unit enters the board."""
+        """Choose where a unit enters the board."""
 
     def plan(self, scene: Scene) -> None:
         """Decide in the scene on the movement of a whole turn."""
@@ -54,15 +54,15 @@ class Mind:
         self._weights = weights
 
     def look(self, view: View) -> Barbarossa:
-        """The position: nothing is hidden."""
+        """Return the position: nothing is hidden."""
         return cast("Barbarossa", GAME.guess(view, self._seed))
 
     def phase(self, s: Barbarossa) -> Hashable:
-        """A side's turn, movement and combat together."""
+        """Name a side's turn, movement and combat together."""
         return s.turn, s.side
 
     def replies(self) -> Mapping[str, Reply[Barbarossa]]:
-        """The answers, by the kind of frame that asks."""
+        """Return the answers, by the kind of frame that asks."""
         return {
             "setup": self._setup,
             "movement": self._move,
@@ -96,14 +96,14 @@ class Mind:
         return self._elsewhere(s, plan, frame.hand[0], decision.choices["to"])
 
     def _planned(self, s: Barbarossa, desk: Desk) -> Plan:
-        """The movement of a turn as intents, one for each unit that goes somewhere."""
+        """Plan the movement of a turn as intents, one for each unit that goes somewhere."""
         scene = Scene(s, self._side, self._weights, desk.clock, desk.rng)
         self._command.plan(scene)
         desk.notes["battles"] = scene.battles
         return Plan(scene.walks(s.where))
 
     def _elsewhere(self, s: Barbarossa, plan: Plan, unit: int, places: list[int]) -> Action:
-        """A unit in hand that cannot go where it was meant to goes as near to it as is open, out of enemy zones."""
+        """Send a unit that cannot reach its goal as near to it as is open, out of enemy zones."""
         meant = [i.clicks[1].noun for i in plan.dropped if i.clicks[0].noun == unit]
         goal = meant[-1] if meant else s.where[unit]
         zone = s.zone(rules.OTHER[self._side])
@@ -122,7 +122,7 @@ class Mind:
         return desk.follow(plan, decision) or Action("allot")
 
     def _divided(self, s: Barbarossa, frame: Combat, desk: Desk) -> Plan:
-        """The division of this combat as intents; what is declared already is left out, what is begun comes first."""
+        """Divide this combat into intents; declared battles are left out, a battle that is begun comes first."""
         wanted: list[Battle] = battles(s, self._side, desk.notes.get("battles"), PUSH, CARE)
         declared = [sorted(one.defenders) for one in frame.battles]
         chosen = {*frame.targets, *frame.force}

@@ -19,18 +19,18 @@ STRONGEST: Final = 8  # the attack factor worth saving for
 
 
 class Officer:
-    """Set-up, replacements and plans of the officer."""
+    """The officer's set-ups, replacements and plans."""
 
     def keen(self, side: int) -> bool:
-        """The Axis follows over rivers; the Russian keeps his line."""
+        """Follow over rivers with the Axis; keep the line with the Russians."""
         return side == AXIS
 
     def setup(self, decision: Decision, rng: random.Random) -> Action | None:
-        """One of the ready set-ups, the better ones more often; else let the rest be placed."""
+        """Choose a ready set-up, the better ones more often; without any, let the rest be placed."""
         return set_up(decision, rng, GAME.lexicon.names["ready"], LIKING)
 
     def replace(self, s: Barbarossa, side: int, units: list[int]) -> int:
-        """The strongest unit that can be paid; the Axis saves for an armoured corps that it has lost."""
+        """Choose the strongest unit that can be paid; the Axis saves for an armoured corps that it has lost."""
         if side == AXIS:
             saving = any(s.where[u] == rules.DEAD and ATTACK[u] >= STRONGEST for u in UNITS_OF[AXIS])
             best = max(units, key=lambda u: (ATTACK[u], -u))
@@ -40,13 +40,13 @@ class Officer:
         return max(units, key=lambda u: (DEFENSE[u], -u))
 
     def city(self, s: Barbarossa, side: int, places: list[int]) -> int:
-        """A city that stands empty, else the square nearest to the enemy."""
+        """Choose a city that stands empty, else the square nearest to the enemy."""
         field = distances(s.one[rules.OTHER[side]])
         empty = [p for p in places if side != AXIS and not s.one[side] >> p & 1]
         return min(empty or places, key=lambda p: (field[p], p))
 
     def plan(self, scene: Scene) -> None:
-        """The movement of a whole turn."""
+        """Plan the movement of a whole turn."""
         if scene.side == AXIS:
             axis.plan(scene)
         else:

@@ -37,7 +37,7 @@ class Post:
         self._known: dict[tuple[int, ...], float] = {}
 
     def loss(self, units: list[int]) -> float:
-        """What the enemy is expected to take: now and then he comes with his best, mostly with what is at hand."""
+        """Return the expected loss: now and then the enemy attacks with their best, mostly with what is near."""
         key = tuple(sorted(DEFENSE[u] for u in units))
         if key not in self._known:
             self._known[key] = self._loss(units) if units else self.weight + HOLE
@@ -69,12 +69,12 @@ class Post:
         return BEST * best + (1 - BEST) * less
 
     def _soak(self, defence: int) -> int:
-        """The factors of the smallest comer who may soak off so much, -1 if there is none."""
+        """Return the factors of the smallest attacker that may soak off so much, -1 if there is none."""
         return next((factors for factors in self.small if factors * WORST >= defence), -1)
 
 
 def posts_on(scene: Scene, places: list[int], weather: int, weight: float) -> list[Post]:
-    """Squares as posts, with what the enemy could bring against each, the zones of all of them barring his way."""
+    """Make posts of squares, with what the enemy could bring against each past the zones of all of them."""
     s = scene.s.copy()
     for u in s.on_board(scene.side):
         s.put(u, rules.DEAD)
@@ -101,15 +101,15 @@ class Line:
         self.posts = {post.place: post for post in posts}
 
     def can(self, unit: int, post: int) -> bool:
-        """Whether a unit can come to a post."""
+        """Tell whether a unit can come to a post."""
         return bool(self.scene.reach[unit] >> post & 1)
 
     def loss(self, post: int, units: list[int]) -> float:
-        """What the enemy is expected to take there."""
+        """Return what the enemy is expected to take there."""
         return self.posts[post].loss(units)
 
     def room(self, post: int) -> int:
-        """Three units to a square."""
+        """Return three units for any square."""
         return STACK
 
 

@@ -25,7 +25,7 @@ from kurgan.games.barbarossa.rules.tables import AXIS, DOUBLING, SIDE, VICTORY
 
 
 def removal(decision: Decision) -> Action | None:
-    """The unit of least worth goes."""
+    """Remove the unit of least worth."""
     return least(decision, "remove", lambda u: WORTH[u])
 
 
@@ -48,7 +48,7 @@ def payment(s: Barbarossa, decision: Decision) -> Action:
 
 
 def _subsets(units: list[int], worth: list[int], debt: int) -> list[list[int]]:
-    """Every set of units that pays a debt with none to spare; at most nine units ever stand in one exchange."""
+    """Return every set of units that pays a debt with none to spare; an exchange has at most nine units."""
     found = []
     for mask in range(1, 1 << min(len(units), 12)):
         picked = [n for n in range(len(units)) if mask >> n & 1]
@@ -59,7 +59,7 @@ def _subsets(units: list[int], worth: list[int], debt: int) -> list[list[int]]:
 
 
 def retreat(s: Barbarossa, decision: Decision) -> Action:
-    """Send the enemy where he is cut off, undoubled and near our own troops."""
+    """Send the enemy where they are cut off, undoubled and near our own troops."""
     frame = cast("Retreat", s.stack[-1])
     if "unit" in decision.choices:
         return Action("unit", max(decision.choices["unit"], key=lambda u: (WORTH[u], u)))
@@ -99,13 +99,13 @@ def advance(s: Barbarossa, decision: Decision, keen: bool) -> Action:
 
 
 def _guards(s: Barbarossa, unit: int) -> bool:
-    """Whether a unit is the last one in a city that its side wants to stand in."""
+    """Tell whether a unit is the last one in a city that its side wants to stand in."""
     place = s.where[unit]
     return place in (LENINGRAD, MOSCOW, STALINGRAD) and len(s.at(place, SIDE[unit])) == 1
 
 
 def order(s: Barbarossa, made: list[Battle], numbers: list[int]) -> int:
-    """Which battle to fight next: where the enemy is likeliest to vanish, so that others lose their way back."""
+    """Choose the battle to fight next: where the enemy is likeliest to vanish, so that others lose their retreat."""
 
     def odds(number: int) -> tuple[float, int]:
         attackers, defenders = made[number - 1]

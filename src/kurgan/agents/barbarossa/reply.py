@@ -1,4 +1,4 @@
-"""What the enemy would answer to a plan: his best attacks on it, reckoned as he reckons them."""
+"""The enemy's reply to a plan: their best attacks on it, computed as they would compute them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from kurgan.agents.ranks import weights
 from kurgan.games.barbarossa.rules.tables import ATTACK, AXIS, DEFENSE
 
 WORK: Final = 300  # ways to attack looked at in one answer
-BEATEN: Final = 3  # from these odds on the defender leaves his square
+BEATEN: Final = 3  # from these odds on the defender leaves the square
 
 
 def answer(scene: Scene, weather: int) -> float:
-    """What the Axis expects to gain against a planned Russian movement, after the attacks that go with it."""
+    """Return what the Axis expects to gain against a planned Russian movement, after the attacks that go with it."""
     s = scene.s.copy()
     for u, place in scene.moves.items():
         s.put(u, rules.DEAD)

@@ -32,17 +32,17 @@ from kurgan.games.barbarossa.rules.tables import (
 WORK: Final = 1500  # ways to attack looked at in one turn
 WAYS: Final = (False, True)  # with blows or without
 THIN: Final = 24  # with fewer units the line has holes, and many small units are rebuilt rather than one strong
-# The weather to reckon with in the enemy's next turn where it is not certain.
+# The weather to expect in the enemy's next turn where it is not certain.
 LIKELY: Final = {"Oct": CLEAR, "Nov": MUD, "Mar": SNOW, "Apr": MUD, "Dec": SNOW, "Jan": SNOW, "Feb": SNOW}
 
 
 def next_weather(s: Barbarossa) -> int:
-    """The weather of the next month, or a fair guess."""
+    """Return the weather of the next month, or a fair guess."""
     return LIKELY.get(MONTH[min(s.turn + 1, len(MONTH) - 1)], CLEAR)
 
 
 def plan(scene: Scene) -> None:
-    """The movement of a Russian turn: of several plans the one that the enemy's answer hurts least."""
+    """Plan the movement of a Russian turn: of several plans the one that the enemy's reply hurts least."""
     weather = next_weather(scene.s)
     might = free_might(scene.s, AXIS, weather)
     _garrisons(scene, might)
@@ -53,13 +53,13 @@ def plan(scene: Scene) -> None:
         scene.back(begun)
         value = _planned(scene, front, might, weather, strike) - answer(scene, weather)
         if scene.clock.late() and found:
-            break  # what was reckoned in haste is not to be trusted
+            break  # a plan computed in a hurry is not reliable
         found.append((value, scene.kept()))
     scene.back(max(found, key=lambda pair: pair[0])[1])
 
 
 def _planned(scene: Scene, front: Front, might: Might, weather: int, strike: bool) -> float:
-    """One plan, with or without blows; what it is worth by itself."""
+    """Make one plan, with or without blows, and return what it is worth by itself."""
     if strike:
         Attacks(scene, style(scene, might)).arrange(scene.weights["least_gain"], WORK)
     line = _line(scene, front)
@@ -74,7 +74,7 @@ def _planned(scene: Scene, front: Front, might: Might, weather: int, strike: boo
 
 
 def _line(scene: Scene, front: Front) -> list[int]:
-    """The squares of the line: the cheapest closed one, else one that ends at the edge, else rings round the cities."""
+    """Return the squares of the line: the cheapest closed one, else one that ends at the edge, else city rings."""
     able = scene.taken
     for u in scene.free():
         able |= scene.reach[u]
@@ -84,7 +84,7 @@ def _line(scene: Scene, front: Front) -> list[int]:
 
 
 def _rings(scene: Scene, calm: int) -> list[int]:
-    """Where the enemy is through everywhere: the squares around the cities that are left."""
+    """Return the squares around the cities that are left, for when the enemy is through everywhere."""
     found = 0
     for city in VICTORY:
         if not scene.foes >> city & 1:
@@ -93,7 +93,7 @@ def _rings(scene: Scene, calm: int) -> list[int]:
 
 
 def style(scene: Scene, might: Might) -> Style:
-    """What ground is worth to the Russian: his cities and the squares beside them."""
+    """Return what ground is worth to the Russians: their cities and the squares beside them."""
     w = scene.weights
     ground = [w["ground"]] * GRID.size
     for city in VICTORY:
@@ -105,7 +105,7 @@ def style(scene: Scene, might: Might) -> Style:
     stand = [-9.0 if AXIS_GROUND >> place & 1 else 0.0 for place in range(GRID.size)]
     dear = 0
     for city in VICTORY:
-        if scene.zone >> city & 1 and not scene.foes >> city & 1:  # it is held by fighting whoever touches it, or lost
+        if scene.zone >> city & 1 and not scene.foes >> city & 1:  # held by fighting units that touch it, or lost
             stand[city] += w["hold"]
             dear |= NEAR[city] & scene.foes
     share = w["exposure"]
@@ -120,14 +120,14 @@ def style(scene: Scene, might: Might) -> Style:
 
 
 def _beside(scene: Scene, might: Might, place: int) -> Post:
-    """A square next to the enemy as a post, open to him on his side of it."""
+    """Make a post of a square next to the enemy, open to them on their side of it."""
     sides = NEAR[place] & scene.ground & (scene.foes | GRID.step(scene.foes)) & ~scene.s.one[RUSSIAN]
     comers = [ATTACK[u] for u in might.units if might.reach[u] & sides]
     return Post(place, comers, STACK * sides.bit_count(), rules.doubled(scene.s, place, sides), 0.0)
 
 
 def _garrisons(scene: Scene, might: Might) -> None:
-    """Each city that an enemy could come near holds enough not to fall at once."""
+    """Give each city that an enemy could come near enough units not to fall at once."""
     for city in VICTORY:
         if (scene.foes | scene.zone | scene.taken) >> city & 1:
             continue
@@ -146,7 +146,7 @@ def _garrisons(scene: Scene, might: Might) -> None:
 
 
 def _north(scene: Scene, might: Might) -> list[int]:
-    """The post on the isthmus between the Gulf and the lake, against the Finns."""
+    """Return the post on the isthmus between the Gulf and the lake, against the Finns."""
     spots = [PLACE[name] for name in ("J-31", "J-30", "I-31", "I-32")]
     free = [p for p in spots if not (scene.foes | scene.zone) >> p & 1]
     if not free or scene.foes >> LENINGRAD & 1 or not might.at(free[0], scene.ground):
@@ -155,7 +155,7 @@ def _north(scene: Scene, might: Might) -> list[int]:
 
 
 def _reserves(scene: Scene, front: Front, posts: list[Post]) -> None:
-    """Whoever is left comes up behind the line, towards the city that the enemy's mass is nearest to."""
+    """Bring the units that are left up behind the line, towards the city nearest to the enemy's mass."""
     field = distances(sum(1 << post.place for post in posts) or sum(1 << city for city in VICTORY))
     city = _pressed(scene)
     home = distances(1 << city)
@@ -169,7 +169,7 @@ def _reserves(scene: Scene, front: Front, posts: list[Post]) -> None:
 
 
 def _pressed(scene: Scene) -> int:
-    """The city, not lost yet, with the most enemy strength near it."""
+    """Return the city, not lost yet, with the most enemy strength near it."""
     left = [city for city in VICTORY if not scene.foes >> city & 1] or list(VICTORY)
 
     def strength(city: int) -> float:

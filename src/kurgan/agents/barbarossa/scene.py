@@ -27,7 +27,7 @@ class Kept:
 
 
 class Scene(Orders):
-    """Squares and units given away are noted here, each with the reason."""
+    """A movement in progress: the squares and units given away, each with the reason."""
 
     def __init__(
         self, s: Barbarossa, side: int, weights: Weights, clock: Clock | None = None,
@@ -56,7 +56,7 @@ class Scene(Orders):
                 self.place(u, s.where[u], "")
 
     def kept(self) -> Kept:
-        """What has been decided so far, to come back to."""
+        """Return what has been decided so far, to come back to."""
         return Kept(
             dict(self.moves), dict(self.why), dict(self.load), self.fought, list(self.battles), self.gain, self.taken
         )
@@ -73,21 +73,21 @@ class Scene(Orders):
         self.taken |= 1 << place
 
     def comers(self, place: int) -> list[int]:
-        """The units that can come to a square, the strongest first."""
+        """Return the units that can come to a square, the strongest first."""
         if place not in self._comers:
             able = [u for u in self.units if self.reach[u] >> place & 1]
             self._comers[place] = sorted(able, key=lambda u: (-ATTACK[u], u))
         return self._comers[place]
 
     def room(self, place: int) -> int:
-        """How many more units may be sent to a square."""
+        """Return how many more units may be sent to a square."""
         return STACK - self.load.get(place, 0)
 
     def shut(self, place: int, squares: int) -> bool:
-        """Whether enemies on a square could not retreat, our units standing on `squares`."""
+        """Tell whether enemies on a square could not retreat, our units standing on `squares`."""
         away, near = rules.ends_over(place, self.ground & ~rules.zone_of(squares) & ~squares)
         return not (away | near) & self.s.room(self.enemy)
 
     def defence(self, units: list[int]) -> int:
-        """Basic defence factors."""
+        """Add up basic defence factors."""
         return sum(DEFENSE[u] for u in units)

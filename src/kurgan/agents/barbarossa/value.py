@@ -1,4 +1,4 @@
-"""What units and battles are worth to the players, reckoned exactly from the table of results."""
+"""What units and battles are worth to the players, computed exactly from the table of results."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ WORTH: Final[list[float]] = [
 
 
 def worth(units: list[int]) -> float:
-    """What units are worth together."""
+    """Return what units are worth together."""
     return sum(WORTH[u] for u in units)
 
 
 @lru_cache(maxsize=20000)
 def cheapest(units: tuple[int, ...], debt: int) -> float:
-    """What an exchange costs attackers who pay a debt in attack factors with the units that are worth least."""
+    """Return the cost of an exchange to attackers who pay a debt in attack factors with their least units."""
     best = {0: 0.0}
     for u in units:
         for paid, cost in list(best.items()):
@@ -43,7 +43,7 @@ def cheapest(units: tuple[int, ...], debt: int) -> float:
 def battle_value(
     attackers: list[int], defenders: list[int], doubled: list[bool], trapped: bool, push: float, care: float
 ) -> float:
-    """The expected gain of a battle, -inf if barred; `push` is what a retreat is worth, `care` weighs own losses."""
+    """Return the expected gain of a battle, -inf if barred; `push` is a retreat's worth, `care` weighs own losses."""
     strength = 0
     own = 0.0
     for u in attackers:

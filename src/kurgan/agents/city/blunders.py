@@ -1,4 +1,4 @@
-"""What a beginner would laugh at in a game of City."""
+"""Blunders in a game of City."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Watcher:
         self._been: set[int] = set()
 
     def see(self, s: City, decision: Decision, action: Action) -> Iterator[str]:
-        """A sentence for every blunder in this action."""
+        """Yield a sentence for every blunder in this action."""
         frame = s.stack[-1]
         if frame.kind() == "attack" and action.verb == "roll" and cast("Assault", frame).stage == TYPE:
             yield from self._attacked(s, cast("Assault", frame))
@@ -46,13 +46,13 @@ class Watcher:
                 yield f"withdraws from {name_of(place)} and leaves it empty"
 
     def _attacked(self, s: City, frame: Assault) -> Iterator[str]:
-        """Attacks that can hardly hurt, and attacks on stone without the engineers that stand by."""
+        """Name attacks that can hardly hurt, and attacks on stone without the engineers that stand by."""
         who = {u: s.where[u] for u in frame.alive(s)}
         more = shelling(s, frame.guns, frame.target) + air_worth(s, frame.side, frame.dive)
         result = Target(s, frame.side, frame.target).attack(who, more)
         if frame.side == SOVIET and last_moves(s):
             if lacking(s) <= 0:
-                return  # who loses otherwise has nothing left to spare
+                return  # a side that would lose anyway has nothing to spare
             yield f"attacks {name_of(frame.target)} for nothing: the game is won"
         if result.kills < HOPELESS:
             yield f"attacks {name_of(frame.target)} with hardly a chance to hit"
@@ -63,7 +63,7 @@ class Watcher:
             yield f"attacks {name_of(frame.target)} without the engineers beside it"
 
     def _left(self, s: City, frame: Move, action: Action) -> Iterator[str]:
-        """Victory hexes left empty with the enemy near, and marches to and fro."""
+        """Name victory hexes left empty with the enemy near, and marches to and fro."""
         here = s.where[frame.units[0]]
         if frame.units[0] != self._mover:
             self._mover, self._been = frame.units[0], set()

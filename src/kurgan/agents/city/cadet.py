@@ -35,11 +35,11 @@ class Cadet:
         self.side = side
 
     def setup(self, s: City, decision: Decision, desk: Desk) -> Action | None:
-        """Either of the ready ones."""
+        """Choose either of the ready set-ups."""
         return replies.setup(decision, desk, ())
 
     def _goals(self, s: City) -> list[int]:
-        """The victory hexes it walks to: those it does not hold, or as the Soviet those with room."""
+        """Return the victory hexes to walk to: those the side does not hold, or for the Soviet those with room."""
         found = wanted(s, self.side)
         if self.side == SOVIET:
             found += [p for p in VICTORY if not s.troops[GERMAN] >> p & 1 and s.load(p, SOVIET) < limit(p, SOVIET)]
@@ -52,7 +52,7 @@ class Cadet:
         return sum(FIRST[u] for u in units) / max(1, theirs)
 
     def next_order(self, s: City, decision: Decision, desk: Desk) -> Action | None:
-        """Whoever has not acted yet and does not hold a victory hex."""
+        """Choose a unit that has not acted yet and does not hold a victory hex."""
         if "enter" in decision.choices:
             return Action("enter", decision.choices["enter"][0])
         for unit in walkers(s, able(s, decision.choices.get("unit", []))):
@@ -84,12 +84,12 @@ class Cadet:
         return desk.say("towards a victory hex", Action("to", best))
 
     def support(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
-        """Whoever stands there already joins."""
+        """Let units that stand there already join."""
         near = [u for u in decision.choices.get("join", []) if not SHELLS[u]]
         return Action("join", near[0]) if near and len(frame.units) < 6 else Action("go")
 
     def guns(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
-        """Two guns, and a few dive bombers."""
+        """Add two guns, and a few dive bombers."""
         guns = decision.choices.get("gun", [])
         if guns and len(frame.guns) < 2:
             return Action("gun", guns[0])
@@ -98,21 +98,21 @@ class Cadet:
         return Action("go")
 
     def breakthrough(self, s: City, frame: Breakthrough, decision: Decision, desk: Desk) -> Action | None:
-        """Into the hex that was taken."""
+        """Go into the hex that was taken."""
         if frame.hand and frame.ground in decision.choices.get("to", []):
             return Action("to", frame.ground)
         near = [u for u in decision.choices.get("unit", []) if GRID.near[frame.ground] >> s.where[u] & 1]
         return Action("unit", near[0]) if near and not frame.hand else Action("done")
 
     def bombs(self, s: City, decision: Decision, desk: Desk) -> tuple[Action, int] | None:
-        """The hex with the most units; dive bombers wait for ground attacks."""
+        """Bomb the hex with the most units; dive bombers wait for ground attacks."""
         places = decision.choices.get("bomb", [])
         if not places:
             return None
         return Action("bomb", max(places, key=lambda p: (s.load(p, OTHER[self.side]), -p))), BOMBS
 
     def shells(self, s: City, side: int, targets: list[int], desk: Desk) -> tuple[int, list[int]] | None:
-        """The hex with the most units, by three guns at most."""
+        """Bombard the hex with the most units, by three guns at most."""
         for place in sorted(targets, key=lambda p: (-len(s.at(p, OTHER[side])), p)):
             guns = [u for u in loaded(s, side) if not TVA[u] and reaches(s, u, place)]
             if guns:
@@ -120,7 +120,7 @@ class Cadet:
         return None
 
     def landing(self, s: City, decision: Decision, desk: Desk) -> Action | None:
-        """Where the way to a goal is shortest."""
+        """Land where the way to a goal is shortest."""
         goals = self._goals(s) or list(VICTORY)
         places = decision.choices.get("to", [])
         if not places:

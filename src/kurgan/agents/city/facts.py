@@ -25,14 +25,14 @@ from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import LAST_TURN, losses
 from kurgan.games.city.rules.turn.victory import INTRODUCTORY, held, hexes_needed, points, points_needed
 
-HIDDEN: Final = 4  # the strength that a German unit is taken for that cannot be seen (8.4)
+HIDDEN: Final = 4  # the strength that an unseen German unit is taken for (8.4)
 NEARNESS: Final = (1.0, 0.35, 0.15, 0.05)  # how much of a victory hex's points a hex so far from it is worth
 FIRES: Final = 0.3  # units that a gun costs its enemy in a game-turn
 _FURTHEST: Final = 160
 
 
 def _worth(unit: int) -> float:
-    """A unit in units: what it can still do for its side."""
+    """Return the worth of a unit in units: what it can still do for its side."""
     if not COMBAT[unit]:
         return 0.3
     if SIDE[unit] == GERMAN:
@@ -46,7 +46,7 @@ WORTH: Final = [_worth(unit) for unit in range(len(UNIT_IDS))]
 
 
 def worth_of(s: City, unit: int) -> float:
-    """What it is worth to destroy a unit: a Soviet gun fires in every game-turn that is left."""
+    """Return what it is worth to destroy a unit: a Soviet gun fires in every game-turn that is left."""
     if GUN[unit] and SIDE[unit] != GERMAN and s.scenario != INTRODUCTORY:
         return WORTH[unit] + FIRES * (LAST_TURN - s.turn)
     return WORTH[unit]
@@ -54,19 +54,19 @@ def worth_of(s: City, unit: int) -> float:
 
 @lru_cache(maxsize=4096)
 def hits(strength: int, shift: int) -> tuple[int, int, int, int, int, int]:
-    """How many units a fire destroys for each face of the die."""
+    """Return how many units a fire destroys for each face of the die."""
     one, two, three, four, five, six = (losses(strength, die + shift) for die in range(1, 7))
     return one, two, three, four, five, six
 
 
 @lru_cache(maxsize=4096)
 def mean_hits(strength: int, shift: int, most: int) -> float:
-    """How many of `most` units a fire destroys in the mean."""
+    """Return how many of `most` units a fire destroys in the mean."""
     return sum(min(n, most) for n in hits(strength, shift)) / 6
 
 
 def points_of(s: City, place: int) -> float:
-    """What a victory hex counts; in the campaign ferries count for more than one hex of fifteen."""
+    """Return what a victory hex counts; in the campaign ferries count for more than one hex of fifteen."""
     if place not in VICTORY:
         return 0.0
     if s.scenario == INTRODUCTORY:
@@ -75,12 +75,12 @@ def points_of(s: City, place: int) -> float:
 
 
 def ending(s: City) -> bool:
-    """Whether no other game-turn follows, so that men are worth nothing after it."""
+    """Tell whether no other game-turn follows, so that units are worth nothing after it."""
     return s.scenario == INTRODUCTORY or s.turn >= LAST_TURN
 
 
 def lacking(s: City) -> int:
-    """What the German lacks to win at the end of this game-turn: points, or in the campaign hexes or ferries."""
+    """Return what the German lacks to win at the end of this game-turn: points, or in the campaign hexes or ferries."""
     if s.scenario == INTRODUCTORY:
         return points_needed(s) - points(s)
     hexes, ferries = hexes_needed(s)
@@ -98,12 +98,12 @@ def _march(goal: int) -> list[int]:
 
 
 def march(side: int, start: int, goal: int) -> int:
-    """How far it is, in half points, if nobody were in the way."""
+    """Return the distance in half points if nobody were in the way."""
     return _march(goal)[start] if side == GERMAN else 2 * GRID.distance(start, goal)
 
 
 def wanted(s: City, side: int) -> list[int]:
-    """The victory hexes that a side does not hold."""
+    """Return the victory hexes that a side does not hold."""
     held = s.troops[side]
     if side != GERMAN:
         held = ~s.troops[GERMAN]
@@ -118,12 +118,12 @@ _AROUND: Final = [
 
 
 def importance(s: City, place: int) -> float:
-    """What a hex is worth for the victory hexes in and around it that are not German."""
+    """Return what a hex is worth for the victory hexes in and around it that are not German."""
     return sum([share * points_of(s, goal) for goal, share in _AROUND[place] if not s.troops[GERMAN] >> goal & 1])
 
 
 def exposure(s: City, side: int, place: int, reach: int = 2) -> int:
-    """How many enemies that can still act stand within so many hexes."""
+    """Count the enemies within so many hexes that can still act."""
     ring, enemy = disc(place, reach), OTHER[side]
     return sum(
         not s.flipped[u] for p in members(ring & s.troops[enemy]) for u in s.pile(p, enemy) if not MILITIA[u]
@@ -131,5 +131,5 @@ def exposure(s: City, side: int, place: int, reach: int = 2) -> int:
 
 
 def name_of(place: int) -> str:
-    """A hex as a reason names it."""
+    """Return the name of a hex as a reason uses it."""
     return VICTORY_NAME.get(place, PLACES[place])

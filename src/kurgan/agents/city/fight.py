@@ -33,30 +33,30 @@ class Result:
 
 @lru_cache(maxsize=16384)
 def outcome(strength: int, shift: int, count: int) -> tuple[float, float, float]:
-    """Of a fire on so many units: the mean number it destroys, the chance of all of them, and of more than all."""
+    """Return of a fire on so many units: the mean number destroyed, the chance of all, and of more than all."""
     found = hits(strength, shift)
     return mean_hits(strength, shift, count), sum(n >= count for n in found) / 6, sum(n > count for n in found) / 6
 
 
 @lru_cache(maxsize=16384)
 def tally(strength: int, shift: int, most: int) -> list[tuple[int, float]]:
-    """How many of `most` units a fire destroys, each number with its chance."""
+    """Return how many of `most` units a fire destroys, each number with its chance."""
     found = [min(n, most) for n in hits(strength, shift)] if strength else [0] * 6
     return [(n, found.count(n) / 6) for n in sorted(set(found))]
 
 
 def missed(unit: int, fire: int, only: bool = False) -> float:
-    """How much an attack misses a unit that is lost: its fire, what it is worth later, the only engineer's help."""
+    """Return how much an attack misses a lost unit: its fire, its later worth, the help of the only engineer."""
     return fire + 2 * WORTH[unit] + 6 * only
 
 
 def hidden(s: City, place: int) -> int:
-    """How many German units lie unseen in a hex."""
+    """Count the German units that lie unseen in a hex."""
     return next((count for p, count in s.unseen if p == place), 0)
 
 
 class Target:
-    """A hex under attack: who is in it and what their fire does, reckoned once for every force against it."""
+    """A hex under attack: who is in it and what their fire does, computed once for every force against it."""
 
     def __init__(self, s: City, side: int, place: int, guns: int = 0) -> None:
         enemy = OTHER[side]
@@ -76,7 +76,7 @@ class Target:
         self._punches: dict[tuple[int, bool], int] = {}
 
     def punch(self, unit: int, helped: bool) -> int:
-        """What an attacker brings, with or without foot beside it."""
+        """Return what an attacker brings, with or without foot beside it."""
         found = self._punches.get((unit, helped))
         if found is None:
             found = -(-direct(unit, self._place, helped) // want(self._s, unit))
@@ -84,12 +84,12 @@ class Target:
         return found
 
     def fires(self, who: Mapping[int, int]) -> dict[int, int]:
-        """What each attacker brings, from the hex where he would stand."""
+        """Return what each attacker brings, from the hex where it would stand."""
         company = {place for unit, place in who.items() if HELPS_ARMOR[unit]}
         return {u: self.punch(u, p in company) for u, p in who.items()}
 
     def _fire_into(self, place: int) -> tuple[list[int], int, int]:
-        """The defence against one hex: what each defender fires and what the guns do, what is added to the die, and
+        """Return the defence against one hex: what each defender and the guns fire, what is added to the die, and
         the strength of all when surprised.
         """
         found = self._fires.get(place)
@@ -106,7 +106,7 @@ class Target:
         return found
 
     def _aimed(self, loads: Mapping[int, list[int]]) -> dict[int, int]:
-        """What is fired into each hex if each defender fires where he adds most: a hex loses no more than are in it."""
+        """Return the fire into each hex if each defender fires where it adds most: a hex loses at most its units."""
         aimed = dict.fromkeys(loads, 0)
         fires = {place: self._fire_into(place) for place in loads}
         for n in range(len(next(iter(fires.values()))[0])):
@@ -121,9 +121,9 @@ class Target:
         return aimed
 
     def attack(self, who: Mapping[int, int], more: int = 0) -> Result:
-        """The attack of units from the hexes where they would stand, with so much indirect fire beside theirs.
+        """Return what to expect if units attack from the hexes where they would stand, with so much indirect fire.
 
-        What the fire into the hex that suffers most does is reckoned over all dice, that into others in the mean.
+        What the fire into the hex that suffers most does is computed over all dice, that into others on average.
         """
         if not self.count or not who:
             return Result()
@@ -178,7 +178,7 @@ class Target:
 
 
 def strike(s: City, units: list[int], movers: list[int], side: int) -> tuple[float, float]:
-    """An instant counterattack: what the movers lose in worth, and the counterattackers if they fire back (7.56)."""
+    """Return of an instant counterattack: the worth that movers lose, and counterattackers if fired on (7.56)."""
     ours = mean_hits(max(1, plain(s, units)), strain(s, side), len(movers)) if units else 0.0
     theirs = mean_hits(max(1, plain(s, movers)), strain(s, OTHER[side]), len(units)) if movers else 0.0
     return (
@@ -188,7 +188,7 @@ def strike(s: City, units: list[int], movers: list[int], side: int) -> tuple[flo
 
 
 def shelter(side: int, place: int) -> float:
-    """How good a hex is to be attacked in, from nought to two."""
+    """Return how good a hex is to be attacked in, from 0 to 2."""
     kind = KIND_AT[place]
     if side == SOVIET:
         times, die = SOVIET_FIRE[kind]

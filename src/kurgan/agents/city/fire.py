@@ -23,7 +23,7 @@ _STEPS = 10  # how many increments one attack tries at most
 
 
 def stake(s: City, side: int, place: int, units: list[int], weights: Weights) -> float:
-    """What it is worth to a side to destroy one of the units in a hex."""
+    """Return what it is worth to a side to destroy one of the units in a hex."""
     if not units:
         return 0.0
     guns = [u for u in units if GUN[u]] if s.scenario != INTRODUCTORY else []  # in one game-turn they hardly fire again
@@ -34,7 +34,7 @@ def stake(s: City, side: int, place: int, units: list[int], weights: Weights) ->
 
 
 def level(s: City, decision: Decision, side: int, weights: Weights) -> tuple[Action, int] | None:
-    """The hex where bombs bring most for their number."""
+    """Return the hex where bombs bring most for their number."""
     step, best, found = INCREMENT[side][LEVEL], 0.0, None
     thrift = weights["bomb"] if s.scenario == INTRODUCTORY else 0.0  # what is not used in a game-turn is lost
     for place in decision.choices.get("bomb", []):
@@ -52,7 +52,7 @@ def level(s: City, decision: Decision, side: int, weights: Weights) -> tuple[Act
 
 
 def dive(s: City, decision: Decision, side: int, weights: Weights, spare: int) -> tuple[Action, int] | None:
-    """A single unit that matters, with the points that are not kept for ground attacks."""
+    """Choose a single unit that matters, with the points that are not kept for ground attacks."""
     step, best, found = INCREMENT[side][DIVE], weights["dive"], None
     for unit in decision.choices.get("dive_at", []) if spare >= step else []:
         place = s.where[unit]
@@ -66,7 +66,7 @@ def dive(s: City, decision: Decision, side: int, weights: Weights, spare: int) -
 
 
 def shells(s: City, side: int, targets: list[int], weights: Weights) -> tuple[int, list[int]] | None:
-    """The bombardment that does most for its guns, by as many as are worth it."""
+    """Choose the bombardment that does most for its guns, by as many as are worth it."""
     best, found = 0.0, None
     guns = sorted(loaded(s, side), key=lambda u: (-FIRST[u], u))
     if side == GERMAN and ending(s):
@@ -88,7 +88,7 @@ def shells(s: City, side: int, targets: list[int], weights: Weights) -> tuple[in
 def _volley(
     s: City, side: int, place: int, guns: list[int], value: float, count: int, weights: Weights
 ) -> tuple[float, list[int]]:
-    """As many guns as bring most, in this order: the gain and the guns."""
+    """Choose as many guns as bring most, in this order; return the gain and the guns."""
     who: list[int] = []
     best, best_who = 0.0, list[int]()
     for gun in guns:

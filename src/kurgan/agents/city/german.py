@@ -1,4 +1,4 @@
-"""The German's orders: walk in where nobody is, attack what counts, hold what was taken, close up."""
+"""The German side's orders: walk into empty hexes, attack what counts, hold what was taken, close up."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from kurgan.games.city.rules.state import City
 from kurgan.games.city.rules.tables import LAST_TURN
 
 FREELY: Final = {"use": 0.2, "chit": 0.4, "risk": 0.3, "least": 0.4}  # by these factors men are spent more freely
-LASTING: Final = {"use": 0.5, "risk": 7.0}  # in the campaign everybody acts again, but who is lost on the way is lost
+LASTING: Final = {"use": 0.5, "risk": 7.0}  # in the campaign everyone acts again, but units lost on the way stay lost
 PATIENCE: Final = 0.15  # by so much more losses count for every game-turn that is left
 MANY: Final = 12  # so many who can do nothing else try to open a way
 FAIR: Final = 0.3  # the chance to clear a hex below which men are not spent freely
@@ -51,7 +51,7 @@ FEW: Final = 2  # where no enemy is near, or guns across the Volga are
 
 
 def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order | None:
-    """The best order now: what costs nothing first, for every attack may bring a reaction."""
+    """Return the best order now: what costs nothing first, for every attack may bring a reaction."""
     free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
     foot = walkers(s, free)
     short, lacks = ending(s), lacking(s)
@@ -70,7 +70,7 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
             found = ridden
     if found is None and short:
         found = garrison(s, foot, weights, danger, FULL)
-    if found is None and lacks > -CUSHION:  # who has done nothing by the end is of no use
+    if found is None and lacks > -CUSHION:  # units that have done nothing by the end are of no use
         spent = weights.times(FREELY)
         found = best_attack(s, free, desk, danger, spent, FAIR if lacks > 0 else SURE)
         if short and lacks > 0:
@@ -84,14 +84,14 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
 
 
 def entry(s: City, units: list[int]) -> Order:
-    """Reinforcements come in where the way to a victory hex is shortest."""
+    """Bring reinforcements in where the way to a victory hex is shortest."""
     goals = wanted(s, GERMAN) or list(VICTORY)
     like = [u for u in units if SHELLS[u] == SHELLS[units[0]] and MOVE[u] == MOVE[units[0]]]
     return Order(like[:1] if SHELLS[units[0]] else like[:3], goals[0], why="reinforcements")
 
 
 def _comers(s: City, free: list[int], goal: int) -> dict[int, list[int]]:
-    """By their hex those who can walk to a goal."""
+    """Return by hex the units that can walk to a goal."""
     rings = rings_to(GERMAN, goal, LAND & ~barred(s, GERMAN) & ~stops(s, GERMAN))
     price: dict[int, int] = {}
     places = {s.where[u] for u in free}
@@ -109,12 +109,12 @@ def _comers(s: City, free: list[int], goal: int) -> dict[int, list[int]]:
 
 
 def _party(s: City, units: list[int], most: int) -> list[int]:
-    """Of a stack the best to hold a hex."""
+    """Return the best of a stack to hold a hex."""
     return sorted(units, key=lambda u: (-(FIRST[u] if FOOT[u] else SECOND[u] + 1), u))[:most]
 
 
 def walk_in(s: City, free: list[int], weights: Weights, danger: Danger) -> Order | None:
-    """A victory hex in which nobody is can simply be walked into."""
+    """Walk into a victory hex in which nobody is."""
     best: Order | None = None
     for goal in wanted(s, GERMAN):
         if s.troops[SOVIET] >> goal & 1:
@@ -132,7 +132,7 @@ def _safest(
     s: City, found: list[tuple[float, list[int]]], goal: int, why: str, weights: Weights, danger: Danger,
     best: Order | None,
 ) -> Order | None:
-    """Of the best parties the one whose way costs least, if it is better than the best order so far."""
+    """Choose of the best parties the one whose way costs least, if it is better than the best order so far."""
     found.sort(key=lambda one: (-one[0], one[1]))
     for worth, party in found[:LOOKS]:
         dear = danger.risk(party, goal)
@@ -146,7 +146,7 @@ def _safest(
 def best_attack(
     s: City, free: list[int], desk: Desk, danger: Danger, weights: Weights, sure: float = 0.0
 ) -> Order | None:
-    """The attack that is worth most, or by seed one nearly as good.
+    """Choose the attack that is worth most, or by seed one nearly as good.
 
     Men are spent freely only with a fair chance, in the introduction for points.
     """
@@ -177,7 +177,7 @@ def best_attack(
 
 
 def open_way(s: City, free: list[int], weights: Weights, danger: Danger) -> Order | None:
-    """Whose way to the city is barred attacks a hex of those whose zones bar it."""
+    """Attack a hex whose units bar the way to the city by their zones."""
     if len(free) < MANY:
         return None
     places = 0
@@ -196,7 +196,7 @@ def open_way(s: City, free: list[int], weights: Weights, danger: Danger) -> Orde
 
 
 def overrun(s: City, free: list[int], weights: Weights) -> Order | None:
-    """Fast troops ride down who stands in the open: militia for nothing, others where little fires back (7.4)."""
+    """Ride down units in the open with fast troops: militia for nothing, others where little fires back (7.4)."""
     groups: dict[int, list[int]] = {}
     for u in free:
         if OVERRUNS[u] and not ENGINEER[u]:
@@ -220,7 +220,7 @@ def overrun(s: City, free: list[int], weights: Weights) -> Order | None:
 
 
 def _ridden(s: City, party: list[int], target: int, weights: Weights) -> float:
-    """What an overrun is worth."""
+    """Return what an overrun is worth."""
     there = s.pile(target, SOVIET)
     if not there:
         return 0.0
@@ -239,7 +239,7 @@ def _ridden(s: City, party: list[int], target: int, weights: Weights) -> float:
 
 
 def garrison(s: City, free: list[int], weights: Weights, danger: Danger, most: int) -> Order | None:
-    """Somebody more into a victory hex that is held thinly."""
+    """Send another unit into a victory hex that is held thinly."""
     best: Order | None = None
     under = 0 if ending(s) else shelled(s)  # there a crowd is lost to guns in every game-turn
     for goal in VICTORY:
@@ -258,7 +258,7 @@ def garrison(s: City, free: list[int], weights: Weights, danger: Danger, most: i
 
 
 def screen(s: City, free: list[int], weights: Weights, danger: Danger) -> Order | None:
-    """Somebody into an empty hex beside a victory hex that we hold: from there nobody attacks it."""
+    """Send a unit into an empty hex beside a victory hex that we hold: from there nobody attacks it."""
     worth: dict[int, float] = {}
     for goal in VICTORY:
         if s.troops[GERMAN] >> goal & 1 and exposure(s, GERMAN, goal, 5):
@@ -280,7 +280,7 @@ def screen(s: City, free: list[int], weights: Weights, danger: Danger) -> Order 
 
 
 def close_up(s: City, free: list[int]) -> Order | None:
-    """Everybody else goes nearer to a victory hex, for the next game-turn."""
+    """Bring all others nearer to a victory hex, for the next game-turn."""
     goals = wanted(s, GERMAN)
     for unit in free:
         place = s.where[unit]

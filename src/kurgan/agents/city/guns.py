@@ -22,7 +22,7 @@ CLOSER: Final = 0.02  # a little for every hex nearer to those it reaches
 
 
 def shelled(s: City) -> int:
-    """The hexes where guns across the Volga hit and no walls help (16.2)."""
+    """Return the hexes where guns across the Volga hit and no walls help (16.2)."""
     reached = 0
     for u in GUNS_OF[SOVIET]:
         if TVA[u] and s.where[u] >= 0:
@@ -32,7 +32,7 @@ def shelled(s: City) -> int:
 
 @lru_cache(maxsize=4096)
 def _in_range(place: int, range_: int) -> list[tuple[int, float]]:
-    """The victory hexes in range of a hex, with what it costs that they are so far."""
+    """Return the victory hexes in range of a hex, with what it costs that they are so far."""
     return [(goal, CLOSER * far) for goal in VICTORY if (far := GRID.distance(place, goal)) <= range_]
 
 
@@ -50,7 +50,7 @@ class Posts:
         self._known: dict[tuple[int, int], float] = {}
 
     def worth(self, place: int, range_: int) -> float:
-        """What a gun of this range is worth in a hex."""
+        """Return what a gun of this range is worth in a hex."""
         value = self._known.get((place, range_))
         if value is None:
             value = 0.0
@@ -65,7 +65,7 @@ class Posts:
         return value
 
     def best(self, gun: int) -> tuple[float, int]:
-        """The best hex that a gun reaches, the one where it is if none is better."""
+        """Return the best hex that a gun reaches, the one where it is if none is better."""
         s, here = self._s, self._s.where[gun]
         found = reach(s, GERMAN, here, s.allowance(gun), 1)
         far = disc(here, 1)
@@ -76,16 +76,16 @@ class Posts:
 
 
 def stays(s: City, guns: list[int]) -> list[int]:
-    """Of some guns those that stand well enough to bombard rather than to follow the army."""
+    """Return the guns that stand well enough to bombard rather than to follow the army."""
     posts, made = Posts(s), []
     for gun in guns:
         if s.where[gun] < 0 or posts.worth(s.where[gun], RANGE[gun]) >= GOOD * posts.best(gun)[0]:
-            made.append(gun)  # who was hit in this stage fires all the same (6.11)
+            made.append(gun)  # a unit hit in this stage still fires (6.11)
     return made
 
 
 def follow(s: City, units: list[int]) -> Order | None:
-    """A gun that stands too far off, or too near, goes to a better post; there it is deployed (7.6)."""
+    """Send a gun that stands too far off, or too near, to a better post; there it is deployed (7.6)."""
     posts: Posts | None = None
     for gun in units:
         if SHELLS[gun] and not s.flipped[gun] and not s.deployed[gun]:

@@ -33,31 +33,31 @@ class Command(Protocol):
     weights: Weights
 
     def setup(self, s: City, decision: Decision, desk: Desk) -> Action | None:
-        """How the side is set up."""
+        """Set the side up."""
 
     def next_order(self, s: City, decision: Decision, desk: Desk) -> Action | None:
-        """Who acts next in a phase, and what for."""
+        """Choose who acts next in a phase, and what for."""
 
     def on_move(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
-        """What a stack in hand does."""
+        """Choose what a stack in hand does."""
 
     def support(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
-        """Who joins an attack."""
+        """Choose who joins an attack."""
 
     def guns(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
-        """Which guns and bombers help it."""
+        """Choose the guns and bombers that help it."""
 
     def breakthrough(self, s: City, frame: Breakthrough, decision: Decision, desk: Desk) -> Action | None:
-        """How points are spent."""
+        """Spend breakthrough points."""
 
     def bombs(self, s: City, decision: Decision, desk: Desk) -> tuple[Action, int] | None:
-        """The next air attack and its points."""
+        """Choose the next air attack and its points."""
 
     def shells(self, s: City, side: int, targets: list[int], desk: Desk) -> tuple[int, list[int]] | None:
-        """The next bombardment: where, and by whom."""
+        """Choose the next bombardment: where, and by whom."""
 
     def landing(self, s: City, decision: Decision, desk: Desk) -> Action | None:
-        """Where reinforcements land or enter."""
+        """Choose where reinforcements land or enter."""
 
 
 class Mind:
@@ -68,11 +68,11 @@ class Mind:
         self._side = side
 
     def look(self, view: View) -> City:
-        """What the side knows; what it does not know it does not guess."""
+        """Return what the side knows; a player of City guesses nothing."""
         return cast("City", view.known)
 
     def phase(self, scene: City) -> Hashable:
-        """Stages of a game-turn, and each phase of operations by itself."""
+        """Name the stage of a game-turn; each phase of operations is one by itself."""
         phase = phase_of(scene)
         where = phase.kind() if phase is not None else scene.stack[-1].kind()
         return scene.turn, where, scene.reactions

@@ -34,20 +34,20 @@ OPENINGS = ("houses", "approaches")  # the ready set-ups of the Soviet officer
 
 
 class Officer:
-    """The decisions of the officer."""
+    """The officer's decisions."""
 
     def __init__(self, weights: Weights, side: int) -> None:
         self.weights = weights
         self.side = side
 
     def setup(self, s: City, decision: Decision, desk: Desk) -> Action | None:
-        """The German sets up by himself, against what he sees; the Soviet as in the book."""
+        """Deploy the German side against what it sees; set the Soviet side up as in the book."""
         return replies.deploy(s, decision, desk) if self.side == GERMAN else replies.setup(decision, desk, OPENINGS)
 
     # ---------- orders ----------
 
     def next_order(self, s: City, decision: Decision, desk: Desk) -> Action | None:
-        """The best order there is."""
+        """Choose the best order there is."""
         give = german.orders if self.side == GERMAN else soviet.orders
         order = give(s, decision, self.weights, desk)
         if order is None:
@@ -65,7 +65,7 @@ class Officer:
         return order if order is not None and any(u in order.units for u in units) else None
 
     def on_move(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
-        """Carry the order out: company, the way, the attack; whoever has none goes where he is useful."""
+        """Carry the order out: company, the way, the attack; a unit without an order goes where it is useful."""
         choices, here = decision.choices, s.where[frame.units[0]]
         if frame.support != NONE:
             return self._come_up(s, frame, decision, desk)
@@ -88,18 +88,18 @@ class Officer:
         return self._stray(s, frame, decision, desk)
 
     def _come_up(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
-        """In support: to the place that was planned, else where fewest stand."""
+        """Go in support to the place that was planned, else where fewest stand."""
         places = decision.choices.get("to", [])
         order: Order | None = desk.notes.get("order")
         planned = order.who.get(frame.units[0], NONE) if order is not None else NONE
         if planned in places:
             return Action("to", planned)
-        if not places or "stop" in decision.choices:  # who has landed next to the target attacks from there
+        if not places or "stop" in decision.choices:  # units that have landed next to the target attack from there
             return first_of(decision, "stop")
         return Action("to", min(places, key=lambda p: (s.load(p, self.side), p)))
 
     def _stray(self, s: City, frame: Move, decision: Decision, desk: Desk) -> Action | None:
-        """Somebody in hand without an order: nearer to a victory hex that wants him, else stop."""
+        """Send a unit without an order nearer to a victory hex that wants it, else stop."""
         here, places = s.where[frame.units[0]], decision.choices.get("to", [])
         count = len(frame.units)
         places = [p for p in places if s.load(p, self.side) + count <= limit(p, self.side)] or places
@@ -130,12 +130,12 @@ class Officer:
     # ---------- attacks ----------
 
     def support(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
-        """Bring up whoever makes the attack better."""
+        """Bring up units that make the attack better."""
         near, far, new = (decision.choices.get(verb, []) for verb in ("join", "unit", "enter"))
         target, planned = desk.notes.get("force", (NONE, {}))
         left = [u for u in planned if target == frame.target and u in near + far + new and u not in desk.tried]
         who: dict[int, int] = {u: planned[u] for u in left}
-        if not who:  # whom nobody thought of before
+        if not who:  # units that no order considered before
             free = able(s, [u for u in [*near, *far] if u not in desk.tried or u in near])
             fixed = {u: s.where[u] for u in frame.units}
             _, who, _ = gather(s, frame.target, free, self.weights, Danger(s, self.side), fixed)
@@ -153,7 +153,7 @@ class Officer:
         return Action("go")
 
     def guns(self, s: City, frame: Assault, decision: Decision, desk: Desk) -> Action | None:
-        """As many guns and dive bombers as are worth it."""
+        """Add as many guns and dive bombers as are worth it."""
         who = {u: s.where[u] for u in frame.alive(s)}
         hit = Target(s, self.side, frame.target, expected_guns(s, self.side, frame.target))
         done = shelling(s, frame.guns, frame.target) + air_worth(s, self.side, frame.dive)
@@ -179,7 +179,7 @@ class Officer:
         return Action("dive", found) if found else Action("go")
 
     def breakthrough(self, s: City, frame: Breakthrough, decision: Decision, desk: Desk) -> Action | None:
-        """Into victory hexes first; on to the next attack if that is worth it; else into better ground."""
+        """Go into victory hexes first; on to the next attack if that is worth it; else into better ground."""
         choices = decision.choices
         task: tuple[int, list[int]] | None = desk.notes.get("through")
         if frame.hand and task is not None:
@@ -220,7 +220,7 @@ class Officer:
         return best, found
 
     def _ground(self, s: City, place: int, leaving: int = 0) -> float:
-        """What it is worth to stand in a hex."""
+        """Return what it is worth to stand in a hex."""
         held = s.load(place, self.side) - leaving
         value = self.weights["vp"] * points_of(s, place) * (1.0 if held < 1 else 0.15 if held < 2 else 0.0)
         goals = wanted(s, self.side)
@@ -231,7 +231,7 @@ class Officer:
     # ---------- fire ----------
 
     def bombs(self, s: City, decision: Decision, desk: Desk) -> tuple[Action, int] | None:
-        """Level bombers where they do most; dive bombers wait for the attacks."""
+        """Bomb where level bombers do most; dive bombers wait for the attacks."""
         found = fire.level(s, decision, self.side, self.weights)
         if found is None and self.side == SOVIET:
             return fire.dive(s, decision, self.side, self.weights, s.dive[SOVIET])
@@ -240,13 +240,13 @@ class Officer:
         return found
 
     def shells(self, s: City, side: int, targets: list[int], desk: Desk) -> tuple[int, list[int]] | None:
-        """The bombardment that does most."""
+        """Choose the bombardment that does most."""
         return fire.shells(s, side, targets, self.weights)
 
     # ---------- arrivals ----------
 
     def landing(self, s: City, decision: Decision, desk: Desk) -> Action | None:
-        """Those of the order together, where their way is shortest."""
+        """Land the units of the order together, where their way is shortest."""
         places = decision.choices.get("to", [])
         selected = decision.selected
         order = self._order(desk, selected)

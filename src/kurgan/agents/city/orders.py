@@ -62,17 +62,17 @@ from kurgan.games.city.rules.turn.reaction import Reaction
 from kurgan.games.city.rules.turn.victory import INTRODUCTORY
 
 MOST: Final = 14  # units in one attack
-BATTERIES: Final = 4  # guns that an attack is reckoned with
-DIVES: Final = 6  # dive bomber points that an attack on a victory hex is reckoned with
+BATTERIES: Final = 4  # guns that an attack counts on
+DIVES: Final = 6  # dive bomber points that an attack on a victory hex counts on
 FERRY_DIVES: Final = 8  # in the introduction: one on a ferry, which few can stand around
 FEW_DIVES: Final = 2  # and on another victory hex
 PASSED: Final = 0.5  # units that are lost when one passes enemies
-LATE: Final = 3.0  # so much weaker is taken for who would pass enemies on his way to an attack
+LATE: Final = 3.0  # so much weaker counts a unit that would pass enemies on its way to an attack
 AROUND: Final = 8  # so near to a hex changes may mean another force against it
 LEADS: Final = 4  # parties that are looked at to begin an attack
 PAIR: Final = 3  # units of a stack that go to one hex together
 GOALS: Final = placeset(VICTORY)
-HOLDERS: Final = 3  # so many hold a victory hex; who is beyond them may leave it
+HOLDERS: Final = 3  # so many hold a victory hex; units beyond them may leave it
 
 
 @dataclass
@@ -89,17 +89,17 @@ class Order:
 
 
 def able(s: City, units: Iterable[int]) -> list[int]:
-    """Those who may be given an order: whoever can still act, workers and militia only from where they stand."""
+    """Return the units that may be given an order: those that can act, workers and militia only where they stand."""
     return [u for u in units if s.where[u] >= 0 and not s.flipped[u] and not s.deployed[u] and not MORTAR[u]]
 
 
 def loose(s: City, units: Iterable[int]) -> list[int]:
-    """Those who may leave where they are: not workers and militia, of a victory hex whoever is beyond its holders."""
+    """Return the units that may leave: no workers or militia, of a victory hex only those beyond its holders."""
     found = [u for u in units if not WORKER[u] and not MILITIA[u]]
     if last_moves(s):
-        return found  # nobody takes anything from us any more
+        return found  # the enemy can take nothing back any more
     gone, made = dict[int, int](), list[int]()
-    kept = 0  # who stands at a ferry keeps it closed (13.3), or open
+    kept = 0  # units at a ferry keep it closed (13.3), or open
     if found and not ending(s) and (SIDE[found[0]] == SOVIET or s.isolated()):
         kept = GRID.step(FERRY_SET)
     for u in found:
@@ -113,19 +113,19 @@ def loose(s: City, units: Iterable[int]) -> list[int]:
 
 
 def walkers(s: City, units: Iterable[int]) -> list[int]:
-    """Those who may be sent to hold something: no guns, nobody who holds something already."""
+    """Return the units that may be sent to hold something: no guns, none that holds something already."""
     return loose(s, [u for u in units if not SHELLS[u]])
 
 
 class Stacks:
-    """How many more stacks the Soviet may move in a plan, beside those whom Chuikov leads (11.2)."""
+    """How many more stacks the Soviet may move in a plan, beside those that Chuikov leads (11.2)."""
 
     def __init__(self, phase: Reaction) -> None:
         self._free = phase.circle | phase.begun
         self._left = phase.stacks
 
     def take(self, place: int) -> bool:
-        """Whether somebody of a hex may go; the first of a hex takes one of the stacks."""
+        """Tell whether a unit of a hex may go; the first of a hex takes one of the stacks."""
         if self._free >> place & 1:
             return True
         if not self._left:
@@ -138,7 +138,7 @@ class Stacks:
 def gather(
     s: City, target: int, free: list[int], weights: Weights, danger: Danger, fixed: dict[int, int] | None = None
 ) -> tuple[float, dict[int, int], Result]:
-    """The force that attacks a hex best: its worth, who stands where, and what to expect."""
+    """Return the force that attacks a hex best: its worth, who stands where, and what to expect."""
     near, side = GRID.near[target], danger.side
     shut = barred(s, side)
     space: dict[int, int] = {}
@@ -152,7 +152,7 @@ def gather(
         u for u in free
         if near >> home[u] & 1 and u not in who and not MILITIA[u] and (side == GERMAN or not SHELLS[u])
     ]
-    if side == SOVIET and not last_moves(s):  # who holds a victory hex does not risk it for another
+    if side == SOVIET and not last_moves(s):  # a holder of a victory hex does not risk it for another
         there = [u for u in there if home[u] not in VICTORY]
     coming: list[int] = []
     lasting = side == GERMAN and not ending(s)  # then guns support from afar
@@ -203,7 +203,7 @@ def gather(
     pool.sort()
     while pool and len(who) < MOST:
         first = next((one for one in pool if ENGINEER[one[2]]), None) if engineer and not pioneer else None
-        # Of the strongest somebody who has company on his way.
+        # Of the strongest, a unit that has company on its way.
         first = first or next((one for one in pool if one[1] in used and one[0] == pool[0][0]), pool[0])
         pool.remove(first)
         unit = first[2]
@@ -228,7 +228,7 @@ def gather(
 
 
 def left(s: City, unit: int, home: int) -> int:
-    """The half points that a unit has from its hex on, or from where it would come in (15.12, 15.43)."""
+    """Return the half points that a unit has from its hex on, or from where it would come in (15.12, 15.43)."""
     if s.where[unit] >= 0:
         return s.allowance(unit)
     if SIDE[unit] == GERMAN:
@@ -237,21 +237,21 @@ def left(s: City, unit: int, home: int) -> int:
 
 
 def dives(s: City, target: int) -> int:
-    """The dive bomber points that an attack is reckoned with: in a single game-turn they are kept for ferries."""
+    """Return the dive bomber points for an attack: in a single game-turn they are kept for ferries."""
     if s.scenario != INTRODUCTORY:
         return DIVES if points_of(s, target) else 0
     return FERRY_DIVES if target in FERRIES else FEW_DIVES if target in VICTORY else 0
 
 
 def batteries(s: City, target: int) -> list[int]:
-    """The German guns that can still fire into a hex from afar, the strongest first."""
+    """Return the German guns that can still fire into a hex from afar, the strongest first."""
     near = GRID.near[target]
     guns = [u for u in ready_guns(s, GERMAN) if not near >> s.where[u] & 1 and in_range(s, u, target)]
     return sorted(guns, key=lambda u: (-FIRST[u], u))
 
 
 def _calm(s: City, danger: Danger, target: int, ways: list[int]) -> int:
-    """The hexes from which the shortest way to a target passes nobody who strikes."""
+    """Return the hexes from which the shortest way to a target passes nobody who strikes."""
     side, goals = danger.side, ways[0]
     walked = LAND & ~barred(s, side) & ~stops(s, side) & ~danger.hot(target)
     safe = (
@@ -264,7 +264,7 @@ def _calm(s: City, danger: Danger, target: int, ways: list[int]) -> int:
 def recall(
     s: City, target: int, free: list[int], weights: Weights, danger: Danger, desk: Desk
 ) -> tuple[float, dict[int, int], Result]:
-    """What `gather` finds, or what it found in this phase if nothing near the hex has changed since: men who have
+    """Return what `gather` finds, or found in this phase if nothing near the hex has changed since: units that have
     acted only get fewer.
     """
     near, around, side = GRID.near[target], disc(target, AROUND), danger.side
@@ -287,7 +287,7 @@ def recall(
 
 
 def ashore(s: City, phase: Reaction, target: int) -> dict[int, int]:
-    """The reinforcements that could land and come up against a hex, each with the ferry nearest to it (15.44), or
+    """Return the reinforcements that could land and attack a hex, each with the nearest ferry (15.44), or
     with the bank nearest to it while every ferry is shut.
     """
     new = [u for u in phase.landers(s, target) if not SHELLS[u]]
@@ -306,7 +306,7 @@ def ashore(s: City, phase: Reaction, target: int) -> dict[int, int]:
 
 
 def entering(s: City, ways: list[int]) -> dict[int, int]:
-    """The German reinforcements that could enter and come up by these ways, each with the edge hex nearest (15.1)."""
+    """Return the German reinforcements that could enter and come up, each with the nearest edge hex (15.1)."""
     found: dict[int, int] = {}
     gates: dict[bool, tuple[int, int]] = {}
     for u in due(s):
@@ -321,7 +321,7 @@ def entering(s: City, ways: list[int]) -> dict[int, int]:
 
 
 def _post(s: City, side: int, unit: int, space: dict[int, int], who: dict[int, int], near: list[int]) -> int:
-    """Where somebody who comes up would stand: tanks with foot, others where fewest are, Soviets out of the open."""
+    """Return where a unit that comes up would stand: tanks with foot, others where fewest are, Soviets under cover."""
     best, found = -99.0, NONE
     for place in near:
         if space[place] < 1:
@@ -337,7 +337,7 @@ def _post(s: City, side: int, unit: int, space: dict[int, int], who: dict[int, i
 
 
 def lead(s: City, target: int, who: dict[int, int], danger: Danger) -> tuple[list[int], int, float] | None:
-    """Who of a force begins the attack, from where, and what his way may cost: somebody who stands there already,
+    """Return who of a force begins the attack, from where, and what the way may cost: a unit that stands there already,
     else the party of one hex that comes up best.
     """
     near, side = GRID.near[target], danger.side

@@ -33,7 +33,7 @@ ENOUGH_GUNS: Final = 24  # indirect fire beyond which a defence needs no more
 
 
 def setup(decision: Decision, desk: Desk, liked: tuple[str, ...]) -> Action | None:
-    """A ready set-up, by seed one of those liked; if something is half placed, the rest is placed by itself."""
+    """Choose a ready set-up, by seed one of those liked; if something is half placed, the rest is placed by itself."""
     ready = decision.choices.get("ready", [])
     if ready:
         number = desk.rng.choice([n for n in ready if SETUPS[n]["id"] in liked] or ready)
@@ -42,9 +42,9 @@ def setup(decision: Decision, desk: Desk, liked: tuple[str, ...]) -> Action | No
 
 
 def deploy(s: City, decision: Decision, desk: Desk) -> Action | None:
-    """The German's own set-up: nobody in a zone, which he could not leave, nor where guns see him; near the city.
+    """Deploy the German units near the city, out of zones, which they could not leave, and out of sight of guns.
 
-    By seed he stands closer or more spread out.
+    By seed they stand closer or more spread out.
     """
     if "at" in decision.choices:
         if "apart" not in desk.notes:
@@ -59,7 +59,7 @@ def deploy(s: City, decision: Decision, desk: Desk) -> Action | None:
 
 
 def losses(s: City, decision: Decision) -> Action | None:
-    """Whoever is worth least goes; of the enemy whoever is worth most (10.5)."""
+    """Lose the own unit that is worth least, or the enemy's that is worth most (10.5)."""
     frame = cast("Losses", s.stack[-1])
     own = s.where[frame.units[0]] >= 0 and frame.units[0] in UNITS_OF[decision.side] if frame.units else True
     below = s.stack[-2] if len(s.stack) > 1 else None
@@ -83,7 +83,7 @@ def chits(s: City, decision: Decision) -> Action:
 
 
 def flak(s: City, decision: Decision) -> Action | None:
-    """Soviet flak fires over one hex in a turn: over what matters, or at many bombers."""
+    """Fire Soviet flak over one hex in a turn: over what matters, or at many bombers."""
     frame = s.stack[-1]
     place = frame.place if isinstance(frame, Raid) else cast("Assault", frame).target
     points = frame.points if isinstance(frame, Raid) else cast("Assault", frame).dive
@@ -93,7 +93,7 @@ def flak(s: City, decision: Decision) -> Action | None:
 
 
 def aim(s: City, decision: Decision) -> Action:
-    """Each fires where it adds most: often into another hex than the last, for a hex loses no more than are in it."""
+    """Fire where it adds most: often into another hex than the last, for a hex loses at most all its units."""
     frame = cast("Assault", s.stack[-1])
     line = frame.line(s)
     unit = line[len(frame.aims)]
@@ -112,7 +112,7 @@ def aim(s: City, decision: Decision) -> Action:
 
 
 def shield(s: City, decision: Decision, weights: Weights) -> Action:
-    """Guns help the defence of hexes that matter, until there are enough of them."""
+    """Add guns to the defence of hexes that matter, until there are enough of them."""
     frame = cast("Assault", s.stack[-1])
     strength = sum(8 for _ in frame.shield)
     wish = ENOUGH_GUNS if points_of(s, frame.target) else weights["shield"] * importance(s, frame.target)
@@ -159,7 +159,7 @@ def counterattack(s: City, decision: Decision, desk: Desk, weights: Weights) -> 
 
 
 def depot(s: City, decision: Decision) -> Action | None:
-    """The depot stays while it is safe; else it goes where no German is near."""
+    """Keep the depot while it is safe; else move it where no German is near."""
     if s.depot() and not exposure(s, SOVIET, s.where[DEPOT], 3):
         return Action("keep")
     germans = [p for p in range(GRID.size) if s.troops[GERMAN] >> p & 1]
@@ -171,22 +171,22 @@ def depot(s: City, decision: Decision) -> Action | None:
 
 
 def armour(s: City, decision: Decision) -> Action | None:
-    """Into the factory hex that is in more danger."""
+    """Enter the factory hex that is in more danger."""
     return most(decision, "at", lambda p: exposure(s, SOVIET, p, 3) - 2.0 * s.load(p, SOVIET))
 
 
 def emplacement(s: City, decision: Decision) -> Action | None:
-    """Where it reaches most of the city, which is in the middle."""
+    """Choose the hex that reaches most of the city, which is in the middle."""
     return least(decision, "at", lambda p: min(GRID.distance(p, ferry) for ferry in FERRIES))
 
 
 def levy(s: City, decision: Decision) -> Action | None:
-    """Militia joins those who hold victory hexes, then whoever stands in good ground near them."""
+    """Send militia to units that hold victory hexes, then to those in good ground near them."""
     return most(decision, "at", lambda p: 3.0 * points_of(s, p) + importance(s, p) + shelter(SOVIET, p))
 
 
 def withdrawal(s: City, decision: Decision, desk: Desk) -> Action | None:
-    """Those who are of no use outside fall back to where they are: victory hexes with room, stone houses near them."""
+    """Pull units that are of no use outside back to victory hexes with room and stone houses near them."""
     if "to" in decision.choices:
         return most(decision, "to", lambda p: 4.0 * points_of(s, p) * (s.load(p, SOVIET) < 2) + importance(s, p)
                     + shelter(SOVIET, p) - 0.05 * TO_VOLGA[p])
@@ -200,12 +200,12 @@ def withdrawal(s: City, decision: Decision, desk: Desk) -> Action | None:
 
 
 def departure(s: City, decision: Decision) -> Action | None:
-    """Of the kinds of the 29th whoever is furthest from any victory hex goes (15.3)."""
+    """Withdraw the unit of the 29th, of the kinds asked for, that is furthest from any victory hex (15.3)."""
     return most(decision, "withdraw", lambda u: min(march(GERMAN, s.where[u], goal) for goal in VICTORY))
 
 
 def replacements(s: City, decision: Decision) -> Action | None:
-    """As near to a victory hex as may be."""
+    """Place replacements as near to a victory hex as possible."""
     goals = [p for p in VICTORY if not s.troops[GERMAN] >> p & 1] or list(VICTORY)
     return least(decision, "at", lambda p: min(march(GERMAN, p, goal) for goal in goals) + s.load(p, GERMAN))
 

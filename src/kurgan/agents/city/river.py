@@ -19,7 +19,7 @@ SHARE: Final = 3  # at most one of so many units is sent to stand at ferries
 
 
 def shut(s: City, free: list[int], danger: Danger) -> Order | None:
-    """Somebody next to a ferry, if there are enough to close every one of them: then all Soviet fire is weaker."""
+    """Send a unit next to a ferry, if there are enough to close every one: then all Soviet fire is weaker."""
     needs = {f: -(-s.capacity(f) // PER_GERMAN) for f in FERRIES if s.capacity(f)}
     if not needs or SHARE * sum(needs.values()) > len(free):
         return None
@@ -45,7 +45,7 @@ def _closest(
     s: City, stacks: dict[int, list[int]], found: dict[int, Reach], rooms: dict[int, int], need: int, danger: Danger,
     why: str,
 ) -> Order | None:
-    """Of the stacks that come there the one that is worth most beside a ferry for what its way costs."""
+    """Choose the stack that is worth most beside a ferry for what its way costs."""
     best: Order | None = None
     for home, units in stacks.items():
         for place, room in rooms.items():

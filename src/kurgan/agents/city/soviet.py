@@ -1,4 +1,4 @@
-"""The Soviet's orders: land everybody, fill what is threatened, retake what was lost."""
+"""The Soviet side's orders: land everyone, fill what is threatened, retake what was lost."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from kurgan.games.city.rules.move.reach import barred, joined, stops
 from kurgan.games.city.rules.phase import phase_of
 from kurgan.games.city.rules.state import City
 
-DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # who loses otherwise spares nobody
-LASTING: Final = {"care": 2.0}  # in the campaign who falls in an attack is missed for the rest of the battle
+DESPERATE: Final = {"use": 0.1, "care": 0.0, "least": 0.1}  # a side that would lose anyway spares nobody
+LASTING: Final = {"care": 2.0}  # in the campaign a unit that falls in an attack is missed for the rest of the battle
 BAR: Final = 0.5  # of a ferry's points, what the only hex from which it can be attacked is worth
-HOPE: Final = 0.3  # the chance to clear a hex from which one speaks of retaking it
+HOPE: Final = 0.3  # the chance to clear a hex from which a reason speaks of retaking it
 CIRCLE: Final = 2  # so far Chuikov leads
-LEADS: Final = 4  # so near to him a victory hex is helped by those he leads
+LEADS: Final = 4  # so near to Chuikov a victory hex is helped by those he leads
 POSTS: Final = members(GOALS | GRID.step(FERRY_SET) & LAND)  # victory hexes, and those from which ferries are attacked
-_CROWD: Final = (1.0, 2.8, 5.2, 8.0)  # by how much those who are there already lessen the wish for another
+_CROWD: Final = (1.0, 2.8, 5.2, 8.0)  # by how much units that are there already lessen the wish for another
 
 
 def need(s: City, place: int) -> float:
-    """How much a hex wants another unit: a victory hex, or one that bars the way to a ferry."""
+    """Return how much a hex wants another unit: a victory hex, or one that bars the way to a ferry."""
     if s.troops[GERMAN] >> place & 1 or s.load(place, SOVIET) >= limit(place, SOVIET):
         return 0.0
     threat = min(1.0, exposure(s, SOVIET, place, 4) / 8 + menace(s) / 60)
@@ -40,30 +40,30 @@ def need(s: City, place: int) -> float:
 
 
 def wishes(s: City) -> list[int]:
-    """The hexes that may want somebody, those that want him most first."""
+    """Return the hexes that may want a unit, those that want it most first."""
     return sorted(POSTS, key=lambda p: (-need(s, p), p))
 
 
 def menace(s: City) -> int:
-    """How many Germans can still act, as far as that can be seen: fast ones come from anywhere."""
+    """Count the visible Germans that can still act; fast ones come from anywhere."""
     seen = sum(not s.flipped[u] for u in UNITS_OF[GERMAN] if s.where[u] >= 0)
     return seen + sum(count for _, count in s.unseen)
 
 
 def posts(s: City) -> list[int]:
-    """The victory hexes that want somebody most; those in German hands if none does."""
+    """Return the victory hexes that want a unit most; those in German hands if none does."""
     found = [p for p in wishes(s) if need(s, p) > 0][:4]
     return found or wanted(s, SOVIET) or list(VICTORY)
 
 
 def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order | None:
-    """The best order now."""
+    """Choose the best order now."""
     new = decision.choices.get("enter", [])
     if new and (not last_moves(s) or PONTOON[new[0]]) and (found := landing(s, new)) is not None:
         return found
     free = able(s, [u for u in decision.choices.get("unit", []) if u not in desk.tried])
     crowd = [u for u in free if s.load(s.where[u], SOVIET) > limit(s.where[u], SOVIET) and not WORKER[u]]
-    if crowd:  # tanks out of a factory, who would be lost (8.2)
+    if crowd:  # tanks leave a factory in which they would be lost (8.2)
         return Order(sorted(crowd, key=lambda u: (not ARMOR[u], u))[:1], NONE, why="makes room")
     if last_moves(s):
         return best_attack(s, free, desk, weights.times(DESPERATE)) if lacking(s) <= 0 else None
@@ -77,7 +77,7 @@ def orders(s: City, decision: Decision, weights: Weights, desk: Desk) -> Order |
 
 
 def landing(s: City, units: list[int]) -> Order | None:
-    """Reinforcements cross in small groups, each for a post that wants them and that they reach; else for a bank.
+    """Bring reinforcements across in small groups, each for a post in reach that wants them; else for a bank.
 
     If every ferry is shut they come to the banks, and walk half as far (15.43).
     """
@@ -102,12 +102,12 @@ def landing(s: City, units: list[int]) -> Order | None:
 
 
 def _rings(s: City, goal: int) -> list[int]:
-    """By their price the hexes from which Soviets come to a goal."""
+    """Return by price the hexes from which Soviets come to a goal."""
     return rings_to(SOVIET, goal, LAND & ~barred(s, SOVIET) & ~stops(s, SOVIET))
 
 
 def reinforce(s: City, free: list[int], weights: Weights) -> Order | None:
-    """Somebody more into a victory hex that is threatened."""
+    """Send another unit into a victory hex that is threatened."""
     best: Order | None = None
     phase = phase_of(s)
     for goal in wishes(s):
@@ -134,7 +134,7 @@ def reinforce(s: City, free: list[int], weights: Weights) -> Order | None:
 
 
 def headquarters(s: City) -> int:
-    """Where Chuikov leads most: many who can still act around him, near what is in danger, in good company (11.3)."""
+    """Choose where Chuikov leads most: many units that can act, near what is in danger, in good company (11.3)."""
     here = s.where[CHUIKOV]
 
     def worth(place: int) -> float:
@@ -150,7 +150,7 @@ def headquarters(s: City) -> int:
 
 
 def best_attack(s: City, free: list[int], desk: Desk, weights: Weights) -> Order | None:
-    """The attack that is worth most: victory hexes in German hands, and Germans next to ours."""
+    """Choose the attack that is worth most: victory hexes in German hands, and Germans next to ours."""
     near = GOALS if last_moves(s) else GRID.step(GOALS) | GOALS
     best: Order | None = None
     danger = Danger(s, SOVIET)

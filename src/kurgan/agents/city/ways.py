@@ -45,16 +45,16 @@ class Danger:
                 self._set |= 1 << place
 
     def hot(self, but: int = NONE) -> int:
-        """The hexes next to them; who is going to be attacked, `but`, does not strike (7.52)."""
+        """Return the hexes next to them; units that will be attacked, `but`, do not strike (7.52)."""
         return GRID.step(self._set & ~(1 << but) if but != NONE else self._set)
 
     def blows(self, near: int, count: int, but: int = NONE) -> float:
-        """What those of some hexes may cost so many units."""
+        """Return what the enemies in some hexes may cost so many units."""
         found = members(self._set & near)
         return sum([mean_hits(self.strength[place], 0, count) for place in found if place != but])
 
     def risk(self, units: list[int], goal: int, found: Reach | None = None, but: int = NONE) -> float:
-        """What the way to a hex and the hex itself may cost in units, FAR_OFF if there is no way."""
+        """Return what the way to a hex and the hex itself may cost in units, FAR_OFF if there is no way."""
         s = self._s
         if found is None:
             found = reach(s, self.side, s.where[units[0]], min(s.allowance(u) for u in units), len(units))
@@ -66,7 +66,7 @@ class Danger:
         return self.blows(near, len(units), but)
 
     def _round(self, found: Reach, goal: int, hot: int) -> list[int]:
-        """The way to a hex that passes nobody who strikes before its end, empty if there is none."""
+        """Return the way to a hex that passes nobody who strikes before its end, empty if there is none."""
         zone = self._s.zone(OTHER[self.side])
         safe = Reach(self.side, found.start, zone, self._s.troops[OTHER[self.side]])
         rings = german_rings if self.side == GERMAN else soviet_rings
@@ -74,7 +74,7 @@ class Danger:
         return safe.path(goal) if any(ring >> goal & 1 for ring in safe.rings) else []
 
     def leg(self, found: Reach, goal: int, places: list[int]) -> int:
-        """Where to click for a hex: the hex itself, or one from where the way goes on past nobody who strikes."""
+        """Return where to click for a hex: the hex itself, or one from where the way passes nobody who strikes."""
         hot = self.hot()
         if not any(hot >> step & 1 for step in found.path(goal)[:-1]):
             return goal
@@ -86,7 +86,7 @@ class Danger:
 
 
 class Posts:
-    """The hexes around a target from which it may be attacked, and who comes there by himself."""
+    """The hexes around a target from which it may be attacked, and the units that come there by themselves."""
 
     def __init__(self, s: City, side: int, places: list[int]) -> None:
         self._side, self._places = side, places
@@ -95,7 +95,7 @@ class Posts:
         self._near: dict[tuple[int, int], list[int]] = {}
 
     def near(self, home: int, points: int) -> list[int]:
-        """The posts that a unit reaches from its hex with so many half points."""
+        """Return the posts that a unit reaches from its hex with so many half points."""
         found = self._near.get((home, points))
         if found is None:
             if points not in self._within:
@@ -108,7 +108,7 @@ class Posts:
 
 @lru_cache(maxsize=512)
 def rings_to(side: int, place: int, walked: int) -> list[int]:
-    """By their price the hexes from which one comes to a hex over open ground."""
+    """Return by price the hexes from which a unit comes to a hex over open ground."""
     if side == GERMAN:
         return german_rings_back(1 << place, walked, FURTHEST[side])
     return soviet_rings(1 << place, walked, 0, FURTHEST[side])

@@ -25,17 +25,17 @@ OPENS: Final = 0.3  # of a ferry's worth, what it is to open the only way to it
 
 
 def punch(unit: int, target: int) -> int:
-    """About what a unit brings against a hex, in company."""
+    """Estimate what a unit brings against a hex, in company."""
     return SECOND[unit] if BUILT_UP >> target & 1 and FOOT[unit] else FIRST[unit]
 
 
 def price(who: Iterable[int], target: int) -> float:
-    """What is spent by using units up, in infantry battalions: guns and weak units cost less than they bring."""
+    """Return what is spent by using units up, in infantry battalions: guns and weak units cost less than they bring."""
     return sum(0.7 if SHELLS[u] else 0.4 + 0.13 * punch(u, target) for u in who)
 
 
 def expected_guns(s: City, side: int, target: int) -> int:
-    """What the enemy's guns may add to his defence: the strongest, with those who can fire together with it."""
+    """Return what the enemy's guns may add to the defence: the strongest, with those that can fire together with it."""
     enemy = OTHER[side]
     guns = [u for u in GUNS_OF[enemy] if s.where[u] >= 0 and not s.flipped[u] and not TVA[u] and s.where[u] != target]
     near = [u for u in guns if GRID.distance(s.where[u], target) <= RANGE[u]]
@@ -48,8 +48,8 @@ def expected_guns(s: City, side: int, target: int) -> int:
 
 
 def profit(s: City, side: int, target: int, result: Result, spent: float, weights: Weights) -> float:
-    """What an attack is worth: kills, ground, losses, the chance that the phase ends."""
-    short = weights["short"] if ending(s) else 1.0  # men are worth less if no other game-turn follows
+    """Return what an attack is worth: kills, ground, losses, the chance that the phase ends."""
+    short = weights["short"] if ending(s) else 1.0  # units are worth less if no other game-turn follows
     value = short * (weights["kill"] * result.worth_killed - weights["care"] * result.worth_lost)
     value -= weights["use"] * spent
     won = weights["vp"] * stakes(s, side, target)
@@ -69,7 +69,7 @@ def profit(s: City, side: int, target: int, result: Result, spent: float, weight
 
 
 def bars(s: City, place: int) -> float:
-    """The points of Soviet ferries to which Germans come through a hex: the more the fewer other hexes there are."""
+    """Return the points of Soviet ferries that Germans reach through a hex: more where there are few other ways."""
     worth = 0.0
     for ferry in FERRIES if place not in FERRIES else []:
         if GRID.near[ferry] >> place & 1 and not s.troops[GERMAN] >> ferry & 1:
@@ -79,7 +79,7 @@ def bars(s: City, place: int) -> float:
 
 
 def stakes(s: City, side: int, target: int) -> float:
-    """The points of a hex, as far as they are still wanted: a win by one is a win (17.1, 17.2)."""
+    """Return the points of a hex, as far as they are still wanted: a win by one is a win (17.1, 17.2)."""
     value = points_of(s, target)
     if not value:
         return value
@@ -90,6 +90,6 @@ def stakes(s: City, side: int, target: int) -> float:
 
 
 def last_moves(s: City) -> bool:
-    """Whether only what is retaken now counts: the final reaction of the last game-turn, or of one that would lose."""
+    """Tell whether only what is retaken now counts: the final reaction of the last game-turn, or of a losing one."""
     phase = phase_of(s)
     return isinstance(phase, Reaction) and bool(phase.final) and (ending(s) or lacking(s) <= 0)

@@ -9,7 +9,7 @@ from typing import Final, Protocol, TypeVar
 from kurgan.agents.core.choice import nearly_best
 from kurgan.agents.core.clock import Clock
 
-GAIN: Final = 0.1  # what a change must bring
+GAIN: Final = 0.1  # the least gain that justifies a change
 PASSES: Final = 4
 CLOSE: Final = 0.03  # of the best gain: options that fall short by no more are as good
 
@@ -56,7 +56,7 @@ def best_first(
 
 
 def enough(units: Iterable[int], need: float, strength: Callable[[int], float]) -> list[int]:
-    """The first of some units, as many as together are as strong as is needed; all of them if that is too few."""
+    """Return the first units that together are strong enough; all of them if that is too few."""
     found: list[int] = []
     held = 0.0
     for unit in units:
@@ -68,16 +68,16 @@ def enough(units: Iterable[int], need: float, strength: Callable[[int], float]) 
 
 
 class Posts(Protocol):
-    """Posts to be manned, as an allotment asks about them."""
+    """Posts to be manned, as `fill` and `settle` ask about them."""
 
     def can(self, unit: int, post: int) -> bool:
-        """Whether a unit can come to a post."""
+        """Tell whether a unit can come to a post."""
 
     def loss(self, post: int, units: list[int]) -> float:
-        """What is expected to be lost at a post with some units on it."""
+        """Return what is expected to be lost at a post with some units on it."""
 
     def room(self, post: int) -> int:
-        """How many units a post holds at most."""
+        """Return how many units a post holds at most."""
 
 
 def fill(
@@ -86,7 +86,7 @@ def fill(
 ) -> None:
     """Give every post a unit, then a second, up to `deep`: those that fewest can reach and most press on come first."""
     def stays(unit: int, post: int) -> bool:
-        return bool(home) and home[unit] == post  # of equals whoever is there already
+        return bool(home) and home[unit] == post  # among equals, prefer the unit that is already there
 
     for depth in range(1, deep + 1):
         waiting = [p for p, units in force.items() if len(units) < depth <= posts.room(p)]

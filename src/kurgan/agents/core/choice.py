@@ -10,13 +10,13 @@ T = TypeVar("T")
 
 
 def nearly_best(rng: random.Random, found: Sequence[T], worth: Callable[[T], float], within: float) -> T:
-    """One of those whose worth falls short of the best by no more than `within`."""
+    """Choose one of those whose worth falls short of the best by no more than `within`."""
     best = max(worth(one) for one in found)
     return rng.choice([one for one in found if worth(one) >= best - within])
 
 
 def best_over(least: float, found: Iterable[T], worth: Callable[[T], float], none: T) -> tuple[T, float]:
-    """The first of those worth most, and its worth; `none` and the least if nothing is worth more than that."""
+    """Return the first of those worth most, and its worth; `none` and the least if nothing is worth more than that."""
     chosen = none
     for one in found:
         value = worth(one)
@@ -26,5 +26,5 @@ def best_over(least: float, found: Iterable[T], worth: Callable[[T], float], non
 
 
 def weighted(rng: random.Random, found: Sequence[T], liking: Callable[[T], float]) -> T:
-    """One of several, each as likely as it is liked."""
+    """Choose one of several, each as likely as it is liked."""
     return rng.choices(found, [liking(one) for one in found])[0]

@@ -1,15 +1,15 @@
-"""The clock of one decision: work is counted, so that the same seed plays the same game; time only ends the worst."""
+"""The clock of one decision: it counts work, so that a seed plays the same game; a time limit ends the worst cases."""
 
 from __future__ import annotations
 
 from time import perf_counter, thread_time
 from typing import Final
 
-LONGEST: Final = 0.35  # seconds of one core after which a decision is made with what has been found
+LONGEST: Final = 0.35  # seconds of processor time after which a decision is made with what has been found
 
 
 class Clock:
-    """How much a player may still do for one answer; it begins to run when it is first looked at.
+    """How much work a player may still do for one answer; the clock starts when it is first read.
 
     The seconds of a core are dear to ask for, so nobody asks before as many have passed on the wall.
     """
@@ -19,23 +19,23 @@ class Clock:
         self.start()
 
     def start(self) -> None:
-        """A new decision begins."""
+        """Start a new decision."""
         self._begun = -1.0
-        self._ask = 0.0  # when on the wall the seconds of the core are to be asked for
+        self._ask = 0.0  # the wall-clock time at which to ask for the processor time
         self._late = False
         self._left = 0
 
     def allow(self, work: int) -> None:
-        """So many pieces of work may follow."""
+        """Allow so many pieces of work."""
         self._left = work
 
     def due(self) -> bool:
-        """Whether to stop: called once for each piece of work."""
+        """Tell whether to stop: called once for each piece of work."""
         self._left -= 1
         return self._left < 0 or self.late()
 
     def late(self) -> bool:
-        """Whether the time is up."""
+        """Tell whether the time is up."""
         if self._late:
             return True
         now = perf_counter()

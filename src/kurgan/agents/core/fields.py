@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def steps_from(goals: int, step: Callable[[int], int], land: int, size: int) -> list[int]:
-    """Steps over land from every place to the nearest of some goals, FAR where there is no way."""
+    """Count the steps over land from every place to the nearest of some goals, FAR where there is no way."""
     found = [FAR] * size
     edge = seen = goals
     steps = 0
@@ -27,7 +27,7 @@ def steps_from(goals: int, step: Callable[[int], int], land: int, size: int) -> 
 
 
 class Field:
-    """A map whose places are bits; `step` gives the neighbours of a whole set, `land` is where one can walk."""
+    """A map whose places are bits; `step` gives the neighbours of a whole set, `land` is where units can walk."""
 
     def __init__(self, step: Callable[[int], int], size: int, land: int) -> None:
         self.step = step
@@ -37,21 +37,21 @@ class Field:
         self.around = lru_cache(maxsize=4096)(self._around)
 
     def _away(self, goals: int) -> list[int]:
-        """Steps over land from every place to the nearest goal, FAR where there is no way."""
+        """Count the steps over land from every place to the nearest goal, FAR where there is no way."""
         return steps_from(goals, self.step, self.land, self.size)
 
     def _around(self, place: int, steps: int) -> int:
-        """The places at most so many steps from one, over anything."""
+        """Return the places at most so many steps from one, over any ground."""
         return self.within(1 << place, steps)
 
     def within(self, places: int, steps: int) -> int:
-        """The places at most so many steps from some, over anything."""
+        """Return the places at most so many steps from some, over any ground."""
         for _ in range(steps):
             places |= self.step(places)
         return places
 
     def flood(self, start: int, open_: int) -> int:
-        """The open places joined to a start."""
+        """Return the open places joined to a start."""
         reached = edge = start & open_
         while edge:
             edge = self.step(edge) & open_ & ~reached
@@ -60,14 +60,14 @@ class Field:
 
 
 class Kept(Generic[T]):
-    """Answers that follow from sets of places, each kept as long as nothing changes where it was looked."""
+    """A cache of answers that follow from sets of places; each holds while the places it read do not change."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._known: dict[Hashable, tuple[tuple[int, ...], int, T]] = {}
 
     def get(self, key: Hashable, sets: tuple[int, ...], make: Callable[[], tuple[T, int]]) -> T:
-        """The answer to a question; `make` finds it and says which places of the sets it follows from."""
+        """Return the answer to a question; `make` finds it and says which places of the sets it follows from."""
         known = self._known.get(key)
         if known is not None:
             before, looked, answer = known
@@ -81,7 +81,7 @@ class Kept(Generic[T]):
 
 
 def neighbours(near: Sequence[int]) -> Callable[[int], int]:
-    """The neighbours of a whole set of places, for a map given by the neighbours of each."""
+    """Return the neighbours of a whole set of places, for a map given by the neighbours of each."""
     count = (len(near) + 7) // 8
     grow = [[0] * 256 for _ in range(count)]
     for byte in range(count):
@@ -113,7 +113,7 @@ class Threat:
             self.anywhere |= found
 
     def against(self, beside: int) -> float:
-        """The most factors that can stand on the squares beside a place."""
+        """Return the most factors that can stand on the squares beside a place."""
         if not beside & self.anywhere:
             return 0
         left = self.each * beside.bit_count()

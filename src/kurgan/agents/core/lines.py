@@ -12,7 +12,7 @@ NEVER: Final = 1e9
 def chain(
     starts: dict[int, float], ends: int, links: Callable[[int], Iterable[tuple[int, float]]]
 ) -> list[int]:
-    """The cheapest way from any start to any end, as a list of places; empty if there is none.
+    """Return the cheapest way from any start to any end, as a list of places; empty if there is none.
 
     `links` gives the places that may follow a place and what each of them costs, its post and the gap before it.
     """
@@ -44,7 +44,7 @@ def chain(
 def encircle(
     places: Sequence[int], who: Callable[[int, dict[int, int]], int], far: Callable[[dict[int, int]], float], most: int
 ) -> dict[int, int] | None:
-    """Posts by the units that take them, so that no way is left; None if `most` of them do not do.
+    """Choose posts and the units that take them so that no way is left; None if `most` of them are not enough.
 
     Where a unit closes more than it stands on, and not everybody can go everywhere, posts are taken one after another:
     the one that makes the way longest, by whoever `who` names (below nought if nobody can). `far` measures the way.

@@ -10,7 +10,7 @@ R = TypeVar("R")
 
 
 def chances(faces: Sequence[R]) -> dict[R, float]:
-    """The chance of each result of a row or column, every face as likely as the others."""
+    """Return the chance of each result of a row or column, every face as likely as the others."""
     found: dict[R, float] = {}
     for face in faces:
         found[face] = found.get(face, 0.0) + 1.0 / len(faces)
@@ -19,7 +19,7 @@ def chances(faces: Sequence[R]) -> dict[R, float]:
 
 @lru_cache(maxsize=64)
 def dice(count: int, sides: int = 6) -> tuple[tuple[int, float], ...]:
-    """Every sum of some dice with its chance."""
+    """Return every sum of some dice with its chance."""
     found = {0: 1.0}
     for _ in range(count):
         more: dict[int, float] = {}
@@ -31,17 +31,17 @@ def dice(count: int, sides: int = 6) -> tuple[tuple[int, float], ...]:
 
 
 def at_least(need: int, count: int = 1, sides: int = 6) -> float:
-    """The chance that some dice show a sum or more."""
+    """Return the chance that some dice show a sum or more."""
     return sum(chance for total, chance in dice(count, sides) if total >= need)
 
 
 def expected(found: Mapping[R, float], value: Callable[[R], float]) -> float:
-    """The mean of a value over results with their chances."""
+    """Return the mean of a value over results with their chances."""
     return sum(chance * value(result) for result, chance in found.items())
 
 
 def mixed(parts: Iterable[tuple[float, Mapping[R, float]]]) -> dict[R, float]:
-    """Chances that hold with a chance each."""
+    """Combine chances that each hold with a chance of their own."""
     found: dict[R, float] = {}
     for share, one in parts:
         for result, chance in one.items():

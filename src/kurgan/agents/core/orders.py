@@ -22,11 +22,11 @@ class Orders:
         self.why[unit] = why
 
     def free(self) -> list[int]:
-        """The units not decided on."""
+        """Return the units not decided on."""
         return [u for u in self.units if u not in self.moves]
 
     def walks(self, where: Sequence[int], *then: str) -> list[Intent]:
-        """The orders as clicks, for those who leave their place: the unit, where to, and buttons after that."""
+        """Return the orders as clicks, for those who leave their place: the unit, where to, and buttons after that."""
         return [
             Intent([Action("unit", unit), Action("to", place), *(Action(verb) for verb in then)], self.why[unit])
             for unit, place in self.moves.items() if where[unit] != place

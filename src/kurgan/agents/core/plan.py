@@ -19,7 +19,7 @@ class Intent:
 
 @dataclass
 class Plan:
-    """What is to be done in a phase; whatever is no longer offered when its time comes is dropped."""
+    """What is to be done in a phase; an intent that is not offered when its time comes is dropped."""
 
     intents: list[Intent] = field(default_factory=list)
     dropped: list[Intent] = field(default_factory=list)
@@ -28,7 +28,7 @@ class Plan:
     _click: int = 0
 
     def next(self, decision: Decision, ready: Callable[[Intent], bool] | None = None) -> Action | None:
-        """The next click that a decision allows; None if the plan has nothing to say to it.
+        """Return the next click that a decision allows; None if the plan has none for it.
 
         `ready` may hold an intent back for now. A unit in hand belongs to the intent that begins with it, also for a
         player who was not there when it was taken up.

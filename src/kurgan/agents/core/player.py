@@ -15,14 +15,14 @@ from kurgan.core.view import View
 S = TypeVar("S")
 Seen_contra = TypeVar("Seen_contra", contravariant=True)
 
-PLANS: Final = 3  # full plans a phase; after that the last one is played to its end
+PLANS: Final = 3  # full plans in a phase; after that the last one is played to its end
 REPEATS: Final = 12  # the same answer to the same question in one phase; more of them is a loop
 # Buttons that lead out of a question, the gentlest first.
 WAYS_OUT: Final = ("done", "stop", "pass", "decline", "none", "stay", "rest", "fix", "roll")
 
 
 class Desk:
-    """What lies before a player in one phase: its plan, its notes, its generator and its clock.
+    """What a player keeps during one phase: its plan, its notes, its generator and its clock.
 
     It is a convenience: a player set down in the middle of a phase makes a new one and goes on.
     """
@@ -37,21 +37,21 @@ class Desk:
         self._made: dict[str, int] = {}
 
     def plan(self, name: str, make: Callable[[], Plan], anew: bool = False) -> Plan:
-        """The plan of this name, made now if there is none; `anew` asks for another, up to PLANS of them a phase."""
+        """Return the plan of this name, or make it; `anew` asks for another, up to PLANS in a phase."""
         if name not in self._plans or (anew and self._made[name] < PLANS):
             self._plans[name] = make()
             self._made[name] = self._made.get(name, 0) + 1
         return self._plans[name]
 
     def follow(self, plan: Plan, decision: Decision, **more: Any) -> Action | None:
-        """The next click of a plan; its reason becomes ours."""
+        """Return the next click of a plan and take over its reason."""
         click = plan.next(decision, **more)
         if click is not None:
             self.why = plan.why
         return click
 
     def say(self, why: str, action: Action | None) -> Action | None:
-        """An answer with its reason."""
+        """Note the reason for an answer, and return the answer."""
         self.why = why
         return action
 
@@ -60,24 +60,24 @@ class Reply(Protocol[Seen_contra]):
     """How to answer one kind of question."""
 
     def __call__(self, scene: Seen_contra, decision: Decision, desk: Desk, /) -> Action | None:
-        """The answer, None for none."""
+        """Return the answer, or None."""
 
 
 class Mind(Protocol[S]):
     """One side of one game: what it sees, when a phase begins, and how it answers each kind of question."""
 
     def look(self, view: View) -> S:
-        """The position as this mind sees it."""
+        """Return the position as this mind sees it."""
 
     def phase(self, scene: S) -> Hashable:
-        """The name of the phase; when it changes, plans and notes of the last one are thrown away."""
+        """Return the name of the phase; when it changes, the plans and notes of the last one are discarded."""
 
     def replies(self) -> Mapping[str, Reply[S]]:
-        """The answers, by the kind of frame that asks."""
+        """Return the answers, by the kind of frame that asks."""
 
 
 class Player:
-    """Answers every decision of one side; what it remembers is only a convenience."""
+    """Answers every decision of one side; it needs no memory, but keeps one for speed."""
 
     def __init__(self, mind: Mind[Any], seed: int, exits: tuple[str, ...] = WAYS_OUT) -> None:
         self.reason = ""
@@ -91,7 +91,7 @@ class Player:
         self._given: dict[tuple[object, ...], int] = {}
 
     def choose(self, view: View, decision: Decision) -> Action:
-        """The answer to a decision: the mind's if it is legal, else the shortest way out."""
+        """Return the answer to a decision: the mind's if it is legal, else the shortest way out."""
         only = _only(decision)
         if only is not None:
             return only
@@ -115,20 +115,20 @@ class Player:
         return action
 
     def _way_out(self, decision: Decision) -> Action:
-        """A button that ends the question, else the first choice that leads on."""
+        """Return a button that ends the question, else the first choice that leads on."""
         for verb in self._exits:
             if verb in decision.choices and verb not in decision.back:
                 return Action(verb, decision.choices[verb][0])
         return decision.forward()[0]
 
     def _again(self, kind: str, decision: Decision, action: Action) -> bool:
-        """Whether this answer to this question has been given too often to lead anywhere."""
+        """Tell whether this answer to this question has been given too often to lead anywhere."""
         key = _fingerprint(kind, decision, action)
         self._given[key] = self._given.get(key, 0) + 1
         return self._given[key] > REPEATS
 
     def _least_used(self, kind: str, decision: Decision) -> Action:
-        """Out of a loop: a way out if there is one, else what has been answered least often."""
+        """Leave a loop: by a way out if there is one, else by what has been answered least often."""
         out = self._way_out(decision)
         if out.verb in self._exits:
             return out
@@ -139,7 +139,7 @@ class Player:
 
 
 def _only(decision: Decision) -> Action | None:
-    """The one choice that leads on, None if there are several."""
+    """Return the one choice that leads on, None if there are several."""
     found: Action | None = None
     for verb, nouns in decision.choices.items():
         if verb in decision.back:

@@ -15,7 +15,7 @@ class BadWeights(ValueError):
 
 
 class Weights(Mapping[str, float]):
-    """Figures by name; a name that is not there is an error, not a nought."""
+    """Figures by name; a missing name is an error, not zero."""
 
     def __init__(self, values: Mapping[str, float], origin: str = "") -> None:
         self._values = dict(values)
@@ -31,24 +31,24 @@ class Weights(Mapping[str, float]):
         return len(self._values)
 
     def times(self, factors: Mapping[str, float]) -> Weights:
-        """These weights, some of them multiplied."""
+        """Return these weights with some of them multiplied."""
         self._know(factors)
         return self.replaced({name: self._values[name] * factor for name, factor in factors.items()})
 
     def _know(self, names: Mapping[str, float]) -> None:
-        """BadWeights names one that there is not."""
+        """Raise BadWeights for a name that does not exist."""
         strange = [name for name in names if name not in self._values]
         if strange:
             raise BadWeights(f"There is no weight {strange[0]!r}; there are {', '.join(self._values)}.")
 
     def replaced(self, values: Mapping[str, float]) -> Weights:
-        """These weights with other figures for some of them; BadWeights names one that there is not."""
+        """Return these weights with other figures for some of them; raise BadWeights for a name that does not exist."""
         self._know(values)
         return Weights({**self._values, **values}, self.origin)
 
 
 def read(path: Path, side: str, base: Weights | None = None) -> Weights:
-    """The weights of a side from a file; with `base` those that the file leaves out stay as they are."""
+    """Read the weights of a side from a file; with `base` those that the file leaves out stay as they are."""
     try:
         made: Any = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -67,6 +67,6 @@ def read(path: Path, side: str, base: Weights | None = None) -> Weights:
 
 
 def document(game: str, sides: Mapping[str, Mapping[str, float]], date: str, origin: str) -> str:
-    """Weights as a file keeps them."""
+    """Write weights as the text of a file."""
     rounded = {side: {name: round(value, 4) for name, value in found.items()} for side, found in sides.items()}
     return json.dumps({"game": game, "date": date, "origin": origin, "sides": rounded}, indent=1) + "\n"

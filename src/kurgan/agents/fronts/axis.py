@@ -41,7 +41,7 @@ BANK: Final = [
 # Where the first weeks lead to, by the seed: Rostov, Voronezh, or between the rivers.
 OPENINGS: Final = [ROSTOV, VORONEZH, PLACE["0712"]]
 OPENED: Final = 3  # turns
-# Infantry of the second line: it follows, so that there is somebody between the spearheads and the edge of the map.
+# Infantry of the second line: it follows, so that units stand between the spearheads and the edge of the map.
 DEPTH: Final = {UNIT[f"G-{number}"] for number in ("55", "7", "29", "11", "44", "4", "52", "5", "42", "49Mtn")}
 MINORS: Final = [UNIT[name] for name in ("H-2", "I-8", "R-3", "R-4")]
 REAR: Final = [PLACE[name] for name in ("0818", "0418", "1118", "0618")]  # on the edge nobody can be cut off
@@ -50,7 +50,7 @@ _CITY: Final = AWAY[STALINGRAD]
 
 
 def worth(scene: Scene) -> Worth:
-    """Prices for the Axis; directives raise what their events are worth."""
+    """Make the prices for the Axis; directives raise what their events are worth."""
     s = scene.s
     weights = FACTS.weights(s)
     w = scene.weights
@@ -63,7 +63,7 @@ def worth(scene: Scene) -> Worth:
     made.ground[VORONEZH] = made.ground[ROSTOV] = 1.0 + weights[1]
     made.stake[KHARKOV] = 40.0
     made.stake[ROSTOV] = made.stake[VORONEZH] = 2.0
-    if s.turn >= LAST_TURN:  # nobody strikes back any more
+    if s.turn >= LAST_TURN:  # there is no enemy turn left to strike back in
         made.ours, made.loss, made.dread, made.theirs, made.kill = 0.2, 0.5, 0.0, 0.2, 0.5
         for place in members(VOLGA):
             made.ground[place] += 25.0
@@ -91,7 +91,7 @@ class Axis:
         self.relief = relief(scene, Supply(scene, self.hunger), able)
 
     def _boxes(self) -> dict[int, int]:
-        """The Caucasus goal of every corps that goes there."""
+        """Return the Caucasus goal of every corps that goes there."""
         s = self.scene.s
         made: dict[int, int] = {}
         if s.where[MOUNTAIN] >= 0:
@@ -103,19 +103,19 @@ class Axis:
         return made
 
     def _rear(self) -> dict[int, int]:
-        """The armies of the allies that stay on the edge of the map, where they can always move against a raider."""
+        """Return the allied armies that stay on the edge of the map, where they can always move against a raider."""
         s = self.scene.s
         here = [u for u in MINORS if s.where[u] >= 0][: int(self.scene.weights["rear"] + 0.5)]
         return dict(zip(here, REAR, strict=False)) if s.turn < LAST_TURN else {}
 
     def posts(self) -> dict[int, int]:
-        """Kharkov is kept by as many as the enemy near it calls for; at the end somebody stands on the Volga."""
+        """Keep Kharkov with as many as the enemy near it calls for; at the end a unit stands on the Volga."""
         if self.scene.s.turn >= LAST_TURN:
             return self._on_the_volga()
         return dict.fromkeys(self.watch, KHARKOV)
 
     def _watch(self) -> list[int]:
-        """Who guards Kharkov, as many as the enemy near it calls for: whoever can be there this turn comes first."""
+        """Choose who guards Kharkov, as many as the enemy near it calls for: units that can be there now first."""
         scene, s = self.scene, self.scene.s
         near = [u for u, _ in scene.threats if AWAY[KHARKOV][s.where[u]] <= 3]
         need = 4.0 if not near else scene.weights["watch"] + 0.25 * sum(scene.strength(u) for u in near)
@@ -123,7 +123,7 @@ class Axis:
         able += [u for u in s.at(KHARKOV, AXIS) if u not in able]
 
         def rank(unit: int) -> tuple[bool, bool, float, int]:
-            """Who is there or can come now, then the second line, then the nearest and smallest."""
+            """Sort units by how soon they can be there: those there now, the second line, the nearest and smallest."""
             there = s.where[unit] == KHARKOV or (not s.inside[unit] and KHARKOV in scene.ways(unit).goals())
             spare = unit not in self.rear and ASSET_SLOTS[unit] == 1
             return not there, not spare, AWAY[KHARKOV][s.where[unit]] + 0.3 * scene.strength(unit), unit
@@ -138,7 +138,7 @@ class Axis:
         return made
 
     def _on_the_volga(self) -> dict[int, int]:
-        """One unit more than needed, the strongest first, that can end in supply on the Volga without a fight."""
+        """Choose one unit more than needed, the strongest first, that can end in supply on the Volga unopposed."""
         scene, s = self.scene, self.scene.s
         free = VOLGA & ~s.held[scene.enemy]
         made: dict[int, int] = {}
@@ -154,11 +154,11 @@ class Axis:
         return made
 
     def hunger(self, foe: int) -> float:
-        """An army without supply cannot run, cannot be raised, and dies where it stands."""
+        """Return what it is worth that an army has no supply: it cannot run or be raised, and dies where it stands."""
         return self.scene.weights["starve"] * (self.scene.strength(foe) + 2.0) if self.scene.s.turn < LAST_TURN else 0.0
 
     def arranged(self, held: int, alone: int) -> float:
-        """The Volga must be held at the end, best in two places (10.4)."""
+        """Return what it is worth to hold the Volga at the end, best in two places (10.4)."""
         turn, count = self.scene.s.turn, (alone & VOLGA).bit_count()
         if turn < LAST_TURN - 1 or not count:
             return 0.0
@@ -166,11 +166,11 @@ class Axis:
         return (60.0 if turn == LAST_TURN else 6.0) * min(count, need) / need + 2.0 * min(count, need + 2)
 
     def most(self, place: int) -> int:
-        """The slots of a box; elsewhere any number."""
+        """Return the slots of a box; elsewhere any number."""
         return SLOTS[place][AXIS] if 1 << place & BOX_MASK else 99
 
     def pull(self, unit: int, place: int) -> float:
-        """Towards the Volga, or the Caucasus for those who go there."""
+        """Pull towards the Volga, or to the Caucasus for those that go there."""
         if place >= FIRST_FRONT:
             return -20.0
         value = 0.0

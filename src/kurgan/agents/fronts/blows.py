@@ -1,4 +1,4 @@
-"""Attacks: which enemy to fall on, with whom, and what it promises."""
+"""Attacks: which enemy to attack, with whom, and what it promises."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Blows:
         self.entering: dict[int, list[int]] = {}
         self.prizes: dict[int, float] = {}
         self.peace: dict[int, float] = {}
-        self.keep: dict[int, float] = {}  # who keeps a ring closed, and what that is worth
+        self.keep: dict[int, float] = {}  # the units that keep a ring closed, and what that is worth
         self._menace: dict[int, float] | None = None
 
     def _reaching(self) -> dict[int, list[int]]:
-        """The enemy places that free units can enter or already fight in."""
+        """Return the enemy places that free units can enter or already fight in."""
         s, scene = self.draft.scene.s, self.draft.scene
         found: dict[int, list[int]] = {}
         targets = s.held[scene.enemy] & BOARD
@@ -53,7 +53,7 @@ class Blows:
         return found
 
     def dry(self, unit: int, place: int) -> bool:
-        """Whether a unit's attack at a place is no river assault."""
+        """Tell whether a unit's attack at a place is no river assault."""
         s = self.draft.scene.s
         if s.where[unit] == place or s.held[self.draft.scene.side] >> place & 1 or 1 << place & CROSSINGS:
             return True
@@ -62,7 +62,7 @@ class Blows:
         return not RIVER[before] >> place & 1
 
     def choose(self, least: float, where: int) -> None:
-        """Take the attacks on some places that promise most, the best first; whoever attacks has his orders then."""
+        """Take the attacks on some places that promise most, the best first; attackers have their orders then."""
         draft = self.draft
         able = self._reaching()
 
@@ -83,11 +83,11 @@ class Blows:
         best_first(targets, best, stale, commit, lambda _: 0, settled, least, draft.clock, draft.rng)
 
     def _inside(self, place: int) -> list[int]:
-        """Our units that are in the fight at a place already and stay."""
+        """Return our units that are in the fight at a place already and stay."""
         return [u for u in self.draft.scene.s.at(place, self.draft.scene.side) if self.draft.at[u] == place]
 
     def _blow(self, place: int, able: list[int]) -> Blow | None:
-        """The best force for one target: the strongest first, as many as pay."""
+        """Return the best force for one target: the strongest first, as many as pay."""
         scene, s = self.draft.scene, self.draft.scene.s
         foes = s.at(place, scene.enemy)
         inside = self._inside(place)
@@ -112,7 +112,7 @@ class Blows:
         return best
 
     def _prize(self, place: int) -> float:
-        """What taking a place would do to the supply of both sides."""
+        """Return what taking a place would do to the supply of both sides."""
         known = self.prizes.get(place)
         if known is None:
             draft, held = self.draft, 0
@@ -127,7 +127,7 @@ class Blows:
         return known
 
     def _threat(self) -> dict[int, float]:
-        """By enemy place, what somebody from there could cut off of ours as we stand in the draft."""
+        """Return by enemy place what a unit from there could cut off of ours as we stand in the draft."""
         if self._menace is None:
             draft = self.draft
             held = 0
@@ -142,14 +142,14 @@ class Blows:
         return self.draft.scene.strength(unit) - 2.0 * (not self.dry(unit, place))
 
     def _shift(self, unit: int, place: int) -> float:
-        """What going to a place means for a unit beside the fight: the place, less the best it could do without one."""
+        """Return what going to a place means for a unit besides the fight: the place, less its best alternative."""
         known = self.peace.get(unit)
         if known is None:
             known = self.peace[unit] = self._at_peace(unit)
         return self.draft.purpose.pull(unit, place) - known - KEPT * self.keep.get(unit, 0.0)
 
     def _at_peace(self, unit: int) -> float:
-        """The best a unit can do without a fight, supply left aside."""
+        """Return the best a unit can do without a fight, supply left aside."""
         scene, judge = self.draft.scene, self.draft.judge
         home = self.draft.at[unit]
         open_ = BOARD & ~scene.s.held[scene.enemy]

@@ -1,4 +1,4 @@
-"""What a beginner would laugh at in a game of The Battle of Stalingrad."""
+"""Blunders in a game of The Battle of Stalingrad."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from kurgan.games.fronts.rules.tables import ASTRAKHAN, AXIS, HEX_MASK, KHARKOV,
 
 CROWD: Final = 6  # units of one side on one hex
 NEARBY: Final = 4
-POOR: Final = 1.5  # odds below which nobody attacks who need not
+POOR: Final = 1.5  # odds below which a voluntary attack is a blunder
 
 
 class Watcher:
     """Sees a whole game."""
 
     def see(self, s: Fronts, decision: Decision, action: Action) -> Iterator[str]:
-        """A sentence for every blunder in this action."""
+        """Yield a sentence for every blunder in this action."""
         kind, side = s.stack[-1].kind(), decision.side
         if kind == "movement" and action.verb == "done":
             yield from self._moved(s, side)
@@ -36,7 +36,7 @@ class Watcher:
                 yield f"attacks {PLACES[action.noun]} with {ours} against about {theirs}, though it need not"
 
     def _moved(self, s: Fronts, side: int) -> Iterator[str]:
-        """What stands open or crowded or hungry when a movement ends."""
+        """Name what stands open, crowded or hungry when a movement ends."""
         for city in (KHARKOV,) if side == AXIS else (STALINGRAD, ASTRAKHAN):
             near = any(AWAY[city][s.where[u]] <= NEARBY for u in s.present(1 - side))
             if near and not (s.held[0] | s.held[1]) >> city & 1:

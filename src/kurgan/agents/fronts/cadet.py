@@ -20,19 +20,19 @@ LATE: Final = 9  # from here on a Soviet cadet marches west
 
 
 class Cadet:
-    """One look at every decision, no memory but whom it has tried to move."""
+    """One look at every decision, no memory but of the units it has tried to move."""
 
     def look(self, view: View) -> Scene:
-        """The view with estimates of what is hidden; a cadet weighs nothing."""
+        """Return the view with estimates of what is hidden; a cadet weighs nothing."""
         return Scene(view, Weights({}))
 
     def phase(self, scene: Scene) -> Hashable:
-        """A side's turn; the moves of Operation Uranus are a phase of their own."""
+        """Name a side's turn; the moves of Operation Uranus are a phase of their own."""
         frame: Any = scene.s.stack[-1]
         return scene.s.turn, scene.s.side, frame.kind() == "movement" and frame.left >= 0
 
     def replies(self) -> Mapping[str, Reply[Scene]]:
-        """One answer for every kind of frame."""
+        """Return one answer for every kind of frame."""
         return dict.fromkeys(GAME.frames, self._answer)
 
     def _answer(self, scene: Scene, decision: Decision, desk: Desk) -> Action | None:
@@ -74,18 +74,18 @@ class Cadet:
         return Action("done")
 
     def _stays(self, scene: Scene, unit: int) -> bool:
-        """The guard in Kharkov or Stalingrad stays there; who is in a fight stays in it."""
+        """Tell whether a unit stays: the guard of Kharkov or Stalingrad, or one in a fight."""
         s = scene.s
         key = KHARKOV if scene.side == AXIS else STALINGRAD
         return s.inside[unit] == 1 or (s.where[unit] == key and unit == self._guard(scene, key))
 
     def _guard(self, scene: Scene, key: int) -> int:
-        """The unit nearest to the city that must not be lost."""
+        """Return the unit nearest to the city that must not be lost."""
         s = scene.s
         return min(s.present(scene.side), key=lambda u: (AWAY[key][s.where[u]], u), default=-1)
 
     def _best(self, scene: Scene, unit: int, goals: list[int]) -> int:
-        """An enemy it can attack at plain odds with friends there, else nearer to the goal."""
+        """Attack an enemy at plain odds with friends there, else go nearer to the goal."""
         s = scene.s
         aim = AWAY[self._goal(scene, unit)]
         best, found = -aim[s.where[unit]] * 1.0, s.where[unit]

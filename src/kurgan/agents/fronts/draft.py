@@ -19,19 +19,19 @@ class Purpose(Protocol):
     """What a side is after: who stays where, and how good a place is for a unit."""
 
     def posts(self) -> dict[int, int]:
-        """Units with a place they must be at."""
+        """Return the units with a place they must be at."""
 
     def pull(self, unit: int, place: int) -> float:
-        """How much a unit wants to be at a place."""
+        """Return how much a unit wants to be at a place."""
 
     def hunger(self, foe: int) -> float:
-        """What it is worth that an enemy has no supply."""
+        """Return what it is worth that an enemy has no supply."""
 
     def arranged(self, held: int, alone: int) -> float:
-        """What it is worth to hold some places, some of them alone and in supply."""
+        """Return what it is worth to hold some places, some of them alone and in supply."""
 
     def most(self, place: int) -> int:
-        """How many of our units there may be at a place."""
+        """Return how many of our units there may be at a place."""
 
 
 class Draft:
@@ -54,7 +54,7 @@ class Draft:
         self.crowd = scene.weights["crowd"]  # what each unit costs that finds a hex full
 
     def free(self) -> list[int]:
-        """The units that can move and have no orders yet."""
+        """Return the units that can move and have no orders yet."""
         return [u for u in self.units if u not in self.fixed]
 
     def order(self, unit: int, place: int) -> None:
@@ -63,11 +63,11 @@ class Draft:
         self.fixed.add(unit)
 
     def crowded(self, place: int, count: int) -> float:
-        """What it costs that so many share a hex: those beyond a few are missing elsewhere."""
+        """Return what it costs that so many share a hex: those beyond a few are missing elsewhere."""
         return self.crowd * max(count - FEW, 0) if HEX_MASK >> place & 1 else 0.0
 
     def stacks(self) -> dict[int, list[int]]:
-        """The units by the place they are to be at."""
+        """Return the units by the place they are to be at."""
         made: dict[int, list[int]] = {}
         for unit, place in self.at.items():
             made.setdefault(place, []).append(unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-import kurgan.games.fronts  # noqa: F401  makes the game known
+import kurgan.games.fronts  # noqa: F401  registers the game
 from kurgan.agents.core import fields
 from kurgan.board.placeset import members
 from kurgan.core.game import game
@@ -39,7 +39,7 @@ STEP[RESERVE[AXIS]] |= AXIS_EDGE
 
 
 def steps_from(goals: int, over: int = BOARD) -> list[int]:
-    """Steps to go from every place to the nearest goal over some places; holding boxes count as starts only."""
+    """Count the steps from every place to the nearest goal over some places; holding boxes count as starts only."""
     found = fields.steps_from(goals, touching, over, PLACE_COUNT)
     for box in (SVF, DSF, TCF, RESERVE[AXIS]):
         found[box] = 1 + min((found[place] for place in members(STEP[box] & BOARD)), default=fields.FAR)
@@ -51,7 +51,7 @@ AWAY: Final[list[list[int]]] = [steps_from(1 << goal) for goal in range(PLACE_CO
 
 @lru_cache(maxsize=4096)
 def row(table: int, total: int) -> list[tuple[int, bool]]:
-    """The six results of a sum in a table: steps and whether the other side must retreat."""
+    """Return the six results of a sum in a table: steps and whether the other side must retreat."""
     return [facts.cell_of(cell) for cell in CRT[table][facts.row_of(table, total)][1]]
 
 
@@ -68,7 +68,7 @@ class Fight:
 
 @lru_cache(maxsize=65536)
 def fight(attack: int, defence: int, strong: int, weak: int, city: bool) -> Fight:
-    """The exact prospects of an attack by the table; `strong` and `weak` are the defender's and attacker's steps."""
+    """Return the exact prospects of an attack; `strong` and `weak` are the defender's and the attacker's steps."""
     chosen = facts.quotient(attack, defence)
     hurt = kill = flee = harm = back = 0.0
     for steps, leaves in row(chosen, attack):

@@ -11,7 +11,7 @@ from kurgan.agents.fronts.scene import Scene
 from kurgan.board.placeset import members
 from kurgan.games.fronts.rules.tables import ALZ, AXIS, MAJOR_CITIES, NEAR, PLACE_COUNT, SOURCES, SOVIET
 
-FEAR: Final = 0.7  # how much of what the enemy could do he will do
+FEAR: Final = 0.7  # how much of what the enemy could do they will do
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Judge:
         self._feared: dict[tuple[int, int, tuple[int, ...]], float] = {}
 
     def exposed(self, place: int, units: Sequence[int]) -> float:
-        """What a stack of ours must fear where it stands."""
+        """Return what a stack of ours must fear where it stands."""
         key = (place, self.scene.muted, tuple(units))
         known = self._feared.get(key)
         if known is None:
@@ -75,13 +75,13 @@ class Judge:
         return max(gain, 0.0) * FEAR * worth.dread
 
     def attack(self, place: int, units: Sequence[int], foes: Sequence[int], halves: int, prize: float = 0.0) -> float:
-        """What an attack promises, losses, the place afterwards and a prize that comes with it included."""
+        """Return what an attack promises, losses, the place afterwards and a prize that comes with it included."""
         scene = self.scene
         mine = scene.value(units, place, halves)
         theirs = max(scene.value(foes, place), 1)
         city = bool(1 << place & MAJOR_CITIES)
         strong, weak = scene.toughness(foes), scene.toughness(units)
-        # The enemy is seen through fog: the mean of a weaker, an equal and a stronger one.
+        # Estimates of the enemy are uncertain: the mean of a weaker, an equal and a stronger one.
         total = 0.0
         for part, more in ((0.25, 0.75), (0.5, 1.0), (0.25, 1.3)):
             shown = max(int(theirs * more + 0.5), 1)
@@ -107,7 +107,7 @@ class Judge:
         return gain - cost
 
     def _exits(self, place: int) -> bool:
-        """Whether defenders of a place have somewhere to retreat to."""
+        """Tell whether defenders of a place have somewhere to retreat to."""
         s, side = self.scene.s, self.scene.side
         if side == AXIS and SOURCES[SOVIET] >> place & 1:
             return True

@@ -26,12 +26,12 @@ from kurgan.games.fronts.rules.tables import AXIS, BOARD, BOX_MASK, KHARKOV, LAS
 
 
 def judge_of(scene: Scene) -> Judge:
-    """The judge for the side of a scene."""
+    """Return the judge for the side of a scene."""
     return Judge(scene, axis.worth(scene) if scene.side == AXIS else soviet.worth(scene))
 
 
 def purpose_of(scene: Scene, opening: int) -> Purpose:
-    """What the side of a scene is after."""
+    """Return what the side of a scene is after."""
     return axis.Axis(scene, opening) if scene.side == AXIS else soviet.Soviet(scene, opening)
 
 
@@ -43,16 +43,16 @@ class Officer:
         self._opening = random.Random(f"{seed} opening").randrange(9)
 
     def look(self, view: View) -> Scene:
-        """The view with estimates of what is hidden."""
+        """Return the view with estimates of what is hidden."""
         return Scene(view, self._weights)
 
     def phase(self, scene: Scene) -> Hashable:
-        """A side's turn; the moves of Operation Uranus are a phase of their own."""
+        """Name a side's turn; the moves of Operation Uranus are a phase of their own."""
         frame: Any = scene.s.stack[-1]
         return scene.s.turn, scene.s.side, frame.kind() == "movement" and frame.left >= 0
 
     def replies(self) -> Mapping[str, Reply[Scene]]:
-        """The answers, by the kind of frame that asks."""
+        """Return the answers, by the kind of frame that asks."""
         return {
             "movement": self._move,
             "attacks": self._attack,
@@ -71,11 +71,11 @@ class Officer:
         }
 
     def _allocate(self, scene: Scene, decision: Decision, desk: Desk) -> Action | None:
-        """The first Soviet strengths, by one of several lists."""
+        """Set the first Soviet strengths, by one of several lists."""
         return replies.allocation(scene, decision, self._opening // 3)
 
     def _attempt(self, scene: Scene, decision: Decision, desk: Desk) -> Action | None:
-        """Whether and where a unit without supply tries to move."""
+        """Choose whether and where a unit without supply tries to move."""
         frame: Any = scene.s.stack[-1]
         place = self._way_out(scene, frame.unit, sum(1 << p for p in decision.choices["to"]))
         return Action("to", place) if place >= 0 else Action("stay")
@@ -87,7 +87,7 @@ class Officer:
         frame: Any = s.stack[-1]
         plan = desk.plan("movement", lambda: self._plan(scene, decision, desk))
         click = desk.follow(plan, decision)
-        if click is None and decision.selected:  # whoever is in hand stays after all; now the others
+        if click is None and decision.selected:  # the unit in hand stays after all; continue with the others
             click = desk.follow(plan, decision)
         if click is None and (plan.dropped or self._more(decision, desk)):
             plan = desk.plan("movement", lambda: self._plan(scene, decision, desk), anew=True)
@@ -101,11 +101,11 @@ class Officer:
         return Action("done")
 
     def _more(self, decision: Decision, desk: Desk) -> bool:
-        """Whether somebody can move now who could not when the last plan was made."""
+        """Tell whether a unit can move now that could not when the last plan was made."""
         return not set(decision.choices.get("unit", [])) <= desk.notes.get("planned", set())
 
     def _plan(self, scene: Scene, decision: Decision, desk: Desk) -> Plan:
-        """A plan for those who can move; where supply can be brought to others, only for those who bring it."""
+        """Plan for the units that can move; where supply can be brought to others, only for those that bring it."""
         frame: Any = scene.s.stack[-1]
         units = [*decision.choices.get("unit", []), *([frame.hand] if frame.hand >= 0 and not frame.spent else [])]
         desk.notes["planned"] = set(units)
@@ -120,14 +120,14 @@ class Officer:
         return make_plan(scene, units, self._opening, desk)
 
     def _way_out(self, scene: Scene, unit: int, places: int) -> int:
-        """Where a unit without supply would have it, one step away and without a fight; -1 if nowhere."""
+        """Return where a unit without supply would have it, one step away and without a fight; -1 if nowhere."""
         judge = judge_of(scene)
         open_ = members(places & BOARD & ~scene.s.held[scene.enemy] & ~BOX_MASK)
         spots = [p for p in open_ if scene.fed(p) and judge.exposed(p, [unit]) < 2.0]
         return min(spots, key=lambda p: (judge.exposed(p, [unit]), p), default=-1)
 
     def _uranus(self, scene: Scene, desk: Desk) -> Action:
-        """Launched when it gains much; on the last turn it calls up nobody in time, so it costs nothing."""
+        """Launch Uranus when it gains much; on the last turn it calls up nobody in time, so it costs nothing."""
         s = scene.s
         battles = s.battle_spaces()
         now, s.inside = s.inside, [int(place >= 0 and bool(battles >> place & 1)) for place in s.where]
@@ -139,7 +139,7 @@ class Officer:
     # ---------- combat ----------
 
     def _attack(self, scene: Scene, decision: Decision, desk: Desk) -> Action | None:
-        """The best attack first; what is voluntary only if it pays."""
+        """Make the best attack first; a voluntary one only if it pays."""
         s, judge = scene.s, judge_of(scene)
         best, place = 0.0, -1
         for goal in decision.choices["attack"]:
@@ -156,12 +156,12 @@ class Officer:
 
 
 def make_plan(scene: Scene, units: list[int], opening: int, desk: Desk) -> Plan:
-    """The plan of a movement phase for the units that can move."""
+    """Plan a movement phase for the units that can move."""
     return Planner(scene, judge_of(scene), purpose_of(scene, opening), units, desk.rng, desk.clock).plan()
 
 
 def reopening(scene: Scene, units: list[int], opening: int) -> Plan | None:
-    """The steps that bring supply to those without it; None if there are none to take."""
+    """Return the steps that bring supply to those without it; None if there are none to take."""
     judge = judge_of(scene)
     supply = Supply(scene, purpose_of(scene, opening).hunger)
     moves = Reopen(scene, judge, supply, [u for u in units if not scene.s.inside[u]]).moves()
@@ -174,5 +174,5 @@ def reopening(scene: Scene, units: list[int], opening: int) -> Plan | None:
 
 
 def second_move(scene: Scene, units: list[int], count: int, desk: Desk) -> tuple[Plan, float]:
-    """The moves of Operation Uranus, and what they gain."""
+    """Return the moves of Operation Uranus, and what they gain."""
     return Planner(scene, judge_of(scene), soviet.Soviet(scene), units, desk.rng, desk.clock).few(count)

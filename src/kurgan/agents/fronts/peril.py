@@ -1,4 +1,4 @@
-"""Peril: what the enemy could cut off from supply on his next turn by moving a unit or two."""
+"""Peril: what the enemy could cut off from supply on their next turn by moving a unit or two."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Peril:
         self.left = {place: self._leaves(place) for place in self.reach}
 
     def worst(self, held: int, mass: dict[int, float]) -> tuple[Cut, Cut]:
-        """The worst that one enemy can do, and two; `mass` is what is at stake at each place."""
+        """Return the worst that one enemy can do, and two; `mass` is what is at stake at each place."""
         held &= BOARD
         self._look(held)
         one = two = NONE
@@ -85,7 +85,7 @@ class Peril:
         return one, two
 
     def menace(self, held: int, mass: dict[int, float]) -> dict[int, float]:
-        """By place, the most that one enemy from there can cut off by a move."""
+        """Return by place the most that one enemy from there can cut off by a move."""
         held &= BOARD
         self._look(held)
         lines = self._lines(held, ())
@@ -104,7 +104,7 @@ class Peril:
         return Cut(places, loss, lines & ~after, self._lacking(held, after) & ~hungry)
 
     def _cutters(self, ways: dict[int, float]) -> Iterator[tuple[int, float, float]]:
-        """Places where an enemy would block a way, with what goes that way, and by all he would block."""
+        """Return the places where an enemy would block a way, with what goes that way, and by all it would block."""
         all_ = sum(1 << place for place in ways)
         for place in self.reach:
             hit = (INTERDICTS[place] | 1 << place) & all_
@@ -113,7 +113,7 @@ class Peril:
                 yield place, max(blocked), sum(blocked)
 
     def _lines(self, held: int, cut: tuple[int, ...]) -> int:
-        """Where our lines run if enemies go to some places besides."""
+        """Return where our lines run if enemies go to some places besides."""
         self.looked += 1
         gone = 0
         for place in cut:
@@ -124,7 +124,7 @@ class Peril:
         return flood(SOURCES[self.scene.side], FACTS.passable(held, enemies))
 
     def _leaves(self, place: int) -> int:
-        """The place an enemy gives up by going to a place; none if he leaves others there."""
+        """Return the place an enemy gives up by going to a place; none if it leaves others there."""
         s, enemy = self.scene.s, self.scene.enemy
         origins = [s.where[u] for u in self.reach[place]]
         if any(s.size(p, enemy) > 1 or not BOARD >> p & 1 for p in origins):
@@ -139,7 +139,7 @@ class Peril:
         return sum(mass.get(p, 0.0) for p in members(self._lacking(held, self._lines(held, cut))))
 
     def _ways(self, held: int, lines: int, mass: dict[int, float]) -> dict[int, float]:
-        """One shortest way from a source to each of our places, and what depends on each open place on it."""
+        """Return one shortest way from a source to each of our places, and what depends on each open place on it."""
         sources = SOURCES[self.scene.side]
         layers = [sources & lines]
         reached = layers[0]
@@ -161,7 +161,7 @@ class Peril:
 
 
 def march(side: int, start: int, tactical: int, strategic: int, barred: int, zone: int) -> int:
-    """Where a unit of a side can go: by tactical steps, or farther where the other side interdicts nothing."""
+    """Return where a unit of a side can go: by tactical steps, or farther where the other side interdicts nothing."""
     free, here = HEX_MASK & ~barred, 1 << start
     reached = here | FACTS.within(side, NEAR[start] & free, tactical - 1, free, False)
     if free & ~zone & here:

@@ -1,4 +1,4 @@
-"""Places for everybody without orders: each unit, then each stack as a whole, where it does most."""
+"""Places for units without orders: each unit, then each stack as a whole, where it does most."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Places:
         self.mass: dict[int, float] = {}
 
     def relax(self) -> None:
-        """Each unit in turn takes its best place given the others, until nobody wants to change."""
+        """Give each unit in turn its best place given the others, until nobody wants to change."""
         free = self.draft.free()
         free.sort(key=lambda u: (-self.draft.scene.strength(u), u))
         stacks = self._weighed()
@@ -29,7 +29,7 @@ class Places:
                 break
 
     def _settle(self, unit: int, stacks: dict[int, list[int]]) -> bool:
-        """Move a unit to its best place in the plan; whether that is another one."""
+        """Move a unit to its best place in the plan, and tell whether that is another one."""
         goal, _ = self._option(unit, stacks)
         if goal == self.draft.at[unit]:
             return False
@@ -42,7 +42,7 @@ class Places:
         self.draft.at[unit] = goal
 
     def _option(self, unit: int, stacks: dict[int, list[int]]) -> tuple[int, float]:
-        """The best place for a unit given the others, and how much better than where it is planned to be."""
+        """Return the best place for a unit given the others, and how much better than where it is planned to be."""
         scene, judge, purpose = self.draft.scene, self.draft.judge, self.draft.purpose
         home, start = self.draft.at[unit], scene.s.where[unit]
         rest = [u for u in stacks[home] if u != unit]
@@ -68,7 +68,7 @@ class Places:
         return goal, best - stay
 
     def _together(self, stacks: dict[int, list[int]], free: set[int]) -> bool:
-        """Let whole stacks move as one where that is better than one by one; whether any did."""
+        """Let whole stacks move as one where that is better than one by one, and tell whether any did."""
         scene, judge, purpose = self.draft.scene, self.draft.judge, self.draft.purpose
         open_ = BOARD & ~scene.s.held[scene.enemy]
         changed = False
@@ -102,11 +102,11 @@ class Places:
         return changed
 
     def _thick(self, place: int, there: int, more: int) -> float:
-        """What it costs that a group joins those at a place."""
+        """Return what it costs that a group joins those at a place."""
         return self.draft.crowded(place, there + more) - self.draft.crowded(place, there)
 
     def _supply(self, others: int, units: list[int], place: int) -> float:
-        """What it does to the supply of both sides if units join the others at a place."""
+        """Return what it does to the supply of both sides if units join the others at a place."""
         value = self.draft.supply.plight_with(others, place)
         hungry = self.draft.supply.hungry_with(others, place)
         held = others | 1 << place
@@ -117,7 +117,7 @@ class Places:
         return value + self.draft.purpose.arranged(held & BOARD, held & BOARD & ~self.draft.supply.enemy_held & ~hungry)
 
     def few(self, count: int) -> float:
-        """Order the best moves of a few units one after another, without attacks; what they gain."""
+        """Order the best moves of a few units one after another, without attacks, and return what they gain."""
         stacks = self._weighed()
         gained = 0.0
         for _ in range(count):
@@ -134,7 +134,7 @@ class Places:
         return gained
 
     def _weighed(self) -> dict[int, list[int]]:
-        """The stacks of the draft; what each weighs is noted."""
+        """Return the stacks of the draft, and note what each weighs."""
         stacks = self.draft.stacks()
         self.mass = {place: sum(self.draft.scene.strength(u) for u in stack) for place, stack in stacks.items()}
         return stacks

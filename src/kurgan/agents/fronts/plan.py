@@ -1,4 +1,4 @@
-"""A plan for a movement phase: guards, rings, attacks chosen one after another, then everybody else by value."""
+"""A plan for a movement phase: guards, rings, attacks chosen one after another, then all others by value."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Planner:
         self.blows = Blows(self.draft)
 
     def plan(self) -> Plan:
-        """The whole phase."""
+        """Plan the whole phase."""
         draft = self.draft
         posts = draft.purpose.posts()
         draft.fixed.update(unit for unit, place in posts.items() if draft.at.get(unit) == place)
@@ -50,12 +50,12 @@ class Planner:
         return self._ordered()
 
     def few(self, count: int) -> tuple[Plan, float]:
-        """The best moves of a few units one after another, without attacks, and what they gain."""
+        """Plan the best moves of a few units one after another, without attacks, and return what they gain."""
         gain = Places(self.draft).few(count)
         return self._ordered(), gain
 
     def _besiege(self, starved: int) -> None:
-        """Close rings while they pay; the starved will come against nobody."""
+        """Close rings while they pay; starved units will attack nobody."""
         draft = self.draft
         for _ in range(RINGS):
             ring = self._siege().best()
@@ -71,7 +71,7 @@ class Planner:
         return Siege(draft.scene, draft.judge, draft.supply, draft.free(), draft.at)
 
     def _ordered(self) -> Plan:
-        """Out of battle spaces first, then attackers over dry ground, other attackers, then those in front."""
+        """Order the moves: out of battle spaces, then attackers over dry ground, other attackers, those in front."""
         s = self.scene.s
         goals = {unit: goal for unit, goal in self.draft.at.items() if goal != s.where[unit]}
         enters = {u: place for place, units in self.blows.entering.items() for u in units}
@@ -87,7 +87,7 @@ class Planner:
         ])
 
     def _why(self, unit: int, goal: int, enters: bool) -> str:
-        """Why a unit goes where it goes."""
+        """Return why a unit goes where it goes."""
         name = PLACES[goal]
         if enters:
             return f"attacks at {name}"

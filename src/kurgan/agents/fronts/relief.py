@@ -1,4 +1,4 @@
-"""Relief: which hex, held by us, would bring supply back to those cut off, and who goes there."""
+"""Relief: which hex, held by us, would bring supply back to units cut off, and who goes there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FAR: Final = 6  # how far they come from
 
 
 def relief(scene: Scene, supply: Supply, able: list[int]) -> dict[int, tuple[int, float]]:
-    """For those who go: the hex, and how much they want to be there."""
+    """Return for the units that go: the hex, and how much they want to be there."""
     s = scene.s
     held = s.held[scene.side] & BOARD
     hungry = supply.hungry(held)

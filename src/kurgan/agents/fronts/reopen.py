@@ -29,7 +29,7 @@ class Reopen:
         self.at = {u: scene.s.where[u] for u in scene.s.present(scene.side)}
 
     def moves(self) -> dict[int, int]:
-        """Who goes where, one after another; nobody if nothing would come of it."""
+        """Return who goes where, one after another; nobody if nothing would come of it."""
         made: dict[int, int] = {}
         while len(made) < STEPS:
             best, found = 0.0, made
@@ -61,7 +61,7 @@ class Reopen:
         return sorted(found, key=lambda p: (-self._mass(1 << p), p))
 
     def _gain(self, more: dict[int, int]) -> float:
-        """What a few steps set free, less what those who take them have to fear."""
+        """Return what a few steps set free, less what those who take them have to fear."""
         before = self._mass(self.supply.hungry(self._held(self.at)))
         at = {**self.at, **more}
         after = self.supply.hungry(self._held(at))
@@ -72,7 +72,7 @@ class Reopen:
         return gain
 
     def _way_to(self, target: int, made: dict[int, int]) -> dict[int, int]:
-        """The fewest interdicted hexes that part a stack from our lines, and who can step onto them."""
+        """Yield the fewest interdicted hexes that part a stack from our lines, and who can step onto them."""
         scene, enemy = self.scene, self.supply.enemy_held
         held = self._held(self.at)
         open_ = FACTS.passable(held, enemy)
@@ -94,7 +94,7 @@ class Reopen:
         return self._who(steps, spots) if len(steps) <= MOST else {}
 
     def _spots(self, made: dict[int, int]) -> dict[int, list[int]]:
-        """The free hexes that our units can step onto now, with those who can."""
+        """Return the free hexes that our units can step onto now, with those who can."""
         scene = self.scene
         found: dict[int, list[int]] = {}
         for unit in self.able:
@@ -108,7 +108,7 @@ class Reopen:
         return found
 
     def _who(self, places: list[int], spots: dict[int, list[int]]) -> dict[int, int]:
-        """For each hex the unit that fits it best: strong enough to stand there, not needed where it is."""
+        """Choose for each hex the unit that fits it best: strong enough to stand there, not needed where it is."""
         made: dict[int, int] = {}
         held = self._held(self.at)
         hungry = self.supply.hungry(held)

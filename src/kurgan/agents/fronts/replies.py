@@ -39,7 +39,7 @@ from kurgan.games.fronts.rules.tables import (
     VOLGA,
 )
 
-# The Soviet strengths at the start, three ways: those who can run keep little and those behind are whole; the north is
+# The Soviet strengths at the start, three ways: units that can run keep little and those behind are whole; the north is
 # strong; all are alike.
 _ARMIES: Final = (
     "S-5T", "S-63", "S-62", "S-51", "S-24", "S-57", "S-40", "S-21", "S-28", "S-38", "S-9", "S-37", "S-12", "S-18",
@@ -68,7 +68,7 @@ def allocation(scene: Scene, decision: Decision, chosen: int) -> Action:
 
 
 def losses(scene: Scene, decision: Decision) -> Action:
-    """The cheapest step: strength while more than one point is left, then assets by worth, a unit last."""
+    """Lose the cheapest step: strength while more than one point is left, then assets by worth, a unit last."""
     best: tuple[float, int, Action] | None = None
     for verb, nouns in decision.choices.items():
         for noun in nouns:
@@ -98,7 +98,7 @@ def _asset_cost(scene: Scene, asset: int) -> float:
 
 
 def retreat(scene: Scene, decision: Decision) -> Action:
-    """Send the enemy where he is worst off: starved, near our own, far from what he guards."""
+    """Send the enemy where they are worst off: starved, near our own, far from what they guard."""
     if "to" not in decision.choices:
         return Action("unit", decision.choices["unit"][0])
     frame: Any = scene.s.stack[-1]
@@ -106,7 +106,7 @@ def retreat(scene: Scene, decision: Decision) -> Action:
 
 
 def _refuge(scene: Scene, unit: int, place: int) -> float:
-    """How well off a unit of the enemy's is at a place."""
+    """Return how well off a unit of the enemy's is at a place."""
     s, enemy = scene.s, SIDE[unit]
     value = 0.0
     if enemy == SOVIET:
@@ -136,7 +136,7 @@ def assets(scene: Scene, decision: Decision) -> Action:
 
 
 def _host(scene: Scene, asset: int, unit: int) -> float:
-    """How good a unit is for an asset: near the enemy, with many slots, not in a Caucasus box."""
+    """Return how good a unit is for an asset: near the enemy, with many slots, not in a Caucasus box."""
     s = scene.s
     place = s.where[unit]
     near = min((AWAY[place][s.where[foe]] for foe in s.present(scene.enemy)), default=9)
@@ -152,7 +152,7 @@ def _host(scene: Scene, asset: int, unit: int) -> float:
 
 
 def reinforce(scene: Scene, decision: Decision) -> Action:
-    """Units into Front boxes, assets to units, then on."""
+    """Place units in Front boxes, give assets to units, then go on."""
     choices = decision.choices
     frame: Any = scene.s.stack[-1]
     if "at" in choices and frame.unit >= 0:
@@ -166,7 +166,7 @@ def reinforce(scene: Scene, decision: Decision) -> Action:
 
 
 def _worn(scene: Scene, able: list[int]) -> int:
-    """An asset to be rebuilt with points that nobody else can use (9.1.2, 9.2.2); -1 for none."""
+    """Choose an asset to be rebuilt with points that nobody else can use (9.1.2, 9.2.2); -1 for none."""
     s, side = scene.s, scene.side
     points = FACTS.soviet_points(s.turn, s.options) if side == SOVIET else GERMAN_POINTS[s.turn]
     joined = FACTS.lines(s, side)
@@ -180,18 +180,18 @@ def _worn(scene: Scene, able: list[int]) -> int:
 
 
 def _short(scene: Scene, asset: int) -> bool:
-    """Whether an asset can regain a step in the reserve box."""
+    """Tell whether an asset can regain a step in the reserve box."""
     return not GUN[asset] and 0 < scene.s.steps[asset] < REBUILT_STEPS[asset]
 
 
 def raiding(scene: Scene) -> list[int]:
-    """The Axis corps in the Caucasus, the one that waits in Kerch left aside."""
+    """Return the Axis corps in the Caucasus, the one that waits in Kerch left aside."""
     s = scene.s
     return [u for u in s.present(AXIS) if BOX_MASK >> s.where[u] & 1 and u != KORPS_42]
 
 
 def _front(scene: Scene, fronts: list[int]) -> int:
-    """The Trans-Caucasus if the enemy is in the boxes and Dagestan and Baku want guards, else the Don Front."""
+    """Choose the Trans-Caucasus if the enemy is in the boxes and Dagestan and Baku want guards, else the Don Front."""
     s = scene.s
     raiders = len(raiding(scene))
     ours = sum(1 for u in s.present(SOVIET) if BOX_POINTS[s.where[u]] >= 3)

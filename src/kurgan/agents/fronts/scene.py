@@ -1,4 +1,4 @@
-"""What a side sees and reckons with: its own strength exactly, the enemy's by public accounts, threats and supply."""
+"""What a side sees and expects: its own strength exactly, the enemy's by public accounts, threats and supply."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SPENT: Final = (0.5, 0.85)  # by side, the share of replacement points that beco
 
 
 def prior(unit: int) -> float:
-    """How strong a unit is compared with others of its side, for all the enemy can tell."""
+    """Return how strong a unit is compared with others of its side, for all the enemy can tell."""
     armoured = GERMAN[unit] and ASSET_SLOTS[unit] > 1
     return BASIC[unit] + (7.5 if armoured else 0.8) * ASSET_SLOTS[unit]
 
@@ -103,7 +103,7 @@ class Scene:
                 self.plain[unit] += s.strength(asset)
 
     def _total(self) -> float:
-        """All the strength the enemy can have on the map: what he began with and was sent, less his losses."""
+        """Return all the strength the enemy can have on the map: what they began with and got, less losses."""
         s, enemy = self.s, self.enemy
         if enemy == SOVIET:
             begun = float(POINTS)
@@ -142,7 +142,7 @@ class Scene:
                 self._set(unit, max(grown, 1.0))
 
     def _left(self, shown: list[Any]) -> float:
-        """What a force that has fought had left afterwards; modified sums hide some of its tanks."""
+        """Return what a force that has fought had left afterwards; modified sums hide some of its tanks."""
         attacked = shown[1] == self.enemy
         total = float(shown[5] if attacked else shown[6])
         hidden = 1.5 if attacked and shown[14] and self.enemy == AXIS else 1.0
@@ -155,11 +155,11 @@ class Scene:
         self.steps[unit] = self.plain[unit] + tanks * (0.375 if self.enemy == AXIS else 0.5)
 
     def strength(self, unit: int) -> float:
-        """All the factors of a unit."""
+        """Return all the factors of a unit."""
         return self.plain[unit] + self.tank[unit]
 
     def value(self, units: Sequence[int], place: int, halves: int = 0, gun: tuple[int, int] = (1, 1)) -> int:
-        """The sum that units bring to a battle at a place."""
+        """Return the sum that units bring to a battle at a place."""
         tanks = sum(self.tank[unit] for unit in units) * gun[0] / gun[1]
         if 1 << place & MAJOR_CITIES:
             tanks /= 2
@@ -168,18 +168,18 @@ class Scene:
         return int(sum(self.plain[unit] for unit in units) + tanks + 0.01)
 
     def toughness(self, units: Sequence[int]) -> int:
-        """The steps that units can lose."""
+        """Return the steps that units can lose."""
         return max(int(sum(self.steps[unit] for unit in units) + 0.5), 1)
 
     def gun(self, units: Sequence[int]) -> tuple[int, int]:
-        """The best anti-tank fraction among own units."""
+        """Return the best anti-tank fraction among own units."""
         found = [FRACTION[a] for u in units for a in self.s.assets(u) if GUN[a]]
         return min(found, key=lambda f: f[0] / f[1], default=(1, 1))
 
     # ---------- reach ----------
 
     def ways(self, unit: int) -> Reach:
-        """Where one of our units can go now."""
+        """Return where one of our units can go now."""
         known = self._ways.get(unit)
         if known is None:
             known = self._ways[unit] = FACTS.Reach(self.s, unit, 0, True, True, False)
@@ -198,7 +198,7 @@ class Scene:
         return found
 
     def against(self, place: int) -> list[int]:
-        """The enemies that can come against a place."""
+        """Return the enemies that can come against a place."""
         known = self._against.get(place)
         if known is None:
             where, muted = self.s.where, self.muted
@@ -208,13 +208,13 @@ class Scene:
         return known
 
     def mute(self, places: int) -> None:
-        """Enemies at some places will be without supply and so come nowhere."""
+        """Treat enemies at some places as without supply, so that they come nowhere."""
         self.muted = places
         self._against.clear()
 
     @contextmanager
     def quiet(self, places: int) -> Iterator[None]:
-        """For a while, enemies at some places come nowhere."""
+        """Treat enemies at some places as without supply for a while."""
         kept = self.muted
         self.mute(places)
         yield
@@ -223,12 +223,12 @@ class Scene:
     # ---------- supply ----------
 
     def fed(self, place: int) -> bool:
-        """Whether a unit of ours would be supplied at a place as lines run now."""
+        """Tell whether a unit of ours would be supplied at a place as lines run now."""
         return bool(FACTS.fed(place, self.side, self.lines))
 
 
 def spread(start: int, points: int, barred: int) -> int:
-    """The places within so many steps, going through none that are barred."""
+    """Return the places within so many steps, going through none that are barred."""
     edge = reached = 1 << start
     for _ in range(points):
         grown = 0

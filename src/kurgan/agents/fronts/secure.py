@@ -1,4 +1,4 @@
-"""A second look at a draft: posts on our supply lines, or another place for those who could be cut off.
+"""A second look at a draft: posts on our supply lines, or another place for units that could be cut off.
 
 `core.allot.settle` shifts units between posts whose losses add up. What the enemy can cut off depends on the whole
 arrangement, so here whole arrangements are compared.
@@ -31,7 +31,7 @@ class Secure:
         self.one = self.two = NONE
 
     def mend(self) -> None:
-        """Take the best remedy again and again; at the end of the game nothing is to be feared any more."""
+        """Take the best remedy again and again; at the end of the game there is nothing left to fear."""
         draft = self.draft
         if draft.scene.s.turn >= LAST_TURN:
             return
@@ -61,7 +61,7 @@ class Secure:
         return scale * self.draft.scene.weights["alarm"] * (one.loss + TWO * (two.loss - one.loss))
 
     def _calm(self, at: dict[int, int]) -> tuple[float, dict[int, float], int]:
-        """What an arrangement is worth before the enemy replies, what is at stake where, and the places held."""
+        """Return what an arrangement is worth before the enemy replies, what is at stake where, and the places held."""
         draft = self.draft
         worth, stakes = 0.0, {}
         stacks: dict[int, list[int]] = {}
@@ -83,7 +83,7 @@ class Secure:
         return worth - self._charge(self.one, self.two)
 
     def _remedies(self, one: Cut, two: Cut) -> list[tuple[float, int, dict[int, int]]]:
-        """Other arrangements, the best before a reply first: a unit on the line, or those cut off elsewhere."""
+        """Return other arrangements, the best before a reply first: a unit on the line, or those cut off elsewhere."""
         draft = self.draft
         free = [u for u in draft.free() if not _SOUTH >> draft.at[u] & 1]
         open_ = BOARD & ~draft.supply.enemy_held & ~_SOUTH
@@ -112,7 +112,7 @@ class Secure:
         return place == self.draft.scene.s.where[unit] or place in self.draft.scene.ways(unit).goals()
 
     def _cut_off(self, one: Cut, two: Cut) -> list[int]:
-        """The places of ours that the worst cuts would leave without supply, the weightiest first."""
+        """Return the places of ours that the worst cuts would leave without supply, the weightiest first."""
         lost = one.lost | two.lost
         mass: dict[int, float] = {}
         for unit, place in self.draft.at.items():

@@ -18,7 +18,7 @@ LEAST: Final = 4.0  # what starving a stack must be worth
 
 
 class Ring:
-    """Places and the units that go there; `starved` are the enemy's places without supply then."""
+    """Places and the units that go there; `starved` are the enemy's places that lose supply by it."""
 
     def __init__(self, posts: dict[int, int], starved: int, gain: float) -> None:
         self.posts = posts
@@ -43,7 +43,7 @@ class Siege:
                     self.reach.setdefault(place, []).append(unit)
 
     def best(self) -> Ring | None:
-        """The most valuable ring that can be closed now."""
+        """Return the most valuable ring that can be closed now."""
         hunger = self.supply.hunger
         before = self._starved(self._held({}))
         targets = [p for p in hunger if hunger[p] >= LEAST and not before >> p & 1]
@@ -56,7 +56,7 @@ class Siege:
         return found
 
     def keepers(self) -> tuple[dict[int, float], int]:
-        """Units that must stay where they are lest the starved be fed, with what that is worth, and those starved."""
+        """Return units that must stay to keep enemies starved, with what that is worth, and the starved."""
         held = self._held({})
         starved = self._starved(held)
         worth = sum(self.supply.hunger[p] for p in members(starved))
@@ -79,11 +79,11 @@ class Siege:
         return sum(self.scene.strength(u) for u, p in self.at.items() if p == place)
 
     def _held(self, posts: dict[int, int]) -> int:
-        """The places we hold if some units go to their posts and all others stay."""
+        """Return the places we hold if some units go to their posts and all others stay."""
         return placeset(posts.get(unit, place) for unit, place in self.at.items()) & BOARD
 
     def _far(self, held: int, target: int) -> float:
-        """How far supply has to come to a stack."""
+        """Return how far supply has to come to a stack."""
         if self.supply.sources >> target & 1:
             return 0
         open_ = self.supply.open(held)
@@ -101,18 +101,18 @@ class Siege:
         return self.supply.enemy_held & ~self.supply.enemy_fed(held)
 
     def _around(self, target: int, before: int) -> Ring | None:
-        """The ring that leaves a stack no way of supply, closed by those who can be there now."""
+        """Return the ring that leaves a stack no way of supply, closed by those who can be there now."""
         near = sorted(p for p in self.reach if AWAY[target][p] <= 3)
         posts = encircle(near, self._who, lambda posts: self._far(self._held(posts), target), MOST)
         return self._valued(posts, before) if posts is not None else None
 
     def _who(self, place: int, posts: dict[int, int]) -> int:
-        """The strongest free unit that can go to a place."""
+        """Return the strongest free unit that can go to a place."""
         able = [u for u in self.reach[place] if u not in posts]
         return max(able, key=lambda u: (self.scene.strength(u), -u), default=-1)
 
     def _valued(self, posts: dict[int, int], before: int) -> Ring:
-        """What a closed ring is worth: the starved, less what its posts and those behind have to fear."""
+        """Return what a closed ring is worth: the starved, less what its posts and those behind have to fear."""
         scene, supply = self.scene, self.supply
         held = self._held(posts)
         starved = self._starved(held)

@@ -38,21 +38,21 @@ SOVIET: Final = 1
 VOLGA_AWAY: Final = steps_from(VOLGA)
 SOUTH: Final = {UNIT[name] for name in ("S-51", "S-46", "S-47")}  # armies of the Caucasus
 WATCH: Final = UNIT["S-51"]  # stays there in any case
-# What it is worth to stand in a box: whoever holds Dagestan keeps supply from Baku.
+# What it is worth to stand in a box: a side that holds Dagestan keeps supply from Baku.
 BOXES: Final = {PLACE["Dagestan"]: 2.4, PLACE["Baku"]: 2.0, PLACE["Batumi"]: 0.8, PLACE["Maikop"]: 0.4}
 # Where the armies that are driven back gather at first, by the seed: Stalingrad, Kalach, the great bend of the Don.
 OPENINGS: Final = [STALINGRAD, PLACE["0708"], PLACE["0509"]]
 CITY: Final = {UNIT[name] for name in ("S-62", "S-64", "S-66", "S-24", "S-60", "S-6")}  # armies of the Volga
 FAR: Final = 6  # how far from a city its guards come, and enemies are looked for
 POSTS: Final = 6  # places at which the enemy's supply is cut
-LEAST_CUT: Final = 3.0  # what cutting it at one of them must do to him
-FAR_CUT: Final = 8  # how far those come from who do it
+LEAST_CUT: Final = 3.0  # what cutting it at one of them must do to the enemy
+FAR_CUT: Final = 8  # how far the units come from that do it
 OPENED: Final = (1.0, 1.0, 0.8)  # how sure an enemy on the Volga is that has to open none, one or two hexes first
 _MARCH: Final = {city: steps_from(1 << city, HEX_MASK) for city in (STALINGRAD, ASTRAKHAN)}  # not through boxes
 
 
 def worth(scene: Scene) -> Worth:
-    """Prices for the Soviet side: his own steps come back, the enemy's do not."""
+    """Make the prices for the Soviet side: its own steps come back, the enemy's do not."""
     w = scene.weights
     made = Worth(
         ours=w["ours"], theirs=w["theirs"], loss=w["loss"], kill=w["kill"], zone_loss=w["zone"], back=w["back"],
@@ -61,7 +61,7 @@ def worth(scene: Scene) -> Worth:
     made.ground[KHARKOV] = w["kharkov"] if scene.s.turn < LAST_TURN else 2.0
     made.ground[STALINGRAD] = made.ground[ASTRAKHAN] = w["city"]
     made.stake[STALINGRAD] = made.stake[ASTRAKHAN] = 20.0
-    if scene.s.turn >= LAST_TURN:  # what is lost now is not missed any more; but nobody may come to the Volga
+    if scene.s.turn >= LAST_TURN:  # what is lost now is not missed any more; but no enemy may come to the Volga
         made.ours, made.loss, made.zone_loss, made.dread, made.theirs, made.kill = 0.1, 0.1, 0.1, 0.6, 0.3, 2.0
         for place in members(VOLGA):
             made.stake[place] = 12.0
@@ -98,7 +98,7 @@ class Soviet:
         self.goals = self._goals()
 
     def _goals(self) -> dict[int, tuple[int, float]]:
-        """Where armies that guard nothing go, and how much they want it: to free those cut off, to cut the enemy."""
+        """Return where armies that guard nothing go, and how much they want it: to free units or to cut the enemy."""
         scene, s = self.scene, self.scene.s
         free = [u for u in s.present(SOVIET) if u not in self.south and s.where[u] not in (KHARKOV, ASTRAKHAN)]
         made = relief(scene, self.supply, [u for u in free if s.where[u] != STALINGRAD])
@@ -119,13 +119,13 @@ class Soviet:
         return made
 
     def _best_cut(self, held: int) -> tuple[int, float]:
-        """The hex from which one army more would do most harm to the enemy's supply."""
+        """Return the hex from which one army more would do most harm to the enemy's supply."""
         now = self.supply.plight(held)
         places = members(HEX_MASK & ~self.supply.enemy_held & ~held)
         return best_over(LEAST_CUT, places, lambda p: self.supply.plight(held | 1 << p) - now, -1)
 
     def posts(self) -> dict[int, int]:
-        """Garrisons for the two cities, as strong as the enemy near them calls for."""
+        """Return garrisons for the two cities, as strong as the enemy near them calls for."""
         made: dict[int, int] = {}
         for city in (STALINGRAD, ASTRAKHAN) if self.scene.s.turn < LAST_TURN else ():
             self._guard(city, made)
@@ -148,16 +148,16 @@ class Soviet:
         made.update(dict.fromkeys(enough(able, need, lambda u: scene.plain[u] + scene.tank[u] / 2), city))
 
     def hunger(self, foe: int) -> float:
-        """A corps without supply is frozen; at the end it holds nothing on the Volga."""
+        """Return what it is worth that a corps has no supply: it is frozen, and cannot hold the Volga at the end."""
         s = self.scene.s
         near = VOLGA_AWAY[s.where[foe]] <= 3
         late = (6.0 if s.turn >= 14 else 2.5) if s.turn >= 13 and near else 1.5 if s.turn >= 9 else 1.0
         if s.turn < self.w["west"]:
-            late = self.w["early"]  # whoever cuts lines now is caught before he is strong
+            late = self.w["early"]  # a unit that cuts lines now is caught before it is strong
         return self.w["starve"] * (self.scene.strength(foe) + 1.5) * late
 
     def arranged(self, held: int, alone: int) -> float:
-        """Kharkov held in supply wins (10.1); at the end no enemy may come to the Volga in supply (10.4)."""
+        """Return what an arrangement is worth: Kharkov in supply wins (10.1); no enemy may end on the Volga (10.4)."""
         turn = self.scene.s.turn
         value = 30.0 if alone >> KHARKOV & 1 and turn < LAST_TURN else 0.0
         if turn < LAST_TURN - 1:
@@ -168,7 +168,7 @@ class Soviet:
         return value - found * (1.0 if turn == LAST_TURN else 0.3)
 
     def _reached(self, held: int, shares: tuple[float, ...]) -> float:
-        """What it costs that enemies could stand on the Volga in supply, now or once they have opened their lines."""
+        """Return the cost of enemies that could stand on the Volga in supply, now or once their lines are open."""
         found = 0.0
         every = 0
         for share, fed in zip(shares, self.supply.reopened(held, self.movers, len(shares) - 1), strict=True):
@@ -182,13 +182,13 @@ class Soviet:
         return found + 2.5 * (every & ~held).bit_count()
 
     def most(self, place: int) -> int:
-        """The slots of a box, one unit in the Trans-Caucasus; elsewhere any number."""
+        """Return the slots of a box, one unit in the Trans-Caucasus; elsewhere any number."""
         if place == TCF:
             return 1
         return SLOTS[place][SOVIET] if 1 << place & BOX_MASK else 99
 
     def pull(self, unit: int, place: int) -> float:
-        """Out of the logistical zone at first; then the armies of the west to Kharkov, the others to the Volga."""
+        """Pull out of the logistical zone at first; then the armies of the west to Kharkov, the others to the Volga."""
         s = self.scene.s
         if 1 << place & BOX_MASK or place == TCF:
             value = BOXES.get(place, 0.0) - 0.2 * self.near[place]

@@ -1,4 +1,4 @@
-"""Who would be without supply if our units stood elsewhere: both sides, for one arrangement after another."""
+"""Supply of both sides if our units stood elsewhere, for one arrangement after another."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class Supply:
         self._enemy_fed: dict[int, int] = {}
 
     def open(self, held: int) -> int:
-        """Where lines of the enemy's could run if we held some places."""
+        """Return where lines of the enemy's could run if we held some places."""
         return FACTS.passable(self.enemy_held, held & BOARD)
 
     def plight(self, held: int) -> float:
-        """What the enemy's supply is worth to us if we held some places and no others: hunger, and long ways to go."""
+        """Return what the enemy's supply is worth to us if we held some places and no others: hunger, and long ways."""
         held &= BOARD
         known = self._plight.get(held)
         if known is None:
@@ -44,7 +44,7 @@ class Supply:
         return known
 
     def plight_with(self, others: int, place: int) -> float:
-        """The same if one place were held besides: no way of the enemy's has to change unless it is on one."""
+        """Return the same if one place were held besides: no way of the enemy's has to change unless it is on one."""
         known = self._used.get(others)
         if known is None:
             known = self._used[others] = (self.plight(others), self._ways(self.open(others)))
@@ -53,7 +53,7 @@ class Supply:
         return known[0]
 
     def _ways(self, open_: int) -> int:
-        """The places of one shortest way of supply to each of the enemy's places."""
+        """Return the places of one shortest way of supply to each of the enemy's places."""
         layers = [self.sources & open_]
         reached = layers[0]
         wanted = self.enemy_held & ~self.sources
@@ -74,7 +74,7 @@ class Supply:
         return used
 
     def enemy_fed(self, held: int) -> int:
-        """Where the enemy would have supply if we held some places and no others."""
+        """Return where the enemy would have supply if we held some places and no others."""
         held &= BOARD
         known = self._enemy_fed.get(held)
         if known is None:
@@ -83,9 +83,9 @@ class Supply:
         return known
 
     def reopened(self, held: int, movers: list[tuple[int, int]], most: int) -> list[int]:
-        """The same if the enemy opens none, one, ... interdicted hexes of a line by standing on them.
+        """Return the same if the enemy opens none, one, ... interdicted hexes of a line by standing on them.
 
-        `movers` are his units: where each stands and where it could go; only who has supply can move.
+        `movers` are enemy units: where each stands and where it could go; only units with supply can move.
         """
         held &= BOARD
         open_ = self.open(held)
@@ -105,7 +105,7 @@ class Supply:
         return made
 
     def _measure(self, open_: int, wanted: int) -> float:
-        """Spread the enemy's supply step by step and see when it comes to each of his places."""
+        """Spread the enemy's supply step by step and see when it reaches each of their places."""
         reached = edge = self.sources & open_
         wanted &= ~self.sources
         value, steps = 0.0, 0
@@ -123,7 +123,7 @@ class Supply:
         return value + sum(self.hunger[place] for place in members(wanted))
 
     def hungry(self, held: int) -> int:
-        """Our own places without supply if we held these and no others."""
+        """Return our own places without supply if we held these and no others."""
         held &= BOARD
         known = self._fed.get(held)
         if known is None:
@@ -131,7 +131,7 @@ class Supply:
         return known
 
     def hungry_with(self, others: int, place: int) -> int:
-        """The same if one place were held besides: lines run as before unless it opens an interdicted hex."""
+        """Return the same if one place were held besides: lines run as before unless it opens an interdicted hex."""
         others &= BOARD
         known = self._run.get(others)
         if known is None:
@@ -151,7 +151,7 @@ class Supply:
         return held & ~fed & ~touching(joined)
 
     def spoils(self, held: int, place: int) -> tuple[int, float]:
-        """If we held an enemy's place instead of him: our places without supply then, and his worse plight."""
+        """Return, if we held an enemy's place instead of them: our places without supply, and their worse plight."""
         here = 1 << place
         kept, self.enemy_held = self.enemy_held, self.enemy_held & ~here
         held = (held | here) & BOARD

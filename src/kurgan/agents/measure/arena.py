@@ -12,7 +12,7 @@ from openskill.models import PlackettLuce
 from kurgan.agents.measure.matches import Match, Report, play, play_all
 from kurgan.core.game import game
 
-FEWEST: Final = 4  # pairs before a sequential test may speak
+FEWEST: Final = 4  # pairs before a sequential test may decide
 EVEN: Final = 0.125  # the variance of the mean of two even games
 
 
@@ -32,17 +32,17 @@ class Sequential:
     squares: float = 0.0
 
     def add(self, share: float) -> None:
-        """One more pair: the share of its points that the first player took."""
+        """Add one pair: the share of its points that the first player took."""
         self.count += 1
         self.total += share
         self.squares += share * share
 
     def verdict(self) -> int:
-        """1 if the share is above the line, -1 if below, 0 while nothing is certain."""
+        """Return 1 if the share is above the line, -1 if below, 0 while nothing is certain."""
         if self.count < FEWEST:
             return 0
         mean = self.total / self.count
-        # Few samples show too small a spread: a few imagined ones of two even games each stand beside them.
+        # Few samples show too small a spread, so a few imaginary pairs of even games are added to them.
         spread = (self.squares - self.count * mean * mean + FEWEST * EVEN) / (self.count + FEWEST)
         ratio = self.count * 2 * self.margin * (mean - self.line) / spread
         bound = math.log((1 - self.error) / self.error)
@@ -50,7 +50,7 @@ class Sequential:
 
 
 def points(report: Report, name: str) -> float:
-    """What a player takes from a game: a win counts one, a draw a half."""
+    """Return what a player takes from a game: a win counts one, a draw a half."""
     if report.winner is None or report.winner < 0:
         return 0.5
     return float(report.match.players[report.winner] == name)
@@ -73,7 +73,7 @@ def meet(matches: list[Match], processes: int = 1, test: Sequential | None = Non
 def pairs(
     game_id: str, ranks: list[str], games: int, seed: int = 1, options: dict[str, str] | None = None, scenario: str = ""
 ) -> list[Match]:
-    """Every two ranks against each other: `games` seeds, each played with the sides both ways round."""
+    """Pair every two ranks: `games` seeds, each played with the sides both ways round."""
     found = []
     sides = len(game(game_id).sides)
     if sides != 2:
@@ -88,7 +88,7 @@ def pairs(
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins (Wilson)."""
+    """Return the 95 per cent interval of a share of wins (Wilson)."""
     if not games:
         return 0.0, 1.0
     z = 1.96
@@ -99,7 +99,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def summary(reports: list[Report]) -> dict[str, Any]:
-    """Wins of every pairing with its interval, ratings, decision times and game times, as plain data."""
+    """Summarize as plain data: wins of every pairing with its interval, ratings, decision times and game times."""
     model = PlackettLuce()
     ratings: dict[str, Any] = {}
     rows: dict[tuple[str, ...], list[Report]] = {}
@@ -142,7 +142,7 @@ def _row(players: tuple[str, ...], found: list[Report]) -> dict[str, Any]:
 
 
 def _times(taken: list[float]) -> dict[str, float]:
-    """Median, 99th percentile and maximum in milliseconds."""
+    """Return median, 99th percentile and maximum in milliseconds."""
     ordered = sorted(taken)
     last = len(ordered) - 1
     return {
@@ -154,7 +154,7 @@ def _times(taken: list[float]) -> dict[str, float]:
 
 
 def share(reports: list[Report], name: str) -> tuple[float, float, float]:
-    """The share of points that a player took, with its 95 % interval."""
+    """Return the share of points that a player took, with its 95 per cent interval."""
     taken = sum(points(report, name) for report in reports)
     low, high = interval(taken, len(reports))
     return (taken / len(reports) if reports else 0.0), low, high

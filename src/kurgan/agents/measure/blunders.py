@@ -1,4 +1,4 @@
-"""What a beginner would laugh at: a record played again under the eyes of a watcher that knows the game."""
+"""Blunders: a record is replayed, and a watcher that knows the game names what a beginner would laugh at."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kurgan.core.record import BadRecord, Record
 
 @dataclass(frozen=True)
 class Blunder:
-    """One of them: which action, of whom, and what a beginner would say."""
+    """One blunder: which action, of which side, and what is wrong with it."""
 
     action: int
     turn: int
@@ -22,12 +22,12 @@ class Blunder:
     says: str
 
     def as_json(self) -> dict[str, Any]:
-        """Plain data for scripts."""
+        """Return plain data for scripts."""
         return {"action": self.action, "turn": self.turn, "side": self.side, "says": self.says}
 
 
 def watcher(game: Game) -> Watcher:
-    """The watcher of a game; ValueError if nobody has written one."""
+    """Return the watcher of a game; raise ValueError if there is none."""
     players = players_of(game.id)
     if players is None:
         raise ValueError(f"Nobody has listed the blunders of {game.title} yet.")
@@ -35,7 +35,7 @@ def watcher(game: Game) -> Watcher:
 
 
 def blunders(game: Game, record: Record) -> list[Blunder]:
-    """Everything in a recorded game that a beginner would laugh at."""
+    """Find the blunders in a recorded game."""
     eyes = watcher(game)
     record = mended(game, record)
     s = opening_state(game, record)

@@ -1,4 +1,4 @@
-"""Games to be played, one after another or in several processes, and what comes of each."""
+"""Matches: games to be played, one after another or in several processes, and their reports."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Match:
 
 @dataclass
 class Report:
-    """What came of one game; times are seconds of one core."""
+    """The result of one game; times are seconds of processor time."""
 
     match: Match
     winner: int | None  # the seat, and so the player; None for a game given up as endless, negative for a draw
@@ -72,7 +72,7 @@ def play(match: Match) -> Report:
 def play_all(matches: list[Match], processes: int = 1) -> Iterator[Report]:
     """Play games, in several processes if asked; reports come in the order of the matches.
 
-    Whoever has seen enough may stop asking: what has not begun by then is not played.
+    A caller who has seen enough may stop iterating: matches that have not begun are not played.
     """
     processes = min(processes, len(matches))
     if processes <= 1:
@@ -86,5 +86,5 @@ def play_all(matches: list[Match], processes: int = 1) -> Iterator[Report]:
 
 
 def _quietly() -> None:
-    """Let Ctrl-C end a process of ours without a word: the one that started it speaks for all."""
+    """Let Ctrl-C end a worker process without a traceback: the process that started it reports."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

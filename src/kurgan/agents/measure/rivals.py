@@ -1,4 +1,4 @@
-"""Who sits down in the arena: players of this house by name, those of another source tree in a process."""
+"""Who plays in the arena: players of this program by name, and those of another source tree in a process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kurgan.core.agent import Agent
 from kurgan.core.decision import Decision
 from kurgan.core.view import View
 
-# What runs in the other tree: it knows only what every version has had, and sees nothing but its side's view.
+# Runs in the other tree: it uses only what every version has had, and sees only its side's view.
 _FOREIGN = """
 import pickle, sys
 from kurgan import agents
@@ -50,7 +50,7 @@ class Foreign:
         )
 
     def choose(self, view: View, decision: Decision) -> Action:
-        """What the other program answers; where there is only one way on nobody is asked."""
+        """Return the other program's answer; a decision with one way on is not sent."""
         forward = decision.forward()
         if len(forward) == 1:
             return forward[0]
@@ -61,7 +61,7 @@ class Foreign:
         return Action(verb, noun)
 
     def close(self) -> None:
-        """Let the other program end."""
+        """End the other program."""
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 pipe.close()
@@ -69,27 +69,27 @@ class Foreign:
 
 
 class Timed:
-    """A player with a watch: seconds of one core for every answer, so that other work on the machine does not count."""
+    """A player with a stopwatch: seconds of processor time for every answer, so that other load does not count."""
 
     def __init__(self, player: Agent | Foreign) -> None:
         self.player = player
         self.times: list[float] = []
 
     def choose(self, view: View, decision: Decision) -> Action:
-        """The player's answer."""
+        """Return the player's answer."""
         start = thread_time()
         action = self.player.choose(view, decision)
         self.times.append(thread_time() - start)
         return action
 
     def close(self) -> None:
-        """End whatever the player has started."""
+        """End what the player has started."""
         if isinstance(self.player, Foreign):
             self.player.close()
 
 
 def seat(name: str, game_id: str, side: int, seed: int) -> Timed:
-    """The player of a name: a rank, a variant, or one of another source tree; ValueError names what there is not."""
+    """Make the player of a name: a rank, a variant, or one of another source tree; raise ValueError if none exists."""
     rank, at, source = name.partition("@")
     if not at:
         return Timed(agent(name, game_id, side, seed))
@@ -99,7 +99,7 @@ def seat(name: str, game_id: str, side: int, seed: int) -> Timed:
 
 
 def known(name: str, game_id: str, sides: int) -> None:
-    """Nothing if there is a player of this name for every side; ValueError if not."""
+    """Raise ValueError unless there is a player of this name for every side."""
     if "@" in name:
         seat(name, game_id, 0, 1).close()
         return

@@ -23,7 +23,7 @@ CHECKING: Final = 500_000  # seeds from here on are for checking, never for tuni
 
 
 def score(report: Report, side: int) -> float:
-    """What a game is worth to a side: one for a win, a little less for a late one; nought for a loss, a little more.
+    """Return what a game is worth to a side: about 1 for a win and 0 for a loss, a late result counting a little less.
 
     Where a game can tell how far a side got, that is half of it: a lopsided game says little by its winner alone.
     """
@@ -59,10 +59,10 @@ class Tuning:
         self.played = sum(entry["games"] for entry in self.history)
 
     def _resume(self) -> Any:
-        """The optimiser with everything fed to it that was found before."""
+        """Make the optimizer and feed it everything that was found before."""
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it misses its plots, which nobody asks for
-            import cma  # here, because it brings much with it and only tuning needs it
+            warnings.simplefilter("ignore")  # it warns that its plotting library is missing
+            import cma  # imported here because it is slow to load and only tuning needs it
 
         options = {"seed": self.seed + 1, "verbose": -9, "popsize": 4 + int(3 * math.log(len(self.names)))}
         search = cma.CMAEvolutionStrategy([0.0] * len(self.names), SPREAD, options)
@@ -79,11 +79,11 @@ class Tuning:
         return search
 
     def weights(self, point: list[float]) -> Weights:
-        """The weights that a point of the search stands for."""
+        """Return the weights that a point of the search stands for."""
         return self.base.times({name: math.exp(x) for name, x in zip(self.names, point, strict=True)})
 
     def run(self, seconds: float, say: Callable[[str], None]) -> None:
-        """Go on for some time, at least one generation; all points of one meet the same seeds, the next has others."""
+        """Search for some time, at least one generation; all points of a generation meet the same seeds."""
         end = monotonic() + seconds
         while True:
             points = [[float(x) for x in point] for point in self._search.ask()]
@@ -101,11 +101,11 @@ class Tuning:
                 return
 
     def _try(self, point: list[float], number: int, seed: int) -> float:
-        """How a point fares against the pool."""
+        """Return the score of a point against the pool."""
         return self.measure(self.weights(point), f"try-{number}", seed, self.games)
 
     def measure(self, ours: Weights, name: str, seed: int, games: int) -> float:
-        """The mean score of some weights against the pool."""
+        """Return the mean score of some weights against the pool."""
         file = self.folder / f"{name}.json"
         file.write_text(document(self.game, {game(self.game).sides[self.side]: ours}, _today(), "being tried"), "utf-8")
         matches = []
@@ -147,13 +147,13 @@ class Tuning:
 
 
 def _tunable(base: Weights, names: list[str] | None) -> list[str]:
-    """The weights to tune: those named, or all; one that is nought or below has no logarithm and stays as it is."""
+    """Return the weights to tune, those named or all; one that is zero or below has no logarithm and stays as it is."""
     found = [name for name in base if base[name] > 0]
     for name in names or []:
         if name not in base:
             raise ValueError(f"There is no weight {name!r}; there are {', '.join(found)}.")
         if name not in found:
-            raise ValueError(f"The weight {name!r} is {base[name]:g}; only a weight above nought can be tuned.")
+            raise ValueError(f"The weight {name!r} is {base[name]:g}; only a weight above zero can be tuned.")
     chosen = list(dict.fromkeys(names or found))
     if not chosen:
         raise ValueError("There is no weight to tune.")

@@ -53,7 +53,7 @@ def allot(scene: Scene, least: float) -> None:
 
 
 def _best(scene: Scene, target: int) -> Attack | None:
-    """The best attack on a hex by those who are free: the strongest come first, as many as pay."""
+    """Return the best attack on a hex by those who are free: the strongest come first, as many as pay."""
     s, side, weights = scene.s, scene.side, scene.weights
     options: dict[int, list[tuple[int, int]]] = {}
     for place in members(GRID.near[target] & ~scene.foes & ~scene.ban):
@@ -103,12 +103,12 @@ def _best(scene: Scene, target: int) -> Attack | None:
 
 
 def _marked(side: int, parts: dict[int, int]) -> int:
-    """The strength of an attack by hexes with one determined action marker: all of it double, or the largest stack."""
+    """Return the strength of an attack by hexes with one determined action marker: all or the largest stack doubled."""
     return sum(parts.values()) + (sum(parts.values()) if side == AXIS else max(parts.values()))
 
 
 def _exposed(scene: Scene, who: dict[int, int]) -> float:
-    """What attackers stand to lose where they end: to the enemy's answer, and by want of supply."""
+    """Return what attackers stand to lose where they end: to the enemy's reply, and for lack of supply."""
     s = scene.s
     by_hex: dict[int, list[int]] = {}
     for u, place in who.items():
@@ -122,7 +122,7 @@ def _exposed(scene: Scene, who: dict[int, int]) -> float:
 
 
 def _shelled(scene: Scene, target: int) -> float:
-    """How surely our guns will disorganise a hex: the share of a good barrage that is in range."""
+    """Return how surely our guns will disorganise a hex: the share of a good barrage that is in range."""
     points = sum(p for place, p in scene.batteries.items() if GRID.distance(place, target) <= 4)
     return min(1.0, points / 20.0)
 
@@ -131,7 +131,7 @@ def _shelled(scene: Scene, target: int) -> float:
 
 
 def overrun(scene: Scene, stacks: list[list[int]], spent: int = 0) -> tuple[float, list[int], int, int] | None:
-    """The best overrun of some stacks: its gain, who, the hex to go to first, the target."""
+    """Return the best overrun of some stacks: its gain, who, the hex to go to first, the target."""
     s, side, w = scene.s, scene.side, scene.weights
     best: tuple[float, list[int], int, int] | None = None
     least = w["least_overrun"] if scene.mode == REGULAR else w["least_exploit"]
@@ -160,7 +160,7 @@ def overrun(scene: Scene, stacks: list[list[int]], spent: int = 0) -> tuple[floa
 
 
 def stacks(scene: Scene) -> list[list[int]]:
-    """The groups that may overrun together: everybody in a hex who can fight and is as quick as the quickest."""
+    """Return the groups that may overrun together: all units in a hex that can fight and are quick enough."""
     s = scene.s
     by_hex: dict[int, list[int]] = {}
     for u in scene.units:
@@ -179,7 +179,7 @@ def stacks(scene: Scene) -> list[list[int]]:
 
 
 def force(s: Pocket, side: int, target: int) -> list[int]:
-    """Who attacks a hex: everybody who can, less those who change nothing."""
+    """Choose who attacks a hex: all units that can, less those that change nothing."""
     able_ = [u for u in attackers(s, side, target) if s.attack(u)]
     able_.sort(key=lambda u: (attack_of(s, u, target, []), u))
     if not able_:
@@ -194,7 +194,7 @@ def force(s: Pocket, side: int, target: int) -> list[int]:
 
 
 def helped(s: Pocket, side: int, target: int, units: list[int]) -> int:
-    """The column that an attack comes to with HQ, marker and an air unit where they can be had."""
+    """Return the column that an attack comes to with HQ, marker and an air unit where they can be had."""
     places = {s.where[u] for u in units}
     staff = next((u for p in places for u in s.at(p, side) if HQ[u] and not s.acted[u] and not s.reserve[u]), -1)
     marks = [p for p in s.determined(side) if p in places]
@@ -204,7 +204,7 @@ def helped(s: Pocket, side: int, target: int, units: list[int]) -> int:
 
 
 def best_target(s: Pocket, side: int, targets: list[int], weights: Weights) -> int:
-    """The hex to attack next, -1 for none."""
+    """Return the hex to attack next, -1 for none."""
     def value(target: int) -> float:
         units = force(s, side, target)
         column = helped(s, side, target, units) if units else 0

@@ -1,4 +1,4 @@
-"""What a beginner would laugh at in a game of Pocket."""
+"""Blunders in a game of Pocket."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Watcher:
     """Sees a whole game."""
 
     def see(self, s: Pocket, decision: Decision, action: Action) -> Iterator[str]:
-        """A sentence for every blunder in this action."""
+        """Yield a sentence for every blunder in this action."""
         kind = s.stack[-1].kind()
         if kind == "movement" and action.verb == "done" and cast("Movement", s.stack[-1]).mode == REGULAR:
             yield from self._moved(s, decision.side)
@@ -35,7 +35,7 @@ class Watcher:
             yield f"{NAMES[action.noun]} is destroyed for want of room in {PLACES[s.where[action.noun]]}"
 
     def _moved(self, s: Pocket, side: int) -> Iterator[str]:
-        """Towns left open, HQs alone before the enemy, units that may not stay where they are."""
+        """Name towns left open, HQs alone before the enemy, units that may not stay where they are."""
         threat = threats(s, OTHER[side])
         for place in towns(s.scenario, side) if side == AXIS and not final(s, side) else []:
             if threat[place] and not (s.troops[AXIS] | s.troops[SOVIET]) >> place & 1:
@@ -48,7 +48,7 @@ class Watcher:
                 yield f"{NAMES[unit]} stays too near the way to the pocket in {PLACES[place]}"
 
     def _struck(self, s: Pocket, battle: Battle, planes: int) -> Iterator[str]:
-        """Attacks that can only hurt the attacker, even before the defender adds his marker and air units."""
+        """Name attacks that can only hurt the attacker, even before the defender adds a marker and air units."""
         if battle.stage != STRIKE:
             return
         sums = Reckoning(

@@ -26,7 +26,7 @@ class Cadet(Mind):
     """One look, no plan beyond the phase; no overruns."""
 
     def plan(self, scene: Scene) -> list[Intent]:
-        """Attacks at three to one, then everybody towards the nearest goal; one unit stays in every town."""
+        """Plan attacks at three to one, then send all others towards the nearest goal; one unit stays in every town."""
         s = scene.s
         if scene.mode == REGULAR:
             posts.stuck(scene)
@@ -65,7 +65,7 @@ class Cadet(Mind):
                 scene.place(u, place, f"attacks {GRID.names[target]}")
 
     def target(self, s: Pocket, targets: list[int]) -> int:
-        """The first hex that can be attacked at three to one."""
+        """Return the first hex that can be attacked at three to one."""
         for target in targets:
             units = self.force(s, target)
             if units and Reckoning(s, self.side, target, units, -1, [], False, 0).ratio >= ENOUGH:
@@ -73,15 +73,15 @@ class Cadet(Mind):
         return -1
 
     def force(self, s: Pocket, target: int) -> list[int]:
-        """Everybody."""
+        """Return all units that can attack."""
         return [u for u in attackers(s, self.side, target) if s.attack(u)]
 
     def barrage(self, s: Pocket, targets: list[int], mode: int) -> int:
-        """The enemy hex with the most units that a gun reaches."""
+        """Return the enemy hex with the most units that a gun reaches."""
         guns = ready_guns(s, self.side, mode)
         near = [t for t in targets if any(within(s, u, t) for u in guns)]
         return max(near, key=lambda t: (len(s.pile(t, OTHER[self.side])), -t), default=-1)
 
     def guns(self, s: Pocket, target: int, mode: int) -> tuple[list[int], int]:
-        """All guns in range."""
+        """Return all guns in range."""
         return [u for u in ready_guns(s, self.side, mode) if within(s, u, target)], 0

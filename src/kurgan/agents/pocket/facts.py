@@ -49,7 +49,7 @@ _FED: Final[Kept[int]] = Kept(256)
 
 
 def ways(s: Pocket, side: int, start: int, budget: int) -> Ways:
-    """Where units of a side can go from a hex; what the enemy does elsewhere is no matter."""
+    """Return where units of a side can go from a hex; cached while the enemy does not change there."""
     def search() -> tuple[Ways, int]:
         found = Ways(s.reach(side, start, budget))
         return found, found.hexes | GRID.step(found.hexes)
@@ -59,7 +59,7 @@ def ways(s: Pocket, side: int, start: int, budget: int) -> Ways:
 
 
 def fed_from(side: int, place: int, points: int, free: int) -> int:
-    """The hexes that an HQ feeds from a hex; what is free elsewhere is no matter."""
+    """Return the hexes that an HQ feeds from a hex; cached while nothing changes there."""
     def search() -> tuple[int, int]:
         found = supply.fed_from(side, place, points, free)
         return found, found | 1 << place
@@ -72,14 +72,14 @@ attack_share: Final = lru_cache(maxsize=2 * 6 * GRID.size)(land.attack_share)
 
 @lru_cache(maxsize=512)
 def way(scenario: int, side: int, goal: int) -> list[float]:
-    """What it costs to walk to a goal from everywhere if nobody is in the way, in points."""
+    """Return what it costs to walk to a goal from everywhere if nobody is in the way, in points."""
     cost = gather(side, goal, FARTHEST, tolls(ALL_SCENARIOS[scenario].area, 0, 0)).cost
     return [min(one, FARTHEST) / POINT for one in cost]
 
 
 @lru_cache(maxsize=4096)
 def results(column: int, own: int, foes: int) -> tuple[float, float, float]:
-    """Of a battle: the steps that attackers and defenders of so many steps lose, and the chance of an empty hex."""
+    """Return of a battle: the steps that attackers and defenders lose, and the chance of an empty hex."""
     lost = killed = empty = 0.0
     for roll, chance in dice(2):
         found = combat_result(column, roll)
@@ -92,13 +92,13 @@ def results(column: int, own: int, foes: int) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=64)
 def shelling(column: int) -> tuple[float, float]:
-    """Of a barrage: the steps that it takes, and the chance that it disorganises."""
+    """Return of a barrage: the steps that it takes, and the chance that it disorganises."""
     found = [(chance, barrage_result(column, roll)) for roll, chance in dice(2)]
     return sum(p * max(0, n) for p, n in found), sum(p for p, n in found if n != NOTHING)
 
 
 def worth(s: Pocket, unit: int) -> float:
-    """What a unit is worth as it is now."""
+    """Return what a unit is worth as it is now."""
     if not TROOPS[unit]:
         return 0.0
     if HQ[unit]:  # the fewer there are, the more hangs on each; a Soviet army has only its own
@@ -111,12 +111,12 @@ def worth(s: Pocket, unit: int) -> float:
 
 
 def hardness(s: Pocket, unit: int) -> float:
-    """What a unit defends itself with, terrain left aside."""
+    """Return what a unit defends itself with, terrain left aside."""
     return s.defense(unit) / (1 << s.halvings(unit))
 
 
 def defence(s: Pocket, units: list[int]) -> int:
-    """What units defend their hex with, in forty-eighths."""
+    """Return the defence of units in their hex, in forty-eighths."""
     return sum(defense_of(s, u, False) for u in units)
 
 
@@ -134,25 +134,25 @@ _TOWNS: Final[dict[str, dict[str, tuple[int, int]]]] = {
 
 @lru_cache(maxsize=16)
 def towns(scenario: int, side: int) -> dict[int, float]:
-    """The hexes that decide a scenario, each with its worth to a side."""
+    """Return the hexes that decide a scenario, each with its worth to a side."""
     return {PLACE[name]: float(value[side]) for name, value in _TOWNS.get(ALL_SCENARIOS[scenario].id, {}).items()}
 
 
 @lru_cache(maxsize=2048)
 def _opened(scenario: int, own: int, foes: int, zoners: int, lost: int) -> int:
-    """The Axis hexes with a way to its edges, as Soviet troops with their zones stand, those in one hex taken away."""
+    """Return the Axis hexes with a way to an edge past the Soviet troops and zones, those in one hex taken away."""
     plan = ALL_SCENARIOS[scenario]
     open_ = free(plan.area, foes & ~lost, zone(SOVIET, zoners & ~lost), own | lost)
     return own & traced(AXIS, plan.edges[AXIS], open_)
 
 
 def cut_off(s: Pocket) -> int:
-    """The Axis hexes around Stalingrad without a way to an edge."""
+    """Return the Axis hexes around Stalingrad without a way to an edge."""
     return s.troops[AXIS] & ~s.traced(AXIS) & NEAR_CITY if CITY & s.play().area else 0
 
 
 def freed(s: Pocket, target: int) -> int:
-    """How many of them find a way if an enemy hex falls."""
+    """Count the cut-off hexes that find a way if an enemy hex falls."""
     cut = cut_off(s)
     if not cut:
         return 0
@@ -166,13 +166,13 @@ def _near_exits(scenario: int, out: int) -> int:
 
 @lru_cache(maxsize=8)
 def bank(scenario: int) -> int:
-    """The hexes along the river of which the Axis must hold some."""
+    """Return the hexes along the river of which the Axis must hold some."""
     plan = ALL_SCENARIOS[scenario]
     return along(*plan.victory["river"]) & plan.area
 
 
 def goals(s: Pocket, side: int) -> dict[int, float]:
-    """The hexes that a side makes for, each with its worth: towns, the way out, or the enemy's spearhead."""
+    """Return the hexes that a side makes for, each with its worth: towns, the way out, or the enemy's spearhead."""
     found = towns(s.scenario, side)
     if found:
         river = s.play().victory.get("river")
@@ -185,12 +185,12 @@ def goals(s: Pocket, side: int) -> dict[int, float]:
 
 
 def final(s: Pocket, side: int) -> bool:
-    """Whether nobody comes after this turn of a side: the Axis moves last of all."""
+    """Tell whether nobody comes after this turn of a side: the Axis moves last of all."""
     return side == AXIS and s.turn == s.play().end
 
 
 def decides(s: Pocket, side: int, town: int) -> bool:
-    """Whether the Axis must take a town back on its last turn on the Chir: the Soviets hold too many."""
+    """Tell whether the Axis must take a town back on its last turn on the Chir: the Soviets hold too many."""
     need = s.play().victory.get("soviet_holds")
     if not need or not final(s, side) or town not in towns(s.scenario, side):
         return False
@@ -198,6 +198,6 @@ def decides(s: Pocket, side: int, town: int) -> bool:
 
 
 def banned(s: Pocket, side: int) -> int:
-    """The hexes in which a side may not end its turn (scenario.4-ban)."""
+    """Return the hexes in which a side may not end its turn (scenario.4-ban)."""
     return _near_exits(s.scenario, exits(s)) if side == SOVIET else 0
 

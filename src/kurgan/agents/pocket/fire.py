@@ -17,7 +17,7 @@ from kurgan.games.pocket.rules.odds import Reckoning
 from kurgan.games.pocket.rules.state import REGULAR, Pocket
 from kurgan.games.pocket.rules.strength import column_of, odds, shifted
 
-PLANES: Final = 4  # air units that are thought of for one barrage
+PLANES: Final = 4  # air units that are considered for one barrage
 
 
 class Shelling:
@@ -31,7 +31,7 @@ class Shelling:
         self._ready = ready_guns(s, side, mode)
 
     def battery(self, target: int) -> tuple[float, list[int]]:
-        """The best set of guns against a hex and what it gains, every gun charged a little."""
+        """Return the best set of guns against a hex and what it gains, every gun charged a little."""
         s, w = self.s, self.weights
         guns = [u for u in self._ready if within(s, u, target)]
         if not guns:
@@ -50,11 +50,11 @@ class Shelling:
         return best, chosen
 
     def best(self, targets: list[int]) -> int:
-        """The hex to fire at next, -1 for none."""
+        """Return the hex to fire at next, -1 for none."""
         return best_over(0.0, targets, lambda t: self.battery(t)[0], -1)[0]
 
     def bombs(self, targets: list[int]) -> int:
-        """The hex on which the air units left at the end of a turn do most, -1 if there are none."""
+        """Return the hex on which the air units left at the end of a turn do most, -1 if there are none."""
         planes = min(PLANES, self.s.air[self.side])
 
         def value(target: int) -> float:
@@ -65,7 +65,7 @@ class Shelling:
         return max(targets, key=lambda t: (value(t), -t)) if targets and planes else -1
 
     def _prize(self, target: int, attack: bool) -> tuple[float, float]:
-        """What a step and disorder in a hex are worth: disorder makes an attack of ours stronger, his turn weaker."""
+        """Return what a step and disorder in a hex are worth: disorder helps our attacks and weakens their turn."""
         s, side = self.s, self.side
         prey = Prey(s, side, target, self.weights)
         firm = [u for u in s.pile(target, OTHER[side]) if not s.disorganised[u]]

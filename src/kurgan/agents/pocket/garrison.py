@@ -19,7 +19,7 @@ AWAY: Final = 0.5  # what leaving its place costs a garrison
 
 
 def staffs(scene: Scene) -> dict[int, int]:
-    """Our HQs with where they are going to be."""
+    """Return our HQs with the hexes they are going to."""
     where = scene.s.where
     return {hq: scene.staffs.get(hq, where[hq]) for hq in HQS_OF[scene.side] if where[hq] >= 0}
 
@@ -47,7 +47,7 @@ def garrisons(scene: Scene, everywhere: bool = True) -> None:
 
 
 def _saving(scene: Scene, place: int, value: float, threat: float, able: list[int]) -> tuple[float, int]:
-    """What the best of some units saves at a post, and who it is."""
+    """Return what the best of some units saves at a post, and who it is."""
     s, w = scene.s, scene.weights
     own = scene.held.get(place, 0.0)
     before = fall(threat, own * DEFENSE[place], SHIFT[place]) if scene.load.get(place) else w["empty"]
@@ -59,7 +59,7 @@ def _saving(scene: Scene, place: int, value: float, threat: float, able: list[in
             gain = value * (before - after) - w["post"] * worth(s, u)
             if s.where[u] != place:
                 gain -= AWAY
-            if EXPLOITS[u] and scene.mode == REGULAR:  # who can come when the fighting is over need not come now
+            if EXPLOITS[u] and scene.mode == REGULAR:  # a unit that can come after the fighting need not come now
                 gain -= w["later"]
             if gain > best:
                 best, who = gain, u
@@ -67,7 +67,7 @@ def _saving(scene: Scene, place: int, value: float, threat: float, able: list[in
 
 
 def escorts(scene: Scene) -> None:
-    """An HQ that the enemy could reach is joined by troops."""
+    """Send troops to an HQ that the enemy could reach."""
     s = scene.s
     for place in staffs(scene).values():
         need = scene.weights["escort"] * scene.pressed(place, "open") / DEFENSE[place]
@@ -81,7 +81,7 @@ def escorts(scene: Scene) -> None:
 
 
 def claims(scene: Scene) -> None:
-    """Every town that is not the enemy's has its garrison there or on the way: who is near, worth little or idle."""
+    """Give every town that is not the enemy's a garrison there or on the way: near, of little worth, or idle."""
     s = scene.s
     if scene.side != AXIS:
         return
@@ -104,7 +104,7 @@ def claims(scene: Scene) -> None:
 
 
 def line(scene: Scene) -> None:
-    """Axis stacks in contact that are fed and strong enough for what may come stay where they are."""
+    """Keep Axis stacks in contact that are fed and strong enough for what may come."""
     s, firm = scene.s, scene.weights["firm"]
     for place in members(scene.touched & s.troops[AXIS]) if scene.side == AXIS and firm else []:
         units = [u for u in scene.free() if s.where[u] == place and not HQ[u]]
@@ -116,7 +116,7 @@ def line(scene: Scene) -> None:
 
 
 def along_the_river(scene: Scene) -> None:
-    """On the last turn as many hexes along the river as can be are held in supply; a town keeps one unit."""
+    """Hold as many hexes along the river in supply as possible on the last turn; a town keeps one unit."""
     s = scene.s
     if not final(s, scene.side) or "river" not in s.play().victory:
         return

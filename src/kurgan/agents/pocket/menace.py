@@ -1,4 +1,4 @@
-"""What the enemy could bring against a hex in his next turn, and what those in it would lose by it."""
+"""What the enemy could bring against a hex in their next turn, and what the units in it would lose."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Menace:
             self._anywhere |= self._comers[-1][0]
 
     def at(self, place: int) -> float:
-        """The strongest attack on a hex, over the sides that it can be made from."""
+        """Return the strongest attack on a hex, over the sides that it can be made from."""
         if place not in self._known:
             self._known[place] = self._against(place)
         return self._known[place]
@@ -74,14 +74,14 @@ class Menace:
 
 @lru_cache(maxsize=20000)
 def share_lost(attack: int, defence: int, shift: int, steps: int) -> float:
-    """The share of a stack of so many steps that an attack destroys; being driven out counts a little too."""
+    """Return the share of a stack of so many steps that an attack destroys; being driven out counts a little too."""
     column = shifted(column_of(odds(attack, max(1, defence))), shift)
     _, killed, empty = results(column, CROWD, max(1, steps))
     return killed / max(1, steps) + 0.25 * empty
 
 
 def danger(threat: float, defence: float, place: int, steps: int) -> float:
-    """The share of those in a hex that is likely to be lost; weak attacks are not made."""
+    """Return the share of those in a hex that is likely to be lost; weak attacks are not made."""
     if threat <= defence:
         return 0.0
     return share_lost(int(threat * ONE), int(defence * ONE), SHIFT[place], steps)
@@ -95,7 +95,7 @@ COLUMN: Final = 0.6  # and a column to the left
 
 
 def fall(threat: float, defence: float, shift: int) -> float:
-    """The chance that a hex with so much defence is lost to an attack that must be reckoned with."""
+    """Return the chance that a hex with so much defence is lost to an attack that must be expected."""
     ratio = BARRAGE * threat / max(defence, 0.5) * (COLUMN if shift else 1.0)
     for (low, before), (high, after) in pairwise(_FALLS):
         if ratio <= high:
@@ -104,7 +104,7 @@ def fall(threat: float, defence: float, shift: int) -> float:
 
 
 def threats(s: Pocket, side: int) -> list[float]:
-    """What a side could bring against every hex in its next turn, as the crow flies: quick and rough."""
+    """Estimate what a side could bring against every hex in its next turn, as the crow flies."""
     by_disc: dict[tuple[int, int], float] = {}
     for u in UNITS_OF[side]:
         place = s.where[u]
@@ -116,7 +116,7 @@ def threats(s: Pocket, side: int) -> list[float]:
 
 @lru_cache(maxsize=8)
 def _discs(discs: tuple[tuple[tuple[int, int], float], ...]) -> list[float]:
-    """The strength that lies over every hex, as discs of some radius lie over each other."""
+    """Return the strength that lies over every hex, as discs of some radius lie over each other."""
     found = [0.0] * GRID.size
     for (place, radius), strength in discs:
         for p in members(around(place, radius)):

@@ -42,53 +42,53 @@ class Mind(ABC):
     # ---------- what a rank commands ----------
 
     def weights(self, s: Pocket) -> Weights:
-        """The weights for the scenario that is played."""
+        """Return the weights for the scenario that is played."""
         return self._weights
 
     def overruns(self, scene: Scene) -> Plan:
-        """The overrun to make now, if any."""
+        """Choose the overrun to make now, if any."""
         return Plan()
 
     @abstractmethod
     def plan(self, scene: Scene) -> list[Intent]:
-        """The movement of a phase."""
+        """Plan the movement of a phase."""
 
     def onward(self, scene: Scene, hand: list[int], spent: int, decision: Decision) -> Action:
-        """What units in hand do that no plan speaks of."""
+        """Choose what units in hand do that no plan speaks of."""
         return Action("stop") if "stop" in decision.choices else decision.forward()[0]
 
     def release(self, s: Pocket, mode: int) -> bool:
-        """Whether to release reserves now: everybody acts as soon as he may."""
+        """Tell whether to release reserves now: all units act as soon as they may."""
         return True
 
     @abstractmethod
     def target(self, s: Pocket, targets: list[int]) -> int:
-        """The hex to attack next, -1 for none."""
+        """Return the hex to attack next, -1 for none."""
 
     @abstractmethod
     def force(self, s: Pocket, target: int) -> list[int]:
-        """Who attacks a hex."""
+        """Return who attacks a hex."""
 
     @abstractmethod
     def barrage(self, s: Pocket, targets: list[int], mode: int) -> int:
-        """The hex to fire at next, -1 for none."""
+        """Return the hex to fire at next, -1 for none."""
 
     @abstractmethod
     def guns(self, s: Pocket, target: int, mode: int) -> tuple[list[int], int]:
-        """The guns and air units that fire at a hex."""
+        """Return the guns and air units that fire at a hex."""
 
     # ---------- how it answers ----------
 
     def look(self, view: View) -> Pocket:
-        """The position: nothing is hidden."""
+        """Return the position: nothing is hidden."""
         return cast("Pocket", GAME.guess(view, self._seed))
 
     def phase(self, s: Pocket) -> Hashable:
-        """A phase of the sequence of play."""
+        """Name a phase of the sequence of play."""
         return s.turn, cast("Turn", s.stack[0]).step, s.side
 
     def replies(self) -> Mapping[str, Reply[Pocket]]:
-        """The answers, by the kind of frame that asks."""
+        """Return the answers, by the kind of frame that asks."""
         return {
             "setup": lambda s, d, desk: set_up(d, random.Random(self._seed), READY, self.liking),
             "movement": self._move,
@@ -158,7 +158,7 @@ class Mind(ABC):
 
 
 def intents(scene: Scene, turned: list[int]) -> list[Intent]:
-    """A scene's decisions as clicks: guns change their mode, everybody moves, reserves are marked."""
+    """Turn a scene's decisions into clicks: guns change their mode, units move, reserves are marked."""
     return [
         *(Intent([Action("mode", u)], "limbers or unlimbers") for u in turned), *scene.walks(scene.s.where, "stop"),
         *(Intent([Action("reserve", u)], "in reserve") for u in scene.reserve),

@@ -1,4 +1,4 @@
-"""The officer: overruns where they pay, then attacks, garrisons, HQs, reserves and everybody else, and markers."""
+"""The officer: overruns where they pay, then attacks, garrisons, HQs, reserves, all others, and markers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kurgan.games.pocket.rules.stacking import LIMIT
 from kurgan.games.pocket.rules.state import EXPLOITATION, REACTION, REGULAR, Pocket
 from kurgan.games.pocket.rules.victory import exits
 
-# By scenario and side, the factors of some weights: who holds towns plays otherwise than who breaks through.
+# By scenario and side, the factors of some weights: holding towns is played otherwise than breaking through.
 STANCES: Final[dict[str, dict[str, dict[str, float]]]] = json.loads(
     (Path(__file__).resolve().parent / "weights" / "stances.json").read_text(encoding="utf-8")
 )
@@ -31,7 +31,7 @@ LIKING: Final[dict[str, float]] = {"4-axis-fan": 0.0, "3-axis-fist": 0.0, "2-axi
 
 
 class Officer(Mind):
-    """The plans of the officer."""
+    """The officer's plans."""
 
     liking = LIKING
 
@@ -40,14 +40,14 @@ class Officer(Mind):
         self._stance: dict[int, Weights] = {}
 
     def weights(self, s: Pocket) -> Weights:
-        """The weights of the side, with the stance that the scenario asks for."""
+        """Return the weights of the side, with the stance that the scenario asks for."""
         if s.scenario not in self._stance:
             factors = STANCES.get(s.play().id, {}).get(SIDES[self.side], {})
             self._stance[s.scenario] = self._weights.times(factors)
         return self._stance[s.scenario]
 
     def overruns(self, scene: Scene) -> Plan:
-        """The best overrun there is; panzers that can get through to the pocket do that instead."""
+        """Choose the best overrun there is; panzers that can get through to the pocket do that instead."""
         if exits(scene.s) and scene.side == AXIS:
             supply.place_staffs(scene, settled=False)
             posts.breakout(scene)
@@ -64,7 +64,7 @@ class Officer(Mind):
         return Plan([Intent([*clicks, Action("overrun", target)], f"overruns {GRID.names[target]}")])
 
     def plan(self, scene: Scene) -> list[Intent]:
-        """The movement of a whole phase."""
+        """Plan the movement of a whole phase."""
         s = scene.s
         flown = []
         if exits(s) and scene.side == AXIS:
@@ -77,7 +77,7 @@ class Officer(Mind):
         if scene.mode == REGULAR:
             ring.keep_open(scene)
             supply.place_staffs(scene, settled=scene.side == SOVIET)  # an army lives by its one HQ: it goes first
-            if scene.side == AXIS:  # a blow at HQs, or at a town, before anybody is bound
+            if scene.side == AXIS:  # a blow at HQs, or at a town, before units are bound
                 if not exits(s):
                     garrison.garrisons(scene, everywhere=False)
                 attack.allot(scene, scene.weights["great"])
@@ -110,7 +110,7 @@ class Officer(Mind):
         ]
 
     def onward(self, scene: Scene, hand: list[int], spent: int, decision: Decision) -> Action:
-        """After an overrun: another one, else on to a better hex, else stop."""
+        """Choose what follows an overrun: another one, else a better hex, else stop."""
         s = scene.s
         if "overrun" in decision.choices:
             found = attack.overrun(scene, [hand], spent)
@@ -128,24 +128,24 @@ class Officer(Mind):
         return Action("to", best if best in places else places[0])
 
     def release(self, s: Pocket, mode: int) -> bool:
-        """The Soviets exploit; the Axis strikes in the enemy's turn, on the last turn in its own."""
+        """Release for exploitation with the Soviets; with the Axis in the enemy's turn, on the last turn in its own."""
         return mode == REACTION or self.side != AXIS or s.turn == s.play().end or bool(exits(s))
 
     def target(self, s: Pocket, targets: list[int]) -> int:
-        """The attack that gains most."""
+        """Return the attack that gains most."""
         return attack.best_target(s, self.side, targets, self.weights(s))
 
     def force(self, s: Pocket, target: int) -> list[int]:
-        """Those who are needed."""
+        """Return the units that are needed."""
         return attack.force(s, self.side, target)
 
     def barrage(self, s: Pocket, targets: list[int], mode: int) -> int:
-        """The barrage that does most; the last planes of the turn fly too."""
+        """Return the barrage that does most; the last planes of the turn fly too."""
         fire = Shelling(s, self.side, mode, self.weights(s))
         found = fire.best(targets)
         return fire.bombs(targets) if found < 0 and mode == EXPLOITATION and self.side == AXIS else found
 
     def guns(self, s: Pocket, target: int, mode: int) -> tuple[list[int], int]:
-        """The guns that are worth it, or planes where there are none."""
+        """Return the guns that are worth it, or planes where there are none."""
         guns = Shelling(s, self.side, mode, self.weights(s)).battery(target)[1]
         return guns, 0 if guns else min(PLANES, s.air[self.side])

@@ -1,4 +1,4 @@
-"""Where everybody goes who is in no attack and no garrison: guns, reserves, markers, the rest towards their goals."""
+"""Where units go that are in no attack and no garrison: guns, reserves, markers, the rest towards their goals."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from kurgan.games.pocket.rules.data import AXIS
 from kurgan.games.pocket.rules.land import DEFENSE, GRID
 from kurgan.games.pocket.rules.victory import exits
 
-ASSEMBLY: Final = 8  # hexes from the town on the edge: who stands there belongs to the relief
+ASSEMBLY: Final = 8  # hexes from the town on the edge: units there belong to the relief
 STRONG: Final = 45  # attack strength of quick troops with which it sets out
 LATE: Final = 3  # turns before the end at which it goes however weak
 
 
 def breakout(scene: Scene) -> None:
-    """Panzers go to an exit that an HQ feeds, or will feed from where it goes."""
+    """Send panzers to an exit that an HQ feeds, or will feed from where it goes."""
     for u in [u for u in scene.free() if ARMOR[u] and NATION[u] == "german"]:
         able = [p for p in members(exits(scene.s) & scene.fed(u)) if scene.fits(u, p)]
         if able:
@@ -26,14 +26,14 @@ def breakout(scene: Scene) -> None:
 
 
 def send(scene: Scene, unit: int, goal: int, why: str) -> None:
-    """A unit goes to the best hex on its way to a goal."""
+    """Send a unit to the best hex on its way to a goal."""
     place = scene.stand(unit, goal)
     if place >= 0:
         scene.place(unit, place, why if place != scene.s.where[unit] else "")
 
 
 def muster(scene: Scene) -> None:
-    """The relief of a cut-off army: it waits around the town on the edge until it is strong, or it is late.
+    """Gather the relief of a cut-off army: it waits around the town on the edge until it is strong, or it is late.
 
     Then nobody of it is spent on garrisons any more.
     """
@@ -53,7 +53,7 @@ def muster(scene: Scene) -> None:
 
 
 def march(scene: Scene) -> None:
-    """The relief goes together, from one town on its way to the next, and then on to the nearest of those cut off."""
+    """Move the relief together, from one town on its way to the next, and then on to the nearest units cut off."""
     s = scene.s
     if not scene.column:
         return
@@ -66,14 +66,14 @@ def march(scene: Scene) -> None:
 
 
 def stuck(scene: Scene) -> None:
-    """Whoever cannot leave his hex has his room there before anybody else comes."""
+    """Keep room for units that cannot leave their hex before others come."""
     for u in scene.free():
         if len(scene.reach(u).places) == 1:
             scene.place(u, scene.s.where[u], "")
 
 
 def guns(scene: Scene) -> list[int]:
-    """Guns stay in fire mode where the enemy is in range, else they limber and come up; those that change mode."""
+    """Keep guns in fire mode where the enemy is in range, else limber them and move up; return those that change."""
     s = scene.s
     turned = []
     for u in [u for u in scene.free() if GUN[u]]:
@@ -95,7 +95,7 @@ def guns(scene: Scene) -> list[int]:
 
 
 def everybody(scene: Scene) -> None:
-    """Each unit takes its best hex given the others: those next to the enemy first, then the strongest."""
+    """Give each unit its best hex given the others: those next to the enemy first, then the strongest."""
     s = scene.s
     order = sorted(
         (u for u in scene.free() if not HQ[u]),
@@ -109,7 +109,7 @@ def everybody(scene: Scene) -> None:
 
 
 def reserves(scene: Scene) -> None:
-    """Put quick stacks out of contact under markers: they act when the battles are over, Axis ones in his turn.
+    """Put quick stacks out of contact under markers: they act when the battles are over, Axis ones in the enemy's turn.
 
     They do something near our attacks, those of the Axis near the enemy.
     """
@@ -130,7 +130,7 @@ def reserves(scene: Scene) -> None:
 
 
 def markers(scene: Scene) -> list[int]:
-    """The hexes for determined action markers: the strongest stack of each attack, then threatened towns."""
+    """Return the hexes for determined action markers: the strongest stack of each attack, then threatened towns."""
     s = scene.s
     by_hex: dict[int, float] = {}
     for force in scene.fought.values():

@@ -26,7 +26,7 @@ class Force:
             self.add(unit)
 
     def add(self, unit: int) -> None:
-        """One more; HQs only lead."""
+        """Add one unit; HQs only lead."""
         steps = self._s.steps(unit)
         self.steps += steps
         if not HQ[unit]:
@@ -34,7 +34,7 @@ class Force:
             self._worth += worth(self._s, unit)
 
     def step(self) -> float:
-        """What a step is worth in the mean."""
+        """Return what a step is worth in the mean."""
         return self._worth / self._shared if self._shared else 0.0
 
 
@@ -52,17 +52,17 @@ class Prey:
         self._care = weights["care"]
 
     def column(self, attack: int, against: int, staff: bool = False) -> int:
-        """The column in which so much attacks so much."""
+        """Return the column in which so much attacks so much."""
         return final_column(column_of(odds(attack, max(1, against))), SHIFT[self.target], staff, self.staff, 0)
 
     def gain(self, column: int, force: Force) -> float:
-        """The expected gain of a battle in a column."""
+        """Return the expected gain of a battle in a column."""
         lost, killed, empty = results(column, force.steps, self.steps)
         return killed * self.step - self._care * lost * force.step() + empty * self.ground
 
 
 def ground(s: Pocket, side: int, target: int, weights: Mapping[str, float]) -> float:
-    """What an enemy hex is worth once it is empty: a town itself, or a step towards the nearest one, or a way out."""
+    """Return what an enemy hex is worth once it is empty: a town, a step towards the nearest one, or a way out."""
     found = weights["step"] + (freed(s, target) * weights["free"] if side == AXIS else 0.0)
     wanted = goals(s, side)
     value = wanted.get(target, 0.0)

@@ -25,17 +25,17 @@ from kurgan.games.pocket.rules.retreat import Retreat
 from kurgan.games.pocket.rules.state import Pocket
 from kurgan.games.pocket.rules.strength import shifted
 
-MOST_AIR: Final = 5  # columns that air units are reckoned to shift a battle by
+MOST_AIR: Final = 5  # columns that air units are expected to shift a battle by
 
 
 def battle(s: Pocket, decision: Decision, weights: Weights) -> Action:
-    """The defender's marker and air units, or what the attacker adds before the dice."""
+    """Choose the defender's marker and air units, or what the attacker adds before the dice."""
     frame = cast("Battle", s.stack[-1])
     prey, force = Prey(s, frame.side, frame.target, weights), Force(s, frame.attackers)
     hard, planes = bool(frame.determined), decision.choices.get("air", [])
 
     def value(markers: list[int], hard: bool, air: int) -> float:
-        """What it gains the attacker with some markers, so many more air units of his than of the defender."""
+        """Return the attacker's gain with some markers and so many more air units than the defender's."""
         sums = Reckoning(s, frame.side, frame.target, frame.attackers, frame.staff, markers, hard, 0)
         return prey.gain(shifted(sums.column, min(max(air, -MOST_AIR), MOST_AIR)), force)
 
@@ -59,7 +59,7 @@ def battle(s: Pocket, decision: Decision, weights: Weights) -> Action:
 
 
 def losses(s: Pocket, decision: Decision) -> Action | None:
-    """The step that is worth least goes: a whole unit before a cheap flip only if it is cheaper."""
+    """Lose the step that is worth least: a whole unit before a cheap flip only if it is cheaper."""
     frame = cast("Losses", s.stack[-1])
 
     def cost(u: int) -> float:
@@ -69,7 +69,7 @@ def losses(s: Pocket, decision: Decision) -> Action | None:
 
 
 def retreat(s: Pocket, decision: Decision) -> Action:
-    """Back where supply is and the enemy is not, towards a town of ours, together."""
+    """Retreat where supply is and the enemy is not, towards a town of ours, together."""
     frame = cast("Retreat", s.stack[-1])
     if "together" in decision.choices and sum(s.steps(u) for u in frame.units) <= 4:
         return Action("together")
@@ -93,7 +93,7 @@ def retreat(s: Pocket, decision: Decision) -> Action:
 
 
 def advance(s: Pocket, decision: Decision, weights: Weights) -> Action:
-    """Into the emptied hex if it leads somewhere and can be held; one stack, the strongest first."""
+    """Advance into the emptied hex if it leads somewhere and can be held; one stack, the strongest first."""
     frame = cast("Advance", s.stack[-1])
     side, target = frame.side, frame.target
     units = [u for u in decision.choices["advance"] if not HQ[u] and not _needed(s, u, side)]
@@ -109,7 +109,7 @@ def advance(s: Pocket, decision: Decision, weights: Weights) -> Action:
 
 
 def _needed(s: Pocket, unit: int, side: int) -> bool:
-    """Whether a unit holds a town of its side: the Axis leaves none of them, the Soviets not the last one."""
+    """Tell whether a unit holds a town of its side: the Axis leaves none of them, the Soviets not the last one."""
     place = s.where[unit]
     if side == AXIS:
         return place in towns(s.scenario, side)
@@ -117,7 +117,7 @@ def _needed(s: Pocket, unit: int, side: int) -> bool:
 
 
 def arrivals(s: Pocket, decision: Decision) -> Action | None:
-    """Bring everybody in, each where the way to a town in danger is shortest."""
+    """Bring all units in, each where the way to a town in danger is shortest."""
     if "enter" in decision.choices:
         return Action("enter", decision.choices["enter"][0])
     frame = cast("Arrivals", s.stack[-1])
@@ -136,5 +136,5 @@ def arrivals(s: Pocket, decision: Decision) -> Action | None:
 
 
 def crowding(s: Pocket, decision: Decision) -> Action | None:
-    """The unit of least worth goes."""
+    """Destroy the unit of least worth."""
     return least(decision, "destroy", lambda u: worth(s, u))

@@ -28,7 +28,7 @@ FAR: Final = 4.0  # turns: nobody is sent to a post further off
 
 
 def _barriers() -> list[int]:
-    """The waters that no Axis supply crosses, cut up by the bridges: for each stretch the hexes that touch it."""
+    """Return the waters that no Axis supply crosses, cut up by the bridges: for each stretch the hexes beside it."""
     left = {side for side in RIVER if RIVER[side] in ("major", "volga", "lake") and side not in CROSSINGS[AXIS]}
     found = []
     while left:
@@ -75,7 +75,7 @@ class Ring:
         self.posts = self._posts()
 
     def turns(self, place: int) -> float:
-        """How long it takes until somebody of ours can be in a hex."""
+        """Return how long it takes until one of our units can be in a hex."""
         return min(self._ride[place] / RIDE, self._march[place] / MARCH)
 
     def _line(self) -> list[int]:
@@ -99,7 +99,7 @@ class Ring:
         return [p for p in chain({GRID.size + DON: 0.0}, _ENDS & open_, links) if p < GRID.size]
 
     def _posts(self) -> list[int]:
-        """Hexes from which zones close the line, one after another, those that close most of it first."""
+        """Choose hexes from which zones close the line, one after another, those that close most of it first."""
         bare = placeset(self.line) & ~self.foes
         near = (bare | GRID.step(bare)) & ~self.foes & self.s.play().area
         cover = {p: (1 << p | CROSS[SOVIET].step(1 << p)) for p in members(near)}
@@ -114,7 +114,7 @@ class Ring:
 
 
 def ring(scene: Scene) -> Ring | None:
-    """The ring to be closed, kept through a phase; None where there is no city to cut off."""
+    """Return the ring to be closed, kept through a phase; None where there is no city to cut off."""
     if not CITY & scene.s.play().area:
         return None
     if "ring" not in scene.notes:
@@ -151,7 +151,7 @@ def man(scene: Scene, late: bool = False) -> None:
 
 
 def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) -> None:
-    """More come to where those who are there would be lost, the greatest danger first."""
+    """Send more units where those on a post would be lost, the greatest danger first."""
     while True:
         risks = {p: scene.danger(p, 0.0, 0) for p in found.posts if scene.held.get(p)}
         weak = {p: risk for p, risk in risks.items() if risk > SAFE}
@@ -165,7 +165,7 @@ def _strengthen(scene: Scene, found: Ring, pairs: list[tuple[float, int, int]]) 
 
 
 def _fill(scene: Scene, found: Ring, places: list[int]) -> None:
-    """Who is near stands between the posts, where an enemy would let supply through by standing there (S14)."""
+    """Place near units between the posts, where an enemy would let supply through by standing there (S14)."""
     free = [u for u in scene.free() if HAS_ZONE[u]]
     for post in places:
         if not scene.held.get(post) and not found.foes >> post & 1:
@@ -175,7 +175,7 @@ def _fill(scene: Scene, found: Ring, places: list[int]) -> None:
 
 
 def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
-    """Send a unit to a post, or on its way there if that leads somewhere; whether it goes."""
+    """Send a unit to a post, or on its way there if that leads somewhere, and tell whether it goes."""
     s = scene.s
     if scene.can(unit, post):
         if scene.fits(unit, post):
@@ -198,9 +198,9 @@ def _send(scene: Scene, unit: int, post: int, late: bool) -> bool:
 
 
 def keep_open(scene: Scene) -> None:
-    """Troops stand in the zones of the ring where a few of them let supply through (S14, S45).
+    """Place troops in the zones of the ring where a few of them let supply through (S14, S45).
 
-    Whoever feeds the pocket must be in it, and everybody who holds the corridor can be there.
+    The unit that feeds the pocket must be in it, and all that hold the corridor must reach it.
     """
     s = scene.s
     pocket = cut_off(s) if scene.side == AXIS else 0

@@ -44,7 +44,7 @@ FIRST: Final = 12  # hexes that are looked at closely for one unit
 
 
 def _menace(s: Pocket, enemy: int, notes: dict[str, Any]) -> Menace:
-    """What the enemy may bring, kept through a phase as long as he stays what and where he is."""
+    """Return what the enemy may bring, kept through a phase as long as the enemy does not change or move."""
     key = [(s.where[u], s.back[u], s.disorganised[u]) for u in UNITS_OF[enemy]]
     if notes.get("enemy") != key:
         notes["enemy"], notes["menace"] = key, Menace(s, enemy)
@@ -53,7 +53,7 @@ def _menace(s: Pocket, enemy: int, notes: dict[str, Any]) -> Menace:
 
 
 class Scene(Orders):
-    """Hexes and units given away are noted here, each with the reason."""
+    """A movement in progress: the hexes and units given away, each with the reason."""
 
     def __init__(
         self, s: Pocket, side: int, mode: int, weights: Weights, clock: Clock | None = None,
@@ -96,7 +96,7 @@ class Scene(Orders):
     # ---------- who can go where ----------
 
     def reach(self, unit: int) -> Ways:
-        """What a unit can reach."""
+        """Return what a unit can reach."""
         found = self._ways.get(unit)
         if found is None:
             s = self.s
@@ -104,15 +104,15 @@ class Scene(Orders):
         return found
 
     def can(self, unit: int, place: int) -> bool:
-        """Whether a unit can come to a hex."""
+        """Tell whether a unit can come to a hex."""
         return bool(self.reach(unit).hexes >> place & 1)
 
     def fits(self, unit: int, place: int) -> bool:
-        """Whether it also finds room there."""
+        """Tell whether it also finds room there."""
         return self.can(unit, place) and self.room(place) >= self.s.steps(unit)
 
     def limber(self, gun: int) -> None:
-        """A gun in fire mode changes its mode, and can go elsewhere now; the position handed in stays as it is."""
+        """Change the mode of a gun in fire mode, so that it can move; the position handed in stays as it is."""
         if not self._own:
             self.s, self._own = self.s.copy(), True
         self.s.back[gun] = 1
@@ -128,25 +128,25 @@ class Scene(Orders):
         return found
 
     def comers(self, place: int) -> list[int]:
-        """The units with an attack strength that can come to a hex next to the enemy, those decided on left out."""
+        """Return the undecided units with an attack strength that can come to a hex next to the enemy."""
         return [u for u in self._comers.get(place, []) if u not in self.moves]
 
     def troops(self) -> list[int]:
-        """The units not decided on that may man a post: no HQs, no guns, nobody who marches to the relief."""
+        """Return the units not decided on that may man a post: no HQs, no guns, nobody who marches to the relief."""
         return [u for u in self.free() if not (HQ[u] or GUN[u] or u in self.column)]
 
     def bound(self, unit: int) -> bool:
-        """Whether a unit of the Axis is the garrison of a town and too slow to be back when the fighting is over."""
+        """Tell whether an Axis unit is the garrison of a town and too slow to be back when the fighting is over."""
         if self.side != AXIS or EXPLOITS[unit] or not self.weights["bound"]:
             return False
         return self.s.where[unit] in towns(self.s.scenario, AXIS)
 
     def room(self, place: int) -> int:
-        """How many more steps are of use in a hex: in the city more may stand, but no more than six fight (1.5c)."""
+        """Return how many more steps are of use in a hex: more may stand in the city, but at most six fight (1.5c)."""
         return LIMIT - self.load.get(place, 0)
 
     def roomy(self, unit: int) -> int:
-        """The hexes within reach of a unit that it may end in and where there is room for it."""
+        """Return the hexes within reach of a unit that it may end in and where there is room for it."""
         return self.reach(unit).hexes & ~self.ban & ~self._full[self.s.steps(unit)]
 
     def place(self, unit: int, place: int, why: str) -> None:
@@ -161,12 +161,12 @@ class Scene(Orders):
         self.held[place] = self.held.get(place, 0.0) + hardness(self.s, unit)
 
     def name(self, place: int) -> str:
-        """A goal in words."""
+        """Return the name of a goal."""
         return TOWN.get(place, GRID.names[place]) if place >= 0 else "the enemy"
 
     @cached_property
     def batteries(self) -> dict[int, int]:
-        """Our guns in fire mode by hex, with what they fire."""
+        """Return our guns in fire mode by hex, with what they fire."""
         found: dict[int, int] = {}
         for u in GUNS_OF[self.side]:
             p = self.s.where[u]
@@ -175,7 +175,7 @@ class Scene(Orders):
         return found
 
     def prey(self, target: int) -> Prey:
-        """The enemies in a hex as something to attack."""
+        """Return the enemies in a hex as something to attack."""
         if target not in self._prey:
             self._prey[target] = Prey(self.s, self.side, target, self.weights)
         return self._prey[target]
@@ -183,7 +183,7 @@ class Scene(Orders):
     # ---------- supply ----------
 
     def feed(self) -> None:
-        """Work out whom the HQs feed from where they go."""
+        """Work out which units the HQs feed from where they go."""
         s, side = self.s, self.side
         open_, line = s.free(side), s.traced(side)
         self._larder = {
@@ -194,11 +194,11 @@ class Scene(Orders):
         self._fed = {}
 
     def edge(self) -> int:
-        """The towns of ours on a friendly edge."""
+        """Return the towns of ours on a friendly edge."""
         return self.s.play().edges[self.side] & placeset(towns(self.s.scenario, self.side)) & ~self.foes
 
     def fed(self, unit: int) -> int:
-        """The hexes in which a unit will find supply, as far as can be told; one more hex where HQs come up later."""
+        """Return the hexes in which a unit is expected to find supply; one more hex where HQs come up later."""
         if self._larder is None:
             self.feed()
         key = STRIPE[unit] if STRIPE[unit] != NOBODY else -1 - unit if HQ[unit] else -1
@@ -213,7 +213,7 @@ class Scene(Orders):
 
     @cached_property
     def stocked(self) -> int:
-        """The hexes that supply points feed."""
+        """Return the hexes that supply points feed."""
         s, found = self.s, 0
         places = {s.where[u] for u in SUPPLY_POINTS if s.where[u] >= 0}
         toll = tolls(s.free(AXIS), 0, 0) if places else []
@@ -224,11 +224,11 @@ class Scene(Orders):
     # ---------- what hexes are worth ----------
 
     def threat(self, place: int) -> float:
-        """The strongest attack that a hex may have to stand."""
+        """Return the strongest attack that a hex may have to stand."""
         return self.menace.at(place)
 
     def pressed(self, place: int, weight: str) -> float:
-        """The attack to be ready for: what can come now, and a part of what could if nobody stood in the way."""
+        """Return the attack to be ready for: what can come now, and a part of what could if nobody stood in the way."""
         return max(self.threat(place), self.weights[weight] * self._crow[place])
 
     @cached_property
@@ -236,23 +236,23 @@ class Scene(Orders):
         return threats(self.s, self.enemy)
 
     def peril(self, place: int) -> float:
-        """The danger to an HQ in a hex."""
+        """Return the danger to an HQ in a hex."""
         own = (self.guarded(place) + 1.0) * DEFENSE[place]
         return danger(self.pressed(place, "open"), own, place, self.load.get(place, 0) + 1)
 
     def guarded(self, place: int) -> float:
-        """The defence of those decided on for a hex; if there are none, of those who are there."""
+        """Return the defence of those decided on for a hex; if there are none, of those who are there."""
         held = self.held.get(place, 0.0)
         return held or sum(self.s.defense(u) for u in self.s.pile(place, self.side)
                            if not HQ[u] and self.moves.get(u, place) == place)
 
     def danger(self, place: int, more: float, steps: int = 1) -> float:
-        """The share of those in a hex, `more` defence come to them, that the enemy is likely to destroy."""
+        """Return the share of those in a hex, `more` defence come to them, that the enemy is likely to destroy."""
         own = (self.held.get(place, 0.0) + more) * DEFENSE[place]
         return danger(self.threat(place), own, place, self.load.get(place, 0) + steps)
 
     def aim(self, unit: int) -> int:
-        """The goal that a unit makes for: near, worth it, and not everybody's; -1 if there is none."""
+        """Choose the goal of a unit: near, worth it, and not crowded; -1 if there is none."""
         s, here, crowd = self.s, self.s.where[unit], self.weights["crowd"]
 
         def cost(goal: int) -> float:
@@ -264,11 +264,11 @@ class Scene(Orders):
         return best
 
     def stand(self, unit: int, goal: int) -> int:
-        """The best hex within reach for a unit that makes for a goal, -1 if there is no room anywhere."""
+        """Return the best hex within reach for a unit that makes for a goal, -1 if there is no room anywhere."""
         return self.best_of(unit, goal, self.roomy(unit), hardness(self.s, unit))
 
     def best_of(self, unit: int, goal: int, places: int, strength: float) -> int:
-        """The best of some hexes for a unit that makes for a goal, with so much to defend itself."""
+        """Return the best of some hexes for a unit that makes for a goal, with so much to defend itself."""
         s, w = self.s, self.weights
         here, pull, steps = s.where[unit], w["pull"], s.steps(unit)
         fed, soft = self.fed(unit), GUN[unit] or HQ[unit]

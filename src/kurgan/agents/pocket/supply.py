@@ -29,7 +29,7 @@ REAL: Final = 0.8  # hexes that a movement point of range is good for, off the r
 
 
 def place_staffs(scene: Scene, settled: bool = True) -> None:
-    """Every HQ goes where it feeds most of its own, in line with the map edge and not next to the enemy.
+    """Send every HQ where it feeds most of its own, in line with the map edge and not next to the enemy.
 
     What is not settled is a proposal, so that the others know where supply will be.
     """
@@ -78,7 +78,7 @@ def place_staffs(scene: Scene, settled: bool = True) -> None:
 
 
 def _least_risk(scene: Scene, found: list[tuple[float, int]], risk: float) -> list[tuple[float, int]]:
-    """The best hexes once the danger there is counted, which is dear to find out: only where it can matter."""
+    """Return the best hexes once the danger there is counted, which is slow to compute: only where it can matter."""
     found.sort(reverse=True)
     best: list[tuple[float, int]] = []
     for score, p in found:
@@ -90,7 +90,7 @@ def _least_risk(scene: Scene, found: list[tuple[float, int]], risk: float) -> li
 
 
 def _sent(scene: Scene, bare: int) -> dict[int, list[float]]:
-    """For HQs that must leave their place: the way to towns of ours that nobody feeds, the nearest HQ to each group."""
+    """Return for HQs that must leave their place the way to unfed towns of ours, the nearest HQ to each group."""
     s = scene.s
     kept = scene.edge() if cut_off(s) else 0  # the relief wants its HQ
     staffs = [u for u in scene.free() if HQ[u] and not kept >> s.where[u] & 1]
@@ -108,12 +108,12 @@ def _sent(scene: Scene, bare: int) -> dict[int, list[float]]:
 
 
 def _way_out(s: Pocket, out: int, start: int) -> list[float]:
-    """The way to the exit that is nearest to a hex."""
+    """Return the way to the exit that is nearest to a hex."""
     return min((way(s.scenario, AXIS, p) for p in members(out)), key=lambda field: field[start])
 
 
 def flights(s: Pocket, fields: list[int]) -> list[int]:
-    """The air base to fly to now, once for every point, as long as there are fewer points than turns left."""
+    """Return the air base to fly to now, once for every point, as long as there are fewer points than turns left."""
     if not fields:
         return []
     need = s.play().end - s.turn + 1 - sum(s.where[u] >= 0 for u in SUPPLY_POINTS)
@@ -122,7 +122,7 @@ def flights(s: Pocket, fields: list[int]) -> list[int]:
 
 
 def stores(scene: Scene) -> list[tuple[int, int]]:
-    """Supply points flown in before move on, with where to: a garrison that is hard to drive out and feeds many."""
+    """Choose supply points flown in before that move on, and where to: a garrison hard to drive out that feeds many."""
     s = scene.s
     fields = {s.where[u] for u in AIR_BASES}
     points = [u for u in SUPPLY_POINTS if s.where[u] in fields and bar_move(s, u, REGULAR) is None]
@@ -143,6 +143,6 @@ def stores(scene: Scene) -> list[tuple[int, int]]:
 
 
 def spend(s: Pocket, decision: Decision) -> Action | None:
-    """The supply point that feeds most."""
+    """Return the supply point that feeds most."""
     found = points_for(s, unfed(s, AXIS))
     return most(decision, "spend", lambda u: len(found.get(u, [])))

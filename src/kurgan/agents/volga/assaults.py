@@ -32,7 +32,7 @@ class Op:
 
 
 def survey(s: Volga, side: int, areas: list[int] | None = None) -> Ways:
-    """Where every unit that may still act could go; who marches as far from the same area goes the same ways."""
+    """Return where every unit that may still act could go; equal marchers from the same area go the same ways."""
     known: dict[tuple[int, int, int, bool, str], dict[int, tuple[int, ...]]] = {}
     found: Ways = {}
     for unit in s.on_board(side):
@@ -46,7 +46,7 @@ def survey(s: Volga, side: int, areas: list[int] | None = None) -> Ways:
 
 
 def able(s: Volga, ways: Ways, areas: tuple[int, ...], place: int) -> list[int]:
-    """The units of some areas that could attack a place now."""
+    """Return the units of some areas that could attack a place now."""
     found = []
     for unit, ends in ways.items():
         here = s.where[unit]
@@ -61,7 +61,7 @@ def able(s: Volga, ways: Ways, areas: tuple[int, ...], place: int) -> list[int]:
 
 
 def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...], place: int) -> Op | None:
-    """The best force from some areas against a place, None if nothing promises a gain."""
+    """Return the best force from some areas against a place, None if nothing promises a gain."""
     pool = able(s, ways, areas, place)
     if not pool or s.fought >> place & 1:
         return None
@@ -107,7 +107,7 @@ def attack(s: Volga, judge: Judge, side: int, ways: Ways, areas: tuple[int, ...]
 
 
 def other_lead(s: Volga, judge: Judge, force: Force, homes: dict[int, int], soviet: int) -> Force:
-    """The same force under the lead that serves it best: the lead pays for every success."""
+    """Return the same force under the lead that serves it best: the lead pays for every success."""
     best = force
     first = force.units[0]
     for unit in force.units[1:]:
@@ -120,7 +120,7 @@ def other_lead(s: Volga, judge: Judge, force: Force, homes: dict[int, int], sovi
 
 
 def _ferried(s: Volga, units: list[int], place: int) -> list[int]:
-    """Across the river only three try, and only where most get through."""
+    """Choose who crosses the river: only three try, and only where most get through."""
     boats = [u for u in units if EAST_BANK >> s.where[u] & 1]
     rest = [u for u in units if not EAST_BANK >> s.where[u] & 1]
     more = sum(value for _, value in FACTS.crossing_modifiers(s, place))
@@ -128,7 +128,7 @@ def _ferried(s: Volga, units: list[int], place: int) -> list[int]:
 
 
 def _fit(order: list[int], inside: list[int], outside: list[int], room: int, size: int) -> list[int]:
-    """The first units of an order that find room."""
+    """Return the first units of an order that find room."""
     units: list[int] = []
     for unit in order:
         if len(units) == size:
@@ -142,7 +142,7 @@ def _fit(order: list[int], inside: list[int], outside: list[int], room: int, siz
 
 
 def targets(s: Volga, side: int, ways: Ways) -> list[int]:
-    """The enemy areas somebody can attack."""
+    """Return the enemy areas somebody can attack."""
     found = set()
     enemy = OTHER[side]
     for unit, ends in ways.items():
@@ -154,7 +154,7 @@ def targets(s: Volga, side: int, ways: Ways) -> list[int]:
 
 
 def joint(s: Volga, judge: Judge, side: int, ways: Ways, clock: Clock) -> Op | None:
-    """The best attack that needs the units of two areas."""
+    """Return the best attack that needs the units of two areas."""
     best: Op | None = None
     for place in targets(s, side, ways):
         if clock.late():
@@ -170,7 +170,7 @@ def joint(s: Volga, judge: Judge, side: int, ways: Ways, clock: Clock) -> Op | N
 
 
 def attackers_here(s: Volga, units: list[int], place: int, weights: Weights) -> Force | None:
-    """The best force among units that stand in a place with the enemy; None if attacking does not pay."""
+    """Return the best force among units that stand in a place with the enemy; None if attacking does not pay."""
     judge = Judge(s, weights)
     best: Force | None = None
     order = force_order(s, place, units)

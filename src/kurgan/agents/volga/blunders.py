@@ -1,4 +1,4 @@
-"""What a beginner would laugh at in a game of Verdun on the Volga."""
+"""Blunders in a game of Verdun on the Volga."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Watcher:
         self._cut: set[int] = set()
 
     def see(self, s: Volga, decision: Decision, action: Action) -> Iterator[str]:
-        """A sentence for every blunder in this action."""
+        """Yield a sentence for every blunder in this action."""
         if s.stack[-1].kind() == "combat":
             yield from _in_combat(s, action)
         if s.stack[-1].kind() != "impulse":
@@ -46,7 +46,7 @@ class Watcher:
         if side == GERMAN:
             fed = FACTS.lines(s, GERMAN)
             cut = {u for u in s.on_board(GERMAN) if not fed >> s.where[u] & 1 and not s.soviet >> s.where[u] & 1}
-            # One impulse without supply is the enemy's doing; two are one's own, unless a pause forbade to attack.
+            # One impulse without supply is the enemy's doing; two are the side's own, unless a pause forbade attacks.
             if len(cut & self._cut) >= CUT:
                 stay = len(cut & self._cut)
                 yield f"{count(stay, 'German unit')} {agree(stay, 'stays', 'stay')} without supply for another impulse"
@@ -54,7 +54,7 @@ class Watcher:
 
 
 def _in_combat(s: Volga, action: Action) -> Iterator[str]:
-    """Attacks that cannot succeed, and leads that pay for a success with their life though they need not."""
+    """Name attacks that cannot succeed, and leads that pay for a success with their life though they need not."""
     combat: Any = s.stack[-1]
     unit = action.noun
     if action.verb == "lead" and combat.lead < 0 and not s.full[unit] and any(

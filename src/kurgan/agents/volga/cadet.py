@@ -26,15 +26,15 @@ class Cadet:
         self._seed = seed
 
     def look(self, view: View) -> Volga:
-        """The position: nothing that matters is hidden."""
+        """Return the position: nothing that matters is hidden."""
         return cast("Volga", GAME.guess(view, self._seed))
 
     def phase(self, s: Volga) -> Hashable:
-        """One impulse of one side."""
+        """Name one impulse of one side."""
         return s.turn, s.impulse, s.night, s.side
 
     def replies(self) -> Mapping[str, Reply[Volga]]:
-        """One answer for every kind of frame."""
+        """Return one answer for every kind of frame."""
         return dict.fromkeys(GAME.frames, lambda s, d, desk: self._answer(s, d.side ^ s.swapped, d))
 
     def _answer(self, s: Volga, side: int, decision: Decision) -> Action | None:
@@ -81,7 +81,7 @@ class Cadet:
         return Action("activate", best[1]) if best[1] >= 0 else Action("pass")
 
     def _pool(self, s: Volga, side: int, areas: list[int]) -> list[int]:
-        """The units of some areas that may act; a guard stays behind in every victory area without enemies."""
+        """Return the units of some areas that may act; a guard stays behind in every victory area without enemies."""
         guards = {min(s.at(p, side)) for p in areas if VP[p] and s.size(p, side) and not s.size(p, OTHER[side])}
         return [
             u for u in s.on_board(side)
@@ -89,7 +89,7 @@ class Cadet:
         ]
 
     def _attack(self, s: Volga, side: int, area: int) -> tuple[float, int]:
-        """How good the best attack from an area is, and where."""
+        """Return how good the best attack from an area is, and where."""
         enemy = OTHER[side]
         units = self._pool(s, side, [area])
         ways = {u: reach(s, u) for u in units}
@@ -110,7 +110,7 @@ class Cadet:
         return best
 
     def _goals(self, s: Volga, side: int) -> list[int]:
-        """Where to walk to: points the German lacks, and points of his own the Soviet guards thinly."""
+        """Return where to walk to: points the German lacks, and points of its own the Soviet guards thinly."""
         wanted = []
         for place, points in enumerate(VP):
             own = s.controls(side) >> place & 1
@@ -124,7 +124,7 @@ class Cadet:
         return min((AWAY[goal][place] for goal in goals), default=0)
 
     def _progress(self, s: Volga, side: int, area: int) -> float:
-        """What walking from an area is worth: a little for each unit that gets nearer, much for free points."""
+        """Return what walking from an area is worth: a little for each unit that gets nearer, much for free points."""
         goals = self._goals(s, side)
         if side == SOVIET and (VP[area] or not goals):
             return 0.0
@@ -167,7 +167,7 @@ class Cadet:
         return None
 
     def _step(self, s: Volga, side: int, unit: int, choices: dict[str, list[int]]) -> Action:
-        """One area nearer to the attack that the area has in mind, else to the goal."""
+        """Go one area nearer to the attack that the area plans, else to the goal."""
         open_ = choices["to"]
         started = s.began[unit]
         _, target = self._attack(s, side, started) if s.where[unit] == started else (0.0, -1)

@@ -6,7 +6,7 @@ import heapq
 from functools import lru_cache
 from typing import Final
 
-import kurgan.games.volga  # noqa: F401  makes the game known
+import kurgan.games.volga  # noqa: F401  registers the game
 from kurgan.board.placeset import members
 from kurgan.core.game import game
 from kurgan.games.volga.rules import facts
@@ -45,13 +45,13 @@ NEARNESS: Final[tuple[tuple[float, ...], tuple[float, ...]]] = (
     (1.2, 1.0, 0.7, 0.46, 0.3, 0.18, 0.1, 0.0),
     (1.0, 0.42, 0.2, 0.1, 0.05, 0.0, 0.0, 0.0),
 )
-FERRIED: Final = 0.05  # a Soviet on the east bank beside one already where he can land
-OTHER_BANK: Final = 0.5  # and if he must go to the other zone of the east bank first
+FERRIED: Final = 0.05  # a Soviet on the east bank, against one already where it can land
+OTHER_BANK: Final = 0.5  # and if it must go to the other zone of the east bank first
 LANDINGS: Final = sum(1 << p for p in range(PLACE_COUNT) if FERRY[p] and not EAST_BANK >> p & 1)
 
 
 def _distances(goal: int) -> list[int]:
-    """Areas to go from everywhere to a goal on foot; a ravine without a crossing costs one more."""
+    """Count the areas from everywhere to a goal on foot; a ravine without a crossing costs one more."""
     found = [99] * PLACE_COUNT
     found[goal] = 0
     queue = [(0, goal)]
@@ -74,7 +74,7 @@ Reach = list[list[tuple[int, float]]]  # for each place the targets that a unit 
 
 
 def _ferried(goal: int, zone: int, steep: float, landings: int) -> float:
-    """How much a Soviet on the east bank counts for a goal: as one would at the best of the landings open to him."""
+    """Return how much a Soviet on the east bank counts for a goal: as one would at the best landing open to it."""
     best = 0.0
     for bank in members(EAST_BANK):
         factor = FERRIED if bank == zone else FERRIED * OTHER_BANK
@@ -84,7 +84,7 @@ def _ferried(goal: int, zone: int, steep: float, landings: int) -> float:
 
 
 def _counts(side: int, place: int, steep: float, landings: int) -> list[tuple[int, float]]:
-    """The targets a unit in a place counts for, and how much; the steeper, the less from afar."""
+    """Return the targets a unit in a place counts for, and how much; the steeper, the less from afar."""
     found = []
     for number, goal in enumerate(TARGETS):
         if side == SOVIET and EAST_BANK >> place & 1:
@@ -98,7 +98,7 @@ def _counts(side: int, place: int, steep: float, landings: int) -> list[tuple[in
 
 @lru_cache(maxsize=256)
 def reach_table(side: int, steep: float, landings: int = 0) -> tuple[Reach, list[int], list[float]]:
-    """Where units of a side count for what; the targets concerned as a set; how well each place lies for all.
+    """Return where units of a side count for what; the targets concerned as a set; how well each place lies for all.
 
     `landings` are the areas Soviets may cross to: only there is the east bank near.
     """
@@ -111,7 +111,7 @@ POWER: Final[list[tuple[float, float]]] = [(0.15 + 0.1 * cv[1], 0.2 + 0.2 * cv[0
 
 
 def _matter(unit: int) -> tuple[float, float]:
-    """A German step is dear; a Soviet one comes back with the next refit, so only a lost regiment hurts him."""
+    """Return the value of a unit: a German step is dear; a Soviet step comes back, only a lost regiment hurts."""
     strong, weak = CV[unit]
     if SIDE[unit] == GERMAN:
         return 1.0 + 0.1 * weak, 1.1 + 0.2 * strong
@@ -126,7 +126,7 @@ MATTER: Final[list[tuple[float, float]]] = [_matter(unit) for unit in range(len(
 
 @lru_cache(maxsize=64)
 def matter_table(frail: float) -> list[tuple[float, float]]:
-    """The value of all units, reduced and full; `frail` says how much the life of a German remnant counts."""
+    """Return the value of all units, reduced and full; `frail` says how much the life of a German remnant counts."""
     return [
         (weak * frail, strong + weak * (frail - 1.0)) if SIDE[unit] == GERMAN else (weak, strong)
         for unit, (weak, strong) in enumerate(MATTER)

@@ -37,7 +37,7 @@ from kurgan.games.volga.rules.tables import (
 
 NO_GUN: int = FACTS.NO_GUN
 CLEARED = at_least(TABLES["clearance"]["results"][1]["from"])
-HOLLOW = 0.25  # how often the enemy spends the Advantage on a success, if he has it
+HOLLOW = 0.25  # how often the enemy, if they have the Advantage, spend it on a success
 LATE_IN_THE_DAY = 7  # impulses
 FLIPPED, KILLED = 0.7, 1.2  # what a repulse costs a whole unit and a worn one
 CHEAP, DEAR = 0.7, 2.5  # what the Advantage must save
@@ -54,7 +54,7 @@ class Odds(NamedTuple):
 
 @lru_cache(maxsize=20000)
 def odds(edge: int, tem: int, barred: bool, help_: tuple[int, ...], most: int) -> Odds:
-    """The chances by the rules; `edge` is attack less defence value, `help_` what each support die adds."""
+    """Return the chances by the rules; `edge` is attack less defence value, `help_` what each support die adds."""
     made = outcomes(edge, most, barred, RUBBLE_ABOVE - tem, False, help_)
     points = [0.0] * (most + 1)
     for count, chance in made.by_points:
@@ -73,7 +73,7 @@ class Force(NamedTuple):
 
 
 def support_dice(s: Volga, side: int, place: int, lead: int, cleared: bool = False) -> tuple[int, ...]:
-    """What each roll of the support die would add, with or without the rubble there; a single 0 without support."""
+    """Return what each roll of the support die would add, with or without rubble; a single 0 without support."""
     if not (FACTS.may_fly(s) if side == GERMAN else FACTS.may_storm(s, place, lead)):
         return (0,)
     rubble = s.rubble
@@ -85,12 +85,12 @@ def support_dice(s: Volga, side: int, place: int, lead: int, cleared: bool = Fal
 
 
 def lead_defender(s: Volga, foes: list[int]) -> int:
-    """Who will lead the defence: the strongest, if it is all the same one at full strength."""
+    """Return who will lead the defence: the strongest, if it is all the same one at full strength."""
     return max(foes, key=lambda u: (s.cv(u), s.full[u], INDEPENDENT[u], -u))
 
 
 def lead_attacker(s: Volga, units: list[int], place: int) -> int:
-    """Who should lead: the strongest, at full strength rather than reduced, then one that can be rebuilt."""
+    """Return who should lead: the strongest, at full strength rather than reduced, then one that can be rebuilt."""
     storm = SIDE[units[0]] == SOVIET and s.night and not s.storm
 
     def rank(u: int) -> tuple[int, int, bool, bool, int]:
@@ -101,7 +101,7 @@ def lead_attacker(s: Volga, units: list[int], place: int) -> int:
 
 
 def edge(s: Volga, place: int, units: list[int], foes: list[int], second_gun: int | None = None) -> int:
-    """Attack Value less Defense Value with the artillery both sides would commit, before support and dice."""
+    """Return Attack Value less Defense Value with the artillery both sides would commit, before support and dice."""
     lead, foe = units[0], lead_defender(s, foes)
     guns = FACTS.guns_for(s, SIDE[lead], units)
     gun = second_gun if second_gun is not None else guns[0] if guns else NO_GUN
@@ -112,7 +112,7 @@ def edge(s: Volga, place: int, units: list[int], foes: list[int], second_gun: in
 
 
 def absorb(s: Volga, foes: list[int], first: int, points: int) -> list[Change]:
-    """How defenders would take attrition: steps first, then retreats and lives."""
+    """Return how defenders would take attrition: steps first, then retreats and lives."""
     order = [first, *sorted((u for u in foes if u != first), key=lambda u: (-s.full[u], MATTER[u][1], u))]
     full = {u: s.full[u] for u in order}
     gone: dict[int, int] = {}
@@ -135,7 +135,7 @@ def weigh(
     s: Volga, judge: Judge, place: int, units: list[int], homes: dict[int, int], soviet: int, second: bool = False,
     guns: int | None = None, rolls: tuple[int, ...] | None = None,
 ) -> Force:
-    """What an attack by these units, lead first, is worth to their side; `homes` is where a repulse sends them."""
+    """Return what an attack by these units, lead first, is worth to their side; a repulse sends them to `homes`."""
     side = SIDE[units[0]]
     sign = 1.0 if side == GERMAN else -1.0
     foes = s.at(place, OTHER[side])
@@ -182,9 +182,9 @@ def weigh(
 
 
 def turns(s: Volga, side: int, units: list[int]) -> bool:
-    """Whether a side would spend the Advantage on a repulse of some units, the lead first.
+    """Tell whether a side would spend the Advantage on a repulse of some units, the lead first.
 
-    One German turn in three sees a logistical pause, which costs the rest of the day and the help for whoever is cut
+    One German turn in three sees a logistical pause, which costs the rest of the day and the help for units cut
     off by night: early in the day the Advantage is kept for that, unless much is at stake. The first turn knows no
     pause (18.3).
     """
@@ -194,7 +194,7 @@ def turns(s: Volga, side: int, units: list[int]) -> bool:
 
 
 def _mix(one: Odds, other: Odds, share: float) -> Odds:
-    """Odds that hold with a chance each."""
+    """Mix odds that each hold with a chance."""
     kept = 1.0 - share
     points = tuple(kept * a + share * b for a, b in zip(one.points, other.points, strict=True))
     return Odds(
@@ -204,7 +204,7 @@ def _mix(one: Odds, other: Odds, share: float) -> Odds:
 
 
 def onward(s: Volga, side: int, place: int) -> float:
-    """What going on from a swept area promises."""
+    """Return what going on from a swept area promises."""
     best = 0.4
     enemy = OTHER[side]
     for near in members(NEAR[place] & s.controls(enemy) & ~ZONES_MASK):
@@ -215,7 +215,7 @@ def onward(s: Volga, side: int, place: int) -> float:
 
 
 def force_order(s: Volga, place: int, pool: list[int]) -> list[int]:
-    """The lead, then those who should join it: its division for integrity, pioneers into rubble, the cheapest."""
+    """Return the lead, then units that should join it: its division, pioneers into rubble, the cheapest."""
     lead = lead_attacker(s, pool, place)
     rubble = s.rubble >> place & 1
 

@@ -24,7 +24,7 @@ class Step(NamedTuple):
 
 
 def reach(s: Volga, unit: int) -> dict[int, tuple[int, ...]]:
-    """Every area a unit can enter in an assault impulse, with the way there; enemy areas among them."""
+    """Return every area a unit can enter in an assault impulse, with the way there; enemy areas among them."""
     start = s.where[unit]
     allowance = s.mf(unit)
     found: dict[int, tuple[int, ...]] = {}
@@ -52,7 +52,7 @@ def reach(s: Volga, unit: int) -> dict[int, tuple[int, ...]]:
 
 
 def control_after(s: Volga, side: int, path: tuple[int, ...]) -> int:
-    """Control once a unit has gone a way: every area without enemies it passes becomes its side's."""
+    """Return control once a unit has gone a way: every area without enemies it passes becomes its side's."""
     mask = s.soviet
     for place in path:
         if not s.size(place, OTHER[side]):
@@ -61,7 +61,7 @@ def control_after(s: Volga, side: int, path: tuple[int, ...]) -> int:
 
 
 def crossing_odds(s: Volga, landing: int) -> tuple[float, float, float, float]:
-    """The chances to cross unhurt, to cross with a loss, to stay with a loss, to be lost."""
+    """Return the chances to cross unhurt, to cross with a loss, to stay with a loss, to be lost."""
     more = sum(value for _, value in FACTS.crossing_modifiers(s, landing))
     found = {"cross": 0.0, "cross_attrition": 0.0, "fail_attrition": 0.0, "eliminated": 0.0, "fail": 0.0}
     for roll, chance in dice(2):
@@ -70,7 +70,7 @@ def crossing_odds(s: Volga, landing: int) -> tuple[float, float, float, float]:
 
 
 def worth_of(s: Volga, judge: Judge, unit: int, place: int, soviet: int) -> float:
-    """The value for the German if a unit goes somewhere; over the river, what may happen on the way counts."""
+    """Return the value for the German if a unit goes somewhere; over the river, what may happen on the way counts."""
     start = s.where[unit]
     if not FERRY[start] >> place & 1:
         return judge.after([Change(unit, place, s.full[unit])], soviet)
@@ -87,7 +87,7 @@ def worth_of(s: Volga, judge: Judge, unit: int, place: int, soviet: int) -> floa
 def best_move(
     s: Volga, judge: Judge, unit: int, ways: dict[int, tuple[int, ...]]
 ) -> tuple[float, tuple[int, ...]]:
-    """The way without a fight that gains most for the unit's side, and the gain."""
+    """Return the way without a fight that gains most for the unit's side, and the gain."""
     side = SIDE[unit]
     sign = 1.0 if side == GERMAN else -1.0
     best: tuple[float, tuple[int, ...]] = (0.0, ())
@@ -105,7 +105,7 @@ def best_move(
 
 
 def walk(s: Volga, unit: int, path: tuple[int, ...]) -> None:
-    """Let a unit go its way in a state of one's own."""
+    """Move a unit along its way in a state that the caller owns."""
     for place in path:
         s.put(unit, place)
     s.acted[unit] = 1
@@ -113,13 +113,13 @@ def walk(s: Volga, unit: int, path: tuple[int, ...]) -> None:
 
 
 def _boats(s: Volga, unit: int, place: int) -> bool:
-    """Whether the connection is still open if the way leads over the river."""
+    """Tell whether the connection is still open if the way leads over the river."""
     start = s.where[unit]
     return not FERRY[start] >> place & 1 or s.crossings[place] < CROSSING["per_connection"]
 
 
 def quiet(s: Volga, judge: Judge, units: list[int], known: Ways | None = None) -> tuple[float, list[Step]]:
-    """Moves of several units, each the best after those before it; what they gain together for their side.
+    """Choose moves of several units, each the best after those before it, and return what they gain for their side.
 
     `known` says where each can go in an assault; without it they regroup.
     """
@@ -154,7 +154,7 @@ def quiet(s: Volga, judge: Judge, units: list[int], known: Ways | None = None) -
 
 
 def together(s: Volga, judge: Judge, units: list[int], known: Ways) -> tuple[float, list[Step]]:
-    """The best area for several units to go to as one body, and what that gains for their side."""
+    """Return the best area for several units to go to as one body, and what that gains for their side."""
     best: tuple[float, list[Step]] = (0.0, [])
     if len(units) < 2:
         return best

@@ -24,7 +24,7 @@ GOOD: Final = 1.0  # an impulse worth prolonging the light for
 
 
 def _side(s: Volga, decision: Decision) -> int:
-    """Who is asked: the sides may have been bid for."""
+    """Return who is asked: the sides may have been bid for."""
     return decision.side ^ s.swapped
 
 
@@ -46,12 +46,12 @@ class Doing:
 
 
 def walks(steps: list[Step], why: str, verb: str = "to") -> list[Intent]:
-    """The clicks of some units' ways."""
+    """Return the clicks of some units' ways."""
     return [Intent([Action("unit", unit), *[Action(verb, place) for place in path]], why) for unit, path in steps]
 
 
 def doing(desk: Desk) -> Doing:
-    """What this impulse is about, as noted on the desk."""
+    """Return what this impulse is about, as noted on the desk."""
     found: Doing = desk.notes.setdefault("doing", Doing())
     return found
 
@@ -64,15 +64,15 @@ class Officer:
         self._weights = weights
 
     def look(self, view: View) -> Volga:
-        """The position: nothing that matters is hidden."""
+        """Return the position: nothing that matters is hidden."""
         return cast("Volga", GAME.guess(view, self._seed))
 
     def phase(self, s: Volga) -> Hashable:
-        """One impulse of one side."""
+        """Name one impulse of one side."""
         return s.turn, s.impulse, s.night, s.side
 
     def replies(self) -> Mapping[str, Reply[Volga]]:
-        """The answers, by the kind of frame that asks."""
+        """Return the answers, by the kind of frame that asks."""
         w = self._weights
         return {
             "impulse": self._impulse,
@@ -94,7 +94,7 @@ class Officer:
         }
 
     def _worthwhile(self, s: Volga, side: int, desk: Desk) -> bool:
-        """Whether another impulse in this light would be put to good use."""
+        """Tell whether another impulse in this light would be put to good use."""
         own = s.copy()
         own.acted = bytearray(len(own.acted))
         own.began = own.where.copy()
@@ -144,12 +144,12 @@ class Officer:
         return Action("attack", choices["attack"][0])
 
     def _follow(self, s: Volga, decision: Decision, desk: Desk) -> Action | None:
-        """The next click of the operation, None if it is done or can go no further."""
+        """Return the next click of the operation, None if it is done or can go no further."""
         side, choices = _side(s, decision), decision.choices
         ruins = [p for p in choices.get("clear", []) if s.size(p, OTHER[side])]
 
         def ready(intent: Intent) -> bool:
-            """Rubble is cleared before the attack; an attack that is not due must pay with those who are there."""
+            """Tell whether an intent may go on: rubble is cleared first; an optional attack must pay as it stands."""
             verb, place = intent.clicks[0].verb, intent.clicks[0].noun
             return verb != "attack" or (not ruins and (not s.contested >> place & 1 or self._still(s, side, place)))
 
@@ -162,7 +162,7 @@ class Officer:
         return Action("attack", pending[0]) if pending else None
 
     def _still(self, s: Volga, side: int, place: int) -> bool:
-        """Whether an optional attack pays with those who are really there."""
+        """Tell whether an optional attack pays with those who are really there."""
         frame: Any = s.stack[-1]
         here = [u for u in s.at(place, side) if s.acted[u] < 2]
         able = [u for u in here if s.began[u] in frame.areas and (s.began[u] != place or not s.acted[u])]
@@ -180,7 +180,7 @@ class Officer:
         return Action("stop") if "stop" in decision.choices else self._anywhere(s, decision)
 
     def _anywhere(self, s: Volga, decision: Decision) -> Action:
-        """A unit in hand must go somewhere: into no fight if that can be had."""
+        """Send a unit that must move somewhere, if possible into no fight."""
         free = [p for p in decision.choices["to"] if not s.size(p, OTHER[decision.side ^ s.swapped])]
         return Action("to", (free or decision.choices["to"])[0])
 
@@ -234,7 +234,7 @@ class Officer:
         if ruins:
             return Action("clear", ruins[0])
         click = desk.follow(now.clicks, decision) if frame.moved else None
-        if click is None and "attack" not in choices:  # whoever has not gone on yet may still do so
+        if click is None and "attack" not in choices:  # a unit that has not gone on yet may still do so
             steps = self._sweep(s, side, frame, choices.get("unit", []))
             now.op, now.clicks = None, Clicks(walks(steps, "overrun"))
             click = desk.follow(now.clicks, decision)
@@ -243,7 +243,7 @@ class Officer:
         return Action("attack", choices["attack"][0]) if "attack" in choices else Action("done")
 
     def _sweep(self, s: Volga, side: int, frame: Any, units: list[int]) -> list[Step]:
-        """Who goes where after an overrun."""
+        """Return who goes where after an overrun."""
         judge = Judge(s, self._weights)
         sign = replies.sign_of(side)
         best, found = 0.1, list[Step]()

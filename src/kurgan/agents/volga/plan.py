@@ -46,14 +46,14 @@ class Plan:
 
 
 def works(s: Volga, judge: Judge, area: int) -> float:
-    """What a try to fortify an area is worth."""
+    """Return what an attempt to fortify an area is worth."""
     if area not in fortifiable(s, [area]):
         return 0.0
     return BUILT[URBAN >> area & 1] * (judge.worth - judge.after([], forts=s.forts | 1 << area))
 
 
 def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
-    """The best thing to do with the units of one area."""
+    """Return the best thing to do with the units of one area."""
     best = Op((area,), 0.0)
     for place in targets(s, side, {u: ways[u] for u in ways if s.where[u] == area}):
         made = attack(s, judge, side, ways, (area,), place)
@@ -70,12 +70,12 @@ def single(s: Volga, judge: Judge, side: int, ways: Ways, area: int) -> Op:
 
 
 def leisure(s: Volga, side: int, judge: Judge) -> float:
-    """What a move without a fight counts beside an attack: by day the German has better things to do."""
+    """Return what a move without a fight counts beside an attack: by day the German side has better things to do."""
     return judge.weights["daylight"] if side == GERMAN and not s.night and not s.pause else 1.0
 
 
 def impulse(s: Volga, side: int, legal: set[str], weights: Weights, desk: Desk) -> Plan:
-    """The best use of an impulse, or by seed one nearly as good."""
+    """Return the best use of an impulse, or by seed one nearly as good."""
     clock = desk.clock
     judge = Judge(s, weights)
     found = [Plan("pass", 0.0, why="nothing to gain")]
@@ -109,7 +109,7 @@ def impulse(s: Volga, side: int, legal: set[str], weights: Weights, desk: Desk) 
 
 
 def quiet_plans(s: Volga, judge: Judge, side: int, legal: set[str]) -> list[Plan]:
-    """The best of every impulse without an assault."""
+    """Return the best of every impulse without an assault."""
     rest = leisure(s, side, judge)
     gain, steps = regroup(s, judge, side)
     found = [Plan("regroup", gain * rest, None, steps, why="everybody closes up")]
@@ -124,7 +124,7 @@ def quiet_plans(s: Volga, judge: Judge, side: int, legal: set[str]) -> list[Plan
 
 
 def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str, Ways], clock: Clock) -> list[Plan]:
-    """The best plans, each less what a raid gains after it; with them the best ways to stop the worst raids."""
+    """Return the best plans, each less what a raid gains after it, and the best ways to stop the worst raids."""
     found = sorted(found, key=lambda plan: -plan.gain)
     found = found[:SHORTLIST] + [plan for plan in found[SHORTLIST:] if plan.verb in ("pass", "done")]
     if side == SOVIET or clock.late():
@@ -164,7 +164,7 @@ def _safest(s: Volga, judge: Judge, side: int, found: list[Plan], ways: dict[str
 
 
 def bared(s: Volga, steps: list[Step]) -> bool:
-    """Whether Germans who go their ways leave points empty with an enemy next to them: nobody passes those by."""
+    """Tell whether Germans who leave bare points with an enemy next to them: an enemy always takes those."""
     going = {step.unit for step in steps}
     for place in {s.where[unit] for unit in going}:
         if VP[place] and NEAR[place] & s.held[SOVIET] and all(unit in going for unit in s.at(place, GERMAN)):
@@ -173,7 +173,7 @@ def bared(s: Volga, steps: list[Step]) -> bool:
 
 
 def transfer(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
-    """A step from a unit that needs it least to the one that needs it most (8.1.2C)."""
+    """Choose a step to pass from a unit that needs it least to the one that needs it most (8.1.2C)."""
     sign = 1.0 if side == GERMAN else -1.0
     units = s.on_board(side)
     rise = {u: sign * (judge.after([Change(u, s.where[u], 1)]) - judge.worth) for u in units if not s.full[u]}
@@ -188,7 +188,7 @@ def transfer(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
 
 
 def consolidate(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
-    """Two remnants made one regiment (8.1.2D)."""
+    """Choose two remnants to make one regiment (8.1.2D)."""
     sign = 1.0 if side == GERMAN else -1.0
     best: tuple[float, list[Step]] = (0.0, [])
     for unit in s.on_board(side):
@@ -201,7 +201,7 @@ def consolidate(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
 
 
 def _roads(s: Volga, side: int, legal: set[str]) -> dict[str, Ways]:
-    """Where every unit could regroup or redeploy to."""
+    """Return where every unit could regroup or redeploy to."""
     units = [u for u in s.on_board(side) if not s.acted[u] and not idle(s, u)]
     found: dict[str, Ways] = {"regroup": {u: {p: (p,) for p in FACTS.regroup_squares(s, u)} for u in units}}
     if "redeploy" in legal:
@@ -210,13 +210,13 @@ def _roads(s: Volga, side: int, legal: set[str]) -> dict[str, Ways]:
 
 
 def regroup(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
-    """Everybody one area on where that helps."""
+    """Move every unit one area on where that helps."""
     units = [u for u in s.on_board(side) if not s.acted[u] and not idle(s, u)]
     return quiet(s, judge, sorted(units, key=lambda u: (-s.cv(u), u)))
 
 
 def redeploy(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
-    """One unit to where it is needed most, if it is not there already."""
+    """Choose one unit to go where it is needed most, if it is not there already."""
     sign = 1.0 if side == GERMAN else -1.0
     best: tuple[float, list[Step]] = (0.0, [])
     for unit in s.on_board(side):
@@ -232,7 +232,7 @@ def redeploy(s: Volga, judge: Judge, side: int) -> tuple[float, list[Step]]:
 
 
 def next_op(s: Volga, side: int, areas: list[int], weights: Weights, clock: Clock) -> Op:
-    """The best thing still to be done with the active areas; its gain is nothing if there is none."""
+    """Return the best thing still to be done with the active areas; its gain is nothing if there is none."""
     judge = Judge(s, weights)
     ways = survey(s, side, areas)
     best = Op(tuple(areas), 0.0)
@@ -248,7 +248,7 @@ def next_op(s: Volga, side: int, areas: list[int], weights: Weights, clock: Cloc
 
 
 def second(s: Volga, side: int, places: list[int], liked: list[int], weights: Weights, clock: Clock) -> Op | None:
-    """The best area to activate after the first: one of those liked before, or whoever can stop a raid."""
+    """Choose the best area to activate after the first: one of those liked before, or one that can stop a raid."""
     judge = Judge(s, weights)
     ways = survey(s, side, places)
     found = []

@@ -1,4 +1,4 @@
-"""What a single Soviet could do behind the German lines, who could stand in his way, and who could mend supply."""
+"""What a single Soviet unit could do behind the German lines, who could stop it, and who could restore supply."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEAST: Final = 0.3  # a raid that gains less is no raid
 
 
 class Raid(NamedTuple):
-    """One enemy, the way he goes, and what he gains by it."""
+    """One enemy, the way it goes, and what it gains."""
 
     unit: int
     path: tuple[int, ...]
@@ -27,7 +27,7 @@ class Raid(NamedTuple):
 
 
 def raid_of(s: Volga, judge: Judge, unit: int) -> Raid | None:
-    """The walk of a Soviet unit that gains him most by taking German areas; None if he can take none."""
+    """Return the walk of a Soviet unit that gains most by taking German areas; None if it can take none."""
     best: Raid | None = None
     for place, path in reach(s, unit).items():
         if s.size(place, GERMAN):
@@ -42,14 +42,14 @@ def raid_of(s: Volga, judge: Judge, unit: int) -> Raid | None:
 
 
 def _free(s: Volga) -> Volga:
-    """The position as it is when the next impulse begins."""
+    """Return the position as it is when the next impulse begins."""
     own = s.copy()
     own.began, own.fought = own.where.copy(), 0
     return own
 
 
 def _alike(s: Volga, units: list[int]) -> list[int]:
-    """One of each kind that could raid: who stands in one area and marches as far goes the same ways."""
+    """Return one of each kind that could raid: equal marchers in one area go the same ways."""
     found: dict[tuple[int, int, bool, str], int] = {}
     for unit in units:
         here = s.where[unit]
@@ -61,7 +61,7 @@ def _alike(s: Volga, units: list[int]) -> list[int]:
 
 
 def raiders(s: Volga, judge: Judge, clock: Clock) -> list[Raid]:
-    """The Soviet raids that threaten now, the worst first."""
+    """Return the Soviet raids that threaten now, the worst first."""
     own = _free(s)
     found = []
     for unit in _alike(own, own.on_board(SOVIET)):
@@ -74,14 +74,14 @@ def raiders(s: Volga, judge: Judge, clock: Clock) -> list[Raid]:
 
 
 class After(NamedTuple):
-    """The value for the German once a plan is carried out, and what the worst raid then takes from it."""
+    """The value for the German side once a plan is carried out, and what the worst raid then takes from it."""
 
     worth: float
     raid: float
 
 
 def after(s: Volga, judge: Judge, known: list[Raid], steps: list[Step]) -> After:
-    """What becomes of the position once some Germans have gone their ways."""
+    """Return what becomes of the position once some Germans have gone their ways."""
     own = _free(s)
     saved = judge.save()
     suspects = {raid.unit for raid in known[:WATCHED]}
@@ -103,7 +103,7 @@ def after(s: Volga, judge: Judge, known: list[Raid], steps: list[Step]) -> After
 
 
 def guards(s: Volga, ways: Ways, raid: Raid, judge: Judge) -> list[Step]:
-    """Who could walk into a raider's way without a fight, those first whose going costs least."""
+    """Return who could walk into a raider's way without a fight, those first whose going costs least."""
     found: list[tuple[float, Step]] = []
     for unit, ends in ways.items():
         for place in raid.path:
@@ -115,7 +115,7 @@ def guards(s: Volga, ways: Ways, raid: Raid, judge: Judge) -> list[Step]:
 
 
 def mends(s: Volga, judge: Judge, side: int, steps: list[Step]) -> bool:
-    """Whether Germans who go their ways give supply back to others: that is worth no less by day."""
+    """Tell whether Germans who go their ways restore supply to others: that is worth no less by day."""
     if side == SOVIET or not judge.cut_off:
         return False
     soviet = s.soviet
@@ -125,7 +125,7 @@ def mends(s: Volga, judge: Judge, side: int, steps: list[Step]) -> bool:
 
 
 def menders(s: Volga, judge: Judge, ways: Ways) -> list[Step]:
-    """The walks of one German that give most back to those without supply, by every way there is."""
+    """Return the walks of one German that restore most supply, by every way there is."""
     found: dict[tuple[int, int], tuple[float, Step]] = {}
     for unit, ends in ways.items() if judge.cut_off else ():
         for place, path in ends.items():

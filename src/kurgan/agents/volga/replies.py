@@ -35,12 +35,12 @@ RICH = 2.0  # what following on must promise for the Hero to stop it
 
 
 def sign_of(side: int) -> float:
-    """Values are the German's; for the Soviet they count the other way."""
+    """Return the sign of values: they are the German's, and count the other way for the Soviet."""
     return 1.0 if side == GERMAN else -1.0
 
 
 def lead(s: Volga, side: int, decision: Decision) -> Action:
-    """Who leads: in attack the force's best, in defence the strongest."""
+    """Choose who leads: in attack the force's best, in defence the strongest."""
     frame: Any = s.stack[-1]
     units = decision.choices["lead"]
     if frame.side == side:
@@ -49,14 +49,14 @@ def lead(s: Volga, side: int, decision: Decision) -> Action:
 
 
 def gun(s: Volga, side: int, decision: Decision) -> Action:
-    """Artillery: in attack always, of a division that fights; in defence for what matters."""
+    """Choose artillery: in attack always, of a division that fights; in defence for what matters."""
     frame: Any = s.stack[-1]
     guns = decision.choices["gun"]
     if frame.side == side:
         fighting = {DIVISION[u] for u in frame.attackers}
 
         def rank(g: int) -> tuple[bool, int, int]:
-            """A division's own guns; an independent borrows those of the most worn division."""
+            """Choose a division's own guns; an independent borrows those of the most worn division."""
             fit = sum(s.full[u] for u in s.on_board(side) if DIVISION[u] == GUN_DIVISION[g])
             return (GUN_DIVISION[g] not in fighting, fit, g)
 
@@ -69,7 +69,7 @@ def gun(s: Volga, side: int, decision: Decision) -> Action:
 
 
 def ask(s: Volga, side: int, good_left: Callable[[], bool]) -> Action:
-    """Whether to use the Advantage now that the dice are seen; `good_left` says if this light promises more."""
+    """Tell whether to use the Advantage now that the dice are seen; `good_left` says if this light promises more."""
     frame: Any = s.stack[-1]
     what = frame.what
     use, keep = Action("use"), Action("decline")
@@ -133,7 +133,7 @@ def withdraw(s: Volga, side: int, decision: Decision, weights: Weights) -> Actio
 
 
 def retreat(s: Volga, side: int, decision: Decision, weights: Weights) -> Action:
-    """Where to retreat to; if there is not room for all, the most valuable go first."""
+    """Return where to retreat to; if there is not room for all, the most valuable go first."""
     frame: Any = s.stack[-1]
     if "unit" in decision.choices:
         return Action("unit", max(decision.choices["unit"], key=lambda u: (MATTER[u][s.full[u]], -u)))
@@ -141,7 +141,7 @@ def retreat(s: Volga, side: int, decision: Decision, weights: Weights) -> Action
 
 
 def placed(s: Volga, side: int, unit: int, verb: str, places: list[int], weights: Weights) -> Action:
-    """Where a unit that arrives or retreats does most good."""
+    """Return where a unit that arrives or retreats does most good."""
     judge = Judge(s, weights)
     full = s.full[unit]
     sign = sign_of(side)
@@ -153,7 +153,7 @@ def placed(s: Volga, side: int, unit: int, verb: str, places: list[int], weights
 
 
 def refit(s: Volga, side: int, decision: Decision, weights: Weights) -> Action:
-    """Free things first, then whatever is worth most for a half point."""
+    """Refit free things first, then what is worth most for a half point."""
     choices = decision.choices
     judge = Judge(s, weights)
     sign = sign_of(side)
@@ -181,7 +181,7 @@ def refit(s: Volga, side: int, decision: Decision, weights: Weights) -> Action:
 
 
 def arrival(s: Volga, side: int, decision: Decision, weights: Weights) -> Action:
-    """Reinforcements: one after another to where they do most good; seven units are worth the Advantage."""
+    """Bring reinforcements one after another where they do most good; seven units are worth the Advantage."""
     frame: Any = s.stack[-1]
     if "reserves" in decision.choices:
         return Action("reserves")
@@ -191,7 +191,7 @@ def arrival(s: Volga, side: int, decision: Decision, weights: Weights) -> Action
 
 
 def workers(s: Volga, decision: Decision, weights: Weights, rng: random.Random) -> Action:
-    """Workers go to the factories and to what nobody guards, not every time to the same."""
+    """Send workers to the factories and to unguarded areas, not every time to the same."""
     frame: Any = s.stack[-1]
     if frame.hand < 0:
         return Action("unit", min(decision.choices["unit"]))
@@ -202,5 +202,5 @@ def workers(s: Volga, decision: Decision, weights: Weights, rng: random.Random) 
 
 
 def bid() -> Action:
-    """The victory points the standard game asks for."""
+    """Bid the victory points the standard game asks for."""
     return Action("bid", VICTORY["standard_german"])

@@ -35,7 +35,7 @@ class Standing:
         self.shares: list[tuple[float, float]] = []  # for each target its points in German hands or reach
 
     def copy(self) -> Standing:
-        """The same, to be changed; lists are shared until own() parts them."""
+        """Return a copy to be changed; lists are shared until own() parts them."""
         made = Standing(
             self.soviet, self.rubble, self.forts, self.held_g, self.held_s, self.count, self.ours, self.theirs,
             self.inside, self.danger,
@@ -46,7 +46,7 @@ class Standing:
         return made
 
     def own(self, germans: bool, soviets: bool) -> None:
-        """Have the lists of some strengths to oneself before they are changed."""
+        """Copy the lists of some strengths before they are changed."""
         if germans:
             self.ours, self.inside = self.ours.copy(), self.inside.copy()
         if soviets:
@@ -54,12 +54,12 @@ class Standing:
 
 
 def starved(at: Standing, fed_g: int, fed_s: int) -> tuple[int, int]:
-    """Where units of either side stand in own areas without supply."""
+    """Return where units of either side stand in own areas without supply."""
     return at.held_g & ~at.soviet & ~fed_g, at.held_s & at.soviet & ~fed_s
 
 
 def peril(place: int, count_g: list[int], count_s: list[int]) -> float:
-    """How far a German stack is outnumbered by the largest Soviet one next to it, less in good ground."""
+    """Return how far a German stack is outnumbered by the largest Soviet one next to it, less in good ground."""
     here = count_g[place]
     if not here:
         return 0.0

@@ -47,7 +47,7 @@ class _Search:
 
 @lru_cache(maxsize=2000)
 def weak_points(soviet: int) -> tuple[tuple[int, float, int], ...]:
-    """The German areas whose loss would cost points or cut others off: the points lost, and what is cut off."""
+    """Return the German areas whose loss would cost points or cut others off: the points lost, and what is cut off."""
     own = (AREAS_MASK | ZONES_MASK) & ~soviet
     search = _Search(own)
     for source in members(SOURCES & own):

@@ -1,4 +1,4 @@
-"""How good a position is for the German: points held and in reach, men, ground, supply."""
+"""How good a position is for the German side: points held and in reach, units, ground, supply."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ _known: dict[int, tuple[int, int, int, float]] = {}
 
 
 def control(s: Volga, soviet: int) -> tuple[int, int, int, float]:
-    """What follows from control alone: supply of both sides, the trace for victory, and ground."""
+    """Return what follows from control alone: supply of both sides, the trace for victory, and ground."""
     known = _known.get(soviet)
     if known is None:
         if len(_known) > MOST_KNOWN:
@@ -91,7 +91,7 @@ def control(s: Volga, soviet: int) -> tuple[int, int, int, float]:
 
 @lru_cache(maxsize=2000)
 def beside(places: int) -> int:
-    """Some places and everything next to them."""
+    """Return some places and everything next to them."""
     found = places
     for place in members(places):
         found |= BESIDE[place]
@@ -100,7 +100,7 @@ def beside(places: int) -> int:
 
 @lru_cache(maxsize=4000)
 def _next(places: int) -> int:
-    """Where one step leads from some places without a ravine in the way."""
+    """Return where one step leads from some places without a ravine in the way."""
     found = 0
     for place in members(places):
         found |= OPEN[place]
@@ -108,7 +108,7 @@ def _next(places: int) -> int:
 
 
 def goal(s: Volga) -> tuple[int, int]:
-    """The turn at whose end points are counted next, and how many the German needs then; none if none count."""
+    """Return the turn at whose end points are counted next, and how many the German needs then; none if none count."""
     last = int(scenario(s.scenario)["last_turn"])
     if s.target == NO_POINTS:
         return last, 0
@@ -120,7 +120,7 @@ def goal(s: Volga) -> tuple[int, int]:
 
 
 def another(s: Volga) -> float:
-    """The chance that the Soviet still has an impulse after this one: by night the German's may be the last."""
+    """Return the chance that the Soviet still has an impulse after this one: by night the German's may be the last."""
     if not s.night or SOVIET in (s.side, s.advantage):
         return 1.0
     return at_least(s.impulse, 2)
@@ -150,7 +150,7 @@ class Judge:
         again = another(s) if self.now_or_never else 1.0
         # What the enemy near by may still take back.
         self._grip = weights["grip"] * again * min(1.0, 0.25 + self.left / 6.0)
-        self._dear = self.future if s.turn < last else 0.35 * self.future  # in the last turn men are there to be spent
+        self._dear = self.future if s.turn < last else 0.35 * self.future  # in the last turn units may be spent
         self._men = weights["men"] * self._dear
         self._ground = weights["ground"] * (0.25 + 0.75 * self.future)
         self.orlovka = s.orlovka
@@ -163,7 +163,7 @@ class Judge:
             (place, raid * points + alone * sum(s.size(p, GERMAN) for p in members(cut & s.held[GERMAN])))
             for place, points, cut in weak_points(s.soviet)
         ]
-        # In the campaign the Soviet wins if he controls one of these zones when a turn's maneuvers end (21.6).
+        # In the campaign the Soviet wins by controlling one of these zones when a turn's maneuvers end (21.6).
         self._gates = 0 if SCENARIOS[s.scenario] == "standard" else GATES
         self._storm = 0.5 * GATE if s.turn >= FLANK_TURN else 0.0  # the flank armies come only then
         self.keys += [(place, GATE * (1 + s.night) / 4.0) for place in members(self._gates & ~s.soviet)]
@@ -207,7 +207,7 @@ class Judge:
         return self._now.cut[GERMAN]
 
     def save(self) -> tuple[Standing, list[int], list[int]]:
-        """All that commit() changes, to be given back to restore()."""
+        """Return all that commit() changes, to be given back to restore()."""
         return self._now, self.where, self.full
 
     def restore(self, saved: tuple[Standing, list[int], list[int]]) -> None:
@@ -217,7 +217,7 @@ class Judge:
     def after(
         self, changes: list[Change], soviet: int = -1, rubble: int | None = None, forts: int | None = None
     ) -> float:
-        """The value when some units have changed; control follows them, on top of what is given."""
+        """Return the value when some units have changed; control follows them, on top of what is given."""
         return self._change(changes, soviet, rubble, forts).worth
 
     def commit(self, changes: list[Change], soviet: int = -1) -> None:
@@ -335,7 +335,7 @@ class Judge:
             place = TARGETS[number]
             points = POINTS[number]
             attack, defence = at.ours[number], at.theirs[number]
-            attack = attack if attack > 0.0 else 0.0  # taking away may leave a hair less than nothing
+            attack = attack if attack > 0.0 else 0.0  # subtraction may leave a rounding error below zero
             if not soviet >> place & 1:
                 share = 1.0
                 if place != ORLOVKA:
@@ -343,7 +343,7 @@ class Judge:
                     share -= grip * defence / (defence + 1.2 * (at.inside[number] + 0.15))
                 if not trace >> place & 1:
                     share *= 0.3
-                if not count_g[place] and at.held_s & BESIDE[place]:  # nobody passes empty points by
+                if not count_g[place] and at.held_s & BESIDE[place]:  # an enemy always takes empty points
                     share *= 1.0 - self._bare
             else:
                 wall = defence * (1.0 + 0.14 * (TEM[place] - 2 + (at.forts >> place & 1) + (at.rubble >> place & 1)))
@@ -363,7 +363,7 @@ class Judge:
             shares[number] = (value, known)
 
     def _sum(self, at: Standing) -> None:
-        """The value for the German, from what has been added up."""
+        """Return the value for the German, from what has been added up."""
         expected = at.expected - 1.0 if self.orlovka else at.expected
         total = at.matter * self._men + at.ground * self._ground + at.value * self._point
         total += self._stake / (1.0 + math.exp((self._goal - 0.5 - expected) / self._spread))
@@ -373,7 +373,7 @@ class Judge:
         at.worth = total - self._menace(at) if self.keys else total
 
     def _siege(self, at: Standing) -> float:
-        """What the zones that decide the campaign stand in danger of, by the largest Soviet force next to each."""
+        """Return the danger to the zones that decide the campaign, by the largest Soviet force next to each."""
         count_g, count_s = at.count
         total = 0.0
         for gate, around in SIEGE:
@@ -382,15 +382,15 @@ class Judge:
         return total
 
     def matter(self, unit: int) -> tuple[float, float]:
-        """The value of a unit, reduced and full."""
+        """Return the value of a unit, reduced and full."""
         return self._matters[unit]
 
     def matters(self, place: int) -> bool:
-        """Whether points hang on an area."""
+        """Tell whether points hang on an area."""
         return bool(self._key_mask >> place & 1)
 
     def _menace(self, at: Standing) -> float:
-        """What stands open to raids: areas the points hang on, empty, and within a march of a Soviet who is free."""
+        """Return what is open to raids: empty areas that points depend on, within a march of a free Soviet."""
         held_g, held_s = at.held_g, at.held_s
         open_ = self._key_mask & ~at.soviet & ~held_g
         if not open_:
@@ -405,7 +405,7 @@ class Judge:
         seen = edge
         total = 0.0
         for weight in RAID_STEPS:
-            # Beside an enemy every step costs two, so a screen slows a raider down even where it does not bar him.
+            # Beside an enemy every step costs two, so a screen slows a raider down even where it does not bar the way.
             grown = (_next(edge) & ~watched | _next(before) & watched) & free & ~seen
             before, edge = edge, grown
             seen |= grown
