@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kurgan.board.placeset import members
 from kurgan.core.face import Reason, Sheet, SheetLine, SheetUnit
 from kurgan.games.fronts.face.sheet import ATTACKER, DEFENDER, bars, exact, expected, line, result_of, rows, table_name
+from kurgan.games.fronts.rules.combat import open_attacks
 from kurgan.games.fronts.rules.estimate import Preview, bounds, preview
 from kurgan.games.fronts.rules.kinds import UNKNOWN
 from kurgan.games.fronts.rules.odds import spread
@@ -16,8 +16,8 @@ from kurgan.games.fronts.rules.tables import OTHER, PLACES, SIDES, UNIT_IDS, quo
 
 def attacks(s: Fronts, side: int, first: int = 1) -> list[Sheet]:
     """The attacks that can be made now: our sum exactly, the enemy's as a range, each strength in it as likely."""
-    open_ = [place for place in members(s.battle_spaces() & ~s.fought) if fighters(s, place, side, [])]
-    return [attack_sheet(s, place, side, preview(s, place, side), n) for n, place in enumerate(open_, first)]
+    places = open_attacks(s, side)
+    return [attack_sheet(s, place, side, preview(s, place, side), n) for n, place in enumerate(places, first)]
 
 
 def attack_sheet(s: Fronts, place: int, side: int, seen: Preview, number: int = 0) -> Sheet:

@@ -8,10 +8,11 @@ from kurgan.board.placeset import members
 from kurgan.core.view import View
 from kurgan.core.words import listed
 from kurgan.games.fronts.rules.guess import known
-from kurgan.games.fronts.rules.reach import Reach
+from kurgan.games.fronts.rules.kinds import IN_RESERVE
+from kurgan.games.fronts.rules.reach import reach_now
 from kurgan.games.fronts.rules.state import Fronts
-from kurgan.games.fronts.rules.supply import lines, supplied
-from kurgan.games.fronts.rules.tables import AXIS, BOARD, OTHER, PLACES, SIDE, SIDES, SOVIET, UNIT
+from kurgan.games.fronts.rules.supply import lines, unsupplied
+from kurgan.games.fronts.rules.tables import BOARD, OTHER, PLACES, SIDE, SIDES, UNIT
 
 KINDS: Final = (
     ("supply", "Supply", "side"), ("zones", "Zones of interdiction", "side"), ("control", "Control", "side"),
@@ -30,11 +31,9 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
         raise ValueError(f"There is no side {arg!r}; the sides are {' and '.join(SIDES)}.")
     side = SIDES.index(arg)
     if kind == "supply":
-        joined = lines(s, side)
-        made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(joined)}
-        for unit in s.present(side):
-            if not supplied(s, unit, joined):
-                made[PLACES[s.where[unit]]] = {"tone": "bad", "text": "cut off"}
+        made: dict[str, Any] = {PLACES[p]: {"tone": "good", "text": ""} for p in members(lines(s, side))}
+        for unit in unsupplied(s, side):
+            made[PLACES[s.where[unit]]] = {"tone": "bad", "text": "cut off"}
         return made
     if kind == "zones":
         ours, theirs = s.interdicted(side), s.interdicted(OTHER[side])
@@ -53,14 +52,12 @@ def reach(s: Fronts, unit: int, side: int) -> dict[str, Any]:
 
     What enemies carry is not known, so boxes are open to them whatever they bring.
     """
-    if s.where[unit] < 0 or not supplied(s, unit):
-        return {}
-    trial = s.copy()
     if SIDE[unit] != side:
-        trial.host = [host if host != unit else -1 for host in trial.host]
-    battles = trial.held[AXIS] & trial.held[SOVIET]
-    trial.inside[unit] = int(bool(battles >> trial.where[unit] & 1))
-    found = Reach(trial, unit, 0, True, True, False)
+        s = s.copy()
+        s.host = [host if host != unit else IN_RESERVE for host in s.host]
+    found = reach_now(s, unit)
+    if found is None:
+        return {}
     made: dict[str, Any] = {PLACES[p]: {"tone": "own", "text": str(len(way))} for p, way in found.strategic.items()}
     made.update({PLACES[p]: {"tone": "good", "text": str(len(way))} for p, way in found.tactical.items()})
     return made

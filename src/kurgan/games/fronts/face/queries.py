@@ -6,15 +6,14 @@ from typing import Any, Final
 
 from kurgan.board.placeset import members
 from kurgan.core.query import Query
-from kurgan.core.rule import Rule
 from kurgan.games.fronts.face.outlook import attack_sheet
+from kurgan.games.fronts.rules.combat import bar_battle
 from kurgan.games.fronts.rules.estimate import Preview
 from kurgan.games.fronts.rules.movement import movable
-from kurgan.games.fronts.rules.reach import Reach, Way
-from kurgan.games.fronts.rules.rulebook import rule
+from kurgan.games.fronts.rules.reach import Reach, Way, reach_now
 from kurgan.games.fronts.rules.state import Fronts
-from kurgan.games.fronts.rules.sums import room, sums
-from kurgan.games.fronts.rules.supply import lines, source_path, supplied
+from kurgan.games.fronts.rules.sums import sums
+from kurgan.games.fronts.rules.supply import lines, source_path, supplied, unsupplied
 from kurgan.games.fronts.rules.tables import (
     ARRIVES,
     ASSET_ARRIVES,
@@ -24,7 +23,6 @@ from kurgan.games.fronts.rules.tables import (
     GERMAN_POINTS,
     MINOR_POINTS,
     OBJECTIVES,
-    OFF_MAP,
     PLACES,
     SIDE,
     UNIT_IDS,
@@ -38,14 +36,9 @@ from kurgan.games.fronts.rules.victory import base, lost_units, principal, total
 
 def reach_of(s: Fronts, unit: int) -> dict[str, Any]:
     """Where a unit that begins to move now can go: the way, its cost, and by which kinds of movement."""
-    if s.where[unit] < 0:
-        return {"from": None, "places": {}}
-    trial = s.copy()
-    trial.inside[unit] = int(trial.battle(trial.where[unit]))
-    if not supplied(trial, unit):
-        return {"from": PLACES[s.where[unit]], "places": {}}
-    found = Reach(trial, unit, 0, True, True, False)
-    return {"from": PLACES[s.where[unit]], "places": {PLACES[goal]: _goal(found, goal) for goal in found.goals()}}
+    found = reach_now(s, unit)
+    places = {} if found is None else {PLACES[goal]: _goal(found, goal) for goal in found.goals()}
+    return {"from": PLACES[s.where[unit]] if s.where[unit] >= 0 else None, "places": places}
 
 
 def _goal(found: Reach, goal: int) -> dict[str, Any]:
@@ -72,8 +65,7 @@ def supply_of(s: Fronts, side: int) -> dict[str, Any]:
 
 def isolation_of(s: Fronts, side: int) -> dict[str, Any]:
     """The units of a side on the map without supply, and whether they may attempt to move (5.1, 7.7)."""
-    joined = lines(s, side)
-    cut = [u for u in s.present(side) if not 1 << s.where[u] & OFF_MAP and not supplied(s, u, joined)]
+    cut = unsupplied(s, side)
     able = movable(s, side)[1]
     return {"units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]], "may_attempt": u in able} for u in cut}}
 
@@ -109,21 +101,10 @@ def odds_of(s: Fronts, attackers: list[int], defenders: list[int]) -> dict[str, 
     ours, theirs = sums(s, place, attackers, defenders)
     seen = Preview(attackers, defenders, ours, theirs.total(), theirs.total())
     sheet = attack_sheet(s, place, SIDE[attackers[0]], seen)
-    barred = _bar(s, attackers, defenders, place)
+    barred = bar_battle(s, attackers, defenders, place)
     if barred is not None:
         sheet["barred"] = {"case": barred.case, "says": barred.says}
     return dict(sheet)
-
-
-def _bar(s: Fronts, attackers: list[int], defenders: list[int], place: int) -> Rule | None:
-    """The rule by which units could not attack others where they stand, whoever's turn it is; None if they could."""
-    if any(s.where[unit] != place for unit in attackers) or not s.battle(place):
-        return rule("3.4")
-    if any(s.spent[unit] for unit in attackers):
-        return rule("8.3-spent")
-    if any(len(units) > room(place, SIDE[units[0]]) for units in (attackers, defenders)):
-        return rule("3.1.2-idle")
-    return rule("8.0-once") if s.fought >> place & 1 and SIDE[attackers[0]] == s.side else None
 
 
 def score_of(s: Fronts) -> dict[str, Any]:

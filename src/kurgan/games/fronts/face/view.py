@@ -19,7 +19,7 @@ from kurgan.games.fronts.rules.kinds import NOBODY, PLACE, RIVER_ASSAULT, UNKNOW
 from kurgan.games.fronts.rules.movement import Movement, movable
 from kurgan.games.fronts.rules.replacement import Replacement
 from kurgan.games.fronts.rules.state import Fronts, unit_token
-from kurgan.games.fronts.rules.supply import fed_places, lines
+from kurgan.games.fronts.rules.supply import fed_places, lines, unsupplied
 from kurgan.games.fronts.rules.tables import (
     ASSET_NAMES,
     AXIS,
@@ -225,14 +225,7 @@ def warnings(s: Fronts) -> dict[str, list[str]]:
         if s.held[s.side] & OFF_MAP:
             held = [unit for unit in movable(s, s.side)[0] if 1 << s.where[unit] & OFF_MAP]
             said += [f"{unit_token(unit)} waits off the map." for unit in held]
-        said += [f"{NAMES[unit]} will be unsupplied." for unit in _cut(s)]
+        said += [f"{NAMES[unit]} will be unsupplied." for unit in unsupplied(s, s.side) if not s.inside[unit]]
     elif isinstance(top, Replacement) and top.points:
         said.append("Replacement points are unspent and will be lost.")
     return {"done": said} if said else {}
-
-
-def _cut(s: Fronts) -> list[int]:
-    """The units of the side that moves which no supply line reaches, but for those in battle spaces since before."""
-    side, where = s.side, s.where
-    unfed = s.held[side] & ~fed_places(side, lines(s, side))
-    return [unit for unit in s.present(side) if unfed >> where[unit] & 1 and not s.inside[unit]] if unfed else []

@@ -20,9 +20,25 @@ from kurgan.games.fronts.rules.retreat import Retreat
 from kurgan.games.fronts.rules.rulebook import rule
 from kurgan.games.fronts.rules.state import Fronts, openly, place_token, units_token
 from kurgan.games.fronts.rules.sums import Sum, fighters, room, scaled, sums
-from kurgan.games.fronts.rules.tables import BOARD, MAJOR_CITIES, OTHER, PLACES, SIDES, quotient, result, row_of
+from kurgan.games.fronts.rules.tables import BOARD, MAJOR_CITIES, OTHER, PLACES, SIDE, SIDES, quotient, result, row_of
 
 STEPS: Final = (10, 5)  # by side, the step of the turn, told by the one that comes next
+
+
+def open_attacks(s: Fronts, side: int) -> list[int]:
+    """List the battle spaces that a side may still attack in this player turn (8.0-once, 8.3-spent)."""
+    return [place for place in members(s.battle_spaces() & ~s.fought) if fighters(s, place, side, [])]
+
+
+def bar_battle(s: Fronts, attackers: list[int], defenders: list[int], place: int) -> Rule | None:
+    """Find the rule that keeps units from attacking others where they stand, whoever's turn it is; None if they may."""
+    if any(s.where[unit] != place for unit in attackers) or not s.battle(place):
+        return rule("3.4")
+    if any(s.spent[unit] for unit in attackers):
+        return rule("8.3-spent")
+    if any(len(units) > room(place, SIDE[units[0]]) for units in (attackers, defenders)):
+        return rule("3.1.2-idle")
+    return rule("8.0-once") if s.fought >> place & 1 and SIDE[attackers[0]] == s.side else None
 
 
 class Attacks(Frame[Fronts]):
@@ -41,22 +57,18 @@ class Attacks(Frame[Fronts]):
     def fault(self, s: Fronts) -> str:
         return misplaced(s, self, ("turn",), (STEPS[self.side],))
 
-    def _open(self, s: Fronts) -> list[int]:
-        spaces = members(s.battle_spaces() & ~s.fought)
-        return [place for place in spaces if fighters(s, place, self.side, [])]
-
     def _due(self, s: Fronts) -> list[int]:
-        return [place for place in self._open(s) if s.marker[place]]
+        return [place for place in open_attacks(s, self.side) if s.marker[place]]
 
     def advance(self, s: Fronts) -> bool:
-        if self._open(s):
+        if open_attacks(s, self.side):
             return False
         s.stack.pop()
         return True
 
     def decide(self, s: Fronts) -> Decision:
         due = self._due(s)
-        choices: dict[str, list[int]] = {"attack": self._open(s)}
+        choices: dict[str, list[int]] = {"attack": open_attacks(s, self.side)}
         if not due:
             choices["done"] = BUTTON
         prompt = "Choose the next attack." if due else "Choose an attack, or end the attacks."

@@ -7,7 +7,7 @@ from typing import Final
 
 from kurgan.board.placeset import members
 from kurgan.games.fronts.rules.state import Fronts
-from kurgan.games.fronts.rules.supply import fed, lines_without
+from kurgan.games.fronts.rules.supply import fed, lines_without, supplied
 from kurgan.games.fronts.rules.tables import (
     ALZ,
     ASSET_LIMIT,
@@ -267,6 +267,15 @@ class Reach:
         if far is not None and len(far) == len(near):
             return far, True, True
         return near, True, False
+
+
+def reach_now(s: Fronts, unit: int) -> Reach | None:
+    """Find where a unit that begins to move now can go; None if it is not in play or has no supply."""
+    if s.where[unit] < 0 or not supplied(s, unit):
+        return None
+    trial = s.copy()
+    trial.inside[unit] = int(trial.battle(trial.where[unit]))
+    return Reach(trial, unit, 0, True, True, False)
 
 
 def can_step(s: Fronts, unit: int, bare: bool = False) -> bool:

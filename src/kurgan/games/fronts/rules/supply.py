@@ -62,6 +62,13 @@ def supplied(s: Fronts, unit: int, joined: int | None = None) -> bool:
     return fed(place, side, lines(s, side) if joined is None else joined)
 
 
+def unsupplied(s: Fronts, side: int) -> list[int]:
+    """List the units of a side that no supply line reaches."""
+    unfed = s.held[side] & ~fed_places(side, lines(s, side))
+    where = s.where
+    return [unit for unit in s.present(side) if unfed >> where[unit] & 1] if unfed else []
+
+
 def source_path(place: int, side: int, joined: int) -> list[int]:
     """The shortest line from a place to a source of a side over the places joined to one; empty if there is none."""
     if not fed(place, side, joined) or 1 << place & OFF_MAP:
