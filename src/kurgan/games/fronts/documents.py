@@ -93,7 +93,7 @@ _POINTS: Final = tuple(name.lower() for name in OBJECTIVES)  # the three tracks,
 
 
 def document(s: Fronts) -> dict[str, Any]:
-    """The position as a document; what it is in the middle of is written out unless a phase just begins."""
+    """Write the position as a document; what it is in the middle of is written out unless a phase just begins."""
     doc: dict[str, Any] = {"game": "fronts", "form": FORM, "scenario": "campaign", "turn": s.turn, "phase": _phase(s)}
     if s.options:
         doc["options"] = dict(s.options)
@@ -111,7 +111,7 @@ def document(s: Fronts) -> dict[str, Any]:
 
 
 def _phase(s: Fronts) -> str:
-    """The phase that the game is in, by the name that documents have for it."""
+    """Name the phase that the game is in, by the name that documents have for it."""
     if s.outcome is not None:
         return "over"
     turn = s.stack[0]
@@ -120,7 +120,7 @@ def _phase(s: Fronts) -> str:
 
 
 def _begins(s: Fronts, doc: dict[str, Any]) -> bool:
-    """Whether a document says all there is to say without frames."""
+    """Tell whether a document says all there is to say without frames."""
     try:
         twin = position(doc)
     except BadPosition:
@@ -133,7 +133,7 @@ def _begins(s: Fronts, doc: dict[str, Any]) -> bool:
 
 
 def position(doc: dict[str, Any]) -> Fronts:
-    """The state that a document describes; BadPosition says what is wrong with it."""
+    """Read the state that a document describes; BadPosition says what is wrong with it."""
     opened(doc, "fronts", KEYS)
     pick("scenario", doc.get("scenario", "campaign"), ["campaign"])
     if doc.get("hidden"):
@@ -168,7 +168,7 @@ _WITH: Final = {ABSENT: ABSENT, DEAD: DESTROYED, LATER: NOT_YET}
 
 
 def _ground(s: Fronts, doc: dict[str, Any]) -> None:
-    """What stands before anyone is named: the set-up, or nobody but those to come; or everybody is absent."""
+    """Set up what stands before anyone is named: the set-up, or nobody but those to come; or everybody is absent."""
     setup = doc.get("phase") == "setup"
     if setup:
         s.turn = 0
@@ -204,7 +204,7 @@ def _bring(s: Fronts, here: list[int]) -> None:
 
 
 def _control(s: Fronts, control: dict[str, Any], whole: bool) -> None:
-    """Who controls what is added to how the game begins; in the first form the Soviet places were given whole."""
+    """Add control to how the game begins; in the first form the Soviet places were given whole."""
     only(control, "control", ("soviet", "axis", "last_soviet", "last_axis"))
     names = {key: SPOTS.read(f"control.{key}", control[key]) for key in control}
     for key, places in names.items():
@@ -219,7 +219,7 @@ def _control(s: Fronts, control: dict[str, Any], whole: bool) -> None:
 
 
 def _columns(s: Fronts, doc: dict[str, Any]) -> None:
-    """Everything else, under the names that the columns declare; the older names of the tracks are read too."""
+    """Read everything else, under the names that the columns declare; the older names of the tracks are read too."""
     tracks, markers = table(doc, "tracks"), table(doc, "markers")
     s.orders = [OBJECTIVES.index("Stalingrad"), OBJECTIVES.index("Caucasus")]
     read_columns(s, {key: value for key, value in doc.items() if key != "control"}, {"tracks": _POINTS})
@@ -263,7 +263,7 @@ def _columns(s: Fronts, doc: dict[str, Any]) -> None:
 
 
 def _stack(s: Fronts, phase: object) -> None:
-    """The beginning of a phase."""
+    """Put the frames of the beginning of a phase on the stack."""
     if phase == "setup":
         s.stack = [Turn(), FirstAssets(AXIS), FirstAssets(SOVIET), Allocation()]
         return

@@ -15,7 +15,7 @@ BEST = len(QUOTIENTS) - 1
 
 
 def touch(s: Fronts) -> list[Touch]:
-    """Every place of enemies in reach: our sum there with the hand, theirs as a range, what the next table needs."""
+    """List enemies in reach: our sum there with the hand, theirs as a range, and what the next table needs."""
     unit, ways, marked = _hand(s)
     if unit == NOBODY:
         return []
@@ -34,7 +34,7 @@ def touch(s: Fronts) -> list[Touch]:
 
 
 def _hand(s: Fronts) -> tuple[int, dict[int, list[int]], bool]:
-    """The unit in hand, its ways to places of enemies, and whether an attack must follow there."""
+    """Find the unit in hand, its ways to places of enemies, and whether an attack must follow there."""
     top = s.stack[-1]
     if not isinstance(top, Attempt | Movement):
         return NOBODY, {}, False
@@ -54,7 +54,7 @@ def _hand(s: Fronts) -> tuple[int, dict[int, list[int]], bool]:
 
 
 def _told(place: int, attack: int, low: int, high: int) -> Touch:
-    """The sums in words; what is missing is told against the most that the enemy can have."""
+    """Say the sums; what is missing is told against the most that the enemy can have."""
     table = quotient(attack, high)
     defence, worst = (f"{low}", "") if low == high else (f"{low} to {high}", " at the worst")
     more = f"{(table + 1) * high - attack} more for {QUOTIENTS[table + 1]}{worst}" if table < BEST else ""

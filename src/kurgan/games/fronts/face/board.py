@@ -104,19 +104,19 @@ def board(rulebook: dict[str, Case], guide: list[GuideStep]) -> Board:
 
 
 def _short(label: str) -> str:
-    """Jul I for July I 1942."""
+    """Shorten a turn's label: Jul I for July I 1942."""
     month, half, _ = label.split()
     return f"{month[:3]} {half}"
 
 
 def _label(asset: str) -> str:
-    """9 Pz for GP-9."""
+    """Shorten an asset's name: 9 Pz for GP-9."""
     arm, _, number = asset.partition("-")
     return _OWN_NAMES.get(asset) or (f"{number} {_SHORT[arm]}" if arm in _SHORT else asset)
 
 
 def where(place: int) -> tuple[float, float]:
-    """The middle of a place, in hex widths."""
+    """Find the middle of a place, in hex widths."""
     if place < FIRST_BOX:
         row, column = HEXES[place]["row"], HEXES[place]["col"]
         return 18 - column - (0.5 if row % 2 == 0 else 0.0), round((row - 1) * ROW, 4)
@@ -185,7 +185,7 @@ def _unit(unit: dict[str, Any]) -> Unit:
 
 
 def _source(provenance: dict[str, str]) -> Source:
-    """Where the figures on a counter come from; the data files call the rulebook "seed" and what is known "memory"."""
+    """Say where a counter's figures come from; the data files call the rulebook "seed" and what is known "memory"."""
     words = {provenance[field].split()[0] for field in ("basic_max", "tactical")}
     return "reconstructed" if "reconstructed" in words else "known" if "memory" in words else "rulebook"
 

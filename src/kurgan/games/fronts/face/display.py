@@ -29,7 +29,7 @@ OF_SIDE: Final = [itemgetter(*units) for units in UNITS_OF]  # of a column what 
 
 
 def carried(host: tuple[int, ...]) -> dict[int, list[int]]:
-    """The assets of each unit that has any."""
+    """Group the assets by the unit that has them."""
     found: dict[int, list[int]] = {}
     for asset, unit in enumerate(host):
         if unit >= 0:
@@ -38,7 +38,7 @@ def carried(host: tuple[int, ...]) -> dict[int, list[int]]:
 
 
 def display(s: Fronts, side: int) -> Display:
-    """One's own strength display: each unit's track and slots, the reserve and the dead (2.2.3, 6.4)."""
+    """Show a side's strength display: each unit's track and slots, the reserve and the dead (2.2.3, 6.4)."""
     made = _display(side, tuple(s.present(side)), OF_SIDE[side](s.basic), tuple(s.host), tuple(s.steps))
     return {**made, "hand": _hand(s)}
 
@@ -47,7 +47,7 @@ def display(s: Fronts, side: int) -> Display:
 def _display(
     side: int, units: tuple[int, ...], basic: tuple[int, ...], host: tuple[int, ...], steps: tuple[int, ...]
 ) -> Display:
-    """A display with nothing in hand, kept under what it shows."""
+    """Show a display with nothing in hand, cached under what it shows."""
     loads, strength = carried(host), dict(zip(UNITS_OF[side], basic, strict=True))
     return {
         "side": SIDES[side],
@@ -62,7 +62,7 @@ def _display(
 
 @lru_cache(maxsize=4096)
 def _force(unit: int, strength: int, assets: tuple[tuple[int, int], ...]) -> DisplayUnit:
-    """A unit's track and slots, with its assets and their steps."""
+    """Show a unit's track and slots, with its assets and their steps."""
     return {
         "unit": UNIT_IDS[unit], "strength": strength, "most": BASIC[unit], "slots": ASSET_SLOTS[unit],
         "guns": GUN_SLOTS[unit], "assets": [_asset(asset, steps) for asset, steps in assets],
@@ -76,7 +76,7 @@ def _asset(asset: int, steps: int) -> AssetShown:
 
 
 def _hand(s: Fronts) -> str | None:
-    """The asset taken in hand; of an enemy's hand the view says nothing."""
+    """Find the asset taken in hand; of an enemy's hand the view says nothing."""
     top = s.stack[-1]
     held = top.hand if isinstance(top, FirstAssets | Reinforcement) else NOBODY
     return None if held == NOBODY else ASSET_IDS[held]

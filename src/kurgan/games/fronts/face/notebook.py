@@ -1,4 +1,4 @@
-"""The notebook on the enemy: what each of his units has shown in battle, and the range of strength that follows."""
+"""The notebook on the enemy: what each enemy unit has shown in battle, and the range of strength that follows."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _KEPT: Final[dict[tuple[object, ...], list[Page]]] = {}
 
 
 def notebook(s: Fronts, enemy: int) -> list[Page]:
-    """What each enemy unit on the map has shown in battle so far, and the range of strength that follows (3.5).
+    """Write what each enemy unit on the map has shown in battle, and the range of strength that follows (3.5).
 
-    While strengths are hidden it is kept under all that the ranges rest on: most actions change nothing of it.
+    While strengths are hidden it is cached under all that the ranges rest on: most actions change nothing of it.
     """
     units, battles = s.present(enemy), Rows(s.battles)
     if {s.basic[unit] for unit in units} != {UNKNOWN}:
@@ -36,7 +36,7 @@ def notebook(s: Fronts, enemy: int) -> list[Page]:
 
 
 def _written(s: Fronts, units: list[int], pages: dict[int, list[str]]) -> list[Page]:
-    """The pages of units, those first that have fought."""
+    """Write the pages of units, those first that have fought."""
     told: list[Page] = []
     silent: list[Page] = []
     for unit in units:
@@ -50,7 +50,7 @@ def _written(s: Fronts, units: list[int], pages: dict[int, list[str]]) -> list[P
 
 @lru_cache(maxsize=16)
 def _pages(battles: Rows, enemy: int) -> dict[int, list[str]]:
-    """What each unit of a side has shown, battle by battle."""
+    """Write what each unit of a side has shown, battle by battle."""
     pages: dict[int, list[str]] = {}
     for row in battles.rows:
         line = _LINES.of(row, enemy)
@@ -61,12 +61,12 @@ def _pages(battles: Rows, enemy: int) -> dict[int, list[str]]:
 
 @lru_cache(maxsize=2048)
 def _silent(unit: int, low: int, high: int) -> Page:
-    """The page of a unit that has not fought."""
+    """Write the page of a unit that has not fought."""
     return {"unit": UNIT_IDS[unit], "least": low, "most": high, "lines": []}
 
 
 def _line(row: list[Any], enemy: int) -> str:
-    """What a battle has shown of one side."""
+    """Write what a battle has shown of one side."""
     past = Clash(row)
     units, lost = past.units[enemy], past.lost[enemy]
     among = "alone" if len(units) == 1 else f"one of {len(units)}"

@@ -15,13 +15,13 @@ from kurgan.games.fronts.rules.tables import OTHER, PLACES, SIDES, UNIT_IDS, quo
 
 
 def attacks(s: Fronts, side: int, first: int = 1) -> list[Sheet]:
-    """The attacks that can be made now: our sum exactly, the enemy's as a range, each strength in it as likely."""
+    """Show the attacks that can be made now: our sum exactly, the enemy's as a range, each strength in it as likely."""
     places = open_attacks(s, side)
     return [attack_sheet(s, place, side, preview(s, place, side), n) for n, place in enumerate(places, first)]
 
 
 def attack_sheet(s: Fronts, place: int, side: int, seen: Preview, number: int = 0) -> Sheet:
-    """An attack that is not yet made: how the sums come about, and the chance of each result."""
+    """Show an attack that is not yet made: how the sums come about, and the chance of each result."""
     enemy = OTHER[side]
     attack, low, high = seen.ours.total(), seen.low, seen.high
     cases = spread(attack, low, high)
@@ -54,7 +54,7 @@ def attack_sheet(s: Fronts, place: int, side: int, seen: Preview, number: int = 
 
 
 def _unit(s: Fronts, unit: int, parts: list[tuple[str, int, int]]) -> SheetUnit:
-    """A unit with all it carries, before anything is done to its tanks; an enemy's strength is a range."""
+    """Show a unit with all it carries, before anything is done to its tanks; an enemy's strength is a range."""
     notes: list[Reason] = []
     if s.basic[unit] == UNKNOWN:
         notes.append({"case": "3.5", "says": rule("3.5").says})
@@ -64,7 +64,7 @@ def _unit(s: Fronts, unit: int, parts: list[tuple[str, int, int]]) -> SheetUnit:
 
 
 def _lines(s: Fronts, seen: Preview, place: int, side: int) -> list[SheetLine]:
-    """How the sums of an attack come about, each line with its case."""
+    """Show how the sums of an attack come about, each line with its case."""
     mine, enemy = seen.ours, OTHER[side]
     made = [line(side, "Units and other assets", mine.plain, "8.1")]
     if mine.tanks:
@@ -85,7 +85,7 @@ def _lines(s: Fronts, seen: Preview, place: int, side: int) -> list[SheetLine]:
 
 
 def _estimate(seen: Preview) -> str:
-    """What makes the chances an estimate; empty where they are exact."""
+    """Say what makes the chances an estimate; empty where they are exact."""
     if seen.low == seen.high:
         return ""
     said = "The enemy's strength is hidden: every sum in the range counts as likely"

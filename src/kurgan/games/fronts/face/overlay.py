@@ -21,7 +21,7 @@ KINDS: Final = (
 
 
 def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
-    """For each place touched, a tone and a text; ValueError for what does not exist."""
+    """Give each place touched a tone and a text; raise ValueError for what does not exist."""
     s = known(view)
     if kind == "reach":
         if arg not in UNIT:
@@ -48,7 +48,7 @@ def overlay(view: View, kind: str, arg: str) -> dict[str, Any]:
 
 
 def reach(s: Fronts, unit: int, side: int) -> dict[str, Any]:
-    """Where a unit could move now: near by tactical movement, further by strategic movement.
+    """Show where a unit could move now: near by tactical movement, further by strategic movement.
 
     What enemies carry is not known, so boxes are open to them whatever they bring.
     """

@@ -35,7 +35,7 @@ from kurgan.games.fronts.rules.victory import base, lost_units, principal, total
 
 
 def reach_of(s: Fronts, unit: int) -> dict[str, Any]:
-    """Where a unit that begins to move now can go: the way, its cost, and by which kinds of movement."""
+    """Find where a unit that begins to move now can go: the way, its cost, and by which kinds of movement."""
     found = reach_now(s, unit)
     places = {} if found is None else {PLACES[goal]: _goal(found, goal) for goal in found.goals()}
     return {"from": PLACES[s.where[unit]] if s.where[unit] >= 0 else None, "places": places}
@@ -49,7 +49,7 @@ def _goal(found: Reach, goal: int) -> dict[str, Any]:
 
 
 def supply_of(s: Fronts, side: int) -> dict[str, Any]:
-    """Which units of a side are supplied, and the shortest line of each to its source (5.2)."""
+    """List which units of a side are supplied, and the shortest line of each to its source (5.2)."""
     joined = lines(s, side)
     return {
         "lines": [PLACES[place] for place in members(joined)],
@@ -64,19 +64,19 @@ def supply_of(s: Fronts, side: int) -> dict[str, Any]:
 
 
 def isolation_of(s: Fronts, side: int) -> dict[str, Any]:
-    """The units of a side on the map without supply, and whether they may attempt to move (5.1, 7.7)."""
+    """List the units of a side on the map without supply, and whether they may attempt to move (5.1, 7.7)."""
     cut = unsupplied(s, side)
     able = movable(s, side)[1]
     return {"units": {UNIT_IDS[u]: {"at": PLACES[s.where[u]], "may_attempt": u in able} for u in cut}}
 
 
 def interdiction_of(s: Fronts, side: int) -> dict[str, Any]:
-    """The hexes that a side interdicts (3.2)."""
+    """List the hexes that a side interdicts (3.2)."""
     return {"hexes": [PLACES[place] for place in members(s.interdicted(side))]}
 
 
 def income_of(s: Fronts, side: int) -> dict[str, Any]:
-    """What the turn track still brings a side: replacement points and arrivals by turn, and the moves of Uranus."""
+    """List what the turn track still brings a side by turn: replacement points, arrivals and the moves of Uranus."""
     made: dict[str, Any] = {}
     for turn in range(max(s.turn, 1), len(GERMAN_POINTS)):
         units = [UNIT_IDS[u] for u in UNITS_OF[side] if ARRIVES[u] == turn]
@@ -90,7 +90,7 @@ def income_of(s: Fronts, side: int) -> dict[str, Any]:
 
 
 def odds_of(s: Fronts, attackers: list[int], defenders: list[int]) -> dict[str, Any]:
-    """The sheet of an attack of some units on others where these stand: sums, modifiers, chances (8.0, 8.1)."""
+    """Show an attack of some units on others where these stand: sums, modifiers, chances (8.0, 8.1)."""
     sides = {SIDE[unit] for unit in attackers} | {1 - SIDE[unit] for unit in defenders}
     places = {s.where[unit] for unit in defenders}
     if len(sides) != 1:
@@ -108,7 +108,7 @@ def odds_of(s: Fronts, attackers: list[int], defenders: list[int]) -> dict[str, 
 
 
 def score_of(s: Fronts) -> dict[str, Any]:
-    """The victory points as they stand: raw, adjusted, by their weights, and what lost units cost (10.3)."""
+    """Show the victory points as they stand: raw, adjusted, by their weights, and what lost units cost (10.3)."""
     names = list(OBJECTIVES)
     known = min(s.orders) >= 0  # the Soviet player does not know the directives
     return {

@@ -41,13 +41,13 @@ Bar = tuple[str, int, bool, float]  # the group of a result, the steps lost, whe
 
 
 def words(steps: int, flee: bool) -> str:
-    """A result in words."""
+    """Say a result."""
     lost = count(steps, "step") if steps else "no loss"
     return f"{lost}, retreat" if flee else lost
 
 
 def result_of(bar: Bar, faces: list[int], came: bool) -> SheetResult:
-    """One result of a sheet with its chance."""
+    """Show one result of a sheet with its chance."""
     group, steps, flee, chance = bar
     made: SheetResult = {
         "result": f"{group} {steps}{'-R' if flee else ''}", "label": words(steps, flee), "chance": chance,
@@ -61,7 +61,7 @@ def result_of(bar: Bar, faces: list[int], came: bool) -> SheetResult:
 
 
 def bars(group: str, cases: list[tuple[Cells, int]]) -> list[Bar]:
-    """The chance of each result on one side, over cases as likely as they are many."""
+    """Compute the chance of each result on one side, over cases as likely as they are many."""
     count = sum(many for _, many in cases)
     cells = sorted({cell for one, _ in cases for cell in one})
     return [
@@ -71,7 +71,7 @@ def bars(group: str, cases: list[tuple[Cells, int]]) -> list[Bar]:
 
 
 def exact(attack: int, defence: int, dice: list[int] | None = None) -> list[SheetResult]:
-    """Every result of two known sums with its chance and the faces that bring it, and which came if dice fell."""
+    """Show every result of two known sums with its chance, the faces that bring it, and which came if dice fell."""
     one, two = dice if dice is not None else (0, 0)
     table = quotient(attack, defence)
     made = [result_of(bar, list(faces), one in faces) for bar, faces in _row(DEFENDER, table, row_of(table, attack))]
@@ -83,7 +83,7 @@ def exact(attack: int, defence: int, dice: list[int] | None = None) -> list[Shee
 
 @cache
 def _row(group: str, table: int, row: int) -> list[tuple[Bar, list[int]]]:
-    """The results of a row, each with the faces of the die that bring it."""
+    """List the results of a row, each with the faces of the die that bring it."""
     found: dict[tuple[int, bool], list[int]] = {}
     for face, cell in enumerate(CRT[table][row][1], 1):
         found.setdefault(cell_of(cell), []).append(face)
@@ -91,7 +91,7 @@ def _row(group: str, table: int, row: int) -> list[tuple[Bar, list[int]]]:
 
 
 def expected(cases: list[tuple[Chances, int]]) -> list[float]:
-    """The steps that attacker and defender lose on average, over cases as likely as they are many."""
+    """Compute the steps that attacker and defender lose on average, over cases as likely as they are many."""
     count = sum(many for _, many in cases)
     return [
         sum(one.steps(one.attacker) * many for one, many in cases) / count,
@@ -100,7 +100,7 @@ def expected(cases: list[tuple[Chances, int]]) -> list[float]:
 
 
 def rows(side: int, table: int, attack: int, defence: int) -> list[SheetLine]:
-    """The row of each side in the table that the sums pick (8.0.e, 8.0.f)."""
+    """Show the row of each side in the table that the sums pick (8.0.e, 8.0.f)."""
     made = [line(side, "Row", ROW_LABEL[table][row_of(table, attack)], "8.0.e")]
     if defence:
         made.append(line(OTHER[side], "Row", ROW_LABEL[table][row_of(table, defence)], "8.0.f"))
@@ -108,17 +108,17 @@ def rows(side: int, table: int, attack: int, defence: int) -> list[SheetLine]:
 
 
 def line(side: int, text: str, value: object, case: str) -> SheetLine:
-    """One line of a sheet."""
+    """Make one line of a sheet."""
     return {"side": SIDES[side], "text": text, "value": str(value), "case": case}
 
 
 def table_name(low: int, high: int) -> str:
-    """The tables that may be used, by their quotients (8.0.d)."""
+    """Name the tables that may be used, by their quotients (8.0.d)."""
     return f"Quotient {QUOTIENTS[low]}" if low == high else f"Quotient {QUOTIENTS[low]} to {QUOTIENTS[high]}"
 
 
 def fought_sheet(row: list[Any], number: int) -> Sheet:
-    """The sheet of a battle that the state keeps a row of."""
+    """Show a battle that the state keeps a row of."""
     past = Clash(row)
     side, enemy = past.side, OTHER[past.side]
     attack, defence = past.sums[side], past.sums[enemy]
@@ -147,12 +147,12 @@ def fought_sheet(row: list[Any], number: int) -> Sheet:
 
 
 def _units(units: list[int]) -> list[SheetUnit]:
-    """Who fought; what each of them brought is not told."""
+    """Show who fought; what each of them brought is not told."""
     return [{"unit": UNIT_IDS[unit], "factor": "", "notes": []} for unit in units]
 
 
 def _cuts(side: int, cases: list[str]) -> list[SheetLine]:
-    """What the tanks of a side counted for."""
+    """Show what the tanks of a side counted for."""
     enemy = OTHER[side]
     return [line(side, "Tanks count for", _GUNS[enemy] if case == GUN_CASE else "1/2", case) for case in cases]
 
@@ -162,7 +162,7 @@ def _cell(steps: int, flee: int) -> str:
 
 
 def fought(s: Fronts) -> list[Sheet]:
-    """The attacks made in this player turn, in their order."""
+    """Show the attacks made in this player turn, in their order."""
     now = [row for row in s.battles if row[0] == s.turn and row[1] == s.side]
     return [_SHEETS.of(row, n) for n, row in enumerate(now, 1)]
 

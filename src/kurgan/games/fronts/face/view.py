@@ -51,7 +51,7 @@ _CITIES: Final = [PLACES.index(hex_["hex"]) for hex_ in MAP["major_cities"]]
 
 
 def present(view: View) -> Shown:
-    """The view as people are shown it."""
+    """Show the view to people."""
     s, side = cast("Fronts", view.known), view.side
     top = s.stack[-1]
     now = None if s.outcome is not None else top.asks(s)
@@ -79,7 +79,7 @@ def present(view: View) -> Shown:
 
 
 def _battle(s: Fronts, side: int, made: list[Sheet]) -> Sheet | None:
-    """The battle in hand: before the dice as its attacker sees it, after them as both do."""
+    """Show the battle in hand: before the dice as its attacker sees it, after them as both do."""
     for frame in s.stack:
         if isinstance(frame, Battle):
             if frame.stage:
@@ -90,7 +90,7 @@ def _battle(s: Fronts, side: int, made: list[Sheet]) -> Sheet | None:
 
 
 def _units(s: Fronts, owner: int, side: int, unfed: int) -> list[UnitShown]:
-    """The units of one side as another sees them; `unfed` are the owner's places without supply."""
+    """Show the units of one side as another sees them; `unfed` are the owner's places without supply."""
     of, mine = OF_SIDE[owner], owner == side or s.outcome is not None
     return _shown(
         owner, of(s.where), of(s.moved) if owner == s.side else _NONE_MOVED[owner], unfed,
@@ -103,7 +103,7 @@ def _shown(
     owner: int, where: tuple[int, ...], moved: tuple[int, ...], unfed: int, basic: tuple[int, ...] | None,
     host: tuple[int, ...],
 ) -> list[UnitShown]:
-    """All units of a side, kept under what is shown of them; of the enemy's no strength is known and no asset."""
+    """Show all units of a side, cached under what is shown; of the enemy's no strength is known and no asset."""
     loads = carried(host)
     made = []
     for n, unit in enumerate(UNITS_OF[owner]):
@@ -124,7 +124,7 @@ def _off_board(unit: int, place: int) -> UnitShown:
 
 @lru_cache(maxsize=4096)
 def _on_board(unit: int, place: int, moved: bool, cut: bool, basic: str, assets: tuple[int, ...]) -> UnitShown:
-    """A unit on the map; most look the same from one message to the next, and are the same."""
+    """Show a unit on the map; most look the same from one message to the next, and are cached."""
     badges = [badge for badge, true in (("moved", moved), ("isolated", cut)) if true]
     made: UnitShown = {
         "id": UNIT_IDS[unit], "at": PLACES[place], "box": "board", "badges": badges,
@@ -143,7 +143,7 @@ def _markers(s: Fronts) -> list[Marker]:
 
 @lru_cache(maxsize=256)
 def _marked(spaces: int, kinds: tuple[int, ...], last: int, soviet: int) -> list[Marker]:
-    """The markers, kept under battle spaces with their kinds, boxes of last control, and cities in Soviet hands."""
+    """Show the markers, cached under battle spaces with their kinds, boxes of last control and Soviet cities."""
     found: list[Marker] = []
     for place, kind in zip(members(spaces), kinds, strict=True):
         sign, text = "battle", "battle space"
@@ -178,7 +178,7 @@ def _tracks(s: Fronts, side: int) -> list[Track]:
 
 @lru_cache(maxsize=256)
 def _open_tracks(turn: int, uranus: int, edelweiss: bool, points: tuple[int, ...]) -> tuple[Track, ...]:
-    """The tracks that both sides see."""
+    """Show the tracks that both sides see."""
     earned: list[Track] = [
         {"id": f"points.{name.lower()}", "label": f"{name} points", "value": str(points[n]), "says": says}
         for n, (name, says) in enumerate(zip(OBJECTIVES, _EARNED, strict=True))
@@ -199,7 +199,7 @@ def _open_tracks(turn: int, uranus: int, edelweiss: bool, points: tuple[int, ...
 
 
 def way(s: Fronts, goal: int) -> list[int]:
-    """The way that the unit in hand would go to a place, for the client to draw."""
+    """Find the way that the unit in hand would go to a place, for the client to draw."""
     top = s.stack[-1]
     if not isinstance(top, Movement) or top.hand == NOBODY:
         return []
@@ -208,7 +208,7 @@ def way(s: Fronts, goal: int) -> list[int]:
 
 
 def describe(s: Fronts, verb: str, noun: int) -> str:
-    """The label of a choice that is neither a unit, a place nor a plain button."""
+    """Label a choice that is neither a unit, a place nor a plain button."""
     if verb in ("asset", "withdraw", "restore", "strike", "yield"):
         steps = f", {count(s.steps[noun], 'step')}" if s.steps[noun] else ""
         return f"{ASSET_NAMES[noun]}{steps}"
@@ -216,7 +216,7 @@ def describe(s: Fronts, verb: str, noun: int) -> str:
 
 
 def warnings(s: Fronts) -> dict[str, list[str]]:
-    """What is left undone when a phase ends."""
+    """Warn of what is left undone when a phase ends."""
     top = s.stack[-1]
     if s.outcome is not None:
         return {}

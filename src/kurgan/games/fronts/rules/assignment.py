@@ -34,7 +34,7 @@ _CHECKS: Final = ("5.1.b", "3.1.1-slots", "6.4-anti-tank", "3.1.2-elbrus", "3.1.
 
 
 def bar_assign(s: Fronts, asset: int, unit: int, joined: int) -> str:
-    """The case that keeps an asset from a unit, or nothing (6.4, 9.2.1-wiking)."""
+    """Find the case that keeps an asset from a unit, or nothing (6.4, 9.2.1-wiking)."""
     side = ASSET_SIDE[asset]
     if SIDE[unit] != side:
         return "6.4"
@@ -54,14 +54,14 @@ def bar_assign(s: Fronts, asset: int, unit: int, joined: int) -> str:
 
 
 def _fits(s: Fronts, asset: int, unit: int) -> bool:
-    """Whether a unit with a slot left may take an asset."""
+    """Tell whether a unit with a slot left may take an asset."""
     if ONLY_FOR[asset] < 0 and not ONLY_ARMY[asset] and not 1 << s.where[unit] & BOX_MASK:
         return True
     return not _bar_slot(s, asset, unit)
 
 
 def _bar_slot(s: Fronts, asset: int, unit: int) -> str:
-    """The case that keeps an asset from a unit that has a slot left for it, or nothing."""
+    """Find the case that keeps an asset from a unit that has a slot left for it, or nothing."""
     place, side = s.where[unit], SIDE[unit]
     if ONLY_FOR[asset] not in (-1, unit):
         return "6.4-artillery"
@@ -77,7 +77,7 @@ def _bar_slot(s: Fronts, asset: int, unit: int) -> str:
 
 
 def bar_all(s: Fronts, asset: int, joined: int) -> str:
-    """The case that keeps an asset from all units: of those it may serve with, the one that comes nearest tells it."""
+    """Find the case that keeps an asset from all units: that of the unit which comes nearest to taking it."""
     side = ASSET_SIDE[asset]
     alive = s.present(side)
     able = [u for u in alive if ONLY_FOR[asset] in (-1, u) and ONLY_ARMY[asset] in ("", ARMY[u])]
@@ -89,13 +89,13 @@ def bar_all(s: Fronts, asset: int, joined: int) -> str:
 
 
 def takers(s: Fronts, asset: int, joined: int) -> list[int]:
-    """The units that an asset may be assigned to."""
+    """List the units that an asset may be assigned to."""
     side = ASSET_SIDE[asset]
     return [unit for unit in _open(s, side, joined)[GUN[asset]] if _fits(s, asset, unit)]
 
 
 def assignable(s: Fronts, side: int) -> list[int]:
-    """The assets in the reserve box that some unit can take."""
+    """List the assets in the reserve box that some unit can take."""
     waiting = s.in_reserve(side)
     if not waiting:
         return []
@@ -104,7 +104,7 @@ def assignable(s: Fronts, side: int) -> list[int]:
 
 
 def _open(s: Fronts, side: int, joined: int) -> tuple[list[int], list[int]]:
-    """The supplied units of a side that have a slot left for an asset, and those that have one for an anti-tank one."""
+    """List the supplied units of a side with a slot left for an asset, and those with one for an anti-tank asset."""
     left, guns = ASSET_SLOTS.copy(), GUN_SLOTS.copy()
     host = s.host
     for asset in ASSETS_OF[side]:
@@ -123,7 +123,7 @@ def assign(s: Fronts, asset: int, unit: int) -> None:
 
 
 def suggested(s: Fronts, side: int) -> list[tuple[int, int]]:
-    """A historical assignment for what lies in the reserve box: the unit named for it, else the first that can.
+    """Suggest a historical assignment for each asset in reserve: the unit named for it, else the first that can.
 
     SS-Wiking comes first, because it must be assigned (6.4-wiking).
     """
@@ -140,7 +140,7 @@ def suggested(s: Fronts, side: int) -> list[tuple[int, int]]:
 
 
 def bar_withdraw(s: Fronts, asset: int, joined: int) -> str:
-    """The case that keeps an asset from being withdrawn, or nothing (9.1.2-supplied, 9.2.2-supplied)."""
+    """Find the case that keeps an asset from being withdrawn, or nothing (9.1.2-supplied, 9.2.2-supplied)."""
     unit = s.host[asset]
     if unit < 0:
         return "9.1.2" if ASSET_SIDE[asset] == SOVIET else "9.2.2"
@@ -153,7 +153,7 @@ def bar_withdraw(s: Fronts, asset: int, joined: int) -> str:
 
 
 def withdrawable(s: Fronts, side: int) -> list[int]:
-    """The assets that may be withdrawn to the reserve box."""
+    """List the assets that may be withdrawn to the reserve box."""
     joined = lines(s, side)
     return [asset for asset in ASSETS_OF[side] if s.host[asset] >= 0 and not bar_withdraw(s, asset, joined)]
 

@@ -46,7 +46,7 @@ def _begin_turn(s: Fronts, side: int) -> None:
 
 
 def soviet_begins(s: Fronts) -> None:
-    """Step 1: the turn marker, and sudden death."""
+    """Take step 1 of the Soviet turn: the turn marker, and sudden death."""
     s.turn += 1
     s.tell("turn", f"Turn {s.turn}, {LABEL[s.turn]}.")
     _begin_turn(s, SOVIET)
@@ -54,59 +54,59 @@ def soviet_begins(s: Fronts) -> None:
 
 
 def soviet_reinforces(s: Fronts) -> None:
-    """Step 2."""
+    """Take step 2 of the Soviet turn."""
     arrive(s, SOVIET)
     s.stack.append(Reinforcement(SOVIET))
 
 
 def soviet_replaces(s: Fronts) -> None:
-    """Step 3."""
+    """Take step 3 of the Soviet turn."""
     s.stack.append(Replacement.begin(s, SOVIET))
 
 
 def soviet_moves(s: Fronts) -> None:
-    """Step 4."""
+    """Take step 4 of the Soviet turn."""
     movement.begin(s)
     s.stack.append(Excess(SOVIET))
     s.stack.append(Movement(SOVIET))
 
 
 def soviet_attacks(s: Fronts) -> None:
-    """Step 5."""
+    """Take step 5 of the Soviet turn."""
     s.stack.append(Attacks(SOVIET))
 
 
 def uranus(s: Fronts) -> None:
-    """Step 6: Operation Uranus may be launched, once (9.4)."""
+    """Take step 6 of the Soviet turn: Operation Uranus may be launched, once (9.4)."""
     if s.turn >= URANUS_FROM and not s.uranus:
         s.stack.append(Uranus())
 
 
 def clear_markers(s: Fronts) -> None:
-    """Step 7 of both turns (4.2-markers)."""
+    """Take step 7 of both turns: remove the markers (4.2-markers)."""
     s.marker = [0] * PLACE_COUNT
 
 
 def axis_begins(s: Fronts) -> None:
-    """Step 1."""
+    """Take step 1 of the Axis turn."""
     _begin_turn(s, AXIS)
     victory.sudden_death(s, AXIS)
 
 
 def axis_moves(s: Fronts) -> None:
-    """Step 2."""
+    """Take step 2 of the Axis turn."""
     movement.begin(s)
     s.stack.append(Excess(AXIS))
     s.stack.append(Movement(AXIS))
 
 
 def axis_attacks(s: Fronts) -> None:
-    """Step 3."""
+    """Take step 3 of the Axis turn."""
     s.stack.append(Attacks(AXIS))
 
 
 def axis_reinforces(s: Fronts) -> None:
-    """Step 4; the division that must leave goes after all assignments."""
+    """Take step 4 of the Axis turn; the division that must leave goes after all assignments."""
     arrive(s, AXIS)
     s.stack.append(Departure())
     s.stack.append(Reinforcement(AXIS))
@@ -114,17 +114,17 @@ def axis_reinforces(s: Fronts) -> None:
 
 
 def axis_replaces(s: Fronts) -> None:
-    """Step 5."""
+    """Take step 5 of the Axis turn."""
     s.stack.append(Replacement.begin(s, AXIS))
 
 
 def axis_scores(s: Fronts) -> None:
-    """Step 6, and the end of the game after the last turn."""
+    """Take step 6 of the Axis turn: score."""
     victory.score_turn(s)
 
 
 def axis_ends(s: Fronts) -> None:
-    """Step 7, and the end of the game after the last turn (4.2-end)."""
+    """Take step 7 of the Axis turn, and end the game after the last turn (4.2-end)."""
     clear_markers(s)
     if s.turn >= LAST_TURN:
         victory.final(s)
@@ -200,7 +200,7 @@ class Uranus(Frame[Fronts]):
 
 
 def begin(scenario: str, options: dict[str, str], dice: Dice) -> Fronts:
-    """The game before the first decision."""
+    """Begin the game, before the first decision."""
     s = Fronts(dice)
     lay_out(s)
     s.stack = [Turn(), FirstAssets(AXIS), FirstAssets(SOVIET), Allocation()]

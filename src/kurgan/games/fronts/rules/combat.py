@@ -138,7 +138,7 @@ class Battle(Frame[Fronts]):
         return misplaced(s, self, ("attacks",), (STEPS[self.side],))
 
     def _crowd(self, s: Fronts) -> int:
-        """The side that must still say which of its units stand aside, NOBODY if none (3.1.2-idle)."""
+        """Find the side that must still say which of its units stand aside, NOBODY if none (3.1.2-idle)."""
         for side in (OTHER[self.side], self.side):
             if len(fighters(s, self.place, side, self.idle)) > room(self.place, side):
                 return side
@@ -164,7 +164,7 @@ class Battle(Frame[Fronts]):
         return True
 
     def _abandon(self, s: Fronts) -> None:
-        """Where nobody stays, control is as it was before the attack (3.3-stays)."""
+        """Restore control as it was before the attack where nobody stays (3.3-stays)."""
         here = 1 << self.place
         if (s.held[0] | s.held[1]) & here:
             return
@@ -221,7 +221,7 @@ class Battle(Frame[Fronts]):
         s.stack.append(Losses(enemy, self._left(s, enemy), hurt))
 
     def _tell_of_gun(self, s: Fronts, ours: Sum) -> None:
-        """Each side hears of an anti-tank asset on its own: the attacker if he feels it, the defender in any case.
+        """Tell each side of an anti-tank asset on its own: the attacker if they feel it, the defender in any case.
 
         So neither learns what the other has: no gun of a defence that met no tanks, and no tanks that were not there.
         """

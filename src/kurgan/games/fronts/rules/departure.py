@@ -16,12 +16,12 @@ from kurgan.games.fronts.rules.tables import ASSETS_OF, AXIS, GD, GD_LEAVES, PAN
 
 
 def substitutes(s: Fronts) -> list[int]:
-    """The three-step panzer divisions that could leave in Grossdeutschland's stead."""
+    """List the three-step panzer divisions that could leave in Grossdeutschland's stead."""
     return [a for a in ASSETS_OF[AXIS] if PANZER_DIVISION[a] and s.steps[a] == 3 and s.host[a] >= IN_RESERVE]
 
 
 def leavers(s: Fronts) -> list[int]:
-    """The divisions of which one must leave the game now (9.2.2-gd, 9.2.2-instead, 9.2.2-later)."""
+    """List the divisions of which one must leave the game now (9.2.2-gd, 9.2.2-instead, 9.2.2-later)."""
     if s.turn < GD_LEAVES or not s.owed:
         return []
     joined = lines(s, AXIS)
@@ -39,7 +39,7 @@ class Departure(Frame[Fronts]):
     PHASE = "Reinforcement"
 
     def shown(self, s: Fronts, side: int) -> list[Frame[Fronts]]:
-        """Who must choose a division to give up has lost Grossdeutschland: that looks like any reinforcement."""
+        """Show the choice as any reinforcement: it would tell that Grossdeutschland is lost."""
         return [self] if side == AXIS or s.stack[-1] is not self else [Departure(), Reinforcement(AXIS)]
 
     def asks(self, s: Fronts) -> int:
@@ -75,7 +75,7 @@ class Departure(Frame[Fronts]):
         self._settled(s)
 
     def _settled(self, s: Fronts) -> None:
-        """Both sides hear that nothing is owed any more, but not which division has left, or whether one could."""
+        """Tell both sides that nothing is owed any more, but not which division has left, or whether one could."""
         s.owed = 0
         s.tell("asset", "The Axis owes no division any more {case:9.2.2-gd}.", AXIS)
 

@@ -18,7 +18,7 @@ from kurgan.games.fronts.rules.tables import ALZ, AXIS, BASIC, CITIES, FRETTER, 
 
 
 def _distance(one: int, two: int) -> int:
-    """Hexes from one hex to another."""
+    """Count the hexes from one hex to another."""
     def axial(place: int) -> tuple[int, int]:
         row, column = HEXES[place]["row"], HEXES[place]["col"]
         return row, -column - (row // 2)
@@ -28,7 +28,7 @@ def _distance(one: int, two: int) -> int:
 
 
 def cities_for(s: Fronts, unit: int) -> list[int]:
-    """The cities where a detachment may be placed (9.2.1.d)."""
+    """List the cities where a detachment may be placed (9.2.1.d)."""
     joined = lines(s, AXIS)
     mine = [p for p in members(CITIES & s.controls(AXIS) & ~s.held[SOVIET]) if fed(p, AXIS, joined)]
     if unit == HOLLIDT:
@@ -92,7 +92,7 @@ class Detachment(Frame[Fronts]):
 
 
 def call_detachments(s: Fronts) -> None:
-    """On the Axis turn after Uranus, and later if no city was free then, the detachments come."""
+    """Call the detachments on the Axis turn after Uranus, and later if no city was free then."""
     if s.uranus:
         for unit in (FRETTER, HOLLIDT):  # the last one pushed is asked first
             if s.where[unit] == LATER:

@@ -1,4 +1,4 @@
-"""How far a force can be judged: a unit's own strength exactly, the enemy's as a range that what he showed narrows."""
+"""How far a force can be judged: a unit's own strength exactly, the enemy's as a range narrowed by what it showed."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Preview:
 
 
 def preview(s: Fronts, place: int, side: int, idle: list[int] | None = None) -> Preview:
-    """What both sides would bring to an attack here: the same sums that the battle takes, as far as they are known.
+    """Estimate what both sides would bring to an attack here: the battle's own sums, as far as they are known.
 
     Units named as `idle` stand aside already.
     """
@@ -65,14 +65,14 @@ def preview(s: Fronts, place: int, side: int, idle: list[int] | None = None) -> 
 
 
 def strongest(s: Fronts, place: int, side: int, idle: list[int]) -> list[int]:
-    """The units that a side sends into a battle: all that may fight, the strongest of them in a crowded box."""
+    """List the units that a side sends into a battle: all that may fight, the strongest of them in a crowded box."""
     able = fighters(s, place, side, idle)
     chosen = sorted(able, key=lambda unit: (-sum(force(s, [unit])), unit))[: room(place, side)]
     return sorted(chosen)
 
 
 def _range(s: Fronts, units: list[int], most: int, parts: Parts) -> tuple[int, int]:
-    """The least and the most that so many of some hidden units bring, their tanks cut down by these modifiers."""
+    """Find the least and the most that so many of some hidden units bring, tanks cut down by these modifiers."""
     spans = [bounds(s, unit) for unit in units]
     lows = sorted(low for low, _ in spans)[:most]
     highs = sorted((high for _, high in spans), reverse=True)[:most]
@@ -84,7 +84,7 @@ def _range(s: Fronts, units: list[int], most: int, parts: Parts) -> tuple[int, i
 
 
 def span(s: Fronts, unit: int) -> tuple[int, int]:
-    """The least and the greatest strength a unit can have with its assets, whatever it has shown."""
+    """Find the least and the greatest strength a unit can have with its assets, whatever it has shown."""
     if s.basic[unit] != UNKNOWN:
         known = sum(force(s, [unit]))
         return known, known
@@ -93,12 +93,12 @@ def span(s: Fronts, unit: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=2048)
 def _full(turn: int, unit: int) -> int:
-    """The greatest strength a unit can have on a turn."""
+    """Find the greatest strength a unit can have on a turn."""
     return _greatest(turn, [unit], 1, [])
 
 
 def _greatest(turn: int, units: list[int], most: int, parts: Parts) -> int:
-    """The greatest sum of so many of some units: full tracks, and the assets that bring most in all their slots."""
+    """Find the greatest sum of so many of some units: full tracks, and the best assets in all their slots."""
     plain, tanks = _assets(turn, units)
     slots = sum(sorted((ASSET_SLOTS[unit] for unit in units), reverse=True)[:most])
     full = sum(sorted((BASIC[unit] for unit in units), reverse=True)[:most])
@@ -107,12 +107,12 @@ def _greatest(turn: int, units: list[int], most: int, parts: Parts) -> int:
 
 @lru_cache(maxsize=2048)
 def _armour(turn: int, unit: int) -> int:
-    """The most tank factors a unit can carry on a turn."""
+    """Find the most tank factors a unit can carry on a turn."""
     return sum(_assets(turn, [unit])[1][: ASSET_SLOTS[unit]])
 
 
 def _assets(turn: int, units: list[int]) -> tuple[list[int], list[int]]:
-    """The strengths of the assets that have come and may be with some units, the greatest first: others, tanks."""
+    """List the strengths of the assets that may be with some units by now, greatest first: others, tanks."""
     plain: list[int] = []
     tanks: list[int] = []
     armies = {ARMY[unit] for unit in units}
@@ -125,7 +125,7 @@ def _assets(turn: int, units: list[int]) -> tuple[list[int], list[int]]:
 
 
 def bounds(s: Fronts, unit: int) -> tuple[int, int]:
-    """The least and the most a unit can bring, its assets counted, after what it has shown this turn.
+    """Find the least and the most a unit can bring, its assets counted, after what it has shown this turn.
 
     What was shown holds until its side next assigns assets and spends replacements: the Soviet side at the start of
     a turn, the Axis after its attacks.
@@ -158,20 +158,20 @@ def bounds(s: Fronts, unit: int) -> tuple[int, int]:
 
 
 def _joined(s: Fronts, number: int, side: int) -> bool:
-    """Whether units of a side may have come into a battle by retreat: they do not fight, but suffer (8.3-spent)."""
+    """Tell whether units of a side may have retreated into a battle: they do not fight, but suffer (8.3-spent)."""
     now = Clash(s.battles[number])
     before = [Clash(row) for row in s.battles[:number] if row[:2] == [now.turn, now.side]]
     return any(past.fled[side] for past in before)
 
 
 def _abandons(s: Fronts, unit: int, past: Clash) -> bool:
-    """Whether a unit may since have given up its assets to move without supply (7.7.a)."""
+    """Tell whether a unit may since have given up its assets to move without supply (7.7.a)."""
     if not ATTEMPTS[unit] or past.side != SOVIET:
         return False
     return bool(s.moved[unit]) if SIDE[unit] == AXIS else s.uranus == s.turn
 
 
 def renewing(s: Fronts) -> bool:
-    """Whether the Axis has begun to renew its forces this turn."""
+    """Tell whether the Axis has begun to renew its forces this turn."""
     turn = s.stack[0]
     return s.side == AXIS and isinstance(turn, Sequence) and turn.step >= AXIS_STEP

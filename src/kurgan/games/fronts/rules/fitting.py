@@ -11,7 +11,7 @@ from kurgan.games.fronts.rules.state import Fronts
 
 
 def misplaced(s: Fronts, frame: Frame[Fronts], over: Sequence[str], steps: Sequence[int]) -> str:
-    """Why a frame cannot stand here: on one of these others, in the middle of these steps; empty if it can.
+    """Say why a frame cannot stand here: on one of these others, in the middle of these steps; empty if it can.
 
     A step is told by the one that comes next (4.1, 4.2).
     """
@@ -24,7 +24,7 @@ def misplaced(s: Fronts, frame: Frame[Fronts], over: Sequence[str], steps: Seque
 
 
 def frame_below(s: Fronts, frame: Frame[Fronts]) -> Frame[Fronts] | None:
-    """The frame that another one stands on."""
+    """Find the frame that another one stands on."""
     for n, other in enumerate(s.stack):
         if other is frame and n:
             return s.stack[n - 1]

@@ -42,7 +42,7 @@ class Chance:
         self.dice = Dice.fast(seed + 1942)
 
     def below(self, most: int) -> int:
-        """A number from 0 to one less than this, each about as likely."""
+        """Draw a number from 0 to one less than this, each about as likely."""
         made = 0
         for _ in range(3):
             made = made * 6 + self.dice.roll("chance") - 1
@@ -50,17 +50,17 @@ class Chance:
 
 
 def secret(s: Fronts) -> bool:
-    """Until the game is over each side keeps its displays to itself."""
+    """Tell whether the sides still keep their displays to themselves: until the game is over."""
     return s.outcome is None
 
 
 def known(view: View) -> Fronts:
-    """The state as far as a side knows it; what it may not know is UNKNOWN."""
+    """Copy the state as far as a side knows it; what it may not know is UNKNOWN."""
     return cast("Fronts", view.known).copy()
 
 
 def imagine(s: Fronts, side: int, seed: int) -> None:
-    """Strengths, assets, directives and points that the enemy of a side might have."""
+    """Imagine strengths, assets, directives and points that the enemy of a side might have."""
     enemy, rng = OTHER[side], Chance(seed)
     _strengths(s, enemy, rng)
     for asset in ASSETS_OF[enemy]:
@@ -87,7 +87,7 @@ def imagine(s: Fronts, side: int, seed: int) -> None:
 
 
 def _strengths(s: Fronts, enemy: int, rng: Chance) -> None:
-    """Basic strengths; before the first battle the Soviet armies share what they were given (6.3-soviet)."""
+    """Imagine basic strengths; before the first battle the Soviet armies share what they were given (6.3-soviet)."""
     for unit in UNITS_OF[enemy]:
         if s.basic[unit] == UNKNOWN:
             half = BASIC[unit] // 2
@@ -102,14 +102,14 @@ def _strengths(s: Fronts, enemy: int, rng: Chance) -> None:
 
 
 def _arrived(s: Fronts, asset: int, side: int) -> bool:
-    """Whether the turn track has brought an asset already."""
+    """Tell whether the turn track has brought an asset already."""
     turn = s.stack[0]
     late = side == AXIS and isinstance(turn, Turn) and turn.step < AXIS_STEP
     return ASSET_ARRIVES[asset] <= (s.turn - 1 if late else s.turn)
 
 
 def _fit_frames(s: Fronts, enemy: int) -> None:
-    """What the enemy is in the middle of tells something: make it true."""
+    """Make true what the enemy's frames tell of them."""
     for n, frame in enumerate(s.stack):
         if isinstance(frame, Replacement) and frame.side == enemy:
             fresh = Replacement.begin(s, enemy)

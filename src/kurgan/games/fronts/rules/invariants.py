@@ -37,7 +37,7 @@ from kurgan.games.fronts.rules.tables import (
 
 
 def check(s: Fronts) -> list[str]:
-    """Everything that is wrong with a state, in sentences; boxes may be over their limit (3.1.2-retreat)."""
+    """List everything that is wrong with a state; boxes may be over their limit (3.1.2-retreat)."""
     return [*_units(s), *_assets(s), *_places(s)]
 
 

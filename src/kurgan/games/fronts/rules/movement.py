@@ -53,7 +53,7 @@ def begin(s: Fronts) -> None:
 
 
 def movable(s: Fronts, side: int) -> tuple[list[int], list[int]]:
-    """The units that may move now (7.1.1, 7.1.2), and those that may attempt to move without supply (7.7)."""
+    """List the units that may move now (7.1.1, 7.1.2), and those that may attempt to move without supply (7.7)."""
     full = fed_places(side, lines(s, side))
     move, attempt = [], []
     for unit in UNITS_OF[side]:
@@ -113,12 +113,12 @@ class Movement(Frame[Fronts]):
         return misplaced(s, self, ("excess",), (STEPS[self.side],))
 
     def goals(self, s: Fronts) -> list[int]:
-        """Where the unit in hand can go."""
+        """List where the unit in hand can go."""
         flags = bool(self.tactical), bool(self.strategic), bool(self.outside)
         return members(reachable(s, self.hand, self.spent, *flags))
 
     def reach(self, s: Fronts) -> Reach:
-        """Where the unit in hand can go, and by which ways."""
+        """Find where the unit in hand can go, and by which ways."""
         return Reach(s, self.hand, self.spent, bool(self.tactical), bool(self.strategic), bool(self.outside))
 
     def decide(self, s: Fronts) -> Decision:
@@ -181,7 +181,7 @@ class Movement(Frame[Fronts]):
             self._take(NOBODY)
 
     def _begun(self, s: Fronts, unit: int) -> None:
-        """A unit begins its move: it counts, and closes the battle spaces if it began outside them (7.1.1-closed)."""
+        """Begin a unit's move: it counts, and closes the battle spaces if it began outside them (7.1.1-closed)."""
         s.moved[unit] = 1
         if not s.inside[unit]:
             s.closed = 1
@@ -189,7 +189,7 @@ class Movement(Frame[Fronts]):
             self.left -= 1
 
     def _attempt(self, s: Fronts, unit: int) -> None:
-        """An unsupplied unit abandons its assets and tries to move one step (7.7, 7.7.a)."""
+        """Let an unsupplied unit abandon its assets and try to move one step (7.7, 7.7.a)."""
         self._begun(s, unit)
         for asset in s.assets(unit):
             s.host[asset], s.steps[asset] = DESTROYED, 0
@@ -274,7 +274,7 @@ def walk(s: Fronts, unit: int, way: list[int], marked: bool) -> None:
 
 
 def assault_over(before: int, goal: int) -> int:
-    """The marker of an attack on a place entered from another: over a river but for crossings (7.9.1-city)."""
+    """Find the marker of an attack on a place entered from another: over a river but for crossings (7.9.1-city)."""
     return RIVER_ASSAULT if RIVER[before] >> goal & 1 and not 1 << goal & CROSSINGS else COMPULSORY
 
 

@@ -10,7 +10,7 @@ Cells = dict[tuple[int, bool], float]
 
 
 def _cells(results: list[str]) -> Cells:
-    """The chance of each result of a row: steps lost, and whether there is a retreat."""
+    """Compute the chance of each result of a row: steps lost, and whether there is a retreat."""
     found: Cells = {}
     for cell in results:
         found[cell_of(cell)] = found.get(cell_of(cell), 0.0) + 1 / 6
@@ -30,19 +30,19 @@ class Chances:
         self.attacker = attacker
 
     def steps(self, who: Cells) -> float:
-        """The steps lost on average."""
+        """Compute the steps lost on average."""
         return sum(steps * chance for (steps, _), chance in who.items())
 
 
 def chances(attack: int, defence: int) -> Chances:
-    """Both dice, which do not depend on each other (8.0.e, 8.0.f); nobody hurts nobody."""
+    """Compute the chances of both dice, which are independent (8.0.e, 8.0.f); nobody hurts nobody."""
     table = quotient(attack, defence)
     harm = _ROWS[table][row_of(table, defence)] if defence else _NOTHING
     return Chances(table, _ROWS[table][row_of(table, attack)], harm)
 
 
 def spread(attack: int, low: int, high: int) -> list[tuple[Chances, int]]:
-    """The chances against every defence in a range, each kind once with the number of defences it stands for.
+    """Compute the chances against every defence in a range, each kind once with the number of defences it is for.
 
     Only the table and the defender's row matter, and a range of a hundred knows but a few of them.
     """

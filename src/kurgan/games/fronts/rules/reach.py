@@ -58,7 +58,7 @@ _DRY: Final = [[near & ~BOX_MASK & ~MAJOR[place] for place, near in enumerate(wa
 
 
 def box_bar(s: Fronts, unit: int, box: int, bare: bool = False) -> str:
-    """The case that keeps a unit, bare or with its assets, from moving into a Caucasus box, or nothing (3.1.2)."""
+    """Find the case that keeps a unit, bare or with its assets, out of a Caucasus box, or nothing (3.1.2)."""
     side = SIDE[unit]
     if box in ONLY_UNIT and ONLY_UNIT[box] != UNIT_IDS[unit]:
         return "3.1.2-elbrus" if box == ELBRUS else "3.1.2-kerch"
@@ -73,7 +73,7 @@ def box_bar(s: Fronts, unit: int, box: int, bare: bool = False) -> str:
 
 
 def open_boxes(s: Fronts, unit: int, boxes: int, bare: bool) -> int:
-    """Those of some Caucasus boxes that a unit may move into."""
+    """Find those of some Caucasus boxes that a unit may move into."""
     found = 0
     if not boxes:
         return found
@@ -84,7 +84,7 @@ def open_boxes(s: Fronts, unit: int, boxes: int, bare: bool) -> int:
 
 
 def next_to(s: Fronts, unit: int, place: int, first: bool, bare: bool = False) -> int:
-    """The places one tactical step away; moves between Front boxes only as the first step."""
+    """Find the places one tactical step away; moves between Front boxes only as the first step."""
     side = SIDE[unit]
     if place < FIRST_FRONT and not 1 << place & BOX_MASK:
         found = _WAYS[side][place]
@@ -107,7 +107,7 @@ def next_to(s: Fronts, unit: int, place: int, first: bool, bare: bool = False) -
 
 
 def between_fronts(s: Fronts, place: int) -> int:
-    """The Front boxes a unit may move to from another (7.6, 7.6-svf, 7.6-tcf)."""
+    """Find the Front boxes a unit may move to from another (7.6, 7.6-svf, 7.6-tcf)."""
     if place == SVF:
         return 1 << DSF
     if place == TCF:
@@ -116,7 +116,7 @@ def between_fronts(s: Fronts, place: int) -> int:
 
 
 def leaving(s: Fronts, unit: int, among: int) -> int:
-    """Those of some places a unit out of a battle space may enter: no enemies, and supply once it is there (7.9.2)."""
+    """Find those of some places that a unit out of a battle space may enter: without enemies, in supply (7.9.2)."""
     side = SIDE[unit]
     joined = lines_without(s, unit)
     found = 0
@@ -127,13 +127,13 @@ def leaving(s: Fronts, unit: int, among: int) -> int:
 
 
 def steps(s: Fronts, unit: int, bare: bool = False) -> int:
-    """Where a unit may set foot first, with its assets or without them."""
+    """Find where a unit may set foot first, with its assets or without them."""
     near = next_to(s, unit, s.where[unit], True, bare)
     return leaving(s, unit, near) if s.inside[unit] else near
 
 
 def reachable(s: Fronts, unit: int, spent: int, tactical: bool, strategic: bool, outside: bool) -> int:
-    """The places that a unit can reach with what is left of its movement factors, without the ways to them."""
+    """Find the places that a unit can reach with what is left of its movement factors, without the ways."""
     side, start = SIDE[unit], s.where[unit]
     here, enemy = 1 << start, s.held[OTHER[side]]
     inside = bool(s.inside[unit])
@@ -157,7 +157,7 @@ def reachable(s: Fronts, unit: int, spent: int, tactical: bool, strategic: bool,
 
 
 def _strategic(side: int, near: int, here: int, clear: int, points: int) -> int:
-    """What a unit reaches over clear hexes, and the Front boxes it can leave the map for."""
+    """Find what a unit reaches over clear hexes, and the Front boxes it can leave the map for."""
     if points < 1:
         return 0
     near &= clear | _FRONT_MASK
@@ -167,7 +167,7 @@ def _strategic(side: int, near: int, here: int, clear: int, points: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _flood(side: int, edge: int, through: int, into: int, points: int, dry: bool) -> int:
-    """What lies so many steps from some hexes: over hexes of one set, into places of another; kept under all of it."""
+    """Find what lies so many steps from some hexes: over hexes of one set, into places of another."""
     ways = _DRY[side] if dry else _WAYS[side]
     found = edge
     for _ in range(points):
@@ -183,7 +183,7 @@ def _flood(side: int, edge: int, through: int, into: int, points: int, dry: bool
 
 
 def within(side: int, hexes: int, points: int, over: int, dry: bool) -> int:
-    """What lies at most so many steps from some hexes, over hexes of a set; dry ways cross no major river."""
+    """Find what lies at most so many steps from some hexes, over hexes of a set; dry ways cross no major river."""
     return _flood(side, hexes, over, over, points, dry)
 
 
@@ -219,7 +219,7 @@ class Reach:
             edge = {place: way for place, way in grown.items() if 1 << place & HEX_MASK & ~self.enemy}
 
     def _wet(self, way: Way) -> bool:
-        """Whether a way ends in a river assault, to be spared by any dry way: it halves the tanks (7.9.1-river)."""
+        """Tell whether a way ends in a river assault, which halves the tanks: any dry way is better (7.9.1-river)."""
         before = way[-2] if len(way) > 1 else self.start
         return bool(self.enemy & RIVER[before] & 1 << way[-1])
 
@@ -255,11 +255,11 @@ class Reach:
             edge = {place: way for place, way in grown.items() if 1 << place & HEX_MASK}
 
     def goals(self) -> list[int]:
-        """Every place that can be reached."""
+        """List every place that can be reached."""
         return sorted(self.tactical.keys() | self.strategic.keys())
 
     def way(self, goal: int) -> tuple[Way, bool, bool]:
-        """The way to a goal, and whether it is tactical and strategic movement."""
+        """Find the way to a goal, and whether it is tactical and strategic movement."""
         near, far = self.tactical.get(goal), self.strategic.get(goal)
         if near is None:
             assert far is not None
@@ -279,11 +279,11 @@ def reach_now(s: Fronts, unit: int) -> Reach | None:
 
 
 def can_step(s: Fronts, unit: int, bare: bool = False) -> bool:
-    """Whether a unit that may move has anywhere to go; only battle spaces and boxes can hold it fast."""
+    """Tell whether a unit that may move has anywhere to go; only battle spaces and boxes can hold it fast."""
     return bool(1 << s.where[unit] & HEX_MASK and not s.inside[unit]) or bool(steps(s, unit, bare))
 
 
 def may_leave(s: Fronts, unit: int, fed_now: bool) -> bool:
-    """The 42nd Korps stays in Kerch until it is supplied (3.1.2-leave)."""
+    """Tell whether a unit may leave its place: the 42nd Korps stays in Kerch until it is supplied (3.1.2-leave)."""
     return fed_now or s.where[unit] != KERCH
 

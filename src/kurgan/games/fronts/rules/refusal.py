@@ -50,7 +50,7 @@ MOMENTS: Final = {
 
 
 def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule:
-    """Why a unit may not be moved now, or may not attempt to."""
+    """Find the rule that keeps a unit from being moved now, or from an attempt."""
     if SIDE[unit] != side:
         return rule("7.0-owner")
     if s.where[unit] < 0:
@@ -76,14 +76,14 @@ def bar_taking(s: Fronts, unit: int, side: int, verb: str, left: int) -> Rule:
 
 
 def _moved(s: Fronts, unit: int, verb: str) -> str:
-    """Why a unit that has moved does not move again: enemies have stopped it, it had its one attempt, or its points."""
+    """Find the case by which a moved unit stays: enemies stopped it, it had its one attempt, or used its points."""
     if s.battle(s.where[unit]):
         return "7.0-through"
     return "7.7" if verb == "attempt" or (ATTEMPTS[unit] and not supplied(s, unit)) else "7.0-points"
 
 
 def _held(s: Fronts, unit: int, bare: bool) -> str:
-    """What else holds a unit: full or closed boxes, enemies or no supply around its battle space, its last control."""
+    """Find what else holds a unit: full or closed boxes, enemies or no supply around its battle space, last control."""
     place, near = s.where[unit], next_to(s, unit, s.where[unit], True, bare)
     bars = {box: box_bar(s, unit, box, bare) for box in members(_neighbours(place) & BOX_MASK)}
     # A box kept for another unit holds nobody who has any other way.
@@ -98,7 +98,7 @@ def _held(s: Fronts, unit: int, bare: bool) -> str:
 
 
 def bar_goal(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outside: bool) -> Rule:
-    """Why a unit may not move to a place, having spent so many points, perhaps no longer strategic, or outside."""
+    """Find the rule that keeps a unit from a place, with so many points spent, perhaps not strategic, or outside."""
     barred = _bar_place(s, unit, goal)
     if barred is not None and barred.case != "7.5-front":
         return barred
@@ -108,12 +108,12 @@ def bar_goal(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outsi
 
 
 def bar_attempt(s: Fronts, unit: int, goal: int) -> Rule:
-    """Why an unsupplied unit may not move to a place."""
+    """Find the rule that keeps an unsupplied unit from a place."""
     return _bar_place(s, unit, goal) or rule("7.7")
 
 
 def _bar_place(s: Fronts, unit: int, goal: int) -> Rule | None:
-    """What closes a place to a unit however far it could go."""
+    """Find what closes a place to a unit however far it could go."""
     side, start = SIDE[unit], s.where[unit]
     here = 1 << goal
     if goal == start:
@@ -140,7 +140,7 @@ def _bar_place(s: Fronts, unit: int, goal: int) -> Rule | None:
 
 
 def _far(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outside: bool) -> str:
-    """Out of reach: the ban that stands in the way, if the place is not merely too far."""
+    """Find the ban that stands in the way, if the place is not merely too far."""
     start, here = s.where[unit], 1 << goal
     if _within(start, TACTICAL[unit] - spent, HEX_MASK, False) & here:
         return "7.9.2.c" if s.inside[unit] else "7.0-through"
@@ -162,7 +162,7 @@ def _far(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outside: 
 
 
 def _ban(s: Fronts, unit: int, goal: int, points: int, in_zone: bool) -> str:
-    """The ban on strategic movement that keeps a unit from a place near enough."""
+    """Find the ban on strategic movement that keeps a unit from a place near enough."""
     start, here = s.where[unit], 1 << goal
     enemy = s.held[OTHER[SIDE[unit]]]
     zone = s.interdicted(OTHER[SIDE[unit]])
@@ -182,7 +182,7 @@ def _ban(s: Fronts, unit: int, goal: int, points: int, in_zone: bool) -> str:
 
 
 def _within(start: int, points: int, through: int, dry: bool) -> int:
-    """The places so many steps away over places of a set, not across major rivers if the way must be dry."""
+    """Find the places so many steps away over places of a set, not across major rivers if the way must be dry."""
     reached, edge = 1 << start, 1 << start
     for _ in range(points):
         grown = 0
@@ -195,7 +195,7 @@ def _within(start: int, points: int, through: int, dry: bool) -> int:
 
 
 def _neighbours(place: int) -> int:
-    """What lies next to a place on the map, and next to a holding box by its edge."""
+    """Find what lies next to a place on the map, and next to a holding box by its edge."""
     if place == RESERVE[AXIS]:
         return AXIS_EDGE
     if place == TCF:
@@ -204,7 +204,7 @@ def _neighbours(place: int) -> int:
 
 
 def _bar_front(s: Fronts, side: int, start: int, goal: int) -> Rule:
-    """Why a unit may not move to a Front box."""
+    """Find the rule that keeps a unit from a Front box."""
     if side == AXIS:
         return rule("7.5-axis")
     if {start, goal} == {DSF, TCF} and s.exchange:

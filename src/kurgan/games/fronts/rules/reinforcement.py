@@ -61,7 +61,7 @@ ASSETS_ARRIVE: Final = ("9.2.1.b", "9.1.1.b")
 
 
 def arrive(s: Fronts, side: int) -> None:
-    """What the turn track brings this turn goes to the reserve box (9.1.1.a, 9.1.1.b, 9.2.1.a, 9.2.1.b)."""
+    """Put what the turn track brings into the reserve box (9.1.1.a, 9.1.1.b, 9.2.1.a, 9.2.1.b)."""
     for unit in UNITS_OF[side]:
         if ARRIVES[unit] == s.turn and s.where[unit] == LATER:
             s.basic[unit] = ARRIVING if side == SOVIET else BASIC[unit]
@@ -77,7 +77,7 @@ def arrive(s: Fronts, side: int) -> None:
 
 
 def _blue(s: Fronts) -> bool:
-    """The Blue Division comes on a 5 or 6, and otherwise never (9.2.1.e)."""
+    """Roll for the Blue Division, which comes on a 5 or 6, and otherwise never (9.2.1.e)."""
     die = s.dice.roll("blue division")
     came = die >= 5
     says = "arrives" if came else "does not come"
@@ -114,7 +114,7 @@ class Reinforcement(Frame[Fronts]):
         return self.side
 
     def shown(self, s: Fronts, side: int) -> list[Frame[Fronts]]:
-        """That rebuilt units are placed everybody sees; whether assets are withdrawn nobody else (3.5)."""
+        """Show everybody that rebuilt units are placed, and nobody else whether assets are withdrawn (3.5)."""
         made = Reinforcement(*self.FIELDS.shown(self, side, self.side))
         if self.stage == PLACING:
             made.stage = PLACING
@@ -227,7 +227,7 @@ class Reinforcement(Frame[Fronts]):
         return bar_hand(s, a, self.side, self.hand)
 
     def _past(self, s: Fronts, a: Action) -> bool:
-        """Whether an action belongs to a step that is over: assignments, withdrawals, replacements, in this order."""
+        """Tell whether an action belongs to a step that is over: assignments, withdrawals, replacements, in order."""
         if self.stage == PLACING and a.verb == "unit":
             return s.where[a.noun] == RESERVE[SOVIET] and a.noun not in self.rebuilt
         if self.stage == PLACING:

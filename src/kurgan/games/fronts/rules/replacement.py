@@ -82,13 +82,13 @@ class Replacement(Frame[Fronts]):
 
     @staticmethod
     def begin(s: Fronts, side: int) -> Replacement:
-        """The points of this turn (9.1.3, 9.2.3)."""
+        """Begin with the points of this turn (9.1.3, 9.2.3)."""
         if side == SOVIET:
             return Replacement(side, soviet_points(s.turn, s.options), 0)
         return Replacement(side, GERMAN_POINTS[s.turn], MINOR_POINTS[s.turn])
 
     def _affords(self, german: bool, cost: int) -> bool:
-        """Axis minor points serve only Axis minors, German ones serve both (9.2.3.f)."""
+        """Tell whether points are left: Axis minor points serve only Axis minors, German ones serve both (9.2.3.f)."""
         return self.points + (0 if german or self.side == SOVIET else self.minor) >= cost
 
     def _pay(self, german: bool, cost: int) -> None:
@@ -129,12 +129,12 @@ class Replacement(Frame[Fronts]):
         return True
 
     def _fresh(self, s: Fronts) -> bool:
-        """Whether nothing has been spent in this phase."""
+        """Tell whether nothing has been spent in this phase."""
         whole = Replacement.begin(s, self.side)
         return (self.points, self.minor) == (whole.points, whole.minor)
 
     def _end(self, s: Fronts) -> None:
-        """The phase is over; the Soviet side may still place what it has rebuilt (9.1.1.e)."""
+        """End the phase; the Soviet side may still place what it has rebuilt (9.1.1.e)."""
         s.stack.pop()
         if self.side == SOVIET and self.rebuilt:
             s.stack.append(Reinforcement(SOVIET, PLACING, rebuilt=list(self.rebuilt)))
@@ -202,5 +202,5 @@ class Replacement(Frame[Fronts]):
         return rule(self._price(GERMAN[unit], 1, POINTS[side]))
 
     def _price(self, german: bool, cost: int, otherwise: str) -> str:
-        """Minor points that would have paid for it, if they could: 9.2.3.f is what forbids."""
+        """Find the case that forbids: 9.2.3.f if minor points would have paid for it."""
         return "9.2.3.f" if german and self.minor and self.points + self.minor >= cost else otherwise

@@ -43,7 +43,7 @@ SHUT: Final = 2
 
 
 def ways_out(s: Fronts, unit: int, climbs: int, edge: int) -> int:
-    """The places next to a unit that it may retreat to at all.
+    """Find the places next to a unit that it may retreat to at all.
 
     `climbs` lets the mountain corps into Elbrus if it is OPEN, `edge` a Soviet unit over a Front edge, which must be
     under Soviet control (8.3-front). An Axis unit may go over its own edge (8.3-reserve), and boxes are open to all
@@ -68,7 +68,7 @@ def ways_out(s: Fronts, unit: int, climbs: int, edge: int) -> int:
 
 
 def kind_of(s: Fronts, unit: int, place: int, joined: int) -> int:
-    """How good a place is to retreat to, 0 the best; -1 if it is barred (8.3.a, 8.3.b, 8.3.c, 8.3.d, 8.3-enemy)."""
+    """Rank a place to retreat to, 0 the best; -1 if it is barred (8.3.a, 8.3.b, 8.3.c, 8.3.d, 8.3-enemy)."""
     side, here = SIDE[unit], 1 << place
     enemy, friends = bool(s.held[OTHER[side]] & here), bool(s.held[side] & here)
     if here & OFF_MAP:
@@ -81,7 +81,7 @@ def kind_of(s: Fronts, unit: int, place: int, joined: int) -> int:
 
 
 def best(s: Fronts, unit: int, climbs: int, edge: int) -> list[int]:
-    """The places of the best kind for a unit."""
+    """List the places of the best kind for a unit."""
     joined = lines_without(s, unit)
     kinds = {place: kind_of(s, unit, place, joined) for place in members(ways_out(s, unit, climbs, edge))}
     top = min((kind for kind in kinds.values() if kind >= 0), default=-1)
@@ -89,7 +89,7 @@ def best(s: Fronts, unit: int, climbs: int, edge: int) -> list[int]:
 
 
 def opened(s: Fronts) -> int:
-    """Whether Elbrus is open to the mountain corps: only anti-tank assets, which stay behind, do not shut it."""
+    """Tell whether Elbrus is open to the mountain corps: any asset but anti-tank, which stays behind, shuts it."""
     return OPEN if all(GUN[asset] for asset in s.assets(MOUNTAIN)) else SHUT
 
 
@@ -191,7 +191,7 @@ class Retreat(Frame[Fronts]):
         return rule("8.3-chosen")
 
     def _closed(self, s: Fronts, unit: int, place: int) -> str:
-        """The case that shuts a place to a unit, whatever stands there."""
+        """Find the case that shuts a place to a unit, whatever stands there."""
         if place == KERCH:
             return "8.3-kerch"
         if place == ELBRUS:

@@ -37,7 +37,7 @@ from kurgan.games.fronts.rules.tables import (
 
 
 def lay_out(s: Fronts) -> None:
-    """Units in their places at their first strength, assets of the first day in the reserve boxes (6.2, 6.3, 6.4).
+    """Put units in their places at their first strength, the first assets in the reserve boxes (6.2, 6.3, 6.4).
 
     Hexes, Front boxes and Kerch are on the counters (6.2-front, 6.2-kerch), as is whoever waits for a turn or for
     Operation Uranus (6.2-turn, 6.2-uranus). Axis units are at full strength (6.3-axis); the 88mm is there (6.4-88mm).
@@ -52,7 +52,7 @@ def lay_out(s: Fronts) -> None:
 
 
 def lay_out_as_in_history(s: Fronts) -> None:
-    """The set-up after both sides have taken what is offered: strengths spread evenly, assets as in history."""
+    """Set up as if both sides had taken what is offered: strengths spread evenly, assets as in history."""
     lay_out(s)
     spread(s)
     for side in (SOVIET, AXIS):
@@ -69,17 +69,17 @@ def spread(s: Fronts) -> None:
 
 
 def armies(s: Fronts) -> list[int]:
-    """The units that share the strength points; a position by hand may leave some of them out."""
+    """List the units that share the strength points; a position by hand may leave some of them out."""
     return [unit for unit in AT_START if s.where[unit] >= 0]
 
 
 def unspent(s: Fronts) -> int:
-    """The strength points not yet given out."""
+    """Count the strength points not yet given out."""
     return POINTS - sum(s.basic[unit] for unit in armies(s))
 
 
 def draw_directives(s: Fronts) -> None:
-    """Two dice, seen by the Axis alone, rank the objectives (6.1, 6.1-primary, 6.1-secondary, 6.1-secret)."""
+    """Rank the objectives by two dice, seen by the Axis alone (6.1, 6.1-primary, 6.1-secondary, 6.1-secret)."""
     first = s.dice.roll("directive.primary")
     primary = PRIMARY[first]
     second = s.dice.roll("directive.secondary")
@@ -87,7 +87,7 @@ def draw_directives(s: Fronts) -> None:
 
 
 class Allocation(Frame[Fronts]):
-    """The Soviet player divides his strength points among the units at start (6.3)."""
+    """The Soviet player divides the strength points among the units at start (6.3)."""
 
     KIND = "allocation"
     PHASE = "Set-up"
@@ -164,15 +164,15 @@ class FirstAssets(Frame[Fronts]):
         return misplaced(s, self, ("turn", "assets") if self.side == SOVIET else ("turn",), (0,))
 
     def _must(self, s: Fronts) -> bool:
-        """SS-Wiking may not be left in the reserve box (6.4-wiking)."""
+        """Tell whether SS-Wiking must still be assigned (6.4-wiking)."""
         return self.side == AXIS and s.host[WIKING] == IN_RESERVE and bool(takers(s, WIKING, lines(s, AXIS)))
 
     def _takers(self, s: Fronts) -> list[int]:
-        """The units for the asset in hand; the last slot of the 1st Panzer Army is kept for SS-Wiking."""
+        """List the units for the asset in hand; the last slot of the 1st Panzer Army is kept for SS-Wiking."""
         return [unit for unit in takers(s, self.hand, lines(s, self.side)) if not self._crowds(s, unit)]
 
     def _crowds(self, s: Fronts, unit: int) -> bool:
-        """Whether the asset in hand would leave SS-Wiking without a unit."""
+        """Tell whether the asset in hand would leave SS-Wiking without a unit."""
         if self.hand == WIKING or GUN[self.hand] or not self._must(s):
             return False
         trial = s.copy()
@@ -229,7 +229,7 @@ class FirstAssets(Frame[Fronts]):
 
 
 def bar_hand(s: Fronts, a: Action, side: int, hand: int) -> Rule | None:
-    """Why an asset may not be taken in hand, or not given to a unit."""
+    """Find the rule that keeps an asset from being taken in hand, or given to a unit."""
     if a.verb == "asset":
         if ASSET_SIDE[a.noun] != side or s.host[a.noun] != IN_RESERVE:
             return rule("9.1.1.d" if side == SOVIET else "9.2.1.c")

@@ -140,7 +140,7 @@ class Fronts(State):
     # ---------- units ----------
 
     def lift(self, unit: int) -> int:
-        """Take a unit off its place; where it was."""
+        """Take a unit off its place; return where it was."""
         return self.roster.lift(unit, DEAD)
 
     def put(self, unit: int, place: int) -> None:
@@ -152,18 +152,18 @@ class Fronts(State):
             self.settle_control(old)
 
     def size(self, place: int, side: int) -> int:
-        """How many units of a side are at a place."""
+        """Count the units of a side at a place."""
         return self.roster.size(place, side)
 
     def settle_control(self, place: int) -> None:
-        """Who controls a place after units have come or gone; without a battle no attack has to be made there."""
+        """Settle control after units have come or gone; without a battle no attack has to be made there."""
         if 1 << place & BOARD:
             if not self.battle(place):
                 self.marker[place] = NO_MARKER
             self.own(place)
 
     def own(self, place: int) -> None:
-        """A place with units of one side only is that side's; so is the last control of a box."""
+        """Give a place with units of one side only to that side, and with it the last control of a box."""
         here = 1 << place
         if self.held[AXIS] & here and not self.held[SOVIET] & here:
             self.soviet &= ~here
@@ -173,13 +173,13 @@ class Fronts(State):
             self.last |= here & LAST_CONTROL
 
     def pass_through(self, place: int, side: int) -> None:
-        """A unit that crosses an empty place takes control of it."""
+        """Give control of an empty place to the side whose unit crosses it."""
         here = 1 << place
         if here & BOARD:
             self.soviet = self.soviet | here if side == SOVIET else self.soviet & ~here
 
     def eliminate(self, unit: int, case: str) -> None:
-        """A unit goes to the dead pile with all its assets; a Soviet one in the logistical zone scores (10.2.2)."""
+        """Send a unit to the dead pile with all its assets; a Soviet one in the logistical zone scores (10.2.2)."""
         self.fallen.append(unit)
         side = SIDE[unit]
         for asset in self.assets(unit):
@@ -195,41 +195,41 @@ class Fronts(State):
             self.settle_control(old)
 
     def at(self, place: int, side: int) -> tuple[int, ...]:
-        """The units of a side at a place."""
+        """List the units of a side at a place."""
         return self.roster.at(place, side)
 
     def present(self, side: int) -> list[int]:
-        """The units of a side on the map, in boxes and in holding boxes."""
+        """List the units of a side on the map, in boxes and in holding boxes."""
         where = self.where
         return [unit for unit in UNITS_OF[side] if where[unit] >= 0]
 
     # ---------- assets ----------
 
     def assets(self, unit: int) -> list[int]:
-        """The assets assigned to a unit."""
+        """List the assets assigned to a unit."""
         host = self.host
         return [asset for asset in ASSETS_OF[SIDE[unit]] if host[asset] == unit]
 
     def brought(self, place: int, side: int) -> int:
-        """How many assets the units of a side at a place have together."""
+        """Count the assets that the units of a side at a place have together."""
         here = self.roster.at(place, side)
         host = self.host
         return len([asset for asset in ASSETS_OF[side] if host[asset] in here]) if here else 0
 
     def in_reserve(self, side: int) -> list[int]:
-        """The assets in a reserve box."""
+        """List the assets in a reserve box."""
         return [asset for asset in ASSETS_OF[side] if self.host[asset] == IN_RESERVE]
 
     def strength(self, asset: int) -> int:
-        """The strength of an asset with the steps it has left."""
+        """Look up the strength of an asset with the steps it has left."""
         return STRENGTH[asset][self.steps[asset]]
 
     def tanks(self, unit: int) -> int:
-        """The tank factors assigned to a unit."""
+        """Add up the tank factors assigned to a unit."""
         return sum(self.strength(asset) for asset in self.assets(unit) if TANK[asset])
 
     def leave_guns(self, unit: int) -> None:
-        """Anti-tank assets do not move with their unit: they go to the reserve box (7.0-anti-tank)."""
+        """Send anti-tank assets, which do not move with their unit, to the reserve box (7.0-anti-tank)."""
         for asset in self.assets(unit):
             if GUN[asset]:
                 self.host[asset] = IN_RESERVE
@@ -241,30 +241,30 @@ class Fronts(State):
     # ---------- places ----------
 
     def battle(self, place: int) -> bool:
-        """Whether units of both sides stand there (3.4, 7.9.2-ends)."""
+        """Tell whether units of both sides stand there (3.4, 7.9.2-ends)."""
         return bool(self.held[AXIS] & self.held[SOVIET] & BOARD & 1 << place)
 
     def battle_spaces(self) -> int:
-        """All battle spaces."""
+        """Find all battle spaces."""
         return self.held[AXIS] & self.held[SOVIET] & BOARD
 
     def interdicted(self, side: int) -> int:
-        """The hexes that a side interdicts (3.2), from all places but battle spaces (3.2.e)."""
+        """Find the hexes that a side interdicts (3.2), from all places but battle spaces (3.2.e)."""
         return interdicted_from(self.held[side] & ~self.held[OTHER[side]])
 
     def controls(self, side: int) -> int:
-        """The hexes and boxes a side controls."""
+        """Find the hexes and boxes a side controls."""
         return self.soviet if side == SOVIET else BOARD & ~self.soviet
 
     def claim(self, unit: int, supplied: bool) -> None:
-        """A supplied mountain corps in Elbrus takes the Edelweiss marker (10.3.2)."""
+        """Let a supplied mountain corps in Elbrus take the Edelweiss marker (10.3.2)."""
         if supplied and self.where[unit] == ELBRUS and not self.edelweiss:
             self.edelweiss = 1
             self.tell("score", f"{unit_token(unit)} plants the flag on Elbrus {{case:10.3.2}}.", AXIS)
 
 
 def openly(row: list[Any], _: int) -> list[Any]:
-    """The row of a battle without the anti-tank asset of the defence, which only who feels it knows of (3.5)."""
+    """Leave the defence's anti-tank asset, which only who feels it knows of, out of a battle's row (3.5)."""
     *rest, cases = row
     return [*rest, [case for case in cases if case != GUN_CASE]]
 
@@ -274,7 +274,7 @@ _UNAWARE: Final = RowCache(openly)
 
 @lru_cache(maxsize=4096)
 def interdicted_from(alone: int) -> int:
-    """The hexes that units interdict from places where no enemy stands; kept under these places."""
+    """Find the hexes that units interdict from places where no enemy stands; cached under these places."""
     zone = 0
     for place in members(alone):
         zone |= INTERDICTS[place]

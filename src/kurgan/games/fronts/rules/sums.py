@@ -16,12 +16,12 @@ class Sum:
         self.parts = parts  # case, numerator, denominator of each modifier
 
     def total(self) -> int:
-        """The modified sum."""
+        """Compute the modified sum."""
         return self.plain + scaled(self.tanks, self.parts)
 
 
 def scaled(tanks: int, parts: list[tuple[str, int, int]]) -> int:
-    """Tanks after all modifiers, fractions dropped once (8.1-round)."""
+    """Apply all modifiers to tanks, fractions dropped once (8.1-round)."""
     over, under = tanks, 1
     for _, top, bottom in parts:
         over, under = over * top, under * bottom
@@ -29,12 +29,12 @@ def scaled(tanks: int, parts: list[tuple[str, int, int]]) -> int:
 
 
 def fighters(s: Fronts, place: int, side: int, idle: list[int]) -> list[int]:
-    """The units of a side that take part: not those that retreated in, not those over a box's limit (8.3-spent)."""
+    """List the units of a side that take part: none that retreated in, none over a box's limit (8.3-spent)."""
     return [unit for unit in s.at(place, side) if not s.spent[unit] and unit not in idle]
 
 
 def force(s: Fronts, units: list[int]) -> tuple[int, int]:
-    """The plain strength and the tank factors of units (8.1)."""
+    """Add up the plain strength and the tank factors of units (8.1)."""
     plain = tanks = 0
     for unit in units:
         plain += s.basic[unit]
@@ -47,12 +47,12 @@ def force(s: Fronts, units: list[int]) -> tuple[int, int]:
 
 
 def room(place: int, side: int) -> int:
-    """How many units of a side may fight at a place: in a Caucasus box as many as it has slots (3.1.2-idle)."""
+    """Count how many units of a side may fight at a place: in a Caucasus box as many as it has slots (3.1.2-idle)."""
     return SLOTS[place][side] if 1 << place & BOX_MASK else COUNT
 
 
 def best_gun(s: Fronts, units: list[int]) -> int:
-    """The anti-tank asset of a force that cuts tanks down the most, NOBODY if it has none (8.1.b)."""
+    """Find the anti-tank asset of a force that cuts tanks down the most, NOBODY if it has none (8.1.b)."""
     found = [asset for unit in units for asset in s.assets(unit) if GUN[asset]]
     return min(found, key=lambda asset: FRACTION[asset][0] / FRACTION[asset][1], default=NOBODY)
 
@@ -60,7 +60,7 @@ def best_gun(s: Fronts, units: list[int]) -> int:
 def modifiers(
     s: Fronts, place: int, gun: int = NOBODY
 ) -> tuple[list[tuple[str, int, int]], list[tuple[str, int, int]]]:
-    """What is done to the tanks of attacker and defender at a place: case, numerator, denominator of each (8.1)."""
+    """List the modifiers of the attacker's and the defender's tanks: case, numerator, denominator of each (8.1)."""
     ours: list[tuple[str, int, int]] = []
     theirs: list[tuple[str, int, int]] = []
     if s.marker[place] == RIVER_ASSAULT:
@@ -74,7 +74,7 @@ def modifiers(
 
 
 def sums(s: Fronts, place: int, attackers: list[int], defenders: list[int]) -> tuple[Sum, Sum]:
-    """What attacker and defender bring (8.0.a, 8.0.b); only the defender uses an anti-tank asset (8.1-defender)."""
+    """Sum what attacker and defender bring (8.0.a, 8.0.b); only the defender uses anti-tank assets (8.1-defender)."""
     ours, theirs = modifiers(s, place, best_gun(s, defenders))
     return Sum(*force(s, attackers), ours), Sum(*force(s, defenders), theirs)
 

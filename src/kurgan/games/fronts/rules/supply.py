@@ -10,22 +10,22 @@ from kurgan.games.fronts.rules.tables import BOARD, NEAR, OFF_MAP, OTHER, SIDE, 
 
 
 def lines(s: Fronts, side: int) -> int:
-    """The places a supply line of a side may run through, joined to a source (5.2)."""
+    """Find the places a supply line of a side may run through, joined to a source (5.2)."""
     return _lines(side, s.held[side], s.held[OTHER[side]])
 
 
 def passable(ours: int, theirs: int) -> int:
-    """The places where a supply line may run, joined to a source or not, if both sides hold some places.
+    """Find the places where a supply line may run, joined to a source or not, if both sides hold some places.
 
     Lines avoid enemies, and with them battle spaces (5.2-enemy, 5.2-battle). A hex under enemy interdiction passes if a
-    friend stands in it: reached from a supplied place, he is supplied (5.2-zoi).
+    friend stands in it: reached from a supplied place, that unit is supplied (5.2-zoi).
     """
     return BOARD & ~theirs & ~(interdicted_from(theirs & ~ours) & ~ours)
 
 
 @lru_cache(maxsize=4096)
 def _lines(side: int, ours: int, theirs: int) -> int:
-    """The supply lines of a side, shared by all units (5.2-shared): they follow from what both sides hold."""
+    """Find the supply lines of a side, shared by all units (5.2-shared): they follow from what both sides hold."""
     open_ = passable(ours, theirs)
     reached = edge = SOURCES[side] & open_
     while edge:
@@ -38,7 +38,7 @@ def _lines(side: int, ours: int, theirs: int) -> int:
 
 
 def fed(place: int, side: int, joined: int) -> bool:
-    """Whether a unit would be supplied at a place, given the lines of its side; its own place never bars it.
+    """Tell whether a unit would be supplied at a place, given the lines of its side; its own place never bars it.
 
     A holding box is always supplied (5.2-holding), and a battle space traces its line from a neighbour (5.2-battle).
     """
@@ -47,7 +47,7 @@ def fed(place: int, side: int, joined: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def fed_places(side: int, joined: int) -> int:
-    """Every place where a unit would be supplied, given the lines of its side; kept under them."""
+    """Find every place where a unit would be supplied, given the lines of its side; cached under them."""
     found = OFF_MAP | SOURCES[side] | joined
     for place in members(joined):
         found |= NEAR[place]
@@ -55,7 +55,7 @@ def fed_places(side: int, joined: int) -> int:
 
 
 def supplied(s: Fronts, unit: int, joined: int | None = None) -> bool:
-    """Whether a unit is supplied."""
+    """Tell whether a unit is supplied."""
     place, side = s.where[unit], SIDE[unit]
     if place < 0:
         return False
@@ -70,7 +70,7 @@ def unsupplied(s: Fronts, side: int) -> list[int]:
 
 
 def source_path(place: int, side: int, joined: int) -> list[int]:
-    """The shortest line from a place to a source of a side over the places joined to one; empty if there is none."""
+    """Find the shortest line from a place to a source of a side over places joined to one; empty if there is none."""
     if not fed(place, side, joined) or 1 << place & OFF_MAP:
         return []
     came = {place: -1}
@@ -92,7 +92,7 @@ def source_path(place: int, side: int, joined: int) -> list[int]:
 
 
 def lines_without(s: Fronts, unit: int) -> int:
-    """The lines of a unit's side as they are once it has left its place (7.9.2.c)."""
+    """Find the lines of a unit's side as they are once it has left its place (7.9.2.c)."""
     side, place = SIDE[unit], s.where[unit]
     ours = s.held[side]
     if place >= 0 and s.size(place, side) == 1:

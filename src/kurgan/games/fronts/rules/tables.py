@@ -203,23 +203,23 @@ MOST_LOST: Final = max(int(cell.split("-")[0]) for table in CRT for _, row in ta
 
 
 def soviet_points(turn: int, options: dict[str, str]) -> int:
-    """The Soviet replacement points of a turn (9.1.3), with those of a handicap."""
+    """Count the Soviet replacement points of a turn (9.1.3), with those of a handicap."""
     return SOVIET_POINTS[turn] + RESERVES_OPTION[options.get("reserves", "printed")]
 
 
 def uranus_moves(turn: int) -> int:
-    """How many units Operation Uranus moves if it is launched on this turn (9.4)."""
+    """Count the units that Operation Uranus moves if it is launched on this turn (9.4)."""
     table: dict[str, int] = _TURNS["uranus"]["units_by_turn"]
     return table.get(str(turn), table["11+"])
 
 
 def quotient(attack: int, defence: int) -> int:
-    """The table that two sums pick: 0 stands for less than one, 5 for five and more, or nobody (8.0.c, 8.0.d)."""
+    """Find the table that two sums pick: 0 stands for less than one, 5 for five and more, or nobody (8.0.c, 8.0.d)."""
     return min(attack // defence, 5) if defence else 5
 
 
 def row_of(table: int, total: int) -> int:
-    """The row of a table that holds a sum (8.0.e, 8.0.f)."""
+    """Find the row of a table that holds a sum (8.0.e, 8.0.f)."""
     row = 0
     while total > CRT[table][row][0]:
         row += 1
@@ -227,10 +227,10 @@ def row_of(table: int, total: int) -> int:
 
 
 def cell_of(cell: str) -> tuple[int, bool]:
-    """The step losses that a cell of the table stands for, and whether the enemy must retreat (8.0-result)."""
+    """Read the step losses that a cell of the table stands for, and whether the enemy must retreat (8.0-result)."""
     return int(cell.split("-", maxsplit=1)[0]), cell.endswith("R")
 
 
 def result(table: int, total: int, die: int) -> tuple[int, bool]:
-    """The step losses a roll inflicts, and whether the enemy must retreat (8.0-result)."""
+    """Look up the step losses a roll inflicts, and whether the enemy must retreat (8.0-result)."""
     return cell_of(CRT[table][row_of(table, total)][1][die - 1])

@@ -39,7 +39,7 @@ DECISIVE: Final = 180
 
 
 def holds(s: Fronts, place: int, side: int) -> bool:
-    """Whether a side controls a place with a supplied unit in it."""
+    """Tell whether a side controls a place with a supplied unit in it."""
     if s.held[OTHER[side]] >> place & 1:
         return False
     joined = lines(s, side)
@@ -47,7 +47,7 @@ def holds(s: Fronts, place: int, side: int) -> bool:
 
 
 def sudden_death(s: Fronts, side: int) -> None:
-    """At the start of a player turn a city held in supply ends the game (10.1-soviet, 10.1-axis)."""
+    """End the game at the start of a player turn if a city is held in supply (10.1-soviet, 10.1-axis)."""
     for place in (KHARKOV,) if side == SOVIET else (STALINGRAD, ASTRAKHAN):
         if holds(s, place, side):
             who = "Soviet" if side == SOVIET else "Axis"
@@ -57,7 +57,7 @@ def sudden_death(s: Fronts, side: int) -> None:
 
 
 def score_turn(s: Fronts) -> None:
-    """At the end of each Axis turn: presence in the Caucasus (10.2.1-presence) and in Stalingrad (10.2.3).
+    """Score presence in the Caucasus (10.2.1-presence) and in Stalingrad (10.2.3) at the end of each Axis turn.
 
     Nothing scores for the Soviet side (10.2).
     """
@@ -72,7 +72,7 @@ def score_turn(s: Fronts) -> None:
 
 
 def lost_units(s: Fronts) -> int:
-    """Axis units dead or unsupplied on the map (10.3.5-lost), but not the 42nd Korps in Kerch (10.3.5-kerch)."""
+    """Count Axis units dead or unsupplied on the map (10.3.5-lost), but not the 42nd Korps in Kerch (10.3.5-kerch)."""
     unfed = s.held[AXIS] & ~OFF_MAP & ~fed_places(AXIS, lines(s, AXIS))
     count = 0
     for unit in UNITS_OF[AXIS]:
@@ -85,35 +85,35 @@ def lost_units(s: Fronts) -> int:
 
 
 def weights(s: Fronts) -> list[int]:
-    """The weight of each objective under the directives (10.3.4); 1 for the one left over (6.1-tertiary)."""
+    """Find the weight of each objective under the directives (10.3.4); 1 for the one left over (6.1-tertiary)."""
     made = [1, 1, 1]
     made[s.orders[0]], made[s.orders[1]] = 3, 2
     return made
 
 
 def base(points: list[int]) -> list[int]:
-    """The points after the base adjustments (10.3.3)."""
+    """Compute the points after the base adjustments (10.3.3)."""
     return [points[CAUCASUS] * 18 // 10, points[DON] * 5, points[CITY] * 5]
 
 
 def total(s: Fronts, points: list[int]) -> int:
-    """The final victory points (10.3.5)."""
+    """Compute the final victory points (10.3.5)."""
     return sum(a * b for a, b in zip(base(points), weights(s), strict=True)) - 5 * lost_units(s)
 
 
 def hexes_needed(s: Fronts) -> int:
-    """In how many places the Axis must stand on the Volga: one, unless a handicap was chosen."""
+    """Count the places where the Axis must stand on the Volga: one, unless a handicap was chosen."""
     return VOLGA_OPTION[s.options.get("volga", "one")]
 
 
 def principal(s: Fronts) -> bool:
-    """Whether supplied Axis units hold Stalingrad, Astrakhan or a hex on the Volga (10.4, 10.4-volga)."""
+    """Tell whether supplied Axis units hold Stalingrad, Astrakhan or a hex on the Volga (10.4, 10.4-volga)."""
     held = [place for place in members(VOLGA & s.held[AXIS]) if holds(s, place, AXIS)]
     return len(held) >= hexes_needed(s)
 
 
 def final(s: Fronts) -> None:
-    """The adjustments after the last turn, and the winner (10.3, 10.4)."""
+    """Make the adjustments after the last turn, and find the winner (10.3, 10.4)."""
     for city in (VORONEZH, ROSTOV):
         if s.controls(AXIS) >> city & 1 and not s.battle(city):
             s.points[DON] += 1

@@ -31,7 +31,7 @@ BANS: Final = (
 
 
 def only_ban(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outside: bool) -> str:
-    """The ban without which a unit could get to a place with what is left of its move; empty if no single one is."""
+    """Find the ban without which a unit could get to a place with what is left of its move; empty if none alone is."""
     for ban in BANS:
         if _tactical(s, unit, spent, ban) >> goal & 1:
             return ban
@@ -41,7 +41,7 @@ def only_ban(s: Fronts, unit: int, goal: int, spent: int, strategic: bool, outsi
 
 
 def _tactical(s: Fronts, unit: int, spent: int, lifted: str) -> int:
-    """What tactical movement would reach."""
+    """Find what tactical movement would reach."""
     enemy = s.held[OTHER[SIDE[unit]]]
     fit, past = BOARD | OFF_MAP, ~enemy
     if s.inside[unit]:
@@ -60,7 +60,7 @@ def _tactical(s: Fronts, unit: int, spent: int, lifted: str) -> int:
 
 
 def _strategic(s: Fronts, unit: int, spent: int, outside: bool, lifted: str) -> int:
-    """What strategic movement would reach, by the fast factor in the logistical zone and by the slow one."""
+    """Find what strategic movement would reach, by the fast factor in the logistical zone and by the slow one."""
     side, here = SIDE[unit], 1 << s.where[unit]
     enemy = s.held[OTHER[side]]
     zone = 0 if lifted == "7.3.b" else s.interdicted(OTHER[side])
@@ -85,7 +85,7 @@ def _strategic(s: Fronts, unit: int, spent: int, outside: bool, lifted: str) -> 
 
 
 def _spread(s: Fronts, unit: int, through: int, into: int, points: int, lifted: str) -> int:
-    """What lies so many steps away, over hexes of one set, into places of another."""
+    """Find what lies so many steps away, over hexes of one set, into places of another."""
     found, edge = 0, 1 << s.where[unit]
     for step in range(points):
         grown = 0
@@ -97,6 +97,6 @@ def _spread(s: Fronts, unit: int, through: int, into: int, points: int, lifted: 
 
 
 def _near(s: Fronts, unit: int, place: int, first: bool, lifted: str) -> int:
-    """The places next to a place that a unit may enter at all."""
+    """Find the places next to a place that a unit may enter at all."""
     beside = NEAR[place] & HEX_MASK if lifted == "7.4-last" and 1 << place & BOX_MASK else 0
     return next_to(s, unit, place, first) | beside
